@@ -7,6 +7,8 @@
 pub mod bench;
 pub mod browser;
 pub mod checks;
+pub mod compress;
+pub mod headers;
 pub mod process;
 mod program;
 pub mod server;

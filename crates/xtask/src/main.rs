@@ -7,7 +7,7 @@ use anyhow::{Context, Error, Result, bail};
 use xtask::browser::Browser;
 use xtask::checks::{self, Choice, Extent};
 use xtask::process::{self, run};
-use xtask::server::Server;
+use xtask::server::{Options, Server};
 use xtask::{bench, say, site, weight};
 
 const HELP: &str = "\
@@ -87,7 +87,7 @@ fn shot(words: &[&str]) -> Result<()> {
 
 fn serve(port: u16) -> Result<()> {
     site::build()?;
-    let server = Server::start(&site::dist(), "/", port, None)?;
+    let server = Server::start(&site::dist(), "/", port, Options::default())?;
     say(&format!("serving at {}   (stop with Ctrl+C)", server.url()));
     server.wait();
     Ok(())

@@ -1,21 +1,43 @@
-//! A small static server for one folder: with media types and entity tags, below any path.
+//! A small static server for one folder, below any path: with media types, entity tags and compressed copies.
 //!
 //! Each connection carries one request, so that a dropped server leaves no connection open.
+
+mod request;
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use crate::compress::Coding;
+use crate::headers::{self, cache_control, content_type};
+use request::Request;
+
 /// Changes responses: receives a file's path below the mount and its content if the file exists, and returns the content
 /// to send. Tests use it to insert a probe into the page.
 pub type Hook = dyn Fn(&str, Option<Vec<u8>>) -> Option<Vec<u8>> + Send + Sync;
+
+/// What differs between hosts.
+pub struct Options {
+    pub hook: Option<Box<Hook>>,
+    /// Whether a browser that accepts it gets the compressed copy of a file. Some hosts never compress.
+    pub compression: bool,
+    /// The media type of WebAssembly. Some hosts do not know it and send `application/octet-stream`.
+    pub wasm_type: &'static str,
+}
+
+impl Default for Options {
+    /// A good host, without a hook.
+    fn default() -> Options {
+        Options { hook: None, compression: true, wasm_type: "application/wasm" }
+    }
+}
 
 /// A server that runs until this value is dropped.
 pub struct Server {
@@ -27,34 +49,45 @@ pub struct Server {
 
 /// What every connection shares.
 struct Site {
+    /// Canonical: absolute and without links.
     folder: PathBuf,
     mount: String,
-    hook: Option<Box<Hook>>,
+    options: Options,
+}
+
+/// A file as the hook returns it.
+struct File {
+    /// Its path below the mount.
+    name: String,
+    content: Vec<u8>,
+    /// Its compressed copies, the smallest first.
+    copies: Vec<(Coding, PathBuf)>,
+}
+
+struct Response {
+    status: &'static str,
+    headers: Vec<String>,
+    body: Vec<u8>,
 }
 
 impl Server {
     /// Serves `folder` to this machine only, below `mount` (such as `/` or `/some/path/`). If the port is in use, or 0, the
     /// server chooses a free one.
-    pub fn start(folder: &Path, mount: &str, port: u16, hook: Option<Box<Hook>>) -> io::Result<Server> {
+    pub fn start(folder: &Path, mount: &str, port: u16, options: Options) -> io::Result<Server> {
         let listener = match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
                 TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
             }
             other => other?,
         };
-        Server::on(listener, folder, mount, hook)
+        Server::on(listener, folder, mount, options)
     }
 
     /// Serves `folder` on a port that is bound already.
-    pub fn on(
-        listener: TcpListener,
-        folder: &Path,
-        mount: &str,
-        hook: Option<Box<Hook>>,
-    ) -> io::Result<Server> {
+    pub fn on(listener: TcpListener, folder: &Path, mount: &str, options: Options) -> io::Result<Server> {
         assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
         let address = listener.local_addr()?;
-        let site = Arc::new(Site { folder: folder.to_path_buf(), mount: mount.to_owned(), hook });
+        let site = Arc::new(Site { folder: folder.canonicalize()?, mount: mount.to_owned(), options });
         let stopping = Arc::new(AtomicBool::new(false));
         let stop = Arc::clone(&stopping);
         let listener = thread::spawn(move || {
@@ -97,92 +130,134 @@ impl Drop for Server {
 impl Site {
     fn answer(&self, mut stream: TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-        let mut head = Vec::new();
-        let mut reader = BufReader::new(stream.try_clone()?.take(64 * 1024));
-        loop {
-            let mut line = String::new();
-            if reader.read_line(&mut line)? == 0 || line.trim().is_empty() {
-                break;
-            }
-            head.push(line.trim().to_owned());
-        }
-        let mut words = head.first().map(String::as_str).unwrap_or_default().split(' ');
-        let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let path = target.split(['?', '#']).next().unwrap_or_default();
-
-        if !matches!(method, "GET" | "HEAD") {
-            return respond(&mut stream, "405 Method Not Allowed", &["Allow: GET, HEAD"], b"", false);
-        }
-        if !path.is_empty() && format!("{path}/") == self.mount {
-            return respond(
-                &mut stream,
-                "301 Moved Permanently",
-                &[&format!("Location: {}", self.mount)],
-                b"",
-                false,
-            );
-        }
-        let Some((file, content)) = self.file(path) else {
-            return respond(
-                &mut stream,
-                "404 Not Found",
-                &["Content-Type: text/plain"],
-                b"Not found.\n",
-                false,
-            );
-        };
-        let mut hasher = DefaultHasher::new();
-        content.hash(&mut hasher);
-        let tag = format!("\"{:016x}\"", hasher.finish());
-        let known = head.iter().any(|line| {
-            line.split_once(':').is_some_and(|(name, value)| {
-                name.eq_ignore_ascii_case("if-none-match") && value.trim() == tag
-            })
-        });
-        let tag = format!("ETag: {tag}");
-        if known {
-            return respond(&mut stream, "304 Not Modified", &[&tag, "Cache-Control: no-cache"], b"", false);
-        }
-        let kind = format!("Content-Type: {}", content_type(&file));
-        let lines = [kind.as_str(), &tag, "Cache-Control: no-cache", "X-Content-Type-Options: nosniff"];
-        respond(&mut stream, "200 OK", &lines, &content, method == "HEAD")
+        let request = Request::read(BufReader::new(stream.try_clone()?.take(64 * 1024)))?;
+        self.response(&request).send(&mut stream, request.method() == "HEAD")
     }
 
-    /// The file of a path below the mount and its content, as the hook returns it.
-    fn file(&self, path: &str) -> Option<(String, Vec<u8>)> {
-        let inner = decode(path.strip_prefix(&self.mount)?)?;
-        if inner.split('/').any(|part| part == ".." || part == ".") || inner.contains('\\') {
-            return None;
+    fn response(&self, request: &Request) -> Response {
+        let path = request.path();
+        if !matches!(request.method(), "GET" | "HEAD") {
+            return Response::new("405 Method Not Allowed", "Allow: GET, HEAD", "");
         }
-        let file =
+        // A redirection repeats the target, and a control character in it could begin another header.
+        if !path.bytes().chain(request.query().bytes()).all(|byte| byte.is_ascii_graphic()) {
+            return Response::new("400 Bad Request", "Content-Type: text/plain", "Bad request.\n");
+        }
+        let name = self.name_of(path);
+        if let Some(file) = name.as_deref().and_then(|name| self.file(name)) {
+            return self.respond("200 OK", file, request);
+        }
+        let is_folder = name.is_some_and(|name| self.stored(format!("{name}/index.html")).is_some());
+        let is_mount = !path.is_empty() && format!("{path}/") == self.mount;
+        if is_folder || is_mount {
+            let location = format!("Location: {path}/{}", request.query());
+            return Response::new("301 Moved Permanently", &location, "");
+        }
+        match self.file("404.html") {
+            Some(page) => self.respond("404 Not Found", page, request),
+            None => Response::new("404 Not Found", "Content-Type: text/plain", "Not found.\n"),
+        }
+    }
+
+    /// The file, present or not, that a path below the mount stands for.
+    fn name_of(&self, path: &str) -> Option<String> {
+        let inner = decode(path.strip_prefix(&self.mount)?)?;
+        let name =
             if inner.is_empty() || inner.ends_with('/') { format!("{inner}index.html") } else { inner };
-        let content = fs::read(self.folder.join(&file)).ok();
-        let content = match &self.hook {
-            Some(hook) => hook(&file, content),
-            None => content,
+        is_plain(&name).then_some(name)
+    }
+
+    fn file(&self, name: &str) -> Option<File> {
+        let path = self.stored(name);
+        let stored = path.as_ref().and_then(|path| fs::read(path).ok());
+        let (content, is_changed) = match &self.options.hook {
+            Some(hook) => {
+                let content = hook(name, stored.clone())?;
+                let is_changed = stored.as_ref() != Some(&content);
+                (content, is_changed)
+            }
+            None => (stored?, false),
         };
-        Some((file, content?))
+        let copies = match path {
+            Some(path) if self.options.compression && !is_changed => self.copies(name, &path),
+            _ => Vec::new(),
+        };
+        Some(File { name: name.to_owned(), content, copies })
+    }
+
+    /// Where a file is stored, if it is below the folder. A link may lead out of it.
+    fn stored(&self, name: impl AsRef<Path>) -> Option<PathBuf> {
+        let path = self.folder.join(name).canonicalize().ok()?;
+        (path.starts_with(&self.folder) && path.is_file()).then_some(path)
+    }
+
+    /// The copies of a file that are not older than it.
+    fn copies(&self, name: &str, path: &Path) -> Vec<(Coding, PathBuf)> {
+        let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+        Coding::ALL
+            .into_iter()
+            .filter_map(|coding| Some((coding, self.stored(coding.copy_of(name))?)))
+            .filter(|(_, copy)| changed(copy) >= changed(path))
+            .collect()
+    }
+
+    /// Sends a file in the first accepted coding, or only says that the browser has it already.
+    fn respond(&self, status: &'static str, file: File, request: &Request) -> Response {
+        let mut hasher = DefaultHasher::new();
+        file.content.hash(&mut hasher);
+        let content_tag = format!("{:016x}", hasher.finish());
+        let mut headers = vec![cache_control(&file.name).to_owned()];
+        if !file.copies.is_empty() {
+            headers.push("Vary: Accept-Encoding".to_owned());
+        }
+        let accepted = file.copies.iter().find(|(coding, _)| request.accepts(*coding));
+        let packed = accepted.and_then(|(coding, copy)| Some((coding.name(), fs::read(copy).ok()?)));
+        let (tag, coding, body) = match packed {
+            Some((coding, packed)) => (format!("\"{content_tag}-{coding}\""), Some(coding), packed),
+            None => (format!("\"{content_tag}\""), None, file.content),
+        };
+        headers.push(format!("ETag: {tag}"));
+        if status == "200 OK" && request.has(&tag) {
+            return Response { status: "304 Not Modified", headers, body: Vec::new() };
+        }
+        headers.extend(coding.map(|coding| format!("Content-Encoding: {coding}")));
+        let is_wasm = file.name.ends_with(".wasm");
+        let kind = if is_wasm { self.options.wasm_type } else { content_type(&file.name) };
+        headers.push(format!("Content-Type: {kind}"));
+        Response { status, headers, body }
     }
 }
 
-fn respond(
-    stream: &mut TcpStream,
-    status: &str,
-    lines: &[&str],
-    body: &[u8],
-    head_only: bool,
-) -> io::Result<()> {
-    let mut head = format!("HTTP/1.1 {status}\r\n");
-    for line in lines {
-        head += line;
+impl Response {
+    fn new(status: &'static str, header: &str, body: &str) -> Response {
+        Response { status, headers: vec![header.to_owned()], body: body.as_bytes().to_vec() }
+    }
+
+    fn send(&self, stream: &mut TcpStream, head_only: bool) -> io::Result<()> {
+        let mut head = format!("HTTP/1.1 {}\r\n", self.status);
+        let common = headers::COMMON.into_iter().chain(self.headers.iter().map(String::as_str));
+        for line in common.chain(["Connection: close"]) {
+            head += line;
+            head += "\r\n";
+        }
+        // The length in a 304 would be that of the file.
+        if !self.status.starts_with("304") {
+            head += &format!("Content-Length: {}\r\n", self.body.len());
+        }
         head += "\r\n";
+        stream.write_all(head.as_bytes())?;
+        if !head_only {
+            stream.write_all(&self.body)?;
+        }
+        stream.flush()
     }
-    head += &format!("Content-Length: {}\r\nConnection: close\r\n\r\n", body.len());
-    stream.write_all(head.as_bytes())?;
-    if !head_only {
-        stream.write_all(body)?;
-    }
-    stream.flush()
+}
+
+/// Whether the path only leads down: `Path::join` replaces the folder by an absolute path.
+fn is_plain(file: &str) -> bool {
+    !file.contains('\\')
+        && file.split('/').all(|part| !matches!(part, "" | "." | ".."))
+        && Path::new(file).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 /// Decodes percent-encoding; `None` if it is malformed or not UTF-8.
@@ -201,99 +276,5 @@ fn decode(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-fn content_type(file: &str) -> &'static str {
-    match file.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "woff2" => "font/woff2",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn get(server: &Server, target: &str, extra: &str) -> String {
-        let mut stream = TcpStream::connect(server.address).expect("it listens");
-        write!(stream, "GET {target} HTTP/1.1\r\nHost: here\r\n{extra}\r\n").expect("it reads");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it answers");
-        answer
-    }
-
-    fn folder(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("antipode-server-{name}-{}", std::process::id()));
-        fs::create_dir_all(folder.join("in")).expect("a temporary folder");
-        fs::write(folder.join("index.html"), "front").expect("a file");
-        fs::write(folder.join("in/a b.wasm"), "binary").expect("a file");
-        folder
-    }
-
-    #[test]
-    fn files_are_served_below_the_mount_and_nowhere_else() {
-        let folder = folder("mount");
-        let server = Server::start(&folder, "/deep/er/", 0, None).expect("a free port");
-        assert!(get(&server, "/deep/er/", "").ends_with("front"));
-        assert!(get(&server, "/deep/er", "").starts_with("HTTP/1.1 301"));
-        assert!(get(&server, "/deep/er/in/a%20b.wasm?x=1", "").contains("Content-Type: application/wasm"));
-        for outside in
-            ["/", "/index.html", "/deep/er/../../x", "/deep/er/%2e%2e/x", "/deep/er/none", "/deep/er/%zz"]
-        {
-            assert!(get(&server, outside, "").starts_with("HTTP/1.1 404"), "{outside}");
-        }
-        fs::remove_dir_all(folder).expect("it was made above");
-    }
-
-    #[test]
-    fn an_unchanged_file_is_not_sent_twice() {
-        let folder = folder("etag");
-        let server = Server::start(&folder, "/", 0, None).expect("a free port");
-        let first = get(&server, "/", "");
-        let tag = first.lines().find_map(|line| line.strip_prefix("ETag: ")).expect("a tag");
-        assert!(get(&server, "/", &format!("If-None-Match: {tag}\r\n")).starts_with("HTTP/1.1 304"));
-        fs::write(folder.join("index.html"), "changed").expect("a file");
-        assert!(get(&server, "/", &format!("If-None-Match: {tag}\r\n")).ends_with("changed"));
-        fs::remove_dir_all(folder).expect("it was made above");
-    }
-
-    #[test]
-    fn a_port_in_use_is_replaced_and_a_dropped_server_ends() {
-        let folder = folder("port");
-        let served = Arc::new(());
-        let held = Arc::clone(&served);
-        let hook = move |_: &str, content| {
-            let _still_served = &held;
-            content
-        };
-        let first = Server::start(&folder, "/", 0, Some(Box::new(hook))).expect("a free port");
-        let second = Server::start(&folder, "/", first.address.port(), None).expect("another port");
-        assert_ne!(first.address, second.address);
-        drop(first);
-        // Its port proves nothing: the server of another test may have it by now.
-        assert_eq!(Arc::strong_count(&served), 1, "the listener has ended and dropped its hook");
-        assert!(get(&second, "/", "").ends_with("front"));
-        fs::remove_dir_all(folder).expect("it was made above");
-    }
-
-    #[test]
-    fn the_hook_may_change_and_add_files() {
-        let folder = folder("hook");
-        let hook = |file: &str, content: Option<Vec<u8>>| match file {
-            "index.html" => content.map(|text| [b"<hooked>", text.as_slice()].concat()),
-            "new.js" => Some(b"new".to_vec()),
-            _ => content,
-        };
-        let server = Server::start(&folder, "/", 0, Some(Box::new(hook))).expect("a free port");
-        assert!(get(&server, "/", "").ends_with("<hooked>front"));
-        assert!(get(&server, "/new.js", "").ends_with("new"));
-        fs::remove_dir_all(folder).expect("it was made above");
-    }
-}
+mod tests;

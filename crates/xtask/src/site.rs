@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use crate::process::{self, run};
 use crate::program::{self, Programs};
 use crate::tool::{Tool, ensure_wasm_target};
-use crate::{hash, root, say, style_sheets, target};
+use crate::{compress, hash, headers, root, say, style_sheets, target};
 
 /// The finished site.
 pub fn dist() -> PathBuf {
@@ -59,7 +59,7 @@ fn release_page() -> Result<PathBuf> {
     Ok(path)
 }
 
-/// The files of a site as relative addresses with `/`, sorted.
+/// The files of a site as relative addresses with `/`, sorted; without their compressed copies.
 pub fn files(dist: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     let mut folders = vec![dist.to_path_buf()];
@@ -74,16 +74,18 @@ pub fn files(dist: &Path) -> Result<Vec<String>> {
             }
         }
     }
+    files.retain(|file| !compress::is_copy(file));
     files.sort();
     Ok(files)
 }
 
-/// Whether a page loads this file. The licences belong to the site, but no page loads them.
+/// Whether a page loads this file. The licences and the headers belong to the site, but no page loads them.
 pub fn is_loaded(file: &str) -> bool {
-    !file.ends_with(".txt")
+    !file.ends_with(".txt") && file != headers::FILE
 }
 
-/// Completes the output of Trunk: one style sheet, the programs in the page, and a service worker with its list of files.
+/// Completes the output of Trunk: one style sheet, the programs in the page, a service worker
+/// with its list of files, and what hosts need.
 fn finish(dist: &Path, programs: &Programs) -> Result<()> {
     style_sheets::join(dist)?;
     let path = dist.join("index.html");
@@ -96,7 +98,9 @@ fn finish(dist: &Path, programs: &Programs) -> Result<()> {
     );
     ensure!(page.contains("</head>"), "the page has no end of its head");
     fs::write(path, page.replacen("</head>", &head, 1))?;
-    list_cached_files(dist)
+    list_cached_files(dist)?;
+    headers::write(dist)?;
+    compress::write_copies(dist)
 }
 
 /// Writes the list of files and the name of this build into the service worker.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Result;
-use xtask::server::Server;
+use xtask::server::{Options, Server};
 use xtask::site::dist;
 
 /// What the browser lets the page store.
@@ -66,7 +66,8 @@ impl Visit {
             "worker.js" if site.worker_is_missing => None,
             _ => content,
         };
-        let server = Server::on(unused_port()?, &dist(), "/some/path/", Some(Box::new(hook)))?;
+        let options = Options { hook: Some(Box::new(hook)), ..Options::default() };
+        let server = Server::on(unused_port()?, &dist(), "/some/path/", options)?;
         Ok(Visit { server, renewed })
     }
 

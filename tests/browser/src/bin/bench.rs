@@ -11,7 +11,7 @@ use antipode_browser::session::Session;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use xtask::browser::Browser;
-use xtask::server::Server;
+use xtask::server::{Options, Server};
 
 /// The small tables, which are built many times, then the large ones, which are built twice.
 const METRICS: [&str; 10] = [
@@ -45,7 +45,8 @@ fn main() -> Result<()> {
         "index.html" => Some(b"<!doctype html><title>Bench</title>".to_vec()),
         _ => content,
     };
-    let server = Server::start(&folder, "/bench/", 0, Some(Box::new(page)))?;
+    let options = Options { hook: Some(Box::new(page)), ..Options::default() };
+    let server = Server::start(&folder, "/bench/", 0, options)?;
     for metric in METRICS {
         let small = matches!(metric, "tiles" | "strokes" | "3x3n2/quarter" | "klotski");
         let mut runs = Vec::new();

@@ -10,7 +10,8 @@ use antipode_browser::session::{Point, Pointer, Session};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 use xtask::browser::Browser;
-use xtask::{server::Server, site};
+use xtask::server::{Options, Server};
+use xtask::site;
 
 struct Shot {
     fragment: String,
@@ -35,7 +36,7 @@ enum Step {
 fn main() -> Result<()> {
     let shot = parse(std::env::args().skip(1))?;
     ensure!(site::dist().join("index.html").is_file(), "there is no dist/; cargo xtask build creates it");
-    let server = Server::start(&site::dist(), "/picture/", 0, None)?;
+    let server = Server::start(&site::dist(), "/picture/", 0, Options::default())?;
     let session = Session::start(Driver::start(Browser::Chromium)?)?;
     take(&shot, &session, &server.url())
 }
