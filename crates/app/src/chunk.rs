@@ -1,6 +1,6 @@
 //! Parts of the page in chunks of their own, fetched when they are first shown.
 //!
-//! `chunk!` declares a part; [`Lazy`] shows it. `in_chunk!` declares any other value of a chunk. All parts that name the same chunk arrive together. A chunk that does not
+//! `chunk!` declares a part; [`Part::show`] shows it. `in_chunk!` declares any other value of a chunk. All parts that name the same chunk arrive together. A chunk that does not
 //! come leaves a sentence and a button in its place; the rest of the page goes on.
 //!
 //! `cargo xtask build` cuts the program into chunks (feature `split`). Without the feature, as under `trunk serve` and in
@@ -44,6 +44,14 @@ impl<P> Clone for Part<P> {
 }
 
 impl<P> Copy for Part<P> {}
+
+impl<P: PartialEq + 'static> Part<P> {
+    /// Shows the part as soon as its chunk has come.
+    pub fn show(self, with: P) -> Html {
+        // The key keeps the states of two parts apart that are shown in the same place.
+        html! { <Lazy<P> key={self.title} part={self} {with} /> }
+    }
+}
 
 impl<P> PartialEq for Part<P> {
     fn eq(&self, other: &Part<P>) -> bool {
@@ -95,10 +103,10 @@ macro_rules! chunk {
 pub(crate) use chunk;
 
 #[derive(Properties, PartialEq)]
-pub struct LazyProps<P: PartialEq + 'static> {
-    pub part: Part<P>,
+struct LazyProps<P: PartialEq + 'static> {
+    part: Part<P>,
     /// The properties of the part.
-    pub with: P,
+    with: P,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,9 +116,8 @@ enum State {
     Missing,
 }
 
-/// Shows a part as soon as its chunk has come.
 #[component]
-pub fn Lazy<P: PartialEq + 'static>(props: &LazyProps<P>) -> Html {
+fn Lazy<P: PartialEq + 'static>(props: &LazyProps<P>) -> Html {
     let part = props.part;
     let state = use_state_eq(|| if part.loaded.get().is_some() { State::Loaded } else { State::Loading });
     {

@@ -87,7 +87,7 @@ pub fn command(stroke: &KeyPress, singles: bool, keyboard: Option<Keyboard>) -> 
 pub fn use_commands(singles: bool, keyboard: Option<Keyboard>, on_command: Callback<Command>) {
     use_effect_with((singles, keyboard, on_command), |(singles, keyboard, on_command)| {
         let (singles, keyboard, on_command) = (*singles, *keyboard, on_command.clone());
-        let listener = web_sys::window().map(|window| {
+        let listener = crate::dom::window().map(|window| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&window, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };

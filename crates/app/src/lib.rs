@@ -2,6 +2,7 @@
 //!
 //! - [`board`]: the boards, drawn and played.
 //! - [`chunk`]: parts of the page that are fetched when they are first shown.
+//! - [`dom`]: the window and its address.
 //! - [`game`]: a game and its history. Pure.
 //! - [`keys`]: keyboard shortcuts.
 //! - [`page`]: the pages, composed of the other modules.
@@ -15,6 +16,7 @@
 
 pub mod board;
 pub mod chunk;
+pub mod dom;
 pub mod game;
 pub mod keys;
 pub mod page;

@@ -1,7 +1,7 @@
 //! The shell of every page: the header with navigation, sharing, theme and help, and the notices.
 
 use crate::puzzle::PuzzleKind;
-use crate::route::Page;
+use crate::route::{Page, Route};
 use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
 use yew::prelude::*;
@@ -26,17 +26,17 @@ pub struct ShellProps {
 pub fn Shell(props: &ShellProps) -> Html {
     html! {
         <>
-            <a class="skip" href="#main" onclick={|event: MouseEvent| skip_to_main(&event)}>
+            <a class="skip" href={format!("{}#main", Route::of_page(props.page))} onclick={|event: MouseEvent| skip_to_main(&event)}>
                 { if props.page == Page::Lab { "To the page" } else { "To the board" } }
             </a>
             <header class="top">
-                <a class="brand" href={format!("#/{}", PuzzleKind::HOME.name())} aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
+                <a class="brand" href={Route::of_page(Page::Puzzle(PuzzleKind::HOME)).to_string()} aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
                 <nav class="nav" aria-label="Puzzles">
                     <ul>
                         { for PuzzleKind::ALL.map(|kind| html! {
-                            <li><a href={format!("#/{}", kind.name())} aria-current={(props.page == Page::Puzzle(kind)).then_some("page")}>{ kind.title() }</a></li>
+                            <li><a href={Route::of_page(Page::Puzzle(kind)).to_string()} aria-current={(props.page == Page::Puzzle(kind)).then_some("page")}>{ kind.title() }</a></li>
                         }) }
-                        <li><a href="#/lab" aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
+                        <li><a href={Route::of_page(Page::Lab).to_string()} aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
                     </ul>
                 </nav>
                 <div class="end">
@@ -66,7 +66,7 @@ pub fn Shell(props: &ShellProps) -> Html {
 /// The URL fragment holds the game, so the skip link cannot navigate: it moves the focus instead.
 fn skip_to_main(event: &MouseEvent) {
     event.prevent_default();
-    let cell = web_sys::window()
+    let cell = crate::dom::window()
         .and_then(|window| window.document())
         .and_then(|document| {
             document.query_selector("#main h1[tabindex], #main [tabindex=\"0\"]").ok().flatten()
@@ -123,7 +123,7 @@ impl Theme {
     }
 
     fn apply(self) {
-        let root = web_sys::window().and_then(|window| window.document()?.document_element());
+        let root = crate::dom::window().and_then(|window| window.document()?.document_element());
         let Some(root) = root else { return };
         // The attribute's name is a valid one, so neither call can fail.
         let _ = match self.name() {
@@ -132,7 +132,7 @@ impl Theme {
         };
         storage::write(StorageKey::Theme, self.name());
         // Canvases redraw with the new colours.
-        if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-theme")) {
+        if let (Some(window), Ok(event)) = (crate::dom::window(), Event::new("antipode-theme")) {
             let _ = window.dispatch_event(&event);
         }
     }
@@ -172,7 +172,7 @@ fn ThemeSwitch() -> Html {
 }
 
 fn is_update_announced() -> bool {
-    let root = web_sys::window().and_then(|window| window.document()?.document_element());
+    let root = crate::dom::window().and_then(|window| window.document()?.document_element());
     root.is_some_and(|root| root.has_attribute("data-update"))
 }
 
@@ -183,7 +183,7 @@ fn NewVersion() -> Html {
     {
         let waits = waits.clone();
         use_effect_with((), move |()| {
-            let listener = web_sys::window().map(|window| {
+            let listener = crate::dom::window().map(|window| {
                 EventListener::new(&window, "antipode-update", {
                     let waits = waits.clone();
                     move |_| waits.set(true)
@@ -201,7 +201,7 @@ fn NewVersion() -> Html {
         Callback::from(move |_: MouseEvent| waits.set(false))
     };
     let reload = Callback::from(|_: MouseEvent| {
-        if let (Some(window), Ok(event)) = (web_sys::window(), Event::new("antipode-reload")) {
+        if let (Some(window), Ok(event)) = (crate::dom::window(), Event::new("antipode-reload")) {
             // Dispatching fails only for an event that is already being dispatched.
             let _ = window.dispatch_event(&event);
         }

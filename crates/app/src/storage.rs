@@ -63,7 +63,7 @@ fn json<T: Serialize>(value: &T) -> Option<String> {
 }
 
 fn storage() -> Option<Storage> {
-    web_sys::window()?.local_storage().ok()?
+    crate::dom::window()?.local_storage().ok()?
 }
 
 #[cfg(test)]

@@ -77,10 +77,10 @@ pub(super) fn use_keep_focus(grid: &NodeRef, cursor: Option<usize>) {
     let grid = grid.clone();
     use_effect(move || {
         let Some(cursor) = cursor else { return };
-        let document = web_sys::window().and_then(|window| window.document());
+        let document = crate::dom::window().and_then(|window| window.document());
         let active = document.as_ref().and_then(web_sys::Document::active_element);
         let inside = || {
-            let active = web_sys::window()?.document()?.active_element()?;
+            let active = crate::dom::window()?.document()?.active_element()?;
             Some(grid.cast::<Element>()?.contains(Some(&active)))
         };
         let lost = active.is_none_or(|active| active.tag_name() == "BODY");

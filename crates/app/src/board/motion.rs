@@ -37,7 +37,7 @@ pub(crate) fn use_motion(length: usize, run: u32, settled: &Callback<u32>) -> us
 }
 
 fn prefers_stillness() -> bool {
-    let query = web_sys::window()
+    let query = crate::dom::window()
         .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
     query.is_some_and(|query| query.matches())
 }

@@ -1,12 +1,15 @@
 //! Selects the page from the URL.
 
-use crate::chunk::{Lazy, chunk};
+use crate::chunk::chunk;
+use crate::dom;
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
 use crate::puzzle::PuzzleKind;
 use crate::puzzle::rotation::lab::LabPage;
 use crate::route::{Page, Route};
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 use yew::prelude::*;
 
 chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
@@ -18,24 +21,54 @@ pub fn Router() -> Html {
     let pages = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {
-        let listener = web_sys::window().map(|window| {
+        // The pages share this program, so a link between them loads nothing.
+        let links = dom::window().map(|window| {
+            let options = EventListenerOptions::enable_prevent_default();
+            let announced = window.clone();
+            EventListener::new_with_options(&window, "click", options, move |event| {
+                if let Some(address) = followed_link(event) {
+                    event.prevent_default();
+                    dom::set_address(&address, true);
+                    if let Ok(event) = web_sys::PopStateEvent::new("popstate") {
+                        // Dispatching fails only for an event that is already being dispatched.
+                        let _ = announced.dispatch_event(&event);
+                    }
+                }
+            })
+        });
+        let listener = dom::window().map(|window| {
             EventListener::new(&window, "popstate", move |_| {
                 if let Some(page) = page_of_url() {
                     setter.set(page);
                 }
             })
         });
-        move || drop(listener)
+        move || drop((links, listener))
     });
     match *page {
         Page::Puzzle(kind) => {
             html! { <PuzzlePage key={kind.name()} kind={kind} suspended={(*pages).clone()} /> }
         }
-        Page::Lab => html! { <Lazy<()> part={LAB} with={()} /> },
+        Page::Lab => LAB.show(()),
     }
 }
 
 fn page_of_url() -> Option<Page> {
-    let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
-    Route::parse(&hash).page()
+    Route::parse(&dom::address()).page()
+}
+
+/// The address of a click on a link to a page of this site that the browser would open in this window.
+fn followed_link(event: &Event) -> Option<String> {
+    let click = event.dyn_ref::<MouseEvent>()?;
+    let modified = click.ctrl_key() || click.meta_key() || click.shift_key() || click.alt_key();
+    if click.button() != 0 || modified || click.default_prevented() {
+        return None;
+    }
+    let link = click.target()?.dyn_into::<Element>().ok()?.closest("a[href]").ok()??;
+    if link.has_attribute("target") || link.has_attribute("download") {
+        return None;
+    }
+    let address = link.get_attribute("href")?;
+    let is_ours = !address.contains("://") && !address.starts_with(['/', '#', '?']);
+    Route::parse(&address).page().filter(|_| is_ours).map(|_| address)
 }

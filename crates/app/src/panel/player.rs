@@ -250,7 +250,7 @@ fn tab_stop(at: usize) -> usize {
 fn keep_focus(list: &NodeRef, stop: usize) {
     let Some(list) = list.cast::<Element>() else { return };
     let focused =
-        web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+        crate::dom::window().and_then(|window| window.document()).and_then(|document| document.active_element());
     if !list.contains(focused.as_deref()) {
         return;
     }

@@ -126,7 +126,7 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
 
 /// Copies a text to the clipboard.
 async fn copy_to_clipboard(text: &str) -> Result<(), JsValue> {
-    let window = web_sys::window().ok_or(JsValue::NULL)?;
+    let window = crate::dom::window().ok_or(JsValue::NULL)?;
     // Outside a secure context the clipboard is undefined, though its type says otherwise.
     if !js_sys::Reflect::has(&window.navigator(), &"clipboard".into())? {
         return Err(JsValue::NULL);
@@ -137,7 +137,7 @@ async fn copy_to_clipboard(text: &str) -> Result<(), JsValue> {
 /// Whether the device has a share sheet.
 fn can_share() -> bool {
     cfg!(target_arch = "wasm32")
-        && web_sys::window()
+        && crate::dom::window()
             .is_some_and(|window| js_sys::Reflect::has(&window.navigator(), &"share".into()).unwrap_or(false))
 }
 
@@ -145,7 +145,7 @@ fn can_share() -> bool {
 fn share_on_device(subject: &AttrValue, link: &AttrValue) -> Callback<MouseEvent> {
     let (subject, link) = (subject.clone(), link.clone());
     Callback::from(move |_: MouseEvent| {
-        let Some(window) = web_sys::window() else { return };
+        let Some(window) = crate::dom::window() else { return };
         let data = web_sys::ShareData::new();
         data.set_title(&subject);
         data.set_url(&link);

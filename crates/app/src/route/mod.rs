@@ -1,10 +1,11 @@
 //! The state in the URL: parsing, printing, warnings.
 //!
-//! A route is everything after `#`: `#/ramka?at=…&moves=…`. It works on any static host, under any sub-path. Printing is
-//! canonical: defaults are omitted, and only a seed ever needs percent-encoding. Parsing is lenient and total: it never fails
-//! as a whole, and each ignored part yields a warning with the reason.
+//! A route is the address below the root of the site: `ramka/#at=…&moves=…`. Every page is a file of its own, and the state is
+//! in the fragment, so it works on any static host, under any sub-path. Printing is canonical: defaults are omitted, and only
+//! a seed ever needs percent-encoding. Parsing is lenient and total: it never fails as a whole, and each ignored part yields a
+//! warning with the reason. Links of earlier versions, `#/ramka?at=…`, mean the same.
 //!
-//! - [`game`]: the routes `#/ramka` and of the other puzzles.
+//! - [`game`]: the routes `ramka/` and of the other puzzles.
 
 pub mod game;
 
@@ -12,6 +13,9 @@ use crate::puzzle::PuzzleKind;
 
 /// The longest route that is read, in characters.
 pub const MAX_ROUTE_CHARS: usize = 1 << 16;
+
+/// The path of the Lab.
+const LAB: &str = "lab";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -23,7 +27,7 @@ pub enum Page {
 /// A route split into path and fields, not yet interpreted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Route {
-    /// The part before `?`, without slashes: `ramka`.
+    /// The page, without slashes: `ramka`.
     pub path: String,
     /// The decoded fields in order.
     pub fields: Vec<(String, String)>,
@@ -39,17 +43,24 @@ pub struct LinkWarning {
 }
 
 impl Route {
-    /// Splits a route, with or without its `#`.
+    /// Splits a route. A fragment that starts with a slash is a link of an earlier version, on whatever page it is opened.
     #[must_use]
     pub fn parse(text: &str) -> Route {
-        let text: String = text.trim_start_matches('#').chars().take(MAX_ROUTE_CHARS).collect();
-        let (path, query) = text.split_once('?').unwrap_or((&text, ""));
+        let text: String = text.chars().take(MAX_ROUTE_CHARS).collect();
+        let (file, fragment) = text.split_once('#').unwrap_or((&text, ""));
+        let (path, fields) = match fragment.strip_prefix('/') {
+            Some(earlier) => earlier.split_once('?').unwrap_or((earlier, "")),
+            // A query of the file is none of ours: hosts and mail programs append theirs.
+            None => (file.split('?').next().unwrap_or_default(), fragment),
+        };
         let field = |field: &str| {
             let (name, value) = field.split_once('=').unwrap_or((field, ""));
             (decode(name), decode(value))
         };
-        let fields = query.split('&').filter(|field| !field.is_empty()).map(field).collect();
-        Route { path: decode(path).trim_matches('/').to_owned(), fields }
+        let fields = fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
+        let path = decode(path);
+        let path = path.strip_suffix("index.html").unwrap_or(&path).trim_matches('/');
+        Route { path: path.to_owned(), fields }
     }
 
     /// Returns the value of the first field of this name.
@@ -58,23 +69,35 @@ impl Route {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
     }
 
+    /// The route of a page in its default state.
+    #[must_use]
+    pub fn of_page(page: Page) -> Route {
+        let path = match page {
+            Page::Puzzle(kind) => kind.name(),
+            Page::Lab => LAB,
+        };
+        Route { path: path.to_owned(), fields: Vec::new() }
+    }
+
     /// Returns the page of the route; `None` if there is no such page. The empty path is the home page.
     #[must_use]
     pub fn page(&self) -> Option<Page> {
         match self.path.as_str() {
             "" => Some(Page::Puzzle(PuzzleKind::HOME)),
-            "lab" => Some(Page::Lab),
+            LAB => Some(Page::Lab),
             path => PuzzleKind::ALL.into_iter().find(|kind| kind.name() == path).map(Page::Puzzle),
         }
     }
 }
 
-/// `#/ramka?at=…&moves=…`; no `?` without fields.
+/// `ramka/#at=…&moves=…`; no `#` without fields.
 impl std::fmt::Display for Route {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "#/{}", encode(&self.path))?;
+        if !self.path.is_empty() {
+            write!(f, "{}/", encode(&self.path))?;
+        }
         for (index, (name, value)) in self.fields.iter().enumerate() {
-            write!(f, "{}{}={}", if index == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+            write!(f, "{}{}={}", if index == 0 { '#' } else { '&' }, encode(name), encode(value))?;
         }
         Ok(())
     }
@@ -124,13 +147,34 @@ mod tests {
 
     #[test]
     fn a_route_is_split_and_printed_again() {
-        let address = Route::parse("#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=");
-        assert_eq!(address.page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
-        assert_eq!(address.field("at"), Some("9.321/654/8.7"));
-        assert_eq!(address.field("seed"), Some("a b&cé"));
-        assert_eq!(address.field("moves"), Some(""));
-        assert_eq!(address.field("metric"), None);
-        assert_eq!(address.to_string(), "#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=");
+        let text = "ramka/#at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=";
+        let route = Route::parse(text);
+        assert_eq!(route.page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
+        assert_eq!(route.field("at"), Some("9.321/654/8.7"));
+        assert_eq!(route.field("seed"), Some("a b&cé"));
+        assert_eq!(route.field("moves"), Some(""));
+        assert_eq!(route.field("metric"), None);
+        assert_eq!(route.to_string(), text);
+        for same in [
+            "#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=",
+            // An earlier link, opened on a page of its own.
+            "lab/#/ramka?at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=",
+            "ramka#at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=",
+            "ramka/index.html?from=mail#at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=",
+        ] {
+            assert_eq!(Route::parse(same), route, "{same}");
+        }
+    }
+
+    #[test]
+    fn every_page_has_a_route() {
+        for page in PuzzleKind::ALL.map(Page::Puzzle).into_iter().chain([Page::Lab]) {
+            let route = Route::of_page(page);
+            assert_eq!(Route::parse(&route.to_string()).page(), Some(page), "{route}");
+        }
+        for home in ["", "index.html", "?utm_source=mail", "#", "#/"] {
+            assert_eq!(Route::parse(home).page(), Some(Page::Puzzle(PuzzleKind::HOME)), "{home}");
+        }
     }
 
     #[test]
@@ -153,12 +197,12 @@ mod tests {
 
     #[test]
     fn any_text_parses() {
-        for text in ["", "#", "#/", "%", "#%zz%", "#/%ff?%fe=%80", "?&&=&a", "#?#?", "##/ramka", "/ramka/?at"]
+        for text in ["", "#", "#/", "%", "#%zz%", "#/%ff?%fe=%80", "?&&=&a", "#?#?", "##/ramka", "/ramka/#at", "a/#/"]
         {
             let _ = Route::parse(text);
         }
         assert_eq!(Route::parse("").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
-        assert_eq!(Route::parse("/ramka/?at").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
+        assert_eq!(Route::parse("/ramka/#at").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
         assert_eq!(Route::parse("#/lab?board=3x3n2").page(), Some(Page::Lab));
         assert_eq!(Route::parse("#/chess").page(), None);
         assert!(

@@ -25,7 +25,7 @@ pub(super) struct TableStore(IdbDatabase);
 
 impl TableStore {
     pub(super) async fn open() -> Result<TableStore, String> {
-        let window = web_sys::window().ok_or("there is no window")?;
+        let window = crate::dom::window().ok_or("there is no window")?;
         let factory =
             window.indexed_db().map_err(|error| text_of(&error))?.ok_or("this browser has no database")?;
         let request = factory.open_with_u32(DATABASE, VERSION).map_err(|error| text_of(&error))?;

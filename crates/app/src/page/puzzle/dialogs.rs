@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::model::{Dialog, Model, PositionRequest};
 use super::{PartProps, board_column, fresh_seed, scramble_from_seed};
+use crate::dom;
 use crate::game::{Event, StartKind};
 use crate::page::puzzle::persistence::now;
 use crate::panel::help::{HelpProps, help};
@@ -68,7 +69,7 @@ fn played(model: &Model) -> ShareContent {
     let (board, kind, counted) = (model.board(), model.kind(), model.ruleset.metric_info());
     let link_with_moves = match model.game().line() {
         [] => String::new(),
-        _ => absolute_url(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
+        _ => dom::absolute(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
     };
     let subject = match model.depth() {
         _ if model.is_editing() => "Your game. The draft in the editor is not a valid board yet.".to_owned(),
@@ -99,12 +100,5 @@ fn drawn(model: &Model, board: &Position) -> ShareContent {
 
 /// The absolute link to a board, without moves.
 fn link_to(board: &Position, ruleset: Ruleset) -> String {
-    absolute_url(&route::game::route_of_board(board, ruleset).to_string())
-}
-
-/// The absolute URL of a hash on this page.
-pub(crate) fn absolute_url(hash: &str) -> String {
-    let page = web_sys::window().and_then(|window| window.location().href().ok()).unwrap_or_default();
-    let page = page.split('#').next().unwrap_or_default();
-    format!("{page}{hash}")
+    dom::absolute(&route::game::route_of_board(board, ruleset).to_string())
 }

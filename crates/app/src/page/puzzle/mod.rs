@@ -23,7 +23,7 @@ pub mod search_result;
 pub mod side_column;
 mod solving;
 
-use crate::chunk::{Lazy, chunk};
+use crate::chunk::chunk;
 use crate::game::{Event, StartKind};
 use crate::keys::{Command, use_commands};
 use crate::page::model_ref::{self, use_model};
@@ -85,11 +85,11 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { board_column::board_column(&part) }
                 }
                 if panels {
-                    <Lazy<PartProps> part={SIDE_COLUMN} with={part.clone()} />
+                    { SIDE_COLUMN.show(part.clone()) }
                 }
             </div>
             if panels {
-                <Lazy<PartProps> part={DIALOGS} with={part.clone()} />
+                { DIALOGS.show(part.clone()) }
             }
             { for part.model.ruleset.background(&part) }
         </Shell>
@@ -197,7 +197,7 @@ fn use_title(model: &Model) {
         None => format!("{} · Antipode", model.kind().title()),
     };
     use_effect_with(title, |title| {
-        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        if let Some(document) = crate::dom::window().and_then(|window| window.document()) {
             document.set_title(title);
         }
     });

@@ -3,6 +3,7 @@
 use super::ModelRef;
 use super::action::Action;
 use super::model::Model;
+use crate::dom;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Event, Game, Ms, StartKind};
 use crate::puzzle::{PuzzleKind, Ruleset};
@@ -14,7 +15,6 @@ use gloo::timers::callback::Timeout;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 /// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
@@ -66,7 +66,7 @@ impl SuspendedPages {
 /// The time of a monotonic clock.
 #[must_use]
 pub fn now() -> Ms {
-    let performance = web_sys::window().and_then(|window| window.performance());
+    let performance = dom::window().and_then(|window| window.performance());
     // Whole milliseconds since the page was loaded; never negative.
     Ms(performance.map_or(0, |performance| performance.now() as u64))
 }
@@ -77,7 +77,7 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let left = suspended_pages.take(kind);
     let is_here = left.is_some();
     let model = left.unwrap_or_else(|| stored_model(kind));
-    let model = actions_of_url(&model, &location_hash())
+    let model = actions_of_url(&model, &dom::address())
         .into_iter()
         .fold(model, |model, action| model.reduce(action));
     if is_here { model } else { model.with_editor(model.board().load_editor()) }
@@ -171,7 +171,7 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
             let (text, game) = (text.clone(), *game);
             let timer = Timeout::new(URL_UPDATE_DELAY_MS, move || {
                 let is_new = last.replace(game) != game;
-                write_hash(&text, is_new);
+                write_address(&text, is_new);
             });
             move || drop(timer)
         });
@@ -180,22 +180,22 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     *latest.borrow_mut() = model.clone();
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
-        let listener = web_sys::window().map(|window| {
+        let listener = dom::window().map(|window| {
             EventListener::new(&window, "popstate", move |_| {
                 let model = latest.borrow().clone();
-                let hash = location_hash();
+                let address = dom::address();
                 // This listener may run before another page has replaced this one.
-                if hash == current_route(&model).to_string()
-                    || is_other_page(&hash, Page::Puzzle(model.kind()))
+                if address == current_route(&model).to_string()
+                    || is_other_page(&address, Page::Puzzle(model.kind()))
                 {
                     return;
                 }
-                let actions = actions_of_url(&model, &hash);
+                let actions = actions_of_url(&model, &address);
                 let after =
                     actions.iter().fold((*model).clone(), |model, action| model.reduce(action.clone()));
                 // Going back or forward creates no entry, and ignored parts are removed from the URL.
                 last.replace((after.games.is_shared(), after.game().start_turn()));
-                write_hash(&current_route(&after).to_string(), false);
+                write_address(&current_route(&after).to_string(), false);
                 for action in actions {
                     dispatch.emit(action);
                 }
@@ -205,11 +205,6 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     });
 }
 
-/// The hash of the URL, with `#`.
-pub(crate) fn location_hash() -> String {
-    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
-}
-
 /// Whether a URL belongs to another page.
 fn is_other_page(mixed: &str, here: Page) -> bool {
     Route::parse(mixed).page().is_some_and(|page| page != here)
@@ -217,19 +212,12 @@ fn is_other_page(mixed: &str, here: Page) -> bool {
 
 /// Writes the URL as a new history entry or in place of the current one. If the URL already belongs to another page,
 /// that page is about to replace this one, and the URL stays.
-pub(crate) fn write_hash(text: &str, is_new: bool) {
-    let before = location_hash();
+pub(crate) fn write_address(text: &str, is_new: bool) {
+    let before = dom::address();
     let left = Route::parse(text).page().is_some_and(|here| is_other_page(&before, here));
-    if before == *text || left {
-        return;
+    if before != *text && !left {
+        dom::set_address(text, is_new);
     }
-    let Some(history) = web_sys::window().and_then(|window| window.history().ok()) else { return };
-    // The browser may reject too many changes; the next change writes the same state.
-    let _ = if is_new {
-        history.push_state_with_url(&JsValue::NULL, "", Some(text))
-    } else {
-        history.replace_state_with_url(&JsValue::NULL, "", Some(text))
-    };
 }
 
 /// Saves the own game and the settings. If storage is denied, the game continues unsaved.
@@ -252,7 +240,7 @@ pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages) {
     let suspended_pages = suspended_pages.clone();
     use_effect_with((), move |()| {
         let leaving = latest.clone();
-        let listener = web_sys::window()
+        let listener = dom::window()
             .map(|window| EventListener::new(&window, "pagehide", move |_| save(&leaving.borrow())));
         move || {
             drop(listener);
@@ -283,7 +271,7 @@ fn save(model: &Model) {
 pub fn use_visibility_pause(dispatch: &Callback<Action>) {
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
-        let document = web_sys::window().and_then(|window| window.document());
+        let document = dom::window().and_then(|window| window.document());
         let listener = document.map(|document| {
             let watched = document.clone();
             EventListener::new(&document, "visibilitychange", move |_| {

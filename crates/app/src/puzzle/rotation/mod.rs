@@ -16,7 +16,7 @@ pub mod lab;
 pub mod move_text;
 mod solution_lists;
 
-use crate::chunk::{Lazy, chunk};
+use crate::chunk::chunk;
 use crate::keys::KeyPress;
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
@@ -71,7 +71,7 @@ impl PuzzleDescriptor for Rotation {
         Panel::Position,
         Panel::Own(OwnPanel {
             title: "Algorithms",
-            view: |part| html! { <Lazy<PartProps> part={ALGORITHMS} with={part.clone()} /> },
+            view: |part| ALGORITHMS.show(part.clone()),
         }),
     ];
 

@@ -24,7 +24,7 @@ pub use component::Component;
 pub use piece_keys::PieceKeys;
 
 use crate::board::BoardProps;
-use crate::chunk::{Lazy, chunk};
+use crate::chunk::chunk;
 use crate::game::{Game, StartKind};
 use crate::keys::{Command, KeyPress};
 use crate::page::puzzle::PartProps;
@@ -89,15 +89,15 @@ impl PuzzleDescriptor for Sliding {
         Panel::Table,
         Panel::Own(OwnPanel {
             title: "Graph",
-            view: |part| html! { <Lazy<PartProps> part={GRAPH} with={part.clone()} /> },
+            view: |part| GRAPH.show(part.clone()),
         }),
         Panel::Own(OwnPanel {
             title: "Search",
-            view: |part| html! { <Lazy<PartProps> part={SEARCH} with={part.clone()} /> },
+            view: |part| SEARCH.show(part.clone()),
         }),
         Panel::Own(OwnPanel {
             title: "Gallery",
-            view: |part| html! { <Lazy<PartProps> part={GALLERY} with={part.clone()} /> },
+            view: |part| GALLERY.show(part.clone()),
         }),
         Panel::Position,
     ];
@@ -259,7 +259,7 @@ impl PuzzleDescriptor for Sliding {
     }
 
     fn above_table(part: &PartProps) -> Option<Html> {
-        Some(html! { <Lazy<PartProps> part={METRICS} with={part.clone()} /> })
+        Some(METRICS.show(part.clone()))
     }
 
     fn background(part: &PartProps) -> Option<Html> {

@@ -48,7 +48,7 @@ pub(super) fn section(part: Section, content: Html) -> Html {
 
 /// Scrolls to a section and focuses its heading.
 pub(super) fn scroll_to(part: Section) {
-    let heading = web_sys::window()
+    let heading = crate::dom::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(&format!("lab-{}", part.name())))
         .and_then(|element| element.dyn_into::<HtmlElement>().ok());

@@ -2,7 +2,7 @@
 
 use super::PartProps;
 use super::model::{Action, Dialog};
-use crate::page::puzzle::dialogs::absolute_url;
+use crate::dom;
 use crate::panel::help::{Credit, HelpProps, KeyGroup, help};
 use crate::panel::share::{ShareContent, ShareProps, share};
 use crate::puzzle::rotation::lab::route_sync;
@@ -50,7 +50,7 @@ pub(super) fn dialogs(props: &PartProps) -> Html {
         on_close: on_close.clone(),
     });
     let shared = open(Dialog::Share).then(|| ShareContent {
-        link: absolute_url(&route_sync::current_url(model)).into(),
+        link: dom::absolute(&route_sync::current_url(model)).into(),
         link_with_moves: AttrValue::default(),
         position: model.position().to_string().into(),
         moves: AttrValue::default(),

@@ -87,7 +87,7 @@ pub fn LabPage() -> Html {
 #[hook]
 fn use_title(rotation: Variant) {
     use_effect_with(rotation, |rotation| {
-        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        if let Some(document) = crate::dom::window().and_then(|window| window.document()) {
             document.set_title(&format!("Lab, {:#} · Antipode", rotation.board()));
         }
     });

@@ -2,7 +2,8 @@
 
 use super::ModelRef;
 use super::model::{Action, Model};
-use crate::page::puzzle::persistence::{location_hash, write_hash};
+use crate::dom;
+use crate::page::puzzle::persistence::write_address;
 use crate::route::{Page, Route};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -14,7 +15,7 @@ const URL_UPDATE_DELAY_MS: u32 = 250;
 /// Creates the page from the URL.
 #[must_use]
 pub fn initial_model() -> Model {
-    action_of_url(&location_hash()).map_or_else(Model::default, |action| Model::default().reduce(action))
+    action_of_url(&dom::address()).map_or_else(Model::default, |action| Model::default().reduce(action))
 }
 
 /// Returns the action of a URL; `None` if it belongs to another page.
@@ -30,7 +31,7 @@ fn action_of_url(mixed: &str) -> Option<Action> {
     }
 }
 
-/// The URL hash of the current state.
+/// The address of the current state.
 #[must_use]
 pub fn current_url(model: &Model) -> String {
     super::route::route_of(&model.link(None)).to_string()
@@ -47,11 +48,11 @@ pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
             // Every board change is an entry of its own, however soon the next one follows.
             let is_new = last.replace(*boards) != *boards;
             let timer = if is_new {
-                write_hash(text, true);
+                write_address(text, true);
                 None
             } else {
                 let text = text.clone();
-                Some(Timeout::new(URL_UPDATE_DELAY_MS, move || write_hash(&text, false)))
+                Some(Timeout::new(URL_UPDATE_DELAY_MS, move || write_address(&text, false)))
             };
             move || drop(timer)
         });
@@ -60,18 +61,18 @@ pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     *latest.borrow_mut() = model.clone();
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
-        let listener = web_sys::window().map(|window| {
+        let listener = dom::window().map(|window| {
             EventListener::new(&window, "popstate", move |_| {
                 let model = latest.borrow().clone();
-                let hash = location_hash();
-                if hash == current_url(&model) {
+                let address = dom::address();
+                if address == current_url(&model) {
                     return;
                 }
-                if let Some(action) = action_of_url(&hash) {
+                if let Some(action) = action_of_url(&address) {
                     let after = model.reduce(action.clone());
                     // Going back or forward creates no entry.
                     last.replace(after.board_changes);
-                    write_hash(&current_url(&after), false);
+                    write_address(&current_url(&after), false);
                     dispatch.emit(action);
                 }
             })

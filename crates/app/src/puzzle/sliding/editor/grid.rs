@@ -162,7 +162,7 @@ fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> O
 
 fn has_focus(frame: &NodeRef) -> bool {
     let focused =
-        web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+        crate::dom::window().and_then(|window| window.document()).and_then(|document| document.active_element());
     focused
         .zip(frame.cast::<Element>())
         .is_some_and(|(focused, frame)| frame.contains(Some(focused.as_ref())))

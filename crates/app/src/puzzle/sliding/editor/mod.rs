@@ -14,7 +14,7 @@ use self::model::{EditorAction, EditorState, blank_draft};
 use self::tools::tools;
 use self::verdict::DraftVerdict;
 use super::{PosedPosition, Sliding};
-use crate::chunk::{Lazy, chunk};
+use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
@@ -81,7 +81,7 @@ impl BoardEditor for Rc<EditorState> {
     }
 
     fn view(&self, part: &PartProps) -> Html {
-        html! { <Lazy<PartProps> part={EDITOR} with={part.clone()} /> }
+        EDITOR.show(part.clone())
     }
 }
 

@@ -209,7 +209,7 @@ pub(crate) fn open_board(
         let position = Position::Sliding(place.clone());
         dispatch.emit(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }));
         dispatch.emit(Action::SetRuleset(Ruleset::Sliding(Component::new(&place, metric))));
-        let board = web_sys::window().and_then(|window| window.document());
+        let board = crate::dom::window().and_then(|window| window.document());
         let board = board.and_then(|document| document.query_selector(".board-col").ok().flatten());
         if let Some(board) = board.filter(|board| board.get_bounding_client_rect().bottom() < 200.0) {
             board.scroll_into_view();

@@ -153,7 +153,7 @@ fn use_redraw() -> u32 {
         let next = value.wrapping_add(1);
         let listen = |name: &'static str| {
             let setter = setter.clone();
-            web_sys::window().map(|window| EventListener::new(&window, name, move |_| setter.set(next)))
+            crate::dom::window().map(|window| EventListener::new(&window, name, move |_| setter.set(next)))
         };
         let listeners = [listen("resize"), listen("antipode-theme")];
         move || drop(listeners)

@@ -93,7 +93,7 @@ impl SearchRunner {
         }));
         *runner.0.worker_observer.borrow_mut() = Some(observer);
         let weak = Rc::downgrade(&runner.0);
-        let leaving = web_sys::window().map(|window| {
+        let leaving = crate::dom::window().map(|window| {
             EventListener::new(&window, "pagehide", move |_| {
                 if let Some(running) = weak.upgrade() {
                     SearchRunner(running).save();
@@ -284,7 +284,7 @@ impl SearchRunner {
 /// The number of workers: one per core.
 #[must_use]
 pub(super) fn worker_count() -> u32 {
-    let cores = web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency());
+    let cores = crate::dom::window().map_or(1.0, |window| window.navigator().hardware_concurrency());
     // A browser that hides the number returns NaN or zero.
     (cores.max(1.0) as u32).min(MAX_WORKERS)
 }

@@ -1,0 +1,39 @@
+//! The window of the browser and its address. Neither exists where the pages are rendered at build time.
+
+use wasm_bindgen::JsValue;
+
+/// The window; `None` outside a browser.
+#[must_use]
+pub fn window() -> Option<web_sys::Window> {
+    if cfg!(target_arch = "wasm32") { web_sys::window() } else { None }
+}
+
+/// The root of the site, an absolute URL that ends with a slash. `web/boot.js` makes it the base of all addresses.
+fn root() -> Option<String> {
+    window()?.document()?.base_uri().ok()?
+}
+
+/// The address of the page, below the root of the site: `ramka/#at=…`.
+#[must_use]
+pub fn address() -> String {
+    let href = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let root = root().unwrap_or_default();
+    href.strip_prefix(&root).unwrap_or_default().to_owned()
+}
+
+/// The absolute URL of an address below the root of the site.
+#[must_use]
+pub fn absolute(address: &str) -> String {
+    format!("{}{address}", root().unwrap_or_default())
+}
+
+/// Changes the address without loading a page, as a new history entry or in place of the current one. The browser may reject
+/// too many changes; the next change writes the same state.
+pub fn set_address(address: &str, is_new: bool) {
+    let Some(history) = window().and_then(|window| window.history().ok()) else { return };
+    let _ = if is_new {
+        history.push_state_with_url(&JsValue::NULL, "", Some(address))
+    } else {
+        history.replace_state_with_url(&JsValue::NULL, "", Some(address))
+    };
+}
