@@ -34,6 +34,8 @@ pub struct Part<P: 'static> {
     /// What is missing while the chunk is: `The Lab`.
     pub title: &'static str,
     pub load: fn() -> Loading<P>,
+    /// The view, if the program is not cut.
+    pub uncut: Option<View<P>>,
     pub loaded: &'static LocalKey<Cell<Option<View<P>>>>,
 }
 
@@ -48,6 +50,9 @@ impl<P> Copy for Part<P> {}
 impl<P: PartialEq + 'static> Part<P> {
     /// Shows the part as soon as its chunk has come.
     pub fn show(self, with: P) -> Html {
+        if let Some(view) = self.uncut {
+            return view(&with);
+        }
         // The key keeps the states of two parts apart that are shown in the same place.
         html! { <Lazy<P> key={self.title} part={self} {with} /> }
     }
@@ -95,7 +100,11 @@ macro_rules! chunk {
             thread_local! {
                 static LOADED: std::cell::Cell<Option<$crate::chunk::View<$Props>>> = const { std::cell::Cell::new(None) };
             }
-            $crate::chunk::Part { title: $title, load: || Box::pin($view()), loaded: &LOADED }
+            #[cfg(feature = "split")]
+            let uncut = None;
+            #[cfg(not(feature = "split"))]
+            let uncut: Option<$crate::chunk::View<$Props>> = Some($render);
+            $crate::chunk::Part { title: $title, load: || Box::pin($view()), uncut, loaded: &LOADED }
         };
     };
 }

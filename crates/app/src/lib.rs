@@ -32,11 +32,18 @@ use yew::prelude::*;
 
 /// Mounts the page on the document's body. Call it once, on the main thread.
 pub fn start() {
-    yew::Renderer::<App>::new().render();
+    yew::Renderer::<App>::with_props(page::router::RouterProps { page: None }).render();
+}
+
+/// Renders a page in its default state as HTML, for the file in which it arrives. Nothing in it works before [`start`].
+#[cfg(feature = "ssr")]
+pub async fn render(page: route::Page) -> String {
+    let props = page::router::RouterProps { page: Some(page) };
+    yew::ServerRenderer::<App>::with_props(move || props).hydratable(false).render().await
 }
 
 /// Provides the worker pool to the router and its pages.
 #[component]
-fn App() -> Html {
-    html! { <workers::WorkerPoolProvider><page::router::Router /></workers::WorkerPoolProvider> }
+fn App(props: &page::router::RouterProps) -> Html {
+    html! { <workers::WorkerPoolProvider><page::router::Router page={props.page} /></workers::WorkerPoolProvider> }
 }

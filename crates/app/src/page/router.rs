@@ -14,10 +14,19 @@ use yew::prelude::*;
 
 chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
 
+#[derive(Properties, PartialEq)]
+pub struct RouterProps {
+    /// The page to render where there is no URL.
+    #[prop_or_default]
+    pub page: Option<Page>,
+}
+
 /// Shows the page that the URL names. If the URL names no page, the current page stays and reports it.
 #[component]
-pub fn Router() -> Html {
-    let page = use_state_eq(|| page_of_url().unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
+pub fn Router(props: &RouterProps) -> Html {
+    let rendered = props.page;
+    let page =
+        use_state_eq(|| rendered.or_else(page_of_url).unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
     let pages = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {

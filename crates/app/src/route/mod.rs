@@ -24,6 +24,34 @@ pub enum Page {
     Lab,
 }
 
+impl Page {
+    /// Every page, in the order of the navigation.
+    pub fn all() -> impl Iterator<Item = Page> {
+        PuzzleKind::ALL.map(Page::Puzzle).into_iter().chain([Page::Lab])
+    }
+
+    /// The title of the page for links and search engines.
+    #[must_use]
+    pub fn title(self) -> String {
+        match self {
+            Page::Puzzle(kind) => format!("{} · Antipode", kind.page_copy().headline),
+            Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
+        }
+    }
+
+    /// What the page offers, in a sentence or two, for links and search engines.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            Page::Puzzle(kind) => kind.page_copy().description,
+            Page::Lab => {
+                "Enter any board of numbers with turning blocks: what can be reached, which invariant a position breaks, the \
+                 group of its turns, and how every solvable position is solved."
+            }
+        }
+    }
+}
+
 /// A route split into path and fields, not yet interpreted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Route {
@@ -168,7 +196,7 @@ mod tests {
 
     #[test]
     fn every_page_has_a_route() {
-        for page in PuzzleKind::ALL.map(Page::Puzzle).into_iter().chain([Page::Lab]) {
+        for page in Page::all() {
             let route = Route::of_page(page);
             assert_eq!(Route::parse(&route.to_string()).page(), Some(page), "{route}");
         }
