@@ -139,7 +139,7 @@ pub fn first_eight() -> u32 {
 #[derive(Debug)]
 pub struct Rings {
     reach: ReachableSet,
-    backward_ball: Option<BackwardBall>,
+    backward_ball: Option<BackwardBall<Variant>>,
 }
 
 #[wasm_bindgen]
