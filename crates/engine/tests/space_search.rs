@@ -2,6 +2,7 @@
 //! Ramka, with several solved positions; turns in one direction only.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use crate::laws::replay;
 use crate::shuffled::random;
@@ -21,7 +22,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::space::{Generator, Position, Space};
 
-const LIMITS: Limits = Limits { bytes: 160_000_000, positions: 100_000_000 };
+const LIMITS: Limits = Limits { bytes: 160_000_000, positions: 1_000_000_000 };
 
 /// Balls of a few thousand positions, so that the search goes on beyond them.
 const LITTLE_MEMORY: Limits = Limits { bytes: 0, positions: u64::MAX };
@@ -51,11 +52,12 @@ impl Solved {
         (depth != UNREACHED).then_some(depth.into())
     }
 
-    /// About `count` positions over the whole space, and at most five of the last depth.
+    /// About `count` positions over the whole space, and one of the last depth, or five of a small space.
     fn chosen(&self, count: u64) -> Vec<Position> {
         let step = (self.space().position_count() / count).max(1) | 1;
+        let last_count = if self.space().position_count() > 1_000_000 { 1 } else { 5 };
         let farthest = self.depths.iter().filter(|depth| **depth != UNREACHED).max();
-        let last = (0_u64..).zip(&self.depths).filter(|(_, depth)| Some(*depth) == farthest).take(5);
+        let last = (0_u64..).zip(&self.depths).filter(|(_, depth)| Some(*depth) == farthest).take(last_count);
         let ranks = (0..self.space().position_count()).step_by(step as usize);
         ranks.chain(last.map(|(rank, _)| rank)).map(|rank| self.position(rank)).collect()
     }
@@ -80,14 +82,23 @@ impl Solved {
     }
 }
 
-fn spaces() -> Vec<Space> {
-    vec![
-        eight_puzzle(),
-        Metric::ALL[0].space(),
-        Metric::ALL[5].space(),
-        rotation_by(4, 2, TurnDirections::Clockwise),
-        rotation_with_directions(3, 2, TurnDirections::Both),
-    ]
+/// All spaces of these tests, searched once.
+fn spaces() -> &'static [Solved] {
+    static SPACES: LazyLock<Vec<Solved>> = LazyLock::new(|| {
+        let spaces = [
+            eight_puzzle(),
+            Metric::ALL[0].space(),
+            Metric::ALL[5].space(),
+            rotation_by(4, 2, TurnDirections::Clockwise),
+            rotation_with_directions(3, 2, TurnDirections::Both),
+        ];
+        spaces.into_iter().map(Solved::new).collect()
+    });
+    &SPACES
+}
+
+fn solved_eight_puzzle() -> &'static Solved {
+    &spaces()[0]
 }
 
 fn assert_laws_of_words<K: Key>(solved: &Solved, positions: &[Position]) {
@@ -122,21 +133,19 @@ fn assert_laws_of_words<K: Key>(solved: &Solved, positions: &[Position]) {
 
 #[test]
 fn words_of_either_width_obey_the_laws() {
-    for space in spaces() {
-        let solved = Solved::new(space);
+    for solved in spaces() {
         let mut positions = solved.chosen(1_000);
         positions.sort_unstable();
         positions.dedup();
-        assert_laws_of_words::<u64>(&solved, &positions);
-        assert_laws_of_words::<u128>(&solved, &positions);
+        assert_laws_of_words::<u64>(solved, &positions);
+        assert_laws_of_words::<u128>(solved, &positions);
     }
 }
 
 /// The bounds hold at every position, and exclude something.
 #[test]
 fn bounds_and_parity_agree_with_the_table() {
-    for space in spaces() {
-        let solved = Solved::new(space);
+    for solved in spaces() {
         let puzzle = &solved.puzzle;
         let name = &solved.space().name;
         let (mut most, mut parities) = (0, HashSet::new());
@@ -197,24 +206,23 @@ fn assert_distances(solved: &Solved, positions: &[Position], limits: Limits) {
 
 #[test]
 fn two_balls_find_the_distances_of_the_table() {
-    for space in spaces() {
-        let solved = Solved::new(space);
-        assert_distances(&solved, &solved.chosen(100), LIMITS);
+    for solved in spaces() {
+        assert_distances(solved, &solved.chosen(40), LIMITS);
     }
 }
 
 #[test]
 fn with_hardly_any_memory_the_distances_are_the_same() {
-    let solved = Solved::new(eight_puzzle());
+    let solved = solved_eight_puzzle();
     let (reachable, _): (Vec<_>, Vec<_>) =
         solved.chosen(60).into_iter().partition(|position| solved.depth(position).is_some());
     assert!(reachable.len() > 20);
-    assert_distances(&solved, &reachable, LITTLE_MEMORY);
+    assert_distances(solved, &reachable, LITTLE_MEMORY);
 }
 
 #[test]
 fn a_goal_may_be_any_position() {
-    let solved = Solved::new(eight_puzzle());
+    let solved = solved_eight_puzzle();
     for seed in 0..20 {
         let ((goal, home), (start, _)) = (solved.walk(25, seed), solved.walk(30, seed + 100));
         let ball = BackwardBall::around(&solved.puzzle, &goal, LIMITS).expect("positions fit");
@@ -256,23 +264,22 @@ fn assert_converges(solved: &Solved, position: &Position, first: Option<Vec<Gene
 
 #[test]
 fn bounds_converge_to_the_distance_of_the_table() {
-    for space in spaces() {
-        let solved = Solved::new(space);
-        for position in solved.chosen(10) {
-            assert_converges(&solved, &position, None);
+    for solved in spaces() {
+        for position in solved.chosen(5) {
+            assert_converges(solved, &position, None);
         }
     }
-    let solved = Solved::new(eight_puzzle());
+    let solved = solved_eight_puzzle();
     for seed in 0..30 {
         let (position, solution) = solved.walk(80, seed);
-        assert_converges(&solved, &position, Some(solution));
+        assert_converges(solved, &position, Some(solution));
     }
 }
 
 /// No part of forty moves or fewer can be shortened further. No distance is that large, so the words are shortest ones.
 #[test]
 fn shortened_words_are_as_long_as_the_table_says() {
-    let solved = Solved::new(eight_puzzle());
+    let solved = solved_eight_puzzle();
     for seed in 0..40 {
         let (position, word) = solved.walk(150, seed);
         let shorten = SolutionShortener::new(&solved.puzzle, &position, word.clone(), 10_000_000);
@@ -286,7 +293,7 @@ fn shortened_words_are_as_long_as_the_table_says() {
 /// A word between two unsolved positions keeps its ends.
 #[test]
 fn a_shorter_word_ends_where_the_word_ended() {
-    let solved = Solved::new(Metric::ALL[0].space());
+    let solved = &spaces()[1];
     let after = |start: &Position, word: &[Generator]| {
         let step = |here: Position, mv: &Generator| solved.puzzle.apply(&here, *mv);
         word.iter().try_fold(*start, step).expect("legal moves")
@@ -305,7 +312,7 @@ fn a_shorter_word_ends_where_the_word_ended() {
 /// Each solution of a beam solves, and is shorter than those before.
 #[test]
 fn beams_find_solutions_of_the_eight_puzzle() {
-    let solved = Solved::new(eight_puzzle());
+    let solved = solved_eight_puzzle();
     for position in solved.chosen(20).into_iter().filter(|position| solved.depth(position).is_some()) {
         let mut below = 200;
         let mut beam = BeamSearch::new(solved.puzzle.cells(), &position, below, 8_000_000);
@@ -323,8 +330,7 @@ fn beams_find_solutions_of_the_eight_puzzle() {
 
 #[test]
 fn deepening_finds_the_distance_of_near_positions() {
-    for space in spaces() {
-        let solved = Solved::new(space);
+    for solved in spaces() {
         let near = |position: &Position| solved.depth(position).is_some_and(|depth| depth <= 7);
         let positions: Vec<_> = solved.chosen(20_000).into_iter().filter(near).take(20).collect();
         assert!(!positions.is_empty());
@@ -345,8 +351,7 @@ fn deepening_finds_the_distance_of_near_positions() {
 
 #[test]
 fn neighbours_have_the_distances_of_the_table() {
-    for space in [eight_puzzle(), rotation_by(4, 2, TurnDirections::Clockwise)] {
-        let solved = Solved::new(space);
+    for solved in [&spaces()[0], &spaces()[3]] {
         let mut ball = BackwardBall::new(&solved.puzzle, LIMITS).expect("positions fit");
         for position in solved.chosen(40) {
             let Some(depth) = solved.depth(&position) else { continue };

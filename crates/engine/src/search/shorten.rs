@@ -17,6 +17,8 @@
 use std::collections::HashSet;
 use std::fmt::Debug;
 
+use antipode_puzzles::puzzle::Puzzle;
+
 use super::bidirectional::BidirectionalSearch;
 use super::search_puzzle::SearchPuzzle;
 use crate::resumable::{Resumable, Status};
@@ -126,6 +128,9 @@ pub struct LocalWord<S, M> {
     pub start: Option<S>,
 }
 
+/// Words of regions, by the region.
+type RegionWords<P> = HashSet<(usize, LocalWord<<P as Puzzle>::Position, <P as Puzzle>::Move>)>;
+
 /// A search for shorter and shorter versions of one solution.
 #[derive(Debug)]
 pub struct SolutionShortener<P: SearchPuzzle> {
@@ -144,8 +149,8 @@ pub struct SolutionShortener<P: SearchPuzzle> {
     improved: bool,
     window: Option<Window<P>>,
     /// Words of regions that are proven shortest, or that were too hard in some round.
-    shortest: HashSet<(usize, LocalWord<P::Position, P::Move>)>,
-    hard: HashSet<(usize, LocalWord<P::Position, P::Move>)>,
+    shortest: RegionWords<P>,
+    hard: RegionWords<P>,
     finished: bool,
 }
 
