@@ -4,6 +4,7 @@
 //! - [`group`]: the permutation groups of Rotation boards.
 //! - [`method`]: step-by-step methods that people use.
 //! - [`resumable`]: work that is done a step at a time.
+//! - [`rotation`]: search over Rotation boards.
 //! - [`search`]: surveys of all positions by depth, tables, and searches without a table.
 //! - [`sliding`]: sliding block puzzles.
 //! - [`solver`]: every puzzle through one trait, with text at its boundary.
@@ -22,6 +23,7 @@
 pub mod group;
 pub mod method;
 pub mod resumable;
+pub mod rotation;
 pub mod search;
 pub mod sliding;
 pub mod solver;

@@ -2,13 +2,14 @@
 
 use crate::shuffled::{all_depths, assert_solves, board, shuffled, walk};
 use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::rotation::moves::{MoveSet, OrientedPermutation};
+use antipode_engine::rotation::single_tile_bound::SingleTileBound;
 use antipode_engine::search::anytime::AnytimeSearch;
 use antipode_engine::search::beam::BeamSearch;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
 use antipode_engine::search::deepening::IterativeDeepening;
-use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
+use antipode_engine::search::search_puzzle::SearchPuzzle;
 use antipode_engine::search::shorten::SolutionShortener;
-use antipode_engine::search::single_tile_bound::SingleTileBound;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, ReachableSet, Rule, Turn, TurnKind, Variant};
 
@@ -21,7 +22,7 @@ fn run(
     first: Vec<Turn>,
     limits: Limits,
     truth: Option<u32>,
-) -> AnytimeSearch {
+) -> AnytimeSearch<Variant> {
     let mut search =
         AnytimeSearch::new(rotation, position, Some(first), limits, None).expect("it can be reached");
     let mut before = (0, u32::MAX);
@@ -55,12 +56,7 @@ fn deepening_finds_the_distance() {
         let depths = all_depths(&rotation);
         for (position, depth) in depths.iter().step_by(depths.len() / 20) {
             let parity = if moves.all_odd() { depth % 2 } else { 0 };
-            let mut search = IterativeDeepening::new(
-                &moves,
-                SingleTileBound::new(&moves),
-                &OrientedPermutation::of(position),
-                parity,
-            );
+            let mut search = IterativeDeepening::new(rotation.cells(), position, parity);
             while search.step(10_000) == Status::Working {
                 assert!(search.lower_bound() <= *depth);
             }
@@ -139,7 +135,8 @@ fn a_shorter_word_does_the_same() {
     let moves = MoveSet::of(&rotation);
     for seed in 0..4 {
         let (_, word) = walk(&rotation, 40, seed);
-        let shorten = SolutionShortener::new(&rotation, word.clone(), 20_000_000).run_in_steps(50_000);
+        let shorten = SolutionShortener::new(&rotation, &rotation.solved(), word.clone(), 20_000_000)
+            .run_in_steps(50_000);
         assert_eq!(moves.effect_of(shorten.word()), moves.effect_of(&word));
         assert!(shorten.word().len() < word.len());
     }
@@ -156,16 +153,7 @@ fn beams_find_solutions_on_their_own() {
     ] {
         let position = ReachableSet::of(rotation.board()).random_position("beam");
         let mut below = 60;
-        let mut beam = {
-            let moves = MoveSet::of(&rotation);
-            BeamSearch::new(
-                &moves,
-                SingleTileBound::new(&moves),
-                &OrientedPermutation::of(&position),
-                below,
-                8_000_000,
-            )
-        };
+        let mut beam = BeamSearch::new(rotation.cells(), &position, below, 8_000_000);
         while beam.step(10_000) == Status::Working {
             if let Some(solution) = beam.take_solution() {
                 assert!(solution.len() < below);

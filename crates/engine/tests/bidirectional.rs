@@ -10,7 +10,7 @@ use antipode_puzzles::rotation::{Position, Rule, TurnKind, Variant};
 const LIMITS: Limits = Limits { bytes: 120_000_000, positions: 100_000_000 };
 
 /// Searches to the end; the bounds converge and never cross.
-fn search(backward_ball: BackwardBall, position: &Position) -> BidirectionalSearch {
+fn search(backward_ball: BackwardBall<Variant>, position: &Position) -> BidirectionalSearch<Variant> {
     let mut search = BidirectionalSearch::new(backward_ball, position);
     let mut bounds = (search.lower_bound(), search.upper_bound().unwrap_or(u32::MAX));
     while search.step(5_000) == Status::Working {
@@ -21,7 +21,11 @@ fn search(backward_ball: BackwardBall, position: &Position) -> BidirectionalSear
     search
 }
 
-fn distance(backward_ball: &mut Option<BackwardBall>, rotation: &Variant, position: &Position) -> u32 {
+fn distance(
+    backward_ball: &mut Option<BackwardBall<Variant>>,
+    rotation: &Variant,
+    position: &Position,
+) -> u32 {
     let searched = search(backward_ball.take().expect("returned by the last search"), position);
     assert_eq!(searched.outcome(), Some(SearchOutcome::Solved));
     let solution = searched.solution().expect("solved");

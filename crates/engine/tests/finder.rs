@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use crate::shuffled::{all_depths, board, random};
 use antipode_engine::resumable::Resumable;
+use antipode_engine::rotation::finder::{AlgorithmFinder, AlgorithmFinderError};
+use antipode_engine::rotation::moves::MoveSet;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
-use antipode_engine::search::finder::{AlgorithmFinder, AlgorithmFinderError};
-use antipode_engine::search::moves::MoveSet;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Rule, Turn, TurnKind, Variant};
 

@@ -34,6 +34,7 @@ mod sliding_graphs;
 mod sliding_open_problems;
 mod sliding_search;
 mod solver;
+mod space_search;
 mod spaces;
 mod survey;
 mod tables;

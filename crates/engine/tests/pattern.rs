@@ -2,11 +2,11 @@
 
 use crate::shuffled::{all_depths, board};
 use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::rotation::moves::{MoveSet, OrientedPermutation};
+use antipode_engine::rotation::pattern_databases::PatternDatabases;
+use antipode_engine::rotation::single_tile_bound::SingleTileBound;
 use antipode_engine::search::anytime::AnytimeSearch;
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
-use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
-use antipode_engine::search::pattern_databases::PatternDatabases;
-use antipode_engine::search::single_tile_bound::SingleTileBound;
 use antipode_puzzles::rotation::{ReachableSet, Rule, TurnKind, Variant};
 
 fn patterns(rotation: &Variant) -> PatternDatabases {

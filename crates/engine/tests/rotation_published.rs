@@ -11,7 +11,7 @@ use antipode_puzzles::rotation::catalogue::ALGORITHMS;
 /// None of the source's words can be shortened: the last five rows, the twelve flips, the five operations.
 #[test]
 fn every_published_word_is_a_shortest() {
-    let mut homes: BTreeMap<Variant, BackwardBall> = BTreeMap::new();
+    let mut homes: BTreeMap<Variant, BackwardBall<Variant>> = BTreeMap::new();
     for entry in ALGORITHMS {
         let rotation = entry.kind.variant();
         let home = homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));

@@ -8,7 +8,8 @@ use antipode_app::route::{Page, Route};
 use serde_json::json;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime without input or output");
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().build().expect("a runtime without input or output");
     let local = tokio::task::LocalSet::new();
     let pages = Page::all().map(|page| {
         let body = local.block_on(&runtime, antipode_app::render(page));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use antipode_engine::search::finder::AlgorithmFinderError;
+use antipode_engine::rotation::finder::AlgorithmFinderError;
 use antipode_engine::sliding::hardest::SearchError;
 use antipode_engine::solver::{PuzzleKind, SolverError};
 use antipode_protocol::{Answer, Subject};

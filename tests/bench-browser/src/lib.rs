@@ -139,7 +139,7 @@ pub fn first_eight() -> u32 {
 #[derive(Debug)]
 pub struct Rings {
     reach: ReachableSet,
-    backward_ball: Option<BackwardBall>,
+    backward_ball: Option<BackwardBall<Variant>>,
 }
 
 #[wasm_bindgen]
@@ -166,7 +166,7 @@ impl Rings {
     pub fn solve(&mut self, seed: u32) -> u32 {
         let position = self.reach.random_position(&seed.to_string());
         let home = self.backward_ball.take().expect("given back after each search");
-        let rotation = *home.rotation();
+        let rotation = *home.puzzle();
         let search = BidirectionalSearch::new(home, &position).run_in_steps(STEP_BALLS);
         let solution = search.solution().expect("all positions can be solved");
         let turn = |here, turn: &_| rotation.apply(&here, *turn).expect("a turn of the rule");

@@ -25,8 +25,7 @@ pub struct RouterProps {
 #[component]
 pub fn Router(props: &RouterProps) -> Html {
     let rendered = props.page;
-    let page =
-        use_state_eq(|| rendered.or_else(page_of_url).unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
+    let page = use_state_eq(|| rendered.or_else(page_of_url).unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
     let pages = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {

@@ -8,6 +8,10 @@ use std::borrow::Cow;
 /// The texts of a puzzle's page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageCopy {
+    /// The puzzle in a few words, for the titles of links.
+    pub headline: &'static str,
+    /// What the page offers, in a sentence, for links and search engines.
+    pub description: &'static str,
     /// The goal, in a sentence or two below the title.
     pub goal: &'static str,
     /// How to play, in the help.

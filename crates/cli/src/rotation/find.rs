@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use antipode_engine::resumable::Resumable;
+use antipode_engine::rotation::finder::AlgorithmFinder;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
-use antipode_engine::search::finder::AlgorithmFinder;
 use antipode_puzzles::rotation::{format_turns, parse_targets};
 use clap::Args;
 use serde::Serialize;

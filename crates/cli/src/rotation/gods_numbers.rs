@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
+use antipode_engine::rotation::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
 use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};

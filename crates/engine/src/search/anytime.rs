@@ -1,48 +1,42 @@
 //! A good solution at once, a shorter one after more work, and a rising lower bound that meets it.
 //!
-//! Some boards are too large for a table, and the two balls of [`bidirectional`](super::bidirectional) may not meet
+//! Some puzzles are too large for a table, and the two balls of [`bidirectional`](super::bidirectional) may not meet
 //! in reasonable time. This search works on them from both sides. Solutions come from outside (a human method) and
-//! are [shortened](super::shorten), or come from a [beam search](super::beam). Lower bounds come from the [distances
-//! of single numbers](super::single_tile_bound), from [pattern databases](super::pattern_databases), from the radii
-//! of two balls where the board fits, and from [iterative deepening](super::deepening) where it does not. When both
-//! meet, the solution is a shortest one.
+//! are [shortened](super::shorten), or come from a [beam search](super::beam). Lower bounds come from the
+//! [estimate](super::search_puzzle::Estimate) of the position, from a
+//! [bound that rises with work](super::search_puzzle::RisingBound), from the radii of two balls where positions fit into
+//! words, and from [iterative deepening](super::deepening) where they do not. When both meet, the solution is a shortest
+//! one.
 //!
 //! ```text
 //!   turns   0 ········ lower →          ← upper ········ first solution
 //! ```
 
-use antipode_puzzles::permutation::is_odd;
-use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Unreachable, Variant};
-
 use super::beam::BeamSearch;
 use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
 use super::deepening::IterativeDeepening;
-use super::moves::{MoveSet, OrientedPermutation};
-use super::pattern_databases::PatternDatabases;
-use super::shorten::SolutionShortener;
-use super::single_tile_bound::SingleTileBound;
+use super::search_puzzle::{CellPuzzle, NumberedMoves, Parity, RisingBound, SearchPuzzle, with_parity};
+use super::shorten::{RegionSize, SolutionShortener};
 use crate::resumable::{Resumable, Status};
 
 /// A search for shorter and shorter solutions of one position, a step of work at a time.
 #[derive(Debug)]
-pub struct AnytimeSearch {
-    rotation: Variant,
-    position: Position,
+pub struct AnytimeSearch<P: SearchPuzzle> {
+    puzzle: P,
+    position: P::Position,
     limits: Limits,
     /// The common parity of all solutions, if there is one.
-    odd: Option<bool>,
-    effect: OrientedPermutation,
-    /// The lower bound from single numbers and pattern databases.
-    count: u32,
-    /// `None` when there are none, or when they are complete and counted.
-    patterns: Option<PatternDatabases>,
-    best: Option<Vec<Turn>>,
-    shorten: Option<SolutionShortener>,
-    beam: BeamSearch,
-    /// Two balls where the board fits, iterative deepening where it does not.
-    balls: Option<BidirectionalSearch>,
-    deepening: Option<IterativeDeepening>,
+    parity: Option<Parity>,
+    /// The lower bound from the estimate and from the rising bound.
+    estimated: u32,
+    /// `None` when there is none, or when it rises no more and is counted.
+    rising: Option<Box<dyn RisingBound>>,
+    best: Option<Vec<P::Move>>,
+    shorten: Option<SolutionShortener<P>>,
+    beam: BeamSearch<P::Cells>,
+    /// Two balls where positions fit into words, iterative deepening where they do not.
+    balls: Option<BidirectionalSearch<P>>,
+    deepening: Option<IterativeDeepening<P::Cells>>,
     positions_visited: u64,
     outcome: Option<SearchOutcome>,
 }
@@ -50,12 +44,10 @@ pub struct AnytimeSearch {
 /// What a search is working on, for a progress line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchActivity {
-    /// Shortening the solution on sub-boards of this size.
+    /// Shortening the solution.
     Shortening {
-        /// Rows of the sub-boards.
-        rows: usize,
-        /// Columns of the sub-boards.
-        cols: usize,
+        /// The size of the region whose words are replaced.
+        region: RegionSize,
     },
     /// Beam search of this width.
     Beam {
@@ -75,53 +67,51 @@ pub enum SearchActivity {
     },
     /// Iterative deepening at this length.
     Deepening {
-        /// The number of turns.
-        turns: u32,
+        /// The number of moves.
+        moves: u32,
     },
     /// No work is left.
     Idle,
 }
 
-impl AnytimeSearch {
+impl<P: SearchPuzzle> AnytimeSearch<P> {
     /// A search from a position, with an optional first solution. `backward_ball` may be the result of
-    /// [`AnytimeSearch::into_backward_ball`] for the same variant.
+    /// [`AnytimeSearch::into_backward_ball`] for the same puzzle.
     ///
     /// # Errors
-    /// When the position cannot be solved; nothing is searched then.
+    /// When an invariant proves that the position cannot be solved; nothing is searched then.
     ///
     /// # Panics
-    /// When the position belongs to another board.
+    /// When the position belongs to another puzzle.
     pub fn new(
-        rotation: &Variant,
-        position: &Position,
-        first: Option<Vec<Turn>>,
+        puzzle: &P,
+        position: &P::Position,
+        first: Option<Vec<P::Move>>,
         limits: Limits,
-        backward_ball: Option<BackwardBall>,
-    ) -> Result<AnytimeSearch, Unreachable> {
-        assert_eq!(position.board(), rotation.board(), "a position of this board");
-        ReachableSet::of(rotation.board()).check(position)?;
-        let moves = MoveSet::of(rotation);
-        let effect = OrientedPermutation::of(position);
+        backward_ball: Option<BackwardBall<P>>,
+    ) -> Result<AnytimeSearch<P>, P::Unsolvable> {
+        assert!(puzzle.contains(position), "a position of this puzzle");
+        puzzle.check(position)?;
+        let cells = puzzle.cells();
         let balls = Limits { bytes: limits.bytes / 8 * 5, ..limits };
         let backward_ball = backward_ball
-            .filter(|backward_ball| backward_ball.rotation() == rotation)
-            .or_else(|| BackwardBall::new(rotation, balls));
-        let odd = moves.all_odd().then(|| is_odd(&effect.preimage));
-        let ways = SingleTileBound::new(&moves);
-        let count = with_parity(ways.lower_bound(&effect), odd);
+            .filter(|backward_ball| backward_ball.puzzle() == puzzle)
+            .or_else(|| BackwardBall::new(puzzle, balls));
+        let parity = cells.parity(position);
+        let need = cells.estimate(&cells.cells_of(position)).need;
+        let estimated = with_parity(cells.lower_bound(need), parity);
         let deepening =
-            backward_ball.is_none().then(|| IterativeDeepening::new(&moves, ways.clone(), &effect, count));
+            backward_ball.is_none().then(|| IterativeDeepening::new(cells.clone(), position, estimated));
         let mut anytime = AnytimeSearch {
-            rotation: *rotation,
+            puzzle: puzzle.clone(),
             position: position.clone(),
             limits,
-            odd,
-            count,
+            parity,
+            estimated,
+            rising: cells.rising_bound(position),
             best: None,
             shorten: None,
-            beam: BeamSearch::new(&moves, ways.clone(), &effect, usize::MAX, limits.bytes / 4),
-            patterns: PatternDatabases::new(&moves, ways),
-            effect,
+            beam: BeamSearch::new(cells, position, usize::MAX, limits.bytes / 4),
             balls: backward_ball.map(|backward_ball| BidirectionalSearch::new(backward_ball, position)),
             deepening,
             positions_visited: 0,
@@ -137,14 +127,17 @@ impl AnytimeSearch {
 
     /// Offers another solution. The search shortens it from now on if it is shorter than the best so far. Returns
     /// whether it was accepted: a word that does not solve the position is not.
-    pub fn offer(&mut self, word: Vec<Turn>) -> bool {
+    pub fn offer(&mut self, word: Vec<P::Move>) -> bool {
         let shorter = self.best.as_ref().is_none_or(|best| word.len() < best.len());
         if self.outcome.is_some() || !shorter || !self.solves(&word) {
             return false;
         }
         match &mut self.shorten {
             Some(shorten) => shorten.replace(word),
-            none => *none = Some(SolutionShortener::new(&self.rotation, word, self.limits.bytes / 8)),
+            none => {
+                let bytes = self.limits.bytes / 8;
+                *none = Some(SolutionShortener::new(&self.puzzle, &self.position, word, bytes));
+            }
         }
         self.adopt_shortened();
         self.conclude();
@@ -157,12 +150,12 @@ impl AnytimeSearch {
         self.outcome
     }
 
-    /// A proven lower bound of the number of turns.
+    /// A proven lower bound of the number of moves.
     #[must_use]
     pub fn lower_bound(&self) -> u32 {
         let balls = self.balls.as_ref().map_or(0, BidirectionalSearch::lower_bound);
         let deepening = self.deepening.as_ref().map_or(0, IterativeDeepening::lower_bound);
-        let lower = with_parity(self.count.max(balls).max(deepening), self.odd);
+        let lower = with_parity(self.estimated.max(balls).max(deepening), self.parity);
         self.upper_bound().map_or(lower, |upper| lower.min(upper))
     }
 
@@ -180,7 +173,7 @@ impl AnytimeSearch {
 
     /// The best solution so far.
     #[must_use]
-    pub fn solution(&self) -> Option<&[Turn]> {
+    pub fn solution(&self) -> Option<&[P::Move]> {
         self.best.as_deref()
     }
 
@@ -190,12 +183,12 @@ impl AnytimeSearch {
         if self.outcome.is_some() {
             return (SearchActivity::Idle, SearchActivity::Idle);
         }
-        let piece = self.shorten.as_ref().and_then(SolutionShortener::sub_board_size);
+        let region = self.shorten.as_ref().and_then(SolutionShortener::region_size);
         let beam = match self.beam.width() {
             0 => SearchActivity::Idle,
             width => SearchActivity::Beam { width },
         };
-        let shortening = piece.map_or(beam, |(rows, cols)| SearchActivity::Shortening { rows, cols });
+        let shortening = region.map_or(beam, |region| SearchActivity::Shortening { region });
         let balls = match (&self.balls, &self.deepening) {
             (Some(balls), _) => {
                 let (away, backward_ball, beyond) = balls.radii();
@@ -206,7 +199,7 @@ impl AnytimeSearch {
                     positions: balls.positions(),
                 }
             }
-            (None, Some(deepening)) => SearchActivity::Deepening { turns: deepening.lower_bound() },
+            (None, Some(deepening)) => SearchActivity::Deepening { moves: deepening.lower_bound() },
             (None, None) => SearchActivity::Idle,
         };
         (shortening, balls)
@@ -218,27 +211,28 @@ impl AnytimeSearch {
         self.positions_visited
     }
 
-    /// The ball around the solved position, for the next search of this variant.
+    /// The ball around the solved position, for the next search of this puzzle.
     #[must_use]
-    pub fn into_backward_ball(self) -> Option<BackwardBall> {
+    pub fn into_backward_ball(self) -> Option<BackwardBall<P>> {
         self.balls.map(BidirectionalSearch::into_backward_ball)
     }
 
-    fn solves(&self, word: &[Turn]) -> bool {
-        let after = |here: Position, turn: &Turn| self.rotation.apply(&here, *turn);
-        word.iter().try_fold(self.position.clone(), after).is_some_and(|end| end.is_solved())
+    fn solves(&self, word: &[P::Move]) -> bool {
+        let after = |here: P::Position, mv: &P::Move| self.puzzle.apply(&here, *mv);
+        let end = word.iter().try_fold(self.position.clone(), after);
+        end.is_some_and(|end| self.puzzle.is_solved(&end))
     }
 
-    /// Spends half of a budget on unfinished pattern databases. Returns the rest.
-    fn step_patterns(&mut self, budget: u64) -> u64 {
-        let Some(patterns) = &mut self.patterns else { return budget };
-        let status = patterns.step(budget / 2 / POSITIONS_PER_ARRANGEMENT);
-        self.count = self.count.max(with_parity(patterns.lower_bound(&self.effect), self.odd));
+    /// Spends half of a budget on the rising bound. Returns the rest.
+    fn step_rising_bound(&mut self, budget: u64) -> u64 {
+        let Some(rising) = &mut self.rising else { return budget };
+        let status = rising.step(budget / 2);
+        self.estimated = self.estimated.max(with_parity(rising.lower_bound(), self.parity));
         if let Some(deepening) = &mut self.deepening {
-            deepening.raise_lower_bound(self.count);
+            deepening.raise_lower_bound(self.estimated);
         }
         if status == Status::Finished {
-            self.patterns = None;
+            self.rising = None;
         }
         budget / 2
     }
@@ -261,7 +255,7 @@ impl AnytimeSearch {
                 balls.upper_bound().filter(|upper| shorter(*upper)).and_then(|_| balls.solution())
             }
             (None, deepening) => {
-                deepening.as_ref().and_then(IterativeDeepening::solution).map(<[Turn]>::to_vec)
+                deepening.as_ref().and_then(IterativeDeepening::solution).map(<[P::Move]>::to_vec)
             }
         };
         if let Some(word) = found.filter(|word| shorter(word.len() as u32)) {
@@ -275,13 +269,17 @@ impl AnytimeSearch {
     fn conclude(&mut self) {
         if self.distance().is_some() {
             self.outcome = Some(SearchOutcome::Solved);
+        } else if self.balls.as_ref().and_then(BidirectionalSearch::outcome)
+            == Some(SearchOutcome::Unreachable)
+        {
+            self.outcome = Some(SearchOutcome::Unreachable);
         } else if self.positions_visited >= self.limits.positions {
             self.outcome = Some(SearchOutcome::LimitReached);
         }
     }
 }
 
-impl Resumable for AnytimeSearch {
+impl<P: SearchPuzzle> Resumable for AnytimeSearch<P> {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
         if self.outcome.is_some() {
@@ -298,7 +296,7 @@ impl Resumable for AnytimeSearch {
         if let Some(word) = self.beam.take_solution() {
             self.offer(word);
         }
-        let budget = self.step_patterns(budget / 2);
+        let budget = self.step_rising_bound(budget / 2);
         let growing = match (&mut self.balls, &mut self.deepening) {
             (Some(balls), _) => balls.step(budget),
             (None, Some(deepening)) => deepening.step(budget),
@@ -312,12 +310,4 @@ impl Resumable for AnytimeSearch {
         }
         Status::finished_if(self.outcome.is_some())
     }
-}
-
-/// Expanding an arrangement of a pattern takes as long as visiting this many positions: it tries every move.
-const POSITIONS_PER_ARRANGEMENT: u64 = 8;
-
-/// The least number of at least `lower` with the parity of all solutions.
-fn with_parity(lower: u32, odd: Option<bool>) -> u32 {
-    lower + u32::from(odd.is_some_and(|odd| (lower % 2 == 1) != odd))
 }

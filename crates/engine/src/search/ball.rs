@@ -1,4 +1,5 @@
-//! All positions within a radius of one position (the centre), grown layer by layer within a memory limit.
+//! All positions within a radius of one position, or of the nearest of several (the centres), grown layer by layer within a
+//! memory limit.
 //!
 //! The ball is an open-addressing hash table of stored words: the position with its depth in the top bits, zero for
 //! an empty slot. To grow a layer, the search scans the table and inserts the neighbours of every word of the last
@@ -7,7 +8,8 @@
 //!
 //! The stored depth is always the true distance from the centre, also in an incomplete layer.
 
-use super::packed::{Key, PackedMoves, Packing, Sense};
+use super::key::{Key, StoredDepth};
+use super::search_puzzle::PackedPuzzle;
 
 /// The smallest table, in words.
 const FIRST_SLOTS: usize = 1 << 12;
@@ -16,8 +18,8 @@ const FIRST_SLOTS: usize = 1 << 12;
 const SLOTS_PER_NEIGHBOUR: usize = 16;
 
 #[derive(Clone, Debug)]
-pub(super) struct Ball<K> {
-    packing: Packing,
+pub(crate) struct Ball<K> {
+    stored_depth: StoredDepth,
     /// Whether the ball grows by moves or by their inverses.
     sense: Sense,
     slots: Vec<K>,
@@ -36,9 +38,27 @@ struct TableResize<K> {
     cursor: usize,
 }
 
+/// Whether moves or their inverses are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sense {
+    Forward,
+    Inverse,
+}
+
+impl Sense {
+    /// The position after a move, or the one before it.
+    #[inline]
+    pub(crate) fn step<K: Key, P: PackedPuzzle<K>>(self, puzzle: &P, position: K, mv: usize) -> Option<K> {
+        match self {
+            Sense::Forward => puzzle.after(position, mv),
+            Sense::Inverse => puzzle.before(position, mv),
+        }
+    }
+}
+
 /// The result of a growth step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum GrowthStatus {
+pub(crate) enum GrowthStatus {
     /// The layer is not complete yet.
     InProgress,
     /// A layer has just been completed.
@@ -51,13 +71,18 @@ pub(super) enum GrowthStatus {
 
 impl<K: Key> Ball<K> {
     /// The ball of radius 0. `max_bytes` bounds its memory at any moment, including the move into a larger table.
-    pub(super) fn new(packing: Packing, middle: K, sense: Sense, max_bytes: usize) -> Ball<K> {
+    pub(crate) fn new<P: PackedPuzzle<K>>(
+        puzzle: &P,
+        centres: &[K],
+        sense: Sense,
+        max_bytes: usize,
+    ) -> Ball<K> {
         // The old and the new table coexist during a resize; the new one is twice as large.
         let most_slots = max_bytes / size_of::<K>() / 3 * 2;
         let doublings = (most_slots / FIRST_SLOTS).max(1).ilog2();
         let first_slots = (most_slots >> doublings).max(FIRST_SLOTS);
         let mut ball = Ball {
-            packing,
+            stored_depth: StoredDepth::above(puzzle.position_bits()),
             sense,
             slots: vec![K::ZERO; first_slots],
             counts: vec![0],
@@ -66,52 +91,54 @@ impl<K: Key> Ball<K> {
             resize: None,
             max_slots: first_slots << doublings,
         };
-        ball.put(ball.packing.without_depth(middle), 0);
+        for &centre in centres {
+            ball.put(ball.stored_depth.without(centre), 0);
+        }
         ball.counts.push(0);
         ball
     }
 
     /// The ball holds every position up to this depth.
-    pub(super) fn radius(&self) -> u32 {
+    pub(crate) fn radius(&self) -> u32 {
         self.counts.len() as u32 - 2
     }
 
     /// The number of stored positions.
-    pub(super) fn positions(&self) -> u64 {
+    pub(crate) fn positions(&self) -> u64 {
         self.positions as u64
     }
 
     /// The number of positions in the outermost complete layer.
-    pub(super) fn outer_layer_size(&self) -> u64 {
+    pub(crate) fn outer_layer_size(&self) -> u64 {
         self.counts[self.counts.len() - 2]
     }
 
     /// The distance of a position from the centre, if it is stored.
-    pub(super) fn depth(&self, position: K) -> Option<u32> {
-        let bare = self.packing.without_depth(position);
-        if let Ok(at) = find(&self.slots, &self.packing, bare) {
-            return Some(self.packing.depth(self.slots[at]));
+    pub(crate) fn depth(&self, position: K) -> Option<u32> {
+        let bare = self.stored_depth.without(position);
+        if let Ok(at) = find(&self.slots, self.stored_depth, bare) {
+            return Some(self.stored_depth.of(self.slots[at]));
         }
         let from = &self.resize.as_ref()?.from;
-        find(from, &self.packing, bare).ok().map(|at| self.packing.depth(from[at]))
+        find(from, self.stored_depth, bare).ok().map(|at| self.stored_depth.of(from[at]))
     }
 
     /// Whether the ball holds all reachable positions.
-    pub(super) fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.outer_layer_size() == 0
     }
 
     /// Whether the layer in progress cannot be completed.
-    pub(super) fn is_full(&self) -> bool {
-        self.radius() + 1 > self.packing.max_depth::<K>()
+    pub(crate) fn is_full(&self) -> bool {
+        self.radius() + 1 > self.stored_depth.max::<K>()
             || (self.slots.len() == self.max_slots && self.positions >= max_positions(self.max_slots))
     }
 
     /// Grows by about `budget` neighbours. Calls `born` with every position when it is first inserted, and its depth.
     /// `born` returns whether to stop at once; stopping loses nothing.
-    pub(super) fn grow(
+    pub(crate) fn grow<P: PackedPuzzle<K>>(
         &mut self,
-        moves: &PackedMoves<K>,
+        puzzle: &P,
         mut budget: u64,
         mut born: impl FnMut(K, u32) -> bool,
     ) -> GrowthStatus {
@@ -119,6 +146,7 @@ impl<K: Key> Ball<K> {
             return GrowthStatus::Exhausted;
         }
         let radius = self.radius();
+        let moves = puzzle.move_count();
         while budget > 0 {
             if self.resize.is_some() {
                 budget = self.continue_resize(budget);
@@ -130,7 +158,7 @@ impl<K: Key> Ball<K> {
                 return GrowthStatus::LayerComplete;
             }
             let stored = self.slots[self.cursor];
-            if stored == K::ZERO || self.packing.depth(stored) != radius {
+            if stored == K::ZERO || self.stored_depth.of(stored) != radius {
                 self.cursor += 1;
                 budget -= u64::from(self.cursor.is_multiple_of(SLOTS_PER_NEIGHBOUR));
                 continue;
@@ -138,18 +166,16 @@ impl<K: Key> Ball<K> {
             if self.is_full() {
                 return GrowthStatus::Full;
             }
-            if self.positions + moves.len() > max_positions(self.slots.len())
-                && self.slots.len() < self.max_slots
-            {
+            if self.positions + moves > max_positions(self.slots.len()) && self.slots.len() < self.max_slots {
                 self.enlarge();
                 continue;
             }
-            let here = self.packing.restore(stored);
-            budget = budget.saturating_sub(moves.len() as u64);
+            let here = puzzle.restore(self.stored_depth.without(stored));
+            budget = budget.saturating_sub(moves as u64);
             self.cursor += 1;
-            for mv in 0..moves.len() {
-                let next = moves.after(here, mv, self.sense);
-                if self.put(self.packing.without_depth(next), radius + 1) && born(next, radius + 1) {
+            for mv in 0..moves {
+                let Some(next) = self.sense.step(puzzle, here, mv) else { continue };
+                if self.put(self.stored_depth.without(next), radius + 1) && born(next, radius + 1) {
                     // The next scan inserts the remaining neighbours of this position.
                     self.cursor -= 1;
                     return GrowthStatus::InProgress;
@@ -160,21 +186,26 @@ impl<K: Key> Ball<K> {
     }
 
     /// The next position at `depth` from slot `place` on, and the slot after it.
-    pub(super) fn next_at_depth(&self, depth: u32, mut place: usize) -> Option<(K, usize)> {
+    pub(crate) fn next_at_depth<P: PackedPuzzle<K>>(
+        &self,
+        puzzle: &P,
+        depth: u32,
+        mut place: usize,
+    ) -> Option<(K, usize)> {
         while let Some(&stored) = self.slots.get(place) {
             place += 1;
-            if stored != K::ZERO && self.packing.depth(stored) == depth {
-                return Some((self.packing.restore(stored), place));
+            if stored != K::ZERO && self.stored_depth.of(stored) == depth {
+                return Some((puzzle.restore(self.stored_depth.without(stored)), place));
             }
         }
         None
     }
 
     fn put(&mut self, bare: K, depth: u32) -> bool {
-        match find(&self.slots, &self.packing, bare) {
+        match find(&self.slots, self.stored_depth, bare) {
             Ok(_) => false,
             Err(at) => {
-                self.slots[at] = self.packing.store(bare, depth);
+                self.slots[at] = self.stored_depth.store(bare, depth);
                 self.counts[depth as usize] += 1;
                 self.positions += 1;
                 true
@@ -194,7 +225,7 @@ impl<K: Key> Ball<K> {
         let end = (growing.cursor + budget as usize).min(growing.from.len());
         for &stored in &growing.from[growing.cursor..end] {
             if stored != K::ZERO
-                && let Err(at) = find(&self.slots, &self.packing, self.packing.without_depth(stored))
+                && let Err(at) = find(&self.slots, self.stored_depth, self.stored_depth.without(stored))
             {
                 self.slots[at] = stored;
             }
@@ -216,8 +247,8 @@ fn max_positions(slots: usize) -> usize {
 
 /// The slot of a position, or the free slot where it would go.
 #[inline]
-fn find<K: Key>(slots: &[K], packing: &Packing, bare: K) -> Result<usize, usize> {
-    let bits = packing.position_bits::<K>();
+fn find<K: Key>(slots: &[K], stored_depth: StoredDepth, bare: K) -> Result<usize, usize> {
+    let bits = stored_depth.position_bits::<K>();
     let mut at = ((u64::from(bare.hash()) * slots.len() as u64) >> 32) as usize;
     loop {
         let stored = slots[at];

@@ -1,11 +1,8 @@
 //! Two balls of packed positions that grow towards each other.
 
-use super::ball::{Ball, GrowthStatus};
-use super::moves::{MoveSet, OrientedPermutation};
-use super::packed::{Key, PackedMoves, Packing, Sense};
-use super::packed_bound::PackedTileBound;
-use super::sequence_pruning::SequencePruning;
-use super::single_tile_bound::SingleTileBound;
+use super::ball::{Ball, GrowthStatus, Sense};
+use super::key::Key;
+use super::search_puzzle::PackedPuzzle;
 
 /// A depth-first pass may visit this many times the positions of the next layer: visiting one takes a fraction of the
 /// time, as the lower bound rejects most of them. The second figure is for layers that do not fit into a cache.
@@ -14,43 +11,31 @@ const VISITS_PER_LAYER_POSITION: (u64, u64) = (2, 32);
 /// Layers of this many positions or more do not fit into a cache.
 const LARGE_LAYER: u64 = 1 << 18;
 
-/// The ball around the solved position, or around another goal, and what its growth needs.
+/// The puzzle, and the ball around its solved positions or around another goal.
 #[derive(Clone, Debug)]
-pub(super) struct GoalSide<K> {
-    pub(super) packing: Packing,
-    pub(super) moves: PackedMoves<K>,
-    pub(super) ball: Ball<K>,
-    pruning: SequencePruning,
-    /// Lower bounds of the distance to the centre, if there are any.
-    bound: Option<PackedTileBound>,
+pub(crate) struct GoalSide<K, P> {
+    pub(crate) puzzle: P,
+    pub(crate) ball: Ball<K>,
+    /// Whether the centres are the solved positions: lower bounds of the puzzle are of the distance to them.
+    is_of_solved: bool,
 }
 
-impl<K: Key> GoalSide<K> {
-    pub(super) fn new(
-        packing: Packing,
-        moves: &MoveSet,
-        middle: &OrientedPermutation,
-        max_bytes: usize,
-    ) -> GoalSide<K> {
-        GoalSide {
-            packing,
-            moves: PackedMoves::new(&packing, moves),
-            ball: Ball::new(packing, packing.pack(middle), Sense::Inverse, max_bytes),
-            pruning: SequencePruning::new(moves),
-            bound: None,
-        }
+impl<K: Key, P: PackedPuzzle<K>> GoalSide<K, P> {
+    /// The side of the solved positions.
+    pub(crate) fn of_solved(puzzle: P, solved: &[K], max_bytes: usize) -> GoalSide<K, P> {
+        GoalSide { is_of_solved: true, ..GoalSide::around(puzzle, solved, max_bytes) }
     }
 
-    /// Adds lower bounds of the distance to the solved position, which is the centre.
-    pub(super) fn with_bound(self, moves: &MoveSet) -> GoalSide<K> {
-        let tile_bound = PackedTileBound::new(&self.packing, &SingleTileBound::new(moves));
-        GoalSide { bound: Some(tile_bound), ..self }
+    /// The side of any goal.
+    pub(crate) fn around(puzzle: P, goals: &[K], max_bytes: usize) -> GoalSide<K, P> {
+        let ball = Ball::new(&puzzle, goals, Sense::Inverse, max_bytes);
+        GoalSide { puzzle, ball, is_of_solved: false }
     }
 }
 
 #[derive(Debug)]
-pub(super) struct BallPair<K> {
-    backward: GoalSide<K>,
+pub(crate) struct BallPair<K, P> {
+    backward: GoalSide<K, P>,
     forward: Ball<K>,
     /// Which ball is growing a layer; `None` before the choice.
     growing: Option<GrowingSide>,
@@ -90,10 +75,9 @@ struct DepthFirstPass<K> {
     stack: Vec<(K, usize)>,
 }
 
-impl<K: Key> BallPair<K> {
-    pub(super) fn new(home: GoalSide<K>, position: &OrientedPermutation, max_bytes: usize) -> BallPair<K> {
-        let position = home.packing.pack(position);
-        let away = Ball::new(home.packing, position, Sense::Forward, max_bytes);
+impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
+    pub(crate) fn new(home: GoalSide<K, P>, position: K, max_bytes: usize) -> BallPair<K, P> {
+        let away = Ball::new(&home.puzzle, &[position], Sense::Forward, max_bytes);
         let best = home.ball.depth(position).map(|moves| Connection {
             moves,
             leave: position,
@@ -111,48 +95,48 @@ impl<K: Key> BallPair<K> {
         }
     }
 
-    pub(super) fn backward(&self) -> &GoalSide<K> {
+    pub(crate) fn backward(&self) -> &GoalSide<K, P> {
         &self.backward
     }
 
-    pub(super) fn forward(&self) -> &Ball<K> {
+    pub(crate) fn forward(&self) -> &Ball<K> {
         &self.forward
     }
 
-    pub(super) fn into_backward(self) -> GoalSide<K> {
+    pub(crate) fn into_backward(self) -> GoalSide<K, P> {
         self.backward
     }
 
     /// A proven lower bound, except for solutions found: those may be shorter by one.
-    pub(super) fn lower_bound(&self) -> u32 {
+    pub(crate) fn lower_bound(&self) -> u32 {
         (self.forward.radius() + self.backward.ball.radius()).max(self.proven_beyond) + 1
     }
 
-    pub(super) fn upper_bound(&self) -> Option<u32> {
+    pub(crate) fn upper_bound(&self) -> Option<u32> {
         self.best.as_ref().map(|best| best.moves)
     }
 
-    pub(super) fn radii(&self) -> (u32, u32, u32) {
+    pub(crate) fn radii(&self) -> (u32, u32, u32) {
         let beyond = self.pass.as_ref().map_or(0, |probe| probe.beyond);
         (self.forward.radius(), self.backward.ball.radius(), beyond)
     }
 
     /// Whether the best solution leaves the balls.
-    pub(super) fn is_beyond(&self) -> bool {
+    pub(crate) fn is_beyond(&self) -> bool {
         self.best.as_ref().is_some_and(|best| !best.beyond.is_empty())
     }
 
-    pub(super) fn positions(&self) -> u64 {
+    pub(crate) fn positions(&self) -> u64 {
         self.forward.positions() + self.backward.ball.positions()
     }
 
     /// Whether one of the balls holds all positions reachable from its centre.
-    pub(super) fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.forward.is_exhausted() || self.backward.ball.is_exhausted()
     }
 
     /// Visits about `budget` positions. A solution of `floor` moves is known to be a shortest one.
-    pub(super) fn step(&mut self, budget: u64, floor: u32) {
+    pub(crate) fn step(&mut self, budget: u64, floor: u32) {
         if self.pass.is_some() {
             self.step_pass(budget, floor);
             return;
@@ -164,7 +148,7 @@ impl<K: Key> BallPair<K> {
             GrowingSide::Backward => (&mut home.ball, &*away),
             GrowingSide::Forward => (away, &home.ball),
         };
-        let growth = grown.grow(&home.moves, budget, |born, depth| {
+        let growth = grown.grow(&home.puzzle, budget, |born, depth| {
             let Some(rest) = other.depth(born) else { return false };
             let moves = depth + rest;
             if best.as_ref().is_none_or(|best| moves < best.moves) {
@@ -181,7 +165,7 @@ impl<K: Key> BallPair<K> {
     /// than growing; after that, or without lower bounds, the ball to grow.
     fn choose_phase(&mut self, floor: u32) -> Option<GrowingSide> {
         let next = self.choose_ball();
-        let guided = self.backward.bound.is_some();
+        let guided = self.backward.is_of_solved && self.backward.puzzle.has_strong_bound();
         if next.is_some() && (self.grow_next || !guided) {
             self.grow_next = false;
             return next;
@@ -192,7 +176,7 @@ impl<K: Key> BallPair<K> {
             None => None,
         };
         let allowance = surface.map(|surface| {
-            let layer = surface * self.backward.moves.len() as u64;
+            let layer = surface * self.backward.puzzle.move_count() as u64;
             layer
                 * if layer < LARGE_LAYER { VISITS_PER_LAYER_POSITION.0 } else { VISITS_PER_LAYER_POSITION.1 }
         });
@@ -219,7 +203,7 @@ impl<K: Key> BallPair<K> {
         let Some(probe) = &mut self.pass else { return };
         let BallPair { backward: home, forward: away, best, .. } = self;
         let (radius, home_radius) = (away.radius(), home.ball.radius());
-        let count = home.moves.len();
+        let count = home.puzzle.move_count();
         if let Some(allowance) = &mut probe.allowance {
             if *allowance == 0 {
                 self.pass = None;
@@ -231,15 +215,13 @@ impl<K: Key> BallPair<K> {
         }
         let beyond = probe.beyond;
         let may_be = |position: K, level: u32| {
-            home.bound
-                .as_ref()
-                .is_none_or(|tile_bound| tile_bound.may_solve_within(position, beyond - level + home_radius))
+            !home.is_of_solved || home.puzzle.may_solve_within(position, beyond - level + home_radius)
         };
         while budget > 0 {
             let level = probe.stack.len();
             let Some((here, next)) = probe.stack.last_mut() else {
                 budget -= 1;
-                match away.next_at_depth(radius, probe.place) {
+                match away.next_at_depth(&home.puzzle, radius, probe.place) {
                     Some((first, place)) => {
                         probe.place = place;
                         if may_be(first, 0) {
@@ -260,12 +242,12 @@ impl<K: Key> BallPair<K> {
                 continue;
             }
             *next += 1;
-            let allowed = level < 2 || home.pruning.allows(probe.stack[level - 2].1 - 1, mv);
+            let allowed = level < 2 || home.puzzle.may_follow(probe.stack[level - 2].1 - 1, mv);
             if !allowed {
                 continue;
             }
             budget -= 1;
-            let there = home.moves.after(from, mv, Sense::Forward);
+            let Some(there) = home.puzzle.after(from, mv) else { continue };
             if !may_be(there, level as u32) {
                 continue;
             }
@@ -287,7 +269,7 @@ impl<K: Key> BallPair<K> {
     }
 
     /// The moves of the best solution found.
-    pub(super) fn word(&self) -> Option<Vec<usize>> {
+    pub(crate) fn word(&self) -> Option<Vec<usize>> {
         let found = self.best.as_ref()?;
         let mut word = self.path_to_centre(&self.forward, found.leave, Sense::Inverse);
         word.reverse();
@@ -301,9 +283,11 @@ impl<K: Key> BallPair<K> {
         let mut way = Vec::new();
         let depth = ball.depth(here).expect("the way starts in the ball");
         for left in (0..depth).rev() {
-            let nearer = |mv: &usize| ball.depth(self.backward.moves.after(here, *mv, sense)) == Some(left);
-            let mv = (0..self.backward.moves.len()).find(nearer).expect("a layer grew from the one before");
-            here = self.backward.moves.after(here, mv, sense);
+            let mut steps = (0..self.backward.puzzle.move_count())
+                .filter_map(|mv| Some((mv, sense.step(&self.backward.puzzle, here, mv)?)));
+            let nearer = steps.find(|(_, there)| ball.depth(*there) == Some(left));
+            let (mv, there) = nearer.expect("a layer grew from the one before");
+            here = there;
             way.push(mv);
         }
         way

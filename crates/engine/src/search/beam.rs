@@ -1,30 +1,10 @@
 //! Solutions by beam search: each layer keeps only the most promising positions, more of them in each run.
 //!
-//! The score of a position combines the distances of its single numbers; one far number counts more than several near
-//! ones. A beam finds valid solutions, but proves nothing.
-//!
-//! ```
-//! use antipode_engine::resumable::Resumable;
-//! use antipode_engine::search::beam::BeamSearch;
-//! use antipode_engine::search::moves::MoveSet;
-//! use antipode_engine::search::single_tile_bound::SingleTileBound;
-//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
-//!
-//! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);
-//! let position = moves.effect_of(&[Turn::clockwise(0), Turn::clockwise(3), Turn::anticlockwise(1)]);
-//! let mut beam = BeamSearch::new(&moves, SingleTileBound::new(&moves), &position, 20, 1_000_000);
-//! beam.step(1_000);
-//! let solution = beam.take_solution().expect("the position is near");
-//! assert_eq!(moves.effect_of(&solution), position.inverse());
-//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
-//! ```
+//! The puzzle estimates how promising a position is ([`Estimate`]). A beam finds valid solutions, but proves nothing.
 
 use std::collections::HashSet;
 
-use antipode_puzzles::rotation::Turn;
-
-use super::moves::{MoveSet, OrientedPermutation};
-use super::single_tile_bound::SingleTileBound;
+use super::search_puzzle::{CellPuzzle, Estimate};
 use crate::resumable::{Resumable, Status};
 
 /// The number of positions kept per layer, run after run, as long as memory allows.
@@ -32,13 +12,10 @@ const WIDTHS: [usize; 8] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000]
 
 /// Beam searches from one position, a step of work at a time.
 #[derive(Debug)]
-pub struct BeamSearch {
-    turns: Vec<Turn>,
-    /// For each move the source cell, the target cell and the quarter turns of all that it moves.
-    carries: Vec<Vec<(u8, u8, u8)>>,
+pub struct BeamSearch<C: CellPuzzle> {
+    puzzle: C,
     cells: usize,
-    bound: SingleTileBound,
-    start: Vec<CellContent>,
+    start: Vec<C::Cell>,
     /// Solutions must have fewer moves than this.
     length_limit: usize,
     run: usize,
@@ -47,66 +24,47 @@ pub struct BeamSearch {
     max_width: usize,
     /// The largest number of positions that a run may visit.
     max_seen: usize,
-    /// The contents of the kept positions, one after the other.
-    layer: Vec<CellContent>,
-    scores: Vec<u32>,
-    needs: Vec<u32>,
-    hashes: Vec<u64>,
+    /// The cells of the kept positions, one after the other, and their estimates.
+    layer: Vec<C::Cell>,
+    estimates: Vec<Estimate>,
     /// The origin of each kept position of each layer: the index of its predecessor, and the move.
     trails: Vec<Vec<(u32, u16)>>,
     candidates: Vec<Candidate>,
     /// The next position of the layer to expand.
     cursor: usize,
     seen: HashSet<u64>,
-    solution: Option<Vec<Turn>>,
+    solution: Option<Vec<C::Move>>,
 }
-
-type CellContent = (u8, u8);
 
 /// Score and hash in one number, for sorting (less is better), the predecessor and the move.
 type Candidate = (u64, u32, u16);
 
 const HASH_BITS: u32 = 44;
 
-impl BeamSearch {
+impl<C: CellPuzzle> BeamSearch<C> {
     /// A beam search for solutions of fewer than `below` moves, within about `bytes` bytes.
     #[must_use]
-    pub fn new(
-        moves: &MoveSet,
-        bound: SingleTileBound,
-        position: &OrientedPermutation,
-        below: usize,
-        bytes: usize,
-    ) -> BeamSearch {
-        let spin = |effect: &OrientedPermutation, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
-        let carry = |effect: &OrientedPermutation| {
-            let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
-            touched.map(|cell| (effect.preimage[cell], cell as u8, spin(effect, cell))).collect()
-        };
-        let start =
-            position.preimage.iter().enumerate().map(|(cell, number)| (*number, spin(position, cell)));
+    pub fn new(puzzle: C, position: &C::Position, below: usize, bytes: usize) -> BeamSearch<C> {
+        let cells = puzzle.cell_count();
         let mut beam = BeamSearch {
-            turns: moves.turns.clone(),
-            carries: moves.effects.iter().map(carry).collect(),
-            cells: moves.cells,
-            bound,
-            start: start.collect(),
+            cells,
+            start: puzzle.cells_of(position),
             length_limit: below,
             run: 0,
             width: 0,
             // A quarter of the memory is for candidates of 16 bytes, an eighth for two layers at two bytes a cell,
             // the rest for visited positions with their trail: 40 bytes each, as the set may be half empty.
-            max_width: (bytes / 64 / moves.effects.len().max(1)).min(bytes / 32 / moves.cells),
+            max_width: (bytes / 64 / puzzle.move_count().max(1))
+                .min(bytes / 16 / size_of::<C::Cell>().max(1) / cells),
             max_seen: bytes / 64,
             layer: Vec::new(),
-            scores: Vec::new(),
-            needs: Vec::new(),
-            hashes: Vec::new(),
+            estimates: Vec::new(),
             trails: Vec::new(),
             candidates: Vec::new(),
             cursor: 0,
             seen: HashSet::new(),
             solution: None,
+            puzzle,
         };
         beam.begin();
         beam
@@ -124,7 +82,7 @@ impl BeamSearch {
     }
 
     /// The solution of the last step, if it found one. It is shorter than all before.
-    pub fn take_solution(&mut self) -> Option<Vec<Turn>> {
+    pub fn take_solution(&mut self) -> Option<Vec<C::Move>> {
         self.solution.take()
     }
 
@@ -134,23 +92,11 @@ impl BeamSearch {
         let wanted = WIDTHS.get(self.run).filter(|_| before < self.max_width);
         self.width = wanted.map_or(0, |width| *width.min(&self.max_width));
         self.layer = self.start.clone();
-        let contents = || (0_u8..).zip(self.start.iter().copied());
-        self.scores = vec![contents().map(|(cell, content)| self.score(content, cell)).sum()];
-        self.needs = vec![contents().map(|(cell, content)| self.need(content, cell)).sum()];
-        self.hashes = vec![contents().fold(0, |hash, (cell, content)| hash ^ mixed(content, cell))];
+        self.estimates = vec![self.puzzle.estimate(&self.start)];
         self.trails.clear();
         self.candidates.clear();
         self.seen.clear();
         self.cursor = 0;
-    }
-
-    fn need(&self, (number, direction): CellContent, cell: u8) -> u32 {
-        self.bound.distance_of_oriented(number.into(), cell.into(), direction.into())
-    }
-
-    fn score(&self, content: CellContent, cell: u8) -> u32 {
-        let need = self.need(content, cell);
-        need * (need + 3)
     }
 
     /// Tries all moves of the next position of the layer.
@@ -159,23 +105,13 @@ impl BeamSearch {
         self.cursor += 1;
         let here = &self.layer[at * self.cells..(at + 1) * self.cells];
         let depth = self.trails.len();
-        for (mv, parts) in self.carries.iter().enumerate() {
-            let (mut score, mut need, mut hash) = (self.scores[at], self.needs[at], self.hashes[at]);
-            for &(from, to, spin) in parts {
-                let content = here[usize::from(from)];
-                score = score.wrapping_sub(self.score(content, from));
-                need = need.wrapping_sub(self.need(content, from));
-                hash ^= mixed(content, from);
-                let turned = (content.0, (content.1 + spin) % 4);
-                score = score.wrapping_add(self.score(turned, to));
-                need = need.wrapping_add(self.need(turned, to));
-                hash ^= mixed(turned, to);
-            }
-            let in_time = depth + 1 + need.div_ceil(self.bound.max_decrease()) as usize;
-            if in_time < self.length_limit && !self.seen.contains(&hash) {
-                let key = (u64::from(score) << HASH_BITS) | (hash >> (64 - HASH_BITS));
+        for mv in 0..self.puzzle.move_count() {
+            let Some(after) = self.puzzle.estimate_after(here, self.estimates[at], mv) else { continue };
+            let in_time = depth + 1 + self.puzzle.lower_bound(after.need) as usize;
+            if in_time < self.length_limit && !self.seen.contains(&after.hash) {
+                let key = (u64::from(after.score) << HASH_BITS) | (after.hash >> (64 - HASH_BITS));
                 self.candidates.push((key, at as u32, mv as u16));
-                if score == 0 {
+                if after.score == 0 {
                     self.found(at, mv);
                     return;
                 }
@@ -199,33 +135,28 @@ impl BeamSearch {
             return;
         }
         let mut layer = Vec::with_capacity(candidates.len() * self.cells);
-        let (mut scores, mut needs, mut hashes) = (Vec::new(), Vec::new(), Vec::new());
-        for &(key, from, mv) in &candidates {
+        let mut estimates = Vec::with_capacity(candidates.len());
+        for &(_, from, mv) in &candidates {
             let from = from as usize;
             let before = &self.layer[from * self.cells..(from + 1) * self.cells];
             let first = layer.len();
             layer.extend_from_slice(before);
-            for &(out, to, spin) in &self.carries[usize::from(mv)] {
-                let (number, direction) = before[usize::from(out)];
-                layer[first + usize::from(to)] = (number, (direction + spin) % 4);
-            }
-            let contents = || (0_u8..).zip(layer[first..].iter().copied());
-            scores.push((key >> HASH_BITS) as u32);
-            needs.push(contents().map(|(cell, content)| self.need(content, cell)).sum());
-            hashes.push(contents().fold(0, |hash, (cell, content)| hash ^ mixed(content, cell)));
+            let is_legal = self.puzzle.make(&mut layer[first..], &mut 0, usize::from(mv));
+            debug_assert!(is_legal, "a candidate is the result of a legal move");
+            estimates.push(self.puzzle.estimate(&layer[first..]));
         }
-        self.seen.extend(&hashes);
+        self.seen.extend(estimates.iter().map(|estimate| estimate.hash));
         self.trails.push(candidates.iter().map(|(_, from, mv)| (*from, *mv)).collect());
-        (self.layer, self.scores, self.needs, self.hashes) = (layer, scores, needs, hashes);
+        (self.layer, self.estimates) = (layer, estimates);
         self.cursor = 0;
     }
 
     /// Records the solution that ends with this move from a position of the last layer.
     fn found(&mut self, mut at: usize, mv: usize) {
-        let mut word = vec![self.turns[mv]];
+        let mut word = vec![self.puzzle.move_at(mv)];
         for trail in self.trails.iter().rev() {
             let (from, mv) = trail[at];
-            word.push(self.turns[usize::from(mv)]);
+            word.push(self.puzzle.move_at(usize::from(mv)));
             at = from as usize;
         }
         word.reverse();
@@ -236,26 +167,18 @@ impl BeamSearch {
     }
 }
 
-impl Resumable for BeamSearch {
+impl<C: CellPuzzle> Resumable for BeamSearch<C> {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && self.width > 0 && self.solution.is_none() {
-            if self.cursor == self.hashes.len() {
+            if self.cursor == self.estimates.len() {
                 self.next_layer();
                 continue;
             }
             self.expand();
-            left = left.saturating_sub(self.carries.len() as u64);
+            left = left.saturating_sub(self.puzzle.move_count() as u64);
         }
         Status::finished_if(self.width == 0 && self.solution.is_none())
     }
-}
-
-/// 64 hash bits of the content of a cell.
-fn mixed((number, direction): CellContent, cell: u8) -> u64 {
-    let all = (u64::from(cell) << 16) | (u64::from(number) << 8) | u64::from(direction);
-    let mixed = (all + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed ^ (mixed >> 31)
 }

@@ -2,7 +2,7 @@
 //!
 //! One ball grows from the solved position by inverse moves, the other from the given position by moves; the smaller
 //! one grows by a layer at a time. While they have not met, the distance is greater than the sum of their radii: that
-//! is the proven lower bound. The ball around the solved position serves every position of the board, so it is a
+//! is the proven lower bound. The ball around the solved position serves every position of the puzzle, so it is a
 //! value of its own, [`BackwardBall`]. A search takes it and gives it back, which makes later searches faster.
 //!
 //! ```text
@@ -13,8 +13,8 @@
 //! the position, one layer more in each pass.
 //!
 //! # Limits
-//! Boards whose positions fit into 128 bits: up to 16 cells, or up to 25 without directions. Those of up to 64 bits
-//! (16 cells, or 10 with directions) take half the memory and time. [`Limits`] bounds the memory.
+//! Puzzles whose positions fit into 128 bits. Those of up to 64 bits take half the memory and time. [`Limits`] bounds the
+//! memory.
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
@@ -32,12 +32,8 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use antipode_puzzles::permutation::is_odd;
-use antipode_puzzles::rotation::{Position, Turn, Variant};
-
 use super::ball_pair::{BallPair, GoalSide};
-use super::moves::{MoveSet, OrientedPermutation};
-use super::packed::Packing;
+use super::search_puzzle::{NumberedMoves, PackedPuzzle, Parity, SearchPuzzle, with_parity};
 use crate::resumable::{Resumable, Status};
 
 /// The resources that a search may use.
@@ -67,128 +63,135 @@ pub enum SearchOutcome {
     LimitReached,
 }
 
-/// The ball around the solved position of one board under one rule; kept between searches.
+/// The ball around the solved position of one puzzle, or around another goal; kept between searches.
 #[derive(Clone, Debug)]
-pub struct BackwardBall {
-    rotation: Variant,
-    moves: MoveSet,
-    /// Whether all moves are odd permutations. Then the parity of every distance is known.
-    all_odd: bool,
+pub struct BackwardBall<P: SearchPuzzle> {
+    puzzle: P,
     limits: Limits,
-    ball: GoalSideByWidth,
+    /// The parity of the goal itself, where parity is known: even if it is solved.
+    goal_parity: Parity,
+    ball: GoalSideByWidth<P>,
 }
 
 #[derive(Clone, Debug)]
-enum GoalSideByWidth {
-    Narrow(GoalSide<u64>),
-    Wide(GoalSide<u128>),
+enum GoalSideByWidth<P: SearchPuzzle> {
+    Narrow(GoalSide<u64, P::Packed<u64>>),
+    Wide(GoalSide<u128, P::Packed<u128>>),
 }
 
-impl BackwardBall {
-    /// The ball of radius 0. `None` when positions of the board do not fit into 128 bits.
+/// Evaluates an expression for either width of positions.
+macro_rules! either {
+    ($by_width:ident, $balls:expr, $side:ident => $do:expr) => {
+        match $balls {
+            $by_width::Narrow($side) => $do,
+            $by_width::Wide($side) => $do,
+        }
+    };
+}
+
+impl<P: SearchPuzzle> BackwardBall<P> {
+    /// The ball of radius 0 around the solved positions. `None` when positions of the puzzle do not fit into 128 bits.
     #[must_use]
-    pub fn new(rotation: &Variant, limits: Limits) -> Option<BackwardBall> {
-        let moves = MoveSet::of(rotation);
-        let packing = |bits| Packing::new(moves.cells, moves.orientable, bits);
-        let solved = OrientedPermutation::identity(moves.cells, moves.orientable);
-        let ball = if let Some(packing) = packing(u64::BITS) {
-            GoalSideByWidth::Narrow(
-                GoalSide::new(packing, &moves, &solved, limits.bytes / 2).with_bound(&moves),
-            )
+    pub fn new(puzzle: &P, limits: Limits) -> Option<BackwardBall<P>> {
+        let (solved, bytes) = (puzzle.solved_positions(), limits.bytes / 2);
+        let ball: GoalSideByWidth<P> = if let Some(packed) = puzzle.packed::<u64>() {
+            let solved: Vec<u64> = solved.iter().map(|solved| packed.pack(solved)).collect();
+            GoalSideByWidth::Narrow(GoalSide::of_solved(packed, &solved, bytes))
         } else {
-            GoalSideByWidth::Wide(
-                GoalSide::new(packing(u128::BITS)?, &moves, &solved, limits.bytes / 2).with_bound(&moves),
-            )
+            let packed = puzzle.packed::<u128>()?;
+            let solved: Vec<u128> = solved.iter().map(|solved| packed.pack(solved)).collect();
+            GoalSideByWidth::Wide(GoalSide::of_solved(packed, &solved, bytes))
         };
-        let all_odd = moves.all_odd();
-        Some(BackwardBall { rotation: *rotation, moves, all_odd, limits, ball })
+        Some(BackwardBall { puzzle: puzzle.clone(), limits, goal_parity: Parity::Even, ball })
     }
 
-    /// The board and its rule.
+    /// The ball of radius 0 around another goal than the solved position. Lower bounds do not help its searches.
     #[must_use]
-    pub fn rotation(&self) -> &Variant {
-        &self.rotation
+    pub fn around(puzzle: &P, goal: &P::Position, limits: Limits) -> Option<BackwardBall<P>> {
+        let bytes = limits.bytes / 2;
+        let ball: GoalSideByWidth<P> = if let Some(packed) = puzzle.packed::<u64>() {
+            let key = packed.pack(goal);
+            GoalSideByWidth::Narrow(GoalSide::around(packed, &[key], bytes))
+        } else {
+            let packed = puzzle.packed::<u128>()?;
+            let key = packed.pack(goal);
+            GoalSideByWidth::Wide(GoalSide::around(packed, &[key], bytes))
+        };
+        let parity = either!(GoalSideByWidth, &ball, side => side.puzzle.parity(goal));
+        let goal_parity = parity.unwrap_or(Parity::Even);
+        Some(BackwardBall { puzzle: puzzle.clone(), limits, goal_parity, ball })
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &P {
+        &self.puzzle
     }
 
     /// The ball holds every position that can be solved in this many moves.
     #[must_use]
     pub fn radius(&self) -> u32 {
-        match &self.ball {
-            GoalSideByWidth::Narrow(side) => side.ball.radius(),
-            GoalSideByWidth::Wide(side) => side.ball.radius(),
-        }
+        either!(GoalSideByWidth, &self.ball, side => side.ball.radius())
     }
 
     /// The number of positions in the ball.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        match &self.ball {
-            GoalSideByWidth::Narrow(side) => side.ball.positions(),
-            GoalSideByWidth::Wide(side) => side.ball.positions(),
-        }
+        either!(GoalSideByWidth, &self.ball, side => side.ball.positions())
     }
 
     /// The distance of a position, if it lies in the ball.
     #[must_use]
-    pub fn depth(&self, position: &Position) -> Option<u32> {
-        let effect = OrientedPermutation::of(position);
-        match &self.ball {
-            GoalSideByWidth::Narrow(side) => side.ball.depth(side.packing.pack(&effect)),
-            GoalSideByWidth::Wide(side) => side.ball.depth(side.packing.pack(&effect)),
-        }
+    pub fn depth(&self, position: &P::Position) -> Option<u32> {
+        either!(GoalSideByWidth, &self.ball, side => side.ball.depth(side.puzzle.pack(position)))
     }
 }
 
 /// A search for one shortest solution, a step of work at a time.
 #[derive(Debug)]
-pub struct BidirectionalSearch {
-    rotation: Variant,
-    moves: MoveSet,
-    all_odd: bool,
-    odd: bool,
+pub struct BidirectionalSearch<P: SearchPuzzle> {
+    puzzle: P,
+    /// The parity of all solutions, if they share one.
+    parity: Option<Parity>,
+    goal_parity: Parity,
     limits: Limits,
     positions_visited: u64,
     outcome: Option<SearchOutcome>,
-    balls: BallPairByWidth,
+    balls: BallPairByWidth<P>,
 }
 
 #[derive(Debug)]
-enum BallPairByWidth {
-    Narrow(BallPair<u64>),
-    Wide(BallPair<u128>),
+enum BallPairByWidth<P: SearchPuzzle> {
+    Narrow(BallPair<u64, P::Packed<u64>>),
+    Wide(BallPair<u128, P::Packed<u128>>),
 }
 
-/// Evaluates an expression for either width of positions.
-macro_rules! either {
-    ($balls:expr, $meeting:ident => $do:expr) => {
-        match $balls {
-            BallPairByWidth::Narrow($meeting) => $do,
-            BallPairByWidth::Wide($meeting) => $do,
-        }
-    };
-}
-
-impl BidirectionalSearch {
-    /// A search from a position of the board of `backward_ball`.
+impl<P: SearchPuzzle> BidirectionalSearch<P> {
+    /// A search from a position of the puzzle of `backward_ball`.
     ///
     /// # Panics
-    /// When the position belongs to another board.
+    /// When the position belongs to another puzzle.
     #[must_use]
-    pub fn new(backward_ball: BackwardBall, position: &Position) -> BidirectionalSearch {
-        assert_eq!(position.board(), backward_ball.rotation.board(), "a position of this board");
-        let effect = OrientedPermutation::of(position);
-        let odd = is_odd(&effect.preimage);
-        let BackwardBall { rotation, moves, all_odd, limits, ball } = backward_ball;
+    pub fn new(backward_ball: BackwardBall<P>, position: &P::Position) -> BidirectionalSearch<P> {
+        assert!(backward_ball.puzzle.contains(position), "a position of this puzzle");
+        let BackwardBall { puzzle, limits, goal_parity, ball } = backward_ball;
         let bytes = limits.bytes / 2;
+        let parity = either!(GoalSideByWidth, &ball, side => side.puzzle.parity(position));
+        let parity = parity.map(|parity| parity.difference(goal_parity));
         let balls = match ball {
-            GoalSideByWidth::Narrow(side) => BallPairByWidth::Narrow(BallPair::new(side, &effect, bytes)),
-            GoalSideByWidth::Wide(side) => BallPairByWidth::Wide(BallPair::new(side, &effect, bytes)),
+            GoalSideByWidth::Narrow(side) => {
+                let position = side.puzzle.pack(position);
+                BallPairByWidth::Narrow(BallPair::new(side, position, bytes))
+            }
+            GoalSideByWidth::Wide(side) => {
+                let position = side.puzzle.pack(position);
+                BallPairByWidth::Wide(BallPair::new(side, position, bytes))
+            }
         };
         let mut search = BidirectionalSearch {
-            rotation,
-            moves,
-            all_odd,
-            odd,
+            puzzle,
+            parity,
+            goal_parity,
             limits,
             positions_visited: 0,
             outcome: None,
@@ -204,19 +207,19 @@ impl BidirectionalSearch {
         self.outcome
     }
 
-    /// A proven lower bound of the number of moves. It rises while the search runs. Where every move is an odd
-    /// permutation, it has the parity of all solutions.
+    /// A proven lower bound of the number of moves. It rises while the search runs. Where all solutions have the same
+    /// parity, so has the bound.
     #[must_use]
     pub fn lower_bound(&self) -> u32 {
-        let lower = either!(&self.balls, meeting => meeting.lower_bound());
+        let lower = either!(BallPairByWidth, &self.balls, meeting => meeting.lower_bound());
         let lower = self.upper_bound().map_or(lower, |upper| lower.min(upper));
-        lower + u32::from(self.all_odd && (lower % 2 == 1) != self.odd)
+        with_parity(lower, self.parity)
     }
 
     /// The length of the shortest solution found so far.
     #[must_use]
     pub fn upper_bound(&self) -> Option<u32> {
-        either!(&self.balls, meeting => meeting.upper_bound())
+        either!(BallPairByWidth, &self.balls, meeting => meeting.upper_bound())
     }
 
     /// The distance, once it is proven.
@@ -227,39 +230,43 @@ impl BidirectionalSearch {
 
     /// The shortest solution found so far; a shortest one when the outcome is [`SearchOutcome::Solved`].
     #[must_use]
-    pub fn solution(&self) -> Option<Vec<Turn>> {
-        let word = either!(&self.balls, meeting => meeting.word())?;
-        Some(word.into_iter().map(|mv| self.moves.turns[mv]).collect())
+    pub fn solution(&self) -> Option<Vec<P::Move>> {
+        either!(BallPairByWidth, &self.balls, meeting => {
+            let moves = &meeting.backward().puzzle;
+            Some(meeting.word()?.into_iter().map(|number| moves.move_at(number)).collect())
+        })
     }
 
     /// The number of positions in both balls.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        either!(&self.balls, meeting => meeting.positions())
+        either!(BallPairByWidth, &self.balls, meeting => meeting.positions())
     }
 
     /// The radii of the balls around the position and around the solved position, and the number of layers beyond the
     /// first ball that were searched without being stored.
     #[must_use]
     pub fn radii(&self) -> (u32, u32, u32) {
-        either!(&self.balls, meeting => meeting.radii())
+        either!(BallPairByWidth, &self.balls, meeting => meeting.radii())
     }
 
     /// The ball around the solved position, for the next search. The search may be left at any point.
     #[must_use]
-    pub fn into_backward_ball(self) -> BackwardBall {
-        let BidirectionalSearch { rotation, moves, all_odd, limits, balls, .. } = self;
+    pub fn into_backward_ball(self) -> BackwardBall<P> {
+        let BidirectionalSearch { puzzle, goal_parity, limits, balls, .. } = self;
         let ball = match balls {
             BallPairByWidth::Narrow(meeting) => GoalSideByWidth::Narrow(meeting.into_backward()),
             BallPairByWidth::Wide(meeting) => GoalSideByWidth::Wide(meeting.into_backward()),
         };
-        BackwardBall { rotation, moves, all_odd, limits, ball }
+        BackwardBall { puzzle, limits, goal_parity, ball }
     }
 
     fn conclude(&mut self) {
         self.outcome = if self.distance().is_some() {
             Some(SearchOutcome::Solved)
-        } else if self.upper_bound().is_none() && either!(&self.balls, meeting => meeting.is_exhausted()) {
+        } else if self.upper_bound().is_none()
+            && either!(BallPairByWidth, &self.balls, meeting => meeting.is_exhausted())
+        {
             Some(SearchOutcome::Unreachable)
         } else if self.positions_visited >= self.limits.positions {
             Some(SearchOutcome::LimitReached)
@@ -269,12 +276,12 @@ impl BidirectionalSearch {
     }
 }
 
-impl Resumable for BidirectionalSearch {
+impl<P: SearchPuzzle> Resumable for BidirectionalSearch<P> {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
         if self.outcome.is_none() {
             let floor = self.lower_bound();
-            either!(&mut self.balls, meeting => meeting.step(budget, floor));
+            either!(BallPairByWidth, &mut self.balls, meeting => meeting.step(budget, floor));
             self.positions_visited += budget;
             self.conclude();
         }

@@ -19,40 +19,42 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::{Position, Turn, Variant};
-
 use super::bidirectional::{BackwardBall, BidirectionalSearch, SearchOutcome};
+use super::search_puzzle::SearchPuzzle;
 use crate::resumable::{Resumable, Status};
 
 /// A search for the distances of all neighbours of a position, a step of work at a time.
 #[derive(Debug)]
-pub struct NeighbourDistances {
-    rotation: Variant,
-    position: Position,
+pub struct NeighbourDistances<P: SearchPuzzle> {
+    puzzle: P,
+    position: P::Position,
     distance: u32,
     /// The moves that are not searched yet, the next one last.
-    remaining: Vec<Turn>,
-    distances: Vec<(Turn, Option<u32>)>,
+    remaining: Vec<P::Move>,
+    distances: Vec<(P::Move, Option<u32>)>,
     /// The current search; it holds the backward ball.
-    search: Option<BidirectionalSearch>,
-    backward_ball: Option<BackwardBall>,
+    search: Option<BidirectionalSearch<P>>,
+    backward_ball: Option<BackwardBall<P>>,
 }
 
-impl NeighbourDistances {
-    /// A search around a position that is `distance` turns from solved.
+impl<P: SearchPuzzle> NeighbourDistances<P> {
+    /// A search around a position that is `distance` moves from solved.
     ///
     /// # Panics
-    /// When the position and `backward_ball` belong to different boards.
+    /// When the position and `backward_ball` belong to different puzzles.
     #[must_use]
-    pub fn new(backward_ball: BackwardBall, position: &Position, distance: u32) -> NeighbourDistances {
-        let rotation = *backward_ball.rotation();
-        assert_eq!(position.board(), rotation.board(), "a position of this board");
-        let mut left = rotation.moves(position);
+    pub fn new(
+        backward_ball: BackwardBall<P>,
+        position: &P::Position,
+        distance: u32,
+    ) -> NeighbourDistances<P> {
+        let puzzle = backward_ball.puzzle().clone();
+        assert!(puzzle.contains(position), "a position of this puzzle");
+        let mut left = puzzle.moves(position);
         left.reverse();
         let (position, found) = (position.clone(), Vec::new());
         NeighbourDistances {
-            rotation,
+            puzzle,
             position,
             distance,
             remaining: left,
@@ -65,24 +67,24 @@ impl NeighbourDistances {
     /// The finished moves, in their order, each with the distance after it; `None` where the search reached its
     /// limits.
     #[must_use]
-    pub fn distances(&self) -> &[(Turn, Option<u32>)] {
+    pub fn distances(&self) -> &[(P::Move, Option<u32>)] {
         &self.distances
     }
 
     /// The ball around the solved position, for the next search.
     #[must_use]
-    pub fn into_backward_ball(self) -> BackwardBall {
+    pub fn into_backward_ball(self) -> BackwardBall<P> {
         let home = self.search.map(BidirectionalSearch::into_backward_ball).or(self.backward_ball);
         home.expect("the search has it, or nobody")
     }
 }
 
-impl Resumable for NeighbourDistances {
+impl<P: SearchPuzzle> Resumable for NeighbourDistances<P> {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
-        let Some(&turn) = self.remaining.last() else { return Status::Finished };
+        let Some(&mv) = self.remaining.last() else { return Status::Finished };
         let search = self.search.get_or_insert_with(|| {
-            let after = self.rotation.apply(&self.position, turn).expect("a turn of this board");
+            let after = self.puzzle.apply(&self.position, mv).expect("a legal move");
             BidirectionalSearch::new(self.backward_ball.take().expect("no search has it"), &after)
         });
         let mut status = Status::Working;
@@ -90,14 +92,14 @@ impl Resumable for NeighbourDistances {
         if search.outcome().is_none() {
             status = search.step(budget);
         }
-        let two_way = !self.rotation.rule().is_one_way();
+        let two_way = self.puzzle.inverse(&self.position, mv).is_some();
         let farther = two_way && search.lower_bound() > self.distance;
         let distance = if farther { Some(self.distance + 1) } else { search.distance() };
         if distance.is_some()
             || status == Status::Finished
             || search.outcome() == Some(SearchOutcome::LimitReached)
         {
-            self.distances.push((turn, distance));
+            self.distances.push((mv, distance));
             self.remaining.pop();
             self.backward_ball = self.search.take().map(BidirectionalSearch::into_backward_ball);
         }

@@ -1,8 +1,10 @@
-//! Shortens a solution: replaces the parts of it that lie in a small sub-board by shortest words.
+//! Shortens a solution: replaces parts of it by shortest words.
 //!
-//! Turns of blocks without a common cell commute. So from any turn on, those later turns that lie in a sub-board and
-//! can be brought forward form one word of that sub-board; the others follow after it. The word is replaced when a
-//! bidirectional search on the sub-board finds a shorter one with the same effect.
+//! The puzzle names [`Regions`] in which parts of a solution are searched on their own. On a Rotation board a region is a
+//! smaller board of the same blocks: turns of blocks without a common cell commute, so from any turn on, those later turns
+//! that lie in the region and can be brought forward form one word of it; the others follow after it. Where moves do not
+//! commute, [`WholePuzzle`](super::whole_puzzle::WholePuzzle) takes consecutive moves. A word is replaced when a
+//! bidirectional search finds a shorter one with the same effect.
 //!
 //! ```text
 //!   word    A F b D f A C …            the sub-board of blocks A B D E, from A on:  A b D A | F f C …
@@ -13,203 +15,248 @@
 //! ```
 
 use std::collections::HashSet;
+use std::fmt::Debug;
 
-use antipode_puzzles::rotation::{Turn, Variant};
+use antipode_puzzles::puzzle::Puzzle;
 
 use super::bidirectional::BidirectionalSearch;
-use super::sub_board::{CellSet, SubBoard, sub_boards};
+use super::search_puzzle::SearchPuzzle;
 use crate::resumable::{Resumable, Status};
 
-/// The longest word of a sub-board.
-const MAX_WINDOW_TURNS: usize = 40;
+/// The longest word of a region.
+const MAX_WINDOW_MOVES: usize = 40;
 
-/// Words that were too hard are tried again with fewer of their turns, down to this number.
-const MIN_WINDOW_TURNS: usize = 5;
+/// Words that were too hard are tried again with fewer of their moves, down to this number.
+const MIN_WINDOW_MOVES: usize = 5;
 
 /// The number of positions that a search may visit, in successive rounds.
 const POSITION_BUDGETS: [u64; 3] = [30_000, 300_000, 3_000_000];
 
+/// The parts of a puzzle in which solutions are shortened, the smallest first. Each has one or more placements.
+///
+/// The words of a region may be written in moves of its own: those of a sub-board, say, wherever it lies.
+pub trait Regions<P: SearchPuzzle>: Debug {
+    /// The number of regions.
+    fn count(&self) -> usize;
+
+    /// The number of placements of a region.
+    fn placements(&self, region: usize) -> usize;
+
+    /// The size of a region.
+    fn size(&self, region: usize) -> RegionSize;
+
+    /// The moves of a word from its move `start` on that can be brought forward and lie in a placement, at most
+    /// `most_moves`. `None` if the move at `start` does not lie there.
+    fn gather(
+        &self,
+        word: &[P::Move],
+        start: usize,
+        place: Place,
+        most_moves: usize,
+    ) -> Option<GatheredWord<P::Move>>;
+
+    /// The gathered word as a word of the region. `before` leads from the position `origin` to its start.
+    fn localise(
+        &self,
+        place: Place,
+        origin: &P::Position,
+        before: &[P::Move],
+        inside: &[P::Move],
+    ) -> LocalWord<P::Position, P::Move>;
+
+    /// A search for a shortest word with the effect of this one. Only one search runs at a time.
+    fn begin(&mut self, region: usize, word: &LocalWord<P::Position, P::Move>) -> BidirectionalSearch<P>;
+
+    /// Takes a search back when it is over.
+    fn end(&mut self, region: usize, search: BidirectionalSearch<P>);
+
+    /// A move of the region as a move of the puzzle.
+    fn globalise(&self, place: Place, local: P::Move) -> P::Move;
+
+    /// Makes a word shorter without a search, as far as that is possible. Its effect on `origin` remains.
+    fn simplify(&self, origin: &P::Position, word: &mut Vec<P::Move>);
+}
+
+/// The size of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionSize {
+    /// A smaller board.
+    SubBoard {
+        /// Its rows.
+        rows: usize,
+        /// Its columns.
+        cols: usize,
+    },
+    /// The whole puzzle.
+    Whole,
+}
+
+/// A region at one of its placements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The index of the region.
+    pub region: usize,
+    /// The index of the placement.
+    pub placement: usize,
+}
+
+/// The word from some move on, with the moves of a region brought forward.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GatheredWord<M> {
+    /// The moves of the region.
+    pub inside: Vec<M>,
+    /// The other moves up to the last one that was brought forward.
+    pub outside: Vec<M>,
+}
+
+impl<M: Copy> GatheredWord<M> {
+    /// Replaces the gathered moves of a word, from its move `start` on, by others of the same effect.
+    pub fn replace(self, word: &mut Vec<M>, start: usize, by: impl IntoIterator<Item = M>) {
+        let end = start + self.inside.len() + self.outside.len();
+        let new: Vec<M> = by.into_iter().chain(self.outside).collect();
+        word.splice(start..end, new);
+    }
+}
+
+/// A word in the moves `M` of a region, between positions `S`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LocalWord<S, M> {
+    /// Its moves.
+    pub moves: Vec<M>,
+    /// Where it starts; `None` if it has the same effect everywhere. Positions may be simplified, as long as words between
+    /// them have the same lengths.
+    pub start: Option<S>,
+}
+
+/// Words of regions, by the region.
+type RegionWords<P> = HashSet<(usize, LocalWord<<P as Puzzle>::Position, <P as Puzzle>::Move>)>;
+
 /// A search for shorter and shorter versions of one solution.
 #[derive(Debug)]
-pub struct SolutionShortener {
-    rotation: Variant,
-    word: Vec<Turn>,
-    /// The cells of each block.
-    blocks: Vec<CellSet>,
-    sub_boards: Vec<SubBoard>,
-    /// The current round, an index of [`POSITION_BUDGETS`]. Then the sub-board, the turn and the placement of the
-    /// next window, and its largest number of turns.
+pub struct SolutionShortener<P: SearchPuzzle> {
+    /// The position where the word starts.
+    origin: P::Position,
+    word: Vec<P::Move>,
+    regions: P::Regions,
+    /// The current round, an index of [`POSITION_BUDGETS`]. Then the region, the move and the placement of the next
+    /// window, and its largest number of moves.
     round: usize,
-    size: usize,
+    region: usize,
     start: usize,
     placed: usize,
-    most_turns: usize,
+    most_moves: usize,
     /// Whether the word has become shorter in this round.
     improved: bool,
-    window: Option<Window>,
-    /// Words of sub-boards that are proven shortest, or that were too hard in some round.
-    shortest: HashSet<(usize, Vec<Turn>)>,
-    hard: HashSet<(usize, Vec<Turn>)>,
+    window: Option<Window<P>>,
+    /// Words of regions that are proven shortest, or that were too hard in some round.
+    shortest: RegionWords<P>,
+    hard: RegionWords<P>,
     finished: bool,
 }
 
 /// The part of the word that is being searched.
 #[derive(Debug)]
-struct Window {
-    piece: usize,
-    place: usize,
+struct Window<P: SearchPuzzle> {
+    place: Place,
     start: usize,
-    gathered: GatheredWord,
-    search: BidirectionalSearch,
-    looked_at: u64,
+    gathered: GatheredWord<P::Move>,
+    local: LocalWord<P::Position, P::Move>,
+    search: BidirectionalSearch<P>,
+    visited: u64,
 }
 
-/// The word from some turn on, with the turns of a sub-board brought forward.
-#[derive(Debug)]
-struct GatheredWord {
-    inside: Vec<Turn>,
-    /// The other turns up to the last one that was brought forward.
-    outside: Vec<Turn>,
-}
-
-impl SolutionShortener {
-    /// A search that shortens a word of turns of this variant without changing its effect. The balls of all
-    /// sub-boards together take at most about `bytes` bytes.
+impl<P: SearchPuzzle> SolutionShortener<P> {
+    /// A search that shortens a word of moves from a position without changing its effect. The balls of all regions
+    /// together take at most about `bytes` bytes.
     #[must_use]
-    pub fn new(rotation: &Variant, word: Vec<Turn>, bytes: usize) -> SolutionShortener {
-        let board = rotation.board();
-        let blocks = (0..board.block_count()).map(|block| CellSet::of(board.block_cells(block))).collect();
-        let pieces = sub_boards(rotation, bytes);
+    pub fn new(puzzle: &P, position: &P::Position, word: Vec<P::Move>, bytes: usize) -> SolutionShortener<P> {
         let mut shorten = SolutionShortener {
-            rotation: *rotation,
+            origin: position.clone(),
             word,
-            blocks,
-            sub_boards: pieces,
+            regions: puzzle.regions(bytes),
             round: 0,
-            size: 0,
+            region: 0,
             start: 0,
             placed: 0,
-            most_turns: MAX_WINDOW_TURNS,
+            most_moves: MAX_WINDOW_MOVES,
             improved: false,
             window: None,
             shortest: HashSet::new(),
             hard: HashSet::new(),
             finished: false,
         };
-        shorten.merge();
+        shorten.simplify();
         shorten
     }
 
     /// The current word.
     #[must_use]
-    pub fn word(&self) -> &[Turn] {
+    pub fn word(&self) -> &[P::Move] {
         &self.word
     }
 
-    /// The size (rows, columns) of the current sub-board, for a progress line; `None` when all are done.
+    /// The size of the current region, for a progress line; `None` when all are done.
     #[must_use]
-    pub fn sub_board_size(&self) -> Option<(usize, usize)> {
-        let piece = self.sub_boards.get(self.size).filter(|_| !self.finished)?;
-        Some((piece.rotation.board().rows(), piece.rotation.board().cols()))
+    pub fn region_size(&self) -> Option<RegionSize> {
+        let is_region = !self.finished && self.region < self.regions.count();
+        is_region.then(|| self.regions.size(self.region))
     }
 
     /// Continues with another, shorter word of the same effect.
-    pub fn replace(&mut self, word: Vec<Turn>) {
+    pub fn replace(&mut self, word: Vec<P::Move>) {
         self.word = word;
-        self.merge();
+        self.simplify();
         self.restart();
     }
 
-    /// Starts again with the smallest sub-boards.
+    fn simplify(&mut self) {
+        self.regions.simplify(&self.origin, &mut self.word);
+    }
+
+    /// Starts again with the smallest regions.
     fn restart(&mut self) {
-        (self.round, self.size, self.start, self.placed) = (0, 0, 0, 0);
-        (self.most_turns, self.improved, self.finished) = (MAX_WINDOW_TURNS, false, false);
+        (self.round, self.region, self.start, self.placed) = (0, 0, 0, 0);
+        (self.most_moves, self.improved, self.finished) = (MAX_WINDOW_MOVES, false, false);
         if let Some(window) = self.window.take() {
-            self.sub_boards[window.piece].backward_ball = Some(window.search.into_backward_ball());
+            self.regions.end(window.place.region, window.search);
         }
     }
 
-    /// Opens the window of the next turn and sub-board. Returns the work done.
+    /// Opens the window of the next move and region. Returns the work done.
     fn open(&mut self) -> u64 {
-        let Some(piece) = self.sub_boards.get(self.size) else {
-            self.size = 0;
+        if self.region >= self.regions.count() {
+            self.region = 0;
             if std::mem::take(&mut self.improved) {
                 self.round = 0;
             } else {
                 self.round += 1;
                 self.hard.clear();
-                self.finished = self.round == POSITION_BUDGETS.len() || self.sub_boards.is_empty();
+                self.finished = self.round == POSITION_BUDGETS.len() || self.regions.count() == 0;
             }
             return 1;
-        };
+        }
         if self.start >= self.word.len() {
             (self.start, self.placed) = (0, 0);
-            self.size = if self.improved && self.size > 0 { self.sub_boards.len() } else { self.size + 1 };
+            self.region =
+                if self.improved && self.region > 0 { self.regions.count() } else { self.region + 1 };
             return 1;
         }
-        let Some(place) = piece.placements.get(self.placed) else {
+        if self.placed >= self.regions.placements(self.region) {
             (self.start, self.placed) = (self.start + 1, 0);
             return 1;
-        };
-        let placed = self.placed;
-        self.placed += 1;
-        let most_turns = std::mem::replace(&mut self.most_turns, MAX_WINDOW_TURNS);
-        if !place.cells.contains_all(self.blocks[usize::from(self.word[self.start].block)]) {
-            return 1;
         }
-        let gathered = self.gather(self.start, place.cells, most_turns);
-        let group: Vec<Turn> = gathered.inside.iter().map(|turn| piece.to_sub_board(place, *turn)).collect();
-        let key = (self.size, group);
+        let (start, place) = (self.start, Place { region: self.region, placement: self.placed });
+        self.placed += 1;
+        let most_moves = std::mem::replace(&mut self.most_moves, MAX_WINDOW_MOVES);
+        let Some(gathered) = self.regions.gather(&self.word, start, place, most_moves) else { return 1 };
+        let local = self.regions.localise(place, &self.origin, &self.word[..start], &gathered.inside);
+        let key = (place.region, local);
         if gathered.inside.len() < 3 || self.shortest.contains(&key) || self.hard.contains(&key) {
             return 1;
         }
-        let position = piece
-            .moves
-            .inverse_effect_of(&key.1)
-            .to_position(&piece.rotation)
-            .expect("turns lead to positions");
-        let backward_ball = self.sub_boards[self.size].backward_ball.take().expect("no other window is open");
-        let search = BidirectionalSearch::new(backward_ball, &position);
-        let start = self.start;
-        self.window = Some(Window { piece: key.0, place: placed, start, gathered, search, looked_at: 0 });
+        let search = self.regions.begin(place.region, &key.1);
+        self.window = Some(Window { place, start, gathered, local: key.1, search, visited: 0 });
         8
-    }
-
-    /// Brings the turns within these cells forward, from a turn of the word on.
-    fn gather(&self, start: usize, cells: CellSet, most_turns: usize) -> GatheredWord {
-        let mut gathered = GatheredWord { inside: Vec::new(), outside: Vec::new() };
-        let mut passed = 0;
-        let mut touched = CellSet::default();
-        for &turn in &self.word[start..] {
-            let block = self.blocks[usize::from(turn.block)];
-            if cells.contains_all(block) && !touched.intersects(block) {
-                gathered.inside.push(turn);
-                passed = gathered.outside.len();
-                if gathered.inside.len() == most_turns {
-                    break;
-                }
-            } else {
-                gathered.outside.push(turn);
-                touched = touched.union(block);
-                if touched.contains_all(cells) {
-                    break;
-                }
-            }
-        }
-        gathered.outside.truncate(passed);
-        gathered
-    }
-
-    /// Replaces the gathered turns by another word of the same effect.
-    fn replace_gathered(
-        &mut self,
-        start: usize,
-        gathered: GatheredWord,
-        word: impl IntoIterator<Item = Turn>,
-    ) {
-        let end = start + gathered.inside.len() + gathered.outside.len();
-        let new: Vec<Turn> = word.into_iter().chain(gathered.outside).collect();
-        self.word.splice(start..end, new);
     }
 
     /// Searches the open window. Returns the work done.
@@ -217,64 +264,40 @@ impl SolutionShortener {
         let Some(window) = &mut self.window else { return 0 };
         let effort = POSITION_BUDGETS[self.round];
         let budget = budget.min(effort);
-        let turns = window.gathered.inside.len();
+        let moves = window.gathered.inside.len();
         let status = window.search.step(budget);
-        window.looked_at += budget;
-        let shorter = window.search.upper_bound().is_some_and(|upper| (upper as usize) < turns);
-        let hopeless = window.search.lower_bound() as usize >= turns;
-        if status == Status::Working && !hopeless && window.looked_at < effort {
+        window.visited += budget;
+        let shorter = window.search.upper_bound().is_some_and(|upper| (upper as usize) < moves);
+        let hopeless = window.search.lower_bound() as usize >= moves;
+        if status == Status::Working && !hopeless && window.visited < effort {
             return budget;
         }
         let Some(window) = self.window.take() else { return budget };
-        let piece = &mut self.sub_boards[window.piece];
-        let place = &piece.placements[window.place];
-        let solution = window.search.solution().filter(|_| shorter);
+        let Window { place, start, gathered, local, search, .. } = window;
+        let solution = search.solution().filter(|_| shorter);
+        self.regions.end(place.region, search);
         if let Some(solution) = solution {
-            let board = self.rotation.board();
-            let word: Vec<Turn> = solution.iter().map(|turn| piece.to_board(place, board, *turn)).collect();
-            piece.backward_ball = Some(window.search.into_backward_ball());
-            self.replace_gathered(window.start, window.gathered, word);
-            self.merge();
+            let word = solution.into_iter().map(|local| self.regions.globalise(place, local));
+            gathered.replace(&mut self.word, start, word);
+            self.simplify();
             self.improved = true;
-            // Earlier turns may now combine with it.
-            (self.start, self.placed) = (window.start.saturating_sub(MAX_WINDOW_TURNS), 0);
+            // Earlier moves may now combine with it.
+            (self.start, self.placed) = (start.saturating_sub(MAX_WINDOW_MOVES), 0);
             return budget;
         }
-        let group = window.gathered.inside.iter().map(|turn| piece.to_sub_board(place, *turn)).collect();
-        piece.backward_ball = Some(window.search.into_backward_ball());
         if hopeless {
-            self.shortest.insert((window.piece, group));
+            self.shortest.insert((place.region, local));
         } else {
-            self.hard.insert((window.piece, group));
-            if turns > MIN_WINDOW_TURNS {
-                (self.placed, self.most_turns) = (window.place, turns * 3 / 4);
+            self.hard.insert((place.region, local));
+            if moves > MIN_WINDOW_MOVES {
+                (self.placed, self.most_moves) = (place.placement, moves * 3 / 4);
             }
         }
         budget
     }
-
-    /// Merges turns of one block that can be brought together.
-    fn merge(&mut self) {
-        let mut changed = true;
-        while std::mem::take(&mut changed) {
-            let mut start = 0;
-            while start < self.word.len() {
-                let block = self.word[start].block;
-                let gathered = self.gather(start, self.blocks[usize::from(block)], usize::MAX);
-                let steps: i32 = gathered.inside.iter().map(|turn| i32::from(turn.steps)).sum();
-                if (self.rotation.cost(steps) as usize) < gathered.inside.len() {
-                    let merged = turns_of(&self.rotation, block, steps);
-                    self.replace_gathered(start, gathered, merged);
-                    changed = true;
-                } else {
-                    start += 1;
-                }
-            }
-        }
-    }
 }
 
-impl Resumable for SolutionShortener {
+impl<P: SearchPuzzle> Resumable for SolutionShortener<P> {
     /// Visits about `budget` positions.
     fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
@@ -284,18 +307,4 @@ impl Resumable for SolutionShortener {
         }
         Status::finished_if(self.finished)
     }
-}
-
-/// A block turned by `steps`, in as few turns as the rule allows.
-fn turns_of(rotation: &Variant, block: u8, steps: i32) -> Vec<Turn> {
-    let amounts = rotation.allowed_steps();
-    let mut left = steps;
-    let mut turns = Vec::new();
-    while rotation.cost(left) > 0 {
-        let nearer = |amount: &&i8| rotation.cost(left - i32::from(**amount)) < rotation.cost(left);
-        let &amount = amounts.iter().find(nearer).expect("some turn leads nearer");
-        turns.push(Turn { block, steps: amount });
-        left -= i32::from(amount);
-    }
-    turns
 }

@@ -5,11 +5,12 @@
 //! goal back, the words that continue from each.
 
 use super::ball_pair::BallPair;
-use super::packed::{Key, Sense};
+use super::key::Key;
+use super::search_puzzle::PackedPuzzle;
 
 /// The positions on shortest words, by the number of moves that lead there.
 #[derive(Debug)]
-pub(super) struct ShortestWords<K> {
+pub(crate) struct ShortestWords<K> {
     distance: usize,
     /// Sorted, without duplicates.
     layers: Vec<Vec<K>>,
@@ -35,7 +36,7 @@ enum Phase {
 
 impl<K: Key> ShortestWords<K> {
     /// The balls have met without a depth-first pass, and the distance is known.
-    pub(super) fn new(meeting: &BallPair<K>, distance: u32) -> ShortestWords<K> {
+    pub(crate) fn new<P: PackedPuzzle<K>>(meeting: &BallPair<K, P>, distance: u32) -> ShortestWords<K> {
         let distance = distance as usize;
         // Balls that met during a layer have complete layers that are one apart.
         let crossing = (meeting.forward().radius() as usize).min(distance);
@@ -48,19 +49,20 @@ impl<K: Key> ShortestWords<K> {
         }
     }
 
-    pub(super) fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.phase == Phase::Done
     }
 
     /// Visits about `budget` positions.
-    pub(super) fn step(&mut self, meeting: &BallPair<K>, mut budget: u64) {
-        let moves = &meeting.backward().moves;
+    pub(crate) fn step<P: PackedPuzzle<K>>(&mut self, meeting: &BallPair<K, P>, mut budget: u64) {
+        let puzzle = &meeting.backward().puzzle;
+        let moves = puzzle.move_count();
         let home = &meeting.backward().ball;
         let away = meeting.forward();
         while budget > 0 {
             budget -= 1;
             match self.phase {
-                Phase::Crossing(layer) => match away.next_at_depth(layer as u32, self.cursor) {
+                Phase::Crossing(layer) => match away.next_at_depth(puzzle, layer as u32, self.cursor) {
                     Some((here, place)) => {
                         self.cursor = place;
                         if self.is_on_shortest_word(meeting, here, layer) {
@@ -75,8 +77,7 @@ impl<K: Key> ShortestWords<K> {
                 Phase::Before(layer) => match self.layers[layer].get(self.cursor) {
                     Some(&here) => {
                         self.cursor += 1;
-                        for mv in 0..moves.len() {
-                            let before = moves.after(here, mv, Sense::Inverse);
+                        for before in (0..moves).filter_map(|mv| puzzle.before(here, mv)) {
                             if away.depth(before) == Some(layer as u32 - 1) {
                                 self.layers[layer - 1].push(before);
                             }
@@ -92,8 +93,7 @@ impl<K: Key> ShortestWords<K> {
                 Phase::After(layer) => match self.layers[layer].get(self.cursor) {
                     Some(&here) => {
                         self.cursor += 1;
-                        for mv in 0..moves.len() {
-                            let after = moves.after(here, mv, Sense::Forward);
+                        for after in (0..moves).filter_map(|mv| puzzle.after(here, mv)) {
                             if home.depth(after) == Some((self.distance - layer - 1) as u32) {
                                 self.layers[layer + 1].push(after);
                             }
@@ -104,7 +104,7 @@ impl<K: Key> ShortestWords<K> {
                 Phase::Count(layer) => match self.layers[layer].get(self.cursor) {
                     Some(&here) => {
                         self.cursor += 1;
-                        let on = (0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forward));
+                        let on = (0..moves).filter_map(|mv| puzzle.after(here, mv));
                         let ways = on.filter_map(|next| self.ways_from(next, layer + 1));
                         let ways = ways.fold(0, u64::saturating_add);
                         self.ways[layer].push(ways);
@@ -117,13 +117,13 @@ impl<K: Key> ShortestWords<K> {
     }
 
     /// The number of shortest words, saturating at `u64::MAX`; 0 until the search is done.
-    pub(super) fn count(&self) -> u64 {
+    pub(crate) fn count(&self) -> u64 {
         if self.is_done() { self.ways[0].iter().copied().fold(0, u64::saturating_add) } else { 0 }
     }
 
     /// The first `most` words, in the order of the moves.
-    pub(super) fn words(&self, meeting: &BallPair<K>, most: usize) -> Vec<Vec<usize>> {
-        let moves = &meeting.backward().moves;
+    pub(crate) fn words<P: PackedPuzzle<K>>(&self, meeting: &BallPair<K, P>, most: usize) -> Vec<Vec<usize>> {
+        let puzzle = &meeting.backward().puzzle;
         let mut words = Vec::new();
         // The positions so far, each with the next move to try.
         let mut path: Vec<(K, usize)> = self.layers[0].iter().map(|start| (*start, 0)).collect();
@@ -135,26 +135,33 @@ impl<K: Key> ShortestWords<K> {
                 continue;
             }
             let (here, next) = &mut path[level];
-            if *next == moves.len() {
+            if *next == puzzle.move_count() {
                 path.pop();
                 continue;
             }
-            let there = moves.after(*here, *next, Sense::Forward);
+            let there = puzzle.after(*here, *next);
             *next += 1;
-            if self.ways_from(there, level + 1).is_some() {
+            if let Some(there) = there
+                && self.ways_from(there, level + 1).is_some()
+            {
                 path.push((there, 0));
             }
         }
         words
     }
 
-    fn is_on_shortest_word(&self, meeting: &BallPair<K>, here: K, layer: usize) -> bool {
+    fn is_on_shortest_word<P: PackedPuzzle<K>>(
+        &self,
+        meeting: &BallPair<K, P>,
+        here: K,
+        layer: usize,
+    ) -> bool {
         let home = meeting.backward();
         let left = (self.distance - layer) as u32;
         if left == 0 {
             return home.ball.depth(here) == Some(0);
         }
-        let mut after = (0..home.moves.len()).map(|mv| home.moves.after(here, mv, Sense::Forward));
+        let mut after = (0..home.puzzle.move_count()).filter_map(|mv| home.puzzle.after(here, mv));
         after.any(|next| home.ball.depth(next) == Some(left - 1))
     }
 

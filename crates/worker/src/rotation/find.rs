@@ -1,8 +1,8 @@
 //! The algorithm finder: algorithms that send numbers to squares, in steps.
 
 use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::rotation::finder::AlgorithmFinder;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
-use antipode_engine::search::finder::AlgorithmFinder;
 use antipode_protocol::{Answer, FoundAlgorithms, Progress};
 use antipode_puzzles::rotation::{Board, format_turn, parse_targets};
 

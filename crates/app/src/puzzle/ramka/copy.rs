@@ -22,6 +22,8 @@ const JAAP: Credit = Credit {
 };
 
 pub const PAGE_COPY: PageCopy = PageCopy {
+    headline: "Ramka: nine tiles in a sliding frame",
+    description: "Play Ramka, nine tiles in three rows and a frame with two spaces, and see for every position the exact distance to solved, all shortest solutions and a method for the hand.",
     goal: "Order the nine tiles. Only the row in the frame can exchange tiles with its two spaces.",
     about: ABOUT,
     credits: CREDITS,

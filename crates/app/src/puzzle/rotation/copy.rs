@@ -10,6 +10,8 @@ use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, TurnKind, Variant};
 use yew::AttrValue;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
+    headline: "Rotation: turn blocks of numbers",
+    description: "Play Nokia’s Rotation, Twiddle and the Number Rotation Puzzle on any board, and see the exact distance, shortest solutions, methods, and why a position cannot be solved.",
     goal: "Turn the blocks until the numbers read in order.",
     about: "Put the numbers in order, from left to right and from the top down. The only move is turning a block: tap the right \
         half of its button to turn it clockwise, the left half to turn it back. Nokia's Rotation, Twiddle, the web game Rotation and \

@@ -7,6 +7,8 @@ use crate::puzzle::copy::{JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy};
 use antipode_puzzles::sliding::Metric;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
+    headline: "Sliding block puzzles, solved exactly",
+    description: "Play, draw and solve sliding block puzzles such as Klotski and Rush Hour: exact distances in six metrics, the map of all positions, and the hardest puzzles of a rectangle.",
     goal: "Slide the pieces of the goal into their places.",
     about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
         solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \

@@ -10,6 +10,7 @@ use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
 use crate::search::neighbour_distances::NeighbourDistances;
+use crate::search::shorten::RegionSize;
 use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
 
 /// Positions of a slice.
@@ -34,7 +35,8 @@ impl BoundsSolver for RotationSolver {
         let is_quick = self.reachable.count().as_u64().is_some_and(|count| count <= QUICK);
         let by_method = options.always_from_method || !is_quick;
         let first = if by_method { self.solution_by_method(&position) } else { None };
-        let ball = earlier.and_then(|earlier| earlier.0.downcast::<BackwardBall>().ok()).map(|ball| *ball);
+        let ball =
+            earlier.and_then(|earlier| earlier.0.downcast::<BackwardBall<Variant>>().ok()).map(|ball| *ball);
         let anytime = AnytimeSearch::new(&self.variant, &position, first, Limits::default(), ball)
             .expect("a parsed position is reachable");
         let mut search = RotationSearch {
@@ -70,11 +72,11 @@ struct RotationSearch {
 
 enum Stage {
     /// Searches for the distance.
-    Distance(Box<AnytimeSearch>),
+    Distance(Box<AnytimeSearch<Variant>>),
     /// Searches for the distances of the neighbours.
-    Neighbours(Box<NeighbourDistances>),
+    Neighbours(Box<NeighbourDistances<Variant>>),
     /// The search has ended. The next search can reuse its backward ball.
-    Ended(Option<Box<BackwardBall>>, &'static str),
+    Ended(Option<Box<BackwardBall<Variant>>>, &'static str),
 }
 
 impl RotationSearch {
@@ -112,7 +114,7 @@ impl RotationSearch {
         };
     }
 
-    fn prove(&mut self, anytime: Box<AnytimeSearch>) -> Stage {
+    fn prove(&mut self, anytime: Box<AnytimeSearch<Variant>>) -> Stage {
         self.is_proven = true;
         let is_small = anytime.positions_visited() <= AROUND;
         match anytime.into_backward_ball() {
@@ -191,7 +193,7 @@ impl BoundsSearch for RotationSearch {
 
 fn phrase(work: SearchActivity) -> Option<String> {
     match work {
-        SearchActivity::Shortening { rows, cols } => {
+        SearchActivity::Shortening { region: RegionSize::SubBoard { rows, cols } } => {
             Some(format!("shortening the solution on {cols} × {rows} squares"))
         }
         SearchActivity::Balls { forward_radius: away, backward_radius: home, extra_layers: 0, positions } => {
@@ -208,7 +210,10 @@ fn phrase(work: SearchActivity) -> Option<String> {
         SearchActivity::Beam { width } => {
             Some(format!("searching for other solutions, {width} positions per turn"))
         }
-        SearchActivity::Deepening { turns } => Some(format!("trying solutions of {turns} turns")),
+        SearchActivity::Shortening { region: RegionSize::Whole } => {
+            Some("shortening the solution".to_owned())
+        }
+        SearchActivity::Deepening { moves } => Some(format!("trying solutions of {moves} turns")),
         SearchActivity::Idle => None,
     }
 }

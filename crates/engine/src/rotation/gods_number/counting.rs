@@ -11,9 +11,9 @@
 use antipode_puzzles::rotation::{ReachableSet, Variant};
 
 use crate::resumable::{Resumable, Status};
-use crate::search::moves::{MoveSet, OrientedPermutation};
-use crate::search::packed::{PackedMoves, Packing, Sense};
-use crate::search::sequence_pruning::SequencePruning;
+use crate::rotation::moves::{MoveSet, OrientedPermutation};
+use crate::rotation::packed::{PackedMoves, Packing};
+use crate::rotation::sequence_pruning::SequencePruning;
 
 /// A counting bound. More exact spheres improve it.
 #[derive(Debug)]
@@ -114,7 +114,7 @@ impl ExactSpheres {
         let end =
             last.len().min(self.done.saturating_add(usize::try_from(budget_positions).unwrap_or(usize::MAX)));
         for &here in &last[self.done..end] {
-            growing.extend((0..moves.len()).map(|mv| moves.after(here, mv, Sense::Forward)));
+            growing.extend((0..moves.len()).map(|mv| moves.after(here, mv)));
         }
         self.done = end;
         if end < last.len() {

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
-//! use antipode_engine::search::gods_number::{BoardSide, CountingBound, StagedBound};
+//! use antipode_engine::rotation::gods_number::{BoardSide, CountingBound, StagedBound};
 //! use antipode_puzzles::rotation::{Board, Rule, Variant};
 //!
 //! // Of 4 × 2 the table shows that God's number is 12.

@@ -9,63 +9,108 @@
 //!                                                 and one for the fixed cells.
 //! ```
 
-use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use antipode_puzzles::permutation::is_odd;
+use antipode_puzzles::rotation::{Position, Turn};
 
 use super::moves::{MoveSet, OrientedPermutation};
+use super::packed_bound::PackedTileBound;
+use super::sequence_pruning::SequencePruning;
+use super::single_tile_bound::SingleTileBound;
+use crate::search::key::Key;
+use crate::search::search_puzzle::{NumberedMoves, PackedPuzzle, Parity};
 
-/// A machine word that holds a position.
-pub(super) trait Key:
-    Copy
-    + Ord
-    + std::fmt::Debug
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    const BITS: u32;
-    const ZERO: Self;
-    fn of(small: u32) -> Self;
-    fn low(self) -> u32;
-    fn rotated(self, left: u32) -> Self;
-    /// A 32-bit hash of the whole word.
-    fn hash(self) -> u32;
+/// A board whose positions are words.
+#[derive(Clone, Debug)]
+pub struct PackedBoard<K> {
+    packing: Packing,
+    moves: MoveSet,
+    /// Whether all moves are odd permutations. Then the parity of every distance is known.
+    all_odd: bool,
+    packed_moves: PackedMoves<K>,
+    pruning: SequencePruning,
+    /// Lower bounds of the distance to the solved position, if there are any.
+    bound: Option<PackedTileBound>,
 }
 
-impl Key for u64 {
-    const BITS: u32 = 64;
-    const ZERO: u64 = 0;
-    fn of(small: u32) -> u64 {
-        small.into()
+impl<K: Key> PackedBoard<K> {
+    /// A board without lower bounds.
+    pub(super) fn new(packing: Packing, moves: MoveSet) -> PackedBoard<K> {
+        PackedBoard {
+            packing,
+            all_odd: moves.all_odd(),
+            packed_moves: PackedMoves::new(&packing, &moves),
+            pruning: SequencePruning::new(&moves),
+            bound: None,
+            moves,
+        }
     }
-    fn low(self) -> u32 {
-        self as u32
+
+    /// Adds lower bounds of the distance to the solved position.
+    pub(super) fn with_bound(self) -> PackedBoard<K> {
+        let tile_bound = PackedTileBound::new(&self.packing, &SingleTileBound::new(&self.moves));
+        PackedBoard { bound: Some(tile_bound), ..self }
     }
-    fn rotated(self, left: u32) -> u64 {
-        self.rotate_left(left)
-    }
-    fn hash(self) -> u32 {
-        let mixed = (self ^ self >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32) as u32
+
+    /// The word of an arrangement; numbers may share a label.
+    pub(super) fn pack_arrangement(&self, arrangement: &OrientedPermutation) -> K {
+        self.packing.pack(arrangement)
     }
 }
 
-impl Key for u128 {
-    const BITS: u32 = 128;
-    const ZERO: u128 = 0;
-    fn of(small: u32) -> u128 {
-        small.into()
+impl<K: Key> NumberedMoves for PackedBoard<K> {
+    type Position = Position;
+    type Move = Turn;
+
+    #[inline]
+    fn move_count(&self) -> usize {
+        self.packed_moves.len()
     }
-    fn low(self) -> u32 {
-        self as u32
+
+    fn move_at(&self, number: usize) -> Turn {
+        self.moves.turns[number]
     }
-    fn rotated(self, left: u32) -> u128 {
-        self.rotate_left(left)
+
+    #[inline]
+    fn may_follow(&self, first: usize, second: usize) -> bool {
+        self.pruning.allows(first, second)
     }
-    fn hash(self) -> u32 {
-        (self as u64 ^ ((self >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(32)).hash()
+
+    fn parity(&self, position: &Position) -> Option<Parity> {
+        self.all_odd.then(|| Parity::odd_if(is_odd(&OrientedPermutation::of(position).preimage)))
+    }
+}
+
+impl<K: Key> PackedPuzzle<K> for PackedBoard<K> {
+    fn pack(&self, position: &Position) -> K {
+        self.packing.pack(&OrientedPermutation::of(position))
+    }
+
+    fn position_bits(&self) -> u32 {
+        self.packing.position_bits
+    }
+
+    #[inline]
+    fn restore(&self, bits: K) -> K {
+        self.packing.restore(bits)
+    }
+
+    #[inline]
+    fn after(&self, position: K, number: usize) -> Option<K> {
+        Some(self.packed_moves.after(position, number))
+    }
+
+    #[inline]
+    fn before(&self, position: K, number: usize) -> Option<K> {
+        Some(self.packed_moves.before(position, number))
+    }
+
+    fn has_strong_bound(&self) -> bool {
+        self.bound.is_some()
+    }
+
+    #[inline]
+    fn may_solve_within(&self, position: K, moves: u32) -> bool {
+        self.bound.as_ref().is_none_or(|bound| bound.may_solve_within(position, moves))
     }
 }
 
@@ -81,8 +126,8 @@ pub(super) struct Packing {
     stored: u32,
     /// The exclusive or of the numbers of all cells.
     sum: u32,
-    /// The number of bits below the depth.
-    depth_shift: u32,
+    /// The number of bits of the stored cells. The depth is above them.
+    position_bits: u32,
 }
 
 /// The fewest bits reserved for the depth.
@@ -103,7 +148,7 @@ impl Packing {
             return None;
         };
         let sum = (0..cells).fold(0, |sum, number| sum ^ number);
-        Some(Packing { cells, number_bits, width, stored, sum, depth_shift: stored * width })
+        Some(Packing { cells, number_bits, width, stored, sum, position_bits: stored * width })
     }
 
     /// The same packing for arrangements with indistinguishable numbers: those share a label.
@@ -148,33 +193,8 @@ impl Packing {
         }
     }
 
-    /// The deepest depth that can be stored.
-    pub(super) fn max_depth<K: Key>(&self) -> u32 {
-        (1 << (K::BITS - self.depth_shift).min(16)) - 2
-    }
-
-    /// The stored bits of a position, without its depth.
-    pub(super) fn without_depth<K: Key>(&self, key: K) -> K {
-        key & self.position_bits()
-    }
-
-    pub(super) fn position_bits<K: Key>(&self) -> K {
-        !((!K::ZERO) << self.depth_shift)
-    }
-
-    /// A stored word. It is never zero, because the stored depth counts from 1.
-    pub(super) fn store<K: Key>(&self, bare: K, depth: u32) -> K {
-        bare | K::of(depth + 1) << self.depth_shift
-    }
-
-    /// The depth of a stored word that is not zero.
-    pub(super) fn depth<K: Key>(&self, stored: K) -> u32 {
-        (stored >> self.depth_shift).low() - 1
-    }
-
-    /// The position of a stored word.
-    pub(super) fn restore<K: Key>(&self, stored: K) -> K {
-        let bare = self.without_depth(stored);
+    /// The position of stored cells.
+    pub(super) fn restore<K: Key>(&self, bare: K) -> K {
         if self.stored == self.cells {
             return bare;
         }
@@ -219,19 +239,15 @@ impl<K: Key> PackedMoves<K> {
 
     /// The position after a move.
     #[inline]
-    pub(super) fn after(&self, key: K, mv: usize, sense: Sense) -> K {
-        match sense {
-            Sense::Forward => self.forward[mv].apply(key),
-            Sense::Inverse => self.inverse[mv].apply(key),
-        }
+    pub(super) fn after(&self, key: K, mv: usize) -> K {
+        self.forward[mv].apply(key)
     }
-}
 
-/// Whether a move or its inverse is applied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sense {
-    Forward,
-    Inverse,
+    /// The position before a move.
+    #[inline]
+    fn before(&self, key: K, mv: usize) -> K {
+        self.inverse[mv].apply(key)
+    }
 }
 
 impl<K: Key> PackedMove<K> {
@@ -289,15 +305,15 @@ mod tests {
         let packed: PackedMoves<K> = PackedMoves::new(&packing, &moves);
         let mut here = OrientedPermutation::identity(moves.cells, moves.orientable);
         let mut seed = 12345_u32;
-        for depth in 0..14 {
+        let position_bits = !((!K::ZERO) << packing.position_bits);
+        for _ in 0..14 {
             let key: K = packing.pack(&here);
             assert_eq!(packing.unpack(key), here);
-            let stored = packing.store(packing.without_depth(key), depth);
-            assert_eq!((packing.restore(stored), packing.depth(stored)), (key, depth));
+            assert_eq!(packing.restore(key & position_bits), key);
             for (mv, effect) in moves.effects.iter().enumerate() {
                 let next = here.then(effect);
-                assert_eq!(packing.unpack(packed.after(key, mv, Sense::Forward)), next);
-                assert_eq!(packed.after(packing.pack(&next), mv, Sense::Inverse), key);
+                assert_eq!(packing.unpack(packed.after(key, mv)), next);
+                assert_eq!(packed.before(packing.pack(&next), mv), key);
             }
             seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12345);
             here = here.then(&moves.effects[seed as usize / 65536 % moves.effects.len()]);

@@ -17,7 +17,7 @@
 use antipode_puzzles::rotation::{Board, ReachableSet, Variant};
 
 use crate::resumable::{Resumable, Status};
-use crate::search::moves::MoveSet;
+use crate::rotation::moves::MoveSet;
 
 /// The side whose numbers are solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

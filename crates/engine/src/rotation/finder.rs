@@ -15,7 +15,7 @@
 //! ```
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_engine::search::bidirectional::Limits;
-//! use antipode_engine::search::finder::AlgorithmFinder;
+//! use antipode_engine::rotation::finder::AlgorithmFinder;
 //! use antipode_puzzles::rotation::{Board, Rule, Variant};
 //!
 //! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
@@ -29,19 +29,19 @@ use std::fmt;
 
 use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Variant};
 
-use super::ball_pair::{BallPair, GoalSide};
-use super::bidirectional::{Limits, SearchOutcome};
 use super::moves::{MoveSet, OrientedPermutation};
-use super::packed::Packing;
-use super::shortest_words::ShortestWords;
+use super::packed::{PackedBoard, Packing};
 use super::single_tile_bound::SingleTileBound;
 use crate::resumable::{Resumable, Status};
+use crate::search::ball_pair::{BallPair, GoalSide};
+use crate::search::bidirectional::{Limits, SearchOutcome};
+use crate::search::shortest_words::ShortestWords;
 
 /// A search for the shortest words with a given effect, a step of work at a time.
 #[derive(Debug)]
 pub struct AlgorithmFinder {
     moves: MoveSet,
-    balls: BallPair<u64>,
+    balls: BallPair<u64, PackedBoard<u64>>,
     shortest_words: Option<ShortestWords<u64>>,
     limits: Limits,
     positions_visited: u64,
@@ -92,8 +92,11 @@ impl AlgorithmFinder {
             .ok_or(AlgorithmFinderError::UnsupportedBoard)?
             .with_labels(&start);
         let arrangement = |pull| OrientedPermutation { preimage: pull, spin: Vec::new() };
-        let side = GoalSide::new(packing, &moves, &arrangement(goal), limits.bytes / 2);
-        let meeting = BallPair::new(side, &arrangement(start), limits.bytes / 2);
+        let packed: PackedBoard<u64> = PackedBoard::new(packing, moves.clone());
+        let goal = packed.pack_arrangement(&arrangement(goal));
+        let start = packed.pack_arrangement(&arrangement(start));
+        let meeting =
+            BallPair::new(GoalSide::around(packed, &[goal], limits.bytes / 2), start, limits.bytes / 2);
         let impossible = !is_possible(rotation, &moves, targets, &sent);
         let verdict = impossible.then_some(SearchOutcome::Unreachable);
         let mut finder = AlgorithmFinder {

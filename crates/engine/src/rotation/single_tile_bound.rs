@@ -10,8 +10,8 @@
 //! ```
 //!
 //! ```
-//! use antipode_engine::search::moves::MoveSet;
-//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_engine::rotation::moves::MoveSet;
+//! use antipode_engine::rotation::single_tile_bound::SingleTileBound;
 //! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 //!
 //! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);

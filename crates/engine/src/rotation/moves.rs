@@ -1,7 +1,7 @@
 //! The moves of a puzzle whose positions are arrangements of numbers in cells, as plain data.
 //!
 //! ```
-//! use antipode_engine::search::moves::{MoveSet, OrientedPermutation};
+//! use antipode_engine::rotation::moves::{MoveSet, OrientedPermutation};
 //! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 //!
 //! let moves = MoveSet::of(&Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?);

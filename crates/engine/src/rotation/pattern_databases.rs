@@ -15,9 +15,9 @@
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
-//! use antipode_engine::search::moves::MoveSet;
-//! use antipode_engine::search::pattern_databases::PatternDatabases;
-//! use antipode_engine::search::single_tile_bound::SingleTileBound;
+//! use antipode_engine::rotation::moves::MoveSet;
+//! use antipode_engine::rotation::pattern_databases::PatternDatabases;
+//! use antipode_engine::rotation::single_tile_bound::SingleTileBound;
 //! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 //!
 //! let moves = MoveSet::of(&Variant::new(Board::square(3, 2, 2)?, Rule::Quarter)?);
@@ -32,6 +32,7 @@
 use super::moves::{MoveSet, OrientedPermutation};
 use super::single_tile_bound::SingleTileBound;
 use crate::resumable::{Resumable, Status};
+use crate::search::search_puzzle::RisingBound;
 
 /// The largest total size of the databases.
 const MAX_BYTES: usize = 16_000_000;
@@ -165,6 +166,39 @@ impl Resumable for PatternDatabases {
             self.databases.extend(self.build.take().map(|making| making.costs));
         }
         Status::Working
+    }
+}
+
+/// The lower bound of one position, which rises while the databases are built.
+#[derive(Debug)]
+pub(super) struct PatternBound {
+    databases: PatternDatabases,
+    position: OrientedPermutation,
+}
+
+impl PatternBound {
+    /// `None` when the board is too large for databases.
+    pub(super) fn new(
+        moves: &MoveSet,
+        ways: SingleTileBound,
+        position: OrientedPermutation,
+    ) -> Option<PatternBound> {
+        Some(PatternBound { databases: PatternDatabases::new(moves, ways)?, position })
+    }
+}
+
+/// Expanding an arrangement of a pattern takes as long as visiting this many positions: it tries every move.
+const POSITIONS_PER_ARRANGEMENT: u64 = 8;
+
+impl Resumable for PatternBound {
+    fn step(&mut self, budget: u64) -> Status {
+        self.databases.step(budget / POSITIONS_PER_ARRANGEMENT)
+    }
+}
+
+impl RisingBound for PatternBound {
+    fn lower_bound(&self) -> u32 {
+        self.databases.lower_bound(&self.position)
     }
 }
 

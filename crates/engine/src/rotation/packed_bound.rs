@@ -1,7 +1,8 @@
 //! The [`SingleTileBound`] of packed positions, by a few table lookups.
 
-use super::packed::{Key, Packing};
+use super::packed::Packing;
 use super::single_tile_bound::SingleTileBound;
+use crate::search::key::Key;
 
 /// Lower bounds for packed positions.
 #[derive(Clone, Debug)]

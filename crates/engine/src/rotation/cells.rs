@@ -1,0 +1,184 @@
+//! Positions of boards of any size, cell by cell.
+
+use antipode_puzzles::permutation::is_odd;
+use antipode_puzzles::rotation::{Position, Turn};
+
+use super::moves::{MoveSet, OrientedPermutation};
+use super::pattern_databases::PatternBound;
+use super::sequence_pruning::SequencePruning;
+use super::single_tile_bound::SingleTileBound;
+use crate::search::search_puzzle::{CellPuzzle, Estimate, NumberedMoves, Parity, RisingBound};
+
+/// A board whose positions are rows of cells. The need of a position is the sum of the distances of its numbers. In its
+/// score, one far number counts more than several near ones.
+#[derive(Clone, Debug)]
+pub struct BoardCells {
+    moves: MoveSet,
+    /// Whether all moves are odd permutations.
+    all_odd: bool,
+    /// For each move the source cell, the target cell and the quarter turns of all that it moves.
+    carries: Vec<Vec<(u8, u8, u8)>>,
+    pruning: SequencePruning,
+    bound: SingleTileBound,
+}
+
+/// A number, and its direction in quarter turns clockwise.
+type CellContent = (u8, u8);
+
+/// The most cells of a block: those of a board of 12 × 12.
+const MAX_CELLS: usize = 144;
+
+impl BoardCells {
+    pub(super) fn new(moves: MoveSet) -> BoardCells {
+        let spin = |effect: &OrientedPermutation, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
+        let carry = |effect: &OrientedPermutation| {
+            let touched = (0..moves.cells).filter(|cell| effect.touches(*cell));
+            touched.map(|cell| (effect.preimage[cell], cell as u8, spin(effect, cell))).collect()
+        };
+        BoardCells {
+            all_odd: moves.all_odd(),
+            carries: moves.effects.iter().map(carry).collect(),
+            pruning: SequencePruning::new(&moves),
+            bound: SingleTileBound::new(&moves),
+            moves,
+        }
+    }
+
+    #[inline]
+    fn need(&self, (number, direction): CellContent, cell: u8) -> u32 {
+        self.bound.distance_of_oriented(number.into(), cell.into(), direction.into())
+    }
+}
+
+impl NumberedMoves for BoardCells {
+    type Position = Position;
+    type Move = Turn;
+
+    fn move_count(&self) -> usize {
+        self.carries.len()
+    }
+
+    fn move_at(&self, number: usize) -> Turn {
+        self.moves.turns[number]
+    }
+
+    #[inline]
+    fn may_follow(&self, first: usize, second: usize) -> bool {
+        self.pruning.allows(first, second)
+    }
+
+    fn parity(&self, position: &Position) -> Option<Parity> {
+        self.all_odd.then(|| Parity::odd_if(is_odd(&OrientedPermutation::of(position).preimage)))
+    }
+}
+
+impl CellPuzzle for BoardCells {
+    type Cell = CellContent;
+
+    fn cell_count(&self) -> usize {
+        self.moves.cells
+    }
+
+    fn cells_of(&self, position: &Position) -> Vec<CellContent> {
+        let effect = OrientedPermutation::of(position);
+        let spin = |cell| effect.spin.get(cell).copied().unwrap_or(0);
+        effect.preimage.iter().enumerate().map(|(cell, number)| (*number, spin(cell))).collect()
+    }
+
+    #[inline]
+    fn estimate(&self, cells: &[CellContent]) -> Estimate {
+        let mut estimate = Estimate { score: 0, need: 0, hash: 0 };
+        for (cell, &content) in (0_u8..).zip(cells) {
+            let need = self.need(content, cell);
+            estimate.score += score(need);
+            estimate.need += need;
+            estimate.hash ^= mixed(content, cell);
+        }
+        estimate
+    }
+
+    #[inline]
+    fn estimate_after(&self, cells: &[CellContent], here: Estimate, number: usize) -> Option<Estimate> {
+        let Estimate { score: mut total, mut need, mut hash } = here;
+        for &(from, to, spin) in &self.carries[number] {
+            let content = cells[usize::from(from)];
+            let before = self.need(content, from);
+            total = total.wrapping_sub(score(before));
+            need = need.wrapping_sub(before);
+            hash ^= mixed(content, from);
+            let turned = (content.0, (content.1 + spin) % 4);
+            let after = self.need(turned, to);
+            total = total.wrapping_add(score(after));
+            need = need.wrapping_add(after);
+            hash ^= mixed(turned, to);
+        }
+        Some(Estimate { score: total, need, hash })
+    }
+
+    #[inline]
+    fn make(&self, cells: &mut [CellContent], need: &mut u32, number: usize) -> bool {
+        let mut carried = [(0, 0); MAX_CELLS];
+        let parts = &self.carries[number];
+        for (slot, &(from, ..)) in carried.iter_mut().zip(parts) {
+            *slot = cells[usize::from(from)];
+            *need = need.wrapping_sub(self.need(*slot, from));
+        }
+        for (&(number, direction), &(_, to, spin)) in carried.iter().zip(parts) {
+            let content = (number, (direction + spin) % 4);
+            *need = need.wrapping_add(self.need(content, to));
+            cells[usize::from(to)] = content;
+        }
+        true
+    }
+
+    #[inline]
+    fn undo(&self, cells: &mut [CellContent], need: &mut u32, number: usize) {
+        let mut carried = [(0, 0); MAX_CELLS];
+        let parts = &self.carries[number];
+        for (slot, &(_, to, _)) in carried.iter_mut().zip(parts) {
+            *slot = cells[usize::from(to)];
+            *need = need.wrapping_sub(self.need(*slot, to));
+        }
+        for (&(number, direction), &(from, _, spin)) in carried.iter().zip(parts) {
+            let content = (number, (direction + 4 - spin) % 4);
+            *need = need.wrapping_add(self.need(content, from));
+            cells[usize::from(from)] = content;
+        }
+    }
+
+    /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
+    #[inline]
+    fn are_solved(&self, cells: &[CellContent], need: u32) -> bool {
+        need == 0 && cells.iter().enumerate().all(|(cell, content)| *content == (cell as u8, 0))
+    }
+
+    #[inline]
+    fn lower_bound(&self, need: u32) -> u32 {
+        need.div_ceil(self.bound.max_decrease())
+    }
+
+    #[inline]
+    fn need_allows(&self, need: u32, moves: u32) -> bool {
+        need <= self.bound.max_decrease() * moves
+    }
+
+    fn rising_bound(&self, position: &Position) -> Option<Box<dyn RisingBound>> {
+        let bound = PatternBound::new(&self.moves, self.bound.clone(), OrientedPermutation::of(position))?;
+        Some(Box::new(bound))
+    }
+}
+
+/// The share of a number in the score.
+#[inline]
+fn score(need: u32) -> u32 {
+    need * (need + 3)
+}
+
+/// 64 hash bits of the content of a cell.
+#[inline]
+fn mixed((number, direction): CellContent, cell: u8) -> u64 {
+    let all = (u64::from(cell) << 16) | (u64::from(number) << 8) | u64::from(direction);
+    let mixed = (all + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^ (mixed >> 31)
+}
