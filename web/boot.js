@@ -1,9 +1,8 @@
-// Starts the page. A separate file, so that the Content-Security-Policy needs no inline script; a classic script in the
-// head, so that the theme is set before the first paint.
+// Starts the page. In the head, so that the theme is set before the first paint; `cargo xtask build` puts it into each page.
 //
 // Attributes of its element name the built files: `data-programs` is JSON with the page's script and program, the solver of
-// each puzzle, and the files of each chunk. While one develops, Trunk gives `data-js` and `data-wasm` of the page alone, and
-// the solvers have their plain names.
+// each puzzle, and the files of each chunk; `data-pages` are the names of the pages. While one develops, Trunk gives `data-js`
+// and `data-wasm` of the page alone, and the solvers have their plain names.
 //
 // The interface between this file and the page in WebAssembly:
 //   <html data-theme="light|dark">         the chosen theme ("antipode.theme" in localStorage, unquoted or as JSON);
@@ -14,9 +13,18 @@
 //   antipode.solver(puzzle)                the solver of a puzzle: resolves to the URL of its script and its module
 {
   const root = document.documentElement;
-  const { programs, js, wasm } = document.currentScript.dataset;
+  const { programs, pages, js, wasm } = document.currentScript.dataset;
   const { page, solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
-  const address = (file) => new URL(file, document.baseURI).href;
+  // The address of the page changes while one plays; the root of the site does not.
+  const site = document.baseURI;
+  document.querySelector("base").href = site;
+  const address = (file) => new URL(file, site).href;
+  const opened = location.href.slice(site.length).split(/[/?#]/)[0];
+
+  // Links of earlier versions: #/ramka?at=…
+  const [, earlier, state = ""] = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/) ?? [];
+  const isElsewhere = earlier !== opened && pages?.split(" ").includes(earlier);
+  if (isElsewhere) location.replace(address(`${earlier}/${state && "#"}${state}`));
 
   try {
     const theme = localStorage.getItem("antipode.theme")?.replaceAll('"', "");
@@ -84,8 +92,8 @@
       response.catch(() => ahead.delete(address(file)));
       ahead.set(address(file), response);
     }
-    const puzzle = Object.keys(solvers).find((name) => location.hash.startsWith(`#/${name}`));
-    if (puzzle) solver(puzzle).catch(() => {});
+    const puzzle = opened || Object.keys(solvers)[0];
+    if (puzzle in solvers) solver(puzzle).catch(() => {});
   };
 
   const start = async () => {
@@ -138,6 +146,6 @@
     });
   };
 
-  const started = start().catch(sorry);
-  keepOffline().catch(() => {});
+  const started = isElsewhere ? Promise.resolve() : start().catch(sorry);
+  if (!isElsewhere) keepOffline().catch(() => {});
 }

@@ -30,7 +30,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    const cached = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+    const cached = await cache.match(request, { ignoreSearch: true });
     return cached ?? fetch(request);
   })());
 });

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use crate::process::{self, run};
 use crate::program::{self, Programs};
 use crate::tool::{Tool, ensure_wasm_target};
-use crate::{compress, hash, headers, root, say, style_sheets, target};
+use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
 
 /// The finished site.
 pub fn dist() -> PathBuf {
@@ -84,20 +84,11 @@ pub fn is_loaded(file: &str) -> bool {
     !file.ends_with(".txt") && file != headers::FILE
 }
 
-/// Completes the output of Trunk: one style sheet, the programs in the page, a service worker
+/// Completes the output of Trunk: one style sheet, the pages, a service worker
 /// with its list of files, and what hosts need.
 fn finish(dist: &Path, programs: &Programs) -> Result<()> {
     style_sheets::join(dist)?;
-    let path = dist.join("index.html");
-    let page = fs::read_to_string(&path)?;
-    let head = format!(
-        "<script id=boot src=boot.js data-programs='{}'></script>\
-         <link href={} rel=modulepreload></head>",
-        programs.to_json(),
-        programs.page.js
-    );
-    ensure!(page.contains("</head>"), "the page has no end of its head");
-    fs::write(path, page.replacen("</head>", &head, 1))?;
+    pages::write(dist, programs)?;
     list_cached_files(dist)?;
     headers::write(dist)?;
     compress::write_copies(dist)
@@ -106,7 +97,7 @@ fn finish(dist: &Path, programs: &Programs) -> Result<()> {
 /// Writes the list of files and the name of this build into the service worker.
 fn list_cached_files(dist: &Path) -> Result<()> {
     let cached: Vec<String> =
-        files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js").collect();
+        files(dist)?.into_iter().filter(|file| is_loaded(file) && !["sw.js", "404.html"].contains(&file.as_str())).collect();
     let mut content = Vec::new();
     for file in &cached {
         content.extend_from_slice(file.as_bytes());
@@ -114,7 +105,11 @@ fn list_cached_files(dist: &Path) -> Result<()> {
     }
     let names: Vec<String> = cached
         .iter()
-        .map(|file| if file == "index.html" { "\"./\"".to_owned() } else { format!("{file:?}") })
+        .map(|file| match file.strip_suffix("index.html") {
+            // Browsers ask for a page by its folder.
+            Some(folder) => format!("{:?}", format!("./{folder}")),
+            None => format!("{file:?}"),
+        })
         .collect();
     let path = dist.join("sw.js");
     let template = fs::read_to_string(&path).context("the site has no service worker")?;

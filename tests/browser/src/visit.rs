@@ -46,7 +46,7 @@ impl Visit {
         let probe = if site.storage == Storage::Denied { "./probe.js?deny" } else { "./probe.js" };
         let hook = move |file: &str, content: Option<Vec<u8>>| match file {
             "probe.js" => Some(include_bytes!("probe.js").to_vec()),
-            "index.html" => content.map(|html| {
+            page if page.ends_with("index.html") => content.map(|html| {
                 let html = String::from_utf8_lossy(&html).replacen(
                     "<script",
                     &format!("<script src=\"{probe}\"></script><script"),

@@ -1,0 +1,145 @@
+//! The HTML files of the site: one for each page, as the page itself renders it, and the one for addresses that do not exist.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use crate::process;
+use crate::program::Programs;
+use crate::root;
+
+/// A page as `antipode-prerender` prints it.
+#[derive(Debug, Deserialize)]
+struct Page {
+    /// Its address below the root of the site: `ramka/`.
+    path: String,
+    title: String,
+    description: String,
+    /// The content of its body as HTML.
+    body: String,
+}
+
+/// The absolute URL of the site, which previews of links need. Builds for any host have none.
+const SITE_URL: &str = "SITE_URL";
+
+/// Writes the pages into `dist`, from the front page that Trunk wrote.
+pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
+    let template = fs::read_to_string(dist.join("index.html"))?;
+    let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
+    fs::remove_file(dist.join("boot.js"))?;
+    let pages = rendered()?;
+    let home = pages.first().context("there are no pages")?;
+    let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
+    let names: Vec<&str> = pages.iter().map(|page| page.path.trim_end_matches('/')).collect();
+    let script = Script { boot: &boot, programs, pages: &names };
+
+    let page = |page: &Page, base: &str| html(&template, page, base, site.as_deref(), &script);
+    fs::write(dist.join("index.html"), page(home, "./")?)?;
+    for one in &pages {
+        let folder = dist.join(&one.path);
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join("index.html"), page(one, "../")?)?;
+    }
+    fs::write(dist.join("404.html"), not_found(&pages))?;
+    Ok(())
+}
+
+/// Renders the pages natively.
+fn rendered() -> Result<Vec<Page>> {
+    let mut command = process::cargo();
+    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender"]).current_dir(root());
+    let output = command.stderr(std::process::Stdio::inherit()).output().context("cannot start cargo")?;
+    ensure!(output.status.success(), "antipode-prerender ended with {}", output.status);
+    serde_json::from_slice(&output.stdout).context("antipode-prerender printed no list of pages")
+}
+
+/// The script without the lines that are comments.
+fn without_comments(script: &str) -> String {
+    script.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
+}
+
+/// The script that starts the page, with what it knows of the site.
+struct Script<'a> {
+    boot: &'a str,
+    programs: &'a Programs,
+    pages: &'a [&'a str],
+}
+
+fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Script) -> Result<String> {
+    let mut html = template.to_owned();
+    let mut replace = |old: &str, new: &str| -> Result<()> {
+        ensure!(html.contains(old), "the page has no {old}");
+        html = html.replacen(old, new, 1);
+        Ok(())
+    };
+    let title = escape(&page.title);
+    let description = escape(&page.description);
+    let absolute = |address: &str| format!("{}{address}", site.unwrap_or_default());
+    replace("<base href=/>", &format!("<base href={base}>"))?;
+    replace("<title>Antipode</title>", &format!("<title>{title}</title>"))?;
+    let policy = format!("script-src 'self' 'sha256-{}'", sha256(script.boot));
+    replace("script-src 'self'", &policy)?;
+    let data = serde_json::json!({
+        "@context": "https://schema.org", "@type": "WebApplication", "name": page.title, "description": page.description,
+        "url": absolute(&page.path), "applicationCategory": "GameApplication", "operatingSystem": "Any",
+        "browserRequirements": "WebAssembly", "isAccessibleForFree": true, "inLanguage": "en",
+    });
+    let head = format!(
+        "<meta content=\"{description}\" name=description>\
+         <link href={} rel=canonical>\
+         <meta content=website property=og:type><meta content=Antipode property=og:site_name>\
+         <meta content=\"{title}\" property=og:title><meta content=\"{description}\" property=og:description>\
+         {}\
+         <meta content=summary_large_image name=twitter:card>\
+         <link href={} rel=modulepreload>\
+         <script id=boot data-programs='{}' data-pages=\"{}\">{}</script>\
+         <script type=application/ld+json>{data}</script></head>",
+        absolute(&page.path),
+        site.map_or_else(String::new, |_| format!("<meta content={} property=og:url>", absolute(&page.path))),
+        script.programs.page.js,
+        script.programs.to_json(),
+        script.pages.join(" "),
+        script.boot,
+    );
+    replace("</head>", &head)?;
+    replace("<body>", &format!("<body>{}", page.body))?;
+    Ok(html)
+}
+
+/// A page that finds the page somebody meant: hosts show it at any address, so it cannot know its own place.
+fn not_found(pages: &[Page]) -> String {
+    let names: Vec<&str> = pages.iter().map(|page| page.path.trim_end_matches('/')).collect();
+    let script = include_str!("../../../web/not-found.js").replace("__PAGES__", &names.join(" "));
+    include_str!("../../../web/not-found.html")
+        .replace("__HASH__", &sha256(&script))
+        .replace("__SCRIPT__", &script)
+}
+
+/// As a Content-Security-Policy names a script.
+fn sha256(text: &str) -> String {
+    BASE64_STANDARD.encode(Sha256::digest(text))
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_policy_names_a_script_by_its_hash() {
+        assert_eq!(sha256("alert('Hello, world.');"), "qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+    }
+
+    #[test]
+    fn attributes_cannot_end_early() {
+        assert_eq!(escape("\"<a> & b"), "&quot;&lt;a> &amp; b");
+    }
+}
