@@ -7,6 +7,7 @@
 // The interface between this file and the page in WebAssembly:
 //   <html data-theme="light|dark">         the chosen theme ("antipode.theme" in localStorage, unquoted or as JSON);
 //                                          absent for the system's theme
+//   <html data-board="unknown">            the position is not known before the program starts; the style sheet hides the pieces
 //   <html data-update="waiting">           a new version is waiting; the event "antipode-update" on window announces it
 //   the event "antipode-reload" on window  activates the new version and reloads the page
 //   antipode.fetchProgram(url)             fetches a file of WebAssembly; resolves to its response
@@ -32,6 +33,34 @@
   } catch {
     // Storage may be denied; then the system's theme applies.
   }
+
+  // The page arrives with the start position. Before the first paint it gets the linked one where its text is plain numbers;
+  // any other position, and a saved game, stay hidden until the program draws them. Nothing false is shown.
+  const field = (name) => new URLSearchParams(location.hash.slice(1)).get(name);
+  const isLinked = ["at", "seed", "moves"].some((name) => field(name));
+  const plain = { ramka: /^\d{3}\/\d{3}\/\d{3}$/, rotation: /^3x3n2:\d(,\d){8}$/ }[opened];
+  const numbers = plain?.test(field("at")) && !field("moves") && field("at").replace("3x3n2:", "").match(/\d/g);
+  const hasSavedGame = () => {
+    try {
+      return localStorage.getItem(`antipode.${opened || "ramka"}.game`) !== null;
+    } catch {
+      return false;
+    }
+  };
+  if (isLinked || hasSavedGame() || earlier) root.dataset.board = "unknown";
+
+  const drawLink = () => {
+    if (!isLinked) return;
+    const faces = document.querySelectorAll(".board .face");
+    if (numbers && new Set(numbers).size === faces.length) {
+      faces.forEach((face, place) => (face.querySelector("b") ?? face).textContent = numbers[place]);
+      delete root.dataset.board;
+    }
+    // As the page shows it, so that nothing moves when the program takes over.
+    document.querySelector(".board-col .title")?.insertAdjacentHTML("afterend", '<div class="banner"><p><b>You\'re viewing a \
+shared board.</b> Your own game is saved.</p><button class="btn primary" disabled>Back to my game</button><button class="btn" \
+disabled>Keep this game</button></div>');
+  };
 
   // The compiler of a browser reads a response while it arrives, but only if the host names the media type.
   const asProgram = (response, body = response.body) => {
@@ -96,6 +125,8 @@
     if (puzzle in solvers) solver(puzzle).catch(() => {});
   };
 
+  parsed.then(drawLink);
+
   const start = async () => {
     const main = address(page.wasm);
     const observer = new PerformanceObserver((list) => {
@@ -107,6 +138,7 @@
     const response = fetchProgram(main);
     const [{ default: init }] = await Promise.all([import(address(page.js)), parsed]);
     await init({ module_or_path: response });
+    delete root.dataset.board;
   };
 
   const sorry = (error) => {

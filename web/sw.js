@@ -6,10 +6,22 @@ const FILES = ["__FILES__"];
 const FAMILY = `antipode ${new URL(registration.scope).pathname} `;
 const CACHE = FAMILY + VERSION;
 
+// A file with a hash in its name never changes, so a copy that the browser has already is as good as a new one. The copies
+// kept here have a header by which boot.js knows them: they are not compressed, and need not be.
+const keep = async (cache, file) => {
+  const isHashed = /-[0-9a-f]{16}\.\w+$/.test(file);
+  const response = await fetch(new Request(file, { cache: isHashed ? "default" : "no-cache" }));
+  if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
+  const headers = new Headers(response.headers);
+  headers.delete("content-encoding");
+  headers.set("x-antipode-version", VERSION);
+  await cache.put(file, new Response(await response.blob(), { headers }));
+};
+
 addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+    await Promise.all(FILES.map((file) => keep(cache, file)));
   })());
 });
 
@@ -31,6 +43,9 @@ addEventListener("fetch", (event) => {
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     const cached = await cache.match(request, { ignoreSearch: true });
-    return cached ?? fetch(request);
+    if (cached) return cached;
+    if (request.mode !== "navigate") return fetch(request);
+    // Another spelling of an address, such as one with index.html: the host knows it. Without it the front page opens.
+    return fetch(request).catch(async () => (await cache.match("./")) ?? Response.error());
   })());
 });

@@ -60,7 +60,11 @@ fn rendered() -> Result<Vec<Page>> {
 
 /// The script without the lines that are comments.
 fn without_comments(script: &str) -> String {
-    script.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
+    script
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .map(|line| format!("{line}\n"))
+        .collect()
 }
 
 /// The script that starts the page, with what it knows of the site.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
 
 use crate::process::{self, run};
 use crate::tool::Tool;
@@ -18,44 +19,39 @@ use crate::{hash, root, site, target};
 /// The puzzles whose solvers are programs of their own.
 pub(crate) const SOLVERS: [&str; 3] = ["ramka", "rotation", "sliding"];
 
-/// The names of the built files, for the page.
-#[derive(Debug)]
+/// The names of the built files, for the page and for their weights.
+#[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Programs {
     /// The page's script and its main program.
     pub page: Program,
     /// The solver of each puzzle.
-    pub solvers: BTreeMap<&'static str, Program>,
+    pub solvers: BTreeMap<String, Program>,
     /// The files of each chunk of the page, by the names in `in_chunk!`.
     pub chunks: BTreeMap<String, Vec<String>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Program {
     pub js: String,
     pub wasm: String,
 }
 
 impl Programs {
-    /// For the attribute `data-programs` of `web/boot.js`. File names need no escapes.
+    /// For the attribute `data-programs` of `web/boot.js`.
     pub(crate) fn to_json(&self) -> String {
-        let program = |program: &Program| format!(r#"{{"js":"{}","wasm":"{}"}}"#, program.js, program.wasm);
-        let solvers: Vec<String> = self
-            .solvers
-            .iter()
-            .map(|(puzzle, solver)| format!(r#""{puzzle}":{}"#, program(solver)))
-            .collect();
-        let chunks: Vec<String> = self
-            .chunks
-            .iter()
-            .map(|(chunk, files)| format!(r#""{chunk}":["{}"]"#, files.join(r#"",""#)))
-            .collect();
-        format!(
-            r#"{{"page":{},"solvers":{{{}}},"chunks":{{{}}}}}"#,
-            program(&self.page),
-            solvers.join(","),
-            chunks.join(",")
-        )
+        serde_json::to_string(self).expect("names of files")
     }
+
+    /// The names of the last build.
+    pub(crate) fn load() -> Result<Programs> {
+        let path = names_file();
+        let json = fs::read(&path).with_context(|| format!("{} is missing: build first", path.display()))?;
+        serde_json::from_slice(&json).with_context(|| format!("{} is unreadable", path.display()))
+    }
+}
+
+fn names_file() -> PathBuf {
+    target().join("site").join("programs.json")
 }
 
 /// Compiles the programs and writes them into `dist`.
@@ -80,10 +76,12 @@ pub(crate) fn build(dist: &Path) -> Result<Programs> {
             Program { wasm: format!("{name}-{}.wasm", hash(&wasm)), js: format!("{name}-{}.js", hash(&js)) };
         fs::write(dist.join(&program.wasm), wasm)?;
         fs::write(dist.join(&program.js), js)?;
-        solvers.insert(puzzle, program);
+        solvers.insert(puzzle.to_owned(), program);
     }
     let (page, chunks) = cut(&compiled.join("antipode-site.wasm"), &work, &bindgen, &splitter, dist)?;
-    Ok(Programs { page, solvers, chunks })
+    let programs = Programs { page, solvers, chunks };
+    fs::write(names_file(), programs.to_json())?;
+    Ok(programs)
 }
 
 /// Compiles every program; returns the folder of the files.
@@ -141,15 +139,13 @@ fn cut(
     }
     let chunks = files_of_chunks(&loader, &names);
 
+    // The shared function copes with hosts that compress nothing, or do not know the media type.
+    replace(&mut loader, "fetch(new URL(", "self.antipode.fetchProgram(new URL(")?;
     // Page and loader import each other, so one hash over all names both.
     let build = hash(&[&main, script.as_bytes(), loader.as_bytes()].concat());
     let program = Program { js: format!("page-{build}.js"), wasm: format!("page-{}.wasm", hash(&main)) };
     replace(&mut script, "from \"./__wasm_split.js\"", &format!("from \"./chunks-{build}.js\""))?;
     replace(&mut loader, "./page.js", &format!("./{}", program.js))?;
-    // The shared function copes with hosts that compress nothing, or do not know the media type.
-    let fetched = "fetch(new URL(";
-    ensure!(loader.contains(fetched), "the loader of the chunks fetches in an unknown way");
-    loader = loader.replace(fetched, "self.antipode.fetchProgram(new URL(");
     fs::write(dist.join(&program.wasm), main)?;
     fs::write(dist.join(&program.js), script)?;
     fs::write(dist.join(format!("chunks-{build}.js")), loader)?;

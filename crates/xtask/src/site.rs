@@ -96,8 +96,10 @@ fn finish(dist: &Path, programs: &Programs) -> Result<()> {
 
 /// Writes the list of files and the name of this build into the service worker.
 fn list_cached_files(dist: &Path) -> Result<()> {
-    let cached: Vec<String> =
-        files(dist)?.into_iter().filter(|file| is_loaded(file) && !["sw.js", "404.html"].contains(&file.as_str())).collect();
+    let cached: Vec<String> = files(dist)?
+        .into_iter()
+        .filter(|file| is_loaded(file) && !["sw.js", "404.html"].contains(&file.as_str()))
+        .collect();
     let mut content = Vec::new();
     for file in &cached {
         content.extend_from_slice(file.as_bytes());

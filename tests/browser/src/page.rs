@@ -40,6 +40,11 @@ impl Page {
 
     /// Visits the site for the first time, with settings of its server and browser.
     pub fn visit_with(&mut self, site: Site, fragment: &str) -> Result<()> {
+        // The previous visit ends before its server does, and leaves nothing on the console.
+        self.session.open("about:blank")?;
+        if self.browser() == Browser::Chromium {
+            self.session.console()?;
+        }
         let visit = Visit::start(site)?;
         self.session.resize(1360, 860)?;
         self.session.open(&format!("{}{fragment}", visit.url()))?;
@@ -143,9 +148,9 @@ impl Page {
         self.session.wait(&format!("the board {places:?}"), PATIENCE, script, &[json!(places)]).map(drop)
     }
 
-    /// The address bar from `#` on.
-    pub fn fragment(&self) -> Result<String> {
-        Ok(self.run("return location.hash")?.as_str().unwrap_or_default().to_owned())
+    /// The address below the root of the site: `ramka/#at=…`.
+    pub fn address(&self) -> Result<String> {
+        Ok(self.run("return probe.address()")?.as_str().unwrap_or_default().to_owned())
     }
 
     /// Fails if the page has reported errors, warnings or refused resources.
@@ -168,7 +173,7 @@ impl Page {
     pub fn condition(&self) -> String {
         let state = self.run(
             "const { errors, fell, workers, ended } = window.probe ?? {};
-             return JSON.stringify({ title: document.title, hash: location.hash.slice(0, 200), errors,
+             return JSON.stringify({ title: document.title, address: location.href.slice(0, 200), errors,
                  fell, workers: workers?.length, ended: ended?.length, focus: document.activeElement?.outerHTML.slice(0, 120),
                  text: document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600) })",
         );

@@ -4,6 +4,9 @@
   const probe = { errors: [], tasks: [], workers: [], ended: [], tops: [], aim: null, fell: null };
   window.probe = probe;
 
+  // The address below the root of the site, of which boot.js makes the base of all addresses.
+  probe.address = () => location.href.slice(document.baseURI.length);
+
   // The top of the panels over time, until the first input.
   const look = () => {
     const top = document.querySelector("[role=tablist]")?.getBoundingClientRect().top;

@@ -51,11 +51,11 @@ const FILL_DATABASE: &str = "
         };
     })";
 
-/// Visits the site and returns its address up to `#`.
+/// Visits the site and returns its root.
 fn visit_site(page: &mut Page) -> Result<String> {
     page.visit("")?;
     page.wait_for_distance()?;
-    let url = page.run("return location.href.split('#')[0]")?;
+    let url = page.run("return document.baseURI")?;
     Ok(url.as_str().context("an address")?.to_owned())
 }
 
@@ -64,10 +64,15 @@ fn fill_storage(page: &Page, storage: Value) -> Result<()> {
     page.session().run(FILL_STORAGE, &[storage]).map(drop)
 }
 
-fn wait_for_hash(page: &Page, hash: &str) -> Result<()> {
-    let script = "return location.hash === arguments[0]";
-    let outcome = page.session().wait(hash, std::time::Duration::from_secs(10), script, &[json!(hash)]);
-    outcome.map(drop).with_context(|| format!("it is {:?}", page.fragment().ok()))
+/// Waits for what a link of an earlier version, `#/ramka?at=…`, is today: `ramka/#at=…`.
+fn wait_for_address(page: &Page, earlier: &str) -> Result<()> {
+    let (path, state) = earlier.split_once('?').unwrap_or((earlier, ""));
+    let fragment = if state.is_empty() { String::new() } else { format!("#{state}") };
+    let address = format!("{}/{fragment}", path.trim_start_matches("#/"));
+    let script = "return probe.address() === arguments[0]";
+    let outcome =
+        page.session().wait(&address, std::time::Duration::from_secs(10), script, &[json!(address)]);
+    outcome.map(drop).with_context(|| format!("it is {:?}", page.address().ok()))
 }
 
 fn storage_is_opened(page: &mut Page) -> Result<()> {
@@ -82,7 +87,7 @@ fn storage_is_opened(page: &mut Page) -> Result<()> {
     ] {
         page.session().open("about:blank")?;
         page.session().open(&format!("{url}{path}"))?;
-        wait_for_hash(page, hash)?;
+        wait_for_address(page, hash)?;
         let theme = page.run("return document.documentElement.dataset.theme")?;
         ensure!(theme == "dark", "the theme is {theme}");
     }
@@ -162,7 +167,7 @@ fn links_open(page: &mut Page) -> Result<()> {
         page.wait("the page", "return !!document.querySelector('main')")?;
         // The page corrects the address after a quarter of a second; an earlier check could see the uncorrected one.
         std::thread::sleep(std::time::Duration::from_millis(350));
-        wait_for_hash(page, opened).with_context(|| format!("the link {given}"))?;
+        wait_for_address(page, opened).with_context(|| format!("the link {given}"))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The panels of Ramka: the method, other metrics, typed and shared positions.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 use super::BrowserTest;
 use crate::page::{PATIENCE, Page};
@@ -39,7 +39,7 @@ fn other_metric(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?at=9.321/654/8.7&metric=strokes")?;
     let strokes = page.wait_for_distance()?;
     ensure!(strokes <= 23, "no board is {strokes} strokes away");
-    ensure!(page.fragment()?.contains("metric=strokes"), "the link does not name the metric");
+    ensure!(page.address()?.contains("metric=strokes"), "the link does not name the metric");
     page.assert_clean()
 }
 
@@ -73,9 +73,9 @@ fn shared_link(page: &mut Page) -> Result<()> {
     let link = |id: &str| page.session().wait("the link", PATIENCE, script, &[id.into()]);
     for link in [link("share-link")?, link("share-moves-link")?] {
         let link = link.as_str().unwrap_or_default();
-        let (place, fragment) = link.split_once('#').unwrap_or_default();
-        ensure!(place.ends_with("/some/path/"), "{link} leads elsewhere");
-        page.go(&format!("#{fragment}"))?;
+        let (_, address) =
+            link.split_once("/some/path/").with_context(|| format!("{link} leads elsewhere"))?;
+        page.go(address)?;
         page.wait_until_distance(3)?;
         ensure!(page.board()? == board, "{link} gives another board");
     }

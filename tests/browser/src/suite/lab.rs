@@ -31,7 +31,7 @@ fn verdict(page: &mut Page) -> Result<()> {
     ensure!(page.run(arrows)? == 2, "one exchange is one shape of lines and heads");
     page.click("button", "Make it solvable")?;
     page.wait_for_text("Solved.")?;
-    page.wait("the solved board's address", "return location.hash === '#/lab?board=4x4n3'")?;
+    page.wait("the solved board's address", "return probe.address() === 'lab/#board=4x4n3'")?;
     page.click("button", "1: row 1, column 1")?;
     page.click("button", "2: row 1, column 2")?;
     page.wait_for_text("no turn takes a number to the other colour")?;
@@ -47,7 +47,7 @@ fn keys_exchange(page: &mut Page) -> Result<()> {
     page.control("button", "1: row 1, column 1")?;
     page.run("document.querySelector('.lab-cell').focus()")?;
     page.press(&["Enter", "ArrowRight", "ArrowDown", "Space"])?;
-    page.wait("the exchange", "return location.hash === '#/lab?board=3x2n2&at=5,2,3,4,1,6'")?;
+    page.wait("the exchange", "return probe.address() === 'lab/#board=3x2n2&at=5,2,3,4,1,6'")?;
     page.wait_for_text("one of the 120")?;
     page.wait(
         "the announcement of the exchange",
@@ -89,7 +89,7 @@ fn heat_map(page: &mut Page) -> Result<()> {
     page.wait_for_text("30!/2")?;
     page.run("document.querySelector('.map button[aria-current]').focus()")?;
     page.press(&["ArrowLeft", "ArrowLeft", "ArrowUp", "Enter"])?;
-    page.wait("the board's address", "return location.hash === '#/lab?board=4x4n4'")?;
+    page.wait("the board's address", "return probe.address() === 'lab/#board=4x4n4'")?;
     page.wait_for_text("turns of the whole")?;
     let stops = page.run("return document.querySelectorAll('.map [tabindex=\"0\"]').length")?;
     ensure!(stops == 1, "the map has {stops} tab stops");
@@ -117,7 +117,7 @@ fn links(page: &mut Page) -> Result<()> {
     page.click("link", "Play it in Rotation")?;
     page.wait(
         "Rotation's page",
-        "return location.hash.startsWith('#/rotation?') && document.title.startsWith('Rotation')",
+        "return probe.address().startsWith('rotation/#') && document.title.startsWith('Rotation')",
     )?;
     page.session().back()?;
     page.wait("the Lab", "return document.title.startsWith('Lab, 4x3n3')")?;

@@ -22,15 +22,15 @@ const LINKS: [(&str, &str, &str); 4] = [
     (
         "#/rotation?at=5x3n3:1,6,11,4,5,12,7,2,9,10,13,8,3,14,15",
         "they are odd together or even together",
-        "#/rotation?at=5x3n3:",
+        "rotation/#at=5x3n3:",
     ),
     (
         "#/rotation?at=5x3n3:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15&moves=A",
         "row 1, column 1, a light square",
-        "#/rotation?at=5x3n3",
+        "rotation/#at=5x3n3",
     ),
-    ("#/rotation?at=4x3n3:3,2,1,4,5,6,7,8,9,10,11,12", "the two colours do not match", "#/rotation?at=4x3n3"),
-    ("#/rotation?at=3x2n2:2,1,3,4,5,6", "not one of the 120", "#/rotation?at=3x2n2"),
+    ("#/rotation?at=4x3n3:3,2,1,4,5,6,7,8,9,10,11,12", "the two colours do not match", "rotation/#at=4x3n3"),
+    ("#/rotation?at=3x2n2:2,1,3,4,5,6", "not one of the 120", "rotation/#at=3x2n2"),
 ];
 
 fn impossible_link(page: &mut Page) -> Result<()> {
@@ -44,8 +44,8 @@ fn impossible_link(page: &mut Page) -> Result<()> {
         page.wait_for_board(&own).with_context(|| format!("{link} has changed the player's board"))?;
         page.click("button", MEND)?;
         page.wait_for_no_text(MEND).with_context(|| link)?;
-        let script = format!("return location.hash.startsWith({corrected:?})");
-        page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.fragment()))?;
+        let script = format!("return probe.address().startsWith({corrected:?})");
+        page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.address()))?;
         // The position can be played and undone.
         let before = page.board()?;
         page.press(&["a"])?;
@@ -82,7 +82,7 @@ fn impossible_text(page: &mut Page) -> Result<()> {
     page.wait_for_no_text(MEND)?;
     page.wait(
         "the solved board",
-        "return location.hash.startsWith('#/rotation?at=5x4n4') && !location.hash.includes(':')",
+        "return probe.address().startsWith('rotation/#at=5x4n4') && !location.hash.includes(':')",
     )?;
     page.assert_clean()
 }

@@ -28,7 +28,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
 ];
 
 /// The small game before the editor opens.
-const SMALL: &str = "#/sliding?at=AA/B.&goal=../.B";
+const SMALL: &str = "sliding/#at=AA/B.&goal=../.B";
 
 /// The middle of a cell of the drawing, rows and columns from 1.
 fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
@@ -87,7 +87,7 @@ fn draw_and_play(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.press(&["Control+z", "Control+z"])?;
     page.wait_for_text("Solvable in 1 move · ")?;
     page.click("button", "Play this board")?;
-    let drawn = "return location.hash === '#/sliding?at=AA./B..&goal=.../.AA'";
+    let drawn = "return probe.address() === 'sliding/#at=AA./B..&goal=.../.AA'";
     page.wait("its link", drawn)?;
     page.wait_until_distance(1)?;
     page.reload()?;
@@ -157,7 +157,7 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     page.wait_for_text("are not connected")?;
     page.click("button", "Back to the game")?;
     page.wait_until_distance(1)?;
-    ensure!(page.fragment()? == SMALL, "another game: {}", page.fragment()?);
+    ensure!(page.address()? == SMALL, "another game: {}", page.address()?);
     open(page)?;
     assert_cell(page, 1, 2, "piece B")?;
     page.click("button", "Copy the board")?;
@@ -176,7 +176,7 @@ fn draft_is_shared(page: &mut Page) -> Result<()> {
         page.session().wait(&format!("the link {to}"), PATIENCE, script, &[json!(to)])
     };
     page.click("button", "Share")?;
-    let drawn = "#/sliding?at=AA./B..&goal=.../.B.";
+    let drawn = "sliding/#at=AA./B..&goal=.../.B.";
     link(drawn)?;
     ensure!(page.run("return !document.querySelector('#share-moves')")? == true, "a draft has no moves");
     page.press(&["Escape"])?;
@@ -227,7 +227,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
     stroke(page, Pointer::Mouse, &[(2, 2)])?;
     page.wait_for_text("Solvable in 1 move · ")?;
     page.click("button", "Play this board")?;
-    page.wait("its link", "return location.hash === '#/sliding?at=AA./...&goal=.../.AA'")?;
+    page.wait("its link", "return probe.address() === 'sliding/#at=AA./...&goal=.../.AA'")?;
     page.assert_clean()
 }
 

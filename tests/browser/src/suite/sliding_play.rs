@@ -288,11 +288,11 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.press(&["s"])?;
     page.wait_until_distance(0)?;
     page.wait("the move in the address", "return location.hash.includes('moves=AD')")?;
-    let before = page.fragment()?;
+    let before = page.address()?;
     ensure!(before.contains("metric=super-step") && before.contains("goal=.../AA."), "{before}");
     page.reload()?;
     page.wait_until_distance(0)?;
-    ensure!(page.fragment()? == before, "{} after the reload, {before} before", page.fragment()?);
+    ensure!(page.address()? == before, "{} after the reload, {before} before", page.address()?);
     let chosen =
         page.run("return document.querySelector('.metric select').selectedOptions[0].textContent")?;
     ensure!(chosen == "Super-steps", "{chosen} are counted after the reload");

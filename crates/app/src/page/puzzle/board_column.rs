@@ -6,6 +6,7 @@ use super::model::{Dialog, Model};
 use super::playback::PlaybackSource;
 use super::{PartProps, dispatch_some, hint, scramble};
 use crate::board::{Board, BoardProps};
+use crate::chunk::chunk;
 use crate::game::{Event, HintLevel, HistoryEntry};
 use crate::page::puzzle::persistence::now;
 use crate::panel::metric_info::MetricInfo;
@@ -15,6 +16,8 @@ use crate::puzzle::Move;
 use antipode_protocol::{PositionFacts, SolutionPreference};
 use std::rc::Rc;
 use yew::prelude::*;
+
+chunk!(PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
 
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
@@ -44,7 +47,9 @@ pub fn board_column(props: &PartProps) -> Html {
             { controls(model, dispatch) }
             { victory(model, dispatch).unwrap_or_default() }
             { hint_card(props).unwrap_or_default() }
-            { player(props).unwrap_or_default() }
+            if model.playback.is_some() {
+                { PLAYER.show(props.clone()) }
+            }
             <p class="hush" role="status" aria-live="polite">{ received(model, &model.ruleset.metric_info()) }</p>
         </section>
     }
