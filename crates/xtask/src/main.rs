@@ -18,6 +18,9 @@ cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
                                   --quick: formatting, lints and fast tests; no site, no browsers
                                   --full: every sweep visits every position, and a flaky browser test fails
 cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
+cargo xtask bench --first-visit   how soon each page can be used: a slow phone, an empty cache; with limits
+cargo xtask bench --repeat-visit  the same when the service worker has cached the site
+                                  [--files]: when each file arrives; [--no-build]: measure dist/ as it is
 cargo xtask shot FRAGMENT FILE    build, then take a screenshot in headless Chromium: shot '#/ramka' page.png
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
@@ -51,6 +54,7 @@ fn command(words: &[&str]) -> Result<()> {
             weight::check(&site::dist())
         }
         ["bench"] => bench::bench(),
+        ["bench", what @ ("--first-visit" | "--repeat-visit"), rest @ ..] => visits(what, rest),
         ["test", rest @ ..] => test(rest),
         ["shot", rest @ ..] => shot(rest),
         _ => bail!("unknown command `{}`\n\n{HELP}", words.join(" ")),
@@ -72,6 +76,17 @@ fn test(words: &[&str]) -> Result<()> {
         }
     }
     checks::check(extent, &browsers)
+}
+
+fn visits(what: &str, words: &[&str]) -> Result<()> {
+    let with_files = words.contains(&"--files");
+    if let Some(unknown) = words.iter().find(|word| !matches!(**word, "--files" | "--no-build")) {
+        bail!("unknown option {unknown}\n\n{HELP}");
+    }
+    if !words.contains(&"--no-build") {
+        site::build()?;
+    }
+    bench::visits(what.trim_start_matches("--").trim_end_matches("-visit"), with_files)
 }
 
 fn shot(words: &[&str]) -> Result<()> {

@@ -249,8 +249,9 @@ fn tab_stop(at: usize) -> usize {
 /// Keeps the focus on the current move, if the focus is in the list.
 fn keep_focus(list: &NodeRef, stop: usize) {
     let Some(list) = list.cast::<Element>() else { return };
-    let focused =
-        crate::dom::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+    let focused = crate::dom::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.active_element());
     if !list.contains(focused.as_deref()) {
         return;
     }

@@ -197,7 +197,8 @@ mod tests {
 
     #[test]
     fn any_text_parses() {
-        for text in ["", "#", "#/", "%", "#%zz%", "#/%ff?%fe=%80", "?&&=&a", "#?#?", "##/ramka", "/ramka/#at", "a/#/"]
+        for text in
+            ["", "#", "#/", "%", "#%zz%", "#/%ff?%fe=%80", "?&&=&a", "#?#?", "##/ramka", "/ramka/#at", "a/#/"]
         {
             let _ = Route::parse(text);
         }

@@ -77,9 +77,8 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let left = suspended_pages.take(kind);
     let is_here = left.is_some();
     let model = left.unwrap_or_else(|| stored_model(kind));
-    let model = actions_of_url(&model, &dom::address())
-        .into_iter()
-        .fold(model, |model, action| model.reduce(action));
+    let model =
+        actions_of_url(&model, &dom::address()).into_iter().fold(model, |model, action| model.reduce(action));
     if is_here { model } else { model.with_editor(model.board().load_editor()) }
 }
 

@@ -69,10 +69,7 @@ impl PuzzleDescriptor for Rotation {
         Panel::Table,
         Panel::Method,
         Panel::Position,
-        Panel::Own(OwnPanel {
-            title: "Algorithms",
-            view: |part| ALGORITHMS.show(part.clone()),
-        }),
+        Panel::Own(OwnPanel { title: "Algorithms", view: |part| ALGORITHMS.show(part.clone()) }),
     ];
 
     fn is_solved(position: &Position) -> bool {

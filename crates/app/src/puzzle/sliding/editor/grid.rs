@@ -161,8 +161,9 @@ fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> O
 }
 
 fn has_focus(frame: &NodeRef) -> bool {
-    let focused =
-        crate::dom::window().and_then(|window| window.document()).and_then(|document| document.active_element());
+    let focused = crate::dom::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.active_element());
     focused
         .zip(frame.cast::<Element>())
         .is_some_and(|(focused, frame)| frame.contains(Some(focused.as_ref())))
