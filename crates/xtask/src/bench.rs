@@ -1,4 +1,5 @@
-//! The time to build the tables: natively, by the plain search, and in a browser, with the ratios.
+//! The time to build the tables: natively, by the plain search, and in a browser, with the ratios. The time until a page can
+//! be used.
 
 use std::collections::HashMap;
 use std::fs;
@@ -38,6 +39,15 @@ pub fn bench() -> Result<()> {
     suite.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "bench", "--"]).arg(folder);
     let browser = figures(&mut suite)?;
     report(&native, &browser)
+}
+
+/// Measures visits of the built site on an emulated slow phone: the `first` or a `repeat` visit of each page.
+pub fn visits(kind: &str, with_files: bool) -> Result<()> {
+    Browser::Chromium.ensure()?;
+    say("visiting each page three times on an emulated slow phone (minutes)");
+    let mut visits = cargo();
+    visits.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "visits", "--", kind]);
+    run(visits.args(with_files.then_some("--files")).current_dir(root()))
 }
 
 /// Compiles the bench for the browser and collects its files in one folder.

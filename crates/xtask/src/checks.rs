@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::browser::Browser;
 use crate::process::{cargo, run};
-use crate::{root, say, site, tool, weight};
+use crate::{lighthouse, root, say, site, tool, weight};
 
 /// The crates that also run in the browser.
 const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site"];
@@ -25,7 +25,8 @@ pub enum Extent {
     Quick,
     /// Everything, with samples of the longest sweeps.
     Standard,
-    /// Everything: every sweep visits every position, ignored tests run, and a flaky browser test fails.
+    /// Everything: every sweep visits every position, ignored tests run, a flaky browser test fails, and Lighthouse rates
+    /// the pages.
     Full,
 }
 
@@ -114,6 +115,9 @@ pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
     if extent != Extent::Quick && report.work("the site", site::build) {
         report.work("the site's size", || weight::check(&site::dist()));
         report.test_in_browsers(browsers, extent);
+        if extent == Extent::Full && *browsers != Choice::These(Vec::new()) {
+            report.work("Lighthouse", lighthouse::check);
+        }
     }
 
     println!();

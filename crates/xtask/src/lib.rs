@@ -9,6 +9,7 @@ pub mod browser;
 pub mod checks;
 pub mod compress;
 pub mod headers;
+pub mod lighthouse;
 mod pages;
 pub mod process;
 mod program;

@@ -8,7 +8,7 @@ use xtask::browser::Browser;
 use xtask::checks::{self, Choice, Extent};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
-use xtask::{bench, say, site, weight};
+use xtask::{bench, lighthouse, say, site, weight};
 
 const HELP: &str = "\
 cargo xtask serve [--port N]      build the release site and serve it on this machine (port 8080, or a free one)
@@ -18,6 +18,10 @@ cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
                                   --quick: formatting, lints and fast tests; no site, no browsers
                                   --full: every sweep visits every position, and a flaky browser test fails
 cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
+cargo xtask bench --first-visit   how soon each page can be used: a slow phone, an empty cache; with limits
+cargo xtask bench --repeat-visit  the same when the service worker has cached the site
+                                  [--files]: when each file arrives; [--no-build]: measure dist/ as it is
+cargo xtask bench --lighthouse    Lighthouse's scores of each page on a phone; [--no-build]
 cargo xtask shot FRAGMENT FILE    build, then take a screenshot in headless Chromium: shot '#/ramka' page.png
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
@@ -51,6 +55,11 @@ fn command(words: &[&str]) -> Result<()> {
             weight::check(&site::dist())
         }
         ["bench"] => bench::bench(),
+        ["bench", "--lighthouse", rest @ ..] => {
+            build_unless(rest, &[])?;
+            lighthouse::check()
+        }
+        ["bench", what @ ("--first-visit" | "--repeat-visit"), rest @ ..] => visits(what, rest),
         ["test", rest @ ..] => test(rest),
         ["shot", rest @ ..] => shot(rest),
         _ => bail!("unknown command `{}`\n\n{HELP}", words.join(" ")),
@@ -72,6 +81,19 @@ fn test(words: &[&str]) -> Result<()> {
         }
     }
     checks::check(extent, &browsers)
+}
+
+fn visits(what: &str, words: &[&str]) -> Result<()> {
+    build_unless(words, &["--files"])?;
+    bench::visits(what.trim_start_matches("--").trim_end_matches("-visit"), words.contains(&"--files"))
+}
+
+/// Builds the site unless the options forbid it; an error when an option is unknown.
+fn build_unless(words: &[&str], known: &[&str]) -> Result<()> {
+    if let Some(unknown) = words.iter().find(|word| **word != "--no-build" && !known.contains(word)) {
+        bail!("unknown option {unknown}\n\n{HELP}");
+    }
+    if words.contains(&"--no-build") { Ok(()) } else { site::build() }
 }
 
 fn shot(words: &[&str]) -> Result<()> {

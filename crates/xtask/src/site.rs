@@ -12,9 +12,19 @@ use crate::program::{self, Programs};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
 
+/// The pages, by the names in their addresses.
+pub const PAGES: [&str; 4] = ["ramka", "rotation", "sliding", "lab"];
+
 /// The finished site.
 pub fn dist() -> PathBuf {
     root().join("dist")
+}
+
+/// The address of one of [`PAGES`], below that of a site that is stored in `dist`: its folder, or a fragment of the one
+/// page for all.
+#[must_use]
+pub fn address(dist: &Path, page: &str) -> String {
+    if dist.join(page).join("index.html").is_file() { format!("{page}/") } else { format!("#/{page}") }
 }
 
 /// Builds the release site into `dist/`. Any static host can serve it below any path.

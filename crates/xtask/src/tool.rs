@@ -137,9 +137,7 @@ pub fn axe() -> Result<PathBuf> {
     if script.is_file() {
         return Ok(script);
     }
-    if process::find("npm").is_none() {
-        process::apt_install(&["npm"])?;
-    }
+    ensure_npm()?;
     say(&format!("downloading axe-core {VERSION}: it checks the accessibility of the page; seconds, once"));
     fs::create_dir_all(&folder)?;
     run(Command::new("npm")
@@ -147,6 +145,37 @@ pub fn axe() -> Result<PathBuf> {
         .arg(&folder))?;
     run(Command::new("tar").arg("-xzf").arg(format!("axe-core-{VERSION}.tgz")).current_dir(&folder))?;
     Ok(script)
+}
+
+/// The program of Lighthouse, which rates pages, installed once from npm; Node runs it. It uses the installed Chromium.
+pub fn lighthouse() -> Result<PathBuf> {
+    // Version 13 needs a newer Node than Debian has.
+    const VERSION: &str = "12.8.2";
+    let folder = cache().join(format!("lighthouse-{VERSION}"));
+    let program = folder.join("node_modules/lighthouse/cli/index.js");
+    ensure_npm()?;
+    if !program.is_file() {
+        say(&format!("installing Lighthouse {VERSION}: it rates the pages; a minute and 190 MB, once"));
+        // An interrupted installation leaves nothing that looks complete.
+        let unfinished = cache().join(format!("lighthouse-{VERSION}-unfinished"));
+        let _ = fs::remove_dir_all(&unfinished);
+        fs::create_dir_all(&unfinished)?;
+        run(Command::new("npm")
+            .args(["install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts"])
+            .arg(format!("lighthouse@{VERSION}"))
+            .arg("--prefix")
+            .arg(&unfinished))?;
+        fs::rename(&unfinished, &folder)?;
+    }
+    Ok(program)
+}
+
+/// npm, and with it Node.
+fn ensure_npm() -> Result<()> {
+    if process::find("npm").is_none() || process::find("node").is_none() {
+        process::apt_install(&["npm"])?;
+    }
+    Ok(())
 }
 
 pub fn ensure_wasm_target() -> Result<()> {

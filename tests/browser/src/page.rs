@@ -13,6 +13,10 @@ use crate::visit::{Site, Visit};
 /// Long enough for a table of millions of positions on a busy machine. No wait is this long when the site works.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(45);
 
+/// Whether the service worker has cached every file and controls the page.
+pub(crate) const KEPT: &str = "return navigator.serviceWorker.ready
+    .then((r) => !!navigator.serviceWorker.controller && r.active.state === 'activated')";
+
 /// A window on the site.
 pub struct Page {
     session: Session,
@@ -92,11 +96,7 @@ impl Page {
 
     /// Waits until the service worker has cached every file and controls the page.
     pub fn wait_until_kept(&self) -> Result<()> {
-        self.wait(
-            "the service worker",
-            "return navigator.serviceWorker.ready.then((r) => !!navigator.serviceWorker.controller && r.active.state === 'activated')",
-        )
-        .map(drop)
+        self.wait("the service worker", KEPT).map(drop)
     }
 
     pub fn press(&self, keys: &[&str]) -> Result<()> {
