@@ -7,7 +7,7 @@
 //! - [`graph`]: the map of reachable positions. - [`search`]: the hardest puzzles of a rectangle. - [`gallery`]: well-known
 //!   boards.
 
-mod board;
+pub mod board;
 mod component;
 pub mod copy;
 pub mod editor;

@@ -4,7 +4,8 @@
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, Grid};
 
-pub(super) const CELL: f64 = 100.0;
+/// The width of a cell.
+pub const CELL: f64 = 100.0;
 
 /// The distance between a piece's edge and its cells; the gap between two pieces is twice that.
 const INSET: f64 = 3.5;
@@ -19,48 +20,51 @@ const TINTS: usize = 8;
 
 /// The parts of a drawing that are the same in every position.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Drawing {
+pub struct Drawing {
     /// The outline of the cells that are not walls.
-    pub(super) floor: String,
+    pub floor: String,
     /// The pieces by index.
-    pub(super) pieces: Vec<PieceDrawing>,
+    pub pieces: Vec<PieceDrawing>,
     /// The outlines of the goal, if it has few pieces.
-    pub(super) goal: Vec<GoalOutline>,
+    pub goal: Vec<GoalOutline>,
     /// Whether the goal is shown beside the board.
-    pub(super) goal_aside: bool,
+    pub goal_aside: bool,
 }
 
+/// A piece at the top left corner of its own drawing.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct PieceDrawing {
-    pub(super) name: char,
+pub struct PieceDrawing {
+    /// Its letter.
+    pub name: char,
     /// The height and width of its bounding box, in cells.
-    pub(super) size: (usize, usize),
+    pub size: (usize, usize),
     /// The path of its edge.
-    pub(super) edge: String,
+    pub edge: String,
     /// The path of its highlight ring.
-    pub(super) ring: String,
+    pub ring: String,
     /// The middle of its label.
-    pub(super) label_position: (f64, f64),
+    pub label_position: (f64, f64),
     /// The index of its tint; interchangeable pieces have the same.
-    pub(super) tint: usize,
+    pub tint: usize,
     /// Whether the goal is about it, and the goal has few pieces.
-    pub(super) is_goal_piece: bool,
+    pub is_goal_piece: bool,
     /// The path that marks restricted movement.
-    pub(super) freedom_mark: String,
+    pub freedom_mark: String,
 }
 
 /// The outline of a piece's place in the goal.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct GoalOutline {
+pub struct GoalOutline {
     /// The path around it.
-    pub(super) edge: String,
+    pub edge: String,
     /// The names of the pieces that belong there, with their position; `None` where they are obvious.
-    pub(super) names: Option<(String, (f64, f64))>,
+    pub names: Option<(String, (f64, f64))>,
 }
 
 impl Drawing {
     /// The drawing of a board with its goal.
-    pub(super) fn of(board: &Board, goal: &Goal) -> Drawing {
+    #[must_use]
+    pub fn of(board: &Board, goal: &Goal) -> Drawing {
         let grid = board.grid();
         let floor =
             rounded(&sliding::outline(grid, grid.all_cells().difference(board.walls())), -INSET, RADIUS);

@@ -12,11 +12,12 @@ mod keys;
 mod markup;
 mod piece_reach;
 
+pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
+
 use super::{PosedPosition, Sliding};
 use crate::board::{BoardProps, Gesture, use_motion};
 use crate::puzzle::{ListedPuzzle, Position};
 use antipode_puzzles::sliding;
-use drawing::Drawing;
 use keys::BoardKey;
 use markup::{BoardMarkup, goal_figure};
 use piece_reach::{PieceDrag, PieceReach};

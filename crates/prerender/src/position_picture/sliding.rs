@@ -1,0 +1,79 @@
+//! Sliding block puzzles: the pieces in a tray, and the outlines of the goal. The outlines are those of the page.
+
+use super::size_with_margin;
+use antipode_app::puzzle::sliding::PosedPosition;
+use antipode_app::puzzle::sliding::board::{CELL, Drawing};
+use antipode_puzzles::scene::Scene;
+
+use crate::lettering::Lettering;
+use crate::style_value::{Colour, tint, token};
+use crate::svg::{RoundRect, Shadow, Svg};
+
+/// The width of the wall around the cells.
+const WALL: f64 = 13.0;
+
+pub(super) fn size<M>(scene: &Scene<M>) -> (f64, f64) {
+    size_with_margin(scene, (WALL, WALL))
+}
+
+pub(super) fn draw(svg: &mut Svg, posed: &PosedPosition) {
+    let position = posed.position();
+    let drawing = Drawing::of(position.board(), posed.goal());
+    let (width, height) = size(&antipode_puzzles::sliding::scene(position));
+    let wall = RoundRect::new(0.0, 0.0, width, height, 18.0);
+    svg.with_shadow(Shadow::brown(2.0, 8.0, 0.14), |svg| {
+        svg.rect(wall, token("ink-2").mix(0.32, token("line")));
+    });
+    svg.border(wall, 1.0, token("ink"), 0.12);
+    svg.at(WALL, WALL, 1.0, |svg| {
+        svg.path(&drawing.floor, &format!(r#"fill="{}""#, token("sunk")));
+        for goal in &drawing.goal {
+            svg.path(&goal.edge, &format!(r#"fill="{}" fill-opacity=".16""#, token("accent")));
+        }
+        pieces(svg, posed, &drawing);
+        for goal in &drawing.goal {
+            let line = r#"fill="none" stroke-linecap="round""#;
+            svg.path(&goal.edge, &format!(r#"{line} stroke="{}" stroke-width="7" opacity=".75""#, token("card")));
+            svg.path(
+                &goal.edge,
+                &format!(r#"{line} stroke="{}" stroke-width="4" stroke-dasharray="12 8""#, token("accent")),
+            );
+            if let Some((names, at)) = &goal.names {
+                svg.label(names, *at, &Lettering::new(20.0, 600), token("accent"));
+            }
+        }
+    });
+}
+
+/// The pieces with their letters. Letters are dark on every tint, and light on the pieces of the goal.
+fn pieces(svg: &mut Svg, posed: &PosedPosition, drawing: &Drawing) {
+    let position = posed.position();
+    let grid = position.board().grid();
+    let placed = || {
+        drawing.pieces.iter().zip(position.anchors()).map(|(piece, anchor)| {
+            let (row, col) = grid.row_col((*anchor).into());
+            let colours = match piece.is_goal_piece {
+                true => (token("accent"), token("accent-ink")),
+                false => (tint(piece.tint), token("ink")),
+            };
+            (piece, (col as f64 * CELL, row as f64 * CELL), colours)
+        })
+    };
+    svg.with_shadow(Shadow::brown(1.0, 4.0, 0.22), |svg| {
+        for (piece, (x, y), (tint, _)) in placed() {
+            let edge = tint.mix(0.72, Colour([0, 0, 0]));
+            svg.at(x, y, 1.0, |svg| {
+                svg.path(&piece.edge, &format!(r#"fill="{tint}" stroke="{edge}" stroke-width="2""#));
+            });
+        }
+    });
+    for (piece, (x, y), (_, on_tint)) in placed() {
+        svg.at(x, y, 1.0, |svg| {
+            if !piece.freedom_mark.is_empty() {
+                let line = r#"fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round""#;
+                svg.path(&piece.freedom_mark, &format!(r#"{line} stroke="{on_tint}""#));
+            }
+            svg.label(&piece.name.to_string(), piece.label_position, &Lettering::new(33.0, 600), on_tint);
+        });
+    }
+}

@@ -1,0 +1,220 @@
+//! The pictures that other sites show beside a link: for each page a position with its title.
+//!
+//! What a picture says of its position is exact. Its figures are those of the golden tables and of the gallery.
+
+use antipode_app::puzzle::{Position, PuzzleKind};
+use antipode_app::route::{Page, Route};
+use antipode_puzzles::rotation;
+use antipode_puzzles::sliding::{Metric, gallery};
+
+use crate::lettering::Lettering;
+use crate::position_picture::{AnnotatedPosition, Picture};
+use crate::style_value::token;
+use crate::svg::{RoundRect, Svg};
+
+/// The size that sites ask for, in pixels.
+pub const WIDTH: u32 = 1200;
+/// See [`WIDTH`].
+pub const HEIGHT: u32 = 630;
+
+/// From the edge of the picture to what is in it.
+const MARGIN: f64 = 72.0;
+
+/// The mirror image of the solved position, with two tiles in the spaces.
+const RAMKA: &str = "3.2/654/987.1@1";
+const ROTATION: &str = "3x3n2:9,4,7,8,5,2,3,6,1";
+const LAB: &str = "4x3n3:1,2,4,3,5,6,7,8,9,10,11,12";
+
+/// The picture of a page.
+pub struct Preview {
+    /// Its path below the root of the site: `previews/ramka.png`.
+    pub file: String,
+    /// What it shows, for those who do not see it.
+    pub text: String,
+    svg: String,
+}
+
+impl Preview {
+    /// The picture of a page.
+    ///
+    /// # Panics
+    /// Never: each page has a position.
+    #[must_use]
+    pub fn of(page: Page) -> Preview {
+        let Exhibit { title, headline, claim, fact, picture, text } = exhibit(page);
+        let mut svg = paper();
+        brand(&mut svg, MARGIN, MARGIN + 22.0, 44.0);
+        let size = picture.size();
+        let scale = (540.0 / size.0).min((f64::from(HEIGHT) - 2.0 * 58.0) / size.1);
+        let (width, height) = (size.0 * scale, size.1 * scale);
+        // The board is centred in the right half, at least a margin from the edge.
+        let left = f64::from(WIDTH) - MARGIN - 270.0 - width / 2.0;
+        svg.at(left, (f64::from(HEIGHT) - height) / 2.0, scale, |svg| picture.draw(svg));
+
+        let column = 440.0;
+        let mut y = 278.0;
+        line(&mut svg, title, y, &Lettering::new(104.0, 600).tracked(-0.02), "ink");
+        y += 26.0;
+        for (text, size, weight, colour) in [(headline, 38.0, 500, "ink"), (claim, 28.0, 400, "ink-2")] {
+            let lettering = Lettering::new(size, weight);
+            for words in lettering.wrapped(text, column) {
+                y += size * 1.18;
+                line(&mut svg, &words, y, &lettering, colour);
+            }
+            y += 16.0;
+        }
+        let foot = f64::from(HEIGHT) - MARGIN;
+        let small = Lettering::new(24.0, 500);
+        svg.circle((MARGIN + 7.0, foot - small.cap_height() / 2.0), 7.0, token("accent"));
+        svg.path(&small.path(&fact, MARGIN + 26.0, foot), &format!(r#"fill="{}""#, token("ink")));
+        Preview { file: file(&Route::of_page(page).path), text, svg: finish(svg) }
+    }
+
+    /// The picture of the site as a whole, for its home page: a board of each puzzle.
+    #[must_use]
+    pub fn home() -> Preview {
+        let mut svg = paper();
+        let pictures: Vec<Box<dyn Picture>> =
+            PuzzleKind::ALL.map(|kind| exhibit(Page::Puzzle(kind)).picture).into_iter().collect();
+        brand(&mut svg, MARGIN, 116.0, 92.0);
+        let words = Lettering::new(31.0, 400);
+        line(
+            &mut svg,
+            "Play a puzzle, and know every position: how far it is from solved, and all shortest solutions.",
+            212.0,
+            &words,
+            "ink-2",
+        );
+        // All boards are equally high, and the gaps between them equally wide.
+        let height = 306.0;
+        let widths: Vec<f64> =
+            pictures.iter().map(|picture| picture.size()).map(|(wide, high)| wide / high * height).collect();
+        let gap = (f64::from(WIDTH) - 2.0 * MARGIN - widths.iter().sum::<f64>()) / (widths.len() - 1) as f64;
+        let mut x = MARGIN;
+        for (picture, width) in pictures.iter().zip(&widths) {
+            svg.at(x, f64::from(HEIGHT) - 64.0 - height, height / picture.size().1, |svg| picture.draw(svg));
+            x += width + gap;
+        }
+        let titles = PuzzleKind::ALL.map(PuzzleKind::title).join(", ");
+        let text = format!("Antipode: boards of its puzzles {titles}.");
+        Preview { file: file("home"), text, svg: finish(svg) }
+    }
+
+    /// The picture as a document of SVG, [`WIDTH`] by [`HEIGHT`] pixels.
+    #[must_use]
+    pub fn svg(&self) -> &str {
+        &self.svg
+    }
+}
+
+/// What the picture of a page shows.
+struct Exhibit {
+    title: &'static str,
+    headline: &'static str,
+    /// What the page computes.
+    claim: &'static str,
+    /// What is remarkable about the position.
+    fact: String,
+    picture: Box<dyn Picture>,
+    /// The picture in words.
+    text: String,
+}
+
+fn exhibit(page: Page) -> Exhibit {
+    match page {
+        Page::Puzzle(PuzzleKind::Ramka) => Exhibit {
+            title: PuzzleKind::Ramka.title(),
+            headline: "Nine tiles in a sliding frame",
+            claim: "Exact distance, all shortest solutions",
+            fact: "An antipode: 42 moves, the most there are".to_owned(),
+            picture: Box::new(position(PuzzleKind::Ramka, RAMKA)),
+            text: "A board of Ramka, nine tiles in three rows with a red frame around the first, in a position farthest \
+                   from solved: 42 moves."
+                .to_owned(),
+        },
+        Page::Puzzle(PuzzleKind::Rotation) => Exhibit {
+            title: PuzzleKind::Rotation.title(),
+            headline: "Turn blocks of numbers",
+            claim: "Exact distance, shortest solutions on boards of any size",
+            fact: "An antipode: 11 turns, the most there are".to_owned(),
+            picture: Box::new(position(PuzzleKind::Rotation, ROTATION)),
+            text: "A board of Rotation, three by three numbers and four blocks to turn, in a position farthest from \
+                   solved: 11 turns."
+                .to_owned(),
+        },
+        Page::Puzzle(PuzzleKind::Sliding) => {
+            let klotski = klotski();
+            let moves = klotski.distance(Metric::Move);
+            Exhibit {
+                title: PuzzleKind::Sliding.title(),
+                headline: "Block puzzles, solved exactly",
+                claim: "Shortest solutions in six metrics, and a map of all positions",
+                fact: format!("Klotski: {moves} moves to the goal"),
+                picture: Box::new(position(PuzzleKind::Sliding, &format!("{} -> {}", klotski.start, klotski.goal))),
+                text: format!(
+                    "Klotski: ten blocks in a tray. The large red block has to leave through the middle of the foot, \
+                     which takes {moves} moves."
+                ),
+            }
+        }
+        Page::Lab => Exhibit {
+            title: "The Lab",
+            headline: "Which boards are solvable, why, and how",
+            claim: "The group of the turns, and the invariant that a position breaks",
+            fact: "Unsolvable: 3 and 4 are on the wrong colour".to_owned(),
+            picture: Box::new(lab()),
+            text: "A checkerboard of three rows of four numbers, 3 and 4 exchanged and marked: no turns of blocks of three \
+                   by three solve it."
+                .to_owned(),
+        },
+    }
+}
+
+/// A position in the notation of the page.
+fn position(kind: PuzzleKind, text: &str) -> Position {
+    kind.solved().parse(text).expect("the notation of the page")
+}
+
+fn klotski() -> gallery::Classic {
+    let mut classics = gallery::classics().into_iter();
+    classics.find(|classic| classic.name.starts_with("Klotski")).expect("Klotski is a classic")
+}
+
+fn lab() -> AnnotatedPosition {
+    let (board, _) = LAB.split_once(':').expect("the board is before the numbers");
+    let board = board.parse().expect("a board");
+    AnnotatedPosition::new(rotation::Position::parse(LAB, board).expect("a position"))
+}
+
+fn file(page: &str) -> String {
+    format!("previews/{page}.png")
+}
+
+/// An empty picture in the colour of the page.
+fn paper() -> Svg {
+    let mut svg = Svg::default();
+    svg.rect(RoundRect::new(0.0, 0.0, WIDTH.into(), HEIGHT.into(), 0.0), token("paper"));
+    svg
+}
+
+fn finish(svg: Svg) -> String {
+    svg.finish(WIDTH.into(), HEIGHT.into())
+}
+
+/// A line of text at the left margin.
+fn line(svg: &mut Svg, text: &str, baseline: f64, lettering: &Lettering, colour: &str) {
+    svg.path(&lettering.path(text, MARGIN, baseline), &format!(r#"fill="{}""#, token(colour)));
+}
+
+/// The logo, two poles on a ring, with the name. The middle of both is at `y`.
+fn brand(svg: &mut Svg, x: f64, y: f64, height: f64) {
+    // As in the header of the page, the logo is 1.6 em high.
+    svg.at(x, y - height / 2.0, height / 32.0, |svg| {
+        svg.ring((16.0, 16.0), 13.0, 3.0, token("ink"));
+        svg.circle((6.8, 6.8), 4.6, token("accent"));
+        svg.circle((25.2, 25.2), 4.6, token("ink"));
+    });
+    let name = Lettering::new(height / 1.28, 700).tracked(-0.02);
+    let path = name.path("Antipode", x + height * 1.25, y + name.cap_height() / 2.0);
+    svg.path(&path, &format!(r#"fill="{}""#, token("ink")));
+}
