@@ -83,7 +83,8 @@ impl Lettering {
         let (mut glyphs, mut x) = (Vec::new(), 0.0);
         let mut before = None;
         for character in text.chars() {
-            let glyph = self.face.glyph_index(character).unwrap_or_else(|| panic!("the font has no {character}"));
+            let glyph =
+                self.face.glyph_index(character).unwrap_or_else(|| panic!("the font has no {character}"));
             if let Some(before) = before {
                 x += f64::from(self.kerning(before, glyph)) * self.scale() + self.tracking * self.size;
             }
@@ -97,7 +98,8 @@ impl Lettering {
     /// How much farther apart two glyphs are, in units of the font.
     fn kerning(&self, left: GlyphId, right: GlyphId) -> i16 {
         let Some(table) = self.face.tables().gpos else { return 0 };
-        let lookups = table.lookups.into_iter().flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable>());
+        let lookups =
+            table.lookups.into_iter().flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable>());
         let mut advances = lookups.filter_map(|subtable| {
             let PositioningSubtable::Pair(pairs) = subtable else { return None };
             match pairs {

@@ -14,7 +14,7 @@ use crate::program::Programs;
 use crate::root;
 
 /// A page as `antipode-prerender` prints it.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 struct Page {
     /// Its address below the root of the site: `ramka/`.
     path: String,
@@ -22,6 +22,28 @@ struct Page {
     description: String,
     /// The content of its body as HTML.
     body: String,
+    /// The picture that previews of links show, and its description.
+    picture: String,
+    picture_text: String,
+    /// The same for the front page, if it shows this page.
+    home_picture: Option<String>,
+    home_picture_text: Option<String>,
+}
+
+impl Page {
+    /// The front page, which shows this page.
+    fn at_root(&self) -> Page {
+        Page {
+            path: "./".to_owned(),
+            title: "Antipode: hand-held puzzles, known exactly".to_owned(),
+            description: "Play Ramka, Rotation and sliding block puzzles in the browser, send a position as a link, or \
+                          enter the board in your hand: the exact distance to solved, and every shortest solution."
+                .to_owned(),
+            picture: self.home_picture.clone().unwrap_or_else(|| self.picture.clone()),
+            picture_text: self.home_picture_text.clone().unwrap_or_else(|| self.picture_text.clone()),
+            ..self.clone()
+        }
+    }
 }
 
 /// The absolute URL of the site, which previews of links need. Builds for any host have none.
@@ -32,14 +54,14 @@ pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
     let template = fs::read_to_string(dist.join("index.html"))?;
     let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
     fs::remove_file(dist.join("boot.js"))?;
-    let pages = rendered()?;
+    let pages = rendered(dist)?;
     let home = pages.first().context("there are no pages")?;
     let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
     let names: Vec<&str> = pages.iter().map(|page| page.path.trim_end_matches('/')).collect();
     let script = Script { boot: &boot, programs, pages: &names };
 
     let page = |page: &Page, base: &str| html(&template, page, base, site.as_deref(), &script);
-    fs::write(dist.join("index.html"), page(home, "./")?)?;
+    fs::write(dist.join("index.html"), page(&home.at_root(), "./")?)?;
     for one in &pages {
         let folder = dist.join(&one.path);
         fs::create_dir_all(&folder)?;
@@ -49,10 +71,11 @@ pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
     Ok(())
 }
 
-/// Renders the pages natively.
-fn rendered() -> Result<Vec<Page>> {
+/// Renders the pages natively, and their pictures into `dist`.
+fn rendered(dist: &Path) -> Result<Vec<Page>> {
     let mut command = process::cargo();
-    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender"]).current_dir(root());
+    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender", "--", "--pictures"]);
+    command.arg(dist).current_dir(root());
     let output = command.stderr(std::process::Stdio::inherit()).output().context("cannot start cargo")?;
     ensure!(output.status.success(), "antipode-prerender ended with {}", output.status);
     serde_json::from_slice(&output.stdout).context("antipode-prerender printed no list of pages")
@@ -98,13 +121,16 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
          <link href={} rel=canonical>\
          <meta content=website property=og:type><meta content=Antipode property=og:site_name>\
          <meta content=\"{title}\" property=og:title><meta content=\"{description}\" property=og:description>\
-         {}\
+         {}<meta content={} property=og:image><meta content=1200 property=og:image:width>\
+         <meta content=630 property=og:image:height><meta content=\"{}\" property=og:image:alt>\
          <meta content=summary_large_image name=twitter:card>\
          <link href={} rel=modulepreload>\
          <script id=boot data-programs='{}' data-pages=\"{}\">{}</script>\
          <script type=application/ld+json>{data}</script></head>",
         absolute(&page.path),
         site.map_or_else(String::new, |_| format!("<meta content={} property=og:url>", absolute(&page.path))),
+        absolute(&page.picture),
+        escape(&page.picture_text),
         script.programs.page.js,
         script.programs.to_json(),
         script.pages.join(" "),

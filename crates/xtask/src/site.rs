@@ -89,9 +89,10 @@ pub fn files(dist: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// Whether a page loads this file. The licences and the headers belong to the site, but no page loads them.
+/// Whether a page loads this file. The licences, the headers, the page for missing addresses and the pictures for previews of
+/// links belong to the site, but no page loads them.
 pub fn is_loaded(file: &str) -> bool {
-    !file.ends_with(".txt") && file != headers::FILE
+    !file.ends_with(".txt") && !file.starts_with("previews/") && ![headers::FILE, "404.html"].contains(&file)
 }
 
 /// Completes the output of Trunk: one style sheet, the pages, a service worker
@@ -106,10 +107,8 @@ fn finish(dist: &Path, programs: &Programs) -> Result<()> {
 
 /// Writes the list of files and the name of this build into the service worker.
 fn list_cached_files(dist: &Path) -> Result<()> {
-    let cached: Vec<String> = files(dist)?
-        .into_iter()
-        .filter(|file| is_loaded(file) && !["sw.js", "404.html"].contains(&file.as_str()))
-        .collect();
+    let cached: Vec<String> =
+        files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js").collect();
     let mut content = Vec::new();
     for file in &cached {
         content.extend_from_slice(file.as_bytes());
