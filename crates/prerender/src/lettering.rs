@@ -5,7 +5,8 @@ use std::fmt::Write;
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag};
 
-/// The characters of `web/fonts`, in the same weights, without the compression of WOFF2.
+/// Jost* by Owen Earl, under the SIL Open Font License: `web/fonts/jost-latin-wght-normal.woff2` without its compression, as
+/// `fonttools ttLib.woff2 decompress` writes it.
 const JOST: &[u8] = include_bytes!("../fonts/jost-latin-wght-normal.ttf");
 
 /// The typeface in a size and a weight.
@@ -78,12 +79,21 @@ impl Lettering {
         lines
     }
 
+    /// The same lines, as equally wide as they can be.
+    #[must_use]
+    pub fn balanced(&self, text: &str, width: f64) -> Vec<String> {
+        let count = self.wrapped(text, width).len();
+        let narrower = (1..20).map(|step| self.wrapped(text, width * (1.0 - f64::from(step) / 20.0)));
+        narrower.take_while(|lines| lines.len() == count).last().unwrap_or_else(|| self.wrapped(text, width))
+    }
+
     /// The glyphs of a line with their offsets from its start, and its width.
     fn glyphs(&self, text: &str) -> (Vec<(GlyphId, f64)>, f64) {
         let (mut glyphs, mut x) = (Vec::new(), 0.0);
         let mut before = None;
         for character in text.chars() {
-            let glyph = self.face.glyph_index(character).unwrap_or_else(|| panic!("the font has no {character}"));
+            let glyph =
+                self.face.glyph_index(character).unwrap_or_else(|| panic!("the font has no {character}"));
             if let Some(before) = before {
                 x += f64::from(self.kerning(before, glyph)) * self.scale() + self.tracking * self.size;
             }
@@ -97,7 +107,8 @@ impl Lettering {
     /// How much farther apart two glyphs are, in units of the font.
     fn kerning(&self, left: GlyphId, right: GlyphId) -> i16 {
         let Some(table) = self.face.tables().gpos else { return 0 };
-        let lookups = table.lookups.into_iter().flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable>());
+        let lookups =
+            table.lookups.into_iter().flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable>());
         let mut advances = lookups.filter_map(|subtable| {
             let PositioningSubtable::Pair(pairs) = subtable else { return None };
             match pairs {
@@ -165,5 +176,7 @@ mod tests {
         assert!(regular.width("AV") < regular.width("A") + regular.width("V"), "the pair is kerned");
         assert!(regular.width("tile") < Lettering::new(100.0, 700).width("tile"), "bold is wider");
         assert_eq!(regular.wrapped("one two three", regular.width("one two")), ["one two", "three"]);
+        assert_eq!(regular.wrapped("a b c d e", regular.width("a b c d")), ["a b c d", "e"]);
+        assert_eq!(regular.balanced("a b c d e", regular.width("a b c d")), ["a b c", "d e"]);
     }
 }

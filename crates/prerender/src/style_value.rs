@@ -50,8 +50,10 @@ impl Colour {
     /// `#f5f0e6`.
     fn parse(text: &str) -> Colour {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let channel = |digits: &str, index: usize| u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok();
-        let colour = digits.and_then(|digits| Some([channel(digits, 0)?, channel(digits, 1)?, channel(digits, 2)?]));
+        let channel =
+            |digits: &str, index: usize| u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok();
+        let colour =
+            digits.and_then(|digits| Some([channel(digits, 0)?, channel(digits, 1)?, channel(digits, 2)?]));
         Colour(colour.unwrap_or_else(|| panic!("the style sheet has {text} where a picture needs a colour")))
     }
 

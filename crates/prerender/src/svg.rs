@@ -90,8 +90,12 @@ impl Svg {
     /// The document, this wide and high.
     #[must_use]
     pub fn finish(self, width: f64, height: f64) -> String {
-        let definitions: String =
-            self.definitions.iter().enumerate().map(|(id, text)| text.replace("{id}", &format!("d{id}"))).collect();
+        let definitions: String = self
+            .definitions
+            .iter()
+            .enumerate()
+            .map(|(id, text)| text.replace("{id}", &format!("d{id}")))
+            .collect();
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"><defs>{definitions}</defs>{}</svg>"#,
             self.body
@@ -136,7 +140,9 @@ impl Svg {
         let inner = rect.inset(width / 2.0).attributes();
         self.element(
             "rect",
-            &format!(r#"{inner} fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}""#),
+            &format!(
+                r#"{inner} fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}""#
+            ),
         );
     }
 

@@ -71,7 +71,13 @@ fn slot_rect(slot: &Slot, inset: f64, radius: f64) -> RoundRect {
 
 /// The face of a piece of one cell.
 fn face(piece: &Piece) -> RoundRect {
-    RoundRect::new(f64::from(piece.x) * CELL + 4.0, f64::from(piece.y) * CELL + 4.0, CELL - 8.0, CELL - 8.0, 10.0)
+    RoundRect::new(
+        f64::from(piece.x) * CELL + 4.0,
+        f64::from(piece.y) * CELL + 4.0,
+        CELL - 8.0,
+        CELL - 8.0,
+        10.0,
+    )
 }
 
 fn centre(piece: &Piece) -> (f64, f64) {

@@ -57,6 +57,10 @@ fn frame<M>(svg: &mut Svg, scene: &Scene<M>) {
     let colour = Colour([90, 20, 0]);
     svg.with_shadow(Shadow { down: 2.0, blur: 8.0, colour, opacity: 0.28 }, |svg| {
         svg.frame(outer, inner, token("accent").mix(0.75, Colour([255, 255, 255])));
-        svg.frame(RoundRect { height: outer.height - 1.0, y: outer.y + 1.0, ..outer }, inner, token("accent"));
+        svg.frame(
+            RoundRect { height: outer.height - 1.0, y: outer.y + 1.0, ..outer },
+            inner,
+            token("accent"),
+        );
     });
 }

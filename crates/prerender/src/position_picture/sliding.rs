@@ -33,7 +33,10 @@ pub(super) fn draw(svg: &mut Svg, posed: &PosedPosition) {
         pieces(svg, posed, &drawing);
         for goal in &drawing.goal {
             let line = r#"fill="none" stroke-linecap="round""#;
-            svg.path(&goal.edge, &format!(r#"{line} stroke="{}" stroke-width="7" opacity=".75""#, token("card")));
+            svg.path(
+                &goal.edge,
+                &format!(r#"{line} stroke="{}" stroke-width="7" opacity=".75""#, token("card")),
+            );
             svg.path(
                 &goal.edge,
                 &format!(r#"{line} stroke="{}" stroke-width="4" stroke-dasharray="12 8""#, token("accent")),
