@@ -5,7 +5,8 @@ use std::fmt::Write;
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag};
 
-/// The characters of `web/fonts`, in the same weights, without the compression of WOFF2.
+/// Jost* by Owen Earl, under the SIL Open Font License: `web/fonts/jost-latin-wght-normal.woff2` without its compression, as
+/// `fonttools ttLib.woff2 decompress` writes it.
 const JOST: &[u8] = include_bytes!("../fonts/jost-latin-wght-normal.ttf");
 
 /// The typeface in a size and a weight.
@@ -76,6 +77,14 @@ impl Lettering {
             }
         }
         lines
+    }
+
+    /// The same lines, as equally wide as they can be.
+    #[must_use]
+    pub fn balanced(&self, text: &str, width: f64) -> Vec<String> {
+        let count = self.wrapped(text, width).len();
+        let narrower = (1..20).map(|step| self.wrapped(text, width * (1.0 - f64::from(step) / 20.0)));
+        narrower.take_while(|lines| lines.len() == count).last().unwrap_or_else(|| self.wrapped(text, width))
     }
 
     /// The glyphs of a line with their offsets from its start, and its width.
@@ -167,5 +176,7 @@ mod tests {
         assert!(regular.width("AV") < regular.width("A") + regular.width("V"), "the pair is kerned");
         assert!(regular.width("tile") < Lettering::new(100.0, 700).width("tile"), "bold is wider");
         assert_eq!(regular.wrapped("one two three", regular.width("one two")), ["one two", "three"]);
+        assert_eq!(regular.wrapped("a b c d e", regular.width("a b c d")), ["a b c d", "e"]);
+        assert_eq!(regular.balanced("a b c d e", regular.width("a b c d")), ["a b c", "d e"]);
     }
 }

@@ -20,9 +20,14 @@ pub const HEIGHT: u32 = 630;
 /// From the edge of the picture to what is in it.
 const MARGIN: f64 = 72.0;
 
-/// The mirror image of the solved position, with two tiles in the spaces.
-const RAMKA: &str = "3.2/654/987.1@1";
+/// The mirror image of the solved position, with the outer tiles of a row in the spaces: one of the four antipodes by tiles,
+/// which are known from Jaap's Puzzle Page.
+const RAMKA: &str = "6.321/-5-/987.4";
+const RAMKA_MOVES: u32 = 42;
+/// One of the twenty antipodes by quarter turns.
 const ROTATION: &str = "3x3n2:9,4,7,8,5,2,3,6,1";
+const ROTATION_TURNS: u32 = 11;
+/// Blocks of three by three never take a number to the other colour.
 const LAB: &str = "4x3n3:1,2,4,3,5,6,7,8,9,10,11,12";
 
 /// The picture of a page.
@@ -51,13 +56,13 @@ impl Preview {
         let left = f64::from(WIDTH) - MARGIN - 270.0 - width / 2.0;
         svg.at(left, (f64::from(HEIGHT) - height) / 2.0, scale, |svg| picture.draw(svg));
 
-        let column = 440.0;
+        let column = 480.0;
         let mut y = 278.0;
         line(&mut svg, title, y, &Lettering::new(104.0, 600).tracked(-0.02), "ink");
         y += 26.0;
-        for (text, size, weight, colour) in [(headline, 38.0, 500, "ink"), (claim, 28.0, 400, "ink-2")] {
+        for (text, size, weight, colour) in [(headline, 36.0, 500, "ink"), (claim, 28.0, 400, "ink-2")] {
             let lettering = Lettering::new(size, weight);
-            for words in lettering.wrapped(text, column) {
+            for words in lettering.balanced(text, column) {
                 y += size * 1.18;
                 line(&mut svg, &words, y, &lettering, colour);
             }
@@ -80,7 +85,7 @@ impl Preview {
         let words = Lettering::new(31.0, 400);
         line(
             &mut svg,
-            "Play a puzzle, and know every position: how far it is from solved, and all shortest solutions.",
+            "Three puzzles to play, and exactly how far each position is from solved.",
             212.0,
             &words,
             "ink-2",
@@ -126,21 +131,23 @@ fn exhibit(page: Page) -> Exhibit {
             title: PuzzleKind::Ramka.title(),
             headline: "Nine tiles in a sliding frame",
             claim: "Exact distance, all shortest solutions",
-            fact: "An antipode: 42 moves, the most there are".to_owned(),
+            fact: format!("Farthest from solved: {RAMKA_MOVES} moves"),
             picture: Box::new(position(PuzzleKind::Ramka, RAMKA)),
-            text: "A board of Ramka, nine tiles in three rows with a red frame around the first, in a position farthest \
-                   from solved: 42 moves."
-                .to_owned(),
+            text: format!(
+                "A board of Ramka, nine tiles in three rows with a red frame around the middle one, in a position farthest from \
+                 solved: {RAMKA_MOVES} moves."
+            ),
         },
         Page::Puzzle(PuzzleKind::Rotation) => Exhibit {
             title: PuzzleKind::Rotation.title(),
             headline: "Turn blocks of numbers",
-            claim: "Exact distance, shortest solutions on boards of any size",
-            fact: "An antipode: 11 turns, the most there are".to_owned(),
+            claim: "Exact distance, shortest solutions, and methods for people",
+            fact: format!("Farthest from solved: {ROTATION_TURNS} turns"),
             picture: Box::new(position(PuzzleKind::Rotation, ROTATION)),
-            text: "A board of Rotation, three by three numbers and four blocks to turn, in a position farthest from \
-                   solved: 11 turns."
-                .to_owned(),
+            text: format!(
+                "A board of Rotation, three by three numbers and four blocks to turn, in a position farthest from solved: \
+                 {ROTATION_TURNS} turns."
+            ),
         },
         Page::Puzzle(PuzzleKind::Sliding) => {
             let klotski = klotski();
@@ -152,8 +159,8 @@ fn exhibit(page: Page) -> Exhibit {
                 fact: format!("Klotski: {moves} moves to the goal"),
                 picture: Box::new(position(PuzzleKind::Sliding, &format!("{} -> {}", klotski.start, klotski.goal))),
                 text: format!(
-                    "Klotski: ten blocks in a tray. The large red block has to leave through the middle of the foot, \
-                     which takes {moves} moves."
+                    "Klotski: ten blocks in a tray. The large red block has to reach the \
+                     middle of the lower edge, which takes {moves} moves."
                 ),
             }
         }
@@ -217,4 +224,77 @@ fn brand(svg: &mut Svg, x: f64, y: f64, height: f64) {
     let name = Lettering::new(height / 1.28, 700).tracked(-0.02);
     let path = name.path("Antipode", x + height * 1.25, y + name.cap_height() / 2.0);
     svg.path(&path, &format!(r#"fill="{}""#, token("ink")));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::raster::to_png;
+    use antipode_puzzles::rotation::Turn;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_picture_is_small_and_of_the_size_that_sites_ask_for() {
+        let pictures: Vec<Preview> = Page::all().map(Preview::of).chain([Preview::home()]).collect();
+        let files: HashSet<&str> = pictures.iter().map(|picture| picture.file.as_str()).collect();
+        assert_eq!(files.len(), pictures.len());
+        for Preview { file, svg, text } in &pictures {
+            let png = to_png(svg);
+            let sides = [&png[16..20], &png[20..24]]
+                .map(|side| u32::from_be_bytes(side.try_into().expect("four bytes")));
+            assert_eq!(sides, [WIDTH, HEIGHT], "{file}");
+            assert!(png.len() <= 60_000, "{file} has {} bytes", png.len());
+            assert_eq!(png, to_png(svg), "{file} is the same each time");
+            assert!(!text.is_empty());
+        }
+    }
+
+    #[test]
+    fn another_position_is_another_picture() {
+        let drawn = |text: &str| crate::position_picture::to_svg(&position(PuzzleKind::Rotation, text));
+        let (one, other) = (drawn("3x3n2:2,1,3,4,5,6,7,8,9"), drawn("3x3n2:1,2,3,4,5,6,7,9,8"));
+        assert_ne!(to_png(&one), to_png(&other));
+    }
+
+    /// That the position is one of the farthest is tested with the golden tables.
+    #[test]
+    fn the_figure_of_ramka_is_that_of_its_golden_table() {
+        let golden = include_str!("../../engine/tests/golden/ramka-tiles.txt");
+        assert_eq!(golden.lines().last(), Some(format!("{RAMKA_MOVES} 4").as_str()));
+    }
+
+    /// Balls around the position and around the solved one meet after 11 turns and not before.
+    #[test]
+    fn the_position_of_rotation_is_as_far_away_as_its_picture_says() {
+        let board: rotation::Board = "3x3n2".parse().expect("a board");
+        let grown = |ball: &HashSet<rotation::Position>| -> HashSet<rotation::Position> {
+            let turns = || (0..4).flat_map(|block| [Turn::clockwise(block), Turn::anticlockwise(block)]);
+            let next = |at: &rotation::Position| {
+                turns().map(|turn| at.turned(turn).expect("a turn")).collect::<Vec<_>>()
+            };
+            ball.iter().flat_map(next).chain(ball.iter().cloned()).collect()
+        };
+        let mut balls = [
+            rotation::Position::solved(board),
+            rotation::Position::parse(ROTATION, board).expect("a position"),
+        ]
+        .map(|position| HashSet::from([position]));
+        let mut turns = 0;
+        while balls[0].is_disjoint(&balls[1]) {
+            let smaller = usize::from(balls[1].len() < balls[0].len());
+            balls[smaller] = grown(&balls[smaller]);
+            turns += 1;
+        }
+        assert_eq!(turns, ROTATION_TURNS);
+        let quarter =
+            rotation::gods_numbers::entry_for(&"3x3n2 quarter".parse().expect("a board and its rule"));
+        let figure = quarter.map(|entry| entry.gods_number);
+        assert_eq!(figure, Some(rotation::gods_numbers::GodsNumber::Exact(ROTATION_TURNS)));
+    }
+
+    #[test]
+    fn the_position_of_the_lab_is_unsolvable() {
+        let broken = lab().verdict().broken_invariant().expect("3 and 4 are exchanged").cells();
+        assert_eq!(broken, [2, 3]);
+    }
 }
