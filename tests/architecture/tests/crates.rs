@@ -66,6 +66,20 @@ fn site_links_page_and_worker() {
 }
 
 #[test]
+fn prerender_renders_the_page_and_nothing_needs_it() {
+    let graph = Graph::load();
+    let ours = graph.direct("antipode-prerender").into_iter().filter(|name| name.starts_with("antipode"));
+    assert_eq!(ours.collect::<Vec<_>>(), ["antipode-app"]);
+    assert_independent_in(&graph, "antipode-prerender", &["antipode-engine", "antipode-worker"]);
+    for package in
+        graph.workspace_packages().into_iter().filter(|package| *package.name != "antipode-prerender")
+    {
+        let depends = package.dependencies.iter().any(|dependency| dependency.name == "antipode-prerender");
+        assert!(!depends, "{}: the site is built by calling the program", package.name);
+    }
+}
+
+#[test]
 fn the_protocol_depends_on_serde_alone() {
     assert_eq!(Graph::load().direct("antipode-protocol"), BTreeSet::from(["serde".to_owned()]));
 }

@@ -1,6 +1,7 @@
 //! The architecture, read from `cargo metadata` and from the sources.
 
 mod crates;
+mod examples;
 mod messages;
 mod packages;
 mod test_binaries;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::difference::difference;
-use crate::{assert_none, records, without};
+use crate::{assert_none, records, with_page_address, without};
 
 /// A saved game, and the JSON of opening it.
 #[derive(Debug, Deserialize)]
@@ -33,7 +33,7 @@ fn games_open_unchanged() {
     let games = games();
     let differences = games.iter().filter_map(|game| {
         let difference = match open_game(&game.puzzle, &game.kept.to_string()) {
-            Some(now) => differences_of(&game.opens, &game.kept, now),
+            Some(now) => differences_of(&with_page_address(game.opens.clone()), &game.kept, now),
             None => Some("it is rejected".to_owned()),
         };
         difference.map(|difference| format!("{}, {}: {difference}", game.puzzle, game.name))

@@ -9,7 +9,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 43] = [
+const SEEDS: [&str; 46] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -53,6 +53,9 @@ const SEEDS: [&str; 43] = [
     "2,1,=,*,5,6,7,8,9",
     "# A comment\n3x3n2 quarter 362880 11 20 2026-11-21 table\n3x4n2 half 479001600 12..? ? 2026-11-21 count",
     " AB.$ -> corner:A",
+    "ramka/#at=321/654/987&moves=L1.R2.2ab&metric=slides",
+    "rotation/index.html?from=mail#seed=monday&rule=half",
+    "lab/#board=3x2n2o&at=2u1r3u4d5u6l",
 ];
 
 fn seeds_with_a_defect() -> impl Strategy<Value = Vec<u8>> {
@@ -84,9 +87,15 @@ fn seeds_are_accepted_by_their_parsers() {
     let saved: Vec<SavedGame> = SEEDS.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
     assert_eq!(saved.iter().filter(|saved| saved.restore(PuzzleKind::Ramka).is_some()).count(), 2);
     let link = |seed: &&str| antipode_app::route::game::parse(&Route::parse(seed), PuzzleKind::Ramka).link;
-    let moves: usize =
-        SEEDS.iter().filter(|seed| seed.starts_with('#')).filter_map(link).map(|link| link.moves.len()).sum();
-    assert!(moves >= 2, "some link has legal moves");
+    let moves_of = |start: &str| -> usize {
+        SEEDS
+            .iter()
+            .filter(|seed| seed.starts_with(start))
+            .filter_map(link)
+            .map(|link| link.moves.len())
+            .sum()
+    };
+    assert!(moves_of("#/ramka") >= 2 && moves_of("ramka/#") >= 2, "links of both forms have legal moves");
     assert_eq!(SEEDS.iter().filter(|seed| seed.parse::<Board>().is_ok()).count(), 5);
     let ring: rotation::Board = "4x3n3@ring".parse().expect("a board");
     let read = |seed: &&&str| rotation::Position::parse(seed, ring).is_ok();

@@ -1,4 +1,4 @@
-//! `#/ramka?at=…&moves=…&metric=…&seed=…&depth=…`, and the same for every puzzle.
+//! `ramka/#at=…&moves=…&metric=…&seed=…&depth=…`, and the same for every puzzle.
 //!
 //! - `at` is the position where `moves` start. Without it they start from the default position, or from the scramble of `seed`.
 //! - `moves` are played on that position; the link opens the position after them. They are written `L2.R1.2ab.S3`.
@@ -252,10 +252,10 @@ mod tests {
             |at: &str, how| Game::new(PuzzleKind::Rotation.solved().parse(at).expect("a position"), how);
         let usual = Ruleset::default_for(PuzzleKind::Rotation);
         let text = |game: &Game| route_of_game(game, usual.for_position(game.position())).to_string();
-        assert_eq!(text(&game("3x3n2", StartKind::Fresh)), "#/rotation");
-        assert_eq!(text(&game("4x4n2", StartKind::Fresh)), "#/rotation?at=4x4n2");
-        assert_eq!(text(&game("4x3n3@ring", StartKind::Fresh)), "#/rotation?rule=ring");
-        assert_eq!(text(&game("5x5n3@ring", StartKind::Fresh)), "#/rotation?at=5x5n3&rule=ring");
+        assert_eq!(text(&game("3x3n2", StartKind::Fresh)), "rotation/");
+        assert_eq!(text(&game("4x4n2", StartKind::Fresh)), "rotation/#at=4x4n2");
+        assert_eq!(text(&game("4x3n3@ring", StartKind::Fresh)), "rotation/#rule=ring");
+        assert_eq!(text(&game("5x5n3@ring", StartKind::Fresh)), "rotation/#at=5x5n3&rule=ring");
         let turned = PuzzleKind::Rotation.solved().parse("413526789").expect("a position");
         let turned = reduce(
             &Game::new(turned.clone(), StartKind::Loaded),
@@ -265,9 +265,10 @@ mod tests {
                 now: Ms(0),
             },
         );
-        assert_eq!(text(&turned), "#/rotation?at=3x3n2:4,1,3,5,2,6,7,8,9&moves=b.A2");
+        assert_eq!(text(&turned), "rotation/#at=3x3n2:4,1,3,5,2,6,7,8,9&moves=b.A2");
         for printed in [
             text(&turned),
+            "rotation/#at=12x12n2&moves=R1C1.r11c11x2".into(),
             "#/rotation?at=12x12n2&moves=R1C1.r11c11x2".into(),
             text(&game("3x3n3x2", StartKind::Fresh)),
         ] {
@@ -280,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_rotation_scramble_is_reachable() {
-        let drawn = blocks("#/rotation?seed=monday").link.expect("a board");
+        let drawn = blocks("rotation/#seed=monday").link.expect("a board");
         assert_eq!(Some(drawn.start), Ruleset::default_for(PuzzleKind::Rotation).scrambled("monday"));
         let ring = blocks("#/rotation?seed=monday&rule=ring").link.expect("a board");
         assert!(
@@ -320,19 +321,16 @@ mod tests {
     #[test]
     fn defaults_are_omitted() {
         let text = |game: &Game, metric| print(game, metric).to_string();
-        assert_eq!(text(&game("123/456/789", StartKind::Fresh, ""), Metric::Tiles), "#/ramka");
+        assert_eq!(text(&game("123/456/789", StartKind::Fresh, ""), Metric::Tiles), "ramka/");
         assert_eq!(
             text(&game("123/456/789", StartKind::Fresh, "2aL S1"), Metric::Tiles),
-            "#/ramka?moves=2aL.S1"
+            "ramka/#moves=2aL.S1"
         );
         assert_eq!(
             text(&game("321/654/987", StartKind::Loaded, "L2"), Metric::Slides),
-            "#/ramka?at=321/654/987&moves=L2&metric=slides"
+            "ramka/#at=321/654/987&moves=L2&metric=slides"
         );
-        assert_eq!(
-            text(&game("123/456/789", StartKind::Loaded, ""), Metric::Tiles),
-            "#/ramka?at=123/456/789"
-        );
+        assert_eq!(text(&game("123/456/789", StartKind::Loaded, ""), Metric::Tiles), "ramka/#at=123/456/789");
     }
 
     #[test]
@@ -340,12 +338,12 @@ mod tests {
         let monday = scrambled("monday", Metric::Tiles);
         let how = |depth| StartKind::Scramble { seed: "monday".into(), depth };
         let address = print(&Game::new(monday.clone(), how(None)), Metric::Tiles);
-        assert_eq!(address.to_string(), "#/ramka?seed=monday");
+        assert_eq!(address.to_string(), "ramka/#seed=monday");
         assert_eq!(parse(&address, PuzzleKind::Ramka).link.map(|link| link.start), Some(monday.clone()));
         let counted_otherwise = print(&Game::new(monday.clone(), how(None)), Metric::Units).to_string();
-        assert_eq!(counted_otherwise, format!("#/ramka?at={}&metric=units&seed=monday", monday.text()));
+        assert_eq!(counted_otherwise, format!("ramka/#at={}&metric=units&seed=monday", monday.text()));
         let deep = print(&Game::new(monday.clone(), how(Some(20))), Metric::Tiles).to_string();
-        assert_eq!(deep, format!("#/ramka?at={}&seed=monday&depth=20", monday.text()));
+        assert_eq!(deep, format!("ramka/#at={}&seed=monday&depth=20", monday.text()));
     }
 
     #[test]
@@ -365,6 +363,8 @@ mod tests {
                 let address = print(&game, metric);
                 let read = read_text(&address.to_string());
                 assert_eq!(read.warnings, []);
+                let earlier = format!("#/{}", address.to_string().replacen("/#", "?", 1));
+                assert_eq!(read_text(&earlier), read, "{earlier}");
                 let link = read.link.expect("a board");
                 assert_eq!(
                     (&link.start, &link.start_kind, link.ruleset),
@@ -395,6 +395,7 @@ mod tests {
             warnings,
             ["Move 2 of the link, L2, is illegal there. It and the later moves were ignored."]
         );
+        assert_eq!(ignored("ramka/#at=321/654/987&moves=L1.L2.R1"), warnings);
         assert!(ignored("#/ramka?moves=L1.L9")[0].contains("column 5"));
     }
 
@@ -404,6 +405,8 @@ mod tests {
         assert_eq!(ignored("#/ramka?colour=red"), ["Unknown link parameter “colour” was ignored."]);
         assert_eq!(read_text("#/ramka").link, None);
         assert_eq!(read_text("#/ramka?moves=").link, None);
+        assert_eq!(ignored("ramka/#colour=red"), ["Unknown link parameter “colour” was ignored."]);
+        assert_eq!(read_text("ramka/#moves=").link, None);
     }
 
     #[test]

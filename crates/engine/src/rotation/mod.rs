@@ -7,6 +7,20 @@
 //! - [`gods_number`]: lower and upper bounds of God's number of a board; resumable.
 //!
 //! A [`Variant`](antipode_puzzles::rotation::Variant) is a [`SearchPuzzle`](crate::search::search_puzzle::SearchPuzzle).
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
+//! use antipode_puzzles::rotation::{Board, ReachableSet, Rule, Variant};
+//!
+//! let variant = Variant::new(Board::square(4, 3, 2)?, Rule::Quarter)?;
+//! let position = ReachableSet::of(variant.board()).random_position("monday");
+//! let limits = Limits { bytes: 50_000_000, ..Limits::default() };
+//! let ball = BackwardBall::new(&variant, limits).expect("twelve cells fit into a word");
+//! let search = BidirectionalSearch::new(ball, &position).run();
+//! assert!(search.distance().is_some());
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 mod cells;
 pub mod finder;

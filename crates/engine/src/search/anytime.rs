@@ -11,6 +11,51 @@
 //! ```text
 //!   turns   0 ········ lower →          ← upper ········ first solution
 //! ```
+//!
+//! ```
+//! use antipode_engine::resumable::{Resumable, Status};
+//! use antipode_engine::search::anytime::AnytimeSearch;
+//! use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let variant = Variant::new(Board::square(4, 4, 2)?, Rule::Quarter)?;
+//! let scramble = [Turn::clockwise(0), Turn::clockwise(4), Turn::anticlockwise(1), Turn::clockwise(8)];
+//! let after = |here, turn: &Turn| variant.apply(&here, *turn).expect("4 × 4 has 9 blocks");
+//! let position = scramble.iter().fold(variant.solved(), after);
+//! // A long solution from elsewhere: back by three turns each.
+//! let long: Vec<Turn> = scramble.iter().rev().flat_map(|turn| [*turn; 3]).collect();
+//! let limits = Limits { bytes: 50_000_000, ..Limits::default() };
+//! let mut search = AnytimeSearch::new(&variant, &position, Some(long), limits, None)?;
+//! while search.step(10_000) == Status::Working {
+//!     assert!(Some(search.lower_bound()) <= search.upper_bound());
+//! }
+//! assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
+//! assert_eq!(search.distance(), Some(4));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Any space can be searched in the same way:
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::anytime::AnytimeSearch;
+//! use antipode_engine::search::bidirectional::Limits;
+//! use antipode_engine::search::space_puzzle::SpacePuzzle;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::ramka::Metric;
+//!
+//! let puzzle = SpacePuzzle::new(Metric::Tiles.space())?;
+//! let walk = |here, turn: &usize| {
+//!     let moves = puzzle.moves(&here);
+//!     puzzle.apply(&here, moves[turn % moves.len()]).expect("a legal move")
+//! };
+//! let position = [5, 2, 7, 1, 3].iter().fold(puzzle.solved(), walk);
+//! let limits = Limits { bytes: 50_000_000, ..Limits::default() };
+//! let Ok(search) = AnytimeSearch::new(&puzzle, &position, None, limits, None);
+//! let search = search.run();
+//! assert_eq!(search.distance(), search.solution().map(|moves| moves.len() as u32));
+//! # Ok::<(), antipode_puzzles::space::SpaceError>(())
+//! ```
 
 use super::beam::BeamSearch;
 use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};

@@ -1,6 +1,24 @@
 //! Solutions by beam search: each layer keeps only the most promising positions, more of them in each run.
 //!
 //! The puzzle estimates how promising a position is ([`Estimate`]). A beam finds valid solutions, but proves nothing.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::beam::BeamSearch;
+//! use antipode_engine::search::search_puzzle::SearchPuzzle;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let scramble = [Turn::clockwise(0), Turn::clockwise(3), Turn::anticlockwise(1)];
+//! let after = |here, turn: &Turn| variant.apply(&here, *turn).expect("the blocks of 3 × 3 are 0 to 3");
+//! let position = scramble.iter().fold(variant.solved(), after);
+//! let mut beam = BeamSearch::new(variant.cells(), &position, 20, 1_000_000);
+//! beam.step(1_000);
+//! let solution = beam.take_solution().expect("the position is near");
+//! assert!(solution.iter().fold(position, after).is_solved());
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::collections::HashSet;
 

@@ -4,6 +4,25 @@
 //! The search changes one position in place and stores only the path to it. A pass without result raises the lower
 //! bound; the first solution found is a shortest one. Far from the solved position a pass takes too long to wait for.
 //! Near it this search is exact on puzzles that are too large for any other search.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::deepening::IterativeDeepening;
+//! use antipode_engine::search::search_puzzle::SearchPuzzle;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let variant = Variant::new(Board::square(8, 8, 2)?, Rule::Quarter)?;
+//! let scramble = [Turn::clockwise(0), Turn::clockwise(1), Turn::clockwise(8)];
+//! let after = |here, turn: &Turn| variant.apply(&here, *turn).expect("8 × 8 has 49 blocks");
+//! let position = scramble.iter().fold(variant.solved(), after);
+//! // Every turn is an odd permutation, so all solutions have an odd number of turns.
+//! let search = IterativeDeepening::new(variant.cells(), &position, 1).run();
+//! let shortest = [Turn::anticlockwise(8), Turn::anticlockwise(1), Turn::anticlockwise(0)];
+//! assert_eq!(search.solution(), Some(&shortest[..]));
+//! assert_eq!(search.lower_bound(), 3);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use super::search_puzzle::CellPuzzle;
 use crate::resumable::{Resumable, Status};

@@ -1,4 +1,17 @@
 //! Positions as machine words.
+//!
+//! ```
+//! use antipode_engine::search::key::Key;
+//!
+//! /// The content of a cell, with four bits a cell.
+//! fn cell<K: Key>(position: K, cell: u32) -> u32 {
+//!     (position >> (cell * 4)).low() & 15
+//! }
+//!
+//! assert_eq!(cell(0x987_654_321_u64, 2), 3);
+//! assert_eq!(cell(7_u128 << 120, 30), 7);
+//! assert_eq!(u64::of(5).rotated(60) >> 60, 5);
+//! ```
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};

@@ -18,6 +18,36 @@
 //!   number. A move with several predecessors has several numbers.
 //!
 //! Lower bounds never exceed the distance.
+//!
+//! # Example
+//! ```
+//! use antipode_engine::search::search_puzzle::{CellPuzzle, NumberedMoves, PackedPuzzle, SearchPuzzle};
+//! use antipode_engine::search::space_puzzle::SpacePuzzle;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::ramka::Metric;
+//! use antipode_puzzles::rotation::{Board, Rule, Variant};
+//!
+//! /// Checks the laws of words at one position, and that its lower bound is at most 1.
+//! fn check_neighbour<P: SearchPuzzle>(puzzle: &P, position: &P::Position) {
+//!     let packed = puzzle.packed::<u64>().expect("positions fit");
+//!     let here = packed.pack(position);
+//!     for number in 0..packed.move_count() {
+//!         let there = puzzle.apply(position, packed.move_at(number)).map(|there| packed.pack(&there));
+//!         assert_eq!(packed.after(here, number), there);
+//!         assert!(there.is_none_or(|there| packed.before(there, number) == Some(here)));
+//!     }
+//!     let cells = puzzle.cells();
+//!     assert!(cells.lower_bound(cells.estimate(&cells.cells_of(position)).need) <= 1);
+//! }
+//!
+//! let board = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+//! let after = board.apply(&board.solved(), board.moves(&board.solved())[0]).expect("a legal move");
+//! check_neighbour(&board, &after);
+//!
+//! let space = SpacePuzzle::new(Metric::Tiles.space())?;
+//! check_neighbour(&space, &space.solved());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt::Debug;
 use std::hash::Hash;

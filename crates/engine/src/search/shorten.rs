@@ -13,6 +13,21 @@
 //!           │D E│F
 //!           └─────┘
 //! ```
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::shorten::SolutionShortener;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
+//!
+//! let variant = Variant::new(Board::square(5, 5, 2)?, Rule::Quarter)?;
+//! let position = variant.apply(&variant.solved(), Turn::clockwise(0)).expect("a turn of block A");
+//! // Three turns of A instead of one back. One of block P is in between and is taken back at the end: they share no cell.
+//! let word = [0, 15, 0, 0].map(Turn::clockwise).into_iter().chain([Turn::anticlockwise(15)]).collect();
+//! let shorten = SolutionShortener::new(&variant, &position, word, 10_000_000).run();
+//! assert_eq!(shorten.word(), [Turn::anticlockwise(0)]);
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
 
 use std::collections::HashSet;
 use std::fmt::Debug;

@@ -1,4 +1,29 @@
 //! Shortening where moves do not commute: parts of a solution are runs of consecutive moves.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::search::shorten::{RegionSize, SolutionShortener};
+//! use antipode_engine::search::space_puzzle::SpacePuzzle;
+//! use antipode_puzzles::puzzle::Puzzle;
+//! use antipode_puzzles::ramka::Metric;
+//!
+//! let puzzle = SpacePuzzle::new(Metric::Tiles.space())?;
+//! // Some way through the positions, and all of it back.
+//! let (mut here, mut back) = (puzzle.solved(), Vec::new());
+//! for turn in [0, 3, 1, 4, 2, 5, 0, 2] {
+//!     let moves = puzzle.moves(&here);
+//!     let mv = moves[turn % moves.len()];
+//!     back.insert(0, puzzle.inverse(&here, mv).expect("slides go both ways"));
+//!     here = puzzle.apply(&here, mv).expect("a legal move");
+//! }
+//! let shorten = SolutionShortener::new(&puzzle, &here, back.clone(), 10_000_000);
+//! assert_eq!(shorten.region_size(), Some(RegionSize::Whole));
+//! let shorten = shorten.run();
+//! assert!(shorten.word().len() <= back.len());
+//! let end = shorten.word().iter().fold(here, |here, mv| puzzle.apply(&here, *mv).expect("a legal move"));
+//! assert!(puzzle.is_solved(&end));
+//! # Ok::<(), antipode_puzzles::space::SpaceError>(())
+//! ```
 
 use std::collections::HashMap;
 

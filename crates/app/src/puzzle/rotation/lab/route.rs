@@ -1,4 +1,4 @@
-//! `#/lab?board=5x4n3o&rule=quarter&at=…&part=group`.
+//! `lab/#board=5x4n3o&rule=quarter&at=…&part=group`.
 //!
 //! - `board` is width x height n block, with an `o` where numbers have directions. `rule` is omitted where blocks turn by a
 //!   quarter either way.
@@ -214,10 +214,13 @@ mod tests {
                 }
             }
         }
-        assert_eq!(route_of(&example()).to_string(), "#/lab");
+        assert_eq!(route_of(&example()).to_string(), "lab/");
+        assert_eq!(lab("lab/").link, example());
         assert_eq!(lab("#/lab").link, example());
-        let swapped = "#/lab?board=3x5n3&at=3,2,1,4,5,6,7,8,9,10,11,12,13,14,15";
+        let swapped = "lab/#board=3x5n3&at=3,2,1,4,5,6,7,8,9,10,11,12,13,14,15";
         assert_eq!(route_of(&lab(swapped).link).to_string(), swapped);
+        let earlier = "#/lab?board=3x5n3&at=3,2,1,4,5,6,7,8,9,10,11,12,13,14,15";
+        assert_eq!(lab(earlier), lab(swapped));
     }
 
     #[test]
