@@ -2,6 +2,7 @@
 //!
 //! Each connection carries one request, so that a dropped server leaves no connection open.
 
+mod line;
 mod request;
 
 use std::collections::hash_map::DefaultHasher;
@@ -17,6 +18,8 @@ use std::time::Duration;
 
 use crate::compress::Coding;
 use crate::headers::{self, cache_control, content_type};
+pub use line::Line;
+use line::Over;
 use request::Request;
 
 /// Changes responses: receives a file's path below the mount and its content if the file exists, and returns the content
@@ -30,12 +33,14 @@ pub struct Options {
     pub compression: bool,
     /// The media type of WebAssembly. Some hosts do not know it and send `application/octet-stream`.
     pub wasm_type: &'static str,
+    /// A slow line to the browser.
+    pub line: Option<Arc<Line>>,
 }
 
 impl Default for Options {
-    /// A good host, without a hook.
+    /// A good host near by, without a hook.
     fn default() -> Options {
-        Options { hook: None, compression: true, wasm_type: "application/wasm" }
+        Options { hook: None, compression: true, wasm_type: "application/wasm", line: None }
     }
 }
 
@@ -131,7 +136,15 @@ impl Site {
     fn answer(&self, mut stream: TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(Duration::from_secs(10)))?;
         let request = Request::read(BufReader::new(stream.try_clone()?.take(64 * 1024)))?;
-        self.response(&request).send(&mut stream, request.method() == "HEAD")
+        let response = self.response(&request);
+        let head_only = request.method() == "HEAD";
+        match &self.options.line {
+            Some(line) => {
+                line.await_request();
+                response.send(&mut Over::new(line, stream), head_only)
+            }
+            None => response.send(&mut stream, head_only),
+        }
     }
 
     fn response(&self, request: &Request) -> Response {
@@ -233,7 +246,7 @@ impl Response {
         Response { status, headers: vec![header.to_owned()], body: body.as_bytes().to_vec() }
     }
 
-    fn send(&self, stream: &mut TcpStream, head_only: bool) -> io::Result<()> {
+    fn send(&self, stream: &mut impl Write, head_only: bool) -> io::Result<()> {
         let mut head = format!("HTTP/1.1 {}\r\n", self.status);
         let common = headers::COMMON.into_iter().chain(self.headers.iter().map(String::as_str));
         for line in common.chain(["Connection: close"]) {

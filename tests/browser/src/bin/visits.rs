@@ -32,7 +32,7 @@ fn main() -> Result<()> {
     let (text, exceeded) = table(kind, &pages);
     println!("{text}\n");
     println!(
-        "  Medians of {VISITS} visits, each with a new browser profile. Workers and their requests are not slowed down.\n"
+        "  Medians of {VISITS} visits, each with a new browser profile. The processor of workers and compilers is not slowed down.\n"
     );
     ensure!(
         exceeded == 0,
