@@ -8,14 +8,16 @@
 //   <html data-theme="light|dark">         the chosen theme ("antipode.theme" in localStorage, unquoted or as JSON);
 //                                          absent for the system's theme
 //   <html data-board="unknown">            the position is not known before the program starts; the style sheet hides the pieces
+//   <html data-program="started">          the program has taken over the page
 //   <html data-update="waiting">           a new version is waiting; the event "antipode-update" on window announces it
 //   the event "antipode-reload" on window  activates the new version and reloads the page
+//   antipode.worker                        the URL of the script in which every worker starts
 //   antipode.fetchProgram(url)             fetches a file of WebAssembly; resolves to its response
-//   antipode.solver(puzzle)                the solver of a puzzle: resolves to the URL of its script and its module
+//   antipode.solver(name)                  the program of a solver: resolves to the URL of its script and its module
 {
   const root = document.documentElement;
   const { programs, pages, js, wasm } = document.currentScript.dataset;
-  const { page, solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
+  const { page, worker = "worker.js", solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
   // The address of the page changes while one plays; the root of the site does not.
   const site = document.baseURI;
   document.querySelector("base").href = site;
@@ -97,32 +99,36 @@ disabled>Keep this game</button></div>');
   };
 
   const compiled = new Map();
-  const solver = (puzzle) => {
-    if (!compiled.has(puzzle)) {
-      const { js, wasm } = solvers[puzzle] ?? { js: `solver_${puzzle}.js`, wasm: `solver_${puzzle}_bg.wasm` };
+  const solver = (name) => {
+    if (!compiled.has(name)) {
+      const { js, wasm } = solvers[name] ?? { js: `solver_${name}.js`, wasm: `solver_${name}_bg.wasm` };
       const program = WebAssembly.compileStreaming(fetchProgram(address(wasm)))
         .then((module) => ({ js: address(js), module }));
       // A failure is forgotten, so that the next call tries again.
-      program.catch(() => compiled.delete(puzzle));
-      compiled.set(puzzle, program);
+      program.catch(() => compiled.delete(name));
+      compiled.set(name, program);
     }
-    return compiled.get(puzzle);
+    return compiled.get(name);
   };
 
-  globalThis.antipode = { fetchProgram, solver };
+  globalThis.antipode = { fetchProgram, solver, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
   const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
   // As soon as the main program has come, and while it is compiled and starts, what the page needs next is requested.
   const requestAhead = () => {
-    for (const file of chunks.panels ?? []) {
+    for (const file of (opened === "lab" ? chunks.lab : chunks.panels) ?? []) {
       const response = request(address(file));
       response.catch(() => ahead.delete(address(file)));
       ahead.set(address(file), response);
     }
-    const puzzle = opened || Object.keys(solvers)[0];
-    if (puzzle in solvers) solver(puzzle).catch(() => {});
+    const puzzle = { "": Object.keys(solvers)[0], lab: "rotation" }[opened] ?? opened;
+    const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
+    if (!first) return;
+    solver(first).catch(() => {});
+    // The worker will find these two in the browser's cache.
+    for (const file of [worker, solvers[first].js]) fetch(address(file)).catch(() => {});
   };
 
   parsed.then(drawLink);
@@ -136,9 +142,11 @@ disabled>Keep this game</button></div>');
     });
     observer.observe({ type: "resource", buffered: true });
     const response = fetchProgram(main);
-    const [{ default: init }] = await Promise.all([import(address(page.js)), parsed]);
+    const [{ default: init, start: takeOver }] = await Promise.all([import(address(page.js)), parsed]);
     await init({ module_or_path: response });
+    await takeOver();
     delete root.dataset.board;
+    root.dataset.program = "started";
   };
 
   const sorry = (error) => {
@@ -160,7 +168,8 @@ disabled>Keep this game</button></div>');
     // The line belongs to the page and its first answer.
     const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     await loaded;
-    await Promise.race([started.then(() => Promise.allSettled([...compiled.values(), later(500)])), later(8_000)]);
+    const answered = started.then(() => later(1_500)).then(() => Promise.allSettled([...compiled.values(), later(1_000)]));
+    await Promise.race([answered, later(20_000)]);
     const registration = await navigator.serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
     const watch = (worker) => worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) announce();

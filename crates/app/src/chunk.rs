@@ -48,6 +48,13 @@ impl<P> Clone for Part<P> {
 impl<P> Copy for Part<P> {}
 
 impl<P: PartialEq + 'static> Part<P> {
+    /// Fetches the chunk, so that the part is shown at once. What is missing is said where it is shown.
+    pub async fn fetch(self) {
+        if let Ok(view) = (self.load)().await {
+            self.loaded.set(Some(view));
+        }
+    }
+
     /// Shows the part as soon as its chunk has come.
     pub fn show(self, with: P) -> Html {
         if let Some(view) = self.uncut {

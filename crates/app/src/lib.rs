@@ -30,8 +30,9 @@ pub mod workers;
 
 use yew::prelude::*;
 
-/// Mounts the page on the document's body. Call it once, on the main thread.
-pub fn start() {
+/// Mounts the page on the document's body, in place of what is there. Call it once, on the main thread.
+pub async fn start() {
+    page::router::fetch_first_page().await;
     yew::Renderer::<App>::with_props(page::router::RouterProps { page: None }).render();
 }
 

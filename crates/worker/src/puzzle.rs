@@ -9,7 +9,7 @@ use antipode_engine::solver::{PuzzleKind, PuzzleSolver};
 use antipode_protocol::{Query, SpaceName, Subject};
 
 use crate::error::WorkerError;
-use crate::rotation::RotationBoard;
+use crate::rotation::{RotationBoard, RotationTables};
 use crate::sliding::SlidingService;
 use crate::task::Start;
 
@@ -40,6 +40,9 @@ pub const RAMKA: Program = Program { puzzle: PuzzleKind::Ramka, open: open_ramka
 /// The program for Rotation.
 pub const ROTATION: Program = Program { puzzle: PuzzleKind::Rotation, open: open_rotation };
 
+/// The program for the tables of Rotation alone, a fraction of [`ROTATION`].
+pub const ROTATION_TABLES: Program = Program { puzzle: PuzzleKind::Rotation, open: open_rotation_tables };
+
 /// The program for sliding block puzzles.
 pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding };
 
@@ -64,6 +67,13 @@ fn open_ramka(subject: &Subject) -> Opened {
 fn open_rotation(subject: &Subject) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationBoard::parse(metric)?)),
+        Subject::Service { .. } => Err(WorkerError::NoService),
+    }
+}
+
+fn open_rotation_tables(subject: &Subject) -> Opened {
+    match subject {
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationTables::parse(metric)?)),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }

@@ -116,25 +116,29 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
         "url": absolute(&page.path), "applicationCategory": "GameApplication", "operatingSystem": "Any",
         "browserRequirements": "WebAssembly", "isAccessibleForFree": true, "inLanguage": "en",
     });
-    let head = format!(
-        "<meta content=\"{description}\" name=description>\
-         <link href={} rel=canonical>\
-         <meta content=website property=og:type><meta content=Antipode property=og:site_name>\
-         <meta content=\"{title}\" property=og:title><meta content=\"{description}\" property=og:description>\
-         {}<meta content={} property=og:image><meta content=1200 property=og:image:width>\
-         <meta content=630 property=og:image:height><meta content=\"{}\" property=og:image:alt>\
-         <meta content=summary_large_image name=twitter:card>\
-         <link href={} rel=modulepreload>\
-         <script id=boot data-programs='{}' data-pages=\"{}\">{}</script>\
-         <script type=application/ld+json>{data}</script></head>",
-        absolute(&page.path),
-        site.map_or_else(String::new, |_| format!("<meta content={} property=og:url>", absolute(&page.path))),
-        absolute(&page.picture),
-        escape(&page.picture_text),
-        script.programs.page.js,
+    // Before the style sheet, for which a later script would wait.
+    let boot = format!(
+        "</title><script id=boot data-programs='{}' data-pages=\"{}\">{}</script><link href={} rel=modulepreload>",
         script.programs.to_json(),
         script.pages.join(" "),
         script.boot,
+        script.programs.page.js,
+    );
+    replace("</title>", &boot)?;
+    let address_of_page = site.map_or_else(String::new, |_| {
+        let url = absolute(&page.path);
+        format!("<link href={url} rel=canonical><meta content={url} property=og:url>")
+    });
+    let head = format!(
+        "<meta content=\"{description}\" name=description>{address_of_page}\
+         <meta content=website property=og:type><meta content=Antipode property=og:site_name>\
+         <meta content=\"{title}\" property=og:title><meta content=\"{description}\" property=og:description>\
+         <meta content={} property=og:image><meta content=1200 property=og:image:width>\
+         <meta content=630 property=og:image:height><meta content=\"{}\" property=og:image:alt>\
+         <meta content=summary_large_image name=twitter:card>\
+         <script type=application/ld+json>{data}</script></head>",
+        absolute(&page.picture),
+        escape(&page.picture_text),
     );
     replace("</head>", &head)?;
     replace("<body>", &format!("<body>{}", page.body))?;

@@ -16,16 +16,18 @@ use crate::process::{self, run};
 use crate::tool::Tool;
 use crate::{hash, root, site, target};
 
-/// The puzzles whose solvers are programs of their own.
-pub(crate) const SOLVERS: [&str; 3] = ["ramka", "rotation", "sliding"];
+/// The solvers, each a program of its own. Rotation has a small one for its tables.
+pub(crate) const SOLVERS: [&str; 4] = ["ramka", "rotation", "rotation_tables", "sliding"];
 
 /// The names of the built files, for the page and for their weights.
 #[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Programs {
     /// The page's script and its main program.
     pub page: Program,
-    /// The solver of each puzzle.
+    /// The solvers.
     pub solvers: BTreeMap<String, Program>,
+    /// The script in which every worker starts.
+    pub worker: String,
     /// The files of each chunk of the page, by the names in `in_chunk!`.
     pub chunks: BTreeMap<String, Vec<String>>,
 }
@@ -79,7 +81,10 @@ pub(crate) fn build(dist: &Path) -> Result<Programs> {
         solvers.insert(puzzle.to_owned(), program);
     }
     let (page, chunks) = cut(&compiled.join("antipode-site.wasm"), &work, &bindgen, &splitter, dist)?;
-    let programs = Programs { page, solvers, chunks };
+    let script = fs::read(dist.join("worker.js")).context("the site has no worker.js")?;
+    let worker = format!("worker-{}.js", hash(&script));
+    fs::rename(dist.join("worker.js"), dist.join(&worker))?;
+    let programs = Programs { page, solvers, worker, chunks };
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }

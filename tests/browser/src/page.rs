@@ -218,9 +218,12 @@ impl Page {
     }
 
     fn wait_until_started(&self) -> Result<()> {
-        let state =
-            self.wait("the page to start", "return document.querySelector('[role=alert], main')?.localName")?;
-        if state != "main" {
+        let state = self.wait(
+            "the page to start",
+            "const { program } = document.documentElement.dataset;
+             return document.querySelector('body > [role=alert]') ? 'failed' : program && document.querySelector('main') && program",
+        )?;
+        if state != "started" {
             let text = self.run("return document.body.innerText")?;
             bail!("the page did not start: {text}");
         }

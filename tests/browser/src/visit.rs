@@ -63,7 +63,7 @@ impl Visit {
                 };
                 String::from_utf8_lossy(&script).replacen("const VERSION = \"", version, 1).into_bytes()
             }),
-            "worker.js" if site.worker_is_missing => None,
+            worker if worker.starts_with("worker-") && site.worker_is_missing => None,
             _ => content,
         };
         let options = Options { hook: Some(Box::new(hook)), ..Options::default() };

@@ -14,6 +14,13 @@ use yew::prelude::*;
 
 chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
 
+/// Fetches what the first page needs besides the main program. Until then the page stays as it arrived.
+pub async fn fetch_first_page() {
+    if page_of_url() == Some(Page::Lab) {
+        LAB.fetch().await;
+    }
+}
+
 #[derive(Properties, PartialEq)]
 pub struct RouterProps {
     /// The page to render where there is no URL.

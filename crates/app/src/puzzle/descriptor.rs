@@ -13,6 +13,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, PositionError};
 use crate::panel::table::PublishedReference;
+use antipode_protocol::{Query, Subject};
 use antipode_puzzles::scene::Scene;
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -223,6 +224,12 @@ pub trait PuzzleDescriptor: 'static {
     /// The position of a seed, uniform over all seeds. `None` if only a worker knows the reachable positions.
     fn scrambled(_: Self::Ruleset, _seed: &str) -> Option<Self::Position> {
         None
+    }
+
+    /// The name of the program that answers a query about a space or a service. A puzzle may have a small one for what is asked
+    /// first.
+    fn solver_program(_: &Subject, _: &Query) -> &'static str {
+        Self::NAME
     }
 
     // What is known and shown about a ruleset.

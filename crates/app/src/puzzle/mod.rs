@@ -91,6 +91,7 @@ pub mod sliding;
 pub use descriptor::PuzzleDescriptor;
 
 use crate::page::puzzle::panels::Panel;
+use antipode_protocol::{Query, Subject};
 
 /// A puzzle of the list: conversions between its own types and those of any puzzle.
 pub trait ListedPuzzle: PuzzleDescriptor {
@@ -240,6 +241,13 @@ impl PuzzleKind {
     #[must_use]
     pub const fn table_title(self) -> &'static str {
         of_puzzle!(PuzzleKind(self) => |P| P::TABLE_TITLE)
+    }
+
+    /// The name of the program that answers a query. The page creates only subjects of its puzzles.
+    #[must_use]
+    pub fn solver_program(subject: &Subject, query: &Query) -> &'static str {
+        let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == subject.puzzle());
+        of_puzzle!(PuzzleKind(kind.unwrap_or(PuzzleKind::HOME)) => |P| P::solver_program(subject, query))
     }
 
     /// The solved position of the default ruleset.

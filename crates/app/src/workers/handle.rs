@@ -9,9 +9,6 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// The worker's script, beside the page.
-const WORKER_URL: &str = "worker.js";
-
 /// A message from a worker.
 pub(super) enum WorkerMessage {
     /// A reply with the bytes transferred with it.
@@ -33,12 +30,14 @@ impl WorkerHandle {
     /// One sentence that says why the worker cannot be started.
     pub(super) fn spawn(
         space: &Subject,
+        program: &'static str,
         receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         options.set_name(&space.to_string());
-        let worker = Worker::new_with_options(WORKER_URL, &options)
+        let worker = WORKER_URL
+            .with(|url| Worker::new_with_options(url, &options))
             .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
 
         let (on_message, on_error) = (receive.clone(), receive.clone());
@@ -67,9 +66,9 @@ impl WorkerHandle {
                 on_unreadable(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
             }),
         ];
-        let (started, puzzle) = (worker.clone(), space.puzzle().to_owned());
+        let started = worker.clone();
         spawn_local(async move {
-            if let Err(why) = send_program(&started, &puzzle).await {
+            if let Err(why) = send_program(&started, program).await {
                 on_missing(WorkerMessage::Failed(why));
             }
         });
@@ -102,14 +101,18 @@ impl Drop for WorkerHandle {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The solver of a puzzle, fetched and compiled once, for all workers of the puzzle: `{ js, module }`. See `web/boot.js`.
+    /// The URL of the script in which every worker starts.
+    #[wasm_bindgen(thread_local_v2, js_namespace = antipode, js_name = worker)]
+    static WORKER_URL: String;
+
+    /// The program of a solver, fetched and compiled once, for all its workers: `{ js, module }`. See `web/boot.js`.
     #[wasm_bindgen(catch, js_namespace = antipode, js_name = solver)]
-    async fn solver_program(puzzle: &str) -> Result<JsValue, JsValue>;
+    async fn solver_program(name: &str) -> Result<JsValue, JsValue>;
 }
 
 /// Sends the worker its program. It belongs to the build of the page, which names it.
-async fn send_program(worker: &Worker, puzzle: &str) -> Result<(), String> {
-    let program = solver_program(puzzle)
+async fn send_program(worker: &Worker, program: &str) -> Result<(), String> {
+    let program = solver_program(program)
         .await
         .map_err(|error| format!("the solver could not be loaded: {}", text_of(&error)))?;
     worker

@@ -15,12 +15,13 @@ use yew::Callback;
 use super::handle::{WorkerHandle, WorkerMessage};
 use super::supervisor::{Action, Attachment, Event, Supervisor};
 use super::{Numbers, Pool, QueryResult, WorkerState};
+use crate::puzzle::PuzzleKind;
 use crate::table_cache::TableCache;
 
 /// The shared state behind a worker pool.
 pub(super) struct PoolState {
-    workers: RefCell<BTreeMap<Subject, PoolWorker>>,
-    pending: RefCell<BTreeMap<JobId, (Subject, Callback<QueryResult>)>>,
+    workers: RefCell<BTreeMap<WorkerKey, PoolWorker>>,
+    pending: RefCell<BTreeMap<JobId, (WorkerKey, Callback<QueryResult>)>>,
     /// Called whenever the state of a worker changes.
     on_change: Callback<(Subject, WorkerState)>,
     numbers: Rc<Numbers>,
@@ -28,6 +29,13 @@ pub(super) struct PoolState {
     /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
     lists: RefCell<BTreeMap<Subject, (ListScope, ArrayBuffer)>>,
     table_cache: TableCache,
+}
+
+/// Which worker: a subject has one for each program that answers its queries.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct WorkerKey {
+    subject: Subject,
+    program: &'static str,
 }
 
 /// A supervisor with the worker it controls.
@@ -56,11 +64,11 @@ impl PoolState {
     }
 
     /// Creates the worker of a space if it does not exist, and checks the table cache.
-    fn ensure_worker(self: &Rc<Self>, space: &Subject) {
-        if self.workers.borrow().contains_key(space) {
+    fn ensure_worker(self: &Rc<Self>, key: &WorkerKey) {
+        if self.workers.borrow().contains_key(key) {
             return;
         }
-        let supervisor = Supervisor::new(space.clone(), self.numbers.next());
+        let supervisor = Supervisor::new(key.subject.clone(), self.numbers.next());
         let reported = supervisor.state();
         let entry = PoolWorker {
             supervisor,
@@ -70,9 +78,9 @@ impl PoolState {
             pause: None,
             reported,
         };
-        self.workers.borrow_mut().insert(space.clone(), entry);
-        let (pool, name) = (Rc::downgrade(self), space.clone());
-        self.table_cache.load(space, move || {
+        self.workers.borrow_mut().insert(key.clone(), entry);
+        let (pool, name) = (Rc::downgrade(self), key.clone());
+        self.table_cache.load(&key.subject, move || {
             if let Some(pool) = pool.upgrade() {
                 pool.on_cache_checked(&name);
             }
@@ -80,45 +88,45 @@ impl PoolState {
     }
 
     /// Feeds an event to the supervisor of a space and performs the resulting actions.
-    fn dispatch(self: &Rc<Self>, space: &Subject, event: Event) {
+    fn dispatch(self: &Rc<Self>, key: &WorkerKey, event: Event) {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
-            let actions = match self.workers.borrow_mut().get_mut(space) {
+            let actions = match self.workers.borrow_mut().get_mut(key) {
                 Some(entry) => entry.supervisor.reduce(event),
                 None => return,
             };
             for action in actions {
                 // A worker that cannot be started or reached counts as failed; the failure is handled after the remaining actions.
-                if let Err(why) = self.perform(space, action) {
+                if let Err(why) = self.perform(key, action) {
                     events.push_back(Event::Failed(why));
                 }
             }
         }
-        self.notify_observers(space);
+        self.notify_observers(key);
         self.update_ticker();
     }
 
-    fn perform(self: &Rc<Self>, space: &Subject, action: Action) -> Result<(), String> {
+    fn perform(self: &Rc<Self>, key: &WorkerKey, action: Action) -> Result<(), String> {
         match action {
             Action::Terminate => {
-                self.update_worker(space, |entry| entry.handle = None);
+                self.update_worker(key, |entry| entry.handle = None);
                 Ok(())
             }
             Action::Spawn => {
-                self.update_worker(space, |entry| {
+                self.update_worker(key, |entry| {
                     entry.handle = None;
                     entry.ready = false;
                 });
-                let (pool, name) = (Rc::downgrade(self), space.clone());
-                let handle = WorkerHandle::spawn(space, move |message| {
+                let (pool, name) = (Rc::downgrade(self), key.clone());
+                let handle = WorkerHandle::spawn(&key.subject, key.program, move |message| {
                     if let Some(pool) = pool.upgrade() {
                         pool.on_message(&name, message);
                     }
                 })?;
-                self.update_worker(space, |entry| entry.handle = Some(handle));
+                self.update_worker(key, |entry| entry.handle = Some(handle));
                 Ok(())
             }
-            Action::Post(request, attachment) => self.post(space, &request, attachment),
+            Action::Post(request, attachment) => self.post(key, &request, attachment),
             Action::Deliver(job, answer) => {
                 let call = self.pending.borrow().get(&job).map(|(_, callback)| callback.clone());
                 if let Some(callback) = call {
@@ -134,51 +142,51 @@ impl PoolState {
                 Ok(())
             }
             Action::Pause(pause_ms) => {
-                let (pool, name) = (Rc::downgrade(self), space.clone());
+                let (pool, name) = (Rc::downgrade(self), key.clone());
                 let pause = Timeout::new(pause_ms, move || {
                     if let Some(pool) = pool.upgrade() {
                         pool.dispatch(&name, Event::PauseEnded);
                     }
                 });
-                self.update_worker(space, |entry| entry.pause = Some(pause));
+                self.update_worker(key, |entry| entry.pause = Some(pause));
                 Ok(())
             }
         }
     }
 
-    fn post(&self, space: &Subject, request: &Request, attachment: Attachment) -> Result<(), String> {
+    fn post(&self, key: &WorkerKey, request: &Request, attachment: Attachment) -> Result<(), String> {
         let table = match attachment {
-            Attachment::CachedTable => self.table_cache.copy_of(space),
+            Attachment::CachedTable => self.table_cache.copy_of(&key.subject),
             Attachment::Nothing => None,
             Attachment::DiscardCachedTable => {
-                self.table_cache.remove(space);
+                self.table_cache.remove(&key.subject);
                 None
             }
         };
-        match self.workers.borrow().get(space).and_then(|entry| entry.handle.as_ref()) {
+        match self.workers.borrow().get(key).and_then(|entry| entry.handle.as_ref()) {
             Some(handle) => handle.post(request, table),
             None => Err("the solver is not running".to_owned()),
         }
     }
 
-    fn on_message(self: &Rc<Self>, space: &Subject, message: WorkerMessage) {
+    fn on_message(self: &Rc<Self>, key: &WorkerKey, message: WorkerMessage) {
         match message {
-            WorkerMessage::Reply(reply, attachment) => self.on_reply(space, reply, attachment),
-            WorkerMessage::Failed(why) => self.dispatch(space, Event::Failed(why)),
+            WorkerMessage::Reply(reply, attachment) => self.on_reply(key, reply, attachment),
+            WorkerMessage::Failed(why) => self.dispatch(key, Event::Failed(why)),
         }
     }
 
-    fn on_reply(self: &Rc<Self>, space: &Subject, reply: Reply, attachment: Option<ArrayBuffer>) {
+    fn on_reply(self: &Rc<Self>, key: &WorkerKey, reply: Reply, attachment: Option<ArrayBuffer>) {
         match (&reply.answer, attachment) {
-            (Answer::Table(_), Some(table)) => self.table_cache.insert(space, table),
+            (Answer::Table(_), Some(table)) => self.table_cache.insert(&key.subject, table),
             (Answer::List(facts), Some(list)) => {
-                self.lists.borrow_mut().insert(space.clone(), (facts.scope, list));
+                self.lists.borrow_mut().insert(key.subject.clone(), (facts.scope, list));
             }
             _ => {}
         }
         if matches!(reply.answer, Answer::Ready) {
             let mut looked_up = false;
-            self.update_worker(space, |entry| {
+            self.update_worker(key, |entry| {
                 entry.ready = true;
                 looked_up = entry.cache_checked;
             });
@@ -186,39 +194,37 @@ impl PoolState {
                 return;
             }
         }
-        self.dispatch(space, Event::Received(reply));
+        self.dispatch(key, Event::Received(reply));
     }
 
     /// Called once the table cache has been checked for this space.
-    fn on_cache_checked(self: &Rc<Self>, space: &Subject) {
+    fn on_cache_checked(self: &Rc<Self>, key: &WorkerKey) {
         let mut ready = false;
-        self.update_worker(space, |entry| {
+        self.update_worker(key, |entry| {
             entry.cache_checked = true;
             ready = entry.ready;
         });
         if ready {
-            self.dispatch(space, Event::Received(Reply { job: JobId(0), answer: Answer::Ready }));
+            self.dispatch(key, Event::Received(Reply { job: JobId(0), answer: Answer::Ready }));
         }
     }
 
-    fn update_worker(&self, space: &Subject, change: impl FnOnce(&mut PoolWorker)) {
-        if let Some(entry) = self.workers.borrow_mut().get_mut(space) {
+    fn update_worker(&self, key: &WorkerKey, change: impl FnOnce(&mut PoolWorker)) {
+        if let Some(entry) = self.workers.borrow_mut().get_mut(key) {
             change(entry);
         }
     }
 
     /// Notifies subscribers if the worker's state has changed since the last notification.
-    fn notify_observers(&self, space: &Subject) {
-        let mut news = None;
-        self.update_worker(space, |entry| {
+    fn notify_observers(&self, key: &WorkerKey) {
+        let mut is_changed = false;
+        self.update_worker(key, |entry| {
             let state = entry.supervisor.state();
-            if state != entry.reported {
-                entry.reported = state.clone();
-                news = Some(state);
-            }
+            is_changed = state != entry.reported;
+            entry.reported = state;
         });
-        if let Some(state) = news {
-            self.on_change.emit((space.clone(), state));
+        if is_changed {
+            self.on_change.emit((key.subject.clone(), self.state(&key.subject)));
         }
     }
 
@@ -232,47 +238,73 @@ impl PoolState {
             let pool = Rc::downgrade(self);
             *seconds = Some(Interval::new(1_000, move || {
                 let Some(pool) = pool.upgrade() else { return };
-                let spaces: Vec<Subject> = pool.workers.borrow().keys().cloned().collect();
-                for space in spaces {
-                    pool.dispatch(&space, Event::SecondPassed);
+                let keys: Vec<WorkerKey> = pool.workers.borrow().keys().cloned().collect();
+                for key in keys {
+                    pool.dispatch(&key, Event::SecondPassed);
                 }
             }));
         }
+    }
+
+    /// The workers of a subject.
+    fn keys_of(&self, subject: &Subject) -> Vec<WorkerKey> {
+        self.workers.borrow().keys().filter(|key| key.subject == *subject).cloned().collect()
+    }
+
+    /// The state that matters most among the workers of a subject.
+    fn state(&self, subject: &Subject) -> WorkerState {
+        let urgency = |state: &WorkerState| match state {
+            WorkerState::Idle => 0,
+            WorkerState::Starting => 1,
+            WorkerState::Busy => 2,
+            WorkerState::Replaced { .. } => 3,
+            WorkerState::Down { .. } => 4,
+        };
+        let workers = self.workers.borrow();
+        let states = workers.iter().filter(|(key, _)| key.subject == *subject);
+        states.map(|(_, worker)| worker.supervisor.state()).max_by_key(urgency).unwrap_or(WorkerState::Idle)
     }
 }
 
 impl Pool for Rc<PoolState> {
     fn submit(&self, job: JobId, space: &Subject, ask: Query, received: Callback<QueryResult>) {
-        self.ensure_worker(space);
-        self.pending.borrow_mut().insert(job, (space.clone(), received));
-        self.dispatch(space, Event::Submitted(job, ask));
+        let key = WorkerKey { subject: space.clone(), program: PuzzleKind::solver_program(space, &ask) };
+        self.ensure_worker(&key);
+        self.pending.borrow_mut().insert(job, (key.clone(), received));
+        self.dispatch(&key, Event::Submitted(job, ask));
     }
 
     fn drop_query(&self, job: JobId) {
         let call = self.pending.borrow_mut().remove(&job);
-        if let Some((space, _)) = call {
-            self.dispatch(&space, Event::Dropped(job));
+        if let Some((key, _)) = call {
+            self.dispatch(&key, Event::Dropped(job));
         }
     }
 
     fn cancel(&self, space: &Subject) {
-        self.dispatch(space, Event::Cancelled);
+        for key in self.keys_of(space) {
+            self.dispatch(&key, Event::Cancelled);
+        }
     }
 
     fn stop_if_idle(&self, space: &Subject) {
-        if self.pending.borrow().values().all(|(other, _)| other != space) {
-            // Dropped after the borrow has ended: a destructor may run callbacks.
-            let left = self.workers.borrow_mut().remove(space);
-            drop(left);
+        if self.pending.borrow().values().all(|(key, _)| key.subject != *space) {
+            for key in self.keys_of(space) {
+                // Dropped after the borrow has ended: a destructor may run callbacks.
+                let left = self.workers.borrow_mut().remove(&key);
+                drop(left);
+            }
         }
     }
 
     fn retry(&self, space: &Subject) {
-        self.dispatch(space, Event::Retried);
+        for key in self.keys_of(space) {
+            self.dispatch(&key, Event::Retried);
+        }
     }
 
     fn worker_state(&self, space: &Subject) -> WorkerState {
-        self.workers.borrow().get(space).map_or(WorkerState::Idle, |switch| switch.supervisor.state())
+        self.state(space)
     }
 
     fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer> {

@@ -67,6 +67,7 @@ fn finder(page: &mut Page) -> Result<()> {
     page.wait_until_distance(0)?;
     page.click("tab", "Algorithms")?;
     let square = |number: u32| format!("document.querySelector('[data-square=\"{}\"]').click();", number - 1);
+    page.wait("the squares", "return !!document.querySelector('[data-square]')")?;
     page.run(&format!("{} {} {} {}", square(1), square(2), square(2), square(1)))?;
     page.click("button", "All others stay")?;
     page.click("button", "Find the shortest algorithm")?;

@@ -31,6 +31,7 @@ use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::editor::NoEditor;
 use crate::puzzle::keyboard::digit_command;
 use algorithms::Algorithms;
+use antipode_protocol::{Query, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{
@@ -41,6 +42,9 @@ pub use solution_lists::{SolutionLists, SolutionListsProps};
 use yew::{Callback, Html, html};
 
 chunk!(ALGORITHMS: Part<PartProps> = in algorithms, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
+
+/// A table of so many numbers is built within a second.
+const SMALL_BOARD_CELLS: usize = 9;
 
 /// A board of numbers with blocks that turn.
 pub struct Rotation;
@@ -211,6 +215,21 @@ impl PuzzleDescriptor for Rotation {
 
     fn scrambled(variant: Variant, seed: &str) -> Option<Position> {
         Some(board_cache::reachable_set(variant.board()).random_position(seed))
+    }
+
+    /// On a small board the table alone answers what is asked first. A large table stays in the worker that may need it for more.
+    fn solver_program(subject: &Subject, query: &Query) -> &'static str {
+        let is_small = || match subject {
+            Subject::Space(space) => space.metric.parse::<Variant>().is_ok_and(|variant| {
+                variant.board().cell_count() <= SMALL_BOARD_CELLS && !variant.board().is_orientable()
+            }),
+            Subject::Service { .. } => false,
+        };
+        match query {
+            Query::Table(TableQuery::Method { .. }) => Self::NAME,
+            Query::Table(_) if is_small() => "rotation_tables",
+            _ => Self::NAME,
+        }
     }
 
     const CAN_SEARCH: bool = true;

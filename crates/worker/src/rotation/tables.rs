@@ -1,0 +1,81 @@
+//! The tables of Rotation alone: a small program, so that the first distance is soon known.
+
+use std::rc::Rc;
+
+use antipode_engine::solver::rotation::RotationSolver;
+use antipode_engine::solver::{
+    BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
+    TableLimits, Work,
+};
+use antipode_protocol::Query;
+
+use crate::error::WorkerError;
+use crate::puzzle::QueryHandler;
+use crate::task::Start;
+
+/// The solver of a board without methods, searches and the queries of the Lab, whose code the program then lacks.
+pub(crate) struct RotationTables(RotationSolver);
+
+impl RotationTables {
+    /// # Errors
+    /// If the text is no board with a rule.
+    pub(crate) fn parse(text: &str) -> Result<RotationTables, WorkerError> {
+        Ok(RotationTables(RotationSolver::parse(text)?))
+    }
+}
+
+impl QueryHandler for RotationTables {
+    fn solver(&self) -> Option<&dyn PuzzleSolver> {
+        Some(self)
+    }
+
+    fn begin(&self, _query: &Query) -> Option<Result<Start, WorkerError>> {
+        None
+    }
+}
+
+impl PuzzleSolver for RotationTables {
+    fn kind(&self) -> PuzzleKind {
+        self.0.kind()
+    }
+
+    fn board(&self) -> Option<String> {
+        self.0.board()
+    }
+
+    fn metric(&self) -> &'static str {
+        self.0.metric()
+    }
+
+    fn canonical_position(&self, text: &str) -> Result<String, SolverError> {
+        self.0.canonical_position(text)
+    }
+
+    fn table_size(&self) -> Result<Option<u64>, SolverError> {
+        self.0.table_size()
+    }
+
+    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError> {
+        self.0.table(limits)
+    }
+
+    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Rc<dyn DistanceTable>> {
+        self.0.table_from_bytes(bytes)
+    }
+
+    fn sampler(&self) -> Option<&dyn PositionSampler> {
+        self.0.sampler()
+    }
+
+    fn bounds_solver(&self) -> Option<&dyn BoundsSolver> {
+        None
+    }
+
+    fn methods(&self) -> Option<&dyn Methods> {
+        None
+    }
+
+    fn has_free_shifts(&self) -> bool {
+        self.0.has_free_shifts()
+    }
+}
