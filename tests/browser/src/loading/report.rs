@@ -20,7 +20,7 @@ pub struct Figures {
     /// The bodies of the responses, compressed as they were sent.
     pub sent_kilobytes: f64,
     pub requests: f64,
-    /// Each file with its times, for [`timeline`].
+    /// Each file with its times, for [`timeline`]; a median has those of one of the visits.
     pub files: Value,
 }
 
