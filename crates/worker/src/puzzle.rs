@@ -1,7 +1,7 @@
 //! The only list of the puzzles in the worker, and what each adds to its solver: the queries that no other puzzle has.
 //!
-//! Each puzzle has a program of its own, which opens only the subjects of that puzzle ([`ramka`], [`rotation`],
-//! [`sliding`]). Thus a player loads no other solver.
+//! Each puzzle has a program of its own, which opens only the subjects of that puzzle ([`RAMKA`], [`ROTATION`],
+//! [`SLIDING`]). Thus a player loads no other solver.
 
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_engine::solver::sliding::SlidingSolver;

@@ -5,8 +5,7 @@
 //!   ([`bidirectional`](super::bidirectional)).
 //! - [`CellPuzzle`]: positions as rows of cells, of any size, with an estimate of their distance
 //!   ([`beam`](super::beam), [`deepening`](super::deepening)).
-//! - [`Regions`](super::shorten::Regions): the parts of a solution that can be shortened on their own
-//!   ([`shorten`](super::shorten)).
+//! - [`Regions`]: the parts of a solution that can be shortened on their own ([`shorten`](super::shorten)).
 //!
 //! Puzzles that implement it: Rotation boards (`rotation::search_puzzle`), and every
 //! [`Space`](antipode_puzzles::space::Space) as a [`SpacePuzzle`](super::space_puzzle::SpacePuzzle).

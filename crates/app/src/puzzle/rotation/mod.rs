@@ -1,9 +1,13 @@
 //! Rotation on the page: the player turns any block either way. How turns are counted, and whether a turn back is three turns
 //! forward, is up to the rule.
 //!
-//! - [`copy`]: its texts, rules and sources. - [`move_text`]: its turns in words. - [`keyboard`]: its keys.
-//! - [`board_cache`]: what is computed once per board. - [`board_picker`], [`cards`]: the choice of board and rule, and what is
-//!   solvable on it. - [`algorithms`], [`solution_lists`]: its panels. - [`lab`]: the page about the solvability theorem.
+//! - [`copy`]: its texts, rules and sources.
+//! - [`move_text`]: its turns in words.
+//! - [`keyboard`]: its keys.
+//! - [`board_cache`]: what is computed once per board.
+//! - [`board_picker`], `cards`: the choice of board and rule, and what is solvable on it.
+//! - `algorithms`, `solution_lists`: its panels.
+//! - [`lab`]: the page about the solvability theorem.
 
 mod algorithm_box;
 mod algorithms;

@@ -1,11 +1,18 @@
 //! Sliding block puzzles on the page. A puzzle is posed: the goal belongs to the position, and the reachable positions depend on
 //! the start.
 //!
-//! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions. - [`move_count`]: counting moves.
-//! - [`PieceKeys`]: keys that name a piece. - [`copy`]: its texts. - [`move_text`]: its moves in words.
-//! - [`board`]: its board. - [`editor`]: the board editor. - [`metrics`]: the board in every metric; [`metrics_copy`]: its texts.
-//! - [`graph`]: the map of reachable positions. - [`search`]: the hardest puzzles of a rectangle. - [`gallery`]: well-known
-//!   boards.
+//! - [`PosedPosition`]: a position and its goal.
+//! - [`Component`]: the reachable positions.
+//! - [`move_count`]: counting moves.
+//! - [`PieceKeys`]: keys that name a piece.
+//! - [`copy`]: its texts.
+//! - [`move_text`]: its moves in words.
+//! - `board`: its board.
+//! - [`editor`]: the board editor.
+//! - `metrics`: the board in every metric; `metrics_copy`: its texts.
+//! - `graph`: the map of reachable positions.
+//! - `search`: the hardest puzzles of a rectangle.
+//! - `gallery`: well-known boards.
 
 pub mod board;
 mod component;

@@ -1,9 +1,10 @@
 //! The Lab: which boards are solvable, why, and how.
 //!
-//! - [`model`]: the state of the page and its actions. Pure. - [`route`], [`route_sync`]: the URL.
-//! - One file per section, each a component of [`PartProps`]: [`verdict`], [`position`] with its [`board`], [`group`],
-//!   [`heat_map`], [`methods`], [`six`] and [`projective`], [`open_questions`].
-//! - [`contents`]: the table of contents and the section headings.
+//! - [`model`]: the state of the page and its actions. Pure.
+//! - [`route`], [`route_sync`]: the URL.
+//! - One file per section, each a component of [`PartProps`]: `verdict`, `position` with its `board`, `group`, `heat_map`,
+//!   `methods`, `six` and `projective`, `open_questions`.
+//! - `contents`: the table of contents and the section headings.
 
 mod board;
 mod contents;

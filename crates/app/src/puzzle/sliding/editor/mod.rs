@@ -1,7 +1,10 @@
 //! The board editor: draws boards cell by cell.
 //!
-//! - [`model`]: the draft with its undo history; pure. - [`grid`]: the drawing surface.
-//! - [`tools`]: brushes and goals. - [`verdict`]: whether the draft is solvable. - [`draft_storage`]: saves the draft in the browser.
+//! - [`model`]: the draft with its undo history; pure.
+//! - `grid`: the drawing surface.
+//! - `tools`: brushes and goals.
+//! - `verdict`: whether the draft is solvable.
+//! - [`draft_storage`]: saves the draft in the browser.
 
 pub mod draft_storage;
 mod grid;
