@@ -22,7 +22,7 @@ cargo xtask bench --first-visit   how soon each page can be used: a slow phone, 
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site
                                   [--files]: when each file arrives; [--no-build]: measure dist/ as it is
 cargo xtask bench --lighthouse    Lighthouse's scores of each page on a phone; [--no-build]
-cargo xtask shot FRAGMENT FILE    build, then take a screenshot in headless Chromium: shot '#/ramka' page.png
+cargo xtask shot ADDRESS FILE     build, then take a screenshot in headless Chromium: shot ramka/ page.png
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
                                   [--until TEXT] [--wait MS]

@@ -1,4 +1,4 @@
-//! Takes a screenshot of the built site in headless Chromium, for `cargo xtask shot`: `shot FRAGMENT FILE.png [options]`.
+//! Takes a screenshot of the built site in headless Chromium, for `cargo xtask shot`: `shot ADDRESS FILE.png [options]`.
 #![allow(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;
