@@ -61,6 +61,7 @@ fn table(page: &mut Page) -> Result<()> {
     open(page, "#/sliding")?;
     ensure!(page.wait_for_distance()? == 81, "Klotski is 81 moves from its goal");
     page.wait_for_text("25,955")?;
+    page.wait("the list", "return !!document.querySelector('.map summary')")?;
     page.run("document.querySelector('.map summary').click()")?;
     let rows = page.run("return document.querySelectorAll('.rings tbody tr').length")?;
     ensure!(rows == 94, "{rows} rings");

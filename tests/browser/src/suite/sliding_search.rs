@@ -245,8 +245,13 @@ fn assert_nothing_wider_than_the_window(page: &Page) -> Result<()> {
 }
 
 fn open_exhibit(page: &Page, name: &str) -> Result<()> {
-    let script = "[...document.querySelectorAll('.exhibit')].find((e) => e.querySelector('b').textContent === arguments[0]).click()";
-    page.session().run(script, &[json!(name)]).map(drop)
+    let script = "
+        const exhibit = [...document.querySelectorAll('.exhibit')].find((e) => e.querySelector('b').textContent === arguments[0]);
+        exhibit?.click();
+        return !!exhibit;";
+    page.session()
+        .wait(&format!("the exhibit {name}"), crate::page::PATIENCE, script, &[json!(name)])
+        .map(drop)
 }
 
 fn gallery(page: &mut Page) -> Result<()> {
