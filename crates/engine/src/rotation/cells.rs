@@ -28,6 +28,9 @@ type CellContent = (u8, u8);
 /// The most cells of a block: those of a board of 12 × 12.
 const MAX_CELLS: usize = 144;
 
+/// The most cells of a small block.
+const SMALL_BLOCK_CELLS: usize = 16;
+
 impl BoardCells {
     pub(super) fn new(moves: MoveSet) -> BoardCells {
         let spin = |effect: &OrientedPermutation, cell: usize| effect.spin.get(cell).copied().unwrap_or(0);
@@ -41,6 +44,42 @@ impl BoardCells {
             pruning: SequencePruning::new(&moves),
             bound: SingleTileBound::new(&moves),
             moves,
+        }
+    }
+
+    /// Carries contents from cell to cell: each part is a source, a target and quarter turns.
+    #[inline]
+    fn carry(
+        &self,
+        cells: &mut [CellContent],
+        need: &mut u32,
+        parts: impl ExactSizeIterator<Item = (u8, u8, u8)> + Clone,
+    ) {
+        // Clearing room for the largest block would take as long as to carry a small one.
+        if parts.len() <= SMALL_BLOCK_CELLS {
+            self.carry_through(&mut [(0, 0); SMALL_BLOCK_CELLS], cells, need, parts);
+        } else {
+            self.carry_through(&mut [(0, 0); MAX_CELLS], cells, need, parts);
+        }
+    }
+
+    /// Carries contents, with room for all of them.
+    #[inline]
+    fn carry_through(
+        &self,
+        carried: &mut [CellContent],
+        cells: &mut [CellContent],
+        need: &mut u32,
+        parts: impl Iterator<Item = (u8, u8, u8)> + Clone,
+    ) {
+        for (slot, (from, ..)) in carried.iter_mut().zip(parts.clone()) {
+            *slot = cells[usize::from(from)];
+            *need = need.wrapping_sub(self.need(*slot, from));
+        }
+        for (&(number, direction), (_, to, spin)) in carried.iter().zip(parts) {
+            let content = (number, (direction + spin) % 4);
+            *need = need.wrapping_add(self.need(content, to));
+            cells[usize::from(to)] = content;
         }
     }
 
@@ -117,33 +156,13 @@ impl CellPuzzle for BoardCells {
 
     #[inline]
     fn make(&self, cells: &mut [CellContent], need: &mut u32, number: usize) -> bool {
-        let mut carried = [(0, 0); MAX_CELLS];
-        let parts = &self.carries[number];
-        for (slot, &(from, ..)) in carried.iter_mut().zip(parts) {
-            *slot = cells[usize::from(from)];
-            *need = need.wrapping_sub(self.need(*slot, from));
-        }
-        for (&(number, direction), &(_, to, spin)) in carried.iter().zip(parts) {
-            let content = (number, (direction + spin) % 4);
-            *need = need.wrapping_add(self.need(content, to));
-            cells[usize::from(to)] = content;
-        }
+        self.carry(cells, need, self.carries[number].iter().copied());
         true
     }
 
     #[inline]
     fn undo(&self, cells: &mut [CellContent], need: &mut u32, number: usize) {
-        let mut carried = [(0, 0); MAX_CELLS];
-        let parts = &self.carries[number];
-        for (slot, &(_, to, _)) in carried.iter_mut().zip(parts) {
-            *slot = cells[usize::from(to)];
-            *need = need.wrapping_sub(self.need(*slot, to));
-        }
-        for (&(number, direction), &(from, _, spin)) in carried.iter().zip(parts) {
-            let content = (number, (direction + 4 - spin) % 4);
-            *need = need.wrapping_add(self.need(content, from));
-            cells[usize::from(from)] = content;
-        }
+        self.carry(cells, need, self.carries[number].iter().map(|&(from, to, spin)| (to, from, 4 - spin)));
     }
 
     /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
@@ -181,4 +200,46 @@ fn mixed((number, direction): CellContent, cell: u8) -> u64 {
     let mixed = (all + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::puzzle::Puzzle;
+    use antipode_puzzles::rotation::{Board, ReachableSet, Rule, TurnKind, Variant};
+
+    use super::*;
+
+    /// At a position and after some moves: every move does what the board does, is estimated so, and is undone.
+    #[test]
+    fn cells_do_what_boards_do() {
+        for (side, block, rule) in [
+            (3, 2, Rule::Half),
+            (6, 4, Rule::Quarter),
+            // Blocks of 25, and of all 144 cells.
+            (6, 5, Rule::Clockwise),
+            (12, 12, Rule::Quarter),
+        ] {
+            let board = Board::new((side, side), (block, block), TurnKind::Quarter, true).expect("a board");
+            let variant = Variant::new(board, rule).expect("a rule of the board");
+            let puzzle = BoardCells::new(MoveSet::of(&variant));
+            let mut position = ReachableSet::of(board).random_position("monday");
+            for step in 0..5 {
+                let before = puzzle.cells_of(&position);
+                let here = puzzle.estimate(&before);
+                for number in 0..puzzle.move_count() {
+                    let there = variant.apply(&position, puzzle.move_at(number)).expect("any block turns");
+                    let (mut cells, mut need) = (before.clone(), here.need);
+                    assert!(puzzle.make(&mut cells, &mut need, number));
+                    assert_eq!(cells, puzzle.cells_of(&there), "{variant}");
+                    assert_eq!(need, puzzle.estimate(&cells).need, "{variant}");
+                    let estimate = puzzle.estimate_after(&before, here, number);
+                    assert_eq!(estimate, Some(puzzle.estimate(&cells)), "{variant}");
+                    puzzle.undo(&mut cells, &mut need, number);
+                    assert_eq!((cells, need), (before.clone(), here.need), "{variant}");
+                }
+                let next = puzzle.move_at(step * 7 % puzzle.move_count());
+                position = variant.apply(&position, next).expect("any block turns");
+            }
+        }
+    }
 }
