@@ -56,6 +56,11 @@ impl Page {
         self.wait_until_started()
     }
 
+    /// Keeps the server of a visit that was opened by hand.
+    pub fn hold(&mut self, visit: Visit) {
+        self.visit = Some(visit);
+    }
+
     /// Opens another route of the site in the same window, as typing it would.
     pub fn go(&self, fragment: &str) -> Result<()> {
         let url = self.visit.as_ref().context("no site is visited")?.url();
@@ -217,7 +222,7 @@ impl Page {
         self.session.open("about:blank")
     }
 
-    fn wait_until_started(&self) -> Result<()> {
+    pub fn wait_until_started(&self) -> Result<()> {
         let state = self.wait(
             "the page to start",
             "const { program } = document.documentElement.dataset;

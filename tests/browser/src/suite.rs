@@ -1,6 +1,7 @@
 //! The browser tests, by topic. All browsers share one list; a test names the browsers that it supports.
 
 pub mod access;
+pub mod arriving;
 pub mod compatibility;
 pub mod know;
 pub mod lab;
@@ -75,6 +76,7 @@ pub fn all() -> Vec<BrowserTest> {
         sliding_graph::TESTS,
         sliding_search::TESTS,
         access::TESTS,
+        arriving::TESTS,
         offline::TESTS,
         compatibility::TESTS,
     ]

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
 
 use anyhow::Result;
 use xtask::server::{Options, Server};
@@ -24,11 +26,23 @@ pub struct Site {
     pub storage: Storage,
     /// Whether the worker's script cannot be loaded.
     pub worker_is_missing: bool,
+    /// Whether the host compresses nothing and does not know the media type of WebAssembly.
+    pub host_is_simple: bool,
+    /// Whether the chunk of the panels cannot be loaded, until a newer build is published.
+    pub panels_are_missing: bool,
+    /// Whether the main program of the page takes three seconds to come.
+    pub program_is_slow: bool,
 }
 
 impl Default for Site {
     fn default() -> Site {
-        Site { storage: Storage::Granted, worker_is_missing: false }
+        Site {
+            storage: Storage::Granted,
+            worker_is_missing: false,
+            host_is_simple: false,
+            panels_are_missing: false,
+            program_is_slow: false,
+        }
     }
 }
 
@@ -64,9 +78,23 @@ impl Visit {
                 String::from_utf8_lossy(&script).replacen("const VERSION = \"", version, 1).into_bytes()
             }),
             worker if worker.starts_with("worker-") && site.worker_is_missing => None,
+            panels
+                if panels.starts_with("split-panels")
+                    && site.panels_are_missing
+                    && !newer.load(Ordering::SeqCst) =>
+            {
+                None
+            }
+            program if program.starts_with("page-") && program.ends_with(".wasm") && site.program_is_slow => {
+                thread::sleep(Duration::from_secs(3));
+                content
+            }
             _ => content,
         };
-        let options = Options { hook: Some(Box::new(hook)), ..Options::default() };
+        let mut options = Options { hook: Some(Box::new(hook)), ..Options::default() };
+        if site.host_is_simple {
+            (options.compression, options.wasm_type) = (false, "application/octet-stream");
+        }
         let server = Server::on(unused_port()?, &dist(), "/some/path/", options)?;
         Ok(Visit { server, renewed })
     }
