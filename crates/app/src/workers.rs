@@ -30,6 +30,7 @@ use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
 use antipode_protocol::{Answer, JobId, ListScope, Query, Subject};
+use gloo::timers::callback::Timeout;
 use js_sys::ArrayBuffer;
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
@@ -116,6 +117,9 @@ type StartPool = fn(Rc<Numbers>, Callback<(Subject, WorkerState)>) -> Box<dyn Po
 
 in_chunk!(panels, fn start_pool() -> StartPool = |numbers, on_change| Box::new(Rc::new(PoolState::new(numbers, on_change))));
 
+/// The delay before a chunk that did not come is fetched again, in milliseconds.
+const RETRY_MS: u32 = 3_000;
+
 /// The pool, or what waits for it.
 struct PoolLink {
     pool: OnceCell<Box<dyn Pool>>,
@@ -150,7 +154,16 @@ impl PoolLink {
         spawn_local(async move {
             let Ok(start) = start_pool().await else {
                 link.loading.set(Loading::Failed);
-                return link.notify_waiting();
+                link.notify_waiting();
+                // A line that comes back needs nobody to press a button.
+                let again = Rc::clone(&link);
+                let retry = Timeout::new(RETRY_MS, move || {
+                    if !again.waiting.borrow().is_empty() {
+                        again.load();
+                        again.notify_waiting();
+                    }
+                });
+                return retry.forget();
             };
             let observed = Rc::downgrade(&link);
             let on_change = Callback::from(move |change| {

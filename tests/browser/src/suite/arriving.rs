@@ -16,9 +16,12 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("wrong_address_leads_to_the_page", wrong_address),
 ];
 
-/// The numbers on the board, if they are visible.
+/// The numbers on the board in reading order, if they are visible.
 const FACES: &str = "[...document.querySelectorAll('.board .face')]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.textContent).join('')";
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    .map((e) => [e.textContent, e.getBoundingClientRect()])
+    .sort(([, a], [, b]) => Math.abs(a.top - b.top) > a.height / 2 ? a.top - b.top : a.left - b.left)
+    .map(([text]) => text.trim()).join('')";
 
 /// Opens an address without waiting for the program.
 fn open(page: &mut Page, site: Site, address: &str) -> Result<()> {
@@ -99,7 +102,7 @@ fn simple_host(page: &mut Page) -> Result<()> {
     )?;
     ensure!(sent.as_u64().is_some_and(|files| files > 2), "only {sent} files came compressed");
     // Requests of the uncompressed files are abandoned on purpose; nothing else may be wrong.
-    page.press(&["."])?;
+    page.press(&["1", "."])?;
     page.wait_until_distance(3)
 }
 
@@ -107,7 +110,7 @@ fn missing_chunk(page: &mut Page) -> Result<()> {
     page.visit_with(Site { panels_are_missing: true, ..Site::default() }, "ramka/#moves=L1.R2")?;
     page.wait_for_text("The panels could not be loaded.")?;
     let before = page.board()?;
-    page.press(&["."])?;
+    page.press(&["1", "."])?;
     page.wait("a move", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
     ensure!(page.board()? != before, "the board does not play on");
     page.publish_newer_build();
