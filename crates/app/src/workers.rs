@@ -163,7 +163,8 @@ impl PoolLink {
                         again.notify_waiting();
                     }
                 });
-                return retry.forget();
+                retry.forget();
+                return;
             };
             let observed = Rc::downgrade(&link);
             let on_change = Callback::from(move |change| {
