@@ -30,7 +30,7 @@ pub struct Site {
     pub host_is_simple: bool,
     /// Whether the chunk of the panels cannot be loaded, until a newer build is published.
     pub panels_are_missing: bool,
-    /// Whether the main program of the page takes three seconds to come.
+    /// Whether the main program of the page takes six seconds to come.
     pub program_is_slow: bool,
 }
 
@@ -86,7 +86,7 @@ impl Visit {
                 None
             }
             program if program.starts_with("page-") && program.ends_with(".wasm") && site.program_is_slow => {
-                thread::sleep(Duration::from_secs(3));
+                thread::sleep(Duration::from_secs(6));
                 content
             }
             _ => content,
