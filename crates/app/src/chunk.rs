@@ -1,7 +1,8 @@
 //! Parts of the page in chunks of their own, fetched when they are first shown.
 //!
-//! `chunk!` declares a part; [`Part::show`] shows it. `in_chunk!` declares any other value of a chunk. All parts that name the same chunk arrive together. A chunk that does not
-//! come leaves a sentence and a button in its place; the rest of the page goes on.
+//! `chunk!` declares a part; [`Part::show`] shows it. `in_chunk!` declares any other value of a chunk. All parts that name the
+//! same chunk arrive together. A chunk that does not come leaves a sentence and a button in its place; the rest of the page
+//! goes on.
 //!
 //! `cargo xtask build` cuts the program into chunks (feature `split`). Without the feature, as under `trunk serve` and in
 //! tests, every part belongs to the main program and is shown at once.
