@@ -118,7 +118,7 @@ disabled>Keep this game</button></div>');
 
   // As soon as the main program has come, and while it is compiled and starts, what the page needs next is requested.
   const requestAhead = () => {
-    for (const file of (opened === "lab" ? chunks.lab : chunks.panels) ?? []) {
+    for (const file of (opened === "lab" ? chunks.lab : chunks.answers) ?? []) {
       const response = request(address(file));
       response.catch(() => ahead.delete(address(file)));
       ahead.set(address(file), response);

@@ -115,7 +115,7 @@ impl Numbers {
 /// Starts the pool of the chunk. It reports every change of a worker's state.
 type StartPool = fn(Rc<Numbers>, Callback<(Subject, WorkerState)>) -> Box<dyn Pool>;
 
-in_chunk!(panels, fn start_pool() -> StartPool = |numbers, on_change| Box::new(Rc::new(PoolState::new(numbers, on_change))));
+in_chunk!(answers, fn start_pool() -> StartPool = |numbers, on_change| Box::new(Rc::new(PoolState::new(numbers, on_change))));
 
 /// The delay before a chunk that did not come is fetched again, in milliseconds.
 const RETRY_MS: u32 = 3_000;

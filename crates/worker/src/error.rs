@@ -23,8 +23,10 @@ pub(crate) enum WorkerError {
     NeedsService,
     /// The query needs a space.
     NeedsSpace,
-    /// The puzzle has no services.
+    /// The puzzle has no services, or another program has them.
     NoService,
+    /// The program has services only.
+    NoSpace,
     /// No position of the puzzle is searched without a table.
     NoSearch,
     /// The table has no map.
@@ -86,6 +88,7 @@ impl fmt::Display for WorkerError {
                 out.write_str("this query needs the table of a space, and a service has none")
             }
             WorkerError::NoService => out.write_str("this puzzle has no services"),
+            WorkerError::NoSpace => out.write_str("this program has services only"),
             WorkerError::NoSearch => {
                 out.write_str("this puzzle has complete tables, so its positions are not searched one by one")
             }

@@ -1,7 +1,7 @@
 //! The only list of the puzzles in the worker, and what each adds to its solver: the queries that no other puzzle has.
 //!
-//! Each puzzle has a program of its own, which opens only the subjects of that puzzle ([`RAMKA`], [`ROTATION`],
-//! [`SLIDING`]). Thus a player loads no other solver.
+//! Each program opens subjects of one puzzle only ([`RAMKA`], [`ROTATION`], [`SLIDING`]), so a player loads no other solver.
+//! What a puzzle is asked for later is in a second program ([`ROTATION_TABLES`] is the first one of Rotation).
 
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_engine::solver::sliding::SlidingSolver;
@@ -43,8 +43,12 @@ pub const ROTATION: Program = Program { puzzle: PuzzleKind::Rotation, open: open
 /// The program for the tables of Rotation alone, a fraction of [`ROTATION`].
 pub const ROTATION_TABLES: Program = Program { puzzle: PuzzleKind::Rotation, open: open_rotation_tables };
 
-/// The program for sliding block puzzles.
+/// The program for the positions of a sliding board.
 pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding };
+
+/// The program for the services of sliding block puzzles, which are asked for later.
+pub const SLIDING_SERVICES: Program =
+    Program { puzzle: PuzzleKind::Sliding, open: open_sliding_services };
 
 impl Program {
     /// # Errors
@@ -81,6 +85,13 @@ fn open_rotation_tables(subject: &Subject) -> Opened {
 fn open_sliding(subject: &Subject) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(SlidingSolver::parse(metric)?))),
+        Subject::Service { .. } => Err(WorkerError::NoService),
+    }
+}
+
+fn open_sliding_services(subject: &Subject) -> Opened {
+    match subject {
+        Subject::Space(_) => Err(WorkerError::NoSpace),
         Subject::Service { .. } => Ok(Box::new(SlidingService::default())),
     }
 }

@@ -3,7 +3,7 @@
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
-use antipode_worker::puzzle::SLIDING;
+use antipode_worker::puzzle::SLIDING_SERVICES;
 use antipode_worker::scheduler::{Envelope, Scheduler};
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
@@ -44,7 +44,7 @@ fn distances(measures: &MetricComparison) -> Vec<Option<u32>> {
 // 116 / 90 / 81 / 72 / 58 / 55: the results of Knuth's SLIDING for L'âne rouge.
 #[test]
 fn klotski_in_six_metrics_and_again_from_the_next_position() {
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
     let sent = send(&mut scheduler, 1, measures(KLOTSKI, &METRICS, Some("move")));
     let messages: Vec<&MetricComparison> = sent
         .iter()
@@ -84,7 +84,7 @@ fn klotski_in_six_metrics_and_again_from_the_next_position() {
 
 #[test]
 fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(0.5));
     // Bickford's example: no piece moves alone, but all pieces move together.
     let sent = send(&mut scheduler, 1, measures("AB/.. -> ../BA", &["move"], None));
     assert_eq!(distances(last(&sent)), [Some(2)]);
@@ -98,7 +98,7 @@ fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
 
 #[test]
 fn single_changes_are_evaluated() {
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
     let change = Query::TryChanges { position: "AB/C. -> ../.A".into(), metric: "step".into() };
     let sent = send(&mut scheduler, 1, change);
     let Some((_, Answer::ChangeResults(changes))) = answers(&sent).last().copied() else {
@@ -121,7 +121,7 @@ fn single_changes_are_evaluated() {
 
 #[test]
 fn a_large_board_stops_at_the_limit() {
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(0.5));
     let open = "ABCDEF/GHIJKL/....../....../....../...... -> ....../....../....../....../....../.....A";
     let sent = send(&mut scheduler, 1, measures(open, &["super-move"], None));
     let PuzzleStatus::TooLarge(why) = &last(&sent).rows[0].status else { panic!("{:?}", last(&sent)) };

@@ -3,7 +3,7 @@
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject, TableQuery};
-use antipode_worker::puzzle::SLIDING;
+use antipode_worker::puzzle::SLIDING_SERVICES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
 fn space() -> Subject {
@@ -27,7 +27,7 @@ fn send(scheduler: &mut Scheduler<TickingClock>, query: Query) {
 
 /// All messages of a part; the final one is last.
 fn searched(part: HardestPart) -> Vec<HardestProgress> {
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
     send(&mut scheduler, Query::Hardest(Box::new(part)));
     let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
@@ -58,7 +58,7 @@ fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
 #[test]
 fn a_part_resumes_from_its_checkpoint() {
     let whole = searched(part("3x3", 1, 2)).pop().expect("an end");
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
     send(&mut scheduler, Query::Hardest(Box::new(part("3x3", 1, 2))));
     let mut record = None;
     while scheduler.work() == WorkState::Pending {
@@ -81,7 +81,7 @@ fn a_part_resumes_from_its_checkpoint() {
 
 #[test]
 fn the_finder_counts_and_draws() {
-    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
     send(&mut scheduler, Query::Placements { board: "3x4".into() });
     let mut sent = run_until_idle(&mut scheduler);
     let last = sent.pop().expect("an answer").message.answer;
@@ -109,7 +109,7 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         (Query::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
         (Query::Table(TableQuery::Facts), "table"),
     ] {
-        let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
+        let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
         send(&mut scheduler, query);
         let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
         let Answer::Rejected(why) = last else { panic!("{last:?}") };

@@ -16,8 +16,8 @@ use crate::process::{self, run};
 use crate::tool::Tool;
 use crate::{hash, root, site, target};
 
-/// The solvers, each a program of its own. Rotation has a small one for its tables.
-pub(crate) const SOLVERS: [&str; 4] = ["ramka", "rotation", "rotation_tables", "sliding"];
+/// The solvers, each a program of its own. Two puzzles have a second one, so that the first distance is soon known.
+pub(crate) const SOLVERS: [&str; 5] = ["ramka", "rotation", "rotation_tables", "sliding", "sliding_services"];
 
 /// The names of the built files, for the page and for their weights.
 #[derive(Debug, Deserialize, Serialize)]

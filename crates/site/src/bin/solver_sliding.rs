@@ -1,4 +1,4 @@
-//! The program of the workers for sliding block puzzles.
+//! The program of the workers for the positions of sliding boards.
 
 fn main() {
     antipode_worker::start(antipode_worker::puzzle::SLIDING);

@@ -38,6 +38,12 @@ impl Answers {
         let table = self.tables.iter().find(|(other, _)| *other == ruleset);
         table.map_or(&QueryState::Idle, |(_, table)| table)
     }
+
+    /// Whether the first answer about the board has not come.
+    #[must_use]
+    pub fn are_awaited(&self) -> bool {
+        matches!(self.knowledge, QueryState::Loading(_)) || matches!(self.bounds, QueryState::Loading(_))
+    }
 }
 
 /// Sends the queries that the page needs and dispatches the answers that the model stores.

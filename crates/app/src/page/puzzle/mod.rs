@@ -3,8 +3,10 @@
 //! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
 //! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
 //! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
-//! - [`persistence`]: storage and the URL. - [`board_column`], [`side_column`], [`dialogs`]: the views.
-//! - [`panels`]: the panels of each puzzle.
+//! - [`persistence`]: storage and the URL. - [`board_column`], [`side_column`], [`panels`], [`dialogs`]: the views.
+//!
+//! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
+//! before, after the first answer.
 
 pub mod action;
 pub mod answers;
@@ -14,7 +16,6 @@ pub mod dialogs;
 pub mod distances;
 mod editing;
 pub mod hint;
-pub mod method_figures_panel;
 pub mod model;
 pub mod panels;
 pub mod persistence;
@@ -42,7 +43,7 @@ use yew::prelude::*;
 /// The model of the rendered page.
 pub type ModelRef = model_ref::ModelRef<Model>;
 
-chunk!(SIDE_COLUMN: Part<PartProps> = in panels, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
+chunk!(SIDE_COLUMN: Part<PartProps> = in answers, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
 #[derive(Properties, PartialEq)]
@@ -69,6 +70,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     use_commands(model.has_single_keys, Some(model.board().keyboard()), on_command);
     use_title(&model);
     let panels = use_after_first_render();
+    let has_dialogs = use_latch(model.dialog.is_some() || (panels && !answers.are_awaited()));
 
     let open = |dialog| dispatch.reform(move |()| Action::SetDialog(Some(dialog)));
     let (on_share, on_help) = (open(Dialog::Share), open(Dialog::Help));
@@ -88,7 +90,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { SIDE_COLUMN.show(part.clone()) }
                 }
             </div>
-            if panels {
+            if has_dialogs {
                 { DIALOGS.show(part.clone()) }
             }
             { for part.model.ruleset.background(&part) }
@@ -180,6 +182,15 @@ fn use_after_first_render() -> bool {
         move || drop(timer)
     });
     *second
+}
+
+/// Returns true from the first render on in which the condition holds.
+#[hook]
+fn use_latch(condition: bool) -> bool {
+    let held = use_mut_ref(|| false);
+    let now = *held.borrow() || condition;
+    *held.borrow_mut() = now;
+    now
 }
 
 /// Sets the window title.

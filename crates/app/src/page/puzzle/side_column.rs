@@ -3,7 +3,6 @@
 use super::action::Action;
 use super::answers::{TableControls, use_table_controls};
 use super::board_column::move_describer;
-use super::method_figures_panel::MethodFiguresPanel;
 use super::model::Model;
 use super::panels::{self, Panel};
 use super::{PartProps, dispatch_some};
@@ -12,14 +11,10 @@ use crate::page::puzzle::persistence::now;
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
 use crate::panel::distance::{DistanceProps, distance};
 use crate::panel::game::{GameProps, game_card};
-use crate::panel::method::{MethodProps, method};
-use crate::panel::method_picker::{MethodChoice, MethodPickerProps, method_picker};
 use crate::panel::metric_info::TableAvailability;
 use crate::panel::moves::{MovesProps, moves};
-use crate::panel::position_box::{PositionBoxProps, position_box};
 use crate::panel::progress::table_offer;
 use crate::panel::query_state::{QueryFailure, QueryState};
-use crate::panel::table::{MetricTable, TableProps, table};
 use crate::panel::tabs::Tabs;
 use crate::puzzle::{Position, Ruleset};
 use antipode_protocol::SolutionPreference;
@@ -40,11 +35,6 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let on_retry = retry.reform(move |()| ruleset);
     use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
 
-    let board = model.board().clone();
-    let on_place = dispatch_some(dispatch, move |text: AttrValue| {
-        let position = board.parse(&text).ok()?;
-        Some(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }))
-    });
     // A sliding board can have many moves, and this component renders every second.
     let open = panels::of_tab(model.kind(), model.tab);
     let listed = matches!(open, Panel::Moves);
@@ -75,57 +65,10 @@ pub fn SideColumn(props: &PartProps) -> Html {
                 on_retry: on_retry.clone(),
             })
         }
-        Panel::Table => {
-            let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {
-                counted: Rc::new(model.metric_info(*ruleset)),
-                table: Clone::clone(table),
-            };
-            let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
-            let board = model.board().clone();
-            let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
-                Some(Action::SetRuleset(Ruleset::from_name(board.kind(), &name).ok()?.for_position(&board)))
-            });
-            let above = ruleset.above_table(props);
-            let table = table(&TableProps {
-                metrics,
-                chosen: ruleset.name().into(),
-                shows_picker: above.is_none(),
-                compared: ruleset.published_reference(),
-                here: model.depth().filter(|_| !model.hides_distances),
-                on_choose,
-                on_compute: on_compute.clone(),
-                on_pause: on_pause.clone(),
-                on_cancel: on_cancel.clone(),
-                on_retry: on_retry.clone(),
-                on_open: on_place,
-            });
-            html! {
-                <>
-                    { for above }
-                    { table }
-                    { for ruleset.below_table() }
-                </>
-            }
-        }
-        Panel::Method => method_panel(props, &retry),
+        Panel::Table => panels::TABLE.show(props.clone()),
+        Panel::Method => panels::METHOD.show(props.clone()),
         Panel::Own(panel) => (panel.view)(props),
-        Panel::Position => position_box(&PositionBoxProps {
-            text: model.position_text.clone().into(),
-            on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
-            read: {
-                let board = model.board().clone();
-                Callback::from(move |text: AttrValue| {
-                    board.parse(&text).map(|position| position.text().into())
-                })
-            },
-            correct: {
-                let board = model.board().clone();
-                Callback::from(move |text: AttrValue| board.correction(&text))
-            },
-            current: model.board().text().into(),
-            hint: model.kind().page_copy().notation_hint.into(),
-            on_open: on_place,
-        }),
+        Panel::Position => panels::POSITION.show(props.clone()),
     };
     let search = (ruleset.can_search() && !model.wants_table(ruleset))
         .then(|| search_panel(props, &on_compute, &on_retry))
@@ -222,71 +165,6 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
 fn unsolvable<T>(table: &QueryState<T>) -> Option<(AttrValue, Html)> {
     let QueryState::Failed(why @ QueryFailure::Unsolvable(_)) = table else { return None };
     Some(("∞".into(), html! { <p class="foot">{ why }</p> }))
-}
-
-fn method_panel(props: &PartProps, retry: &Callback<Ruleset>) -> Html {
-    let PartProps { model, answers, dispatch } = props;
-    let ruleset = model.ruleset.method_ruleset();
-    let way = model.method().and_then(|way| Some((way, model.board().method_sources(way)?)));
-    let Some((way, sources)) = way else {
-        return html! { <p class="foot">{ "There is no method for solving this board by hand. You can play the best solution found instead." }</p> };
-    };
-    // A method of an earlier board is offered again.
-    let known = answers.method.ready();
-    let at = known.and_then(|method| {
-        let follow =
-            model.playback.as_ref().filter(|follow| follow.source == super::playback::PlaybackSource::Method);
-        let start = model.board().parse(&method.position).ok()?;
-        match follow {
-            Some(follow) => u32::try_from(follow.played).ok(),
-            None => (ruleset.canonical(model.board()) == ruleset.canonical(&start)).then_some(0),
-        }
-    });
-    let plan = known.cloned();
-    let on_play = dispatch_some(dispatch, move |(from, to): (u32, u32)| {
-        Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
-    });
-    let is_stale = known.is_some() && at.is_none();
-    let on_explain = dispatch.reform(|()| Action::RequestMethod);
-    let offered: Rc<[MethodChoice]> = ruleset
-        .methods()
-        .iter()
-        .map(|way| MethodChoice {
-            name: way.name.into(),
-            title: way.title.into(),
-            summary: way.summary.into(),
-        })
-        .collect();
-    let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
-        ruleset.methods().iter().find(|way| *way.name == *name).map(|way| Action::ChooseMethod(way.name))
-    });
-    let choice = method_picker(&MethodPickerProps { methods: offered, chosen: way.into(), on_choose });
-    let moves = known.map(|method| method.move_count).filter(|_| !is_stale);
-    let plan = method(&MethodProps {
-        method: answers.method.clone(),
-        unit: ruleset.metric_info().many,
-        at,
-        sources: Rc::new(sources),
-        describe: move_describer(model),
-        on_explain: on_explain.clone(),
-        on_play,
-        on_retry: retry.reform(move |()| ruleset),
-    });
-    html! {
-        <>
-            { choice }
-            if is_stale {
-                <div class="loose">
-                    <p class="foot">{ "The board no longer matches this plan." }</p>
-                    <button type="button" class="btn" onclick={on_explain.reform(|_: MouseEvent| ())}>{ "Explain the current board" }</button>
-                </div>
-            }
-            { plan }
-            if ruleset.methods().iter().any(|other| other.name == way && other.has_figures) {
-                <MethodFiguresPanel ruleset={ruleset} {way} current_moves={moves} />
-            }
-        </>
-    }
 }
 
 fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {

@@ -43,6 +43,7 @@ use crate::puzzle::copy::PageCopy;
 use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
 use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::{ListedPuzzle, PuzzleDescriptor};
+use antipode_protocol::{Query, Subject};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{
@@ -250,6 +251,13 @@ impl PuzzleDescriptor for Sliding {
     fn apply_counted(component: Component, place: &PosedPosition, mv: Move) -> Option<PosedPosition> {
         let (after, _) = trace_move(place.position(), mv, component.metric())?;
         Some(place.with_position(after))
+    }
+
+    fn solver_program(subject: &Subject, _: &Query) -> &'static str {
+        match subject {
+            Subject::Space(_) => Self::NAME,
+            Subject::Service { .. } => "sliding_services",
+        }
     }
 
     fn count_moves(component: Component, _: &PosedPosition, steps: &[Move]) -> u32 {

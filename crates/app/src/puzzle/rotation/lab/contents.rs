@@ -1,4 +1,4 @@
-//! The table of contents and the section headings.
+//! The table of contents and the titles of the sections.
 
 use super::model::Model;
 use crate::puzzle::rotation::lab::route::{Section, route_of};
@@ -32,17 +32,6 @@ pub(super) fn contents(model: &Model) -> Html {
                 html! { <li><a href={route_of(&model.link(Some(part))).to_string()} {onclick}>{ title(part) }</a></li> }
             }) }</ol>
         </nav>
-    }
-}
-
-/// Renders a section with its heading.
-pub(super) fn section(part: Section, content: Html) -> Html {
-    let id = format!("lab-{}", part.name());
-    html! {
-        <section class="lab-part" aria-labelledby={id.clone()}>
-            <h2 {id} tabindex="-1">{ title(part) }</h2>
-            { content }
-        </section>
     }
 }
 

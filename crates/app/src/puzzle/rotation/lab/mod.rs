@@ -4,7 +4,7 @@
 //! - [`route`], [`route_sync`]: the URL.
 //! - One file per section, each a component of [`PartProps`]: `verdict`, `position` with its `board`, `group`, `heat_map`,
 //!   `methods`, `six` and `projective`, `open_questions`.
-//! - `contents`: the table of contents and the section headings.
+//! - `sections`: draws them, one at a time. - `contents`: the table of contents.
 
 mod board;
 mod contents;
@@ -18,18 +18,19 @@ mod position;
 mod projective;
 pub mod route;
 pub mod route_sync;
+mod sections;
 mod six;
 mod verdict;
 
 use crate::keys::{Command, use_commands};
 use crate::page::model_ref::{self, use_model};
 use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
-use crate::puzzle::rotation::lab::route::Section;
 use crate::puzzle::rotation::lab::route_sync::use_route_sync;
 use crate::route::Page;
 use crate::shell::Shell;
 use antipode_puzzles::rotation::Variant;
-use contents::{contents, section};
+use contents::contents;
+use sections::Sections;
 use yew::prelude::*;
 
 /// The model of the rendered page.
@@ -68,15 +69,7 @@ pub fn LabPage() -> Html {
             <div class="lab">
                 <div class="title"><h1 tabindex="-1">{ "The Lab" }</h1><p>{ "Which boards are solvable, why, and how." }</p></div>
                 { contents(&model) }
-                <div class="lab-parts">
-                    { section(Section::Verdict, html! { <verdict::Verdict ..props.clone() /> }) }
-                    { section(Section::Position, html! { <position::PositionPart ..props.clone() /> }) }
-                    { section(Section::Group, html! { <group::GroupPart ..props.clone() /> }) }
-                    { section(Section::Boards, html! { <heat_map::HeatMap ..props.clone() /> }) }
-                    { section(Section::Methods, html! { <methods::Methods ..props.clone() /> }) }
-                    { section(Section::Exceptions, html! { <><six::Six ..props.clone() /><projective::Projective ..props.clone() /></> }) }
-                    { section(Section::Open, html! { <open_questions::OpenQuestions ..props.clone() /> }) }
-                </div>
+                <Sections ..props.clone() />
             </div>
             <p class="hush" role="status">{ &model.announcement }</p>
             { dialogs::dialogs(&props) }

@@ -1,8 +1,25 @@
-//! The panels under the distance.
+//! The panels under the distance. The first one is shown at once; the others come in a chunk of their own.
 
-use super::PartProps;
+pub mod method;
+pub mod method_figures;
+pub mod position;
+pub mod table;
+
+use super::action::Action;
+use super::model::Model;
+use super::{PartProps, dispatch_some};
+use crate::chunk::chunk;
+use crate::game::{Event, StartKind};
+use crate::page::puzzle::persistence::now;
 use crate::puzzle::PuzzleKind;
-use yew::Html;
+use method::MethodPanel;
+use position::position_panel;
+use table::TablePanel;
+use yew::prelude::*;
+
+chunk!(pub(super) TABLE: Part<PartProps> = in panels, "The table", fn table_view(|part: &PartProps| html! { <TablePanel ..part.clone() /> }));
+chunk!(pub(super) METHOD: Part<PartProps> = in panels, "The method", fn method_view(|part: &PartProps| html! { <MethodPanel ..part.clone() /> }));
+chunk!(pub(super) POSITION: Part<PartProps> = in panels, "The position box", fn position_view(|part: &PartProps| position_panel(part)));
 
 /// A panel under the distance.
 #[derive(Clone, Copy, Debug)]
@@ -48,4 +65,13 @@ pub fn position_tab(kind: PuzzleKind) -> usize {
 #[must_use]
 pub fn of_tab(kind: PuzzleKind, tab: usize) -> Panel {
     kind.panels().get(tab).copied().unwrap_or(Panel::Moves)
+}
+
+/// Opens a position, given as text.
+pub(super) fn on_place(model: &Model, dispatch: &Callback<Action>) -> Callback<AttrValue> {
+    let board = model.board().clone();
+    dispatch_some(dispatch, move |text: AttrValue| {
+        let position = board.parse(&text).ok()?;
+        Some(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }))
+    })
 }

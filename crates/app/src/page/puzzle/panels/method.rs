@@ -1,0 +1,80 @@
+//! The panel with a method for solving the board by hand.
+
+use super::method_figures::MethodFiguresPanel;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::answers::{TableControls, use_table_controls};
+use crate::page::puzzle::board_column::move_describer;
+use crate::page::puzzle::persistence::now;
+use crate::page::puzzle::playback::PlaybackSource;
+use crate::page::puzzle::{PartProps, dispatch_some};
+use crate::panel::method::{MethodProps, method};
+use crate::panel::method_picker::{MethodChoice, MethodPickerProps, method_picker};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[component]
+pub fn MethodPanel(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let TableControls { retry, .. } = use_table_controls(dispatch);
+    let ruleset = model.ruleset.method_ruleset();
+    let way = model.method().and_then(|way| Some((way, model.board().method_sources(way)?)));
+    let Some((way, sources)) = way else {
+        return html! { <p class="foot">{ "There is no method for solving this board by hand. You can play the best solution found instead." }</p> };
+    };
+    // A method of an earlier board is offered again.
+    let known = answers.method.ready();
+    let at = known.and_then(|method| {
+        let follow =
+            model.playback.as_ref().filter(|follow| follow.source == PlaybackSource::Method);
+        let start = model.board().parse(&method.position).ok()?;
+        match follow {
+            Some(follow) => u32::try_from(follow.played).ok(),
+            None => (ruleset.canonical(model.board()) == ruleset.canonical(&start)).then_some(0),
+        }
+    });
+    let plan = known.cloned();
+    let on_play = dispatch_some(dispatch, move |(from, to): (u32, u32)| {
+        Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
+    });
+    let is_stale = known.is_some() && at.is_none();
+    let on_explain = dispatch.reform(|()| Action::RequestMethod);
+    let offered: Rc<[MethodChoice]> = ruleset
+        .methods()
+        .iter()
+        .map(|way| MethodChoice {
+            name: way.name.into(),
+            title: way.title.into(),
+            summary: way.summary.into(),
+        })
+        .collect();
+    let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
+        ruleset.methods().iter().find(|way| *way.name == *name).map(|way| Action::ChooseMethod(way.name))
+    });
+    let choice = method_picker(&MethodPickerProps { methods: offered, chosen: way.into(), on_choose });
+    let moves = known.map(|method| method.move_count).filter(|_| !is_stale);
+    let plan = method(&MethodProps {
+        method: answers.method.clone(),
+        unit: ruleset.metric_info().many,
+        at,
+        sources: Rc::new(sources),
+        describe: move_describer(model),
+        on_explain: on_explain.clone(),
+        on_play,
+        on_retry: retry.reform(move |()| ruleset),
+    });
+    html! {
+        <>
+            { choice }
+            if is_stale {
+                <div class="loose">
+                    <p class="foot">{ "The board no longer matches this plan." }</p>
+                    <button type="button" class="btn" onclick={on_explain.reform(|_: MouseEvent| ())}>{ "Explain the current board" }</button>
+                </div>
+            }
+            { plan }
+            if ruleset.methods().iter().any(|other| other.name == way && other.has_figures) {
+                <MethodFiguresPanel ruleset={ruleset} {way} current_moves={moves} />
+            }
+        </>
+    }
+}

@@ -1,0 +1,47 @@
+//! The panel with the table: every position by depth.
+
+use super::on_place;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::answers::{TableControls, use_table_controls};
+use crate::page::puzzle::{PartProps, dispatch_some};
+use crate::panel::table::{MetricTable, TableProps, table};
+use crate::puzzle::Ruleset;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[component]
+pub fn TablePanel(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch } = props;
+    let ruleset = model.ruleset;
+    let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
+    let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {
+        counted: Rc::new(model.metric_info(*ruleset)),
+        table: Clone::clone(table),
+    };
+    let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
+    let board = model.board().clone();
+    let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
+        Some(Action::SetRuleset(Ruleset::from_name(board.kind(), &name).ok()?.for_position(&board)))
+    });
+    let above = ruleset.above_table(props);
+    let table = table(&TableProps {
+        metrics,
+        chosen: ruleset.name().into(),
+        shows_picker: above.is_none(),
+        compared: ruleset.published_reference(),
+        here: model.depth().filter(|_| !model.hides_distances),
+        on_choose,
+        on_compute: compute.reform(move |()| ruleset),
+        on_pause: pause.reform(move |()| ruleset),
+        on_cancel: cancel.reform(move |()| ruleset),
+        on_retry: retry.reform(move |()| ruleset),
+        on_open: on_place(model, dispatch),
+    });
+    html! {
+        <>
+            { for above }
+            { table }
+            { for ruleset.below_table() }
+        </>
+    }
+}
