@@ -77,9 +77,10 @@ fn signs(page: &str) -> Result<Signs> {
             keys: &[("i", "KeyI"), ("ArrowRight", "ArrowRight")],
             ..grid
         },
-        // The Lab is complete when nothing is being computed. Its board is for exchanges; an arrow goes to the next square.
+        // The Lab is complete when every section is drawn and nothing is being computed. Its board is for exchanges; an arrow
+        // goes to the next square.
         "lab" => Signs {
-            answer: "main",
+            answer: "[data-program=started] main:not(:has([aria-busy=true]))",
             pending: Some("Computing…|Loading"),
             board: ".lab-cell",
             attribute: "tabindex",

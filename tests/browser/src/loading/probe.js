@@ -39,7 +39,7 @@
       settling = setTimeout(finish, SETTLING_MS);
       requestAnimationFrame((now) => { seen.answered = now; });
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ["class"] });
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ["class", "aria-busy", "data-program"] });
     look();
   };
 

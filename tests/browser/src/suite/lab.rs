@@ -15,6 +15,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
     BrowserTest::everywhere("lab_open_questions_are_recomputed", open_questions),
     BrowserTest::everywhere("lab_link_opens_its_state_and_back_returns", links),
+    BrowserTest::everywhere("lab_link_to_a_section_shows_it", link_to_a_section),
     BrowserTest::everywhere("lab_bad_links_are_refused_in_a_sentence", bad_links),
     BrowserTest::everywhere("lab_verdict_is_shown_without_any_worker", without_worker),
     BrowserTest::everywhere("lab_axe_finds_nothing", axe),
@@ -76,7 +77,8 @@ fn group_order(page: &mut Page) -> Result<()> {
 
 /// Waits until all results of the worker are shown and the layout is final.
 fn wait_until_settled(page: &mut Page) -> Result<()> {
-    let script = "return !/Computing…|Loading the words/.test(document.querySelector('main').innerText)";
+    let script = "const main = document.querySelector('main'); \
+                  return !main.querySelector('[aria-busy=true]') && !/Computing…|Loading the words/.test(main.innerText)";
     page.wait("all sections to be complete", script).map(drop)
 }
 
@@ -127,6 +129,19 @@ fn links(page: &mut Page) -> Result<()> {
     page.wait("Rotation's page", "return document.title.startsWith('Rotation')")?;
     page.click("link", "Lab")?;
     page.wait("the Lab", "return document.title.startsWith('Lab')")?;
+    page.assert_clean()
+}
+
+fn link_to_a_section(page: &mut Page) -> Result<()> {
+    for part in ["boards", "open"] {
+        page.visit(&format!("lab/#part={part}"))?;
+        let id = json!(format!("lab-{part}"));
+        page.wait("the focus on its heading", &format!("return document.activeElement.id === {id}"))?;
+        wait_until_settled(page)?;
+        let top = page.run(&format!("return document.getElementById({id}).getBoundingClientRect().top"))?;
+        let is_shown = top.as_f64().is_some_and(|top| (-1.0..400.0).contains(&top));
+        ensure!(is_shown, "the heading of {part} is at {top}");
+    }
     page.assert_clean()
 }
 
