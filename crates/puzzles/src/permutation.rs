@@ -55,13 +55,27 @@ impl Point for u16 {
     }
 }
 
-/// Whether a permutation is a product of an even or of an odd number of swaps.
+/// Whether a number is even or odd. The parity of a permutation is that of the number of swaps whose product it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parity {
-    /// A product of an even number of swaps.
+    /// Divisible by two.
     Even,
-    /// A product of an odd number of swaps.
+    /// Not divisible by two.
     Odd,
+}
+
+impl Parity {
+    /// [`Parity::Odd`] if `is_odd`.
+    #[must_use]
+    pub const fn odd_if(is_odd: bool) -> Parity {
+        if is_odd { Parity::Odd } else { Parity::Even }
+    }
+
+    /// The parity of the difference of two numbers.
+    #[must_use]
+    pub fn difference(self, other: Parity) -> Parity {
+        Parity::odd_if(self != other)
+    }
 }
 
 /// A permutation of `0..size`.
@@ -183,7 +197,7 @@ impl Permutation {
     #[must_use]
     pub fn parity(&self) -> Parity {
         let is_odd = is_odd_on(0..self.size(), self.size(), |point| self.image(point));
-        if is_odd { Parity::Odd } else { Parity::Even }
+        Parity::odd_if(is_odd)
     }
 
     /// The cycles of two or more points. Each starts at its least point; cycles are ordered by that point.

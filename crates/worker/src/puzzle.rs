@@ -47,8 +47,7 @@ pub const ROTATION_TABLES: Program = Program { puzzle: PuzzleKind::Rotation, ope
 pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding };
 
 /// The program for the services of sliding block puzzles, which are asked for later.
-pub const SLIDING_SERVICES: Program =
-    Program { puzzle: PuzzleKind::Sliding, open: open_sliding_services };
+pub const SLIDING_SERVICES: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding_services };
 
 impl Program {
     /// # Errors

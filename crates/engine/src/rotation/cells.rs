@@ -1,13 +1,13 @@
 //! Positions of boards of any size, cell by cell.
 
-use antipode_puzzles::permutation::is_odd;
+use antipode_puzzles::permutation::{Parity, is_odd};
 use antipode_puzzles::rotation::{Position, Turn};
 
 use super::moves::{MoveSet, OrientedPermutation};
 use super::pattern_databases::PatternBound;
 use super::sequence_pruning::SequencePruning;
 use super::single_tile_bound::SingleTileBound;
-use crate::search::search_puzzle::{CellPuzzle, Estimate, NumberedMoves, Parity, RisingBound};
+use crate::search::search_puzzle::{CellPuzzle, Estimate, NumberedMoves, RisingBound};
 
 /// A board whose positions are rows of cells. The need of a position is the sum of the distances of its numbers. In its
 /// score, one far number counts more than several near ones.

@@ -9,7 +9,7 @@
 //!                                                 and one for the fixed cells.
 //! ```
 
-use antipode_puzzles::permutation::is_odd;
+use antipode_puzzles::permutation::{Parity, is_odd};
 use antipode_puzzles::rotation::{Position, Turn};
 
 use super::moves::{MoveSet, OrientedPermutation};
@@ -17,7 +17,7 @@ use super::packed_bound::PackedTileBound;
 use super::sequence_pruning::SequencePruning;
 use super::single_tile_bound::SingleTileBound;
 use crate::search::key::Key;
-use crate::search::search_puzzle::{NumberedMoves, PackedPuzzle, Parity};
+use crate::search::search_puzzle::{NumberedMoves, PackedPuzzle};
 
 /// A board whose positions are words.
 #[derive(Clone, Debug)]

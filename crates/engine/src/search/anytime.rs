@@ -57,10 +57,12 @@
 //! # Ok::<(), antipode_puzzles::space::SpaceError>(())
 //! ```
 
+use antipode_puzzles::permutation::Parity;
+
 use super::beam::BeamSearch;
 use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
 use super::deepening::IterativeDeepening;
-use super::search_puzzle::{CellPuzzle, NumberedMoves, Parity, RisingBound, SearchPuzzle, with_parity};
+use super::search_puzzle::{CellPuzzle, NumberedMoves, RisingBound, SearchPuzzle, with_parity};
 use super::shorten::{RegionSize, SolutionShortener};
 use crate::resumable::{Resumable, Status};
 

@@ -32,8 +32,10 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
+use antipode_puzzles::permutation::Parity;
+
 use super::ball_pair::{BallPair, GoalSide};
-use super::search_puzzle::{NumberedMoves, PackedPuzzle, Parity, SearchPuzzle, with_parity};
+use super::search_puzzle::{NumberedMoves, PackedPuzzle, SearchPuzzle, with_parity};
 use crate::resumable::{Resumable, Status};
 
 /// The resources that a search may use.

@@ -51,6 +51,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use antipode_puzzles::permutation::Parity;
 use antipode_puzzles::puzzle::Puzzle;
 
 use super::key::Key;
@@ -205,29 +206,6 @@ pub struct Estimate {
 pub trait RisingBound: Resumable + Debug {
     /// The bound that is proven now.
     fn lower_bound(&self) -> u32;
-}
-
-/// Whether a number is even or odd.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parity {
-    /// Divisible by two.
-    Even,
-    /// Not divisible by two.
-    Odd,
-}
-
-impl Parity {
-    /// [`Parity::Odd`] if `is_odd`.
-    #[must_use]
-    pub const fn odd_if(is_odd: bool) -> Parity {
-        if is_odd { Parity::Odd } else { Parity::Even }
-    }
-
-    /// The parity of the difference of two numbers.
-    #[must_use]
-    pub fn difference(self, other: Parity) -> Parity {
-        Parity::odd_if(self != other)
-    }
 }
 
 /// The least number of at least `lower` with this parity.

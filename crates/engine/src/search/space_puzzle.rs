@@ -16,11 +16,12 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use antipode_puzzles::permutation::Parity;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::space::{Generator, MAX_TILES, Position, Space, SpaceError, TileOrder};
 
 use super::key::Key;
-use super::search_puzzle::{CellPuzzle, Estimate, NumberedMoves, PackedPuzzle, Parity, SearchPuzzle};
+use super::search_puzzle::{CellPuzzle, Estimate, NumberedMoves, PackedPuzzle, SearchPuzzle};
 use super::whole_puzzle::WholePuzzle;
 
 /// A space and what its searches need. Cheap to clone.

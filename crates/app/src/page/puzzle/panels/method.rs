@@ -24,8 +24,7 @@ pub fn MethodPanel(props: &PartProps) -> Html {
     // A method of an earlier board is offered again.
     let known = answers.method.ready();
     let at = known.and_then(|method| {
-        let follow =
-            model.playback.as_ref().filter(|follow| follow.source == PlaybackSource::Method);
+        let follow = model.playback.as_ref().filter(|follow| follow.source == PlaybackSource::Method);
         let start = model.board().parse(&method.position).ok()?;
         match follow {
             Some(follow) => u32::try_from(follow.played).ok(),

@@ -17,8 +17,7 @@ pub(super) fn Sections(props: &PartProps) -> Html {
     {
         let drawn = drawn.clone();
         use_effect_with(*drawn, move |&count| {
-            let timer =
-                (count < Section::ALL.len()).then(|| Timeout::new(0, move || drawn.set(count + 1)));
+            let timer = (count < Section::ALL.len()).then(|| Timeout::new(0, move || drawn.set(count + 1)));
             move || drop(timer)
         });
     }
