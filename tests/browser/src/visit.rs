@@ -171,7 +171,9 @@ impl Host {
             }
             dropped if self.is_renewed() && site.dropped.is_some_and(|files| matches(files, dropped)) => None,
             worker if worker.starts_with("worker-") && site.worker_is_missing => None,
-            panels if panels.starts_with("split-panels") && site.panels_are_missing && !self.is_renewed() => {
+            panels
+                if panels.starts_with("split-answers") && site.panels_are_missing && !self.is_renewed() =>
+            {
                 None
             }
             program if program.starts_with("page-") && program.ends_with(".wasm") && site.program_is_slow => {

@@ -97,7 +97,7 @@ fn damaged_solver(page: &mut Page) -> Result<()> {
 
 fn damaged_chunk(page: &mut Page) -> Result<()> {
     for damage in DAMAGES {
-        page.visit_with(faulty("split-panels-*.wasm", damage), "ramka/#moves=L1.R2")?;
+        page.visit_with(faulty("split-answers-*.wasm", damage), "ramka/#moves=L1.R2")?;
         page.wait_for_text("The panels could not be loaded.").with_context(|| format!("{damage:?}"))?;
         page.repair();
         page.click("button", "Try again")?;
@@ -174,7 +174,7 @@ const SPOIL: &str = "return caches.keys().then(async ([name]) => {
 })";
 
 fn damaged_copies(page: &mut Page) -> Result<()> {
-    for files in ["page-.*wasm$", "page-.*js$", "split-panels.*wasm$", "solver_ramka.*wasm$"] {
+    for files in ["page-.*wasm$", "page-.*js$", "split-answers.*wasm$", "solver_ramka.*wasm$"] {
         page.visit("ramka/#moves=L1.R2")?;
         page.wait_until_distance(2)?;
         page.wait_until_kept()?;
