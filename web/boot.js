@@ -12,7 +12,7 @@
 //   <html data-update="waiting">           a new version is waiting; the event "antipode-update" on window announces it
 //   the event "antipode-reload" on window  activates the new version and reloads the page
 //   antipode.worker                        the URL of the script in which every worker starts
-//   antipode.fetchProgram(url)             fetches a file of WebAssembly; resolves to its response
+//   antipode.compile(url)                  fetches a file of WebAssembly and checks it; resolves to its module
 //   antipode.solver(name)                  the program of a solver: resolves to the URL of its script and its module
 {
   const root = document.documentElement;
@@ -80,55 +80,80 @@ disabled>Keep this game</button></div>');
     return asProgram(copy, isDecoded ? copy.body : copy.body.pipeThrough(new DecompressionStream("gzip")));
   };
 
-  const request = async (url) => {
+  const request = async (url, cache) => {
     const stop = new AbortController();
-    const response = await fetch(url, { signal: stop.signal });
+    const response = await fetch(url, { cache, signal: stop.signal });
     if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
     const isCompressed = ["content-encoding", "x-antipode-version"].some((name) => response.headers.has(name));
-    const copy = isCompressed ? null : await compressedCopy(url);
+    const copy = isCompressed || cache === "reload" ? null : await compressedCopy(url);
     if (copy) stop.abort();
     return copy ?? asProgram(response);
   };
 
-  // Responses requested ahead; each can be read once.
-  const ahead = new Map();
-  const fetchProgram = (url) => {
-    const early = ahead.get(String(url));
-    ahead.delete(String(url));
-    return early ?? request(String(url));
+  // The digits in the name of a file begin the SHA-256 of its content. Browsers compute it on safe connections only.
+  const check = async (url, response) => {
+    const [, wanted] = url.match(/-([0-9a-f]{16})\.\w+$/) ?? [];
+    if (!wanted || !globalThis.crypto?.subtle) return;
+    const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+    const found = new DataView(digest).getBigUint64(0).toString(16).padStart(16, "0");
+    if (found !== wanted) throw new Error(`${url} arrived damaged`);
   };
 
-  const compiled = new Map();
-  const solver = (name) => {
-    if (!compiled.has(name)) {
-      const { js, wasm } = solvers[name] ?? { js: `solver_${name}.js`, wasm: `solver_${name}_bg.wasm` };
-      const program = WebAssembly.compileStreaming(fetchProgram(address(wasm)))
-        .then((module) => ({ js: address(js), module }));
-      // A failure is forgotten, so that the next call tries again.
-      program.catch(() => compiled.delete(name));
-      compiled.set(name, program);
+  // Does the work for a file once. What came damaged, or not at all, is fetched again past the caches; a failure is
+  // forgotten, so that the next call tries again.
+  const works = new Map();
+  const once = (url, work) => {
+    if (!works.has(url)) {
+      const done = work(url, "default").catch(() => work(url, "reload"));
+      done.catch(() => works.delete(url));
+      works.set(url, done);
     }
-    return compiled.get(name);
+    return works.get(url);
   };
 
-  globalThis.antipode = { fetchProgram, solver, worker: address(worker) };
+  // A program is compiled while it arrives, and used when it is known to be whole.
+  const compile = (url) => once(String(url), async (url, cache) => {
+    const response = await request(url, cache);
+    const copy = response.clone();
+    const [module] = await Promise.all([WebAssembly.compileStreaming(response), check(url, copy)]);
+    return module;
+  });
+
+  // A worker will find this file in the browser's cache.
+  const fetchAhead = (file) => once(address(file), async (url, cache) => {
+    const response = await fetch(url, { cache });
+    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+    await check(url, response);
+  });
+
+  const solver = async (name) => {
+    const { js, wasm } = solvers[name] ?? { js: `solver_${name}.js`, wasm: `solver_${name}_bg.wasm` };
+    const [module] = await Promise.all([compile(address(wasm)), fetchAhead(worker), fetchAhead(js)]);
+    return { js: address(js), module };
+  };
+
+  globalThis.antipode = { compile, solver, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
   const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
+  // A style sheet that came damaged, or not at all, is asked for once more, past the caches.
+  addEventListener("error", ({ target: sheet }) => {
+    if (sheet.rel !== "stylesheet" || sheet.href.endsWith("?again")) return;
+    const again = sheet.cloneNode();
+    again.href += "?again";
+    fetch(again.href, { cache: "reload" }).catch(() => {}).then(() => sheet.replaceWith(again));
+  }, true);
+
   // As soon as the main program has come, and while it is compiled and starts, what the page needs next is requested.
   const requestAhead = () => {
     for (const file of (opened === "lab" ? chunks.lab : chunks.answers) ?? []) {
-      const response = request(address(file));
-      response.catch(() => ahead.delete(address(file)));
-      ahead.set(address(file), response);
+      compile(address(file)).catch(() => {});
     }
     const puzzle = { "": Object.keys(solvers)[0], lab: "rotation" }[opened] ?? opened;
     const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
     if (!first) return;
     solver(first).catch(() => {});
-    // The worker will find these two in the browser's cache.
-    for (const file of [worker, solvers[first].js]) fetch(address(file)).catch(() => {});
   };
 
   parsed.then(drawLink);
@@ -141,12 +166,32 @@ disabled>Keep this game</button></div>');
       requestAhead();
     });
     observer.observe({ type: "resource", buffered: true });
-    const response = fetchProgram(main);
-    const [{ default: init, start: takeOver }] = await Promise.all([import(address(page.js)), parsed]);
-    await init({ module_or_path: response });
+    const [program, { default: init, start: takeOver }] = await Promise.all([compile(main), import(address(page.js)), parsed]);
+    await init({ module_or_path: program });
     await takeOver();
     delete root.dataset.board;
     root.dataset.program = "started";
+    if (history.state?.afresh) history.replaceState(null, "");
+  };
+
+  // A page that cannot start may be spoiled in the browser's caches. They are emptied and the page is loaded again, once: its
+  // history remembers that until it has said what is wrong.
+  const startAfresh = async () => {
+    if (history.state?.afresh) return history.replaceState(null, "");
+    if (!(await fetch(location.href, { cache: "reload" })).ok) return false;
+    const forget = async () => {
+      const family = `antipode ${new URL(site).pathname} `;
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      await Promise.all(registrations.filter(({ scope }) => scope === site).map((own) => own.unregister()));
+      await Promise.all((await caches.keys()).filter((name) => name.startsWith(family)).map((name) => caches.delete(name)));
+    };
+    // Where storage is denied, there is nothing to forget.
+    await forget().catch(() => {});
+    const links = document.querySelectorAll("link[rel=modulepreload], link[rel=stylesheet]");
+    await Promise.allSettled([...links].map(({ href }) => fetch(href, { cache: "reload" })));
+    history.replaceState({ afresh: true }, "");
+    location.reload();
+    return true;
   };
 
   const sorry = (error) => {
@@ -162,31 +207,43 @@ disabled>Keep this game</button></div>');
     dispatchEvent(new Event("antipode-update"));
   };
 
-  // A new version waits until the player activates it, so two builds never run at the same time.
+  // A new version waits until the player activates it, so two builds never run in one page.
   const keepOffline = async () => {
-    if (!("serviceWorker" in navigator)) return;
+    let registration, isAsked;
+    addEventListener("antipode-reload", () => {
+      if (!registration?.waiting) return location.reload();
+      isAsked = true;
+      registration.waiting.postMessage("skip-waiting");
+    });
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    // Another tab may activate it. The first service worker of all is no new version.
+    let { controller } = serviceWorker;
+    serviceWorker.addEventListener("controllerchange", () => {
+      if (isAsked) return location.reload();
+      if (controller) announce();
+      ({ controller } = serviceWorker);
+    });
     // The line belongs to the page and its first answer.
     const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     await loaded;
-    const answered = started.then(() => later(1_500)).then(() => Promise.allSettled([...compiled.values(), later(1_000)]));
+    const answered = started.then(() => later(1_500)).then(() => Promise.allSettled([...works.values(), later(1_000)]));
     await Promise.race([answered, later(20_000)]);
-    const registration = await navigator.serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
-    const watch = (worker) => worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && navigator.serviceWorker.controller) announce();
+    registration = await serviceWorker.register(address("sw.js"), { updateViaCache: "none" });
+    const watch = (installing) => installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed" && serviceWorker.controller) announce();
     });
-    if (registration.waiting && navigator.serviceWorker.controller) announce();
+    if (registration.waiting && serviceWorker.controller) announce();
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
-    addEventListener("antipode-reload", () => {
-      if (!registration.waiting) return location.reload();
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      registration.waiting.postMessage("skip-waiting");
-    });
+    registration.active?.postMessage("tidy-up");
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") registration.update().catch(() => {});
     });
   };
 
-  const started = isElsewhere ? Promise.resolve() : start().catch(sorry);
+  const started = isElsewhere ? Promise.resolve() : start().catch(async (error) => {
+    if (!await startAfresh().catch(() => false)) sorry(error);
+  });
   if (!isElsewhere) keepOffline().catch(() => {});
 }

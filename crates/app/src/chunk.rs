@@ -161,6 +161,7 @@ fn Lazy<P: PartialEq + 'static>(props: &LazyProps<P>) -> Html {
                 <div class="card missing" role="alert">
                     <p>{ format!("{} could not be loaded. Is the connection down, or is there a new version?", part.title) }</p>
                     <button type="button" class="btn" onclick={move |_: MouseEvent| setter.set(State::Loading)}>{ "Try again" }</button>
+                    <button type="button" class="btn quiet" onclick={|_: MouseEvent| crate::shell::reload()}>{ "Reload" }</button>
                 </div>
             }
         }

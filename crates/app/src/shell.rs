@@ -176,6 +176,14 @@ fn is_update_announced() -> bool {
     root.is_some_and(|root| root.has_attribute("data-update"))
 }
 
+/// Loads the page again, as a new version if one is waiting. boot.js does it.
+pub(crate) fn reload() {
+    if let (Some(window), Ok(event)) = (crate::dom::window(), Event::new("antipode-reload")) {
+        // Dispatching fails only for an event that is already being dispatched.
+        let _ = window.dispatch_event(&event);
+    }
+}
+
 /// Offers to reload when a new version is waiting. boot.js announces the version and activates it.
 #[component]
 fn NewVersion() -> Html {
@@ -200,19 +208,13 @@ fn NewVersion() -> Html {
         let waits = waits.clone();
         Callback::from(move |_: MouseEvent| waits.set(false))
     };
-    let reload = Callback::from(|_: MouseEvent| {
-        if let (Some(window), Ok(event)) = (crate::dom::window(), Event::new("antipode-reload")) {
-            // Dispatching fails only for an event that is already being dispatched.
-            let _ = window.dispatch_event(&event);
-        }
-    });
     if !*waits {
         return Html::default();
     }
     html! {
         <div class="notice">
             <p>{ "A new version of Antipode is ready." }</p>
-            <button type="button" class="btn" onclick={reload}>{ "Reload" }</button>
+            <button type="button" class="btn" onclick={|_: MouseEvent| reload()}>{ "Reload" }</button>
             <button type="button" class="btn quiet" onclick={later}>{ "Later" }</button>
         </div>
     }

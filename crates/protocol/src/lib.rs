@@ -294,7 +294,7 @@ pub enum SolutionPreference {
 /// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
-    /// The id of the request; 0 for [`Answer::Ready`] and [`Answer::Crashed`].
+    /// The id of the request; 0 for [`Answer::Ready`], [`Answer::Spent`] and [`Answer::Crashed`].
     pub job: JobId,
     /// The answer.
     pub answer: Answer,
@@ -354,6 +354,9 @@ pub enum Answer {
     },
     /// The query has no answer. One sentence gives the reason.
     Rejected(String),
+    /// The worker is idle and holds much memory of which it needs none. Memory only grows in WebAssembly, so the worker should be
+    /// ended; the next query may start another.
+    Spent,
     /// The worker has an internal error and must be replaced; it sends no more replies. The text describes the error for
     /// people.
     Crashed(String),
@@ -388,6 +391,7 @@ impl Answer {
             | Answer::FinderTree(_)
             | Answer::Unsolvable { .. }
             | Answer::Rejected(_)
+            | Answer::Spent
             | Answer::Crashed(_) => true,
         }
     }

@@ -25,73 +25,91 @@ pub(crate) trait QueryHandler {
     fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>>;
 }
 
+/// The most memory that a worker uses on a device with enough of it, in bytes.
+pub const MOST_MEMORY: u64 = 1 << 30;
+
 type Opened = Result<Box<dyn QueryHandler>, WorkerError>;
 
 /// The puzzle of a program: opens its subjects.
 #[derive(Clone, Copy, Debug)]
 pub struct Program {
     puzzle: PuzzleKind,
-    open: fn(&Subject) -> Opened,
+    open: fn(&Subject, u64) -> Opened,
+    /// The memory that it may use, in bytes.
+    memory: u64,
 }
 
 /// The program for Ramka.
-pub const RAMKA: Program = Program { puzzle: PuzzleKind::Ramka, open: open_ramka };
+pub const RAMKA: Program = Program { puzzle: PuzzleKind::Ramka, open: open_ramka, memory: MOST_MEMORY };
 
 /// The program for Rotation.
-pub const ROTATION: Program = Program { puzzle: PuzzleKind::Rotation, open: open_rotation };
+pub const ROTATION: Program =
+    Program { puzzle: PuzzleKind::Rotation, open: open_rotation, memory: MOST_MEMORY };
 
 /// The program for the tables of Rotation alone, a fraction of [`ROTATION`].
-pub const ROTATION_TABLES: Program = Program { puzzle: PuzzleKind::Rotation, open: open_rotation_tables };
+pub const ROTATION_TABLES: Program =
+    Program { puzzle: PuzzleKind::Rotation, open: open_rotation_tables, memory: MOST_MEMORY };
 
 /// The program for the positions of a sliding board.
-pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding };
+pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding, memory: MOST_MEMORY };
 
 /// The program for the services of sliding block puzzles, which are asked for later.
-pub const SLIDING_SERVICES: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding_services };
+pub const SLIDING_SERVICES: Program =
+    Program { puzzle: PuzzleKind::Sliding, open: open_sliding_services, memory: MOST_MEMORY };
 
 impl Program {
+    /// The same program with another limit of memory, in bytes.
+    #[must_use]
+    pub const fn with_memory(self, bytes: u64) -> Program {
+        Program { memory: bytes, ..self }
+    }
+
+    pub(crate) fn memory(self) -> u64 {
+        self.memory
+    }
+
     /// # Errors
     /// If a name is unknown, the ruleset invalid, or the subject is of another puzzle.
     pub(crate) fn open(self, subject: &Subject) -> Opened {
         if PuzzleKind::from_name(subject.puzzle())? != self.puzzle {
             return Err(WorkerError::OtherSubject { program: self.puzzle, subject: subject.clone() });
         }
-        (self.open)(subject)
+        (self.open)(subject, self.memory)
     }
 }
 
-fn open_ramka(subject: &Subject) -> Opened {
+fn open_ramka(subject: &Subject, _memory: u64) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(RamkaSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_rotation(subject: &Subject) -> Opened {
+fn open_rotation(subject: &Subject, _memory: u64) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationBoard::parse(metric)?)),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_rotation_tables(subject: &Subject) -> Opened {
+fn open_rotation_tables(subject: &Subject, _memory: u64) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationTables::parse(metric)?)),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_sliding(subject: &Subject) -> Opened {
+fn open_sliding(subject: &Subject, _memory: u64) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(SlidingSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_sliding_services(subject: &Subject) -> Opened {
+fn open_sliding_services(subject: &Subject, memory: u64) -> Opened {
     match subject {
         Subject::Space(_) => Err(WorkerError::NoSpace),
-        Subject::Service { .. } => Ok(Box::new(SlidingService::default())),
+        Subject::Service { .. } => Ok(Box::new(SlidingService::new(memory))),
     }
 }
 

@@ -149,6 +149,13 @@ impl<C: Clock> Scheduler<C> {
         self.outbox.drain(..)
     }
 
+    /// Whether nothing is to be done, and no later query can use what was computed: a table was too large, or each query
+    /// brought its own board.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.open_jobs.is_empty() && !self.spaces.values().any(SpaceState::has_results)
+    }
+
     /// The index of the current job: the first that is not a search, else the first.
     fn current_index(&self) -> Option<usize> {
         let other = self.open_jobs.iter().position(|open| !matches!(open.query, Query::Search { .. }));

@@ -20,6 +20,8 @@ const ANTIPODES: usize = 1_000;
 /// The state of one subject.
 pub(crate) struct SpaceState {
     puzzle: Box<dyn QueryHandler>,
+    /// The memory that a table may take, in bytes.
+    max_bytes: u64,
     table_slot: TableSlot,
     /// The farthest positions of the table.
     antipodes: Antipodes,
@@ -42,6 +44,7 @@ impl SpaceState {
     pub(crate) fn open(program: Program, subject: &Subject) -> Result<SpaceState, WorkerError> {
         Ok(SpaceState {
             puzzle: program.open(subject)?,
+            max_bytes: program.memory(),
             table_slot: TableSlot::Empty { cached: None },
             antipodes: Antipodes::Unknown,
             sent: false,
@@ -81,7 +84,7 @@ impl SpaceState {
     /// Continues to build the table until it is complete or `end_ms` is reached.
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
         if let Some(solver) = self.puzzle.solver() {
-            self.table_slot.build(solver, clock, end_ms);
+            self.table_slot.build(solver, self.max_bytes, clock, end_ms);
         }
     }
 
@@ -115,6 +118,11 @@ impl SpaceState {
                 break Antipodes::Searching { work, worked_ms: before_ms + now_ms - since_ms };
             }
         };
+    }
+
+    /// Whether a later query may use what this state has computed.
+    pub(crate) fn has_results(&self) -> bool {
+        matches!(self.table_slot, TableSlot::Ready(_) | TableSlot::Building { .. }) || self.search.is_some()
     }
 
     /// The progress of the construction of the table, if it is not complete. The search for antipodes is part of it.

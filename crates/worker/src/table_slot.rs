@@ -9,8 +9,9 @@ use antipode_protocol::{Origin, Progress};
 use crate::clock::Clock;
 use crate::task;
 
-/// The limits of a component. A position takes some hundred bytes, including its moves.
-const LIMITS: TableLimits = TableLimits { max_positions: 3_000_000, max_moves: 40_000_000 };
+/// The limits of a component besides its memory. A position takes some hundred bytes, including its moves.
+const MAX_POSITIONS: u32 = 3_000_000;
+const MAX_MOVES: u64 = 40_000_000;
 
 /// The slot of one table.
 pub(crate) enum TableSlot {
@@ -61,7 +62,14 @@ impl TableSlot {
 
     /// Continues to build until the table is complete or `end_ms` is reached. The first call checks the cached bytes. Time
     /// between two calls is not counted.
-    pub(crate) fn build(&mut self, solver: &dyn PuzzleSolver, clock: &impl Clock, end_ms: f64) {
+    pub(crate) fn build(
+        &mut self,
+        solver: &dyn PuzzleSolver,
+        max_bytes: u64,
+        clock: &impl Clock,
+        end_ms: f64,
+    ) {
+        let limits = TableLimits { max_positions: MAX_POSITIONS, max_moves: MAX_MOVES, max_bytes };
         let since_ms = clock.now_ms();
         let worked_ms = |before_ms: f64| before_ms + clock.now_ms() - since_ms;
         *self = match std::mem::replace(self, TableSlot::Empty { cached: None }) {
@@ -70,7 +78,7 @@ impl TableSlot {
                     let elapsed_ms = worked_ms(0.0);
                     TableSlot::Ready(ReadyTable { table, origin: Origin::Cached, elapsed_ms })
                 }
-                None => match solver.table(LIMITS) {
+                None => match solver.table(limits) {
                     Ok(work) => TableSlot::Building { work, worked_ms: worked_ms(0.0) },
                     Err(why) => TableSlot::Failed(why),
                 },

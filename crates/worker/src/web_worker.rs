@@ -10,14 +10,15 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use antipode_protocol::{Answer, JobId, Reply, Request};
-use js_sys::{Array, ArrayBuffer, Uint8Array};
+use js_sys::WebAssembly::Memory;
+use js_sys::{Array, ArrayBuffer, Reflect, Uint8Array};
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::{Deserializer, Serializer};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 use crate::clock::Clock;
-use crate::puzzle::Program;
+use crate::puzzle::{MOST_MEMORY, Program};
 use crate::scheduler::{Envelope, Scheduler, WorkState};
 
 /// Starts the event loop and sends [`Answer::Ready`]. Call it once, in a dedicated worker.
@@ -32,7 +33,7 @@ pub fn start(program: Program) {
     let channel = MessageChannel::new().expect("a worker has channels");
     let port = Rc::new(WebWorker {
         scope: scope.clone(),
-        scheduler: RefCell::new(Scheduler::new(program, clock)),
+        scheduler: RefCell::new(Scheduler::new(program.with_memory(memory_limit(&scope)), clock)),
         self_port: channel.port2(),
         turn_requested: Cell::new(false),
     });
@@ -50,6 +51,12 @@ pub fn start(program: Program) {
 
     port.send(&Reply { job: JobId(0), answer: Answer::Ready }, None);
 }
+
+/// A worker that holds more than this for nothing is ended, in bytes.
+const MUCH_MEMORY: u64 = 100 << 20;
+
+/// The memory that a worker may use on a phone, in bytes.
+const LEAST_MEMORY: u64 = 256 << 20;
 
 struct WebWorker {
     scope: DedicatedWorkerGlobalScope,
@@ -82,6 +89,8 @@ impl WebWorker {
         self.send_all();
         if pending == WorkState::Pending {
             self.request_turn();
+        } else if memory_bytes() > MUCH_MEMORY && self.scheduler.borrow().is_spent() {
+            self.send(&Reply { job: JobId(0), answer: Answer::Spent }, None);
         }
     }
 
@@ -127,10 +136,56 @@ fn report_panics() {
     }));
 }
 
+/// The memory that the worker has taken so far, in bytes.
+fn memory_bytes() -> u64 {
+    let memory: Memory = wasm_bindgen::memory().unchecked_into();
+    memory.buffer().unchecked_into::<ArrayBuffer>().byte_length().into()
+}
+
+/// The memory that a worker may use on this device, in bytes: an eighth of all, as far as the browser tells, and little on a
+/// phone, where the system ends a page that takes more.
+fn memory_limit(scope: &DedicatedWorkerGlobalScope) -> u64 {
+    let navigator = scope.navigator();
+    let of_device = Reflect::get(&navigator, &"deviceMemory".into()).ok().and_then(|value| value.as_f64());
+    limit_for(of_device, &navigator.user_agent().unwrap_or_default())
+}
+
+/// The limit by the memory of the device in GB, if it is known, and the name of the browser.
+fn limit_for(device_gb: Option<f64>, user_agent: &str) -> u64 {
+    const GB: f64 = (1_u64 << 30) as f64;
+    let is_mobile = ["Mobi", "Android", "iPhone", "iPad"].iter().any(|word| user_agent.contains(word));
+    let most = if is_mobile { LEAST_MEMORY } else { MOST_MEMORY };
+    device_gb.map_or(most, |all| ((all * GB / 8.0) as u64).clamp(LEAST_MEMORY, most))
+}
+
 struct BrowserClock(Performance);
 
 impl Clock for BrowserClock {
     fn now_ms(&self) -> f64 {
         self.0.now()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phone_and_a_small_computer_get_less_memory() {
+        const DESKTOP: &str =
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+        const PHONE: &str =
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36";
+        for (device_gb, user_agent, limit_mb) in [
+            (None, DESKTOP, 1024),
+            (Some(32.0), DESKTOP, 1024),
+            (Some(8.0), DESKTOP, 1024),
+            (Some(4.0), DESKTOP, 512),
+            (Some(0.5), DESKTOP, 256),
+            (None, PHONE, 256),
+            (Some(8.0), PHONE, 256),
+        ] {
+            assert_eq!(limit_for(device_gb, user_agent) >> 20, limit_mb, "{device_gb:?} {user_agent}");
+        }
     }
 }

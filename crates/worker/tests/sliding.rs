@@ -147,3 +147,22 @@ fn positions_are_located_on_the_map() {
     assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
     assert!(matches!(answers[2], Answer::Rejected(_)));
 }
+
+#[test]
+fn a_board_that_is_too_large_for_the_device_names_its_limit_and_leaves_nothing_worth_keeping() {
+    let query = || Query::Table(TableQuery::Facts);
+    let run = |program| {
+        let mut scheduler = Scheduler::new(program, TickingClock::by(0.5));
+        scheduler.receive(Request { job: JobId(1), subject: space("step", KLOTSKI), query: query() }, None);
+        assert!(!scheduler.is_spent(), "a job is open");
+        let sent = run_until_idle(&mut scheduler);
+        let answer = answers(&sent).pop().expect("an answer").1.clone();
+        (answer, scheduler.is_spent())
+    };
+    let (answer, is_spent) = run(SLIDING.with_memory(3 << 20));
+    let Answer::Rejected(why) = answer else { panic!("{answer:?}") };
+    assert!(why.contains("too large") && why.contains("fill the 3 MB of memory"), "{why}");
+    assert!(is_spent);
+    let (answer, is_spent) = run(SLIDING);
+    assert!(matches!(answer, Answer::Table(_)) && !is_spent, "{answer:?}");
+}

@@ -19,10 +19,10 @@ mod style_sheets;
 pub mod tool;
 pub mod weight;
 
-use std::collections::hash_map::DefaultHasher;
 use std::env;
-use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
+
+use sha2::{Digest, Sha256};
 
 pub fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -34,11 +34,9 @@ pub fn target() -> PathBuf {
     root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// A name for a content: 16 hexadecimal digits.
+/// A name for a content: the first 16 hexadecimal digits of its SHA-256, by which `web/boot.js` checks what has come.
 fn hash(content: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
+    Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 pub fn say(text: &str) {

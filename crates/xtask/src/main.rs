@@ -22,6 +22,7 @@ cargo xtask bench --first-visit   how soon each page can be used: a slow phone, 
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site
                                   [--files]: when each file arrives; [--no-build]: measure dist/ as it is
 cargo xtask bench --lighthouse    Lighthouse's scores of each page on a phone; [--no-build]
+cargo xtask advisories            known faults of the dependencies, from the network
 cargo xtask shot ADDRESS FILE     build, then take a screenshot in headless Chromium: shot ramka/ page.png
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
@@ -61,6 +62,7 @@ fn command(words: &[&str]) -> Result<()> {
         }
         ["bench", what @ ("--first-visit" | "--repeat-visit"), rest @ ..] => visits(what, rest),
         ["test", rest @ ..] => test(rest),
+        ["advisories"] => checks::check_advisories(),
         ["shot", rest @ ..] => shot(rest),
         _ => bail!("unknown command `{}`\n\n{HELP}", words.join(" ")),
     }

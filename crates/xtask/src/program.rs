@@ -44,6 +44,11 @@ impl Programs {
         serde_json::to_string(self).expect("names of files")
     }
 
+    /// The script that loads the chunks; the script of the page imports it.
+    pub(crate) fn loader(&self) -> String {
+        self.page.js.replacen("page-", "chunks-", 1)
+    }
+
     /// The names of the last build.
     pub(crate) fn load() -> Result<Programs> {
         let path = names_file();
@@ -144,8 +149,13 @@ fn cut(
     }
     let chunks = files_of_chunks(&loader, &names);
 
-    // The shared function copes with hosts that compress nothing, or do not know the media type.
-    replace(&mut loader, "fetch(new URL(", "self.antipode.fetchProgram(new URL(")?;
+    // The shared function checks what it fetches, and copes with hosts that compress nothing or do not know the media type.
+    replace(&mut loader, "fetch(new URL(", "self.antipode.compile(new URL(")?;
+    replace(
+        &mut loader,
+        "WebAssembly.instantiateStreaming(src, imports)",
+        "src.then((module) => WebAssembly.instantiate(module, imports))",
+    )?;
     // Page and loader import each other, so one hash over all names both.
     let build = hash(&[&main, script.as_bytes(), loader.as_bytes()].concat());
     let program = Program { js: format!("page-{build}.js"), wasm: format!("page-{}.wasm", hash(&main)) };

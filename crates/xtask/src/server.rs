@@ -33,6 +33,8 @@ pub struct Options {
     pub compression: bool,
     /// The media type of WebAssembly. Some hosts do not know it and send `application/octet-stream`.
     pub wasm_type: &'static str,
+    /// Whether the host sends browsers from a folder to its `index.html`.
+    pub index_is_named: bool,
     /// A slow line to the browser.
     pub line: Option<Arc<Line>>,
 }
@@ -40,7 +42,13 @@ pub struct Options {
 impl Default for Options {
     /// A good host near by, without a hook.
     fn default() -> Options {
-        Options { hook: None, compression: true, wasm_type: "application/wasm", line: None }
+        Options {
+            hook: None,
+            compression: true,
+            wasm_type: "application/wasm",
+            index_is_named: false,
+            line: None,
+        }
     }
 }
 
@@ -149,6 +157,13 @@ impl Site {
 
     fn response(&self, request: &Request) -> Response {
         let path = request.path();
+        if !request.is_for_this_machine() {
+            return Response::new(
+                "421 Misdirected Request",
+                "Content-Type: text/plain",
+                "This server answers to localhost alone.\n",
+            );
+        }
         if !matches!(request.method(), "GET" | "HEAD") {
             return Response::new("405 Method Not Allowed", "Allow: GET, HEAD", "");
         }
@@ -157,6 +172,10 @@ impl Site {
             return Response::new("400 Bad Request", "Content-Type: text/plain", "Bad request.\n");
         }
         let name = self.name_of(path);
+        if self.options.index_is_named && path.ends_with('/') && name.is_some() {
+            let location = format!("Location: {path}index.html{}", request.query());
+            return Response::new("302 Found", &location, "");
+        }
         if let Some(file) = name.as_deref().and_then(|name| self.file(name)) {
             return self.respond("200 OK", file, request);
         }

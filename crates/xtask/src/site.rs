@@ -6,6 +6,9 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
 
 use crate::process::{self, run};
 use crate::program::{self, Programs};
@@ -105,30 +108,46 @@ fn finish(dist: &Path, programs: &Programs) -> Result<()> {
     compress::write_copies(dist)
 }
 
-/// Writes the list of files and the name of this build into the service worker.
+/// Writes the files with their hashes, and the name of this build, into the service worker.
 fn list_cached_files(dist: &Path) -> Result<()> {
-    let cached: Vec<String> =
-        files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js").collect();
-    let mut content = Vec::new();
-    for file in &cached {
-        content.extend_from_slice(file.as_bytes());
-        content.extend(fs::read(dist.join(file))?);
-    }
-    let names: Vec<String> = cached
-        .iter()
-        .map(|file| match file.strip_suffix("index.html") {
-            // Browsers ask for a page by its folder.
-            Some(folder) => format!("{:?}", format!("./{folder}")),
-            None => format!("{file:?}"),
-        })
-        .collect();
     let path = dist.join("sw.js");
     let template = fs::read_to_string(&path).context("the site has no service worker")?;
+    let mut listed = Vec::new();
+    for file in files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js") {
+        let integrity = integrity(fs::read(dist.join(&file))?);
+        // Browsers ask for a page by its folder.
+        let address = file.strip_suffix("index.html").map(|folder| format!("./{folder}"));
+        listed.push(format!("{:?}: {integrity:?}", address.unwrap_or(file)));
+    }
+    let listed = listed.join(", ");
     ensure!(
-        template.contains("__VERSION__") && template.contains("\"__FILES__\""),
-        "web/sw.js has no __VERSION__ or __FILES__"
+        template.contains("__VERSION__") && template.contains(FILES),
+        "web/sw.js has no __VERSION__ or {FILES}"
     );
-    let filled = template.replace("__VERSION__", &hash(&content)).replace("\"__FILES__\"", &names.join(", "));
+    let filled = template.replace(FILES, &listed);
+    // Another service worker is another build, too: it must not share a cache with the active one.
+    let filled = filled.replace("__VERSION__", &hash(filled.as_bytes()));
     fs::write(path, filled)?;
     Ok(())
+}
+
+/// What `web/sw.js` has in the place of the files.
+const FILES: &str = "\"__FILES__\": \"\"";
+
+/// The SHA-256 of a content, as browsers check it.
+#[must_use]
+pub fn integrity(content: impl AsRef<[u8]>) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_check_a_content_by_its_hash() {
+        let script = "alert('Hello, world.');";
+        assert_eq!(integrity(script), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+        assert_eq!(hash(script.as_bytes()), "ab39cb72c44ec781");
+    }
 }

@@ -1,13 +1,11 @@
 //! The style sheets of the built page, joined into one.
 
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
 use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::root;
+use crate::{hash, root, site};
 
 /// Joins the style sheets of the front page into one: one request, and they compress better together.
 /// Refuses when a sheet of `web/styles` is not among them.
@@ -30,11 +28,10 @@ pub(crate) fn join(dist: &Path) -> Result<()> {
         joined += &fs::read_to_string(dist.join(name))?;
         fs::remove_file(dist.join(name))?;
     }
-    let mut hasher = DefaultHasher::new();
-    joined.hash(&mut hasher);
-    let name = format!("styles-{:016x}.css", hasher.finish());
+    let name = format!("styles-{}.css", hash(joined.as_bytes()));
+    let link = format!("<link href=./{name} integrity=\"{}\" rel=stylesheet>", site::integrity(&joined));
     fs::write(dist.join(&name), joined)?;
-    fs::write(path, with_one_sheet(&page, &sheets, &name))?;
+    fs::write(path, with_one_sheet(&page, &sheets, &link))?;
     Ok(())
 }
 
@@ -62,11 +59,10 @@ fn links(page: &str) -> Vec<Link<'_>> {
 }
 
 /// The page with one sheet where the first of its sheets was.
-fn with_one_sheet(page: &str, sheets: &[Link], name: &str) -> String {
+fn with_one_sheet(page: &str, sheets: &[Link], link: &str) -> String {
     let mut page = page.to_owned();
     for (i, sheet) in sheets.iter().enumerate() {
-        let link = if i == 0 { format!("<link href=./{name} rel=stylesheet>") } else { String::new() };
-        page = page.replacen(sheet.element, &link, 1);
+        page = page.replacen(sheet.element, if i == 0 { link } else { "" }, 1);
     }
     page
 }
@@ -81,7 +77,7 @@ mod tests {
                     <link rel=\"stylesheet\" href=\"./b-2.css\"/><p>text";
         let sheets = links(page);
         assert_eq!(sheets.iter().map(|link| link.file).collect::<Vec<_>>(), ["a-1.css", "b-2.css"]);
-        let joined = with_one_sheet(page, &sheets, "styles.css");
+        let joined = with_one_sheet(page, &sheets, "<link href=./styles.css rel=stylesheet>");
         assert_eq!(joined, "<link href=./styles.css rel=stylesheet><link href=icon.svg rel=icon><p>text");
     }
 }

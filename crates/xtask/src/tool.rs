@@ -72,7 +72,7 @@ impl Tool {
         }
     }
 
-    /// The check of licences, bans and sources. It needs no network.
+    /// The check of licences, bans and sources, which needs no network, and of advisories.
     pub fn cargo_deny() -> Tool {
         Tool {
             package: "cargo-deny",

@@ -5,3 +5,4 @@ mod examples;
 mod messages;
 mod packages;
 mod test_binaries;
+mod workflows;

@@ -44,6 +44,12 @@ impl Page {
 
     /// Visits the site for the first time, with settings of its server and browser.
     pub fn visit_with(&mut self, site: Site, fragment: &str) -> Result<()> {
+        self.open(site, fragment)?;
+        self.wait_until_started()
+    }
+
+    /// Visits the site for the first time, without waiting for its program.
+    pub fn open(&mut self, site: Site, fragment: &str) -> Result<()> {
         // The previous visit ends before its server does, and leaves nothing on the console.
         self.session.open("about:blank")?;
         if self.browser() == Browser::Chromium {
@@ -53,12 +59,12 @@ impl Page {
         self.session.resize(1360, 860)?;
         self.session.open(&format!("{}{fragment}", visit.url()))?;
         self.visit = Some(visit);
-        self.wait_until_started()
+        Ok(())
     }
 
-    /// Keeps the server of a visit that was opened by hand.
-    pub fn hold(&mut self, visit: Visit) {
-        self.visit = Some(visit);
+    /// How many times the host has sent a page.
+    pub fn pages_sent(&self) -> usize {
+        self.visit.as_ref().expect("a site is visited").pages()
     }
 
     /// Opens another route of the site in the same window, as typing it would.
@@ -73,6 +79,16 @@ impl Page {
     pub fn reload(&self) -> Result<()> {
         self.session.reload()?;
         self.wait_until_started()
+    }
+
+    /// The root of the visited site.
+    pub fn url(&self) -> Result<String> {
+        Ok(self.visit.as_ref().context("no site is visited")?.url())
+    }
+
+    /// Makes the host of the visit right again.
+    pub fn repair(&self) {
+        self.visit.as_ref().expect("a site is visited").repair();
     }
 
     pub fn publish_newer_build(&self) {

@@ -48,6 +48,39 @@ impl Session {
         self.driver.browser()
     }
 
+    /// The tab that the commands go to, as a handle for [`Session::switch_to`].
+    pub fn tab(&self) -> Result<String> {
+        handle(&self.driver.client().get(&format!("{}/window", self.path))?)
+    }
+
+    /// Opens an empty tab with the same storage, behind the current one, and returns its handle.
+    pub fn new_tab(&self) -> Result<String> {
+        handle(&self.post("window/new", &json!({ "type": "tab" }))?["handle"])
+    }
+
+    /// Sends the next commands to this tab.
+    pub fn switch_to(&self, tab: &str) -> Result<()> {
+        self.post("window", &json!({ "handle": tab })).map(drop)
+    }
+
+    /// Closes the tab that the commands go to. They need another one then.
+    pub fn close_tab(&self) -> Result<()> {
+        self.driver.client().delete(&format!("{}/window", self.path)).map(drop)
+    }
+
+    /// Closes all tabs but this one, which the next commands go to.
+    pub fn close_other_tabs(&self, kept: &str) -> Result<()> {
+        let tabs = self.driver.client().get(&format!("{}/window/handles", self.path))?;
+        for tab in tabs.as_array().context("the driver returned no tabs")? {
+            let tab = handle(tab)?;
+            if tab != kept {
+                self.switch_to(&tab)?;
+                self.close_tab()?;
+            }
+        }
+        self.switch_to(kept)
+    }
+
     /// Opens an address and waits until it is loaded.
     pub fn open(&self, url: &str) -> Result<()> {
         self.post("url", &json!({ "url": url })).map(drop)
@@ -210,6 +243,10 @@ impl Drop for Session {
         // The browser may have ended already; its driver ends in any case.
         self.driver.client().delete(&self.path).map(drop).unwrap_or_default();
     }
+}
+
+fn handle(answer: &Value) -> Result<String> {
+    Ok(answer.as_str().context("the driver returned no tab")?.to_owned())
 }
 
 fn save(file: &Path, picture: &Value) -> Result<()> {

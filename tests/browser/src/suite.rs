@@ -3,6 +3,7 @@
 pub mod access;
 pub mod arriving;
 pub mod compatibility;
+pub mod faulty_host;
 pub mod know;
 pub mod lab;
 pub mod lab_exceptions;
@@ -78,6 +79,7 @@ pub fn all() -> Vec<BrowserTest> {
         access::TESTS,
         arriving::TESTS,
         offline::TESTS,
+        faulty_host::TESTS,
         compatibility::TESTS,
     ]
     .concat()

@@ -15,6 +15,8 @@
 //!   to the worker. When no query waits for the table any more, that request is dropped too: the worker keeps the partial table.
 //! - A job is open from `Submitted` until its final result. The open jobs of a failed worker are submitted again, once: a job
 //!   that was open at two workers when they failed is given up, because it may be the cause.
+//! - A worker that holds memory of which it needs none is ended. Why a table was too large is remembered, and answers all later
+//!   queries that need it.
 //! - The state machine has no clock. It counts seconds without a message while the page is awake, so that a computer in sleep
 //!   mode does not cause a timeout.
 
@@ -88,6 +90,8 @@ pub(super) struct Supervisor {
     open_jobs: Vec<OpenJob>,
     /// Whether the current worker was asked for its table, and that request was not dropped since.
     table_requested: bool,
+    /// Why there is no table, if a worker has found out. It is ended, and no other one tries again.
+    refusal: Option<Answer>,
     silent_seconds: u32,
     failures_in_a_row: usize,
     /// Why the previous worker was replaced; cleared when its successor has answered.
@@ -122,6 +126,7 @@ impl Supervisor {
             phase: Phase::Asleep,
             open_jobs: Vec::new(),
             table_requested: false,
+            refusal: None,
             silent_seconds: 0,
             failures_in_a_row: 0,
             last_failure: None,
@@ -169,6 +174,9 @@ impl Supervisor {
     }
 
     fn on_submitted(&mut self, job: JobId, query: Query) -> Vec<Action> {
+        if let (Some(refusal), Query::Table(_)) = (&self.refusal, &query) {
+            return vec![Action::Close(job, Ok(refusal.clone()))];
+        }
         self.open_jobs.push(OpenJob { job, query, posted: false, attempts: 0 });
         match self.phase {
             Phase::Asleep => self.start(),
@@ -204,6 +212,13 @@ impl Supervisor {
                 self.post_waiting_jobs()
             }
             Answer::Ready => Vec::new(),
+            Answer::Spent if self.open_jobs.is_empty() => {
+                self.phase = Phase::Asleep;
+                self.table_requested = false;
+                vec![Action::Terminate]
+            }
+            // It says so again when it is idle.
+            Answer::Spent => Vec::new(),
             Answer::Crashed(why) => self.on_failed(why),
             answer => {
                 let Some(at) = self.open_jobs.iter().position(|open| open.job == reply.job) else {
@@ -213,6 +228,9 @@ impl Supervisor {
                     return vec![Action::Deliver(reply.job, answer)];
                 }
                 self.open_jobs.remove(at);
+                if reply.job == self.table_job && matches!(answer, Answer::Rejected(_)) {
+                    self.refusal = Some(answer.clone());
+                }
                 self.failures_in_a_row = 0;
                 self.last_failure = None;
                 vec![Action::Close(reply.job, Ok(answer))]

@@ -18,11 +18,14 @@ use antipode_puzzles::sliding::{Cells, Metric, PosedBoard, Position};
 use super::compiled::CompiledBoard;
 use super::expand::{Slide, TooManySets, expand};
 use super::graph::Graph;
-use super::key::{Key, KeyIndex, WideKey};
+use super::key::{Key, KeyIndex, Part, WideKey};
 use crate::resumable::{Resumable, Status};
 
 /// The number of positions that are expanded before their moves are looked up.
 const BATCH: usize = 16;
+
+/// A part of the memory with less room than this, in entries, grows soon. A step of a few hundred positions adds fewer.
+const NEARLY_FULL: usize = 1 << 18;
 
 /// Finds every position reachable from the start, in steps.
 ///
@@ -115,6 +118,16 @@ impl ComponentSearch {
     #[must_use]
     pub fn edges_found(&self) -> u64 {
         self.found.edges().0.len() as u64
+    }
+
+    /// The bytes of memory in use, or soon in use: a part that is nearly full is going to be copied into a larger one.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        match &self.found {
+            FoundPositions::Short(reached) => reached.bytes(),
+            FoundPositions::Middle(reached) => reached.bytes(),
+            FoundPositions::Long(reached) => reached.bytes(),
+        }
     }
 
     /// Returns the component with the distance of every position from the goal.
@@ -226,6 +239,13 @@ impl<K: Key> PositionStore<K> {
             }
         }
         None
+    }
+
+    fn bytes(&self) -> u64 {
+        let [keys, slots] = self.keys.parts();
+        let parts = [keys, slots, Part::of(&self.anchors), Part::of(&self.edges), Part::of(&self.ends)];
+        let copied = parts.iter().filter(|part| part.free < NEARLY_FULL).map(|part| part.growth * part.bytes);
+        (parts.iter().map(|part| part.bytes).sum::<usize>() + copied.max().unwrap_or(0)) as u64
     }
 
     /// The number of the position after a move; a new position is added.

@@ -69,6 +69,26 @@ fn mix(key: u64) -> u64 {
     mixed ^ mixed >> 29
 }
 
+/// How many times larger the slots become when they are full.
+const GROWTH: usize = 4;
+
+/// A part of a collection in one piece of memory. When it is full, it is copied into a larger piece.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) bytes: usize,
+    /// How many more entries there is room for.
+    pub(super) free: usize,
+    /// How many times larger the next piece is.
+    pub(super) growth: usize,
+}
+
+impl Part {
+    pub(super) fn of<T>(entries: &Vec<T>) -> Part {
+        let free = entries.capacity() - entries.len();
+        Part { bytes: entries.capacity() * size_of::<T>(), free, growth: 2 }
+    }
+}
+
 /// Distinct keys, numbered in the order of insertion.
 #[derive(Clone, Debug)]
 pub(super) struct KeyIndex<K> {
@@ -154,8 +174,18 @@ impl<K: Key> KeyIndex<K> {
         }
     }
 
+    /// Its parts, as they use memory.
+    pub(super) fn parts(&self) -> [Part; 2] {
+        let slots = Part {
+            bytes: self.slots.len() * size_of::<u32>(),
+            free: self.slots.len() / 2 - self.keys.len(),
+            growth: GROWTH,
+        };
+        [Part::of(&self.keys), slots]
+    }
+
     fn grow(&mut self) {
-        let size = 4 * self.slots.len();
+        let size = GROWTH * self.slots.len();
         self.slots = vec![0; size];
         for (number, key) in (1..).zip(&self.keys) {
             let mut at = key.hash() as usize & (size - 1);

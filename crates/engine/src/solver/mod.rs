@@ -138,12 +138,14 @@ pub struct TableLimits {
     /// The maximum number of moves, at four bytes each. Where many pieces slide together, there are far more moves than
     /// positions.
     pub max_moves: u64,
+    /// The maximum memory, in bytes.
+    pub max_bytes: u64,
 }
 
 impl Default for TableLimits {
     /// A table takes a few gigabytes at most.
     fn default() -> TableLimits {
-        TableLimits { max_positions: 1 << 26, max_moves: u64::MAX }
+        TableLimits { max_positions: 1 << 26, max_moves: u64::MAX, max_bytes: u64::MAX }
     }
 }
 

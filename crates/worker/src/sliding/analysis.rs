@@ -11,7 +11,7 @@ use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::sliding;
 use antipode_puzzles::sliding::PosedBoard;
 
-use super::graph_cache::{ExploreResult, GraphCache, exploration, explore_step};
+use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 
 /// The maximum number of positions: some of the work cannot run in steps.
 const MAX_POSITIONS: u32 = 300_000;
@@ -81,7 +81,7 @@ impl AnalysisTask {
             Some(graph) if graph.puzzle().start() == self.puzzle.start() => {
                 self.explored(ExploreResult::Complete(graph))
             }
-            _ => Stage::Exploring(exploration(&self.puzzle, MAX_POSITIONS)),
+            _ => Stage::Exploring(boards.exploration(&self.puzzle, MAX_POSITIONS)),
         }
     }
 

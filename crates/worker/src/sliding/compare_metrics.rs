@@ -11,7 +11,7 @@ use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus};
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 use super::analysis::AnalysisTask;
-use super::graph_cache::{ExploreResult, GraphCache, exploration, explore_step};
+use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 use super::{parse_metric, parse_puzzle};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
@@ -90,7 +90,7 @@ impl Task for CompareMetricsTask {
             Some(exploration) => explore_step(exploration),
             None => match graphs.get(&puzzle) {
                 Some(graph) => ExploreResult::Complete(graph),
-                None => explore_step(exploration(&puzzle, MAX_POSITIONS)),
+                None => explore_step(graphs.exploration(&puzzle, MAX_POSITIONS)),
             },
         };
         *known = match explored {

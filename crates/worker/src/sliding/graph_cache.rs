@@ -17,13 +17,26 @@ const MAX_MOVES: u64 = 40_000_000;
 const MAX_KEPT: u64 = 400_000;
 
 /// The graphs of the board in the last query. The next query usually has another position of the same board.
-#[derive(Debug, Default)]
-pub(super) struct GraphCache(RefCell<Vec<Rc<Graph>>>);
+#[derive(Debug)]
+pub(super) struct GraphCache {
+    graphs: RefCell<Vec<Rc<Graph>>>,
+    /// The memory that the exploration of one more graph may take, in bytes.
+    max_bytes: u64,
+}
 
 impl GraphCache {
+    pub(super) fn new(max_bytes: u64) -> GraphCache {
+        GraphCache { graphs: RefCell::default(), max_bytes }
+    }
+
+    /// The exploration of the component of a puzzle, beside the cached graphs.
+    pub(super) fn exploration(&self, puzzle: &PosedBoard, max_positions: u32) -> Box<ComponentWork> {
+        exploration(puzzle, max_positions, self.max_bytes)
+    }
+
     /// A cached graph that contains the start of a puzzle, in its metric.
     pub(super) fn get(&self, puzzle: &PosedBoard) -> Option<Rc<Graph>> {
-        let graphs = self.0.borrow();
+        let graphs = self.graphs.borrow();
         let of = |graph: &&Rc<Graph>| {
             let other = graph.puzzle();
             other.metric() == puzzle.metric()
@@ -35,7 +48,7 @@ impl GraphCache {
 
     /// Caches a graph unless it is too large, and removes the graphs of other boards.
     pub(super) fn insert(&self, graph: &Rc<Graph>) {
-        let mut graphs = self.0.borrow_mut();
+        let mut graphs = self.graphs.borrow_mut();
         let (board, goal) = (graph.puzzle().start().board().clone(), graph.puzzle().goal());
         graphs.retain(|other| {
             let other = other.puzzle();
@@ -61,8 +74,8 @@ pub(super) enum ExploreResult {
 }
 
 /// The exploration of the component of a puzzle.
-pub(super) fn exploration(puzzle: &PosedBoard, max_positions: u32) -> Box<ComponentWork> {
-    Box::new(ComponentWork::new(puzzle, TableLimits { max_positions, max_moves: MAX_MOVES }))
+pub(super) fn exploration(puzzle: &PosedBoard, max_positions: u32, max_bytes: u64) -> Box<ComponentWork> {
+    Box::new(ComponentWork::new(puzzle, TableLimits { max_positions, max_moves: MAX_MOVES, max_bytes }))
 }
 
 /// Runs a short step of an exploration.

@@ -25,9 +25,17 @@ use crate::puzzle::QueryHandler;
 use crate::task::Start;
 
 /// Any sliding block puzzle; each query contains its puzzle.
-#[derive(Default)]
 pub(crate) struct SlidingService {
     graphs: Rc<GraphCache>,
+    max_bytes: u64,
+}
+
+impl SlidingService {
+    /// A service that may use so much memory, in bytes: half of it for the cached graphs.
+    pub(crate) fn new(memory: u64) -> SlidingService {
+        let max_bytes = memory / 2;
+        SlidingService { graphs: Rc::new(GraphCache::new(max_bytes)), max_bytes }
+    }
 }
 
 impl QueryHandler for SlidingService {
@@ -43,7 +51,7 @@ impl QueryHandler for SlidingService {
                     .map(Start::task)
             }
             Query::TryChanges { position, metric } => {
-                TryChangesTask::begin(position, metric).map(Start::task)
+                TryChangesTask::begin(position, metric, self.max_bytes).map(Start::task)
             }
             Query::Hardest(part) => HardestTask::begin(part).map(Start::task),
             Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),

@@ -23,6 +23,8 @@ const MAX_POSITIONS: u32 = 200_000;
 pub(super) struct TryChangesTask {
     text: String,
     metric: Metric,
+    /// The memory that the exploration of a change may take, in bytes.
+    max_bytes: u64,
     remaining: VecDeque<Change>,
     /// The exploration of the first remaining change, if started.
     exploration: Option<Box<ComponentWork>>,
@@ -32,13 +34,14 @@ pub(super) struct TryChangesTask {
 impl TryChangesTask {
     /// # Errors
     /// What is wrong with the puzzle, or which metric is unknown.
-    pub(super) fn begin(text: &str, metric: &str) -> Result<TryChangesTask, WorkerError> {
+    pub(super) fn begin(text: &str, metric: &str, max_bytes: u64) -> Result<TryChangesTask, WorkerError> {
         let metric = parse_metric(metric)?;
         let puzzle = parse_puzzle(text, metric)?;
         let left = single_changes(&Draft::from_position(&puzzle.start(), puzzle.goal())).into();
         Ok(TryChangesTask {
             text: text.to_owned(),
             metric,
+            max_bytes,
             remaining: left,
             exploration: None,
             results: Vec::new(),
@@ -65,7 +68,7 @@ impl Task for TryChangesTask {
             None => match change.draft.build() {
                 Ok((start, goal)) => {
                     let puzzle = PosedBoard::new(start, goal, self.metric);
-                    explore_step(exploration(&puzzle, MAX_POSITIONS))
+                    explore_step(exploration(&puzzle, MAX_POSITIONS, self.max_bytes))
                 }
                 Err(fault) => ExploreResult::TooLarge(fault.to_string()),
             },

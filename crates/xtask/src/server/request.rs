@@ -47,6 +47,19 @@ impl Request {
             .unwrap_or_default()
     }
 
+    /// Whether it is for this machine by name. A page of another site may have a name of its own that leads here, but its
+    /// browser says that name.
+    pub(super) fn is_for_this_machine(&self) -> bool {
+        let mut hosts = self.headers.iter().filter(|(name, _)| name == "host").map(|(_, host)| host.trim());
+        let host = hosts.next().unwrap_or_default().to_ascii_lowercase();
+        let (name, port) = match host.rsplit_once(':') {
+            Some((name, port)) if !port.ends_with(']') => (name, port),
+            _ => (host.as_str(), ""),
+        };
+        let is_local = matches!(name, "localhost" | "127.0.0.1" | "[::1]") || name.ends_with(".localhost");
+        is_local && port.bytes().all(|byte| byte.is_ascii_digit()) && hosts.next().is_none()
+    }
+
     /// Whether the browser has the content with this entity tag.
     pub(super) fn has(&self, tag: &str) -> bool {
         self.list("if-none-match").any(|known| known == "*" || known.trim_start_matches("W/") == tag)
@@ -116,6 +129,39 @@ mod tests {
             assert_eq!((request.method(), request.path(), request.query()), ("HEAD", path, query));
         }
         assert_eq!(request("").path(), "");
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_local() {
+        for host in [
+            "localhost",
+            "LOCALHOST:8080",
+            "127.0.0.1",
+            "127.0.0.1:8080",
+            "[::1]",
+            "[::1]:8080",
+            "a.localhost:1",
+        ] {
+            let request = request(&format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+            assert!(request.is_for_this_machine(), "{host}");
+        }
+        for host in [
+            "",
+            "example.org",
+            "example.org:8080",
+            "localhost.example.org",
+            "notlocalhost",
+            "127.0.0.1.example.org",
+            "localhost:80@example.org",
+            "example.org:localhost",
+            "192.168.0.7",
+            "[::2]",
+            "localhost\r\nHost: example.org",
+        ] {
+            let request = request(&format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+            assert!(!request.is_for_this_machine(), "{host:?}");
+        }
+        assert!(!request("GET / HTTP/1.0\r\n\r\n").is_for_this_machine());
     }
 
     #[test]

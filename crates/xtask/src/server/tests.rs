@@ -5,8 +5,12 @@ fn get(server: &Server, target: &str, extra: &str) -> String {
 }
 
 fn send(server: &Server, method: &str, target: &str, extra: &str) -> String {
+    exchange(server, &format!("{method} {target} HTTP/1.1\r\nHost: localhost\r\n{extra}\r\n"))
+}
+
+fn exchange(server: &Server, request: &str) -> String {
     let mut stream = TcpStream::connect(server.address).expect("it listens");
-    write!(stream, "{method} {target} HTTP/1.1\r\nHost: here\r\n{extra}\r\n").expect("it reads");
+    stream.write_all(request.as_bytes()).expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     answer
@@ -50,6 +54,13 @@ fn no_request_reads_a_file_outside_the_folder() {
     let mut targets = vec![
         format!("/{absolute}"),
         format!("/{encoded}"),
+        format!("/{}", secret.to_string_lossy().replace('/', "%2f")),
+        format!("//{absolute}"),
+        format!("/.{absolute}"),
+        format!("/./{absolute}"),
+        format!("/%2e{encoded}"),
+        format!("file://{absolute}"),
+        format!("http://localhost/{absolute}"),
         format!("/in/{absolute}"),
         format!("/in/{encoded}"),
         format!("/../{name}"),
@@ -69,6 +80,27 @@ fn no_request_reads_a_file_outside_the_folder() {
     assert!(read.is_empty(), "these targets read a file outside the folder: {read:?}");
     fs::remove_dir_all(folder).expect("it was made above");
     fs::remove_file(secret).expect("it was made above");
+}
+
+#[test]
+fn other_names_than_those_of_this_machine_get_nothing() {
+    let folder = folder("host");
+    let server = Server::start(&folder, "/deep/", 0, Options::default()).expect("a free port");
+    for headers in
+        ["Host: example.org\r\n", "Host: example.org:8080\r\n", "", "Host: 127.0.0.1\r\nHost: a\r\n"]
+    {
+        for target in ["/deep/", "/deep", "/deep/none", "//etc/passwd"] {
+            let answer = exchange(&server, &format!("GET {target} HTTP/1.1\r\n{headers}\r\n"));
+            assert!(answer.starts_with("HTTP/1.1 421"), "{target} {headers}: {answer}");
+            assert!(
+                !answer.contains("front") && !answer.contains("Location"),
+                "{target} {headers}: {answer}"
+            );
+        }
+    }
+    let name = format!("Host: localhost:{}\r\n", server.address.port());
+    assert!(exchange(&server, &format!("GET /deep/ HTTP/1.1\r\n{name}\r\n")).ends_with("front"));
+    fs::remove_dir_all(folder).expect("it was made above");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::BrowserTest;
 use crate::page::Page;
-use crate::visit::{Site, Visit};
+use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("arriving_page_shows_the_linked_board_before_its_program", linked_board_first),
@@ -23,15 +23,6 @@ const FACES: &str = "[...document.querySelectorAll('.board .face')]
     .sort(([, a], [, b]) => Math.abs(a.top - b.top) > a.height / 2 ? a.top - b.top : a.left - b.left)
     .map(([text]) => text.trim()).join('')";
 
-/// Opens an address without waiting for the program.
-fn open(page: &mut Page, site: Site, address: &str) -> Result<()> {
-    let visit = Visit::start(site)?;
-    page.session().open("about:blank")?;
-    page.session().open(&format!("{}{address}", visit.url()))?;
-    page.hold(visit);
-    Ok(())
-}
-
 fn ensure_not_started(page: &Page) -> Result<()> {
     let program = page.run("return document.documentElement.dataset.program ?? ''")?;
     ensure!(program == "", "the program was there too soon for this test");
@@ -42,7 +33,7 @@ fn linked_board_first(page: &mut Page) -> Result<()> {
     for (address, faces) in
         [("ramka/#at=321/654/987", "321654987"), ("rotation/#at=3x3n2:4,1,3,5,2,6,7,8,9", "413526789")]
     {
-        open(page, Site { program_is_slow: true, ..Site::default() }, address)?;
+        page.open(Site { program_is_slow: true, ..Site::default() }, address)?;
         page.wait("the linked board", &format!("return {FACES} === '{faces}'"))?;
         let before = page.run("return document.querySelector('.board').getBoundingClientRect().top")?;
         ensure_not_started(page)?;
@@ -56,7 +47,7 @@ fn linked_board_first(page: &mut Page) -> Result<()> {
 
 fn no_false_board(page: &mut Page) -> Result<()> {
     for address in ["ramka/#seed=monday", "ramka/#at=1.236/45/789.-@1", "sliding/#at=AA/B.&goal=../.B"] {
-        open(page, Site { program_is_slow: true, ..Site::default() }, address)?;
+        page.open(Site { program_is_slow: true, ..Site::default() }, address)?;
         page.wait("the page", "return !!document.querySelector('main .controls')")?;
         let visible = "[...document.querySelectorAll('.piece')].some((e) => e.checkVisibility({ visibilityProperty: true }))";
         ensure!(
@@ -113,6 +104,7 @@ fn missing_chunk(page: &mut Page) -> Result<()> {
     page.press(&["1", "."])?;
     page.wait("a move", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
     ensure!(page.board()? != before, "the board does not play on");
+    page.control("button", "Reload").context("a newer build may have other chunks")?;
     page.publish_newer_build();
     page.click("button", "Try again")?;
     page.wait_until_distance(3).context("after the chunk was loaded again")

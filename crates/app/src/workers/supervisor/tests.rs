@@ -280,3 +280,32 @@ fn an_idle_worker_may_be_silent() {
         assert_eq!(supervisor.reduce(Event::SecondPassed), []);
     }
 }
+
+#[test]
+fn a_worker_that_holds_memory_for_nothing_is_ended() {
+    let mut supervisor = busy_lane();
+    let spent = || received(JobId(0), Answer::Spent);
+    assert_eq!(supervisor.reduce(spent()), [], "jobs are open");
+    let refusal = || Answer::Rejected("too large".into());
+    supervisor.reduce(received(TABLE, refusal()));
+    supervisor.reduce(received(JobId(7), refusal()));
+    assert_eq!(supervisor.reduce(spent()), [Action::Terminate]);
+    assert_eq!(supervisor.state(), WorkerState::Idle);
+    assert!(!supervisor.expects_message());
+    // Another worker would only find the same.
+    assert_eq!(supervisor.reduce(know(8)), [Action::Close(JobId(8), Ok(refusal()))]);
+    assert_eq!(supervisor.reduce(search(9)), [Action::Spawn]);
+    assert_eq!(posted(&supervisor.reduce(ready())), [(9, Attachment::Nothing)]);
+    assert_eq!(supervisor.reduce(know(10)), [Action::Close(JobId(10), Ok(refusal()))]);
+}
+
+#[test]
+fn a_table_is_asked_for_again_after_a_worker_without_memory_of_it_was_ended() {
+    let mut supervisor = busy_lane();
+    for job in [TABLE, JobId(7)] {
+        supervisor.reduce(received(job, position()));
+    }
+    assert_eq!(supervisor.reduce(received(JobId(0), Answer::Spent)), [Action::Terminate]);
+    assert_eq!(supervisor.reduce(know(8)), [Action::Spawn]);
+    assert_eq!(posted(&supervisor.reduce(ready())), [(1, Attachment::CachedTable), (8, Attachment::Nothing)]);
+}

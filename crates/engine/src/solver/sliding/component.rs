@@ -30,8 +30,8 @@ const POSITIONS_AT_ONCE: u32 = 16;
 #[derive(Debug)]
 pub struct ComponentWork {
     search: ComponentSearch,
-    max_moves: u64,
-    too_many_moves: bool,
+    limits: TableLimits,
+    exceeded: Option<ComponentError>,
 }
 
 impl ComponentWork {
@@ -39,7 +39,7 @@ impl ComponentWork {
     #[must_use]
     pub fn new(puzzle: &PosedBoard, limits: TableLimits) -> ComponentWork {
         let search = ComponentSearch::new(puzzle, limits.max_positions);
-        ComponentWork { search, max_moves: limits.max_moves, too_many_moves: false }
+        ComponentWork { search, limits, exceeded: None }
     }
 
     /// Works for about as many slices.
@@ -53,12 +53,21 @@ impl ComponentWork {
                     return Status::Finished;
                 }
             }
-            self.too_many_moves = self.search.edges_found() > self.max_moves;
-            if self.too_many_moves {
+            self.exceeded = self.exceeded_limit();
+            if self.exceeded.is_some() {
                 return Status::Finished;
             }
         }
         Status::Working
+    }
+
+    fn exceeded_limit(&self) -> Option<ComponentError> {
+        let TableLimits { max_moves, max_bytes, .. } = self.limits;
+        let positions = self.search.positions_found();
+        if self.search.edges_found() > max_moves {
+            return Some(ComponentError::TooManyMoves { positions, max_moves });
+        }
+        (self.search.bytes() > max_bytes).then_some(ComponentError::TooMuchMemory { positions, max_bytes })
     }
 
     /// The number of positions found so far.
@@ -75,9 +84,8 @@ impl ComponentWork {
     /// # Panics
     /// If the exploration has not finished.
     pub fn into_graph(self) -> Result<Graph, ComponentError> {
-        if self.too_many_moves {
-            let positions = self.search.positions_found();
-            return Err(ComponentError::TooManyMoves { positions, max_moves: self.max_moves });
+        if let Some(why) = self.exceeded {
+            return Err(why);
         }
         self.search.into_graph().map_err(ComponentError::Explore)
     }
@@ -95,6 +103,13 @@ pub enum ComponentError {
         /// The limit.
         max_moves: u64,
     },
+    /// It takes too much memory.
+    TooMuchMemory {
+        /// The number of positions that fit.
+        positions: u64,
+        /// The limit.
+        max_bytes: u64,
+    },
 }
 
 impl fmt::Display for ComponentError {
@@ -105,6 +120,11 @@ impl fmt::Display for ComponentError {
                 out,
                 "its first {positions} positions alone have more than {} million moves",
                 max_moves / 1_000_000
+            ),
+            ComponentError::TooMuchMemory { positions, max_bytes } => write!(
+                out,
+                "its first {positions} positions alone fill the {} MB of memory allowed on this device",
+                max_bytes >> 20
             ),
         }
     }
