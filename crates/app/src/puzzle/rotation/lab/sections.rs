@@ -27,7 +27,7 @@ chunk!(OPEN: Part<PartProps> = in lab_sections, "The open questions", fn open_vi
 const FIRST_SECTIONS: usize = 2;
 
 /// All sections, each with its heading. The first ones are drawn at once, the others one by one, in page order, each in a task
-/// of its own. A section that the link names is scrolled to as soon as it has its place.
+/// of its own. Then a section that the link names is scrolled to.
 #[component]
 pub(super) fn Sections(props: &PartProps) -> Html {
     let drawn = use_state_eq(|| FIRST_SECTIONS);
@@ -51,10 +51,10 @@ pub(super) fn Sections(props: &PartProps) -> Html {
         });
     }
     let linked = props.model.part();
-    // Where a section begins is known when those above it are drawn.
-    let is_placed = linked.is_some_and(|part| Section::ALL[..*drawn].contains(&part));
-    use_effect_with((linked, is_placed), |&(linked, is_placed)| {
-        if let Some(part) = linked.filter(|_| is_placed) {
+    // A section above or below may still grow until all are drawn.
+    let are_drawn = *drawn == Section::ALL.len();
+    use_effect_with((linked, are_drawn), |&(linked, are_drawn)| {
+        if let Some(part) = linked.filter(|_| are_drawn) {
             scroll_to(part);
         }
     });
