@@ -42,8 +42,9 @@ pub(super) fn pivot_middle_px<M>(
     Some(((rect.left() + x, rect.top() + y), 0.5 * half))
 }
 
-/// The index of the slot or pivot whose button received an event.
-pub(super) fn slot_of(event: &Event) -> Option<usize> {
+/// The index of the slot or pivot whose button received an event. Of a key, that is where the focus is now, which the last drawing
+/// need not show yet when keys follow each other closely.
+pub(crate) fn slot_of(event: &Event) -> Option<usize> {
     let target: Element = event.target_dyn_into()?;
     target.closest("[data-slot]").ok()??.get_attribute("data-slot")?.parse().ok()
 }
@@ -58,7 +59,7 @@ pub(super) fn half_of(event: &MouseEvent) -> Half {
 }
 
 /// Focuses the button of a slot or pivot.
-pub(super) fn focus(grid: &NodeRef, slot: usize) {
+pub(crate) fn focus(grid: &NodeRef, slot: usize) {
     let button = grid
         .cast::<Element>()
         .and_then(|grid| grid.query_selector(&format!("[data-slot=\"{slot}\"]")).ok()?);

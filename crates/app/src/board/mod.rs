@@ -10,7 +10,7 @@ mod button_layer;
 pub mod cursor;
 pub mod drag;
 mod gestures;
-mod hit_test;
+pub(crate) mod hit_test;
 mod motion;
 pub mod pivot;
 mod pointer_gesture;

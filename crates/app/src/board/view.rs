@@ -269,6 +269,7 @@ pub fn Board(props: &BoardProps) -> Html {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
             }
+            let cursor_at = slot_of(&event).unwrap_or(cursor_at);
             let to = match event.code().as_str() {
                 "Escape" if finger.is_some() => return finger.set(None),
                 code @ ("Enter" | "NumpadEnter" | "Space") if turns => {

@@ -11,6 +11,7 @@ use crate::visit::Site;
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("lab_verdict_explains_an_unsolvable_position_and_corrects_it", verdict),
     BrowserTest::everywhere("lab_position_is_exchanged_by_keys_alone", keys_exchange),
+    BrowserTest::everywhere("lab_keys_of_one_moment_all_count", keys_of_one_moment),
     BrowserTest::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
     BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
     BrowserTest::everywhere("lab_open_questions_are_recomputed", open_questions),
@@ -129,6 +130,23 @@ fn links(page: &mut Page) -> Result<()> {
     page.wait("Rotation's page", "return document.title.startsWith('Rotation')")?;
     page.click("link", "Lab")?;
     page.wait("the Lab", "return document.title.startsWith('Lab')")?;
+    page.assert_clean()
+}
+
+/// Both keys come before the page is drawn again.
+fn keys_of_one_moment(page: &mut Page) -> Result<()> {
+    page.visit("#/lab?board=3x2n2")?;
+    page.control("button", "1: row 1, column 1")?;
+    let label = page.run(
+        "const press = (key) => document.activeElement.dispatchEvent(
+             new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+         document.querySelector('.lab-cell').focus();
+         press('ArrowRight');
+         press('ArrowDown');
+         return document.activeElement.ariaLabel",
+    )?;
+    let label = label.as_str().unwrap_or_default();
+    ensure!(label.starts_with("5: row 2, column 2"), "the focus is on {label}");
     page.assert_clean()
 }
 

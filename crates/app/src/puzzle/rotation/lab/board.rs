@@ -4,11 +4,10 @@
 use super::PartProps;
 use super::model::Action;
 use crate::board::cursor::key_target;
+use crate::board::hit_test::{focus, slot_of};
 use crate::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The maximum number of arrows at full width; more are drawn thin.
@@ -38,7 +37,8 @@ pub(super) fn AnnotatedBoard(props: &AnnotatedBoardProps) -> Html {
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let Some(to) = key_target(&places, at, &event.key()) else { return };
+            let from = slot_of(&event).unwrap_or(at);
+            let Some(to) = key_target(&places, from, &event.key()) else { return };
             event.prevent_default();
             cursor.set(to);
             focus(&grid, to);
@@ -73,7 +73,7 @@ pub(super) fn AnnotatedBoard(props: &AnnotatedBoardProps) -> Html {
         };
         html! {
             <div role="gridcell" key={cell}>
-                <button type="button" {class} tabindex={if cell == at { "0" } else { "-1" }} {onclick}
+                <button type="button" {class} data-slot={cell.to_string()} tabindex={if cell == at { "0" } else { "-1" }} {onclick}
                     aria-pressed={if picked == Some(cell) { "true" } else { "false" }} aria-label={cell_label(position, cell, kind, off)}>
                     <b>{ number }</b>
                     if let OrbitKind::Set(set) = kind {
@@ -192,14 +192,4 @@ fn arrow(from: (f64, f64), to: (f64, f64), lines: &mut String, heads: &mut Strin
     let (hx, hy) = ((end.0 - tip.0) * 0.6, (end.1 - tip.1) * 0.6);
     let (left, right) = ((end.0 - hy, end.1 + hx), (end.0 + hy, end.1 - hx));
     heads.push_str(&format!("M{}L{}L{}Z", whole(tip), whole(left), whole(right)));
-}
-
-/// Focuses a cell.
-fn focus(grid: &NodeRef, cell: usize) {
-    let buttons = grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());
-    let button = buttons.and_then(|buttons| buttons.item(cell as u32));
-    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // If focusing fails, the focus stays where it is.
-        let _ = button.focus();
-    }
 }

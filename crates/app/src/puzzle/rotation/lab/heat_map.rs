@@ -4,10 +4,9 @@ use super::PartProps;
 use super::model::Action;
 use super::verdict::capitalized;
 use crate::board::cursor::key_target;
+use crate::board::hit_test::{focus, slot_of};
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The inputs of the section: fewer than the page's, so that it renders less often.
@@ -87,16 +86,11 @@ fn BlockMap(props: &BlockMapProps) -> Html {
     let onkeydown = {
         let (cursor, grid) = (cursor.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let Some(to) = key_target(&places, at, &event.key()) else { return };
+            let from = slot_of(&event).unwrap_or(at);
+            let Some(to) = key_target(&places, from, &event.key()) else { return };
             event.prevent_default();
             cursor.set(to);
-            let buttons =
-                grid.cast::<web_sys::Element>().and_then(|grid| grid.query_selector_all("button").ok());
-            let button = buttons.and_then(|buttons| buttons.item(to as u32));
-            if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-                // If focusing fails, the focus stays where it is.
-                let _ = button.focus();
-            }
+            focus(&grid, to);
         })
     };
     let cell = |index: usize| {
@@ -112,7 +106,7 @@ fn BlockMap(props: &BlockMapProps) -> Html {
         };
         html! {
             <td role="gridcell" key={wide}>
-                <button type="button" class={classes!("map-cell", class_of(case))} tabindex={if index == at { "0" } else { "-1" }} {onclick}
+                <button type="button" class={classes!("map-cell", class_of(case))} data-slot={index.to_string()} tabindex={if index == at { "0" } else { "-1" }} {onclick}
                     aria-current={is_here((high, wide)).then_some("true")} title={format!("{wide} × {high}: {}", case.name())}
                     aria-label={format!("{wide} wide, {high} high: {}, {}", case.name(), letter(case))}>{ letter(case) }</button>
             </td>
