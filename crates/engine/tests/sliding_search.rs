@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
-    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
+    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard, is_checked,
 };
 use antipode_engine::sliding::placements::{PlacementFinder, connected_sets, count_placements};
 use antipode_puzzles::sliding::{Cells, Direction, Grid, Metric};
-use antipode_sampling::is_full;
+use antipode_sampling::{is_full, sample};
 
 fn grid(rows: usize, cols: usize) -> Grid {
     Grid::new(rows, cols).expect("it is small enough")
@@ -418,8 +418,14 @@ fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
 fn invalid_records_are_rejected() {
     let search = HardestSearch::new(grid(2, 3), Metric::Move, SearchShard::ALL).expect("it is small");
     let record = search.record();
+    assert!(is_checked(&record));
+    // Version 1 has no checksum.
+    let lines = &record[..record.rfind("xxh64 ").expect("a checksum")];
+    let record = lines.replacen("search 2", "search 1", 1);
+    assert!(!is_checked(&record) && HardestSearch::resume(&record).is_ok());
     for (from, to, line) in [
-        ("search 1", "search 2", 1),
+        ("search 1", "search 3", 1),
+        ("search 1", "search 2", 4),
         ("3x2", "9x9", 2),
         ("0/1", "1/1", 2),
         ("0/1", "0/0", 2),
@@ -437,6 +443,21 @@ fn invalid_records_are_rejected() {
         );
     }
     assert!(HardestSearch::resume("").is_err());
+}
+
+/// No record with a changed byte is read as another search.
+#[test]
+fn a_damaged_record_is_refused() {
+    let search = HardestSearch::new(grid(3, 3), Metric::Move, SearchShard::ALL).expect("it is small");
+    let record = search.run().record();
+    let mut accepted = Vec::new();
+    for damage in sample(record.len() as u64 * 255) {
+        let mut bytes = record.clone().into_bytes();
+        bytes[damage as usize / 255] ^= (damage % 255 + 1) as u8;
+        let resumed = String::from_utf8(bytes).ok().and_then(|text| HardestSearch::resume(&text).ok());
+        accepted.extend(resumed.map(|_| damage));
+    }
+    assert_eq!(accepted, []);
 }
 
 /// Source: Neil Bickford, *Sliding Block Puzzles, Part 3*: the hardest strict puzzles of 4 x 4 by number of pieces. He

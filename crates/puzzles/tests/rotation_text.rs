@@ -2,8 +2,8 @@
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
-    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, Position, Rule, Turn, TurnKind, Variant, format_turns,
-    parse_turns,
+    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, MAX_TURNS_TEXT, Position, Rule, Turn, TurnKind,
+    Variant, format_turns, parse_turns,
 };
 use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
@@ -271,8 +271,8 @@ fn turn_errors_say_what_is_wrong_and_where() {
         ("3x3n2", "A2^3", "column 3: the exponent must be one whole number"),
         ("3x3n2", "A(B", "column 2: this bracket has no matching bracket"),
         ("3x3n2", "AB)", "column 3: this bracket has no matching bracket"),
-        ("3x3n2", "(AB)^5001", "the text is longer than 65536 characters or 10000 turns"),
-        ("3x3n2", "((((AB)^99)^99)^99)^99", "the text is longer than 65536 characters or 10000 turns"),
+        ("3x3n2", "(AB)^5001", "the text is longer than 90000 characters or 10000 turns"),
+        ("3x3n2", "((((AB)^99)^99)^99)^99", "the text is longer than 90000 characters or 10000 turns"),
     ] {
         assert_eq!(turns(text, board), Err(why.to_owned()), "{text:?} on {board}");
     }
@@ -280,7 +280,7 @@ fn turn_errors_say_what_is_wrong_and_where() {
     assert!(turns(&"A".repeat(MAX_TURNS), "3x3n2").is_ok());
     assert!(turns(&"A".repeat(MAX_TURNS + 1), "3x3n2").is_err());
     assert!(turns(&"(".repeat(MAX_TEXT), "3x3n2").is_err());
-    assert!(turns(&" ".repeat(MAX_TEXT + 1), "3x3n2").is_err());
+    assert!(turns(&" ".repeat(MAX_TURNS_TEXT + 1), "3x3n2").is_err());
 }
 
 /// Every board with these sides.

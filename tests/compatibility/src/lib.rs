@@ -13,6 +13,7 @@ use antipode_app::page::puzzle::persistence;
 use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::puzzle::sliding::editor::model::SavedEditor as SavedDraft;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
+use antipode_app::route::game::LinkReplay;
 use antipode_app::route::{self, Page, Route};
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
@@ -52,8 +53,10 @@ pub fn open_link(text: &str) -> Value {
 fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
     let parsed = route::game::parse(route, puzzle);
     let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), Ruleset::default_for(puzzle));
-    let open = |link| Action::OpenShared(Box::new(link), Ms(0));
+    let open = |link| Action::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0));
     let is_own = |ruleset: Ruleset| ruleset.for_position(fresh.board()).name() == ruleset.name();
+    let mut warnings = parsed.warnings;
+    warnings.extend(parsed.link.clone().and_then(|link| LinkReplay::new(link).finished().warning().cloned()));
     let action = match (parsed.link, parsed.ruleset) {
         (Some(link), _) => Some(open(link)),
         (None, Some(ruleset)) if is_own(ruleset) => {
@@ -68,7 +71,7 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
     let model = action.map_or_else(|| fresh.clone(), |action| fresh.reduce(action));
     let game = model.game();
     let space = model.ruleset.space();
-    let sentences: Vec<&str> = parsed.warnings.iter().map(|ignored| ignored.message.as_str()).collect();
+    let sentences: Vec<&str> = warnings.iter().map(|ignored| ignored.message.as_str()).collect();
     json!({
         "page": puzzle.name(),
         "link": persistence::current_route(&model).to_string(),
@@ -76,11 +79,11 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
         "space": space.to_string(),
         "start": game.start_position().text(),
         "source": source(&game.start().kind),
-        "moves": game.line().iter().map(|turn| game.start_position().moves_text(turn.moves(), " ")).collect::<Vec<_>>(),
-        "steps": game.line().iter().map(|turn| turn.steps().len()).sum::<usize>(),
+        "moves": game.line().map(|turn| game.start_position().moves_text(turn.moves(), " ")).collect::<Vec<_>>(),
+        "steps": game.line().map(|turn| turn.steps().len()).sum::<usize>(),
         "position": game.position().text(),
         "sentences": sentences,
-        "box": parsed.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
+        "box": warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
     })
 }
 

@@ -13,6 +13,9 @@ struct Recorded {
     opens: Value,
 }
 
+/// Links with a part that was ignored in silence.
+const NEWLY_REPORTED: [&str; 1] = ["#/sliding?goal=corner:B"];
+
 fn recorded() -> Vec<Recorded> {
     records(include_str!("../fixtures/links.jsonl"))
 }
@@ -27,7 +30,8 @@ fn links_open_as_before() {
         let (now, sentences) = without(open_link(given), "sentences");
         let counts_differ = || {
             let count = |sentences: &Value| sentences.as_array().map_or(0, Vec::len);
-            (count(&sentences_before) != count(&sentences))
+            let added = usize::from(NEWLY_REPORTED.contains(&given.as_str()));
+            (count(&sentences_before) + added != count(&sentences))
                 .then(|| format!("the sentences are {sentences}, before {sentences_before}"))
         };
         difference(&before, &now).or_else(counts_differ).map(|difference| format!("{given}: {difference}"))

@@ -108,7 +108,14 @@ fn a_search_resumes_from_its_record() {
     for part in kept["left"].as_array().expect("the unfinished parts") {
         let record = part["record"].as_str().expect("a record");
         let search = resume_search(record).expect("a search");
-        assert_eq!(search["written"], record);
+        // Between the version and the checksum, which version 1 lacks, the record is the same.
+        let written = search["written"].as_str().expect("a record");
+        let (version, lines) = written.split_once('\n').expect("lines");
+        let lines = &lines[..lines.rfind("xxh64 ").expect("a checksum")];
+        assert_eq!(
+            (version, Some(lines)),
+            ("antipode sliding search 2", record.split_once('\n').map(|it| it.1))
+        );
         for field in ["positions", "families"] {
             assert!(search[field].as_u64() <= part[field].as_u64(), "{field} of {search}");
         }

@@ -4,6 +4,7 @@
 //! survives printing and parsing, and an error names its column, which is in the text. `fuzz/` runs the functions under the
 //! fuzzer; the tests of this package run them on a few thousand inputs.
 
+mod printed;
 mod rotation;
 mod sliding;
 
@@ -13,16 +14,24 @@ use antipode_app::game::Ms;
 use antipode_app::game::saved_game::SavedGame;
 use antipode_app::puzzle::PuzzleKind;
 use antipode_app::puzzle::rotation::lab::route as lab;
+use antipode_app::route::game::LinkReplay;
 use antipode_app::route::{self, Route};
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
+use antipode_engine::sliding::hardest::{CellPuzzle, HardestSearch, SearchShard};
+use antipode_protocol::{Reply, Request};
 use antipode_puzzles::parse_error::ParseError;
 use antipode_puzzles::ramka::{
-    Board, Metric, PackedBoard, ParseMovesError, ParsePositionError, format_moves, parse_moves,
+    Board, PackedBoard, ParseMovesError, ParsePositionError, format_moves, parse_moves,
 };
+use antipode_puzzles::rotation::{SpaceLayout, Variant};
+use antipode_puzzles::sliding::{self as sliding_rules, Grid};
 use antipode_puzzles::space::Space;
 
+pub use printed::{
+    assert_draft, printed_draft, printed_ramka_game, printed_rotation_game, printed_sliding_game,
+};
 pub use rotation::{
     rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
 };
@@ -32,7 +41,7 @@ pub use sliding::{sliding_draft, sliding_goal, sliding_moves, sliding_position};
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 17] = [
+pub const PARSERS: [ParserCheck; 24] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -50,6 +59,13 @@ pub const PARSERS: [ParserCheck; 17] = [
     ("lab_link", lab_link),
     ("saved_game", saved_game),
     ("cached_table", cached_table),
+    ("search_record", search_record),
+    ("hardest_puzzle", hardest_puzzle),
+    ("worker_message", worker_message),
+    ("printed_draft", printed_draft),
+    ("printed_ramka_game", printed_ramka_game),
+    ("printed_rotation_game", printed_rotation_game),
+    ("printed_sliding_game", printed_sliding_game),
 ];
 
 pub fn ramka_position(bytes: &[u8]) {
@@ -104,12 +120,15 @@ fn link(bytes: &[u8], kind: PuzzleKind) {
     let parsed = Route::parse(text);
     let printed = parsed.to_string();
     if printed.chars().count() < route::MAX_ROUTE_CHARS {
-        assert_eq!(Route::parse(&printed), parsed);
+        assert_eq!(Route::parse(&printed), Route { is_cut: false, ..parsed.clone() });
     }
     let read = route::game::parse(&parsed, kind);
     assert!(read.warnings.iter().all(|ignored| ignored.message.ends_with('.')));
     if let Some(link) = read.link {
-        assert!(link.start.expand_all(&link.moves).is_some(), "a link's moves are legal");
+        let replay = LinkReplay::new(link).finished();
+        let game = replay.game();
+        assert_eq!(game.current_turn(), replay.played(), "each legal move is a turn");
+        assert_eq!(replay.warning().is_none(), replay.played() == replay.move_count());
     }
 }
 
@@ -134,7 +153,7 @@ pub fn saved_game(bytes: &[u8]) {
 /// offset) are refused unless they change nothing.
 pub fn cached_table(bytes: &[u8]) {
     let (space, good) = &*GOOD_TABLE;
-    assert!(Table::from_bytes(Arc::clone(space), bytes).is_err(), "these bytes are too few for a table");
+    assert!(Table::from_bytes(Arc::clone(space), bytes).is_err(), "arbitrary bytes have no right checksum");
     let [high, low, overlay @ ..] = bytes else { return };
     let mut bytes = good.clone();
     let at = usize::from(u16::from_be_bytes([*high, *low])) % bytes.len();
@@ -147,8 +166,59 @@ pub fn cached_table(bytes: &[u8]) {
     }
 }
 
+/// Records of searches. Arbitrary bytes that are a record survive printing. A record with a part overwritten (as in
+/// [`cached_table`]) is refused unless nothing changes.
+pub fn search_record(bytes: &[u8]) {
+    if let Ok(search) = HardestSearch::resume(&String::from_utf8_lossy(bytes)) {
+        let record = search.record();
+        assert_eq!(HardestSearch::resume(&record).map(|search| search.record()), Ok(record));
+    }
+    let [high, low, overlay @ ..] = bytes else { return };
+    let mut bytes = GOOD_RECORD.clone().into_bytes();
+    let at = usize::from(u16::from_be_bytes([*high, *low])) % bytes.len();
+    for (byte, new) in bytes[at..].iter_mut().zip(overlay) {
+        *byte = *new;
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    if HardestSearch::resume(&text).is_ok() {
+        assert_eq!(*text, *GOOD_RECORD, "the checksum detects every change");
+    }
+}
+
+static GOOD_RECORD: LazyLock<String> = LazyLock::new(|| {
+    let grid = Grid::new(2, 3).expect("it is small");
+    HardestSearch::new(grid, sliding_rules::Metric::Move, SearchShard::ALL)
+        .expect("it is small")
+        .run()
+        .record()
+});
+
+pub fn hardest_puzzle(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    for (rows, cols) in [(3, 2), (1, 7), (5, 4), (8, 8)] {
+        let grid = Grid::new(rows, cols).expect("it is small");
+        if let Some(puzzle) = CellPuzzle::parse(text, grid) {
+            assert_eq!(puzzle.to_text(grid), *text);
+        }
+    }
+}
+
+/// Messages between page and worker.
+pub fn worker_message(bytes: &[u8]) {
+    if let Ok(request) = serde_json::from_slice::<Request>(bytes) {
+        let text = serde_json::to_string(&request).expect("plain data");
+        assert_eq!(serde_json::from_str::<Request>(&text).ok(), Some(request));
+    }
+    if let Ok(reply) = serde_json::from_slice::<Reply>(bytes) {
+        let text = serde_json::to_string(&reply).expect("plain data");
+        assert!(serde_json::from_str::<Reply>(&text).is_ok());
+    }
+}
+
+/// A small table, so that many changes of it are tried.
 static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
-    let space = Arc::new(Metric::Tiles.space());
+    let variant: Variant = "3x2n2 quarter".parse().expect("a board under a rule");
+    let space = Arc::clone(SpaceLayout::of(&variant).expect("a board with a table").space());
     let survey = Survey::new(Arc::clone(&space)).run_in_steps(10_000);
     let table = survey.into_table().expect("the survey has finished");
     (space, table.to_bytes())

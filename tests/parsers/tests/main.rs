@@ -1,15 +1,20 @@
 //! Every parser on a few thousand inputs: what people write, the same with a defect, and noise.
 
+mod round_trips;
+
 use antipode_app::game::saved_game::SavedGame;
 use antipode_app::puzzle::PuzzleKind;
 use antipode_app::route::Route;
+use antipode_app::route::game::LinkReplay;
+use antipode_engine::sliding::hardest::HardestSearch;
 use antipode_parsers::PARSERS;
+use antipode_protocol::Request;
 use antipode_puzzles::ramka::Board;
 use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 46] = [
+const SEEDS: [&str; 49] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -56,6 +61,9 @@ const SEEDS: [&str; 46] = [
     "ramka/#at=321/654/987&moves=L1.R2.2ab&metric=slides",
     "rotation/index.html?from=mail#seed=monday&rule=half",
     "lab/#board=3x2n2o&at=2u1r3u4d5u6l",
+    "antipode sliding search 1\n3x2 move 0/1 all\nat 0 0\nfound 0 0\n",
+    ".A/AA/B.",
+    r#"{"job":1,"subject":{"Space":{"puzzle":"ramka","metric":"tiles"}},"query":{"Table":"Facts"}}"#,
 ];
 
 fn seeds_with_a_defect() -> impl Strategy<Value = Vec<u8>> {
@@ -75,6 +83,12 @@ fn try_all(bytes: &[u8]) {
     }
 }
 
+/// Opens a link with its moves.
+fn open(link: &str, kind: PuzzleKind) -> Option<LinkReplay> {
+    let link = antipode_app::route::game::parse(&Route::parse(link), kind).link?;
+    Some(LinkReplay::new(link).finished())
+}
+
 #[test]
 fn seeds_alone() {
     SEEDS.iter().for_each(|seed| try_all(seed.as_bytes()));
@@ -86,14 +100,9 @@ fn seeds_alone() {
 fn seeds_are_accepted_by_their_parsers() {
     let saved: Vec<SavedGame> = SEEDS.iter().filter_map(|seed| serde_json::from_str(seed).ok()).collect();
     assert_eq!(saved.iter().filter(|saved| saved.restore(PuzzleKind::Ramka).is_some()).count(), 2);
-    let link = |seed: &&str| antipode_app::route::game::parse(&Route::parse(seed), PuzzleKind::Ramka).link;
+    let link = |seed: &&str| open(seed, PuzzleKind::Ramka);
     let moves_of = |start: &str| -> usize {
-        SEEDS
-            .iter()
-            .filter(|seed| seed.starts_with(start))
-            .filter_map(link)
-            .map(|link| link.moves.len())
-            .sum()
+        SEEDS.iter().filter(|seed| seed.starts_with(start)).filter_map(link).map(|link| link.played()).sum()
     };
     assert!(moves_of("#/ramka") >= 2 && moves_of("ramka/#") >= 2, "links of both forms have legal moves");
     assert_eq!(SEEDS.iter().filter(|seed| seed.parse::<Board>().is_ok()).count(), 5);
@@ -102,9 +111,8 @@ fn seeds_are_accepted_by_their_parsers() {
     assert_eq!(SEEDS.iter().filter(read).count(), 8);
     let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Standard).ok();
     assert_eq!(SEEDS[12..].iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
-    let sliding =
-        |seed: &&str| antipode_app::route::game::parse(&Route::parse(seed), PuzzleKind::Sliding).link;
-    let moves = |link: antipode_app::route::game::GameLink| link.moves.len();
+    let sliding = |seed: &&str| open(seed, PuzzleKind::Sliding);
+    let moves = |link: LinkReplay| link.played();
     assert_eq!(SEEDS[..2].iter().filter_map(sliding).map(moves).sum::<usize>(), 1, "the first move is legal");
     let boards = [2, 5, 6, 7].map(|seed| PuzzleKind::Sliding.solved().parse(SEEDS[seed]).err());
     assert_eq!(boards, [None, None, None, None]);
@@ -114,6 +122,8 @@ fn seeds_are_accepted_by_their_parsers() {
     let nine = "3x3n2".parse().expect("a board");
     let targets = |seed: &&&str| rotation::parse_targets(seed, nine).is_ok();
     assert_eq!(SEEDS.iter().filter(targets).count(), 1);
+    assert!(SEEDS.iter().any(|seed| HardestSearch::resume(seed).is_ok()));
+    assert!(SEEDS.iter().any(|seed| serde_json::from_str::<Request>(seed).is_ok()));
     let entries = |seed: &&str| rotation::gods_numbers::parse(seed).ok();
     assert_eq!(SEEDS.iter().filter_map(entries).map(|entries| entries.len()).max(), Some(2));
 }

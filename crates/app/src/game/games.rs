@@ -72,14 +72,15 @@ impl Games {
             other => other.clone(),
         };
         let start = Start { kind: how, ..visit.start().clone() };
-        let mut turns = self.own.turns()[..=self.own.current_turn()].to_vec();
+        let mut turns = self.own.turns().clone();
+        turns.truncate(self.own.current_turn() + 1);
         let place = turns.len() + visit.current_turn() - began;
         turns.push(HistoryEntry { kind: HistoryEvent::Start(start), after: visit.start_position().clone() });
-        turns.extend(visit.turns()[began + 1..].iter().take_while(|turn| turn.start().is_none()).cloned());
-        match Game::from_turns(turns, place) {
-            Some(own) => Games::new(reduce(&own, Event::Resume(now))),
-            None => self.clone(),
-        }
+        let line = visit.turns().range(began + 1..visit.turns().len());
+        line.take_while(|turn| turn.start().is_none()).for_each(|turn| turns.push(turn.clone()));
+        // Both games are valid, and a start may follow any turn.
+        let own = Game { turns, current: place };
+        Games::new(reduce(&own, Event::Resume(now)))
     }
 }
 

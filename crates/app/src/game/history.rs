@@ -1,8 +1,111 @@
-//! An entry of a game's history.
+//! The history of a game, and its entries.
 
 use super::{Help, Stopwatch};
 use crate::puzzle::{Move, Position};
+use std::ops::{Index, Range};
 use std::rc::Rc;
+
+/// The number of entries of a full block.
+const BLOCK: usize = 64;
+
+/// The turns of a game in blocks. Clones share all full blocks, so neither a clone nor a new turn costs more in a long game.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    /// Every block but the last is full, and none is empty.
+    blocks: Vec<Rc<Vec<HistoryEntry>>>,
+    /// The turns that are the start of a game, ascending.
+    starts: Vec<usize>,
+}
+
+impl History {
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.blocks.last().map_or(0, |last| (self.blocks.len() - 1) * BLOCK + last.len())
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    #[must_use]
+    pub fn get(&self, turn: usize) -> Option<&HistoryEntry> {
+        self.blocks.get(turn / BLOCK)?.get(turn % BLOCK)
+    }
+
+    /// All entries.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &HistoryEntry> + ExactSizeIterator + Clone {
+        self.range(0..self.len())
+    }
+
+    /// The entries of some turns.
+    ///
+    /// # Panics
+    /// The iterator panics if there is no such turn.
+    pub fn range(
+        &self,
+        turns: Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = &HistoryEntry> + ExactSizeIterator + Clone {
+        turns.map(|turn| &self[turn])
+    }
+
+    /// The last turn up to `turn` that is the start of a game.
+    #[must_use]
+    pub fn start_before(&self, turn: usize) -> Option<usize> {
+        self.starts[..self.starts.partition_point(|start| *start <= turn)].last().copied()
+    }
+
+    /// The turns that are the start of a game, ascending.
+    #[must_use]
+    pub fn starts(&self) -> &[usize] {
+        &self.starts
+    }
+
+    pub(super) fn push(&mut self, entry: HistoryEntry) {
+        if entry.start().is_some() {
+            self.starts.push(self.len());
+        }
+        match self.blocks.last_mut().filter(|last| last.len() < BLOCK) {
+            Some(last) => Rc::make_mut(last).push(entry),
+            None => self.blocks.push(Rc::new(vec![entry])),
+        }
+    }
+
+    /// Removes all turns from `len` on.
+    pub(super) fn truncate(&mut self, len: usize) {
+        if len >= self.len() {
+            return;
+        }
+        self.starts.truncate(self.starts.partition_point(|start| *start < len));
+        self.blocks.truncate(len.div_ceil(BLOCK));
+        if let Some(last) = self.blocks.last_mut().filter(|_| !len.is_multiple_of(BLOCK)) {
+            Rc::make_mut(last).truncate(len % BLOCK);
+        }
+    }
+
+    pub(super) fn start_mut(&mut self, turn: usize) -> Option<&mut Start> {
+        match &mut Rc::make_mut(self.blocks.get_mut(turn / BLOCK)?).get_mut(turn % BLOCK)?.kind {
+            HistoryEvent::Start(start) => Some(start),
+            HistoryEvent::Moves { .. } => None,
+        }
+    }
+}
+
+impl Index<usize> for History {
+    type Output = HistoryEntry;
+
+    fn index(&self, turn: usize) -> &HistoryEntry {
+        &self.blocks[turn / BLOCK][turn % BLOCK]
+    }
+}
+
+impl FromIterator<HistoryEntry> for History {
+    fn from_iter<I: IntoIterator<Item = HistoryEntry>>(entries: I) -> History {
+        let mut history = History::default();
+        entries.into_iter().for_each(|entry| history.push(entry));
+        history
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
@@ -82,13 +185,6 @@ impl HistoryEntry {
         }
     }
 
-    pub(crate) fn start_mut(&mut self) -> Option<&mut Start> {
-        match &mut self.kind {
-            HistoryEvent::Start(start) => Some(start),
-            HistoryEvent::Moves { .. } => None,
-        }
-    }
-
     /// The moves as written; empty for the start of a game.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
@@ -105,5 +201,45 @@ impl HistoryEntry {
             HistoryEvent::Start(_) => &[],
             HistoryEvent::Moves { steps, .. } => steps,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::line_puzzle::at;
+    use super::*;
+
+    fn entry(turn: usize) -> HistoryEntry {
+        let moves: Rc<[Move]> = Rc::from([]);
+        let kind = if turn.is_multiple_of(50) {
+            HistoryEvent::Start(Start::new(StartKind::Fresh))
+        } else {
+            HistoryEvent::Moves { moves: moves.clone(), steps: moves, actor: Actor::Player }
+        };
+        HistoryEntry { kind, after: at(turn % 6) }
+    }
+
+    #[test]
+    fn a_history_of_blocks_is_like_a_list() {
+        for len in [0, 1, 63, 64, 65, 128, 200] {
+            let list: Vec<HistoryEntry> = (0..len).map(entry).collect();
+            let whole: History = list.iter().cloned().collect();
+            for kept in 0..=len + 1 {
+                let mut history = whole.clone();
+                history.truncate(kept);
+                let list = &list[..kept.min(len)];
+                assert_eq!((history.len(), history.is_empty()), (list.len(), list.is_empty()));
+                assert!(history.iter().map(|turn| &turn.after).eq(list.iter().map(|turn| &turn.after)));
+                let starts = (0..list.len()).filter(|turn| list[*turn].start().is_some());
+                assert_eq!(history.starts(), starts.collect::<Vec<_>>());
+                assert_eq!(history.get(list.len()).map(|turn| &turn.after), None);
+                history.push(entry(kept));
+                assert_eq!(history[list.len()].after, at(kept % 6));
+            }
+            assert_eq!(whole.len(), len, "a clone leaves the other as it is");
+        }
+        let history: History = (0..130).map(entry).collect();
+        let before = [0, 49, 50, 99, 129].map(|turn| history.start_before(turn));
+        assert_eq!(before, [0, 0, 50, 50, 100].map(Some));
     }
 }

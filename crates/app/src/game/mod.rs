@@ -3,7 +3,7 @@
 //! A game changes only through [`reduce`], which is pure: events carry the time, and an invalid event leaves the game
 //! unchanged.
 //!
-//! - [`history`]: an entry of the history. - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
+//! - [`history`]: the history and its entries. - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution. - [`saved_game`]: the
 //!   storage format.
@@ -20,7 +20,7 @@ pub mod stopwatch;
 mod line_puzzle;
 
 pub use help::{Help, HintLevel};
-pub use history::{Actor, HistoryEntry, HistoryEvent, Start, StartKind};
+pub use history::{Actor, History, HistoryEntry, HistoryEvent, Start, StartKind};
 pub use stopwatch::{Ms, Stopwatch};
 
 use crate::puzzle::{Move, Position};
@@ -32,7 +32,7 @@ use std::rc::Rc;
 /// positions alike. A new turn discards everything after the current one.
 #[derive(Clone, Debug)]
 pub struct Game {
-    turns: Vec<HistoryEntry>,
+    turns: History,
     current: usize,
 }
 
@@ -74,23 +74,21 @@ pub enum Event {
 impl Game {
     #[must_use]
     pub fn new(position: Position, how: StartKind) -> Game {
-        Game {
-            turns: vec![HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position }],
-            current: 0,
-        }
+        let start = HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position };
+        Game { turns: History::from_iter([start]), current: 0 }
     }
 
     /// Rebuilds a game from its turns, with the given current turn.
     ///
     /// `None` unless the first turn is a start, the current turn exists, and every move is legal and leads to the recorded position.
     #[must_use]
-    pub fn from_turns(turns: Vec<HistoryEntry>, now: usize) -> Option<Game> {
-        turns.first()?.start()?;
+    pub fn from_turns(turns: History, now: usize) -> Option<Game> {
+        turns.get(0)?.start()?;
         turns.get(now)?;
-        let joined = turns.windows(2).all(|pair| match &pair[1].kind {
+        let joined = turns.iter().zip(turns.iter().skip(1)).all(|(before, turn)| match &turn.kind {
             HistoryEvent::Start(_) => true,
             HistoryEvent::Moves { steps, .. } => {
-                !steps.is_empty() && pair[0].after.apply_all(steps).as_ref() == Some(&pair[1].after)
+                !steps.is_empty() && before.after.apply_all(steps).as_ref() == Some(&turn.after)
             }
         });
         joined.then_some(Game { turns, current: now })
@@ -103,7 +101,7 @@ impl Game {
 
     /// All turns, including undone ones.
     #[must_use]
-    pub fn turns(&self) -> &[HistoryEntry] {
+    pub fn turns(&self) -> &History {
         &self.turns
     }
 
@@ -125,10 +123,7 @@ impl Game {
     /// The number of the turn that started the current game.
     #[must_use]
     pub fn start_turn(&self) -> usize {
-        self.turns[..=self.current]
-            .iter()
-            .rposition(|turn| turn.start().is_some())
-            .expect("a game has a beginning")
+        self.turns.start_before(self.current).expect("a game has a beginning")
     }
 
     /// The start of the current game.
@@ -144,9 +139,8 @@ impl Game {
     }
 
     /// The turns of the current game up to the current turn, without its start.
-    #[must_use]
-    pub fn line(&self) -> &[HistoryEntry] {
-        &self.turns[self.start_turn() + 1..=self.current]
+    pub fn line(&self) -> impl DoubleEndedIterator<Item = &HistoryEntry> + ExactSizeIterator + Clone {
+        self.turns.range(self.start_turn() + 1..self.current + 1)
     }
 
     /// Whether the current game was solved by moves: the position is solved, and the start position was not.
@@ -161,9 +155,16 @@ impl Game {
         self.turns.len() > 1 || self.start().kind != StartKind::Fresh
     }
 
+    /// Plays a move of a recorded game as a turn of the player, without the time. Returns false if it is illegal.
+    pub(crate) fn replay(&mut self, mv: Move) -> bool {
+        let turns = self.turns.len();
+        play(self, vec![mv], Actor::Player, Ms(0));
+        self.turns.len() > turns
+    }
+
     fn start_mut(&mut self) -> &mut Start {
         let began = self.start_turn();
-        self.turns[began].start_mut().expect("the turn that began a game is a beginning")
+        self.turns.start_mut(began).expect("the turn that began a game is a beginning")
     }
 
     fn push(&mut self, turn: HistoryEntry) {
@@ -220,8 +221,7 @@ pub fn reduce(game: &Game, event: Event) -> Game {
 }
 
 fn play(game: &mut Game, words: Vec<Move>, actor: Actor, now: Ms) {
-    let Some(steps) = game.position().expand_all(&words) else { return };
-    let Some(after) = game.position().apply_all(&steps) else { return };
+    let Some((steps, after)) = game.position().play_all(&words) else { return };
     if steps.is_empty() {
         return;
     }

@@ -1,6 +1,6 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
-use super::{Actor, Game, Help, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
+use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::puzzle::PuzzleKind;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
@@ -81,7 +81,7 @@ impl SavedGame {
         if self.version != VERSION {
             return None;
         }
-        let mut turns: Vec<HistoryEntry> = Vec::new();
+        let mut turns = History::default();
         for saved in &self.turns {
             turns.push(match saved {
                 SavedTurn::Placed { at, how, elapsed_ms, help } => HistoryEntry {
@@ -108,8 +108,8 @@ impl SavedGame {
     }
 }
 
-fn restore_moves(before: &[HistoryEntry], words: &str, actor: Actor) -> Option<HistoryEntry> {
-    let position = &before.last()?.after;
+fn restore_moves(before: &History, words: &str, actor: Actor) -> Option<HistoryEntry> {
+    let position = &before.iter().next_back()?.after;
     let words = position.parse_moves(words).ok()?;
     let steps = position.expand_all(&words)?;
     let after = position.apply_all(&steps)?;

@@ -60,7 +60,7 @@ impl SolutionPath {
         }
         let mut game = game.clone();
         if to < from {
-            let earlier = game.turns()[game.start_turn()..game.current_turn()].iter();
+            let earlier = game.turns().range(game.start_turn()..game.current_turn());
             let back = earlier.rev().position(|turn| canonical(&turn.after) == self.waypoints[to]);
             return match back {
                 Some(back) => reduce(&game, Event::GoTo(game.current_turn() - 1 - back, now)),

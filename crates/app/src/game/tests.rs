@@ -118,14 +118,13 @@ fn a_board_that_started_solved_is_not_won_by_returning() {
 #[test]
 fn a_game_from_turns_is_checked() {
     let game = after_events(&at(3), vec![step(1, 0), step(-2, 1), Event::Undo(Ms(2))]);
-    let again =
-        Game::from_turns(game.turns().to_vec(), game.current_turn()).expect("a real game is accepted");
+    let again = Game::from_turns(game.turns().clone(), game.current_turn()).expect("a real game is accepted");
     assert_eq!((again.position(), again.current_turn()), (game.position(), 1));
-    assert!(Game::from_turns(game.turns()[1..].to_vec(), 0).is_none(), "no beginning");
-    assert!(Game::from_turns(game.turns().to_vec(), 3).is_none(), "no such turn");
-    let mut broken = game.turns().to_vec();
+    assert!(Game::from_turns(game.turns().iter().skip(1).cloned().collect(), 0).is_none(), "no beginning");
+    assert!(Game::from_turns(game.turns().clone(), 3).is_none(), "no such turn");
+    let mut broken: Vec<HistoryEntry> = game.turns().iter().cloned().collect();
     broken[2].after = on(5);
-    assert!(Game::from_turns(broken, 0).is_none(), "a move that leads elsewhere");
+    assert!(Game::from_turns(broken.into_iter().collect(), 0).is_none(), "a move that leads elsewhere");
 }
 
 #[test]

@@ -3,6 +3,9 @@
 /// The height of the lowest nonempty bar, as a share of the highest.
 const MIN_BAR_HEIGHT: f64 = 0.06;
 
+/// The largest number of points of a line.
+const MAX_POINTS: usize = 600;
+
 /// One bar of a histogram.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
@@ -63,12 +66,12 @@ pub fn nearest_point(share: f64, points: usize) -> usize {
 pub fn trail_paths(values: &[Option<u32>], top: u32) -> (String, String) {
     let y = |value: u32| 100.0 - 92.0 * f64::from(value) / f64::from(top.max(1));
     let (mut line, mut area) = (String::new(), String::new());
+    let drawn = thinned(values);
     let mut index = 0;
-    while index < values.len() {
-        let run: Vec<(f64, f64)> = values[index..]
+    while index < drawn.len() {
+        let run: Vec<(f64, f64)> = drawn[index..]
             .iter()
-            .zip(index..)
-            .map_while(|(value, at)| value.map(|value| (100.0 * point_position(at, values.len()), y(value))))
+            .map_while(|(at, value)| value.map(|value| (100.0 * point_position(*at, values.len()), y(value))))
             .collect();
         if let (Some(first), Some(last)) = (run.first(), run.last()) {
             let points: Vec<String> = run.iter().map(|(x, y)| format!("{x:.2} {y:.2}")).collect();
@@ -79,6 +82,26 @@ pub fn trail_paths(values: &[Option<u32>], top: u32) -> (String, String) {
         index += run.len() + 1;
     }
     (line, area)
+}
+
+/// The values to draw, with their indices: all, or the extremes of equal parts of a long line.
+fn thinned(values: &[Option<u32>]) -> Vec<(usize, Option<u32>)> {
+    let part = values.len().div_ceil(MAX_POINTS / 2);
+    if values.len() <= MAX_POINTS {
+        return values.iter().copied().enumerate().collect();
+    }
+    let mut drawn = Vec::new();
+    for (values, first) in values.chunks(part).zip((0..).step_by(part)) {
+        let known = || values.iter().zip(first..).filter(|(value, _)| value.is_some());
+        match (known().min(), known().max()) {
+            (Some((low, at_low)), Some((high, at_high))) if at_low != at_high => {
+                let (one, other) = ((at_low, *low), (at_high, *high));
+                drawn.extend([one.min(other), one.max(other)]);
+            }
+            (low, _) => drawn.push(low.map_or((first, None), |(value, at)| (at, *value))),
+        }
+    }
+    drawn
 }
 
 #[cfg(test)]
@@ -121,5 +144,16 @@ mod tests {
         assert_eq!(area, "M0.00 100L0.00 8.00L33.33 54.00L33.33 100ZM100.00 100L100.00 100.00L100.00 100Z");
         assert_eq!(trail_paths(&[], 5), (String::new(), String::new()));
         assert_eq!(trail_paths(&[None, None], 5).0, "");
+    }
+
+    #[test]
+    fn a_long_line_is_drawn_by_its_extremes() {
+        let values: Vec<Option<u32>> =
+            (0..10_000).map(|index| Some(if index == 5_003 { 40 } else { 20 })).collect();
+        let drawn = thinned(&values);
+        assert!(drawn.len() <= MAX_POINTS && drawn.contains(&(5_003, Some(40))));
+        assert!(drawn.is_sorted() && drawn.iter().all(|(at, value)| values[*at] == *value));
+        assert!(thinned(&vec![None; 10_000]).iter().all(|(_, value)| value.is_none()));
+        assert_eq!(thinned(&values[..MAX_POINTS]).len(), MAX_POINTS);
     }
 }

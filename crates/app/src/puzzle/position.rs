@@ -42,6 +42,12 @@ impl Position {
     /// Expands a sequence of moves into single moves.
     #[must_use]
     pub fn expand_all(&self, moves: &[Move]) -> Option<Vec<Move>> {
+        self.play_all(moves).map(|(steps, _)| steps)
+    }
+
+    /// Expands a sequence of moves into single moves, and applies them.
+    #[must_use]
+    pub fn play_all(&self, moves: &[Move]) -> Option<(Vec<Move>, Position)> {
         let mut position = self.clone();
         let mut all = Vec::new();
         for mv in moves {
@@ -49,7 +55,7 @@ impl Position {
             position = position.apply_all(&steps)?;
             all.extend(steps);
         }
-        Some(all)
+        Some((all, position))
     }
 
     /// The position as a scene to draw.

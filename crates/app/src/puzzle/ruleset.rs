@@ -127,9 +127,9 @@ impl Ruleset {
 
     /// The number of moves in a line of turns that starts at a position.
     #[must_use]
-    pub fn count_moves(self, start: &Position, line: &[HistoryEntry]) -> u32 {
+    pub fn count_moves<'a>(self, start: &Position, line: impl Iterator<Item = &'a HistoryEntry>) -> u32 {
         of_puzzle!(Ruleset(self), Position(start) => |P, ruleset, start| {
-            let steps: Vec<_> = line.iter().flat_map(HistoryEntry::steps).filter_map(|step| P::of_move(*step)).collect();
+            let steps: Vec<_> = line.flat_map(HistoryEntry::steps).filter_map(|step| P::of_move(*step)).collect();
             P::count_moves(ruleset, start, &steps)
         }, else 0)
     }

@@ -7,9 +7,11 @@
 //!   ([`Ruleset::link_field`]).
 //! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
 //!   `depth` if it was drawn from the positions of one depth.
+//!
+//! Parsing does not play the moves, because that can take seconds: [`LinkReplay`] does, in steps.
 
-use super::{LinkWarning, Route};
-use crate::game::{Game, HistoryEntry, StartKind};
+use super::{LinkWarning, MAX_ROUTE_CHARS, Route};
+use crate::game::{Event, Game, HistoryEntry, StartKind, reduce};
 use crate::panel::position_box::PositionError;
 use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use std::borrow::Cow;
@@ -20,6 +22,9 @@ const MAX_SEED_CHARS: usize = 200;
 /// The largest number of moves in a link.
 const MAX_MOVES: usize = 10_000;
 
+/// Fewer moves than this always fit into a link.
+const MAX_SHORT_MOVES: usize = 500;
+
 /// The content of a link to a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameLink {
@@ -27,9 +32,86 @@ pub struct GameLink {
     pub start: Position,
     /// How the game started.
     pub start_kind: StartKind,
-    /// The moves from there, each legal.
+    /// The moves from there. They need not be legal.
     pub moves: Vec<Move>,
     pub ruleset: Ruleset,
+}
+
+/// The opening of a link: its moves are played up to the first illegal one.
+#[derive(Clone, Debug)]
+pub struct LinkReplay {
+    link: GameLink,
+    game: Game,
+    warning: Option<LinkWarning>,
+}
+
+impl LinkReplay {
+    /// The link at its start, with no move played.
+    #[must_use]
+    pub fn new(link: GameLink) -> LinkReplay {
+        let game = Game::new(link.start.clone(), link.start_kind.clone());
+        LinkReplay { link, game, warning: None }
+    }
+
+    /// Plays the next move. Returns false at the end.
+    pub fn step(&mut self) -> bool {
+        let played = self.played();
+        let Some(mv) = self.link.moves.get(played).copied().filter(|_| self.warning.is_none()) else {
+            return false;
+        };
+        if !self.game.replay(mv) {
+            self.warning = Some(LinkWarning {
+                message: format!(
+                    "Move {} of the link, {}, is illegal there. It and the later moves were ignored.",
+                    played + 1,
+                    self.link.start.move_text(mv)
+                ),
+                text: self.link.start.moves_text(&self.link.moves, "."),
+            });
+        }
+        true
+    }
+
+    /// Plays all moves.
+    #[must_use]
+    pub fn finished(mut self) -> LinkReplay {
+        while self.step() {}
+        self
+    }
+
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.warning.is_some() || self.played() == self.link.moves.len()
+    }
+
+    /// The number of moves played.
+    #[must_use]
+    pub fn played(&self) -> usize {
+        self.game.current_turn()
+    }
+
+    /// The number of moves in the link.
+    #[must_use]
+    pub fn move_count(&self) -> usize {
+        self.link.moves.len()
+    }
+
+    /// The game after the moves played. They are not timed: the clock starts with the player's first move.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        reduce(&self.game, Event::ResetClock)
+    }
+
+    #[must_use]
+    pub fn ruleset(&self) -> Ruleset {
+        self.link.ruleset
+    }
+
+    /// What is ignored if a move is illegal.
+    #[must_use]
+    pub fn warning(&self) -> Option<&LinkWarning> {
+        self.warning.as_ref()
+    }
 }
 
 /// A parsed link, with warnings about its ignored parts.
@@ -46,21 +128,17 @@ pub struct ParsedLink {
 /// Parses the route of a puzzle's page. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
-    let mut ignored = Vec::new();
-    for (name, _) in &address.fields {
-        let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth"].contains(&name.as_str());
-        if !known && (name != "goal" || !kind.has_link_goal()) {
-            let name: String = name.chars().take(20).collect();
-            ignored.push(LinkWarning {
-                message: format!("Unknown link parameter “{name}” was ignored."),
-                text: String::new(),
-            });
-        }
+    let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth", "goal"];
+    let known = if kind.has_link_goal() { &known[..] } else { &known[..5] };
+    let mut ignored = address.ignored_fields(known);
+    let mut ignore = |message: String| ignored.push(LinkWarning { message, text: String::new() });
+    if address.field("goal").is_some() && kind.has_link_goal() && address.field("at").is_none() {
+        ignore("The link's goal was ignored: it has no position.".to_owned());
     }
     let named = parse_ruleset(address, kind, &mut ignored);
     let count = named.unwrap_or(Ruleset::default_for(kind));
     let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED_CHARS).collect::<String>());
-    let depth = address.field("depth").and_then(|depth| depth.parse().ok());
+    let depth = parse_depth(address, &mut ignored);
     let start = match (address.field("at"), seed) {
         (Some(text), seed) => match count.solved().parse(&with_goal(text, address, kind)) {
             Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
@@ -114,6 +192,22 @@ fn unsolvable_message(why: &PositionError) -> String {
     format!("The link's position cannot be solved: {why}. The Position box offers the nearest solvable one.")
 }
 
+fn parse_depth(address: &Route, ignored: &mut Vec<LinkWarning>) -> Option<u32> {
+    let mut ignore = |message: String| ignored.push(LinkWarning { message, text: String::new() });
+    let seed = address.field("seed");
+    if seed.is_some_and(|seed| seed.chars().nth(MAX_SEED_CHARS).is_some()) {
+        ignore(format!("The link's seed is longer than {MAX_SEED_CHARS} characters. Its end was ignored."));
+    }
+    let depth = address.field("depth")?;
+    let known = depth.parse().ok();
+    if known.is_none() {
+        ignore("The link's depth was ignored: it is not a whole number.".to_owned());
+    } else if seed.is_none() || address.field("at").is_none() {
+        ignore("The link's depth was ignored: it needs a position and a seed.".to_owned());
+    }
+    known
+}
+
 fn parse_ruleset(address: &Route, kind: PuzzleKind, ignored: &mut Vec<LinkWarning>) -> Option<Ruleset> {
     let field = Ruleset::link_field(kind);
     match Ruleset::from_name(kind, address.field(field)?) {
@@ -126,32 +220,18 @@ fn parse_ruleset(address: &Route, kind: PuzzleKind, ignored: &mut Vec<LinkWarnin
     }
 }
 
-/// The legal moves, up to the first illegal one.
+/// The moves, legal or not.
 fn parse_moves(at: &Position, text: &str, ignored: &mut Vec<LinkWarning>) -> Vec<Move> {
-    let mut ignore =
-        |sentence: String| ignored.push(LinkWarning { message: sentence, text: text.to_owned() });
-    let moves = match at.parse_moves(text) {
-        Ok(moves) => moves,
-        Err(why) => {
-            ignore(format!("The link's moves were ignored: {why}."));
-            return Vec::new();
-        }
+    let why = match at.parse_moves(text) {
+        Ok(moves) if moves.len() <= MAX_MOVES => return moves,
+        Ok(_) => format!("there are more than {MAX_MOVES}"),
+        Err(why) => why,
     };
-    let mut position = at.clone();
-    for (index, mv) in moves.iter().enumerate() {
-        match position.expand(*mv).and_then(|steps| position.apply_all(&steps)) {
-            Some(next) => position = next,
-            None => {
-                ignore(format!(
-                    "Move {} of the link, {}, is illegal there. It and the later moves were ignored.",
-                    index + 1,
-                    at.move_text(*mv)
-                ));
-                return moves[..index].to_vec();
-            }
-        }
-    }
-    moves
+    ignored.push(LinkWarning {
+        message: format!("The link's moves were ignored: {why}."),
+        text: text.to_owned(),
+    });
+    Vec::new()
 }
 
 /// The route of a position without moves.
@@ -166,22 +246,26 @@ pub fn route_of_game(game: &Game, count: Ruleset) -> Route {
     route_of_turn(game, game.current_turn(), count)
 }
 
-/// The route of a game at one of its turns.
+/// The route of a game at one of its turns; without its moves if they are too long for a link.
 #[must_use]
 pub fn route_of_turn(game: &Game, turn: usize, count: Ruleset) -> Route {
-    let began = game.turns()[..=turn].iter().rposition(|turn| turn.start().is_some()).unwrap_or(0);
-    let line = &game.turns()[began + 1..=turn];
-    let how = game.turns()[began].start().map_or(&StartKind::Loaded, |start| &start.kind);
-    let words: Vec<Move> = line.iter().flat_map(HistoryEntry::moves).copied().collect();
-    if words.len() > MAX_MOVES {
-        return build_route(&game.turns()[turn].after, &StartKind::Loaded, &[], count);
-    }
-    build_route(&game.turns()[began].after, how, &words, count)
+    let turns = game.turns();
+    let began = turns.start_before(turn).unwrap_or(0);
+    let kind = turns[began].start().map_or(&StartKind::Loaded, |start| &start.kind);
+    let moves: Vec<Move> = turns.range(began + 1..turn + 1).flat_map(HistoryEntry::moves).copied().collect();
+    let is_short =
+        |route: &Route| moves.len() < MAX_SHORT_MOVES || route.to_string().len() <= MAX_ROUTE_CHARS;
+    let route = (moves.len() <= MAX_MOVES).then(|| build_route(&turns[began].after, kind, &moves, count));
+    route.filter(is_short).unwrap_or_else(|| build_route(&turns[turn].after, &StartKind::Loaded, &[], count))
 }
 
 fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -> Route {
     let kind = at.kind();
     let count = count.for_position(at);
+    let how = match how {
+        StartKind::Scramble { seed, .. } if seed.chars().nth(MAX_SEED_CHARS).is_some() => &StartKind::Loaded,
+        how => how,
+    };
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     // A link without `at` opens another board if the ruleset implies another board.
@@ -208,7 +292,7 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
             field("depth", depth.to_string());
         }
     }
-    Route { path: kind.name().to_owned(), fields }
+    Route { path: kind.name().to_owned(), fields, is_cut: false }
 }
 
 #[cfg(test)]
@@ -314,8 +398,13 @@ mod tests {
         parse(&Route::parse(text), PuzzleKind::Ramka)
     }
 
+    fn opened(text: &str) -> Option<LinkReplay> {
+        read_text(text).link.map(|link| LinkReplay::new(link).finished())
+    }
+
     fn ignored(text: &str) -> Vec<String> {
-        read_text(text).warnings.into_iter().map(|ignored| ignored.message).collect()
+        let illegal = opened(text).and_then(|replay| replay.warning().cloned());
+        read_text(text).warnings.into_iter().chain(illegal).map(|ignored| ignored.message).collect()
     }
 
     #[test]
@@ -371,7 +460,7 @@ mod tests {
                     (game.start_position(), &game.start().kind, Ruleset::Ramka(metric)),
                     "{address}"
                 );
-                let words: Vec<Move> = game.line().iter().flat_map(HistoryEntry::moves).copied().collect();
+                let words: Vec<Move> = game.line().flat_map(HistoryEntry::moves).copied().collect();
                 assert_eq!(link.moves, words);
             }
         }
@@ -388,8 +477,10 @@ mod tests {
 
     #[test]
     fn moves_are_refused_from_the_first_illegal_one_on() {
-        let read = read_text("#/ramka?at=321/654/987&moves=L1.L2.R1");
-        assert_eq!(read.link.expect("the position is good").moves, moves("L1"));
+        let replay = opened("#/ramka?at=321/654/987&moves=L1.L2.R1").expect("the position is good");
+        let played: Vec<Move> = replay.game().line().flat_map(HistoryEntry::moves).copied().collect();
+        assert_eq!(played, moves("L1"));
+        assert_eq!(replay.warning().expect("one is illegal").text, "L1.L2.R1");
         let warnings = ignored("#/ramka?at=321/654/987&moves=L1.L2.R1");
         assert_eq!(
             warnings,
@@ -407,6 +498,40 @@ mod tests {
         assert_eq!(read_text("#/ramka?moves=").link, None);
         assert_eq!(ignored("ramka/#colour=red"), ["Unknown link parameter “colour” was ignored."]);
         assert_eq!(read_text("ramka/#moves=").link, None);
+    }
+
+    #[test]
+    fn nothing_is_ignored_in_silence() {
+        let reason = |text: &str| ignored(text).pop().unwrap_or_default();
+        assert!(reason("ramka/#at=123/456/789&seed=a&depth=-1").contains("not a whole number"));
+        assert!(reason("ramka/#at=123/456/789&seed=a&depth=NaN").contains("not a whole number"));
+        assert!(reason("ramka/#at=123/456/789&depth=3").contains("needs a position and a seed"));
+        assert!(reason("ramka/#seed=a&depth=3").contains("needs a position and a seed"));
+        assert!(reason("ramka/#at=123/456/789&at=321/654/987").contains("more than once"));
+        assert!(reason(&format!("ramka/#seed={}", "a".repeat(201))).contains("longer than 200"));
+        assert!(reason(&format!("ramka/#moves={}", "S1.".repeat(50_000))).contains("longer than 131072"));
+        assert!(reason(&format!("ramka/#moves={}", "S1.".repeat(10_001))).contains("10000"));
+        let goal = parse(&Route::parse("sliding/#goal=../.A"), PuzzleKind::Sliding);
+        assert!(goal.warnings[0].message.contains("goal was ignored"));
+    }
+
+    /// The longest game that a link holds is opened from it, and a longer one as its position.
+    #[test]
+    fn a_game_is_printed_as_long_as_its_link_is_read() {
+        let there_and_back = Game::new(board("123/456/789"), StartKind::Fresh);
+        let play = |game: &mut Game, word: &str| assert!(game.replay(moves(word)[0]), "{word} is legal");
+        let mut game = there_and_back;
+        for _ in 0..MAX_MOVES / 2 {
+            play(&mut game, "2aL");
+            play(&mut game, "2La");
+        }
+        let printed = print(&game, Metric::Tiles).to_string();
+        let replay = opened(&printed).expect("a link");
+        assert_eq!((replay.played(), replay.game().position()), (MAX_MOVES, game.position()));
+        play(&mut game, "2aL");
+        let printed = print(&game, Metric::Tiles).to_string();
+        let replay = opened(&printed).expect("a link");
+        assert_eq!((replay.played(), replay.game().position()), (0, game.position()));
     }
 
     #[test]

@@ -12,7 +12,10 @@ pub mod game;
 use crate::puzzle::PuzzleKind;
 
 /// The longest route that is read, in characters.
-pub const MAX_ROUTE_CHARS: usize = 1 << 16;
+pub const MAX_ROUTE_CHARS: usize = 1 << 17;
+
+/// The number of fields that are checked for unknown and repeated names.
+const MAX_CHECKED_FIELDS: usize = 100;
 
 /// The path of the Lab.
 const LAB: &str = "lab";
@@ -59,6 +62,8 @@ pub struct Route {
     pub path: String,
     /// The decoded fields in order.
     pub fields: Vec<(String, String)>,
+    /// Whether the text was too long. Then the field at its end is missing.
+    pub is_cut: bool,
 }
 
 /// A part of a route that was ignored.
@@ -74,8 +79,10 @@ impl Route {
     /// Splits a route. A fragment that starts with a slash is a link of an earlier version, on whatever page it is opened.
     #[must_use]
     pub fn parse(text: &str) -> Route {
-        let text: String = text.chars().take(MAX_ROUTE_CHARS).collect();
-        let (file, fragment) = text.split_once('#').unwrap_or((&text, ""));
+        let cut = text.char_indices().nth(MAX_ROUTE_CHARS).map(|(end, _)| &text[..end]);
+        // The last field may be incomplete.
+        let text = cut.map_or(text, |cut| cut.rfind(['&', '?', '#']).map_or("", |end| &cut[..end]));
+        let (file, fragment) = text.split_once('#').unwrap_or((text, ""));
         let (path, fields) = match fragment.strip_prefix('/') {
             Some(earlier) => earlier.split_once('?').unwrap_or((earlier, "")),
             // A query of the file is none of ours: hosts and mail programs append theirs.
@@ -88,7 +95,35 @@ impl Route {
         let fields = fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
         let path = decode(path);
         let path = path.strip_suffix("index.html").unwrap_or(&path).trim_matches('/');
-        Route { path: path.to_owned(), fields }
+        Route { path: path.to_owned(), fields, is_cut: cut.is_some() }
+    }
+
+    /// Warnings about what no page reads: unknown and repeated fields, and the end of a route that is too long.
+    #[must_use]
+    pub fn ignored_fields(&self, known: &[&str]) -> Vec<LinkWarning> {
+        let mut ignored = Vec::new();
+        let mut ignore = |message: String| ignored.push(LinkWarning { message, text: String::new() });
+        if self.is_cut {
+            ignore(format!("The link is longer than {MAX_ROUTE_CHARS} characters. Its end was ignored."));
+        }
+        for (index, (name, _)) in self.fields.iter().enumerate() {
+            let before = self.fields[..index].iter().filter(|(earlier, _)| earlier == name).count();
+            match (known.contains(&name.as_str()), before) {
+                (false, 0) => {
+                    let name: String = name.chars().take(20).collect();
+                    ignore(format!("Unknown link parameter “{name}” was ignored."));
+                }
+                (true, 1) => {
+                    ignore(format!("The link has “{name}” more than once. Only the first was read."))
+                }
+                _ => {}
+            }
+            // More would not be shown.
+            if index == MAX_CHECKED_FIELDS {
+                break;
+            }
+        }
+        ignored
     }
 
     /// Returns the value of the first field of this name.
@@ -104,7 +139,7 @@ impl Route {
             Page::Puzzle(kind) => kind.name(),
             Page::Lab => LAB,
         };
-        Route { path: path.to_owned(), fields: Vec::new() }
+        Route { path: path.to_owned(), ..Route::default() }
     }
 
     /// Returns the page of the route; `None` if there is no such page. The empty path is the home page.
@@ -211,7 +246,8 @@ mod tests {
             ["", "monday", "100 %", "a=b&c#d?e", "+1", "日本語", "-.123/456/78.9@3", "tab\tline\n", "'\"<>"]
         {
             assert_eq!(decode(&encode(text)), text);
-            let address = Route { path: "ramka".into(), fields: vec![("seed".into(), text.into())] };
+            let address =
+                Route { path: "ramka".into(), fields: vec![("seed".into(), text.into())], is_cut: false };
             assert_eq!(Route::parse(&address.to_string()), address);
         }
     }
@@ -234,9 +270,36 @@ mod tests {
         assert_eq!(Route::parse("/ramka/#at").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
         assert_eq!(Route::parse("#/lab?board=3x3n2").page(), Some(Page::Lab));
         assert_eq!(Route::parse("#/chess").page(), None);
-        assert!(
-            Route::parse(&format!("#/ramka?seed={}", "x".repeat(200_000))).fields[0].1.len()
-                < MAX_ROUTE_CHARS
+    }
+
+    #[test]
+    fn a_route_that_is_too_long_says_so() {
+        let long = Route::parse(&format!("#/ramka?at=123/456/789&moves={}", "S1.".repeat(MAX_ROUTE_CHARS)));
+        assert!(long.is_cut);
+        assert_eq!(
+            long.fields,
+            [("at".to_owned(), "123/456/789".to_owned())],
+            "the field that was cut is missing"
         );
+        assert!(long.ignored_fields(&["at", "moves"])[0].message.contains("longer than 131072 characters"));
+        let path = Route::parse(&"x".repeat(MAX_ROUTE_CHARS + 1));
+        assert!(path.is_cut && path.path.is_empty());
+        let longest = Route::parse(&format!("ramka/#seed={}", "é".repeat(MAX_ROUTE_CHARS - 12)));
+        assert!(!longest.is_cut && longest.fields.len() == 1);
+    }
+
+    #[test]
+    fn unknown_and_repeated_fields_are_each_reported_once() {
+        let ignored = |text: &str| -> Vec<String> {
+            let warnings = Route::parse(text).ignored_fields(&["at", "seed"]);
+            warnings.into_iter().map(|warning| warning.message).collect()
+        };
+        assert_eq!(ignored("ramka/#at=1&seed=2"), [""; 0]);
+        assert_eq!(ignored("ramka/#x=1&x=2"), ["Unknown link parameter “x” was ignored."]);
+        assert_eq!(
+            ignored("ramka/#at=1&at=1&at=2"),
+            ["The link has “at” more than once. Only the first was read."]
+        );
+        assert!(ignored(&format!("ramka/#{}", "x&".repeat(60_000))).len() == 1);
     }
 }

@@ -9,6 +9,7 @@ use antipode_puzzles::sliding::notation::parse_position;
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
 use clap::Args;
 
+use super::manifest::MAX_SHARDS;
 use super::search::HardestOptions;
 use super::shards::Shards;
 use crate::failure::Failure;
@@ -140,7 +141,7 @@ fn select(puzzle: &PosedBoard) -> SelectedPuzzle {
 fn shards(text: &str) -> Result<Shards, &'static str> {
     let parse = || {
         let (index, count) = text.split_once('/')?;
-        let count: u32 = count.parse().ok().filter(|count| (1..=1_000_000).contains(count))?;
+        let count: u32 = count.parse().ok().filter(|count| (1..=MAX_SHARDS).contains(count))?;
         let index =
             if index == "all" { None } else { Some(index.parse().ok().filter(|index| *index < count)?) };
         Some(Shards { index, count })

@@ -1,4 +1,7 @@
 //! `antipode sliding merge DIR`: merges the shards of a search into one answer.
+//!
+//! Nothing is taken on trust: the manifests list exactly the tables of all shards of one search, the tables are as they were
+//! written and belong to their shards, and the hardest puzzles are solved again.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,60 +9,79 @@ use std::io::Write;
 use std::path::Path;
 
 use antipode_engine::sliding::hardest::{Aim, SearchResults};
-use antipode_puzzles::sliding::{Grid, Metric};
 
+use super::manifest::Manifest;
 use super::search::{Answer, HardestOptions};
-use super::shards::{Manifest, file_error};
-use super::tables;
+use super::shards::file_error;
+use super::{tables, verify};
 use crate::failure::Failure;
+
+/// At most this many missing shards are listed.
+const MAX_LISTED: usize = 20;
+/// No search visits more positions or families.
+const MAX_COUNT: u64 = 1 << 53;
 
 pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let manifests = manifests(dir)?;
+    let several = || Failure::bad_input(format!("{} contains shards of several searches", dir.display()));
     let Some(first) = manifests.values().next() else {
         return Err(Failure::bad_input(format!("{} contains no shard of a search", dir.display())));
     };
     let (grid, metric) =
-        search_of(first).ok_or_else(|| Failure::bad_input("a manifest has no valid search"))?;
-    let missing: Vec<String> = (0..first.shards)
-        .filter(|index| !manifests.contains_key(index))
-        .map(|index| index.to_string())
-        .collect();
-    if !missing.is_empty() {
-        return Err(Failure::bad_input(format!(
-            "of {} shards, these are missing: {}",
-            first.shards,
-            missing.join(", ")
-        )));
+        first.search().ok_or_else(|| Failure::bad_input("a manifest has no valid search"))?;
+    let search = |manifest: &Manifest| (manifest.board.clone(), manifest.metric.clone(), manifest.shards);
+    if manifests.values().any(|manifest| search(manifest) != search(first)) {
+        return Err(several());
+    }
+    let missing = first.shards as usize - manifests.len();
+    if missing > 0 {
+        let listed = (0..first.shards).filter(|index| !manifests.contains_key(index)).take(MAX_LISTED);
+        let mut listed = listed.map(|index| index.to_string()).collect::<Vec<_>>().join(", ");
+        if missing > MAX_LISTED {
+            listed.push_str(&format!(" and {} more", missing - MAX_LISTED));
+        }
+        let message = format!("of {} shards, these are missing: {listed}", first.shards);
+        return Err(Failure::bad_input(message));
     }
     let mut rows = SearchResults::default();
-    let (mut positions, mut families, mut seconds) = (0, 0, 0.0);
+    let (mut positions, mut families, mut seconds) = (0_u64, 0_u64, 0.0);
     for manifest in manifests.values() {
-        if (&manifest.board, &manifest.metric, manifest.shards) != (&first.board, &first.metric, first.shards)
-        {
-            return Err(Failure::bad_input(format!("{} contains shards of several searches", dir.display())));
-        }
-        for table in &manifest.files {
-            if !table.is_intact(dir) {
-                return Err(Failure::bad_input(format!("{} has changed since it was written", table.file)));
-            }
-            let path = dir.join(&table.file);
-            if table.file.ends_with("-puzzles.parquet") {
-                tables::read_puzzles(&path, grid, &mut rows)?;
-            } else {
-                tables::read_families(&path, &mut rows)?;
-            }
-        }
+        rows.merge(shard(dir, manifest)?);
         positions += manifest.positions;
         families += manifest.families;
         seconds += manifest.seconds;
     }
+    verify::hardest(grid, metric, &rows).map_err(Failure::bad_input)?;
+    let options = HardestOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
+    Answer::new(options, rows, (positions, families, seconds)).write(json, out)
+}
+
+/// The results of a shard, from its tables.
+fn shard(dir: &Path, manifest: &Manifest) -> Result<SearchResults, Failure> {
+    for table in &manifest.files {
+        if !table.is_intact(dir) {
+            return Err(Failure::bad_input(format!("{} has changed since it was written", table.file)));
+        }
+    }
+    let [puzzles, families] = manifest.table_names().map(|table| dir.join(table));
+    let mut rows = SearchResults::default();
+    tables::read_puzzles(&puzzles, manifest, &mut rows)?;
+    tables::read_families(&families, manifest, &mut rows)?;
     // Sorted, without duplicates.
     let mut sorted = SearchResults::default();
     sorted.merge(rows);
-    let options = HardestOptions { grid, metric, aim: Aim::default(), loose, pieces: None };
-    Answer::new(options, sorted, (positions, families, seconds)).write(json, out)
+    let each = || sorted.strict.iter().chain(&sorted.only_loose);
+    // A family and its mirror image count two, although one of them is searched.
+    let counted = each().flat_map(|row| &row.families).try_fold(0_u64, |sum, count| sum.checked_add(*count));
+    let fits = counted.is_some_and(|counted| counted <= 2 * manifest.families);
+    if !fits || !each().all(|row| row.is_consistent()) {
+        let [puzzles, families] = manifest.table_names();
+        return Err(Failure::bad_input(format!("{puzzles} and {families} do not fit together")));
+    }
+    Ok(sorted)
 }
 
+/// The manifests by shard. All numbers in them are small enough to be added.
 fn manifests(dir: &Path) -> Result<BTreeMap<u32, Manifest>, Failure> {
     let mut manifests = BTreeMap::new();
     for entry in fs::read_dir(dir).map_err(|error| file_error(dir, &error))? {
@@ -68,17 +90,15 @@ fn manifests(dir: &Path) -> Result<BTreeMap<u32, Manifest>, Failure> {
             continue;
         }
         let bytes = fs::read(&path).map_err(|error| file_error(&path, &error))?;
-        let manifest: Manifest = serde_json::from_slice(&bytes)
-            .map_err(|error| Failure::bad_input(format!("{} is not a manifest: {error}", path.display())))?;
+        let error = |why: String| Failure::bad_input(format!("{} {why}", path.display()));
+        let manifest = Manifest::parse(&bytes).map_err(error)?;
+        let is_time = manifest.seconds.is_finite() && manifest.seconds >= 0.0;
+        if !is_time || manifest.positions > MAX_COUNT || manifest.families > MAX_COUNT {
+            return Err(error("has a number that is too large".to_owned()));
+        }
         if manifests.insert(manifest.shard, manifest).is_some() {
             return Err(Failure::bad_input(format!("{} contains shards of several searches", dir.display())));
         }
     }
     Ok(manifests)
-}
-
-fn search_of(manifest: &Manifest) -> Option<(Grid, Metric)> {
-    let (cols, rows) = manifest.board.split_once('x')?;
-    let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
-    Some((grid, manifest.metric.parse().ok()?))
 }

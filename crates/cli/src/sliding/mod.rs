@@ -2,14 +2,18 @@
 
 mod arguments;
 mod compound;
+#[cfg(test)]
+mod damage_tests;
 mod diameter;
 mod difficulty;
 mod find;
+mod manifest;
 mod merge;
 mod search;
 mod shards;
 mod solve;
 mod tables;
+mod verify;
 
 use std::io::Write;
 use std::path::PathBuf;

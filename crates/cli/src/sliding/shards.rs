@@ -1,31 +1,36 @@
 //! `antipode sliding search WxH --shard I/N --out DIR`: one shard of a search, stored in files.
 //!
 //! Each shard has these files in the directory, with a `NAME` such as `4x5-move-07-of-64`:
-//! - `NAME.json`, the manifest: the search, its size, and the checksums of the two tables. It is written last, so the shard is
-//!   finished if it exists.
+//! - `NAME.json`, the manifest (`manifest.rs`): the search, its size, and the checksums of the two tables. It is written last,
+//!   so the shard is finished if it exists.
 //! - `NAME-puzzles.parquet`, `NAME-families.parquet`: the results (`tables.rs`).
-//! - `NAME.state` during the search: a checkpoint of some seconds ago. A killed search resumes from it.
+//! - `NAME.state` during the search: a checkpoint of some seconds ago. A killed search resumes from it. The first line is the
+//!   time so far, in seconds; the record of the search follows, and a checksum of both.
 //!
-//! Every file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete.
+//! Every file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete. What a killed
+//! process left under a temporary name is removed by the next one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
+use antipode_engine::sliding::hardest::{Aim, HardestSearch, SearchShard, is_checked};
 use antipode_puzzles::sliding::{Grid, Metric};
-use serde::{Deserialize, Serialize};
 
 use super::grid_name;
+use super::manifest::{Manifest, TableFile, checksum, shard_name};
 use super::tables::{self, ShardInfo};
+use super::verify;
 use crate::failure::Failure;
 use crate::text::with_commas;
 
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(20);
 /// Overrides the interval in tests, in milliseconds.
 const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
+/// A temporary file of this age was left by a killed process.
+const TEMPORARY_AGE: Duration = Duration::from_secs(60);
 /// Positions between two readings of the clock.
 const POSITIONS_A_STEP: u64 = 50_000;
 
@@ -34,29 +39,6 @@ pub(crate) struct Shards {
     /// The index of one shard, from 0; `None` for all unfinished shards.
     pub(crate) index: Option<u32>,
     pub(crate) count: u32,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Manifest {
-    pub(super) board: String,
-    pub(super) metric: String,
-    pub(super) shard: u32,
-    pub(super) shards: u32,
-    /// The number of visited positions and of searched families.
-    pub(super) positions: u64,
-    pub(super) families: u64,
-    pub(super) seconds: f64,
-    /// The tables, with their lengths and checksums (XXH64, hexadecimal).
-    pub(super) files: Vec<TableFile>,
-    /// The program and version that wrote the shard.
-    pub(super) program: String,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct TableFile {
-    pub(super) file: String,
-    pub(super) bytes: u64,
-    pub(super) xxh64: String,
 }
 
 pub(super) fn run(
@@ -74,7 +56,7 @@ pub(super) fn run(
             writeln!(out, "{} is already finished.", shard.name)?;
             continue;
         }
-        let manifest = shard.search()?;
+        let manifest = shard.search(out)?;
         writeln!(
             out,
             "{}: {} positions, {} families in {:.1} s",
@@ -98,8 +80,7 @@ struct Shard<'a> {
 
 impl Shard<'_> {
     fn new(grid: Grid, metric: Metric, part: SearchShard, dir: &Path) -> Shard<'_> {
-        let digits = (part.count - 1).to_string().len();
-        let name = format!("{}-{metric}-{:0digits$}-of-{}", grid_name(grid), part.index, part.count);
+        let name = shard_name(&grid_name(grid), metric.name(), part.index, part.count);
         Shard { grid, metric, part, dir, name }
     }
 
@@ -113,17 +94,20 @@ impl Shard<'_> {
         match fs::read(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(file_error(&path, &error)),
-            Ok(bytes) => {
-                let manifest: Option<Manifest> = serde_json::from_slice(&bytes).ok();
-                Ok(manifest.filter(|manifest| manifest.files.iter().all(|table| table.is_intact(self.dir))))
-            }
+            Ok(bytes) => Ok(Manifest::parse(&bytes).ok().filter(|manifest| {
+                let is_this = (&manifest.board, &manifest.metric)
+                    == (&grid_name(self.grid), &self.metric.name().to_owned())
+                    && (manifest.shard, manifest.shards) == (self.part.index, self.part.count);
+                is_this && manifest.files.iter().all(|table| table.is_intact(self.dir))
+            })),
         }
     }
 
     /// Searches the shard, from its checkpoint if there is one.
-    fn search(&self) -> Result<Manifest, Failure> {
+    fn search(&self, out: &mut impl Write) -> Result<Manifest, Failure> {
         let state = self.path(".state");
-        let (mut search, before) = match self.checkpoint(&state)? {
+        self.remove_temporary_files()?;
+        let (mut search, before) = match self.checkpoint(&state, out)? {
             Some(checkpoint) => checkpoint,
             None => {
                 let search = HardestSearch::new(self.grid, self.metric, self.part);
@@ -137,7 +121,7 @@ impl Shard<'_> {
         let seconds = |began: Instant| before + began.elapsed().as_secs_f64();
         while search.step(POSITIONS_A_STEP) == Status::Working {
             if written.elapsed() >= every {
-                write_atomically(&state, format!("{:.3}\n{}", seconds(began), search.record()).as_bytes())?;
+                write_atomically(&state, state_text(seconds(began), &search.record()).as_bytes())?;
                 written = Instant::now();
             }
         }
@@ -158,34 +142,60 @@ impl Shard<'_> {
             shards: posed.shards,
             positions: search.positions_visited(),
             families: search.families_searched(),
-            seconds: seconds(began),
+            // Whole milliseconds, so that the text is the same after it is read.
+            seconds: (seconds(began) * 1_000.0).round() / 1_000.0,
             files: vec![puzzles, families],
             program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
+            xxh64: None,
         };
-        let mut text = serde_json::to_string_pretty(&manifest)?;
-        text.push('\n');
-        write_atomically(&self.path(".json"), text.as_bytes())?;
+        write_atomically(&self.path(".json"), manifest.to_text()?.as_bytes())?;
         match fs::remove_file(&state) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(file_error(&state, &error)),
             _ => Ok(manifest),
         }
     }
 
-    /// The search of a checkpoint, and its time in seconds. An invalid checkpoint is ignored.
-    fn checkpoint(&self, state: &Path) -> Result<Option<(HardestSearch, f64)>, Failure> {
-        let text = match fs::read_to_string(state) {
-            Ok(text) => text,
+    /// The search of a checkpoint, and its time in seconds. An invalid checkpoint is reported, and the shard starts again.
+    fn checkpoint(
+        &self,
+        state: &Path,
+        out: &mut impl Write,
+    ) -> Result<Option<(HardestSearch, f64)>, Failure> {
+        let text = match fs::read(state) {
+            Ok(bytes) => String::from_utf8(bytes).unwrap_or_default(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(file_error(state, &error)),
         };
-        let checkpoint = text.split_once('\n').and_then(|(seconds, record)| {
-            let search = HardestSearch::resume(record).ok()?;
-            Some((search, seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite())?))
-        });
-        Ok(checkpoint.filter(|(search, _)| {
+        let checkpoint = parse_state(&text).filter(|(search, _)| {
             let is_this = search.grid() == self.grid && search.metric() == self.metric;
-            is_this && search.shard() == self.part && search.pieces().is_none()
-        }))
+            is_this
+                && search.shard() == self.part
+                && search.pieces().is_none()
+                && search.aim() == Aim::default()
+        });
+        if checkpoint.is_none() {
+            writeln!(out, "{} is damaged or of another search. The shard starts again.", state.display())?;
+        }
+        Ok(checkpoint)
+    }
+
+    /// Removes what killed processes left under temporary names. A process that runs now renames its own at once.
+    fn remove_temporary_files(&self) -> Result<(), Failure> {
+        let error = |error| file_error(self.dir, &error);
+        for entry in fs::read_dir(self.dir).map_err(error)? {
+            let entry = entry.map_err(error)?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_temporary = name
+                .strip_prefix(&self.name)
+                .is_some_and(|rest| rest.starts_with(['.', '-']) && rest.ends_with(".new"));
+            let written = entry.metadata().and_then(|metadata| metadata.modified());
+            let age = written.ok().and_then(|written| SystemTime::now().duration_since(written).ok());
+            if is_temporary && age.is_some_and(|age| age > TEMPORARY_AGE) {
+                // Another process may have removed it.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        Ok(())
     }
 
     fn write_table(&self, end: &str, bytes: &[u8]) -> Result<TableFile, Failure> {
@@ -194,25 +204,38 @@ impl Shard<'_> {
         Ok(TableFile {
             file: format!("{}{end}", self.name),
             bytes: bytes.len() as u64,
-            xxh64: format!("{:016x}", checksum(bytes)),
+            xxh64: checksum(bytes),
         })
     }
 }
 
-impl TableFile {
-    pub(super) fn is_intact(&self, dir: &Path) -> bool {
-        fs::read(dir.join(&self.file)).is_ok_and(|bytes| {
-            bytes.len() as u64 == self.bytes && format!("{:016x}", checksum(&bytes)) == self.xxh64
-        })
+/// The text of a state file.
+fn state_text(seconds: f64, record: &str) -> String {
+    let text = format!("{seconds:.3}\n{record}");
+    let sum = checksum(text.as_bytes());
+    format!("{text}{sum}\n")
+}
+
+/// Parses a state file. Files of earlier versions have no checksum, so their puzzles are solved again.
+fn parse_state(text: &str) -> Option<(HardestSearch, f64)> {
+    let (_, record) = text.split_once('\n')?;
+    let (text, is_old) = if is_checked(record) {
+        let (text, sum) = text.split_at(text.strip_suffix('\n')?.rfind('\n')? + 1);
+        (sum == format!("{}\n", checksum(text.as_bytes()))).then_some((text, false))?
+    } else {
+        (text, true)
+    };
+    let (seconds, record) = text.split_once('\n')?;
+    let seconds: f64 = seconds.parse().ok()?;
+    let search = HardestSearch::resume(record).ok()?;
+    if is_old {
+        verify::hardest(search.grid(), search.metric(), &search.hardest()).ok()?;
     }
+    (seconds.is_finite() && seconds >= 0.0).then_some((search, seconds))
 }
 
 pub(super) fn file_error(path: &Path, error: &io::Error) -> Failure {
     Failure::bad_input(format!("{}: {error}", path.display()))
-}
-
-fn checksum(bytes: &[u8]) -> u64 {
-    twox_hash::XxHash64::oneshot(0, bytes)
 }
 
 /// Writes a file atomically, even if the machine stops.
@@ -229,4 +252,72 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
             _ => Ok(()),
         });
     written.map_err(|error| file_error(path, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_sampling::sample;
+
+    use super::*;
+
+    fn finished() -> HardestSearch {
+        let grid = Grid::new(2, 3).expect("it is small");
+        HardestSearch::new(grid, Metric::Move, SearchShard::ALL).expect("it is small").run()
+    }
+
+    /// No state file with a changed byte is read as another search.
+    #[test]
+    fn a_damaged_state_is_refused() {
+        let record = finished().record();
+        let text = state_text(12.345, &record);
+        let read = parse_state(&text).map(|(search, seconds)| (search.record(), seconds));
+        assert_eq!(read, Some((record, 12.345)));
+        for damage in sample(text.len() as u64 * 255) {
+            let mut bytes = text.clone().into_bytes();
+            bytes[damage as usize / 255] ^= (damage % 255 + 1) as u8;
+            let read = String::from_utf8(bytes).ok().and_then(|text| parse_state(&text));
+            assert!(read.is_none(), "damage {damage}");
+        }
+    }
+
+    /// A state of an earlier version has no checksum. Its puzzles are solved again.
+    #[test]
+    fn an_old_state_with_a_wrong_puzzle_is_refused() {
+        let record = finished().record();
+        let record = record[..record.rfind("xxh64").expect("a checksum")].replacen("search 2", "search 1", 1);
+        let old = format!("12.345\n{record}");
+        assert!(parse_state(&old).is_some());
+        let row = record.lines().find(|line| line.starts_with("strict 2 ")).expect("two pieces");
+        let distance: u32 = row.split(' ').nth(2).expect("a distance").parse().expect("a number");
+        // A longer row of families fits, but not the puzzle.
+        let longer = row.replacen(&format!("2 {distance} "), &format!("2 {} ", distance + 1), 1);
+        let families =
+            record.lines().find(|line| line.starts_with("strict-families 2 ")).expect("two pieces");
+        let wrong = old.replacen(row, &longer, 1).replacen(families, &format!("{families} 1"), 1);
+        assert!(HardestSearch::resume(wrong.split_once('\n').expect("lines").1).is_ok());
+        assert!(parse_state(&wrong).is_none());
+    }
+
+    #[test]
+    fn temporary_files_of_killed_processes_are_removed() {
+        let dir = std::env::temp_dir().join(format!("antipode-temporary-{}", std::process::id()));
+        fs::create_dir_all(&dir).expect("a directory");
+        let long_ago = SystemTime::now() - 2 * TEMPORARY_AGE;
+        let write = |name: &str, written: SystemTime| {
+            let file = File::create(dir.join(name)).expect("it can be written");
+            file.set_modified(written).expect("it is ours");
+        };
+        write("3x2-move-0-of-2.state.17.new", long_ago);
+        write("3x2-move-0-of-2-puzzles.parquet.17.new", long_ago);
+        write("3x2-move-0-of-2.json.18.new", SystemTime::now());
+        write("3x2-move-1-of-2.state.17.new", long_ago);
+        let part = SearchShard { index: 0, count: 2 };
+        let shard = Shard::new(Grid::new(2, 3).expect("it is small"), Metric::Move, part, &dir);
+        shard.remove_temporary_files().expect("it can be read");
+        let names = fs::read_dir(&dir).expect("it is there").map(|entry| entry.expect("a file").file_name());
+        let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+        names.sort();
+        assert_eq!(names, ["3x2-move-0-of-2.json.18.new", "3x2-move-1-of-2.state.17.new"]);
+        fs::remove_dir_all(dir).expect("it is ours");
+    }
 }

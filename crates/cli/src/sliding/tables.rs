@@ -4,6 +4,7 @@
 //! `strict`, or `loose` for puzzles that are only loose. `families`: `board, metric, shard, shards, pieces, sense, distance,
 //! families`: the number of families by the length of their hardest puzzle.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,9 +16,11 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::record::RowAccessor;
+use parquet::record::{Row, RowAccessor};
 use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::Type;
 
+use super::manifest::Manifest;
 use crate::failure::Failure;
 
 #[derive(Clone, Debug)]
@@ -38,6 +41,14 @@ const SHARED: &str = "
     required int32 pieces;
     required binary sense (utf8);
     required int32 distance;";
+
+/// The last column of each.
+const START: &str = "required binary start (utf8);";
+const FAMILIES: &str = "required int64 families;";
+
+/// No puzzle of a supported rectangle takes more moves, and no shard has more families.
+const MAX_DISTANCE: usize = 100_000;
+const MAX_FAMILIES: u64 = 1 << 53;
 
 /// Sense, pieces and distance of a row.
 type RowKey = (&'static str, i32, i32);
@@ -62,7 +73,7 @@ pub(super) fn puzzles(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>
         row.puzzles.iter().map(move |board| ((sense, pieces, distance), start(board)))
     });
     let (which, starts): (Vec<RowKey>, Vec<_>) = each.unzip();
-    Ok(posed.table("puzzles", &which, "required binary start (utf8);", Column::Texts(starts))?)
+    Ok(posed.table("puzzles", &which, START, Column::Texts(starts))?)
 }
 
 /// The numbers of families as a Parquet file.
@@ -74,33 +85,40 @@ pub(super) fn families(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8
             .map(move |(distance, count)| ((sense, pieces, distance), *count as i64))
     });
     let (which, counts): (Vec<RowKey>, Vec<_>) = each.unzip();
-    Ok(posed.table("families", &which, "required int64 families;", Column::Counts(counts))?)
+    Ok(posed.table("families", &which, FAMILIES, Column::Counts(counts))?)
 }
 
-/// Reads the hardest puzzles from the file of a shard. Boards of another size are errors.
-pub(super) fn read_puzzles(path: &Path, grid: Grid, rows: &mut SearchResults) -> Result<(), Failure> {
-    let reader = SerializedFileReader::try_from(path)?;
-    for row in reader.get_row_iter(None)? {
-        let row = row?;
-        let board = CellPuzzle::parse(row.get_string(7)?, grid);
+/// Reads the hardest puzzles of a shard.
+pub(super) fn read_puzzles(
+    path: &Path,
+    manifest: &Manifest,
+    rows: &mut SearchResults,
+) -> Result<(), Failure> {
+    let grid = manifest.search().ok_or_else(|| not_a_row(path))?.0;
+    read_rows(path, manifest, "puzzles", START, |row| {
+        let board = CellPuzzle::parse(row.get_string(7)?, grid).filter(|board| board.target.is_none());
         let distance = u32::try_from(row.get_int(6)?).ok();
         let (Some(board), Some(distance)) = (board, distance) else {
             return Err(not_a_row(path));
         };
+        if usize::try_from(row.get_int(4)?) != Ok(board.others.len() + 1) {
+            return Err(not_a_row(path));
+        }
         let pieces = board.others.len() + 1;
         let entry = PieceCountRow { distance: Some(distance), puzzles: vec![board], families: Vec::new() };
-        add_row(path, rows, row.get_string(5)?, pieces, entry)?;
-    }
-    Ok(())
+        add_row(path, rows, row.get_string(5)?, pieces, entry)
+    })
 }
 
-/// Reads the numbers of families from the file of a shard.
-pub(super) fn read_families(path: &Path, rows: &mut SearchResults) -> Result<(), Failure> {
-    let reader = SerializedFileReader::try_from(path)?;
-    for row in reader.get_row_iter(None)? {
-        let row = row?;
+/// Reads the numbers of families of a shard.
+pub(super) fn read_families(
+    path: &Path,
+    manifest: &Manifest,
+    rows: &mut SearchResults,
+) -> Result<(), Failure> {
+    read_rows(path, manifest, "families", FAMILIES, |row| {
         let numbers = (usize::try_from(row.get_int(4)?), usize::try_from(row.get_int(6)?));
-        let (Ok(pieces), Ok(distance @ ..=100_000), Ok(count)) =
+        let (Ok(pieces), Ok(distance @ ..=MAX_DISTANCE), Ok(count @ ..=MAX_FAMILIES)) =
             (numbers.0, numbers.1, u64::try_from(row.get_long(7)?))
         else {
             return Err(not_a_row(path));
@@ -113,9 +131,39 @@ pub(super) fn read_families(path: &Path, rows: &mut SearchResults) -> Result<(),
             row.get_string(5)?,
             pieces,
             PieceCountRow { distance: None, puzzles: Vec::new(), families },
-        )?;
-    }
-    Ok(())
+        )
+    })
+}
+
+/// Reads the rows of a table that belongs to the shard of a manifest. A file that is not such a table, or at which the reader
+/// panics, is an error.
+fn read_rows(
+    path: &Path,
+    manifest: &Manifest,
+    name: &str,
+    own: &str,
+    mut read: impl FnMut(&Row) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let read_all = || {
+        let reader = SerializedFileReader::try_from(path)?;
+        if *reader.metadata().file_metadata().schema() != table_schema(name, own)? {
+            return Err(not_a_row(path));
+        }
+        for row in reader.get_row_iter(None)? {
+            let row = row?;
+            let texts = (row.get_string(0)?, row.get_string(1)?);
+            let numbers = (u32::try_from(row.get_int(2)?), u32::try_from(row.get_int(3)?));
+            if texts != (&manifest.board, &manifest.metric)
+                || numbers != (Ok(manifest.shard), Ok(manifest.shards))
+            {
+                return Err(not_a_row(path));
+            }
+            read(&row)?;
+        }
+        Ok(())
+    };
+    let outcome = panic::catch_unwind(AssertUnwindSafe(read_all));
+    outcome.unwrap_or_else(|_| Err(not_a_row(path)))
 }
 
 fn not_a_row(path: &Path) -> Failure {
@@ -168,13 +216,17 @@ impl ShardInfo {
             Column::Numbers(rows.iter().map(|row| row.2).collect()),
             column,
         ];
-        parquet_file(&format!("message {name} {{{SHARED} {own} }}"), columns)
+        parquet_file(table_schema(name, own)?, columns)
     }
 }
 
+fn table_schema(name: &str, own: &str) -> Result<Type, ParquetError> {
+    parse_message_type(&format!("message {name} {{{SHARED} {own} }}"))
+}
+
 /// A Parquet file of one row group.
-fn parquet_file(schema: &str, columns: Vec<Column>) -> Result<Vec<u8>, ParquetError> {
-    let schema = Arc::new(parse_message_type(schema)?);
+fn parquet_file(schema: Type, columns: Vec<Column>) -> Result<Vec<u8>, ParquetError> {
+    let schema = Arc::new(schema);
     let properties = WriterProperties::builder().set_compression(Compression::UNCOMPRESSED).build();
     let mut bytes = Vec::new();
     let mut writer = SerializedFileWriter::new(&mut bytes, schema, Arc::new(properties))?;

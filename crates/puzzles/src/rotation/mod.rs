@@ -45,7 +45,8 @@ pub use compact_text::CompactWriter;
 pub use error::ParsePositionError;
 pub use layout::SpaceLayout;
 pub use move_text::{
-    Convention, MAX_TURNS, ParseTurnsError, format_turn, format_turns, format_turns_in, parse_turns,
+    Convention, MAX_TURNS, MAX_TURNS_TEXT, ParseTurnsError, format_turn, format_turns, format_turns_in,
+    parse_turns,
 };
 pub use notation::MAX_TEXT;
 pub use position::{Direction, Position};

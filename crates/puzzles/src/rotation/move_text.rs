@@ -12,12 +12,15 @@
 use std::fmt;
 
 use super::board::Board;
-use super::notation::MAX_TEXT;
 use super::turn::Turn;
 use crate::parse_error::{ParseError, fmt_with_column};
 
 /// The maximum number of turns in one text.
 pub const MAX_TURNS: usize = 10_000;
+
+/// The maximum length of a text of turns, in characters: as many turns as are read, each printed in its longest form,
+/// `R11C11x2` and a separator.
+pub const MAX_TURNS_TEXT: usize = 9 * MAX_TURNS;
 
 /// The number of letters for blocks.
 const LETTERS: usize = 26;
@@ -125,8 +128,8 @@ fn two_beside(board: Board) -> bool {
 /// # Errors
 /// The first invalid turn and its column.
 pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<Vec<Turn>, ParseTurnsError> {
-    let signs: Vec<char> = text.chars().take(MAX_TEXT + 1).collect();
-    if signs.len() > MAX_TEXT {
+    let signs: Vec<char> = text.chars().take(MAX_TURNS_TEXT + 1).collect();
+    if signs.len() > MAX_TURNS_TEXT {
         return Err(ParseTurnsError::TooLong);
     }
     let mut reader = Reader { signs: &signs, at: 0, board, convention };
@@ -356,7 +359,7 @@ pub enum ParseTurnsError {
         /// The column, from 1.
         column: usize,
     },
-    /// The text is longer than [`MAX_TEXT`] characters or [`MAX_TURNS`] turns.
+    /// The text is longer than [`MAX_TURNS_TEXT`] characters or [`MAX_TURNS`] turns.
     TooLong,
 }
 
@@ -410,7 +413,7 @@ impl ParseError for ParseTurnsError {
                 write!(out, "this bracket has no matching bracket")
             }
             ParseTurnsError::TooLong => {
-                write!(out, "the text is longer than {MAX_TEXT} characters or {MAX_TURNS} turns")
+                write!(out, "the text is longer than {MAX_TURNS_TEXT} characters or {MAX_TURNS} turns")
             }
         }
     }

@@ -7,7 +7,7 @@
 //! slides only along its length, as in Rush Hour.
 //!
 //! Thirty-six characters without separators are a board of Rush Hour in the format of its collections: `o` or `.` is a
-//! hole, `x` a wall, and every car slides along its axis.
+//! hole, `x` a wall, and every car slides along its axis. A board of one row with 36 cells therefore ends with `/`.
 //!
 //! # Goals
 //! A board of the same size with only the pieces of the goal, `..../..../..../.AA./.AA.`; `@any:CD` makes these pieces
@@ -181,7 +181,7 @@ pub fn format_goal(goal: &Goal, board: &Board) -> String {
     }
 }
 
-/// The goal of Rush Hour: car A reaches the right end of its row. `None` if there is no such car.
+/// The goal of Rush Hour: car A reaches the right end of its row, or the first wall there. `None` if there is no such car.
 #[must_use]
 pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
     let board = start.board();
@@ -191,9 +191,12 @@ pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
         return None;
     }
     let grid = board.grid();
-    let (row, _) = grid.row_col(start.anchors()[car].into());
-    let anchor = grid.cell(row, grid.cols() - piece.width()) as u8;
-    Some(Goal::Places(vec![Target { pieces: vec![car], anchors: vec![anchor] }]))
+    let anchor = start.anchors()[car];
+    let (_, col) = grid.row_col(anchor.into());
+    let steps = (grid.cols() - piece.width() - col) as u8;
+    let is_free = |anchor: &u8| !piece.cells_at(*anchor).intersects(board.walls());
+    let farthest = (anchor..=anchor + steps).take_while(is_free).last()?;
+    Some(Goal::Places(vec![Target { pieces: vec![car], anchors: vec![farthest] }]))
 }
 
 /// Splits a text into start and goal: two boards separated by an empty line, `→` or `->`.
@@ -393,8 +396,17 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Not
 fn print_rows(board: &Board, name: impl Fn(usize) -> char) -> String {
     let grid = board.grid();
     let sign = |cell: usize| if board.walls().contains(cell) { '#' } else { name(cell) };
+    join_rows(grid, sign)
+}
+
+/// The rows of a board with the character of each cell, such that [`parse_rows`] and [`parse_position`] read this grid.
+pub(super) fn join_rows(grid: Grid, sign: impl Fn(usize) -> char) -> String {
     let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
-    (0..grid.rows()).map(row).collect::<Vec<_>>().join("/")
+    let mut text = (0..grid.rows()).map(row).collect::<Vec<_>>().join("/");
+    if is_rush_hour(&text) {
+        text.push('/');
+    }
+    text
 }
 
 /// The suffix with the restricted freedoms, starting with `@`; empty if every piece is free.

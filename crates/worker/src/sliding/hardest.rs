@@ -1,7 +1,7 @@
 //! The search for the hardest puzzles of a rectangle, and the finder.
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
+use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
 use antipode_engine::sliding::placements::count_placements;
@@ -48,6 +48,7 @@ impl HardestTask {
         // An invalid checkpoint, or one of another search, is ignored.
         let checkpoint = checkpoint.filter(|search| {
             (search.grid(), search.metric(), search.shard(), search.pieces()) == (grid, metric, share, pieces)
+                && search.aim() == Aim::default()
         });
         let search = match checkpoint {
             Some(search) => search,

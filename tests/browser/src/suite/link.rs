@@ -1,8 +1,8 @@
 //! Links to positions, good and bad.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
-use super::BrowserTest;
+use super::{ATTEMPTS, BrowserTest};
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
@@ -11,7 +11,44 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
     BrowserTest::everywhere("opened_link_does_not_change_the_players_game", players_game_is_unchanged),
     BrowserTest::everywhere("back_returns_to_the_previous_board", back_returns),
+    BrowserTest::chromium("longest_link_opens_without_a_task_over_50_ms", longest_link_opens).alone(),
+    BrowserTest::everywhere("another_link_ends_the_opening_of_a_long_one", another_link_ends_the_opening),
 ];
+
+/// The slowest moves on the largest board: from corner to corner, one cell at a time.
+fn longest_link() -> String {
+    let moves = ["ADDDDDDDRRRRRRR.AUUUUUUULLLLLLL"; 4_000].join(".");
+    let rows = ["A......."].into_iter().chain(["........"; 7]).collect::<Vec<_>>().join("/");
+    format!("#/sliding?at={rows}&metric=step&moves={moves}")
+}
+
+fn longest_link_opens(page: &mut Page) -> Result<()> {
+    let mut longest_ms = f64::INFINITY;
+    for _ in 0..ATTEMPTS {
+        page.visit("#/sliding")?;
+        page.wait_for_distance()?;
+        page.forget_tasks()?;
+        page.run(&format!("location.hash = {:?}", longest_link()))?;
+        page.wait_for_text("Playing the moves of the link")?;
+        page.wait_for_text("112,000 steps")?;
+        longest_ms = longest_ms.min(page.longest_task_ms()?);
+        // Shorter ones are not reported.
+        if longest_ms <= 50.0 {
+            return page.assert_clean();
+        }
+    }
+    bail!("a task of the page's thread took {longest_ms:.0} ms in the best of {ATTEMPTS} attempts")
+}
+
+fn another_link_ends_the_opening(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.go(&longest_link())?;
+    page.wait_for_text("Playing the moves of the link")?;
+    page.run("location.hash = '#/sliding?at=A./..&goal=../.A&metric=step'")?;
+    page.wait_until_distance(2)?;
+    page.wait("the end of the opening", "return !document.body.innerText.includes('Playing the moves')")?;
+    page.assert_clean()
+}
 
 /// A link, and a word of the message about its ignored part.
 const BAD: [(&str, &str); 8] = [

@@ -6,7 +6,7 @@ use crate::game::{Event, Ms};
 use crate::panel::playback_speed::PlaybackSpeed;
 use crate::puzzle::{EditorAction, KeyBinding, Move, Position, Ruleset};
 use crate::route::LinkWarning;
-use crate::route::game::GameLink;
+use crate::route::game::LinkReplay;
 use antipode_protocol::{Bounds, Method, PositionFacts, Solution, SolutionPreference};
 use std::rc::Rc;
 
@@ -32,8 +32,8 @@ pub enum Action {
     PressKey(KeyBinding, Ms),
     /// Undo, redo, go to a turn, pause or resume the clock.
     Game(Event),
-    /// Open a shared game from a link.
-    OpenShared(Box<GameLink>, Ms),
+    /// Open a shared game from a link. If not all moves of the link are played, the opening goes on.
+    OpenShared(Box<LinkReplay>, Ms),
     /// Close the shared game.
     CloseShared(Ms),
     /// Make the shared game the player's own.

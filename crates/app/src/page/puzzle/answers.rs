@@ -3,7 +3,6 @@
 use super::ModelRef;
 use super::action::{Action, TableRequest};
 use super::model::Model;
-use crate::game::review;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::query_state::QueryState;
@@ -79,7 +78,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     let knowledge = proven.map_or(knowledge, |searched| QueryState::Ready(searched.knowledge.clone()));
 
     // Queries missing distances along the game, one at a time.
-    let unknown = unknown(model).filter(|_| is_ready);
+    let unknown = is_ready.then(|| model.review().missing().cloned()).flatten();
     let past = use_query(
         &space,
         unknown.as_ref().map(|board| Query::Table(TableQuery::LookUp { position: board.text() })),
@@ -160,14 +159,6 @@ fn use_learning(
             dispatch.emit(Action::ReceiveKnowledge(ruleset, board, knowledge.clone()));
         }
     });
-}
-
-/// Returns a board of the current game whose distance is not known.
-fn unknown(model: &Model) -> Option<Position> {
-    let (game, ruleset) = (model.game(), model.ruleset);
-    let points = review::trail(game, |board| model.distances.depth(ruleset, board));
-    let point = points.into_iter().rev().find(|point| point.depth.is_none())?;
-    Some(ruleset.canonical(&game.turns()[point.turn].after))
 }
 
 /// The bounds of a search for a board, while `wanted` is true.

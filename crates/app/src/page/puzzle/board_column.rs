@@ -4,7 +4,7 @@ use super::action::Action;
 use super::answers::Answers;
 use super::model::{Dialog, Model};
 use super::playback::PlaybackSource;
-use super::{PartProps, dispatch_some, hint, scramble};
+use super::{OPENING, PartProps, dispatch_some, hint, scramble};
 use crate::board::{Board, BoardProps};
 use crate::chunk::chunk;
 use crate::game::{Event, HintLevel, HistoryEntry};
@@ -42,7 +42,7 @@ pub fn board_column(props: &PartProps) -> Html {
             </div>
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
-            { visit(model, dispatch).unwrap_or_default() }
+            { visit(props).unwrap_or_default() }
             { model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> }) }
             { controls(model, dispatch) }
             { victory(model, dispatch).unwrap_or_default() }
@@ -56,10 +56,14 @@ pub fn board_column(props: &PartProps) -> Html {
 }
 
 /// The banner of a shared board.
-fn visit(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+fn visit(props: &PartProps) -> Option<Html> {
+    let PartProps { model, dispatch, .. } = props;
     model.games.is_shared().then(|| html! {
         <div class="banner">
             <p><b>{ if model.game().start_turn() == 0 { "You're viewing a shared board." } else { "You're still in another game." } }</b>{ " Your own game is saved." }</p>
+            if model.opening.is_some() {
+                { OPENING.show(props.clone()) }
+            }
             <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::CloseShared(now()))}>{ "Back to my game" }</button>
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::AdoptShared(now()))}>{ "Keep this game" }</button>
         </div>
@@ -116,7 +120,7 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
         <div class="controls" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
-            { control("Restart", None, !game.line().is_empty(), act(|| Action::Game(Event::Restart(now())))) }
+            { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
             if model.kind().has_editor() {
                 { control("Edit board", shown("E"), true, act(|| Action::OpenEditor)) }
             }
@@ -260,6 +264,6 @@ fn received(model: &Model, counted: &MetricInfo) -> String {
 
 /// The moves of the current game as text.
 pub(super) fn moves_text(model: &Model) -> String {
-    let words: Vec<Move> = model.game().line().iter().flat_map(HistoryEntry::moves).copied().collect();
+    let words: Vec<Move> = model.game().line().flat_map(HistoryEntry::moves).copied().collect();
     model.board().moves_text(&words, " ")
 }

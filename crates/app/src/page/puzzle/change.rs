@@ -2,9 +2,10 @@
 
 use super::model::Model;
 use crate::game::games::Games;
-use crate::game::{Actor, Event, Game, HistoryEvent, Ms, StartKind, reduce};
+use crate::game::{Game, HistoryEvent, Ms, StartKind};
 use crate::puzzle::{Move, Position};
-use crate::route::game::GameLink;
+use crate::route::LinkWarning;
+use crate::route::game::LinkReplay;
 use std::rc::Rc;
 
 impl Model {
@@ -17,6 +18,12 @@ impl Model {
         if !moved && was.turns().len() == is.turns().len() && was.current_turn() == is.current_turn() {
             return;
         }
+        if self.opening.take().is_some() {
+            self.notify(
+                "The other moves of the link were left out, because the board was changed.".to_owned(),
+            );
+        }
+        let (was, is) = (before.current(), self.games.current());
         self.announcement = change_text(was, is);
         self.path = if carried { Rc::from([is.position().clone()]) } else { path.into() };
         self.change_number = self.change_number.wrapping_add(1);
@@ -32,17 +39,16 @@ impl Model {
         }
     }
 
-    pub(super) fn open_shared(&mut self, link: GameLink, now: Ms) {
-        let mut game = Game::new(link.start, link.start_kind);
-        for word in link.moves {
-            game = reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now });
-        }
-        // The moves of a link are not timed: the clock starts with the player's first move.
-        game = reduce(&game, Event::ResetClock);
+    pub(super) fn open_shared(&mut self, replay: LinkReplay, now: Ms) {
         self.playback = None;
-        self.set_games(self.games.open_shared(game, now), true);
-        self.set_ruleset(link.ruleset);
+        self.opening = None;
+        self.set_games(self.games.open_shared(replay.game(), now), true);
+        self.set_ruleset(replay.ruleset());
         self.announcement = "You're viewing a shared board. Your own game is saved.".to_owned();
+        if let Some(LinkWarning { message, text }) = replay.warning() {
+            self.report_ignored(message.clone(), text.clone());
+        }
+        self.opening = (!replay.is_finished()).then(|| Rc::new(replay));
     }
 }
 

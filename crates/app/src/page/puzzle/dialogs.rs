@@ -67,8 +67,8 @@ pub fn dialogs(props: &PartProps) -> Html {
 /// The share content of the game.
 fn played(model: &Model) -> ShareContent {
     let (board, kind, counted) = (model.board(), model.kind(), model.ruleset.metric_info());
-    let link_with_moves = match model.game().line() {
-        [] => String::new(),
+    let link_with_moves = match model.game().line().len() {
+        0 => String::new(),
         _ => dom::absolute(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
     };
     let subject = match model.depth() {

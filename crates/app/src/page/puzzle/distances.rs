@@ -2,36 +2,57 @@
 
 use crate::puzzle::{Position, Ruleset};
 use antipode_protocol::PositionFacts;
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// The maximum number of stored distances. When it is exceeded, the store is cleared.
 const MAX_POSITIONS: usize = 20_000;
 
 /// Known distances. An answer for a position also contains its neighbours, so the distance after a move is known
-/// before the move is made.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct KnownDistances(HashMap<(Ruleset, Position), u32>);
+/// before the move is made. Clones share the store: a distance never changes, so a clone can only know more.
+#[derive(Clone, Debug, Default)]
+pub struct KnownDistances {
+    known: Rc<RefCell<HashMap<(Ruleset, Position), u32>>>,
+    /// The number of answers so far.
+    answers: u32,
+}
 
 impl KnownDistances {
     /// Returns the distance of a board under a ruleset, if known.
     #[must_use]
     pub fn depth(&self, ruleset: Ruleset, board: &Position) -> Option<u32> {
-        self.0.get(&(ruleset, ruleset.canonical(board))).copied()
+        self.canonical_depth(ruleset, &ruleset.canonical(board))
+    }
+
+    /// Like [`depth`](Self::depth), of a canonical board.
+    #[must_use]
+    pub fn canonical_depth(&self, ruleset: Ruleset, board: &Position) -> Option<u32> {
+        let known = self.known.borrow();
+        if known.is_empty() { None } else { known.get(&(ruleset, board.clone())).copied() }
+    }
+
+    /// A number that changes with every answer.
+    #[must_use]
+    pub fn answers(&self) -> u32 {
+        self.answers
     }
 
     /// Stores the distances of a board and of its neighbours.
     pub fn learn(&mut self, ruleset: Ruleset, board: &Position, knowledge: &PositionFacts) {
-        if self.0.len() > MAX_POSITIONS {
-            self.0.clear();
+        self.answers += 1;
+        let mut known = self.known.borrow_mut();
+        if known.len() > MAX_POSITIONS {
+            known.clear();
         }
         let board = ruleset.canonical(board);
         for after in &knowledge.moves {
             let next = board.parse_move(&after.move_name).and_then(|word| ruleset.apply(&board, word));
             if let Some(next) = next {
-                self.0.insert((ruleset, next), after.depth);
+                known.insert((ruleset, next), after.depth);
             }
         }
-        self.0.insert((ruleset, board), knowledge.depth);
+        known.insert((ruleset, board), knowledge.depth);
     }
 }
 

@@ -3,7 +3,8 @@
 //! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
 //! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
 //! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
-//! - [`persistence`]: storage and the URL. - [`board_column`], [`side_column`], [`panels`], [`dialogs`]: the views.
+//! - [`persistence`]: storage and the URL. - `opening`: the opening of a link. - [`board_column`], [`side_column`], [`panels`],
+//!   [`dialogs`]: the views.
 //!
 //! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.
@@ -17,6 +18,7 @@ pub mod distances;
 mod editing;
 pub mod hint;
 pub mod model;
+mod opening;
 pub mod panels;
 pub mod persistence;
 pub mod playback;
@@ -44,6 +46,7 @@ use yew::prelude::*;
 pub type ModelRef = model_ref::ModelRef<Model>;
 
 chunk!(SIDE_COLUMN: Part<PartProps> = in answers, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
+chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn opening_view(|part: &PartProps| opening::opening(part)));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
 #[derive(Properties, PartialEq)]

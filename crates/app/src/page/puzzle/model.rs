@@ -6,12 +6,15 @@ use super::panels;
 use super::playback::Playback;
 use super::search_result::SearchResult;
 use crate::game::games::Games;
+use crate::game::review::Review;
 use crate::game::{Actor, Event, Game, HintLevel, StartKind};
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::playback_speed::PlaybackSpeed;
 use crate::puzzle::{Editor, Move, Position, PuzzleKind, Ruleset};
 use crate::route::LinkWarning;
+use crate::route::game::LinkReplay;
 use antipode_protocol::SolutionPreference;
+use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
 /// A dialog of the page.
@@ -61,6 +64,8 @@ pub struct PositionRequest {
 pub struct Model {
     /// The player's own game, and a shared game if a link opened one.
     pub games: Games,
+    /// The link that is being opened, with the moves not yet played. The shared game is at its start.
+    pub opening: Option<Rc<LinkReplay>>,
     /// The boards of the last change, in order; the last one is current.
     pub path: Rc<[Position]>,
     /// The number of the last change.
@@ -73,7 +78,8 @@ pub struct Model {
     pub requested_tables: Vec<Ruleset>,
     /// The rulesets whose tables are paused.
     pub paused_tables: Vec<Ruleset>,
-    pub distances: Rc<KnownDistances>,
+    pub distances: KnownDistances,
+    review: Rc<RefCell<Review>>,
     /// The last bounds of a search without a table.
     pub search_result: Option<SearchResult>,
     /// Whether such a search runs automatically.
@@ -125,13 +131,15 @@ impl Model {
         let ruleset = ruleset.for_game(&own);
         let mut model = Model {
             games: Games::new(own),
+            opening: None,
             path: Rc::from([board]),
             change_number: 0,
             settled_change: 0,
             ruleset,
             requested_tables: vec![Ruleset::default_for(ruleset.kind())],
             paused_tables: Vec::new(),
-            distances: Rc::default(),
+            distances: KnownDistances::default(),
+            review: Rc::default(),
             search_result: None,
             is_searching: true,
             playback: None,
@@ -180,6 +188,15 @@ impl Model {
         // Where there is a table, the table reports the distance, so that all panels that use the table agree.
         let solved = self.board().is_solved() && !self.wants_table(self.ruleset);
         if solved { Some(0) } else { self.distances.depth(self.ruleset, self.board()) }
+    }
+
+    /// The review of the current game.
+    #[must_use]
+    pub fn review(&self) -> Ref<'_, Review> {
+        let depth = |board: &Position| self.distances.canonical_depth(self.ruleset, board);
+        let answers = self.distances.answers();
+        self.review.borrow_mut().update(self.game(), self.ruleset, answers, depth);
+        self.review.borrow()
     }
 
     /// Describes a ruleset, with the availability of its table.
@@ -238,6 +255,7 @@ impl Model {
                 next.open_shared(*link, now);
             }
             Action::CloseShared(now) => {
+                next.opening = None;
                 next.set_games(self.games.close_shared(now), false);
                 next.announcement = "Back to your game.".to_owned();
             }
@@ -245,12 +263,8 @@ impl Model {
             Action::ReportIgnored(ignored) => {
                 // Warnings about an earlier link are obsolete.
                 next.notices.clear();
-                for LinkWarning { message: sentence, text } in ignored {
-                    if !text.is_empty() {
-                        next.position_text = text;
-                        next.tab = panels::position_tab(next.kind());
-                    }
-                    next.notify(sentence);
+                for LinkWarning { message, text } in ignored {
+                    next.report_ignored(message, text);
                 }
             }
             Action::SetRuleset(ruleset) => next.set_ruleset(ruleset),
@@ -272,7 +286,7 @@ impl Model {
                 }
             }
             Action::ReceiveKnowledge(ruleset, board, knowledge) => {
-                Rc::make_mut(&mut next.distances).learn(ruleset, &board, &knowledge);
+                next.distances.learn(ruleset, &board, &knowledge);
             }
             Action::ReceiveBounds(ruleset, board, bounds) => next.receive_bounds(ruleset, board, bounds),
             Action::SetSearching(searches) => next.is_searching = searches,
@@ -370,6 +384,15 @@ impl Model {
         };
         self.hint_level = Some(rung);
         self.games = self.games.reduce(Event::HintGiven(rung));
+    }
+
+    /// Says what was ignored, and opens its text for correction.
+    pub(super) fn report_ignored(&mut self, message: String, text: String) {
+        if !text.is_empty() {
+            self.position_text = text;
+            self.tab = panels::position_tab(self.kind());
+        }
+        self.notify(message);
     }
 
     pub(super) fn notify(&mut self, text: String) {

@@ -56,6 +56,54 @@ fn solving() -> Model {
     after_actions(&at(CYCLED), vec![Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)])
 }
 
+/// A link with moves there and back, of which some are played.
+fn opening(moves: usize, played: usize) -> LinkReplay {
+    let text = format!("ramka/#at=123/456/789&moves={}", vec!["2aL.2La"; moves / 2].join("."));
+    let link = link::parse(&Route::parse(&text), PuzzleKind::Ramka).link.expect("a link");
+    let mut replay = LinkReplay::new(link);
+    (0..played).for_each(|_| assert!(replay.step(), "there are more"));
+    replay
+}
+
+#[test]
+fn a_long_link_is_opened_in_slices() {
+    let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
+    let replay = begun.opening.clone().expect("it goes on");
+    assert_eq!(
+        (replay.is_finished(), begun.game().current_turn(), begun.games.is_shared()),
+        (false, 300, true)
+    );
+    let done = LinkReplay::clone(&replay).finished();
+    let opened = begun.reduce(Action::OpenShared(Box::new(done), Ms(9)));
+    assert_eq!((opened.opening.is_none(), opened.game().current_turn()), (true, 1_000));
+    assert!(!opened.game().start().clock.has_started());
+    assert_eq!(opened.notices, []);
+    let own = opened.reduce(Action::CloseShared(Ms(10)));
+    assert_eq!(own.board(), at("321/654/987").board(), "the own game is as it was");
+}
+
+#[test]
+fn a_move_while_a_link_is_opened_ends_the_opening() {
+    let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
+    let played = begun.reduce(play_move("S3"));
+    assert!(played.opening.is_none() && played.game().current_turn() == 301);
+    assert!(played.notices[0].message.contains("left out"), "{:?}", played.notices);
+    let closed = begun.reduce(Action::CloseShared(Ms(1)));
+    assert!(closed.opening.is_none() && closed.notices.is_empty());
+    let other = begun.reduce(Action::OpenShared(Box::new(opening(4, 4)), Ms(1)));
+    assert!(other.opening.is_none() && other.notices.is_empty() && other.game().current_turn() == 4);
+}
+
+#[test]
+fn an_illegal_move_of_a_link_is_reported() {
+    let read = link::parse(&Route::parse("ramka/#at=321/654/987&moves=L1.L2.R1"), PuzzleKind::Ramka);
+    let replay = LinkReplay::new(read.link.expect("a link")).finished();
+    let opened = at("123/456/789").reduce(Action::OpenShared(Box::new(replay), Ms(0)));
+    assert!(opened.opening.is_none() && opened.game().current_turn() == 1);
+    assert!(opened.notices[0].message.starts_with("Move 2 of the link"));
+    assert_eq!(opened.position_text, "L1.L2.R1");
+}
+
 #[test]
 fn a_crossing_moves_the_row_in_the_frame_at_that_time() {
     let model = after_actions(
@@ -236,7 +284,10 @@ fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
     let own = after_actions(&at("321/654/987"), vec![play_move("L1")]);
     let read =
         link::parse(&Route::parse("#/ramka?at=123/456/789&moves=L1.R1&metric=strokes"), PuzzleKind::Ramka);
-    let visiting = after_actions(&own, vec![Action::OpenShared(Box::new(read.link.expect("a link")), Ms(5))]);
+    let visiting = after_actions(
+        &own,
+        vec![Action::OpenShared(Box::new(LinkReplay::new(read.link.expect("a link")).finished()), Ms(5))],
+    );
     assert!(visiting.games.is_shared());
     assert_eq!(
         (TILES.canonical(visiting.board()), visiting.ruleset),

@@ -3,11 +3,12 @@
 use super::ModelRef;
 use super::action::Action;
 use super::model::Model;
+use super::opening::play_slice;
 use crate::dom;
 use crate::game::saved_game::SavedGame;
-use crate::game::{Event, Game, Ms, StartKind};
+use crate::game::{Event, Game, HistoryEntry, Ms, StartKind};
 use crate::puzzle::{PuzzleKind, Ruleset};
-use crate::route::game::GameLink;
+use crate::route::game::{GameLink, LinkReplay};
 use crate::route::{self, Page, Route};
 use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
@@ -110,14 +111,22 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     }
     let read = route::game::parse(&address, model.kind());
     let mut actions = Vec::new();
+    // Before the warning about an illegal move, which opening the link gives.
+    if !read.warnings.is_empty() {
+        actions.push(Action::ReportIgnored(read.warnings));
+    }
     if let Some(link) = read.link {
-        match turn_with_url(model, link.ruleset, &address) {
+        match turn_with_url(model, &link, &address) {
             Some(turn) => {
                 actions.push(Action::SetRuleset(link.ruleset));
                 actions.push(Action::CloseShared(now()));
                 actions.push(Action::Game(Event::GoTo(turn, now())));
             }
-            None => actions.push(Action::OpenShared(Box::new(link), now())),
+            None => {
+                let mut replay = LinkReplay::new(link);
+                play_slice(&mut replay);
+                actions.push(Action::OpenShared(Box::new(replay), now()));
+            }
         }
     } else if let Some(ruleset) = read.ruleset {
         if ruleset.for_position(model.board()).name() == ruleset.name() {
@@ -130,23 +139,27 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
                 moves: Vec::new(),
                 ruleset,
             };
-            actions.push(Action::OpenShared(Box::new(link), now()));
+            actions.push(Action::OpenShared(Box::new(LinkReplay::new(link)), now()));
         }
-    }
-    if !read.warnings.is_empty() {
-        actions.push(Action::ReportIgnored(read.warnings));
     }
     actions
 }
 
 /// Returns the turn of the own game with this URL: the current turn, or the last turn of one of its games.
-fn turn_with_url(model: &Model, ruleset: Ruleset, address: &Route) -> Option<usize> {
+fn turn_with_url(model: &Model, link: &GameLink, address: &Route) -> Option<usize> {
     let own = model.games.own();
-    let ends = (0..own.turns().len())
-        .filter(|turn| own.turns().get(turn + 1).is_none_or(|next| next.start().is_some()));
+    let turns = own.turns();
+    let next =
+        |start: &usize| turns.starts().iter().copied().find(|other| other > start).unwrap_or(turns.len());
+    let ends = turns.starts().iter().map(|start| next(start) - 1);
+    let has_moves = |turn: usize| {
+        let start = turns.start_before(turn).unwrap_or(0);
+        let moves = turns.range(start + 1..turn + 1).flat_map(HistoryEntry::moves);
+        turns[start].after == link.start && moves.eq(&link.moves)
+    };
     std::iter::once(own.current_turn())
         .chain(ends)
-        .find(|turn| route::game::route_of_turn(own, *turn, ruleset) == *address)
+        .find(|turn| has_moves(*turn) && route::game::route_of_turn(own, *turn, link.ruleset) == *address)
 }
 
 /// The route of the current game.
@@ -159,24 +172,24 @@ pub fn current_route(model: &Model) -> Route {
 /// player edits it or goes back.
 #[hook]
 pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
-    let text = current_route(model).to_string();
     // A new game is a new history entry, under the URL of its first turn.
     let game = (model.games.is_shared(), model.game().start_turn());
     // Set from the start, so that a new game in the first moments is a new entry, too.
     let last = use_mut_ref(|| game);
+    let latest = use_mut_ref(|| model.clone());
+    *latest.borrow_mut() = model.clone();
     {
-        let last = last.clone();
-        use_effect_with((text, game), move |(text, game)| {
-            let (text, game) = (text.clone(), *game);
+        let (last, latest) = (last.clone(), latest.clone());
+        let state = (model.change_number, model.ruleset, model.opening.is_some());
+        use_effect_with((state, game), move |(_, game)| {
+            let game = *game;
             let timer = Timeout::new(URL_UPDATE_DELAY_MS, move || {
                 let is_new = last.replace(game) != game;
-                write_address(&text, is_new);
+                write_route(&latest.borrow(), is_new);
             });
             move || drop(timer)
         });
     }
-    let latest = use_mut_ref(|| model.clone());
-    *latest.borrow_mut() = model.clone();
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {
@@ -194,7 +207,7 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
                     actions.iter().fold((*model).clone(), |model, action| model.reduce(action.clone()));
                 // Going back or forward creates no entry, and ignored parts are removed from the URL.
                 last.replace((after.games.is_shared(), after.game().start_turn()));
-                write_address(&current_route(&after).to_string(), false);
+                write_route(&after, false);
                 for action in actions {
                     dispatch.emit(action);
                 }
@@ -202,6 +215,13 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
         });
         move || drop(listener)
     });
+}
+
+/// Writes the URL of the game. While a link is being opened, its URL stays.
+fn write_route(model: &Model, is_new: bool) {
+    if model.opening.is_none() {
+        write_address(&current_route(model).to_string(), is_new);
+    }
 }
 
 /// Whether a URL belongs to another page.

@@ -6,7 +6,7 @@ use super::board_column::move_describer;
 use super::model::Model;
 use super::panels::{self, Panel};
 use super::{PartProps, dispatch_some};
-use crate::game::{Event, StartKind, review};
+use crate::game::{Event, StartKind};
 use crate::page::puzzle::persistence::now;
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
 use crate::panel::distance::{DistanceProps, distance};
@@ -16,7 +16,7 @@ use crate::panel::moves::{MovesProps, moves};
 use crate::panel::progress::table_offer;
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::panel::tabs::Tabs;
-use crate::puzzle::{Position, Ruleset};
+use crate::puzzle::Ruleset;
 use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -169,16 +169,12 @@ fn unsolvable<T>(table: &QueryState<T>) -> Option<(AttrValue, Html)> {
 
 fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let (game, ruleset) = (model.game(), model.ruleset);
-    let depth = |board: &Position| model.distances.depth(ruleset, board);
-    let points = review::trail(game, depth);
-    let accuracy = review::accuracy(game, depth, |a, b| ruleset.canonical(a) == ruleset.canonical(b));
+    let (accuracy, trail, first) = {
+        let review = model.review();
+        (review.accuracy(game.current_turn()), review.depths().collect::<Rc<[_]>>(), review.start())
+    };
     let accuracy = (accuracy.rated > 0).then_some((u64::from(accuracy.nearer), u64::from(accuracy.rated)));
-    let at = points.iter().position(|point| point.is_current).unwrap_or(0);
-    let trail: Rc<[Option<u32>]> = points.iter().map(|point| point.depth).collect();
-    let turns: Vec<usize> = points.iter().map(|point| point.turn).collect();
-    let on_return = dispatch_some(dispatch, move |place: usize| {
-        Some(Action::Game(Event::GoTo(*turns.get(place)?, now())))
-    });
+    let on_return = dispatch.reform(move |place: usize| Action::Game(Event::GoTo(first + place, now())));
     let start = game.start();
     let origin = match &start.kind {
         StartKind::Fresh | StartKind::Loaded => String::new(),
@@ -197,7 +193,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         accuracy,
         help: help.into(),
         trail,
-        current: at,
+        current: game.current_turn() - first,
         hidden: model.hides_distances,
         solved: model.board().is_solved(),
         on_return,

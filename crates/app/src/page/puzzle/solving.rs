@@ -54,7 +54,7 @@ impl Model {
     pub(super) fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
         let searched = SearchResult::new(ruleset, board, bounds);
         if searched.is_proven() {
-            Rc::make_mut(&mut self.distances).learn(ruleset, &searched.board, &searched.knowledge);
+            self.distances.learn(ruleset, &searched.board, &searched.knowledge);
         }
         self.search_result = Some(searched);
         self.play_best_found();

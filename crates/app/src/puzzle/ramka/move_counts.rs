@@ -82,7 +82,7 @@ mod tests {
             assert_eq!(game.turns().len(), before + 1, "{word:?} is legal");
         }
         let start = Ramka::of_position(game.start_position()).expect("a board of Ramka");
-        let steps = game.line().iter().flat_map(HistoryEntry::steps).filter_map(|step| Ramka::of_move(*step));
+        let steps = game.line().flat_map(HistoryEntry::steps).filter_map(|step| Ramka::of_move(*step));
         let tally = MoveCounts::of(start, steps);
         Metric::ALL.map(|metric| tally.in_metric(metric))
     }

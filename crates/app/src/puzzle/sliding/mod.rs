@@ -219,7 +219,10 @@ impl PuzzleDescriptor for Sliding {
     /// there.
     fn ruleset_for_game(component: Component, here: &PosedPosition, game: &Game) -> Component {
         let mut root = here;
-        for turn in game.turns()[..=game.current_turn()].iter().rev() {
+        // Moves stay within a puzzle.
+        let starts = game.turns().starts();
+        for start in starts[..starts.partition_point(|start| *start <= game.current_turn())].iter().rev() {
+            let turn = &game.turns()[*start];
             match Sliding::of_position(&turn.after) {
                 Some(place) if place.is_same_puzzle(here) => root = place,
                 _ => break,

@@ -1,23 +1,30 @@
 //! The text record of a search, from which it can be resumed.
 //!
 //! ```text
-//! antipode sliding search 1          the format and its version
+//! antipode sliding search 2          the format and its version
 //! 4x5 move 7/64 all                  width x height, metric, shard, number of pieces; the aim, if not corner to corner
 //! at 12 345                          units before this one are done: goal pieces, largest other shape
 //! found 1234567 890                  positions, families
 //! strict 3 9 A../.B./..C …           3 pieces, 9 moves: the hardest puzzles
 //! strict-families 3 0 5 17           3 pieces: the numbers of families with value 0, 1, 2 …
 //! loose 3 9 …                        the same for puzzles that are loose but not strict
+//! xxh64 88ced9cb6af71312             the checksum of all bytes before this line
 //! ```
+//!
+//! Records of version 1 have no checksum; [`is_checked`] tells them apart.
 
 use std::fmt::{self, Write};
 
 use antipode_puzzles::sliding::{Grid, Metric};
+use twox_hash::XxHash64;
 
-use super::results::{CellPuzzle, PieceCountRow};
+use super::results::{CellPuzzle, PieceCountRow, SearchResults};
 use super::{Aim, HardestSearch, SearchShard, SearchTotals, WorkUnit};
 
-const HEADER: &str = "antipode sliding search 1";
+const HEADER: &str = "antipode sliding search 2";
+/// The header of the version without a checksum, which is still read.
+const HEADER_1: &str = "antipode sliding search 1";
+const CHECKSUM: &str = "xxh64 ";
 /// No puzzle of a supported rectangle takes this many moves.
 const MAX_MOVES: usize = 100_000;
 
@@ -37,6 +44,26 @@ impl fmt::Display for ReadRecordError {
 }
 
 impl std::error::Error for ReadRecordError {}
+
+/// Whether a record has a version with a checksum.
+#[must_use]
+pub fn is_checked(record: &str) -> bool {
+    record.lines().next() == Some(HEADER)
+}
+
+/// The lines before the checksum, if it is right; the whole of a record of version 1.
+fn verified(record: &str) -> Option<&str> {
+    if !is_checked(record) {
+        return Some(record);
+    }
+    let end = record.strip_suffix('\n')?.rfind('\n')? + 1;
+    let (lines, checksum) = record.split_at(end);
+    (checksum == checksum_line(lines)).then_some(lines)
+}
+
+fn checksum_line(lines: &str) -> String {
+    format!("{CHECKSUM}{:016x}\n", XxHash64::oneshot(0, lines.as_bytes()))
+}
 
 impl HardestSearch {
     /// Writes the search as text, in its state at the last checkpoint. A resumed search repeats the work since then.
@@ -62,7 +89,8 @@ impl HardestSearch {
                 }
             }
         }
-        text
+        let checksum = checksum_line(&text);
+        text + &checksum
     }
 
     /// Resumes a search from its record.
@@ -70,13 +98,15 @@ impl HardestSearch {
     /// # Errors
     /// If the text is not a valid record, or its rectangle cannot be searched.
     pub fn resume(record: &str) -> Result<HardestSearch, ReadRecordError> {
-        let mut lines = (1..).zip(record.lines());
+        let count = record.lines().count();
+        let wrong_sum = ReadRecordError { line: count, expected: "the checksum of the lines before it" };
+        let mut lines = (1..).zip(verified(record).ok_or(wrong_sum)?.lines());
         let mut expect = |expected| {
             let (line, text) = lines.next().unwrap_or((1, ""));
             (text, ReadRecordError { line, expected })
         };
         let (text, error) = expect("the header of a supported version");
-        (text == HEADER).then_some(()).ok_or(error)?;
+        [HEADER, HEADER_1].contains(&text).then_some(()).ok_or(error)?;
         let (text, error) = expect("a search such as 4x5 move 7/64 all");
         let mut search = parse_search(text).ok_or(error)?;
         let (text, error) = expect("a unit such as at 12 345");
@@ -93,6 +123,10 @@ impl HardestSearch {
             let error = ReadRecordError { line, expected: "a row of puzzles or of family counts" };
             parse_row(text, &mut search).ok_or(error)?;
         }
+        let SearchResults { strict, only_loose } = &search.checkpoint.rows;
+        let rows_fit = strict.iter().chain(only_loose).all(PieceCountRow::is_consistent);
+        let error = ReadRecordError { line: count, expected: "the end of rows that fit together" };
+        rows_fit.then_some(()).ok_or(error)?;
         search.unit = search.checkpoint_unit;
         search.seek_unit();
         Ok(search)

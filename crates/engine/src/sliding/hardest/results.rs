@@ -79,6 +79,17 @@ impl PieceCountRow {
         self.families.iter_mut().zip(other.families).for_each(|(mine, theirs)| *mine += theirs);
     }
 
+    /// Whether the hardest puzzles and the numbers of families agree: the hardest family takes as many moves, and there is a
+    /// puzzle of it.
+    #[must_use]
+    pub fn is_consistent(&self) -> bool {
+        let hardest = self.families.iter().rposition(|count| *count > 0);
+        let is_sorted = self.puzzles.is_sorted_by(|one, next| one < next);
+        hardest == self.distance.map(|distance| distance as usize)
+            && self.distance.is_some() != self.puzzles.is_empty()
+            && is_sorted
+    }
+
     /// Adds to the number of families with a value.
     pub(super) fn count_families(&mut self, value: u32, families: u64) {
         if self.families.len() <= value as usize {

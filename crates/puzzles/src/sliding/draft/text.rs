@@ -87,7 +87,8 @@ impl Draft {
     }
 
     /// The draft as text: rows, freedoms, an arrow and the goal. For a valid board this equals the board's text, except that
-    /// freedoms are never abbreviated as `@axis`.
+    /// freedoms are never abbreviated as `@axis`. Targets that overlap or
+    /// leave the grid are not shown completely; the stored draft has their anchors beside the text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let goal = self.goal_text();
@@ -111,33 +112,28 @@ impl Draft {
     }
 
     pub(super) fn goal_text(&self) -> String {
-        let (at, alike) = match &self.goal {
+        let at = match &self.goal {
             DraftGoal::Corner { piece, rule: CornerRule::Strict } => return format!("corner:{piece}"),
             DraftGoal::Corner { piece, rule: CornerRule::Loose } => return format!("corner-loose:{piece}"),
             DraftGoal::Places { anchors: at, .. } if at.is_empty() => return String::new(),
-            DraftGoal::Places { anchors: at, interchangeable: alike } => (at, alike),
+            DraftGoal::Places { anchors: at, .. } => at,
         };
         let targets: Vec<(char, Cells)> =
             at.keys().filter_map(|name| Some((*name, self.target_of(*name)?))).collect();
-        let mut text = self.rows(|cell| match targets.iter().find(|(_, cells)| cells.contains(cell)) {
+        let target_at = |cell: usize| targets.iter().find(|(_, cells)| cells.contains(cell));
+        let text = self.rows(|cell| match target_at(cell) {
             Some((name, _)) => CellContent::Piece(*name),
             None if self.contents[cell] == CellContent::Wall => CellContent::Wall,
             None => CellContent::Hole,
         });
-        let likes = self.interchangeable_groups();
-        let mut separator = '@';
-        for group in alike {
-            // Keep only the names whose pieces still match.
-            let like = likes.iter().find(|like| group.starts_with(|first| like.contains(first)));
-            let kept: String =
-                group.chars().filter(|name| like.is_some_and(|like| like.contains(*name))).collect();
-            if kept.chars().count() > 1 {
-                text.push(separator);
-                text.push_str(&format!("any:{kept}"));
-                separator = ',';
-            }
-        }
-        text
+        let kinds = self.piece_kinds();
+        let placed = |kind: usize| -> String {
+            let of_kind = kinds.iter().filter(|(name, other)| *other == kind && at.contains_key(name));
+            of_kind.map(|(name, _)| *name).collect()
+        };
+        let groups = (0..kinds.len()).map(placed).filter(|names| names.chars().count() > 1);
+        let options: Vec<String> = groups.map(|names| format!("any:{names}")).collect();
+        if options.is_empty() { text } else { format!("{text}@{}", options.join(",")) }
     }
 
     fn rows(&self, sign: impl Fn(usize) -> CellContent) -> String {
@@ -146,9 +142,6 @@ impl Draft {
             CellContent::Wall => '#',
             CellContent::Piece(name) => name,
         };
-        let row = |row: usize| {
-            (0..self.grid.cols()).map(|col| letter(self.grid.cell(row, col))).collect::<String>()
-        };
-        (0..self.grid.rows()).map(row).collect::<Vec<_>>().join("/")
+        notation::join_rows(self.grid, letter)
     }
 }

@@ -91,15 +91,9 @@ pub fn example() -> LabLink {
 /// Parses a route of the Lab. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn parse(address: &Route) -> ParsedLink {
-    let mut ignored = Vec::new();
+    let mut ignored = address.ignored_fields(&["board", "rule", "at", "part"]);
     let mut ignore =
         |sentence: String, text: &str| ignored.push(LinkWarning { message: sentence, text: text.to_owned() });
-    for (name, _) in &address.fields {
-        if !["board", "rule", "at", "part"].contains(&name.as_str()) {
-            let name: String = name.chars().take(20).collect();
-            ignore(format!("Unknown link parameter “{name}” was ignored."), "");
-        }
-    }
     let rule = address.field("rule").and_then(|rule| {
         let known = rule.parse::<Rule>();
         if let Err(why) = &known {
@@ -176,7 +170,7 @@ pub fn route_of(link: &LabLink) -> Route {
     if let Some(part) = part {
         field("part", part.name().to_owned());
     }
-    Route { path: "lab".to_owned(), fields }
+    Route { path: "lab".to_owned(), fields, is_cut: false }
 }
 
 #[cfg(test)]

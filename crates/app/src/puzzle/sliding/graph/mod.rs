@@ -138,9 +138,9 @@ pub fn Graph(props: &PartProps) -> Html {
 /// The last boards of the current game.
 fn boards(model: &Model) -> Vec<Position> {
     let game = model.game();
-    let turns = &game.turns()[game.start_turn()..=game.current_turn()];
-    let last = turns.len().saturating_sub(MAX_GAME_BOARDS);
-    turns[last..].iter().map(|turn| turn.after.clone()).collect()
+    let end = game.current_turn() + 1;
+    let first = game.start_turn().max(end.saturating_sub(MAX_GAME_BOARDS));
+    game.turns().range(first..end).map(|turn| turn.after.clone()).collect()
 }
 
 /// A number that increases whenever the map must be redrawn: after a resize or a theme change.

@@ -9,7 +9,12 @@
 //! from its last record. So the page may close at any moment.
 
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt::{self, Write};
+
+/// The version of the stored form. The first one had no checksum.
+const VERSION: u32 = 2;
 
 /// The maximum number of workers that may fail on a part.
 const MAX_ATTEMPTS: u32 = 3;
@@ -56,9 +61,15 @@ pub(super) enum Phase {
     Finished,
 }
 
-/// A search for the hardest puzzles.
+/// A search for the hardest puzzles. It is stored with a checksum and read only if that is right.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub(super) struct SearchJob {
+    #[serde(default)]
+    version: u32,
+    /// Of the other fields; empty unless stored.
+    #[serde(default)]
+    checksum: String,
     #[serde(rename = "wish")]
     pub(super) options: HardestOptions,
     pub(super) phase: Phase,
@@ -112,6 +123,8 @@ impl SearchJob {
     pub(super) fn new(search_options: HardestOptions) -> SearchJob {
         let of = search_options.part_count();
         SearchJob {
+            version: VERSION,
+            checksum: String::new(),
             options: search_options,
             phase: Phase::Running,
             part_count: of,
@@ -267,12 +280,54 @@ impl SearchJob {
         is_reliable.then(|| self.elapsed_ms / 1000.0 * (1.0 - share) / share)
     }
 
+    /// The checksum of everything but version and checksum.
+    fn sum(&self) -> String {
+        let mut sum = Fnv(0xcbf2_9ce4_8422_2325);
+        let numbers = (self.part_count, self.positions, self.families, self.elapsed_ms);
+        let parts = (&self.done_parts, &self.waiting_parts, &self.active_parts);
+        // Writing to a checksum cannot fail.
+        let _ = write!(sum, "{:?}{:?}{numbers:?}{parts:?}{:?}", self.options, self.phase, self.rows);
+        format!("{:016x}", sum.0)
+    }
+
     fn unfinished_parts(&self) -> impl Iterator<Item = &SearchPart> {
         self.waiting_parts.iter().chain(self.active_parts.iter().map(|(_, begun)| begun))
     }
 
     fn is_assigned(&self, index: u32) -> bool {
         self.done_parts.contains(&index) || self.unfinished_parts().any(|begun| begun.index == index)
+    }
+}
+
+impl Serialize for SearchJob {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        SearchJob::serialize(&SearchJob { checksum: self.sum(), ..self.clone() }, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for SearchJob {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SearchJob, D::Error> {
+        let mut job = SearchJob::deserialize(deserializer)?;
+        let checksum = std::mem::take(&mut job.checksum);
+        // The first version had neither number nor checksum.
+        let is_first = (job.version, checksum.as_str()) == (0, "");
+        if !is_first && (job.version, &checksum) != (VERSION, &job.sum()) {
+            return Err(D::Error::custom("a damaged search, or one of a newer version"));
+        }
+        job.version = VERSION;
+        Ok(job)
+    }
+}
+
+/// FNV-1a with 64 bits. It differs after a change of any one byte.
+struct Fnv(u64);
+
+impl Write for Fnv {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        Ok(())
     }
 }
 
@@ -335,6 +390,7 @@ pub(super) fn hardest_in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use antipode_sampling::sample;
 
     fn options() -> HardestOptions {
         HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None }
@@ -398,6 +454,26 @@ mod tests {
         let part = job.assign_part(0).expect("it resumes");
         assert_eq!((part.index, part.checkpoint.as_deref()), (1, Some("at 7")));
         assert_eq!(job.assign_part(1).map(|part| part.index), Some(2));
+    }
+
+    /// A search as it is stored, by this version and by earlier ones.
+    const STORED: &str = "{\"version\":2,\"checksum\":\"CHECKSUM\",\"wish\":{\"cols\":4,\"rows\":3,\"metric\":\"move\",\"pieces\":null},\"phase\":\"Runs\",\"of\":8,\"done\":[0],\"left\":[],\"with\":[[1,{\"index\":1,\"share\":0.25,\"positions\":7,\"families\":1,\"rows\":[],\"record\":\"at 7\",\"attempts\":0}]],\"rows\":[{\"pieces\":3,\"strict\":{\"distance\":9,\"boards\":[\"a\",\"x\"]},\"only_loose\":{\"distance\":null,\"boards\":[]}}],\"positions\":10,\"families\":1,\"elapsed_ms\":0.5}";
+
+    #[test]
+    fn a_stored_search_is_read_as_it_was_or_refused() {
+        let stored = STORED.replace("CHECKSUM", "0");
+        assert!(serde_json::from_str::<SearchJob>(&stored).is_err(), "the checksum is wrong");
+        let first = stored.replacen("\"version\":2,\"checksum\":\"0\",", "", 1);
+        let job: SearchJob = serde_json::from_str(&first).expect("earlier versions had no checksum");
+        let text = serde_json::to_string(&job).expect("plain data");
+        assert_eq!(text, STORED.replace("CHECKSUM", "f64c0d43d441f49e"), "what is stored stays readable");
+        assert_eq!(serde_json::from_str::<SearchJob>(&text).ok().as_ref(), Some(&job));
+        for damage in sample(text.len() as u64 * 255) {
+            let mut bytes = text.clone().into_bytes();
+            bytes[damage as usize / 255] ^= (damage % 255 + 1) as u8;
+            let read = serde_json::from_slice::<SearchJob>(&bytes).ok();
+            assert!(read.is_none_or(|read| read == job), "damage {damage}");
+        }
     }
 
     #[test]

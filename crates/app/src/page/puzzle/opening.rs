@@ -1,0 +1,69 @@
+//! The opening of a link with many moves: they are played in slices, so that the page stays responsive.
+
+use super::PartProps;
+use super::action::Action;
+use super::persistence::now;
+use crate::panel::numbers::percent;
+use crate::route::game::LinkReplay;
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The time of a slice, in milliseconds.
+const SLICE_MS: u64 = 10;
+
+/// Plays moves of a link for the time of one slice. Returns whether all are played.
+pub(super) fn play_slice(replay: &mut LinkReplay) -> bool {
+    let end = now().0 + SLICE_MS;
+    while replay.step() {
+        if now().0 >= end {
+            break;
+        }
+    }
+    replay.is_finished()
+}
+
+/// Says that a link is being opened.
+pub(super) fn opening(part: &PartProps) -> Html {
+    match &part.model.opening {
+        Some(replay) => {
+            html! { <Opening key={part.model.change_number} part={part.clone()} replay={Rc::clone(replay)} /> }
+        }
+        None => Html::default(),
+    }
+}
+
+#[derive(Clone, Properties)]
+struct OpeningProps {
+    part: PartProps,
+    replay: Rc<LinkReplay>,
+}
+
+impl PartialEq for OpeningProps {
+    fn eq(&self, other: &OpeningProps) -> bool {
+        Rc::ptr_eq(&self.replay, &other.replay)
+    }
+}
+
+/// Plays one slice after the other. When the link is no longer being opened, this is unmounted, and the work ends.
+#[component]
+fn Opening(props: &OpeningProps) -> Html {
+    let replay = use_mut_ref(|| LinkReplay::clone(&props.replay));
+    let played = use_state_eq(|| props.replay.played());
+    {
+        let (replay, setter, dispatch) = (replay.clone(), played.setter(), props.part.dispatch.clone());
+        use_effect_with(*played, move |_| {
+            let timer = Timeout::new(0, move || {
+                let mut replay = replay.borrow_mut();
+                if play_slice(&mut replay) {
+                    dispatch.emit(Action::OpenShared(Box::new(replay.clone()), now()));
+                } else {
+                    setter.set(replay.played());
+                }
+            });
+            move || drop(timer)
+        });
+    }
+    let (part, all) = (*played as u64, props.replay.move_count() as u64);
+    html! { <p class="foot" role="status">{ format!("Playing the moves of the link: {}.", percent(part, all)) }</p> }
+}

@@ -1,0 +1,112 @@
+//! Files of a search with one changed byte are refused, or mean the same.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_sampling::sample;
+
+use super::manifest::Manifest;
+use super::shards::{Shards, run};
+use super::{merge, tables};
+
+const DAMAGES: u64 = 10_000;
+
+/// The two shards of a search in a directory of their own.
+fn shards(name: &str) -> PathBuf {
+    let dir = std::env::temp_dir().join(format!("antipode-{name}-{}", std::process::id()));
+    let grid = Grid::new(2, 3).expect("it is small");
+    run(grid, Metric::Move, Shards { index: None, count: 2 }, &dir, &mut Vec::new()).expect("it is small");
+    dir
+}
+
+fn merged(dir: &Path) -> Option<Vec<u8>> {
+    let mut answer = Vec::new();
+    merge::run(dir, true, true, &mut answer).ok().map(|()| answer)
+}
+
+/// A file with one byte changed; the place and the change depend on the number.
+fn damaged(bytes: &[u8], number: u64) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    let at = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
+    let at = at as usize % bytes.len();
+    bytes[at] ^= (1 + number % 255) as u8;
+    bytes
+}
+
+#[test]
+fn damaged_files_are_refused_or_mean_the_same() {
+    let dir = shards("damaged");
+    let intact = merged(&dir).expect("nothing is damaged");
+    for end in [".json", "-puzzles.parquet", "-families.parquet"] {
+        let path = dir.join(format!("3x2-move-1-of-2{end}"));
+        let bytes = fs::read(&path).expect("it was written");
+        for number in sample(DAMAGES) {
+            fs::write(&path, damaged(&bytes, number)).expect("it can be written");
+            let answer = merged(&dir);
+            assert!(answer.is_none_or(|answer| answer == intact), "damage {number} of {end}");
+        }
+        fs::write(&path, bytes).expect("it can be written");
+    }
+    assert_eq!(merged(&dir), Some(intact));
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// The reader of Parquet panics at some damaged files. That is a refusal.
+#[test]
+fn a_damaged_table_makes_no_reader_panic() {
+    let dir = shards("panics");
+    let manifest = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
+    let manifest = Manifest::parse(&manifest).expect("a manifest");
+    let path = dir.join(&manifest.table_names()[0]);
+    let bytes = fs::read(&path).expect("it was written");
+    let mut refused = 0;
+    for number in sample(DAMAGES) {
+        fs::write(&path, damaged(&bytes, number)).expect("it can be written");
+        refused += u32::from(tables::read_puzzles(&path, &manifest, &mut Default::default()).is_err());
+    }
+    assert!(refused > 100, "{refused}");
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// Without checksums, as earlier versions wrote them: what can be checked is checked.
+#[test]
+fn inconsistent_manifests_are_refused() {
+    let dir = shards("inconsistent");
+    let path = dir.join("3x2-move-0-of-2.json");
+    let text = fs::read_to_string(&path).expect("it was written");
+    let old: String = text
+        .lines()
+        .filter(|line| !line.starts_with("  \"xxh64\""))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let old = old.replace("\",\n}", "\"\n}");
+    let try_it = |from: &str, to: &str| {
+        assert!(old.contains(from), "{from} in {old}");
+        fs::write(&path, old.replacen(from, to, 1)).expect("it can be written");
+        let mut answer = Vec::new();
+        merge::run(&dir, true, true, &mut answer).map_err(|error| format!("{error:?}"))
+    };
+    assert_eq!(
+        try_it("3x2-move-0-of-2-puzzles", "3x2-move-0-of-2-puzzles"),
+        Ok(()),
+        "an old manifest is read"
+    );
+    for (from, to) in [
+        ("\"shards\": 2", "\"shards\": 4294967295"),
+        ("\"shards\": 2", "\"shards\": 999999"),
+        ("\"shard\": 0", "\"shard\": 2"),
+        ("\"metric\": \"move\"", "\"metric\": \"line\""),
+        ("\"metric\": \"move\"", "\"metric\": \"leaps\""),
+        ("\"board\": \"3x2\"", "\"board\": \"2x3\""),
+        ("3x2-move-0-of-2-puzzles", "3x2-move-1-of-2-puzzles"),
+        ("3x2-move-0-of-2-puzzles", "3x2-move-0-of-2-families"),
+        ("3x2-move-0-of-2-puzzles", "../3x2-move-0-of-2-puzzles"),
+        ("\"families\": ", "\"families\": -"),
+        ("\"families\": ", "\"families\": 0,\"was\": "),
+        ("\"positions\": ", "\"positions\": 99999999999999"),
+    ] {
+        assert!(try_it(from, to).is_err(), "{to}");
+    }
+    fs::remove_dir_all(dir).expect("it is ours");
+}

@@ -1,0 +1,251 @@
+//! What is printed is read again as the same thing: positions, goals, drafts, moves and games, on generated boards of every
+//! outline up to the limits. The bytes are the seed of the generator.
+
+use std::collections::BTreeMap;
+
+use antipode_app::game::saved_game::SavedGame;
+use antipode_app::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce};
+use antipode_app::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use antipode_app::route::Route;
+use antipode_app::route::game::{LinkReplay, parse, route_of_game};
+use antipode_puzzles::rotation::Variant;
+use antipode_puzzles::sliding::draft::{Draft, DraftFault, DraftGoal};
+use antipode_puzzles::sliding::notation::{
+    CellContent, format_goal, format_position, parse_goal, parse_position,
+};
+use antipode_puzzles::sliding::{CornerRule, Freedom, Grid};
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn of(bytes: &[u8]) -> Random {
+        let mut random = Random(bytes.len() as u64);
+        for byte in bytes {
+            random.0 ^= u64::from(*byte);
+            random.next();
+        }
+        random
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        (self.next() % count as u64) as usize
+    }
+
+    fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+}
+
+fn names() -> impl Iterator<Item = char> {
+    ('A'..='Z').chain('a'..='z').chain('0'..='9')
+}
+
+/// A board of any outline with connected pieces. The goal is any: it may overlap, leave the grid and cover walls.
+fn draft(grid: Grid, random: &mut Random) -> Draft {
+    let mut draft = Draft::empty(grid);
+    let (walls, fill, most) = (random.below(4), 1 + random.below(8), 1 + random.below(6));
+    let mut names = names();
+    for start in 0..grid.cell_count() {
+        if draft.content(start) != CellContent::Hole || random.below(8) >= fill {
+            continue;
+        }
+        if random.below(8) < walls {
+            draft.set_content(start, CellContent::Wall);
+            continue;
+        }
+        let Some(name) = names.next() else { break };
+        draft.set_content(start, CellContent::Piece(name));
+        for _ in 1..1 + random.below(most) {
+            let free = grid.neighbours(draft.cells_of(name)).iter();
+            let free: Vec<usize> = free.filter(|cell| draft.content(*cell) == CellContent::Hole).collect();
+            if !free.is_empty() {
+                draft.set_content(*random.one_of(&free), CellContent::Piece(name));
+            }
+        }
+        let freedoms = [Freedom::Free, Freedom::Free, Freedom::Horizontal, Freedom::Vertical, Freedom::Fixed];
+        draft.set_freedom(name, *random.one_of(&freedoms));
+    }
+    draft.set_goal(goal(&draft, random));
+    draft
+}
+
+fn goal(draft: &Draft, random: &mut Random) -> DraftGoal {
+    let names = draft.names();
+    if names.is_empty() || random.below(4) == 0 {
+        let piece = names.first().copied().unwrap_or('A');
+        return DraftGoal::Corner { piece, rule: *random.one_of(&[CornerRule::Strict, CornerRule::Loose]) };
+    }
+    let stays = random.below(2) == 0;
+    let mut anchors = BTreeMap::new();
+    for name in &names {
+        let (top, left, ..) = draft.grid().bounding_box(draft.cells_of(*name));
+        if random.below(3) == 0 {
+            let any = random.below(draft.grid().cell_count());
+            let anchor = if stays { draft.grid().cell(top, left) } else { any };
+            anchors.insert(*name, anchor as u8);
+        }
+    }
+    let group =
+        |random: &mut Random| (0..random.below(4)).map(|_| *random.one_of(&names)).collect::<String>() + "?";
+    let interchangeable = (0..random.below(4)).map(|_| group(random)).collect();
+    DraftGoal::Places { anchors, interchangeable }
+}
+
+fn grids() -> Vec<Grid> {
+    (1..=64).flat_map(|rows| (1..=64).filter_map(move |cols| Grid::new(rows, cols))).collect()
+}
+
+/// What the player sees of a draft.
+fn shown(draft: &Draft, with_goal: bool) -> impl PartialEq + std::fmt::Debug + use<> {
+    let contents: Vec<CellContent> = (0..draft.grid().cell_count()).map(|cell| draft.content(cell)).collect();
+    let freedoms: Vec<Freedom> = draft.names().into_iter().map(|name| draft.freedom(name)).collect();
+    let anchors = match draft.goal() {
+        DraftGoal::Places { anchors, .. } => Ok(anchors.clone()),
+        DraftGoal::Corner { piece, rule } => Err((*piece, *rule)),
+    };
+    let goal = with_goal.then(|| (anchors, draft.piece_kinds()));
+    (draft.grid(), contents, freedoms, goal)
+}
+
+/// Checks that a draft, and the board that it describes, are read as printed.
+pub fn assert_draft(draft: &Draft) {
+    let text = draft.to_text();
+    let again = Draft::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    // Targets that overlap or leave the grid are beside the text.
+    let with_goal = draft.faults().is_empty();
+    assert_eq!(shown(&again, with_goal), shown(draft, with_goal), "{text}");
+    match draft.build() {
+        Ok((position, goal)) => {
+            assert_eq!((draft.faults(), again.to_text()), (Vec::new(), text.clone()));
+            assert_eq!(parse_position(&format_position(&position)), Ok(position.clone()), "{text}");
+            let goal_text = format_goal(&goal, position.board());
+            assert_eq!(parse_goal(&goal_text, &position), Ok(goal.clone()), "{text}");
+            assert_eq!(Draft::from_position(&position, &goal).build(), Ok((position, goal)), "{text}");
+        }
+        Err(DraftFault::Unreadable(error)) => panic!("{text} has no fault but is unreadable: {error}"),
+        Err(fault) => assert_eq!(draft.faults().first(), Some(&fault)),
+    }
+}
+
+/// A game of random moves, some of them undone.
+fn game(start: &Position, kind: StartKind, ruleset: Ruleset, random: &mut Random) -> Game {
+    let mut game = Game::new(start.clone(), kind);
+    for now in 0..random.below(12) as u64 {
+        let legal = ruleset.for_position(game.position()).moves(game.position()).unwrap_or_default();
+        if !legal.is_empty() {
+            let moves = vec![*random.one_of(&legal)];
+            game = reduce(&game, Event::Play { moves, actor: Actor::Player, now: Ms(now) });
+        }
+    }
+    if random.below(3) == 0 { reduce(&game, Event::Undo(Ms(99))) } else { game }
+}
+
+fn moves_of(game: &Game) -> Vec<Move> {
+    game.line().flat_map(HistoryEntry::moves).copied().collect()
+}
+
+fn assert_game(game: &Game, ruleset: Ruleset) {
+    let kind = game.position().kind();
+    let ruleset = ruleset.for_position(game.start_position());
+    let route = route_of_game(game, ruleset);
+    let read = Route::parse(&route.to_string());
+    assert_eq!(read, route);
+    let parsed = parse(&read, kind);
+    assert_eq!(parsed.warnings, [], "{route}");
+    if let Some(link) = parsed.link {
+        let replay = LinkReplay::new(link).finished();
+        let opened = replay.game();
+        assert_eq!(replay.warning(), None, "{route}");
+        assert_eq!(opened.start_position(), game.start_position(), "{route}");
+        assert_eq!(moves_of(&opened), moves_of(game), "{route}");
+        assert_eq!(opened.position(), game.position(), "{route}");
+        assert_eq!(replay.ruleset().name(), ruleset.name(), "{route}");
+        if let StartKind::Scramble { .. } = &game.start().kind {
+            assert_eq!(opened.start().kind, game.start().kind, "{route}");
+        }
+    } else {
+        let default = parsed.ruleset.unwrap_or(Ruleset::default_for(kind));
+        assert_eq!((&default.solved(), moves_of(game).len()), (game.position(), 0), "{route}");
+    }
+    let saved = SavedGame::of(game, Ms(100));
+    let text = serde_json::to_string(&saved).expect("plain data");
+    let restored = serde_json::from_str::<SavedGame>(&text).expect("it was written").restore(kind);
+    let restored = restored.expect("a game");
+    assert_eq!(SavedGame::of(&restored, Ms(0)), saved);
+    assert_eq!((restored.position(), restored.turns().len()), (game.position(), game.turns().len()));
+}
+
+fn start_kind(random: &mut Random) -> StartKind {
+    let seed = random.next();
+    let seed = format!("{}{seed}", random.one_of(&["monday", "a b&c=d#é%", "", "+"]));
+    match random.below(3) {
+        0 => StartKind::Loaded,
+        1 => StartKind::Scramble { seed, depth: None },
+        _ => StartKind::Scramble { seed, depth: Some(random.below(50) as u32) },
+    }
+}
+
+/// Rotation boards with their rules.
+fn rotation_board(random: &mut Random) -> Variant {
+    loop {
+        let (width, height) = (2 + random.below(11), 2 + random.below(11));
+        let block = 1 + random.below(12);
+        let other = random.one_of(&["", "", "x1", "x2", "x3"]);
+        let oriented = random.one_of(&["", "o"]);
+        let ring = random.one_of(&["", "@ring"]);
+        let rule = random.one_of(&["", " quarter", " half", " clockwise", " 180", " ring"]);
+        if let Ok(variant) =
+            format!("{width}x{height}n{block}{other}{oriented}{ring}{rule}").parse::<Variant>()
+        {
+            return variant;
+        }
+    }
+}
+
+pub fn printed_draft(bytes: &[u8]) {
+    let mut random = Random::of(bytes);
+    let grid = *random.one_of(&grids());
+    assert_draft(&draft(grid, &mut random));
+}
+
+pub fn printed_sliding_game(bytes: &[u8]) {
+    let mut random = Random::of(bytes);
+    let grid = *random.one_of(&grids());
+    let draft = draft(grid, &mut random);
+    if draft.build().is_ok() {
+        let start = PuzzleKind::Sliding.solved().parse(&draft.to_text()).expect("a valid board");
+        let rulesets = Ruleset::default_for(PuzzleKind::Sliding).for_position(&start).comparable();
+        let ruleset = *random.one_of(&rulesets);
+        let kind = start_kind(&mut random);
+        assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
+    }
+}
+
+pub fn printed_rotation_game(bytes: &[u8]) {
+    let mut random = Random::of(bytes);
+    let ruleset = Ruleset::Rotation(rotation_board(&mut random));
+    let kind = start_kind(&mut random);
+    let start = match &kind {
+        StartKind::Scramble { seed, .. } => ruleset.scrambled(seed).unwrap_or(ruleset.solved()),
+        _ => ruleset.solved(),
+    };
+    assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
+}
+
+pub fn printed_ramka_game(bytes: &[u8]) {
+    let mut random = Random::of(bytes);
+    let ruleset = *random.one_of(&Ruleset::default_for(PuzzleKind::Ramka).comparable());
+    let kind = start_kind(&mut random);
+    let start = ruleset.scrambled(&random.next().to_string()).expect("Ramka is drawn at once");
+    let start = if random.below(4) == 0 { ruleset.solved() } else { start };
+    assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
+}
