@@ -7,7 +7,8 @@ pub mod lock;
 mod set_aside;
 
 pub use set_aside::{
-    SetAside, discard, dismiss_set_aside, is_set_aside, newly_set_aside, set_aside, set_aside_texts,
+    SetAside, discard, dismiss_set_aside, is_set_aside, newly_set_aside, remove_copies, set_aside,
+    set_aside_texts,
 };
 
 use crate::puzzle::PuzzleKind;

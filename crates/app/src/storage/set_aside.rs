@@ -70,6 +70,15 @@ pub fn is_set_aside(storage_key: StorageKey, text: &str) -> bool {
     keys(storage_key).filter_map(|key| read_text(&key)).any(|other| other == text)
 }
 
+/// Removes the copies of what is stored under a key: it can be read again.
+pub fn remove_copies(storage_key: StorageKey) {
+    let text = read(storage_key);
+    for key in keys(storage_key).filter(|key| text.is_some() && read_text(key) == text) {
+        // A copy that stays does no harm.
+        write_entry(&key, None).ok();
+    }
+}
+
 fn keys(storage_key: StorageKey) -> impl Iterator<Item = String> {
     (1..=MAX_SET_ASIDE).map(move |number| format!("{}.unreadable.{number}", storage_key.key()))
 }

@@ -88,6 +88,10 @@ fn stored_model(kind: PuzzleKind, address: &str) -> Model {
         // It stays until the player makes a move. Without room for a copy, it stays for good.
         storage::set_aside(StorageKey::Game(kind)).ok();
     }
+    if saved.is_some() && saved == stored.games.current {
+        // An earlier version could not read it.
+        storage::remove_copies(StorageKey::Game(kind));
+    }
     let own = own.unwrap_or_else(|| Game::new(kind.solved(), StartKind::Fresh));
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =

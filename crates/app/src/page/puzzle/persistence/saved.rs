@@ -30,7 +30,9 @@ impl StoredGames {
         let game = |key| storage::read_value::<SavedGame>(key).ok().flatten().filter(SavedGame::is_readable);
         let key = StorageKey::Game(kind);
         let text = storage::read(key);
-        let current = text.as_ref().filter(|text| !storage::is_set_aside(key, text)).and_then(|_| game(key));
+        // Replaying the moves takes time, and is needed only where they could not be replayed before.
+        let is_suspect = text.as_ref().is_some_and(|text| storage::is_set_aside(key, text));
+        let current = game(key).filter(|game| !is_suspect || game.restore(kind).is_some());
         let others =
             OTHER_GAMES.filter_map(|number| Some((number, game(StorageKey::OtherGame(kind, number))?)));
         let (numbers, others) = others.unzip();
@@ -105,23 +107,24 @@ pub fn sync(model: &Model, request: &Request) -> Vec<Action> {
         (_, Sync::Settled) => saved,
     };
     let adds = |edit: &Edit<'_>| matches!(edit, Edit::AddOther(_));
-    let others = if stored.games.others.is_empty() && !sync.edits(&stored.games).iter().any(adds) {
-        0
-    } else {
-        StoredGames::read(model.kind()).games.besides(shown).len()
-    };
+    let has_others = !stored.games.others.is_empty()
+        || matches!(request, Request::Show(_))
+        || sync.edits(&stored.games).iter().any(adds);
+    let others = if has_others { StoredGames::read(model.kind()).games.besides(shown).len() } else { 0 };
     if others != model.storage.other_games {
         actions.push(StorageAction::ReportOtherGames(others).into());
     }
     actions
 }
 
-/// Returns the action that shows a saved game as the own one. A game that cannot be restored is set aside.
+/// Returns the action that shows a saved game as the own one. A current game that cannot be restored is set aside.
 fn adopt(model: &Model, saved: &SavedGame) -> Option<Action> {
     let kind = model.kind();
     let Some(game) = saved.restore(kind) else {
-        // It stays where it is, too.
-        storage::set_aside(StorageKey::Game(kind)).ok();
+        if StoredGames::read(kind).games.current.as_ref() == Some(saved) {
+            // Without room for a copy it stays for good.
+            storage::set_aside(StorageKey::Game(kind)).ok();
+        }
         return None;
     };
     let is_shown = !model.games.is_shared() && !crate::dom::is_hidden();

@@ -12,13 +12,17 @@ const DRAFT: StorageKey = StorageKey::Own(Sliding::KIND, "draft");
 /// Loads the editor of an earlier session. Returns `None` if storage is denied or empty.
 #[must_use]
 pub fn load_editor(board: &PosedPosition) -> Option<EditorState> {
-    let restored = storage::read_value::<SavedEditor>(DRAFT)
-        .and_then(|saved| saved.map(|saved| saved.restore(&board.text()).ok_or(Unreadable)).transpose());
-    restored.unwrap_or_else(|Unreadable| {
+    let stored = stored_editor(&board.text()).transpose();
+    stored.unwrap_or_else(|Unreadable| {
         // Without room for a copy it stays where it is.
         storage::set_aside(DRAFT).ok();
         None
     })
+}
+
+fn stored_editor(board: &str) -> Option<Result<EditorState, Unreadable>> {
+    let saved = storage::read_value::<SavedEditor>(DRAFT).transpose()?;
+    Some(saved.and_then(|saved| saved.restore(board).ok_or(Unreadable)))
 }
 
 /// Saves the editor of the page; renders nothing.
@@ -34,12 +38,11 @@ pub fn DraftStorage(props: &PartProps) -> Html {
         if *painting || is_first {
             return;
         }
-        let is_readable = storage::read(DRAFT).is_none_or(|text| {
-            storage::parse::<SavedEditor>(&text).is_ok() || storage::set_aside(DRAFT).is_ok()
-        });
+        let is_readable = stored_editor("").is_none_or(|stored| stored.is_ok());
+        let may_write = is_readable || storage::set_aside(DRAFT).is_ok();
         // What fails is said by the page.
         let _ = match saved {
-            _ if !is_readable => Ok(()),
+            _ if !may_write => Ok(()),
             Some(saved) => storage::write_value(DRAFT, saved),
             None => storage::write(DRAFT, None),
         };
