@@ -37,3 +37,26 @@ pub fn set_address(address: &str, is_new: bool) {
         history.replace_state_with_url(&JsValue::NULL, "", Some(address))
     };
 }
+
+/// Dispatches an event on the window.
+pub fn announce(name: &str) {
+    if let (Some(window), Ok(event)) = (window(), web_sys::Event::new(name)) {
+        // Dispatching fails only for an event that is already being dispatched.
+        let _ = window.dispatch_event(&event);
+    }
+}
+
+/// Whether the page is hidden, behind another tab or window.
+#[must_use]
+pub fn is_hidden() -> bool {
+    window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
+}
+
+/// Loads an address below the root of the site as a page of its own, even if only its fragment differs.
+pub fn load(address: &str) {
+    set_address(address, true);
+    if let Some(window) = window() {
+        // Reloading is always allowed.
+        let _ = window.location().reload();
+    }
+}

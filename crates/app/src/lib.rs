@@ -1,5 +1,6 @@
 //! The web page, in Yew.
 //!
+//! - [`backup`]: everything stored as one file. Pure.
 //! - [`board`]: the boards, drawn and played.
 //! - [`chunk`]: parts of the page that are fetched when they are first shown.
 //! - [`dom`]: the window and its address.
@@ -14,6 +15,7 @@
 //! - [`table_cache`]: distance tables cached for the next visit.
 //! - [`workers`]: queries to the Web Workers, answered by callback.
 
+pub mod backup;
 pub mod board;
 pub mod chunk;
 pub mod dom;

@@ -18,6 +18,9 @@ pub struct ShellProps {
     pub notices: Vec<(u32, AttrValue)>,
     /// Called when a notice is dismissed.
     pub on_dismiss: Callback<u32>,
+    /// Notices that are more than a text.
+    #[prop_or_default]
+    pub more_notices: Html,
     /// The content of the page.
     pub children: Html,
 }
@@ -49,6 +52,7 @@ pub fn Shell(props: &ShellProps) -> Html {
             <main id="main" tabindex="-1">{ props.children.clone() }</main>
             <div class="notices" role="status">
                 <NewVersion />
+                { props.more_notices.clone() }
                 { for props.notices.iter().map(|(number, text)| {
                     let number = *number;
                     html! {
@@ -130,7 +134,8 @@ impl Theme {
             Some(name) => root.set_attribute("data-theme", name),
             None => root.remove_attribute("data-theme"),
         };
-        storage::write(StorageKey::Theme, self.name());
+        // If it is not saved, the page says so.
+        storage::write(StorageKey::Theme, self.name()).ok();
         // Canvases redraw with the new colours.
         if let (Some(window), Ok(event)) = (crate::dom::window(), Event::new("antipode-theme")) {
             let _ = window.dispatch_event(&event);

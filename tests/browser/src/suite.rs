@@ -14,11 +14,13 @@ pub mod play;
 pub mod rotation;
 pub mod rotation_know;
 pub mod rotation_verdict;
+pub mod saved_games;
 pub mod shell;
 pub mod sliding_editor;
 pub mod sliding_graph;
 pub mod sliding_play;
 pub mod sliding_search;
+pub mod stored_data;
 pub mod work;
 
 use anyhow::{Result, bail};
@@ -80,6 +82,8 @@ pub fn all() -> Vec<BrowserTest> {
         arriving::TESTS,
         offline::TESTS,
         faulty_host::TESTS,
+        saved_games::TESTS,
+        stored_data::TESTS,
         compatibility::TESTS,
     ]
     .concat()

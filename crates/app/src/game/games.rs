@@ -49,6 +49,12 @@ impl Games {
         }
     }
 
+    /// Replaces the own game, on the board or not.
+    #[must_use]
+    pub fn with_own(&self, own: Game) -> Games {
+        Games { own, shared: self.shared.clone() }
+    }
+
     /// Opens a shared game. The own game pauses; an earlier shared game is closed.
     #[must_use]
     pub fn open_shared(&self, game: Game, now: Ms) -> Games {

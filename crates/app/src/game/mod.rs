@@ -5,14 +5,16 @@
 //!
 //! - [`history`]: the history and its entries. - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
-//! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution. - [`saved_game`]: the
-//!   storage format.
+//! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution.
+//! - [`saved_game`]: the storage format. - [`revision`], [`saved_games`]: games that several tabs save.
 
 pub mod games;
 pub mod help;
 pub mod history;
 pub mod review;
+pub mod revision;
 pub mod saved_game;
+pub mod saved_games;
 pub mod solution_path;
 pub mod stopwatch;
 
@@ -147,12 +149,6 @@ impl Game {
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.position().is_solved() && !self.start_position().is_solved()
-    }
-
-    /// Whether there is anything to save.
-    #[must_use]
-    pub fn is_worth_saving(&self) -> bool {
-        self.turns.len() > 1 || self.start().kind != StartKind::Fresh
     }
 
     /// Plays a move of a recorded game as a turn of the player, without the time. Returns false if it is illegal.

@@ -1,5 +1,6 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
+use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::puzzle::PuzzleKind;
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,9 @@ pub struct SavedGame {
     version: u32,
     turns: Vec<SavedTurn>,
     now: usize,
+    /// Earlier versions ignore it, and write none.
+    #[serde(default, skip_serializing_if = "Revision::is_empty")]
+    revision: Revision,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +33,25 @@ enum SavedTurn {
     },
     Played(String),
     Solver(String),
+}
+
+impl SavedTurn {
+    /// Whether both did the same, whatever time and help they took.
+    fn is_same(&self, other: &SavedTurn) -> bool {
+        match (self, other) {
+            (SavedTurn::Placed { at, how, .. }, SavedTurn::Placed { at: other_at, how: other_how, .. }) => {
+                at == other_at && how == other_how
+            }
+            _ => self == other,
+        }
+    }
+
+    fn help(&self) -> Option<Help> {
+        match self {
+            SavedTurn::Placed { help, .. } => Some(*help),
+            SavedTurn::Played(_) | SavedTurn::Solver(_) => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +95,54 @@ impl SavedGame {
             version: VERSION,
             turns: game.turns().iter().map(turn).collect(),
             now: game.current_turn(),
+            revision: Revision::default(),
         }
+    }
+
+    /// Whether this version of the program can restore it, as far as one can tell without replaying the moves.
+    #[must_use]
+    pub fn is_readable(&self) -> bool {
+        self.version == VERSION
+    }
+
+    /// The saves that it contains.
+    #[must_use]
+    pub fn revision(&self) -> &Revision {
+        &self.revision
+    }
+
+    #[must_use]
+    pub fn with_revision(self, revision: Revision) -> SavedGame {
+        SavedGame { revision, ..self }
+    }
+
+    /// Whether there is anything to save.
+    #[must_use]
+    pub fn is_worth_saving(&self) -> bool {
+        let fresh = |turn: &SavedTurn| matches!(turn, SavedTurn::Placed { how: SavedStart::Fresh, .. });
+        self.turns.len() > 1 || !self.turns.iter().all(fresh)
+    }
+
+    /// Whether both have the same turns and help, and the same turn is current. The time does not count.
+    #[must_use]
+    pub fn is_same_play(&self, other: &SavedGame) -> bool {
+        let same = |(a, b): (&SavedTurn, &SavedTurn)| a.is_same(b) && a.help() == b.help();
+        self.now == other.now
+            && self.turns.len() == other.turns.len()
+            && self.turns.iter().zip(&other.turns).all(same)
+    }
+
+    /// Whether every turn of `other` is a turn of this game, too.
+    #[must_use]
+    pub fn begins_with(&self, other: &SavedGame) -> bool {
+        self.turns.len() >= other.turns.len()
+            && self.turns.iter().zip(&other.turns).all(|(a, b)| a.is_same(b))
+    }
+
+    /// The number of turns, undone ones included, without the first position.
+    #[must_use]
+    pub fn turn_count(&self) -> usize {
+        self.turns.len().saturating_sub(1)
     }
 
     /// Restores the game with its clocks stopped; `None` if the version differs or the data is invalid.
@@ -120,6 +190,30 @@ fn restore_moves(before: &History, words: &str, actor: Actor) -> Option<HistoryE
 }
 
 #[cfg(test)]
+impl SavedGame {
+    /// A game of turns that are only texts.
+    pub(super) fn of_texts(turns: &[String], current: usize) -> SavedGame {
+        let start = SavedTurn::Placed {
+            at: "start".into(),
+            how: SavedStart::Fresh,
+            elapsed_ms: 0,
+            help: Help::default(),
+        };
+        let played = turns.iter().cloned().map(SavedTurn::Played);
+        let turns = std::iter::once(start).chain(played).collect();
+        SavedGame { version: VERSION, turns, now: current, revision: Revision::default() }
+    }
+
+    pub(super) fn texts(&self) -> Vec<String> {
+        let text = |turn: &SavedTurn| match turn {
+            SavedTurn::Played(text) => Some(text.clone()),
+            SavedTurn::Placed { .. } | SavedTurn::Solver(_) => None,
+        };
+        self.turns.iter().filter_map(text).collect()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::super::{Event, HintLevel, Ms, reduce};
     use super::*;
@@ -158,6 +252,20 @@ mod tests {
         assert_eq!(back.start().clock.elapsed_ms(Ms(99_000)), 7_000, "the clock is stopped");
         assert!(back.can_redo());
         assert_eq!(SavedGame::of(&back, Ms(0)), saved);
+    }
+
+    #[test]
+    fn time_alone_is_no_change() {
+        let saved = SavedGame::of(&played_game(), Ms(0));
+        let later = SavedGame::of(&played_game(), Ms(99_000)).with_revision(Revision::default());
+        assert!(saved.is_same_play(&later) && saved.begins_with(&later));
+        let hinted = SavedGame::of(&reduce(&played_game(), Event::HintGiven(HintLevel::Move)), Ms(0));
+        assert!(!saved.is_same_play(&hinted) && saved.begins_with(&hinted));
+        let undone = SavedGame::of(&reduce(&played_game(), Event::Undo(Ms(0))), Ms(0));
+        assert!(!saved.is_same_play(&undone) && saved.begins_with(&undone));
+        let fresh = SavedGame::of(&Game::new(PuzzleKind::Ramka.solved(), StartKind::Fresh), Ms(0));
+        assert!(saved.begins_with(&fresh) && !fresh.begins_with(&saved));
+        assert!(saved.is_worth_saving() && !fresh.is_worth_saving());
     }
 
     #[test]

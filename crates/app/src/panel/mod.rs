@@ -6,6 +6,7 @@
 //!
 //! Contents:
 //! - [`query_state`], [`metric_info`], [`numbers`], [`chart`], [`published`], [`download`]: pure helpers.
+//! - [`data`]: what is stored, in words and as files.
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
 //! - [`scramble`], [`position_box`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
@@ -15,6 +16,7 @@
 pub mod bounds;
 pub mod catalogue;
 pub mod chart;
+pub mod data;
 pub mod dialog;
 pub mod distance;
 pub mod download;

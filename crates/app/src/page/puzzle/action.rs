@@ -1,6 +1,7 @@
 //! The actions of a puzzle page.
 
 use super::model::{Dialog, PositionRequest};
+use super::storage_state::StorageAction;
 use crate::board::Gesture;
 use crate::game::{Event, Ms};
 use crate::panel::playback_speed::PlaybackSpeed;
@@ -116,4 +117,6 @@ pub enum Action {
     DismissNotice(u32),
     /// The animation of a change has finished.
     FinishAnimation(u32),
+    /// Something was saved, or read, or could not be.
+    Storage(StorageAction),
 }

@@ -4,6 +4,7 @@ use super::action::Action;
 use super::answers::Answers;
 use super::model::{Dialog, Model};
 use super::playback::PlaybackSource;
+use super::storage_notices::other_games_banner;
 use super::{OPENING, PartProps, dispatch_some, hint, scramble};
 use crate::board::{Board, BoardProps};
 use crate::chunk::chunk;
@@ -18,6 +19,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 chunk!(PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
+
+chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_view(|part: &PartProps| other_games_banner(part)));
 
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
@@ -43,6 +46,7 @@ pub fn board_column(props: &PartProps) -> Html {
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
             { visit(props).unwrap_or_default() }
+            { other_games(props).unwrap_or_default() }
             { model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> }) }
             { controls(model, dispatch) }
             { victory(model, dispatch).unwrap_or_default() }
@@ -68,6 +72,12 @@ fn visit(props: &PartProps) -> Option<Html> {
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::AdoptShared(now()))}>{ "Keep this game" }</button>
         </div>
     })
+}
+
+/// The banner of a game that another tab played on.
+fn other_games(props: &PartProps) -> Option<Html> {
+    let is_offered = props.model.storage.offers_other_games() && !props.model.games.is_shared();
+    is_offered.then(|| OTHER_GAMES.show(props.clone()))
 }
 
 /// The banner of a solved board.

@@ -1,6 +1,7 @@
-//! The dialogs of the page: help, share, scramble.
+//! The dialogs of the page: help, share, data, scramble.
 
 use super::action::Action;
+use super::data_dialog::DataDialog;
 use super::model::{Dialog, Model, PositionRequest};
 use super::{PartProps, board_column, fresh_seed, scramble_from_seed};
 use crate::dom;
@@ -58,6 +59,7 @@ pub fn dialogs(props: &PartProps) -> Html {
         <>
             { help }
             { share }
+            <DataDialog ..props.clone() />
             <ScrambleDialog open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(ruleset).ready().cloned()}
                 fresh_seed={Callback::from(|()| fresh_seed().into())} {on_scramble} on_close={close} />
         </>

@@ -3,8 +3,8 @@
 //! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
 //! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
 //! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
-//! - [`persistence`]: storage and the URL. - `opening`: the opening of a link. - [`board_column`], [`side_column`], [`panels`],
-//!   [`dialogs`]: the views.
+//! - [`persistence`]: storage and the URL. - `opening`: the opening of a link. - [`storage_state`], [`storage_notices`]: what is
+//!   saved. - [`board_column`], [`side_column`], [`panels`], [`dialogs`]: the views.
 //!
 //! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.
@@ -13,6 +13,7 @@ pub mod action;
 pub mod answers;
 pub mod board_column;
 mod change;
+mod data_dialog;
 pub mod dialogs;
 pub mod distances;
 mod editing;
@@ -25,6 +26,8 @@ pub mod playback;
 pub mod search_result;
 pub mod side_column;
 mod solving;
+pub mod storage_notices;
+pub mod storage_state;
 
 use crate::chunk::chunk;
 use crate::game::{Event, StartKind};
@@ -33,7 +36,8 @@ use crate::page::model_ref::{self, use_model};
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::model::{Dialog, Model, PositionRequest};
-use crate::page::puzzle::persistence::{now, use_autosave, use_route_sync, use_visibility_pause};
+use crate::page::puzzle::persistence::autosave::use_autosave;
+use crate::page::puzzle::persistence::{now, use_route_sync, use_visibility_pause};
 use crate::puzzle::PuzzleKind;
 use crate::route::Page;
 use crate::shell::Shell;
@@ -49,6 +53,8 @@ chunk!(SIDE_COLUMN: Part<PartProps> = in answers, "The panels", fn side_column_v
 chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn opening_view(|part: &PartProps| opening::opening(part)));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
+chunk!(NOTICES: Part<PartProps> = in panels, "The messages about storage", fn storage_notices_view(|part: &PartProps| storage_notices::storage_notices(part)));
+
 #[derive(Properties, PartialEq)]
 pub struct PuzzlePageProps {
     /// The puzzle. Another puzzle is another page with another Yew key.
@@ -63,8 +69,9 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let (model, dispatch) = use_model(|| persistence::initial_model(kind, &props.suspended), Model::reduce);
     let answers = use_answers(&model, &dispatch);
     use_route_sync(&model, &dispatch);
-    use_autosave(&model, &props.suspended);
+    // The clock of a hidden page stops before the page is saved.
     use_visibility_pause(&dispatch);
+    use_autosave(&model, &props.suspended, &dispatch);
     let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
         if let Some(action) = action_of_command(command, model) {
             dispatch.emit(action);
@@ -81,8 +88,10 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         model.notices.iter().map(|notice| (notice.id, notice.message.clone().into())).collect();
     let on_dismiss = dispatch.reform(Action::DismissNotice);
     let part = PartProps { model, answers, dispatch };
+    let more_notices =
+        if part.model.storage.report.is_empty() { Html::default() } else { NOTICES.show(part.clone()) };
     html! {
-        <Shell page={Page::Puzzle(kind)} {on_share} {on_help} {notices} {on_dismiss}>
+        <Shell page={Page::Puzzle(kind)} {on_share} {on_help} {notices} {on_dismiss} {more_notices}>
             <div class="stage">
                 if let Some(editor) = part.model.editor.as_ref().filter(|editor| editor.is_open()) {
                     { editor.view(&part) }

@@ -5,6 +5,7 @@ use super::distances::KnownDistances;
 use super::panels;
 use super::playback::Playback;
 use super::search_result::SearchResult;
+use super::storage_state::StorageState;
 use crate::game::games::Games;
 use crate::game::review::Review;
 use crate::game::{Actor, Event, Game, HintLevel, StartKind};
@@ -26,6 +27,8 @@ pub enum Dialog {
     Share,
     /// The options of a new board.
     Scramble,
+    /// Everything that is stored, as a file.
+    Data,
 }
 
 /// A notice at the edge of the page, shown until it is dismissed.
@@ -120,6 +123,8 @@ pub struct Model {
     pub notices: Vec<Notice>,
     /// The announcement of the last change for screen readers.
     pub announcement: String,
+    /// What is saved.
+    pub storage: StorageState,
     last_notice_id: u32,
 }
 
@@ -160,6 +165,7 @@ impl Model {
             position_text: String::new(),
             notices: Vec::new(),
             announcement: String::new(),
+            storage: StorageState::default(),
             last_notice_id: 0,
         };
         model.set_ruleset(ruleset);
@@ -353,6 +359,7 @@ impl Model {
             Action::Notify(text) => next.notify(text),
             Action::DismissNotice(number) => next.notices.retain(|notice| notice.id != number),
             Action::FinishAnimation(run) => next.settled_change = run,
+            Action::Storage(action) => next.reduce_storage(action),
         }
         next
     }

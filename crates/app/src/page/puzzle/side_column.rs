@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::answers::{TableControls, use_table_controls};
 use super::board_column::move_describer;
-use super::model::Model;
+use super::model::{Dialog, Model};
 use super::panels::{self, Panel};
 use super::{PartProps, dispatch_some};
 use crate::game::{Event, StartKind};
@@ -205,6 +205,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
             <div class="likes">
                 { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
                 { setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }
+                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your data…" }</button>
             </div>
         </div>
     }

@@ -4,7 +4,7 @@ use super::model::{EditorState, SavedEditor};
 use crate::page::puzzle::PartProps;
 use crate::puzzle::ListedPuzzle;
 use crate::puzzle::sliding::{PosedPosition, Sliding};
-use crate::storage::{self, StorageKey};
+use crate::storage::{self, StorageKey, Unreadable};
 use yew::prelude::*;
 
 const DRAFT: StorageKey = StorageKey::Own(Sliding::KIND, "draft");
@@ -12,7 +12,17 @@ const DRAFT: StorageKey = StorageKey::Own(Sliding::KIND, "draft");
 /// Loads the editor of an earlier session. Returns `None` if storage is denied or empty.
 #[must_use]
 pub fn load_editor(board: &PosedPosition) -> Option<EditorState> {
-    storage::read_value::<SavedEditor>(DRAFT)?.restore(&board.text())
+    let stored = stored_editor(&board.text()).transpose();
+    stored.unwrap_or_else(|Unreadable| {
+        // Without room for a copy it stays where it is.
+        storage::set_aside(DRAFT).ok();
+        None
+    })
+}
+
+fn stored_editor(board: &str) -> Option<Result<EditorState, Unreadable>> {
+    let saved = storage::read_value::<SavedEditor>(DRAFT).transpose()?;
+    Some(saved.and_then(|saved| saved.restore(board).ok_or(Unreadable)))
 }
 
 /// Saves the editor of the page; renders nothing.
@@ -28,7 +38,11 @@ pub fn DraftStorage(props: &PartProps) -> Html {
         if *painting || is_first {
             return;
         }
-        match saved {
+        let is_readable = stored_editor("").is_none_or(|stored| stored.is_ok());
+        let may_write = is_readable || storage::set_aside(DRAFT).is_ok();
+        // What fails is said by the page.
+        let _ = match saved {
+            _ if !may_write => Ok(()),
             Some(saved) => storage::write_value(DRAFT, saved),
             None => storage::write(DRAFT, None),
         };

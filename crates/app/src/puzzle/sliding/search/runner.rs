@@ -6,7 +6,7 @@ use crate::page::puzzle::persistence::now;
 use crate::page::query::sentence;
 use crate::puzzle::ListedPuzzle;
 use crate::puzzle::sliding::Sliding;
-use crate::storage::{self, StorageKey};
+use crate::storage::{self, StorageKey, Unreadable};
 use crate::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
 use antipode_protocol::{Answer, JobId, Query, Subject};
 use gloo::events::EventListener;
@@ -37,6 +37,8 @@ struct RunnerState {
     last_tick_ms: Cell<u64>,
     last_save_ms: Cell<u64>,
     is_saved: Cell<bool>,
+    /// Whether this tab has searched. Another one may have searched on since the state was loaded.
+    is_changed: Cell<bool>,
     replaced: Cell<u32>,
     worker_observer: RefCell<Option<Subscription>>,
     pagehide_listener: RefCell<Option<EventListener>>,
@@ -70,10 +72,16 @@ pub(super) fn use_runner() -> SearchRunner {
 impl SearchRunner {
     /// Loads the stored search, if there is one.
     fn open(link: WorkerPool) -> SearchRunner {
-        let saved = storage::read_value::<SearchJob>(SEARCH).map(SearchJob::restored);
+        let saved = storage::read_value::<SearchJob>(SEARCH).unwrap_or_else(|Unreadable| {
+            // Without room for a copy it stays until a search is started.
+            storage::set_aside(SEARCH).ok();
+            None
+        });
+        let saved = saved.map(SearchJob::restored);
         let running = RunnerState {
             pool: link,
             is_saved: Cell::new(saved.is_some()),
+            is_changed: Cell::new(false),
             search: RefCell::new(saved),
             jobs: RefCell::default(),
             listeners: RefCell::default(),
@@ -145,11 +153,12 @@ impl SearchRunner {
         self.stop_workers();
         self.0.search.take();
         self.0.replaced.set(0);
-        storage::write(SEARCH, None);
+        storage::write(SEARCH, None).ok();
         self.notify();
     }
 
     fn run(&self) {
+        self.0.is_changed.set(true);
         self.0.last_tick_ms.set(now().0);
         let weak = Rc::downgrade(&self.0);
         let ticks = Interval::new(REDRAW_INTERVAL_MS, move || {
@@ -264,8 +273,8 @@ impl SearchRunner {
 
     fn save(&self) {
         self.0.last_save_ms.set(now().0);
-        if let Some(job) = &*self.0.search.borrow() {
-            self.0.is_saved.set(storage::write_value(SEARCH, job));
+        if let Some(job) = self.0.search.borrow().as_ref().filter(|_| self.0.is_changed.get()) {
+            self.0.is_saved.set(storage::write_value(SEARCH, job).is_ok());
         }
     }
 

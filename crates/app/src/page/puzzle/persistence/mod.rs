@@ -1,9 +1,18 @@
 //! Persistence: the saved game and settings in the browser's storage, and the game in the URL.
+//!
+//! - [`autosave`]: when something is saved. - [`saved`]: the saved games, which all tabs share. - [`settings`]: the settings.
 
+pub mod autosave;
+pub mod saved;
+pub mod settings;
+
+use self::saved::{Request, StoredGames};
+use self::settings::Settings;
 use super::ModelRef;
 use super::action::Action;
 use super::model::Model;
 use super::opening::play_slice;
+use super::storage_state::{StorageAction, StorageReport};
 use crate::dom;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Event, Game, HistoryEntry, Ms, StartKind};
@@ -13,33 +22,12 @@ use crate::route::{self, Page, Route};
 use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
 const URL_UPDATE_DELAY_MS: u32 = 250;
-/// The delay before a change is saved, in milliseconds. Leaving the page saves at once.
-const SAVE_DELAY_MS: u32 = 400;
-
-/// The settings of a puzzle page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-struct Settings {
-    /// The name of the ruleset.
-    metric: String,
-    hidden: bool,
-    timed: bool,
-    keyed: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { metric: String::new(), hidden: false, timed: true, keyed: true }
-    }
-}
-
 /// The models of pages that the player left for another page. Clones share one list.
 #[derive(Clone, Debug, Default)]
 pub struct SuspendedPages(Rc<RefCell<Vec<Model>>>);
@@ -75,25 +63,61 @@ pub fn now() -> Ms {
 /// Restores the suspended page, or the saved one, or starts a new one; then applies the URL.
 #[must_use]
 pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Model {
+    let address = dom::address();
     let left = suspended_pages.take(kind);
     let is_here = left.is_some();
-    let model = left.unwrap_or_else(|| stored_model(kind));
+    let model = left.map_or_else(|| stored_model(kind, &address), with_newer_game);
     let model =
-        actions_of_url(&model, &dom::address()).into_iter().fold(model, |model, action| model.reduce(action));
-    if is_here { model } else { model.with_editor(model.board().load_editor()) }
+        actions_of_url(&model, &address).into_iter().fold(model, |model, action| model.reduce(action));
+    let model = if is_here { model } else { model.with_editor(model.board().load_editor()) };
+    model.reduce(StorageAction::Report(StorageReport::now()).into())
+}
+
+/// Another tab may have played on while this page was not shown.
+fn with_newer_game(model: Model) -> Model {
+    let actions = saved::sync(&model, &Request::Sync);
+    actions.into_iter().fold(model, |model, action| model.reduce(action))
 }
 
 /// Restores the page from the browser's storage.
-fn stored_model(kind: PuzzleKind) -> Model {
-    let settings = storage::read_value::<Settings>(StorageKey::Settings(kind)).unwrap_or_default();
+fn stored_model(kind: PuzzleKind, address: &str) -> Model {
+    let settings = Settings::read(kind);
     let ruleset = Ruleset::from_name(kind, &settings.metric).unwrap_or(Ruleset::default_for(kind));
-    let saved =
-        storage::read_value::<SavedGame>(StorageKey::Game(kind)).and_then(|saved| saved.restore(kind));
-    let own = saved.unwrap_or_else(|| Game::new(kind.solved(), StartKind::Fresh));
+    let stored = StoredGames::read(kind);
+    let (own, saved) = stored_game(&stored, kind, &Route::parse(address)).unzip();
+    if stored.is_unreadable || saved.is_none() {
+        // It stays until the player makes a move. Without room for a copy, it stays for good.
+        storage::set_aside(StorageKey::Game(kind)).ok();
+    }
+    if saved.is_some() && saved == stored.games.current {
+        // An earlier version could not read it.
+        storage::remove_copies(StorageKey::Game(kind));
+    }
+    let own = own.unwrap_or_else(|| Game::new(kind.solved(), StartKind::Fresh));
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
         (settings.hidden, settings.timed, settings.keyed);
+    model.storage.other_games = stored.games.besides(saved.as_ref()).len();
+    model.storage.game = saved.map(Rc::new);
+    // The ruleset may not apply to the board of the game.
+    model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };
     model
+}
+
+/// The saved game to open: the one with this URL, or else the one played last.
+fn stored_game(stored: &StoredGames, kind: PuzzleKind, address: &Route) -> Option<(Game, SavedGame)> {
+    let restored = |saved: &SavedGame| Some((saved.restore(kind)?, saved.clone()));
+    let current = stored.games.current.as_ref().and_then(restored);
+    if stored.games.others.is_empty() {
+        return current;
+    }
+    let link = route::game::parse(address, kind).link;
+    let is_addressed =
+        |game: &Game| link.as_ref().is_some_and(|link| turn_with_url(game, link, address).is_some());
+    if current.as_ref().is_some_and(|(game, _)| is_addressed(game)) {
+        return current;
+    }
+    stored.games.others.iter().filter_map(restored).find(|(game, _)| is_addressed(game)).or(current)
 }
 
 /// Returns the actions of a URL: none if it is the URL of the own game.
@@ -116,7 +140,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
         actions.push(Action::ReportIgnored(read.warnings));
     }
     if let Some(link) = read.link {
-        match turn_with_url(model, &link, &address) {
+        match turn_with_url(model.games.own(), &link, &address) {
             Some(turn) => {
                 actions.push(Action::SetRuleset(link.ruleset));
                 actions.push(Action::CloseShared(now()));
@@ -146,8 +170,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
 }
 
 /// Returns the turn of the own game with this URL: the current turn, or the last turn of one of its games.
-fn turn_with_url(model: &Model, link: &GameLink, address: &Route) -> Option<usize> {
-    let own = model.games.own();
+fn turn_with_url(own: &Game, link: &GameLink, address: &Route) -> Option<usize> {
     let turns = own.turns();
     let next =
         |start: &usize| turns.starts().iter().copied().find(|other| other > start).unwrap_or(turns.len());
@@ -237,52 +260,6 @@ pub(crate) fn write_address(text: &str, is_new: bool) {
     if before != *text && !left {
         dom::set_address(text, is_new);
     }
-}
-
-/// Saves the own game and the settings. If storage is denied, the game continues unsaved.
-#[hook]
-pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages) {
-    let latest = use_mut_ref(|| model.clone());
-    *latest.borrow_mut() = model.clone();
-    let own = model.games.own();
-    let mark = (own.turns().len(), own.current_turn(), own.start().help, own.start().clock, model.ruleset);
-    let mark = (mark, model.hides_distances, model.shows_stopwatch, model.has_single_keys);
-    {
-        let latest = latest.clone();
-        let first = use_mut_ref(|| true);
-        use_effect_with(mark, move |_| {
-            let is_first = first.replace(false);
-            let timer = (!is_first).then(|| Timeout::new(SAVE_DELAY_MS, move || save(&latest.borrow())));
-            move || drop(timer)
-        });
-    }
-    let suspended_pages = suspended_pages.clone();
-    use_effect_with((), move |()| {
-        let leaving = latest.clone();
-        let listener = dom::window()
-            .map(|window| EventListener::new(&window, "pagehide", move |_| save(&leaving.borrow())));
-        move || {
-            drop(listener);
-            // Another page replaces this one.
-            save(&latest.borrow());
-            suspended_pages.put(&latest.borrow());
-        }
-    });
-}
-
-fn save(model: &Model) {
-    let kind = model.kind();
-    let own = model.games.own();
-    if own.is_worth_saving() {
-        storage::write_value(StorageKey::Game(kind), &SavedGame::of(own, now()));
-    }
-    let settings = Settings {
-        metric: model.ruleset.name().to_owned(),
-        hidden: model.hides_distances,
-        timed: model.shows_stopwatch,
-        keyed: model.has_single_keys,
-    };
-    storage::write_value(StorageKey::Settings(kind), &settings);
 }
 
 /// Pauses the clock while the page is hidden.

@@ -1,0 +1,283 @@
+//! Tabs that share storage, in any order of events: no move is lost.
+
+use super::*;
+use std::collections::BTreeSet;
+
+/// A generator of random numbers, so that a failure is named by its seed (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % end as u64) as usize
+    }
+}
+
+struct Tab {
+    name: String,
+    saves: u32,
+    turns: Vec<String>,
+    current: usize,
+    saved: Option<SavedGame>,
+}
+
+impl Tab {
+    fn open(number: usize, storage: &SavedGames) -> Tab {
+        let saved = storage.current.clone();
+        let mut tab =
+            Tab { name: format!("tab{number}"), saves: 0, turns: Vec::new(), current: 0, saved: None };
+        if let Some(saved) = saved {
+            tab.show(saved);
+        }
+        tab
+    }
+
+    fn show(&mut self, saved: SavedGame) {
+        self.turns = saved.texts();
+        self.current = self.turns.len();
+        self.saved = Some(saved.clone());
+        // The turn on the board is part of the game.
+        while !self.game().is_same_play(&saved) {
+            self.current -= 1;
+        }
+    }
+
+    fn game(&self) -> SavedGame {
+        SavedGame::of_texts(&self.turns, self.current)
+    }
+
+    fn tab_game(&self) -> TabGame<'_> {
+        TabGame { now: self.game(), saved: self.saved.as_ref() }
+    }
+
+    fn next_save(&mut self) -> SaveId {
+        self.saves += 1;
+        SaveId(self.name.clone(), self.saves)
+    }
+
+    /// Decides by what was read, and writes to what is stored.
+    fn sync(&mut self, read: &SavedGames, storage: &mut SavedGames) -> Sync {
+        let save = self.next_save();
+        let sync = self.tab_game().sync(read, save);
+        apply(&sync, read, storage);
+        match &sync {
+            Sync::Adopt(game) => self.show(game.clone()),
+            Sync::Store { .. } | Sync::KeepBeside(_) | Sync::Settled => {
+                self.saved = sync.saved().cloned().or(self.saved.take());
+            }
+        }
+        sync
+    }
+}
+
+fn apply(sync: &Sync, read: &SavedGames, storage: &mut SavedGames) {
+    for edit in sync.edits(read) {
+        match edit {
+            Edit::AddOther(game) => storage.others.push(game.clone()),
+            Edit::SetCurrent(game) => storage.current = Some(game.clone()),
+            Edit::RemoveOther(index) => storage.others.retain(|other| *other != read.others[index]),
+        }
+    }
+}
+
+fn all_texts(storage: &SavedGames) -> BTreeSet<String> {
+    storage.current.iter().chain(&storage.others).flat_map(SavedGame::texts).collect()
+}
+
+/// Plays at random in up to three tabs. At the end every move is stored that no player has taken back.
+fn simulate(seed: u64, events: usize, has_locks: bool) {
+    let mut random = Random(seed);
+    let mut storage = SavedGames::default();
+    let mut tabs: Vec<Tab> = Vec::new();
+    let mut opened = 0;
+    let mut moves = BTreeSet::new();
+    for event in 0..events {
+        if tabs.is_empty() || tabs.len() < 3 && random.below(12) == 0 {
+            tabs.push(Tab::open(opened, &storage));
+            opened += 1;
+        }
+        let at = random.below(tabs.len());
+        let tab = &mut tabs[at];
+        match random.below(16) {
+            0..=5 => {
+                for undone in tab.turns.split_off(tab.current) {
+                    moves.remove(&undone);
+                }
+                let text = format!("move{event}");
+                moves.insert(text.clone());
+                tab.turns.push(text);
+                tab.current += 1;
+            }
+            6 => tab.current = tab.current.saturating_sub(1),
+            7 => tab.current = (tab.current + 1).min(tab.turns.len()),
+            8 | 9 if !has_locks => {
+                // Another tab saves between the reading and the writing of this one.
+                let read = storage.clone();
+                let other = (at + 1) % tabs.len();
+                if other != at {
+                    tabs[other].sync(&read, &mut storage);
+                    tabs[at].sync(&read, &mut storage);
+                }
+            }
+            10 => {
+                let read = storage.clone();
+                tab.sync(&read, &mut storage);
+                let others = storage.besides(tab.saved.as_ref());
+                if !others.is_empty() {
+                    tab.show(others[random.below(others.len())].clone());
+                    // Its saves from now on do not contain the earlier ones.
+                    tab.name = format!("{}-{event}", tab.name);
+                }
+            }
+            11 => {
+                let read = storage.clone();
+                tab.sync(&read, &mut storage);
+                tabs.remove(at);
+            }
+            _ => {
+                let read = storage.clone();
+                tab.sync(&read, &mut storage);
+            }
+        }
+    }
+    // Every tab that is still open looks at storage again, until nothing changes.
+    for round in 0.. {
+        let before = storage.clone();
+        for tab in &mut tabs {
+            let read = storage.clone();
+            tab.sync(&read, &mut storage);
+        }
+        if storage == before {
+            break;
+        }
+        assert!(round < 4, "seed {seed}: tabs that nobody plays in go on writing");
+    }
+    let kept = all_texts(&storage);
+    let lost: Vec<_> = moves.difference(&kept).collect();
+    assert!(lost.is_empty(), "seed {seed}: {lost:?} are lost");
+    for tab in &tabs {
+        assert!(!tab.tab_game().is_changed(), "seed {seed}: {} is not saved", tab.name);
+    }
+}
+
+#[test]
+fn no_move_is_lost_in_any_order_of_events() {
+    for seed in 0..4_000 {
+        simulate(seed, 60, true);
+    }
+}
+
+/// Without Web Locks another tab may write between the reading and the writing of a save.
+#[test]
+fn no_move_is_lost_when_saves_of_open_tabs_overlap() {
+    for seed in 0..4_000 {
+        simulate(seed, 60, false);
+    }
+}
+
+fn tabs(storage: &SavedGames) -> (Tab, Tab) {
+    (Tab::open(1, storage), Tab::open(2, storage))
+}
+
+fn play(tab: &mut Tab, text: &str) {
+    tab.turns.truncate(tab.current);
+    tab.turns.push(text.to_owned());
+    tab.current += 1;
+}
+
+fn sync(tab: &mut Tab, storage: &mut SavedGames) -> Sync {
+    let read = storage.clone();
+    tab.sync(&read, storage)
+}
+
+#[test]
+fn an_idle_tab_shows_the_newer_game_and_writes_nothing() {
+    let mut storage = SavedGames::default();
+    let mut first = Tab::open(0, &storage);
+    play(&mut first, "a");
+    sync(&mut first, &mut storage);
+    let (mut idle, mut busy) = tabs(&storage);
+    for text in ["b", "c", "d"] {
+        play(&mut busy, text);
+        sync(&mut busy, &mut storage);
+    }
+    let newest = storage.clone();
+    assert!(matches!(sync(&mut idle, &mut storage), Sync::Adopt(_)));
+    assert_eq!(idle.turns, ["a", "b", "c", "d"]);
+    assert_eq!(sync(&mut idle, &mut storage), Sync::Settled);
+    assert_eq!(storage, newest);
+}
+
+#[test]
+fn an_idle_tab_follows_a_game_whose_moves_were_taken_back() {
+    let mut storage = SavedGames::default();
+    let mut first = Tab::open(0, &storage);
+    play(&mut first, "a");
+    sync(&mut first, &mut storage);
+    let (mut idle, mut busy) = tabs(&storage);
+    busy.current = 0;
+    play(&mut busy, "b");
+    sync(&mut busy, &mut storage);
+    sync(&mut idle, &mut storage);
+    assert_eq!((idle.turns, storage.others.len()), (vec!["b".to_owned()], 0));
+}
+
+#[test]
+fn two_tabs_that_play_on_keep_two_games_however_long() {
+    let mut storage = SavedGames::default();
+    let mut first = Tab::open(0, &storage);
+    play(&mut first, "a");
+    sync(&mut first, &mut storage);
+    let (mut one, mut two) = tabs(&storage);
+    for round in 0..10 {
+        play(&mut one, &format!("one{round}"));
+        play(&mut two, &format!("two{round}"));
+        sync(&mut one, &mut storage);
+        sync(&mut two, &mut storage);
+    }
+    assert_eq!(storage.others.len(), 1);
+    assert_eq!((one.turns.len(), two.turns.len()), (11, 11));
+    assert_eq!(storage.current.as_ref().expect("a game").texts(), two.turns);
+    assert_eq!(storage.others[0].texts(), one.turns);
+    assert_eq!(storage.besides(one.saved.as_ref()).len(), 1);
+}
+
+#[test]
+fn a_discarded_game_is_not_stored_again() {
+    let mut storage = SavedGames::default();
+    let (mut one, mut two) = tabs(&storage);
+    play(&mut one, "one");
+    play(&mut two, "two");
+    sync(&mut one, &mut storage);
+    sync(&mut two, &mut storage);
+    // The second tab discards the game of the first, which is still open.
+    let (discarded, save) = (storage.others[0].clone(), two.next_save());
+    let step = two.tab_game().store_instead_of(&discarded, &storage, save);
+    apply(&step, &storage.clone(), &mut storage);
+    two.saved = step.saved().cloned();
+    assert!(storage.others.is_empty());
+    sync(&mut one, &mut storage);
+    sync(&mut two, &mut storage);
+    assert_eq!((one.turns, storage.others.len()), (vec!["two".to_owned()], 0));
+}
+
+#[test]
+fn a_game_saved_by_an_earlier_version_meanwhile_is_kept() {
+    let earlier = |texts: &[&str]| {
+        let texts: Vec<String> = texts.iter().map(ToString::to_string).collect();
+        SavedGame::of_texts(&texts, texts.len())
+    };
+    let mut storage = SavedGames { current: Some(earlier(&["a"])), others: Vec::new() };
+    let mut tab = Tab::open(1, &storage);
+    play(&mut tab, "b");
+    // The earlier version knows of no revisions and writes over anything.
+    storage.current = Some(earlier(&["a", "c", "d"]));
+    sync(&mut tab, &mut storage);
+    assert_eq!(storage.current.as_ref().expect("a game").texts(), ["a", "b"]);
+    assert_eq!(storage.others[0].texts(), ["a", "c", "d"]);
+    sync(&mut tab, &mut storage);
+    assert_eq!(storage.others.len(), 1);
+}

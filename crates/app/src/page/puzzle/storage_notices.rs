@@ -1,0 +1,86 @@
+//! What the page says about its storage: games of other tabs, what could not be read, and what is not saved.
+
+use super::PartProps;
+use super::action::Action;
+use super::model::Dialog;
+use super::persistence::autosave::ask_saved_games;
+use super::persistence::saved::{Request, StoredGames};
+use super::storage_state::{StorageAction, StorageReport};
+use crate::panel::data::{entry_name, file_link};
+use crate::storage::{self, SetAside, WriteError};
+use yew::prelude::*;
+
+/// The banner over the board while another game of the puzzle is kept.
+pub fn other_games_banner(part: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = part;
+    let show = {
+        let (model, dispatch) = (model.clone(), dispatch.clone());
+        Callback::from(move |_: MouseEvent| {
+            let others = StoredGames::read(model.kind()).games.besides(model.storage.game.as_deref());
+            if let Some(game) = others.into_iter().next() {
+                ask_saved_games(&model, &dispatch, Request::Show(game));
+            }
+        })
+    };
+    let later = dispatch.reform(|_: MouseEvent| StorageAction::HideOtherGames.into());
+    html! {
+        <div class="banner" role="status">
+            <p><b>{ "Two tabs played on." }</b>{ " This game is kept, and so is the other." }</p>
+            <button type="button" class="btn" onclick={show}>{ "Show the other game" }</button>
+            <button type="button" class="btn quiet" onclick={later}>{ "Not now" }</button>
+        </div>
+    }
+}
+
+/// The notices about storage.
+pub fn storage_notices(part: &PartProps) -> Html {
+    let report = &part.model.storage.report;
+    html! {
+        <>
+            { for report.failure.map(|failure| failure_notice(failure, &part.dispatch)) }
+            { for report.set_aside.iter().map(|text| set_aside_notice(text, &part.dispatch)) }
+        </>
+    }
+}
+
+fn failure_notice(failure: WriteError, dispatch: &Callback<Action>) -> Html {
+    let text = match failure {
+        WriteError::Full => {
+            "The browser's storage is full: what you play now is not saved. Save your data as a file, then discard what you do not need."
+        }
+        WriteError::Refused => {
+            "The browser lets this page store nothing: what you play now is not saved. Allow it in the browser's settings, or save your data as a file."
+        }
+    };
+    let open = dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)));
+    html! {
+        <div class="notice" key="failure">
+            <p>{ text }</p>
+            <button type="button" class="btn" onclick={open}>{ "Your data…" }</button>
+            <button type="button" class="btn quiet" onclick={after(dispatch, storage::dismiss_failure)}>{ "Dismiss" }</button>
+        </div>
+    }
+}
+
+fn set_aside_notice(text: &SetAside, dispatch: &Callback<Action>) -> Html {
+    let discard = {
+        let text = text.clone();
+        after(dispatch, move || storage::discard(&text).unwrap_or_default())
+    };
+    html! {
+        <div class="notice" key={text.key.clone()}>
+            <p>{ format!("{} cannot be read: a newer version saved it, or it is damaged. It is kept.", entry_name(text.origin())) }</p>
+            { file_link("Save as a file", text) }
+            <button type="button" class="btn quiet" onclick={discard}>{ "Discard" }</button>
+            <button type="button" class="btn quiet" onclick={after(dispatch, storage::dismiss_set_aside)}>{ "Dismiss" }</button>
+        </div>
+    }
+}
+
+/// Does something with storage and reports the new state.
+fn after(dispatch: &Callback<Action>, action: impl Fn() + 'static) -> Callback<MouseEvent> {
+    dispatch.reform(move |_| {
+        action();
+        StorageAction::Report(StorageReport::now()).into()
+    })
+}

@@ -1,0 +1,237 @@
+//! Short texts in `localStorage`, by key. The browser may deny storage, or have no room left; then nothing is saved, and
+//! [`failure`] says so.
+//!
+//! - [`lock`]: saves of several tabs, one after the other. - [`set_aside`]: what cannot be read is never overwritten.
+
+pub mod lock;
+mod set_aside;
+
+pub use set_aside::{
+    SetAside, discard, dismiss_set_aside, is_set_aside, newly_set_aside, remove_copies, set_aside,
+    set_aside_texts,
+};
+
+use crate::puzzle::PuzzleKind;
+use js_sys::{JSON, Object};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::cell::{Cell, RefCell};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DomException, Storage};
+
+/// The key of a stored text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StorageKey {
+    /// What the last import replaced, as a backup.
+    Replaced,
+    /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
+    Theme,
+    /// The player's own game of a puzzle.
+    Game(PuzzleKind),
+    /// Another game of the puzzle, from a tab that played on at the same time; one of [`OTHER_GAMES`].
+    OtherGame(PuzzleKind, u8),
+    /// The settings of a puzzle's page.
+    Settings(PuzzleKind),
+    /// What only this puzzle stores, by its name.
+    Own(PuzzleKind, &'static str),
+}
+
+/// The numbers of other games.
+pub const OTHER_GAMES: std::ops::RangeInclusive<u8> = 2..=9;
+
+/// All keys begin with this.
+pub const PREFIX: &str = "antipode.";
+
+impl StorageKey {
+    #[must_use]
+    pub fn key(self) -> String {
+        match self {
+            StorageKey::Replaced => "antipode.replaced".to_owned(),
+            StorageKey::Theme => "antipode.theme".to_owned(),
+            StorageKey::Game(puzzle_kind) => format!("antipode.{}.game", puzzle_kind.name()),
+            StorageKey::OtherGame(puzzle_kind, number) => {
+                format!("antipode.{}.game.{number}", puzzle_kind.name())
+            }
+            StorageKey::Settings(puzzle_kind) => format!("antipode.{}.settings", puzzle_kind.name()),
+            StorageKey::Own(kind, name) => format!("antipode.{}.{name}", kind.name()),
+        }
+    }
+}
+
+/// Why a text could not be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteError {
+    /// The browser allows this page no storage.
+    Refused,
+    /// There is no room left.
+    Full,
+}
+
+/// The stored text cannot be read by this version of the program: a newer one wrote it, or it is damaged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable;
+
+/// The event on the window when [`failure`] or [`newly_set_aside`] has changed.
+pub const STORAGE_EVENT: &str = "antipode-storage";
+
+thread_local! {
+    /// The keys whose last write failed.
+    static FAILED: RefCell<Vec<(String, WriteError)>> = const { RefCell::new(Vec::new()) };
+    /// Whether the player knows that something is not saved.
+    static IS_DISMISSED: Cell<bool> = const { Cell::new(false) };
+    /// Whether this page writes nothing any more.
+    static IS_CLOSED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Why something is not saved; `None` as long as everything is, or when [`dismiss_failure`] was called since then.
+#[must_use]
+pub fn failure() -> Option<WriteError> {
+    let failure = FAILED.with_borrow(|failed| failed.first().map(|(_, error)| *error));
+    failure.filter(|_| !IS_DISMISSED.get())
+}
+
+/// Says nothing more of what is not saved, until it is saved.
+pub fn dismiss_failure() {
+    IS_DISMISSED.set(true);
+}
+
+/// Writes nothing any more: the page is about to load again, with other entries.
+pub fn close() {
+    IS_CLOSED.set(true);
+}
+
+/// Returns the stored text, if there is one and storage is available.
+#[must_use]
+pub fn read(storage_key: StorageKey) -> Option<String> {
+    read_text(&storage_key.key())
+}
+
+fn read_text(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok()?
+}
+
+/// Stores a text, or removes it.
+///
+/// # Errors
+/// Nothing has changed then, and [`failure`] is set until a text is stored under this key.
+pub fn write(storage_key: StorageKey, text: Option<&str>) -> Result<(), WriteError> {
+    write_entry(&storage_key.key(), text)
+}
+
+/// Stores a text under any key, or removes it.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_entry(key: &str, text: Option<&str>) -> Result<(), WriteError> {
+    if IS_CLOSED.get() {
+        return Ok(());
+    }
+    let written = match (storage(), text) {
+        (Some(storage), Some(text)) => storage.set_item(key, text).map_err(|error| write_error(&error)),
+        (Some(storage), None) => storage.remove_item(key).map_err(|error| write_error(&error)),
+        // What is not there need not be removed.
+        (None, None) => Ok(()),
+        (None, Some(_)) => Err(WriteError::Refused),
+    };
+    record(key, written)
+}
+
+/// Remembers whether the last write under a key succeeded.
+pub(crate) fn record(key: &str, written: Result<(), WriteError>) -> Result<(), WriteError> {
+    let before = failure();
+    FAILED.with_borrow_mut(|failed| {
+        failed.retain(|(other, _)| other != key);
+        failed.extend(written.err().map(|error| (key.to_owned(), error)));
+        IS_DISMISSED.set(IS_DISMISSED.get() && !failed.is_empty());
+    });
+    if failure() != before {
+        crate::dom::announce(STORAGE_EVENT);
+    }
+    written
+}
+
+/// Everything that is stored, by key.
+#[must_use]
+pub fn entries() -> Vec<(String, String)> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    let keys = keys.filter(|key| key.starts_with(PREFIX));
+    keys.filter_map(|key| Some((storage.get_item(&key).ok()??, key))).map(|(text, key)| (key, text)).collect()
+}
+
+fn write_error(error: &JsValue) -> WriteError {
+    let name = error.dyn_ref::<DomException>().map(DomException::name);
+    match name.as_deref() {
+        Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => WriteError::Full,
+        _ => WriteError::Refused,
+    }
+}
+
+/// Returns a value stored as JSON; `None` if there is none.
+///
+/// # Errors
+/// The text is not such a value.
+pub fn read_value<T: DeserializeOwned>(storage_key: StorageKey) -> Result<Option<T>, Unreadable> {
+    read(storage_key).map(|text| parse(&text)).transpose()
+}
+
+/// Reads JSON.
+///
+/// # Errors
+/// The text is not such a value.
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
+    let value = JSON::parse(text).map_err(|_| Unreadable)?;
+    serde_wasm_bindgen::from_value(value).map_err(|_| Unreadable)
+}
+
+/// Stores a value as JSON.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_value<T: Serialize>(storage_key: StorageKey, value: &T) -> Result<(), WriteError> {
+    write(storage_key, Some(&json(value)))
+}
+
+/// Stores the fields of a value as JSON; other fields of the stored object stay, such as those of a newer version.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_fields<T: Serialize>(storage_key: StorageKey, value: &T) -> Result<(), WriteError> {
+    let stored = read(storage_key).and_then(|text| JSON::parse(&text).ok());
+    let stored = stored.and_then(|stored| stored.dyn_into::<Object>().ok()).unwrap_or_default();
+    let fields = Object::assign(&stored, &to_value(value).into());
+    write(storage_key, Some(&stringify(&fields)))
+}
+
+/// Serialises with the browser's JSON: it is built in, and the messages to the workers use the same serialiser.
+#[must_use]
+pub fn json<T: Serialize>(value: &T) -> String {
+    stringify(&to_value(value))
+}
+
+fn to_value<T: Serialize>(value: &T) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&serializer).expect("plain data can be serialised")
+}
+
+fn stringify(value: &JsValue) -> String {
+    JSON::stringify(value).ok().and_then(|text| text.as_string()).expect("plain data has a text")
+}
+
+fn storage() -> Option<Storage> {
+    crate::dom::window()?.local_storage().ok()?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_stay_as_browsers_have_them() {
+        assert_eq!(StorageKey::Game(PuzzleKind::Ramka).key(), "antipode.ramka.game");
+        assert_eq!(StorageKey::OtherGame(PuzzleKind::Ramka, 2).key(), "antipode.ramka.game.2");
+        assert_eq!(StorageKey::Settings(PuzzleKind::Rotation).key(), "antipode.rotation.settings");
+        assert_eq!(StorageKey::Own(PuzzleKind::Sliding, "draft").key(), "antipode.sliding.draft");
+        assert_eq!(StorageKey::Own(PuzzleKind::Sliding, "search").key(), "antipode.sliding.search");
+    }
+}

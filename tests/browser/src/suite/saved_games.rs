@@ -1,0 +1,246 @@
+//! Games in several tabs: an idle tab never takes the place of a newer game, and of two games that were played on at the same
+//! time both are kept.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use super::BrowserTest;
+use crate::page::{PATIENCE, Page};
+
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_ramka", |page| idle_tab(page, &PUZZLES[0])),
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_rotation", |page| idle_tab(page, &PUZZLES[1])),
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_sliding", |page| idle_tab(page, &PUZZLES[2])),
+    BrowserTest::everywhere("closing_an_idle_tab_last_keeps_the_newer_game", |page| {
+        tabs_are_closed(page, Closing::IdleLast)
+    }),
+    BrowserTest::everywhere("closing_an_idle_tab_first_keeps_the_newer_game", |page| {
+        tabs_are_closed(page, Closing::IdleFirst)
+    }),
+    BrowserTest::everywhere("time_alone_saves_nothing", time_saves_nothing),
+    BrowserTest::everywhere("two_tabs_that_play_on_keep_both_games", both_games_are_kept),
+    BrowserTest::everywhere("settings_of_two_tabs_do_not_undo_each_other", settings_are_merged),
+];
+
+struct Puzzle {
+    name: &'static str,
+    /// Keys of two turns, again and again.
+    keys: [&'static [&'static str]; 2],
+}
+
+const PUZZLES: [Puzzle; 3] = [
+    Puzzle { name: "ramka", keys: [&["1"], &["2"]] },
+    Puzzle { name: "rotation", keys: [&["a"], &["b"]] },
+    Puzzle { name: "sliding", keys: [&["g", "ArrowDown", "Escape"], &["g", "ArrowUp", "Escape"]] },
+];
+
+const ROTATION: &Puzzle = &PUZZLES[1];
+
+/// As long as the page could take to save something that it must not save: the delay of a save, and time to spare.
+const SAVING_TIME: Duration = Duration::from_millis(1200);
+
+#[derive(Clone, Copy)]
+enum Closing {
+    IdleFirst,
+    IdleLast,
+}
+
+impl Puzzle {
+    fn path(&self) -> String {
+        format!("{}/", self.name)
+    }
+
+    /// Plays turns and waits until they are saved.
+    fn play(&self, page: &Page, turns: usize) -> Result<()> {
+        let before = self.saved_turns(page)?;
+        for turn in 0..turns {
+            page.press(self.keys[turn % 2])?;
+        }
+        self.wait_for_turns(page, before.max(1) + turns)
+    }
+
+    /// The number of turns of the saved game, with its first position; 0 if none is saved.
+    fn saved_turns(&self, page: &Page) -> Result<usize> {
+        let script = "return JSON.parse(localStorage.getItem(arguments[0]) ?? '{}').turns?.length ?? 0";
+        let turns = page.session().run(script, &[json!(format!("antipode.{}.game", self.name))])?;
+        usize::try_from(turns.as_u64().context("a number")?).context("a small number")
+    }
+
+    fn wait_for_turns(&self, page: &Page, turns: usize) -> Result<()> {
+        let key = json!(format!("antipode.{}.game", self.name));
+        let script =
+            "return JSON.parse(localStorage.getItem(arguments[0]) ?? '{}').turns?.length === arguments[1]";
+        let outcome = page.session().wait("the game to be saved", PATIENCE, script, &[key, json!(turns)]);
+        outcome.map(drop).with_context(|| format!("{} turns are saved", self.saved_turns(page).unwrap_or(0)))
+    }
+
+    /// Opens the page of the puzzle in a new tab and returns its handle.
+    fn open_tab(&self, page: &Page) -> Result<String> {
+        open_tab(page, &self.path())
+    }
+}
+
+fn open_tab(page: &Page, path: &str) -> Result<String> {
+    let tab = page.session().new_tab()?;
+    page.session().switch_to(&tab)?;
+    page.session().open(&format!("{}{path}", page.url()?))?;
+    page.wait_until_started()?;
+    Ok(tab)
+}
+
+/// Shows a tab again. A browser without windows may show all tabs at once and report no change.
+fn show(page: &Page, tab: &str) -> Result<()> {
+    page.session().switch_to(tab)?;
+    page.run("document.dispatchEvent(new Event('visibilitychange'))").map(drop)
+}
+
+/// Lets a tab learn of nothing that other tabs do, as a tab that the browser has frozen.
+fn isolate(page: &Page) -> Result<()> {
+    page.run(
+        "for (const [target, kind] of [[window, 'storage'], [document, 'visibilitychange']])
+             target.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)",
+    )
+    .map(drop)
+}
+
+fn wait_for_address(page: &Page, address: &str) -> Result<()> {
+    let script = "return probe.address() === arguments[0]";
+    let outcome = page.session().wait("the newer game", PATIENCE, script, &[json!(address)]);
+    outcome.map(drop).with_context(|| format!("the address is {:?}", page.address().ok()))
+}
+
+/// The address of a tab, once it contains all turns.
+fn settled_address(page: &Page, puzzle: &Puzzle, turns: usize) -> Result<String> {
+    let script =
+        "return (new URLSearchParams(location.hash.slice(1)).get('moves') ?? '').length >= arguments[0]
+        && probe.address()";
+    let least = if puzzle.name == "rotation" { turns } else { 2 * turns };
+    let address = page.session().wait("all moves in the address", PATIENCE, script, &[json!(least)])?;
+    Ok(address.as_str().context("an address")?.to_owned())
+}
+
+fn idle_tab(page: &mut Page, puzzle: &Puzzle) -> Result<()> {
+    page.visit(&puzzle.path())?;
+    let idle = page.session().tab()?;
+    puzzle.play(page, 1)?;
+    puzzle.open_tab(page)?;
+    puzzle.play(page, 20)?;
+    let newer = settled_address(page, puzzle, 21)?;
+    show(page, &idle)?;
+    std::thread::sleep(SAVING_TIME);
+    ensure!(puzzle.saved_turns(page)? == 22, "showing the idle tab left {} turns", puzzle.saved_turns(page)?);
+    wait_for_address(page, &newer)?;
+    page.reload()?;
+    ensure!(puzzle.saved_turns(page)? == 22, "a reload left {} turns", puzzle.saved_turns(page)?);
+    wait_for_address(page, &newer)?;
+    ensure!(!page.has("button", "Back to my game")?, "the newer game is shown as somebody else's");
+    // The tab plays on where the other one stopped.
+    puzzle.play(page, 1)?;
+    ensure!(puzzle.saved_turns(page)? == 23, "{} turns are saved", puzzle.saved_turns(page)?);
+    page.session().close_other_tabs(&idle)?;
+    page.assert_clean()
+}
+
+fn tabs_are_closed(page: &mut Page, closing: Closing) -> Result<()> {
+    page.visit("lab/")?;
+    let witness = page.session().tab()?;
+    for puzzle in &PUZZLES {
+        let idle = puzzle.open_tab(page)?;
+        puzzle.play(page, 1)?;
+        let busy = puzzle.open_tab(page)?;
+        puzzle.play(page, 40)?;
+        let order = match closing {
+            Closing::IdleFirst => [&idle, &busy],
+            Closing::IdleLast => [&busy, &idle],
+        };
+        for tab in order {
+            page.session().switch_to(tab)?;
+            page.session().close_tab()?;
+        }
+        page.session().switch_to(&witness)?;
+        let turns = puzzle.saved_turns(page)?;
+        ensure!(turns == 42, "{turns} turns of {} are left", puzzle.name);
+    }
+    page.assert_clean()
+}
+
+fn time_saves_nothing(page: &mut Page) -> Result<()> {
+    page.visit(&ROTATION.path())?;
+    ROTATION.play(page, 1)?;
+    page.run(
+        "window.saved = [];
+         const setItem = Storage.prototype.setItem;
+         Storage.prototype.setItem = function (key, text) { saved.push(key); setItem.call(this, key, text); };",
+    )?;
+    for _ in 0..2 {
+        page.run("document.dispatchEvent(new Event('visibilitychange'))")?;
+        std::thread::sleep(SAVING_TIME);
+    }
+    page.run("window.dispatchEvent(new PageTransitionEvent('pagehide'))")?;
+    let saved = page.run("return saved")?;
+    ensure!(saved == json!([]), "time alone saved {saved}");
+    page.assert_clean()
+}
+
+fn both_games_are_kept(page: &mut Page) -> Result<()> {
+    page.visit(&ROTATION.path())?;
+    let first = page.session().tab()?;
+    ROTATION.play(page, 2)?;
+    isolate(page)?;
+    let second = ROTATION.open_tab(page)?;
+    ROTATION.play(page, 5)?;
+    page.session().switch_to(&first)?;
+    page.press(&["b", "b"])?;
+    page.wait_for_text("Two tabs played on.")?;
+    let games = "return Object.keys(localStorage).filter((key) => key.startsWith('antipode.rotation.game'))
+        .map((key) => JSON.parse(localStorage[key]).turns.map((turn) => turn.played ?? '').join('')).sort()";
+    let kept: Value = json!(["ab".to_owned() + "ababa", "abbb"]);
+    ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
+    // The other tab is told, too, and each shows the game of the other.
+    show(page, &second)?;
+    page.wait_for_text("Two tabs played on.")?;
+    page.wait("its own game", "return location.hash.endsWith('moves=abababa')")?;
+    page.click("button", "Show the other game")?;
+    page.wait("the other game", "return location.hash.endsWith('moves=abbb')")?;
+    page.click("button", "Show the other game")?;
+    page.wait("its own game again", "return location.hash.endsWith('moves=abababa')")?;
+    // The game that is played on is the one that the next tab opens; the other one is still offered.
+    page.press(&["a"])?;
+    ROTATION.wait_for_turns(page, 9)?;
+    page.session().switch_to(&first)?;
+    page.session().close_tab()?;
+    page.session().switch_to(&second)?;
+    page.reload()?;
+    page.wait_for_text("Two tabs played on.")?;
+    page.wait("the game played last", "return location.hash.endsWith('moves=abababaa')")?;
+    let kept = json!(["abababaa", "abbb"]);
+    ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
+    page.assert_clean()
+}
+
+fn settings_are_merged(page: &mut Page) -> Result<()> {
+    page.visit(&ROTATION.path())?;
+    let first = page.session().tab()?;
+    page.control("checkbox", "Stopwatch")?;
+    let second = ROTATION.open_tab(page)?;
+    page.click("checkbox", "Stopwatch")?;
+    page.wait(
+        "the setting",
+        "return localStorage['antipode.rotation.settings']?.includes('\"timed\":false')",
+    )?;
+    page.session().switch_to(&first)?;
+    page.click("checkbox", "Single keys")?;
+    page.wait(
+        "the setting",
+        "return localStorage['antipode.rotation.settings']?.includes('\"keyed\":false')",
+    )?;
+    let settings = page.run("return localStorage['antipode.rotation.settings']")?;
+    let settings = settings.as_str().unwrap_or_default();
+    ensure!(settings.contains("\"timed\":false"), "the setting of the other tab is undone: {settings}");
+    page.session().switch_to(&second)?;
+    page.session().close_tab()?;
+    page.session().switch_to(&first)?;
+    page.assert_clean()
+}

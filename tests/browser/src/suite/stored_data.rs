@@ -1,0 +1,235 @@
+//! What is stored: what cannot be read, storage without room, and everything as one file.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use super::BrowserTest;
+use crate::page::Page;
+use crate::visit::{Site, Storage};
+
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("unreadable_games_are_set_aside_and_offered", unreadable_games),
+    BrowserTest::everywhere("unreadable_settings_and_drafts_are_set_aside", unreadable_settings),
+    BrowserTest::everywhere("full_storage_is_reported_until_there_is_room", storage_is_full),
+    BrowserTest::everywhere("denied_storage_is_reported_once", storage_is_denied),
+    BrowserTest::everywhere("everything_stored_is_exported_and_imported", export_and_import),
+    BrowserTest::everywhere("damaged_and_foreign_files_are_refused", damaged_files),
+    BrowserTest::everywhere("import_without_room_changes_nothing", import_without_room),
+];
+
+/// Makes storage hold these texts and nothing else. The page itself can store nothing more.
+const FILL: &str = "
+    localStorage.clear();
+    for (const [key, text] of Object.entries(arguments[0])) localStorage.setItem(key, text);
+    Storage.prototype.setItem = Storage.prototype.removeItem = () => {};";
+
+/// Refuses what makes the stored texts longer than they are now, while `window.full` is set.
+const FULL: &str = "
+    window.full = true;
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+        if (window.full && text.length > (this.getItem(key) ?? '').length)
+            throw new DOMException('no room', 'QuotaExceededError');
+        setItem.call(this, key, text);
+    };";
+
+/// Opens a text as a file in the dialog of data.
+const OPEN_FILE: &str = "
+    const files = new DataTransfer();
+    files.items.add(new File([arguments[0]], 'antipode.json', { type: 'application/json' }));
+    const input = document.querySelector('dialog[open] input[type=file]');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));";
+
+const GAME: &str = r#"{"version":1,"turns":[{"placed":{"at":"3x3n2","how":"fresh","elapsed_ms":0,"help":{"hints":0,"deepest":null,"solver_moves":0}}},{"played":"a"},{"played":"b"}],"now":2}"#;
+
+/// Opens a page whose storage holds these texts.
+fn visit_with(page: &mut Page, path: &str, texts: Value) -> Result<()> {
+    page.visit("lab/")?;
+    page.session().run(FILL, &[texts])?;
+    page.go(path)
+}
+
+fn stored(page: &Page, key: &str) -> Result<Value> {
+    page.session().run("return localStorage.getItem(arguments[0])", &[json!(key)])
+}
+
+fn everything(page: &Page) -> Result<Value> {
+    page.run("return { ...localStorage }")
+}
+
+fn unreadable_games(page: &mut Page) -> Result<()> {
+    let unreadable = [
+        GAME.replace("\"version\":1", "\"version\":2"),
+        GAME.replace("3x3n2", "3x3n9"),
+        GAME.replace("\"played\":\"b\"", "\"played\":\"zz\""),
+        GAME[..60].to_owned(),
+    ];
+    for text in &unreadable {
+        visit_with(page, "rotation/", json!({ "antipode.rotation.game": text }))?;
+        page.wait_for_text("The game of Rotation cannot be read")?;
+        page.press(&["a", "b"])?;
+        let is_saved = "return JSON.parse(localStorage['antipode.rotation.game']).turns?.length === 3";
+        page.wait("a new game", is_saved).with_context(|| format!("after {text}"))?;
+        let kept = stored(page, "antipode.rotation.game.unreadable.1")?;
+        ensure!(kept == json!(text), "what could not be read is {kept}");
+        let file = page.run("return document.querySelector('.notice a[download]').href")?;
+        let file = file.as_str().unwrap_or_default();
+        ensure!(file.len() > text.len(), "the file is {file}");
+    }
+    // It is said once, and discarded only when the player wants it.
+    page.click("button", "Dismiss")?;
+    page.reload()?;
+    page.control("button", "Your data…")?;
+    page.wait_for_no_text("cannot be read")?;
+    page.click("button", "Your data…")?;
+    page.wait_for_text("cannot be read")?;
+    page.click("button", "Discard")?;
+    page.wait(
+        "nothing set aside",
+        "return !Object.keys(localStorage).some((key) => key.includes('unreadable'))",
+    )?;
+    page.wait_for_no_text("cannot be read")?;
+    page.assert_clean()
+}
+
+fn unreadable_settings(page: &mut Page) -> Result<()> {
+    let texts = json!({
+        "antipode.sliding.settings": "{\"metric\":7}",
+        "antipode.sliding.draft": "{\"text\":\"A.B/(\",\"over\":null,\"at\":[]}",
+        "antipode.sliding.search": "{}",
+    });
+    visit_with(page, "sliding/", texts.clone())?;
+    page.wait_for_text("The settings of Sliding")?;
+    page.wait_for_text("The draft in the editor cannot be read")?;
+    page.click("checkbox", "Stopwatch")?;
+    page.wait(
+        "new settings",
+        "return localStorage['antipode.sliding.settings'].includes('\"timed\":false')",
+    )?;
+    page.click("tab", "Search")?;
+    page.wait_for_text("The search for the hardest puzzles cannot be read")?;
+    for (key, text) in texts.as_object().context("texts")? {
+        let kept = stored(page, &format!("{key}.unreadable.1"))?;
+        ensure!(kept == *text, "{key} was {text} and is kept as {kept}");
+    }
+    page.assert_clean()
+}
+
+fn storage_is_full(page: &mut Page) -> Result<()> {
+    page.visit("rotation/")?;
+    page.press(&["a"])?;
+    page.wait("the game", "return !!localStorage['antipode.rotation.game']")?;
+    page.run(FULL)?;
+    page.press(&["b"])?;
+    page.wait_for_text("The browser's storage is full")?;
+    // It is said once, however many moves follow.
+    page.click("button", "Dismiss")?;
+    page.press(&["a", "b", "a"])?;
+    page.wait("the moves", "return location.hash.endsWith('moves=ababa')")?;
+    page.wait_for_no_text("The browser's storage is full")?;
+    page.run("window.full = false")?;
+    page.press(&["b"])?;
+    page.wait("the game", "return JSON.parse(localStorage['antipode.rotation.game']).turns.length === 7")?;
+    // The next time it is said again, until there is room. Coming back to the page is enough.
+    page.run("window.full = true")?;
+    page.press(&["a"])?;
+    page.wait_for_text("The browser's storage is full")?;
+    page.run("window.full = false; document.dispatchEvent(new Event('visibilitychange'))")?;
+    page.wait_for_no_text("The browser's storage is full")?;
+    page.wait("the game", "return JSON.parse(localStorage['antipode.rotation.game']).turns.length === 8")?;
+    page.assert_clean()
+}
+
+fn storage_is_denied(page: &mut Page) -> Result<()> {
+    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "rotation/")?;
+    page.control("button", "Your data…")?;
+    page.wait_for_no_text("The browser lets this page store nothing")?;
+    page.press(&["a"])?;
+    page.wait_for_text("The browser lets this page store nothing")?;
+    page.click("button", "Dismiss")?;
+    page.press(&["b"])?;
+    page.wait("the moves", "return location.hash.endsWith('moves=ab')")?;
+    page.wait_for_no_text("The browser lets this page store nothing")
+}
+
+/// Opens the dialog of data and returns the file that it saves.
+fn exported(page: &Page) -> Result<String> {
+    page.run(
+        "if (!window.create) {
+             window.create = URL.createObjectURL;
+             URL.createObjectURL = (blob) => { window.blob = blob; return create(blob); };
+         }",
+    )?;
+    page.click("button", "Your data…")?;
+    page.wait(
+        "the file",
+        "return document.querySelector('dialog[open] a[download]')?.href.startsWith('blob:')",
+    )?;
+    let text = page.run("return blob.text()")?;
+    Ok(text.as_str().context("a text")?.to_owned())
+}
+
+fn export_and_import(page: &mut Page) -> Result<()> {
+    let storage: Value =
+        serde_json::from_str(include_str!("../../../compatibility/fixtures/local-storage.json"))?;
+    visit_with(page, "rotation/", storage.clone())?;
+    let file = exported(page)?;
+    ensure!(everything(page)? == storage, "exporting has changed the storage");
+    // In another browser with a game of its own.
+    visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
+    page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
+    page.click("button", "Your data…")?;
+    page.session().run(OPEN_FILE, &[json!(file)])?;
+    page.wait_for_text("The game of Rotation replaces yours")?;
+    page.wait_for_text("The draft in the editor is added")?;
+    page.click("button", "Import")?;
+    page.wait("the imported game", "return location.hash.includes('moves=aAbC')")?;
+    let mut after = everything(page)?;
+    let replaced = after.as_object_mut().and_then(|after| after.remove("antipode.replaced"));
+    ensure!(after == storage, "imported is {after}, exported was {storage}");
+    ensure!(
+        replaced.is_some_and(|replaced| replaced.to_string().contains("version")),
+        "what was replaced is not kept"
+    );
+    // The same file again changes nothing, and what was replaced comes back.
+    page.click("button", "Your data…")?;
+    page.session().run(OPEN_FILE, &[json!(file)])?;
+    page.wait_for_text("You have everything in this file")?;
+    page.click("button", "Bring it back")?;
+    page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
+    ensure!(stored(page, "antipode.rotation.game")? == json!(GAME), "the replaced game is different");
+    page.assert_clean()
+}
+
+fn damaged_files(page: &mut Page) -> Result<()> {
+    visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
+    let file = exported(page)?;
+    let before = everything(page)?;
+    for (text, message) in [
+        (file.replace("\\\"a\\\"", "\\\"B\\\""), "The file is damaged"),
+        (file[..file.len() - 20].to_owned(), "The file is damaged"),
+        (file.replace("\"version\":1,", "\"version\":2,"), "A newer version of Antipode"),
+        ("{\"name\":\"something\"}".to_owned(), "This is not a file that Antipode has saved"),
+    ] {
+        page.session().run(OPEN_FILE, &[json!(text)])?;
+        page.wait_for_text(message)?;
+    }
+    ensure!(everything(page)? == before, "a refused file has changed the storage");
+    page.assert_clean()
+}
+
+fn import_without_room(page: &mut Page) -> Result<()> {
+    visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME, "antipode.theme": "dark" }))?;
+    let file = exported(page)?;
+    visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME.replace("\"b\"", "\"a\"") }))?;
+    page.wait("its own game", "return location.hash.endsWith('moves=aa')")?;
+    let before = everything(page)?;
+    page.run(FULL)?;
+    page.click("button", "Your data…")?;
+    page.session().run(OPEN_FILE, &[json!(file)])?;
+    page.click("button", "Import")?;
+    page.wait_for_text("Nothing was changed.")?;
+    ensure!(everything(page)? == before, "a failed import has changed the storage");
+    page.assert_clean()
+}
