@@ -114,7 +114,7 @@ impl Route {
                     ignore(format!("Unknown link parameter “{name}” was ignored."));
                 }
                 (true, 1) => {
-                    ignore(format!("The link has “{name}” more than once. Only the first was read."))
+                    ignore(format!("The link has “{name}” more than once. Only the first was read."));
                 }
                 _ => {}
             }

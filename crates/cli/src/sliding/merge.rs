@@ -8,7 +8,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use antipode_engine::sliding::hardest::{Aim, SearchResults};
+use antipode_engine::sliding::hardest::{Aim, PieceCountRow, SearchResults};
 
 use super::manifest::Manifest;
 use super::search::{Answer, HardestOptions};
@@ -74,7 +74,7 @@ fn shard(dir: &Path, manifest: &Manifest) -> Result<SearchResults, Failure> {
     // A family and its mirror image count two, although one of them is searched.
     let counted = each().flat_map(|row| &row.families).try_fold(0_u64, |sum, count| sum.checked_add(*count));
     let fits = counted.is_some_and(|counted| counted <= 2 * manifest.families);
-    if !fits || !each().all(|row| row.is_consistent()) {
+    if !fits || !each().all(PieceCountRow::is_consistent) {
         let [puzzles, families] = manifest.table_names();
         return Err(Failure::bad_input(format!("{puzzles} and {families} do not fit together")));
     }
