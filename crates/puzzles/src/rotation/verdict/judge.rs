@@ -10,7 +10,7 @@ use super::broken_invariant::{
 };
 use super::case::TheoremCase;
 use super::cycles::cycles;
-use super::nearest::nearest_solvable;
+use super::nearest::nearest_listed;
 use super::orbit::{Orbit, OrbitKind, orbits};
 
 /// Whether a position is solvable.
@@ -64,7 +64,8 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
     }
     let case = TheoremCase::of(reach.board());
     if matches!(case, TheoremCase::WholeBoard | TheoremCase::FlipWholeBoard) {
-        let best = nearest_solvable(reach, position).position;
+        // A single block: its turns are listed.
+        let best = nearest_listed(reach, position);
         let differs = |cell: &u8| {
             let cell = usize::from(*cell);
             let turned = position.directions().get(cell) != best.directions().get(cell);

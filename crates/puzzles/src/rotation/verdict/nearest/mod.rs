@@ -40,8 +40,54 @@ pub struct NearestSolvable {
 /// If the position belongs to another board.
 #[must_use]
 pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSolvable {
-    assert_eq!(reach.board(), position.board(), "the position belongs to this board");
     let now = CurrentPosition::of(position);
+    let nearest = arranged(reach, position, &now, |part| match &part.component.arrangements {
+        ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
+        ReachableArrangements::Free { links } => free(part, links, &now),
+        ReachableArrangements::Lines(lines) => lines.nearest(|cell, number, quarters| Cost {
+            turned: u32::from(position.board().is_orientable() && quarters != now.quarters(number)),
+            ..now.cost(None, number, cell)
+        }),
+    });
+    let numbers = nearest.numbers();
+    let mut moved: Vec<u8> = Vec::new();
+    let mut turned = Vec::new();
+    for (cell, &number) in numbers.iter().enumerate() {
+        if position.numbers()[cell] != number {
+            moved.push(number);
+        }
+        if nearest.directions().get(cell).is_some_and(|direction| *direction as u8 != now.quarters(number)) {
+            turned.push(number);
+        }
+    }
+    moved.sort_unstable();
+    turned.sort_unstable();
+    let exchanges = cycles_to(position.numbers(), numbers);
+    NearestSolvable { position: nearest, moved, turned, exchanges }
+}
+
+/// The position of [`nearest_solvable`] on a board whose components are all listed. It needs less code.
+///
+/// # Panics
+/// If a component is not listed, or the position belongs to another board.
+pub(super) fn nearest_listed(reach: &ReachableSet, position: &Position) -> Position {
+    let now = CurrentPosition::of(position);
+    arranged(reach, position, &now, |part| match &part.component.arrangements {
+        ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
+        ReachableArrangements::Free { .. } | ReachableArrangements::Lines(_) => {
+            unreachable!("the component has a list")
+        }
+    })
+}
+
+/// The position whose components are arranged as `nearest` says.
+fn arranged(
+    reach: &ReachableSet,
+    position: &Position,
+    now: &CurrentPosition<'_>,
+    nearest: impl Fn(&ComponentInvariants) -> Vec<Placement>,
+) -> Position {
+    assert_eq!(reach.board(), position.board(), "the position belongs to this board");
     // Numbers that no turn moves are at home.
     let mut numbers: Vec<u8> = (1..=reach.board().cell_count() as u8).collect();
     let mut directions = position.directions().to_vec();
@@ -50,37 +96,13 @@ pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSol
             &numbers.iter().map(|&n| Direction::ALL[usize::from(now.quarters(n))]).collect::<Vec<_>>(),
         );
     }
-    for part in reach.invariants() {
-        let found = match &part.component.arrangements {
-            ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
-            ReachableArrangements::Free { links } => free(part, links, &now),
-            ReachableArrangements::Lines(lines) => lines.nearest(|cell, number, quarters| Cost {
-                turned: u32::from(position.board().is_orientable() && quarters != now.quarters(number)),
-                ..now.cost(None, number, cell)
-            }),
-        };
-        for (cell, number, quarters) in found {
-            numbers[usize::from(cell)] = number;
-            if let Some(direction) = directions.get_mut(usize::from(cell)) {
-                *direction = Direction::ALL[usize::from(quarters)];
-            }
+    for (cell, number, quarters) in reach.invariants().iter().flat_map(nearest) {
+        numbers[usize::from(cell)] = number;
+        if let Some(direction) = directions.get_mut(usize::from(cell)) {
+            *direction = Direction::ALL[usize::from(quarters)];
         }
     }
-    let nearest = Position::new(reach.board(), &numbers, &directions).expect("every orbit has its numbers");
-    let mut moved: Vec<u8> = Vec::new();
-    let mut turned = Vec::new();
-    for (cell, &number) in numbers.iter().enumerate() {
-        if position.numbers()[cell] != number {
-            moved.push(number);
-        }
-        if directions.get(cell).is_some_and(|direction| *direction as u8 != now.quarters(number)) {
-            turned.push(number);
-        }
-    }
-    moved.sort_unstable();
-    turned.sort_unstable();
-    let exchanges = cycles_to(position.numbers(), &numbers);
-    NearestSolvable { position: nearest, moved, turned, exchanges }
+    Position::new(reach.board(), &numbers, &directions).expect("every orbit has its numbers")
 }
 
 impl fmt::Display for NearestSolvable {
