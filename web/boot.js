@@ -166,7 +166,11 @@ disabled>Keep this game</button></div>');
       requestAhead();
     });
     observer.observe({ type: "resource", buffered: true });
-    const [program, { default: init, start: takeOver }] = await Promise.all([compile(main), import(address(page.js)), parsed]);
+    // Not every browser holds an import to the hash of its preload. The preload makes this check wait for nothing.
+    const whole = (link) => once(link.href, (url, cache) => fetch(url, { cache, integrity: link.integrity }));
+    const modules = parsed.then(() => Promise.all([...document.querySelectorAll("link[rel=modulepreload]")].map(whole)));
+    const script = modules.then(() => import(address(page.js)));
+    const [program, { default: init, start: takeOver }] = await Promise.all([compile(main), script]);
     await init({ module_or_path: program });
     await takeOver();
     delete root.dataset.board;

@@ -1,5 +1,5 @@
 // The test server inserts this script before all others: it records errors, long tasks of the page's thread, and when
-// workers start, first speak, and end. With ?deny it also denies all storage.
+// workers start and end. With ?deny it also denies all storage.
 {
   const probe = { errors: [], tasks: [], workers: [], ended: [], tops: [], aim: null, fell: null };
   window.probe = probe;
@@ -45,17 +45,9 @@
     constructor(...words) {
       super(...words);
       probe.workers.push(this);
-      // The first message to a worker is its program, the first message from it that it is ready.
-      this.posts = 0;
-      this.addEventListener("message", () => { this.spoke = true; }, { once: true });
-    }
-    postMessage(...words) {
-      super.postMessage(...words);
-      this.posts += 1;
     }
     terminate() {
       super.terminate();
-      this.ended = true;
       probe.ended.push(performance.now());
     }
   };

@@ -1,8 +1,6 @@
 //! A handle on one Web Worker: start, post, terminate. The only module that touches `web_sys::Worker`.
 
-use std::rc::Rc;
-
-use antipode_protocol::{JobId, Reply, Request, Subject};
+use antipode_protocol::{Reply, Request, Subject};
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::{Array, ArrayBuffer};
 use serde::{Deserialize, Serialize};
@@ -22,10 +20,7 @@ pub(super) enum WorkerMessage {
 /// A running worker. Dropping it terminates the worker; no further message arrives.
 pub(super) struct WorkerHandle {
     worker: Worker,
-    number: JobId,
     _listeners: [EventListener; 3],
-    /// What still waits for the program sees by this that the worker has ended.
-    _alive: Rc<()>,
 }
 
 impl WorkerHandle {
@@ -36,7 +31,6 @@ impl WorkerHandle {
     pub(super) fn spawn(
         space: &Subject,
         program: &'static str,
-        number: JobId,
         receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
         let options = WorkerOptions::new();
@@ -72,21 +66,13 @@ impl WorkerHandle {
                 on_unreadable(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
             }),
         ];
-        let (started, alive) = (worker.clone(), Rc::new(()));
-        let is_alive = Rc::downgrade(&alive);
+        let started = worker.clone();
         spawn_local(async move {
-            if let Err(why) = send_program(&started, program).await
-                && is_alive.strong_count() > 0
-            {
+            if let Err(why) = send_program(&started, program).await {
                 on_missing(WorkerMessage::Failed(why));
             }
         });
-        Ok(WorkerHandle { worker, number, _listeners: listeners, _alive: alive })
-    }
-
-    /// The number that it was started with.
-    pub(super) fn number(&self) -> JobId {
-        self.number
+        Ok(WorkerHandle { worker, _listeners: listeners })
     }
 
     /// Posts a request, and transfers a table with it.

@@ -42,8 +42,6 @@ struct WorkerKey {
 struct PoolWorker {
     supervisor: Supervisor,
     handle: Option<WorkerHandle>,
-    /// The next worker, started ahead: the player may cancel what takes long.
-    spare: Option<Spare>,
     /// The table cache was checked. Only then does the supervisor receive `Ready`.
     cache_checked: bool,
     /// The worker has sent `Ready`.
@@ -51,16 +49,6 @@ struct PoolWorker {
     pause: Option<Timeout>,
     reported: WorkerState,
 }
-
-/// A worker that waits for its turn.
-struct Spare {
-    handle: WorkerHandle,
-    /// It has sent `Ready`.
-    ready: bool,
-}
-
-/// A job that has taken so long may well be cancelled, in milliseconds.
-const LONG_MS: f64 = 1_000.0;
 
 impl PoolState {
     pub(super) fn new(numbers: Rc<Numbers>, on_change: Callback<(Subject, WorkerState)>) -> PoolState {
@@ -85,7 +73,6 @@ impl PoolState {
         let entry = PoolWorker {
             supervisor,
             handle: None,
-            spare: None,
             cache_checked: false,
             ready: false,
             pause: None,
@@ -110,59 +97,49 @@ impl PoolState {
             };
             for action in actions {
                 // A worker that cannot be started or reached counts as failed; the failure is handled after the remaining actions.
-                match self.perform(key, action) {
-                    Ok(event) => events.extend(event),
-                    Err(why) => events.push_back(Event::Failed(why)),
+                if let Err(why) = self.perform(key, action) {
+                    events.push_back(Event::Failed(why));
                 }
             }
         }
-        self.update_worker(key, |entry| {
-            if !entry.supervisor.expects_message() {
-                entry.spare = None;
-            }
-        });
         self.notify_observers(key);
         self.update_ticker();
     }
 
-    /// Performs an action. Returns the event that follows at once.
-    fn perform(self: &Rc<Self>, key: &WorkerKey, action: Action) -> Result<Option<Event>, String> {
+    fn perform(self: &Rc<Self>, key: &WorkerKey, action: Action) -> Result<(), String> {
         match action {
             Action::Terminate => {
                 self.update_worker(key, |entry| entry.handle = None);
+                Ok(())
             }
             Action::Spawn => {
-                let mut spare = None;
                 self.update_worker(key, |entry| {
-                    spare = entry.spare.take();
                     entry.handle = None;
                     entry.ready = false;
                 });
-                let Spare { handle, ready } = match spare {
-                    Some(spare) => spare,
-                    None => Spare { handle: self.spawn(key)?, ready: false },
-                };
-                self.update_worker(key, |entry| {
-                    entry.handle = Some(handle);
-                    entry.ready = ready;
-                });
-                return Ok(ready.then(|| Event::Received(Reply { job: JobId(0), answer: Answer::Ready })));
+                let (pool, name) = (Rc::downgrade(self), key.clone());
+                let handle = WorkerHandle::spawn(&key.subject, key.program, move |message| {
+                    if let Some(pool) = pool.upgrade() {
+                        pool.on_message(&name, message);
+                    }
+                })?;
+                self.update_worker(key, |entry| entry.handle = Some(handle));
+                Ok(())
             }
-            Action::Post(request, attachment) => self.post(key, &request, attachment)?,
+            Action::Post(request, attachment) => self.post(key, &request, attachment),
             Action::Deliver(job, answer) => {
-                if matches!(&answer, Answer::Progress(progress) if progress.elapsed_ms > LONG_MS) {
-                    self.prepare_spare(key);
-                }
                 let call = self.pending.borrow().get(&job).map(|(_, callback)| callback.clone());
                 if let Some(callback) = call {
                     callback.emit(Ok(answer));
                 }
+                Ok(())
             }
             Action::Close(job, end) => {
                 let call = self.pending.borrow_mut().remove(&job);
                 if let Some((_, callback)) = call {
                     callback.emit(end);
                 }
+                Ok(())
             }
             Action::Pause(pause_ms) => {
                 let (pool, name) = (Rc::downgrade(self), key.clone());
@@ -172,26 +149,8 @@ impl PoolState {
                     }
                 });
                 self.update_worker(key, |entry| entry.pause = Some(pause));
+                Ok(())
             }
-        }
-        Ok(None)
-    }
-
-    fn spawn(self: &Rc<Self>, key: &WorkerKey) -> Result<WorkerHandle, String> {
-        let (pool, name, number) = (Rc::downgrade(self), key.clone(), self.numbers.next());
-        WorkerHandle::spawn(&key.subject, key.program, number, move |message| {
-            if let Some(pool) = pool.upgrade() {
-                pool.on_message(&name, number, message);
-            }
-        })
-    }
-
-    /// Starts the next worker of a space, unless it has one already. If it cannot be started, there is none.
-    fn prepare_spare(self: &Rc<Self>, key: &WorkerKey) {
-        if self.workers.borrow().get(key).is_some_and(|entry| entry.spare.is_none())
-            && let Ok(handle) = self.spawn(key)
-        {
-            self.update_worker(key, |entry| entry.spare = Some(Spare { handle, ready: false }));
         }
     }
 
@@ -210,22 +169,7 @@ impl PoolState {
         }
     }
 
-    /// Handles a message of the worker with this number.
-    fn on_message(self: &Rc<Self>, key: &WorkerKey, number: JobId, message: WorkerMessage) {
-        let mut is_spare = false;
-        self.update_worker(key, |entry| {
-            let Some(spare) = entry.spare.as_mut().filter(|spare| spare.handle.number() == number) else {
-                return;
-            };
-            is_spare = true;
-            match &message {
-                WorkerMessage::Reply(reply, _) => spare.ready |= matches!(reply.answer, Answer::Ready),
-                WorkerMessage::Failed(_) => entry.spare = None,
-            }
-        });
-        if is_spare {
-            return;
-        }
+    fn on_message(self: &Rc<Self>, key: &WorkerKey, message: WorkerMessage) {
         match message {
             WorkerMessage::Reply(reply, attachment) => self.on_reply(key, reply, attachment),
             WorkerMessage::Failed(why) => self.dispatch(key, Event::Failed(why)),
