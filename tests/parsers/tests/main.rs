@@ -7,7 +7,7 @@ use antipode_app::puzzle::PuzzleKind;
 use antipode_app::route::Route;
 use antipode_app::route::game::LinkReplay;
 use antipode_engine::sliding::hardest::HardestSearch;
-use antipode_parsers::PARSERS;
+use antipode_parsers::{PARSERS, PRINTERS};
 use antipode_protocol::Request;
 use antipode_puzzles::ramka::Board;
 use antipode_puzzles::rotation::{self, MAX_TEXT};
@@ -137,13 +137,20 @@ fn every_parser_is_fuzzed() {
             entry.expect("a file").path().file_stem().expect("a name").to_string_lossy().into_owned()
         })
         .collect();
-    let mut parsers: Vec<&str> = PARSERS.iter().map(|(name, _)| *name).collect();
+    let mut parsers: Vec<&str> = PARSERS.iter().chain(&PRINTERS).map(|(name, _)| *name).collect();
     found.sort();
     parsers.sort_unstable();
     assert_eq!(found, parsers);
 }
 
 proptest! {
+    #[test]
+    fn what_is_printed_is_read_again(seed in any::<u64>()) {
+        for (_, check) in PRINTERS {
+            check(&seed.to_be_bytes());
+        }
+    }
+
     #[test]
     fn seeds_with_a_defect_are_refused_or_parsed(bytes in seeds_with_a_defect()) {
         try_all(&bytes);
