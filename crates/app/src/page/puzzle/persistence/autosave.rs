@@ -1,26 +1,70 @@
 //! When the own game and the settings are saved: soon after a change, and when the page is hidden or left. When another tab has
 //! saved the game, this one shows it.
+//!
+//! How they are saved comes in the chunk of the side column, right after the board.
 
 use super::saved::{self, Request};
-use super::{SuspendedPages, settings};
+use super::{SuspendedPages, now, settings};
+use crate::chunk::in_chunk;
 use crate::dom;
+use crate::game::saved_game::SavedGame;
+use crate::game::saved_games::TabGame;
 use crate::page::puzzle::ModelRef;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::model::Model;
 use crate::page::puzzle::storage_state::{StorageAction, StorageReport};
 use crate::puzzle::PuzzleKind;
 use crate::storage::lock::with_lock;
-use crate::storage::{STORAGE_EVENT, StorageKey};
+use crate::storage::{self, OTHER_GAMES, STORAGE_EVENT, StorageKey};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::StorageEvent;
 use yew::prelude::*;
 
 /// The delay before a change is saved, in milliseconds. Leaving the page saves at once.
 const SAVE_DELAY_MS: u32 = 400;
+
+/// Saves the settings and the game of a page. Returns the actions that tell the page.
+type Save = fn(&Model, &Request) -> Vec<Action>;
+
+in_chunk!(answers, fn save_in_chunk() -> Save = save_all);
+
+fn save_all(model: &Model, request: &Request) -> Vec<Action> {
+    let settings = settings::save(model).map(|settings| StorageAction::MarkSettings(settings).into());
+    saved::sync(model, request).into_iter().chain(settings).collect()
+}
+
+thread_local! {
+    /// How to save, once the chunk has come.
+    static SAVE: Cell<Option<Save>> = const { Cell::new(None) };
+}
+
+/// Saves a page, or does nothing before the chunk has come.
+pub(super) fn save(model: &Model, request: &Request) -> Vec<Action> {
+    SAVE.get().map(|save| save(model, request)).unwrap_or_default()
+}
+
+/// Saves a page that is left.
+fn save_at_once(model: &Model) -> Vec<Action> {
+    if SAVE.get().is_none() {
+        keep_beside(model);
+    }
+    save(model, &Request::Sync)
+}
+
+/// Keeps the game of a page that is left before the chunk has come, beside the saved one: there is no time to compare both.
+fn keep_beside(model: &Model) {
+    let tab = TabGame { now: SavedGame::of(model.games.own(), now()), saved: model.storage.game.as_deref() };
+    let mut keys = OTHER_GAMES.map(|number| StorageKey::OtherGame(model.kind(), number));
+    if let Some(free) = keys.find(|key| tab.is_changed() && storage::read(*key).is_none()) {
+        // The page ends: nobody could be told.
+        storage::write_value(free, &tab.now).ok();
+    }
+}
 
 /// The page that saves. Clones share it.
 #[derive(Clone)]
@@ -34,17 +78,22 @@ impl Saver {
     /// Saves at once, as a page must that is left.
     fn save(&self) {
         let latest = self.latest.borrow().clone();
-        latest
-            .iter()
-            .flat_map(|model| actions_of_saving(model))
-            .for_each(|action| self.dispatch.emit(action));
+        let actions = latest.iter().flat_map(|model| save_at_once(model));
+        actions.for_each(|action| self.dispatch.emit(action));
     }
 
-    /// Saves when no other tab does.
+    /// Saves when no other tab does, and after the chunk has come.
     fn save_with_lock(&self) {
         let Some(kind) = self.latest.borrow().as_ref().map(|model| model.kind()) else { return };
         let saver = self.clone();
-        with_lock(&lock_name(kind), move || saver.save());
+        spawn_local(async move {
+            if SAVE.get().is_none() {
+                // A chunk that does not come is fetched again for the next save.
+                let Ok(save) = save_in_chunk().await else { return };
+                SAVE.set(Some(save));
+            }
+            with_lock(&lock_name(kind), move || saver.save());
+        });
     }
 
     /// Saves after a short time in which nothing else happens.
@@ -55,11 +104,6 @@ impl Saver {
     }
 }
 
-fn actions_of_saving(model: &Model) -> Vec<Action> {
-    let settings = settings::save(model).map(|settings| StorageAction::MarkSettings(settings).into());
-    saved::sync(model, &Request::Sync).into_iter().chain(settings).collect()
-}
-
 fn lock_name(kind: PuzzleKind) -> String {
     StorageKey::Game(kind).key()
 }
@@ -68,7 +112,7 @@ fn lock_name(kind: PuzzleKind) -> String {
 pub fn ask_saved_games(model: &ModelRef, dispatch: &Callback<Action>, request: Request) {
     let (model, dispatch) = (model.clone(), dispatch.clone());
     with_lock(&lock_name(model.kind()), move || {
-        saved::sync(&model, &request).into_iter().for_each(|action| dispatch.emit(action));
+        save(&model, &request).into_iter().for_each(|action| dispatch.emit(action));
     });
 }
 
@@ -91,12 +135,14 @@ pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch
     let suspended_pages = suspended_pages.clone();
     use_effect_with((), move |()| {
         let listeners = dom::window().map(|window| listeners(&window, &saver));
+        // Another tab may have played on, and its game may be kept.
+        saver.save_with_lock();
         move || {
             drop(listeners);
             saver.timer.take();
             // Another page replaces this one.
             if let Some(model) = saver.latest.take() {
-                let actions = actions_of_saving(&model).into_iter();
+                let actions = save_at_once(&model).into_iter();
                 let model = actions.fold((*model).clone(), |model, action| model.reduce(action));
                 suspended_pages.put(&model);
             }

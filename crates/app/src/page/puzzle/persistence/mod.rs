@@ -75,7 +75,7 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
 
 /// Another tab may have played on while this page was not shown.
 fn with_newer_game(model: Model) -> Model {
-    let actions = saved::sync(&model, &Request::Sync);
+    let actions = autosave::save(&model, &Request::Sync);
     actions.into_iter().fold(model, |model, action| model.reduce(action))
 }
 
@@ -97,7 +97,6 @@ fn stored_model(kind: PuzzleKind, address: &str) -> Model {
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
         (settings.hidden, settings.timed, settings.keyed);
-    model.storage.other_games = stored.games.besides(saved.as_ref()).len();
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };
