@@ -26,21 +26,20 @@ struct Tab {
 
 impl Tab {
     fn open(number: usize, storage: &SavedGames) -> Tab {
-        let saved = storage.current.clone();
         let mut tab =
             Tab { name: format!("tab{number}"), saves: 0, turns: Vec::new(), current: 0, saved: None };
-        if let Some(saved) = saved {
+        if let Some(saved) = &storage.current {
             tab.show(saved);
         }
         tab
     }
 
-    fn show(&mut self, saved: SavedGame) {
+    fn show(&mut self, saved: &SavedGame) {
         self.turns = saved.texts();
         self.current = self.turns.len();
         self.saved = Some(saved.clone());
         // The turn on the board is part of the game.
-        while !self.game().is_same_play(&saved) {
+        while !self.game().is_same_play(saved) {
             self.current -= 1;
         }
     }
@@ -64,7 +63,7 @@ impl Tab {
         let sync = self.tab_game().sync(read, save);
         apply(&sync, read, storage);
         match &sync {
-            Sync::Adopt(game) => self.show(game.clone()),
+            Sync::Adopt(game) => self.show(game),
             Sync::Store { .. } | Sync::KeepBeside(_) | Sync::Settled => {
                 self.saved = sync.saved().cloned().or(self.saved.take());
             }
@@ -127,7 +126,7 @@ fn simulate(seed: u64, events: usize, has_locks: bool) {
                 tab.sync(&read, &mut storage);
                 let others = storage.besides(tab.saved.as_ref());
                 if !others.is_empty() {
-                    tab.show(others[random.below(others.len())].clone());
+                    tab.show(&others[random.below(others.len())]);
                     // Its saves from now on do not contain the earlier ones.
                     tab.name = format!("{}-{event}", tab.name);
                 }
