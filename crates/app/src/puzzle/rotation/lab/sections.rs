@@ -63,7 +63,7 @@ pub(super) fn Sections(props: &PartProps) -> Html {
             { for Section::ALL.into_iter().enumerate().map(|(index, part)| {
                 let id = format!("lab-{}", part.name());
                 html! {
-                    <section key={part.name()} class="lab-part" aria-labelledby={id.clone()} aria-busy={(index >= *drawn).then_some("true")}>
+                    <section key={part.name()} class={classes!("lab-part", (linked == Some(part)).then_some("linked"))} aria-labelledby={id.clone()} aria-busy={(index >= *drawn).then_some("true")}>
                         <h2 {id} tabindex="-1">{ title(part) }</h2>
                         if index < *drawn {
                             { content(part, props) }
