@@ -159,9 +159,9 @@ fn a_board_that_is_too_large_for_the_device_names_its_limit_and_leaves_nothing_w
         let answer = answers(&sent).pop().expect("an answer").1.clone();
         (answer, scheduler.is_spent())
     };
-    let (answer, is_spent) = run(SLIDING.with_memory(3 << 20));
+    let (answer, is_spent) = run(SLIDING.with_memory(1 << 20));
     let Answer::Rejected(why) = answer else { panic!("{answer:?}") };
-    assert!(why.contains("too large") && why.contains("fill the 3 MB of memory"), "{why}");
+    assert!(why.contains("too large") && why.contains("fill the 1 MB of memory"), "{why}");
     assert!(is_spent);
     let (answer, is_spent) = run(SLIDING);
     assert!(matches!(answer, Answer::Table(_)) && !is_spent, "{answer:?}");
