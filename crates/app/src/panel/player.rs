@@ -1,5 +1,6 @@
 //! The solution player: play, step, scrub, choose the speed, go to any move, choose among the shortest solutions.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use antipode_protocol::{Branches, SolutionPreference};
@@ -65,15 +66,20 @@ pub struct SolutionPlayerProps {
 pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let SolutionPlayerProps { words, at, playing, tempo, .. } = props;
     let (at, last) = (*at, words.len());
-    use_playback_timer(*playing, at, last, *tempo, &props.on_seek, &props.on_play);
+    // A control may be used before the next drawing ends the timer, whose move must then not follow.
+    let is_interrupted = use_memo((), |()| Cell::new(false));
+    is_interrupted.set(false);
+    use_playback_timer(props, &is_interrupted);
     let list = use_node_ref();
     use_effect_with((list.clone(), tab_stop(at) - page_start(at)), |(list, stop)| keep_focus(list, *stop));
 
-    let on_manual_seek = manual_seek(props);
+    let on_manual_seek = manual_seek(props, &is_interrupted);
     let seek = |to: usize| on_manual_seek.reform(move |_: MouseEvent| to);
     let play = {
         let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), *playing);
+        let is_interrupted = is_interrupted.clone();
         Callback::from(move |_: MouseEvent| {
+            is_interrupted.set(playing);
             if !playing && at == last {
                 on_seek.emit(0);
             }
@@ -121,17 +127,19 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
                 </div>
                 <span class="place" aria-hidden="true">{ format!("{at} / {last}") }</span>
             </div>
-            { sequence(props, &list) }
+            { sequence(props, &list, &on_manual_seek) }
             { choices(props) }
         </section>
     }
 }
 
 /// A manual seek, which also pauses playback.
-fn manual_seek(props: &SolutionPlayerProps) -> Callback<usize> {
+fn manual_seek(props: &SolutionPlayerProps, is_interrupted: &Rc<Cell<bool>>) -> Callback<usize> {
     let (on_play, on_seek, playing) = (props.on_play.clone(), props.on_seek.clone(), props.playing);
+    let is_interrupted = is_interrupted.clone();
     Callback::from(move |to| {
         if playing {
+            is_interrupted.set(true);
             on_play.emit(false);
         }
         on_seek.emit(to);
@@ -140,8 +148,7 @@ fn manual_seek(props: &SolutionPlayerProps) -> Callback<usize> {
 
 /// The moves in order, each a button that seeks to the position after it. The list is one tab stop. A long solution is split into
 /// pages; the current one is shown.
-fn sequence(props: &SolutionPlayerProps, list: &NodeRef) -> Html {
-    let on_manual_seek = manual_seek(props);
+fn sequence(props: &SolutionPlayerProps, list: &NodeRef, on_manual_seek: &Callback<usize>) -> Html {
     let at = props.at;
     let first = page_start(at);
     let before = (first > 0).then_some("before");
@@ -215,25 +222,24 @@ fn speed_select(tempo: PlaybackSpeed, on_tempo: &Callback<PlaybackSpeed>) -> Htm
     }
 }
 
-/// Plays the next move after each interval, and stops at the end.
+/// Plays the next move after each interval unless interrupted, and stops at the end.
 #[hook]
-fn use_playback_timer(
-    playing: bool,
-    at: usize,
-    last: usize,
-    tempo: PlaybackSpeed,
-    on_seek: &Callback<usize>,
-    on_play: &Callback<bool>,
-) {
-    let (on_seek, on_play) = (on_seek.clone(), on_play.clone());
-    use_effect_with((playing, at, last, tempo), move |&(playing, at, last, tempo)| {
-        let beat = playing.then(|| {
-            Timeout::new(if at < last { tempo.interval_ms() } else { 0 }, move || {
-                if at < last { on_seek.emit(at + 1) } else { on_play.emit(false) }
-            })
-        });
-        move || drop(beat)
-    });
+fn use_playback_timer(props: &SolutionPlayerProps, is_interrupted: &Rc<Cell<bool>>) {
+    let (on_seek, on_play) = (props.on_seek.clone(), props.on_play.clone());
+    let is_interrupted = is_interrupted.clone();
+    use_effect_with(
+        (props.playing, props.at, props.words.len(), props.tempo),
+        move |&(playing, at, last, tempo)| {
+            let beat = playing.then(|| {
+                Timeout::new(if at < last { tempo.interval_ms() } else { 0 }, move || match at < last {
+                    _ if is_interrupted.get() => {}
+                    true => on_seek.emit(at + 1),
+                    false => on_play.emit(false),
+                })
+            });
+            move || drop(beat)
+        },
+    );
 }
 
 /// The index of the first move on the current page.
