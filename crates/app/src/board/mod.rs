@@ -7,6 +7,7 @@
 //! handles of the scene, neither rules nor history. It reports the moves of each gesture.
 
 mod button_layer;
+pub(crate) mod current;
 pub mod cursor;
 pub mod drag;
 mod gestures;

@@ -4,13 +4,15 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::BrowserTest;
 use crate::page::{PATIENCE, Page};
 
 pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::everywhere("idle_tab_keeps_a_newer_game", |page| idle_tab(page, ROTATION)),
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_ramka", |page| idle_tab(page, &PUZZLES[0])),
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_rotation", |page| idle_tab(page, &PUZZLES[1])),
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_sliding", |page| idle_tab(page, &PUZZLES[2])),
     BrowserTest::everywhere("closing_an_idle_tab_last_keeps_the_newer_game", |page| {
         tabs_are_closed(page, Closing::IdleLast)
     }),
@@ -18,6 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
         tabs_are_closed(page, Closing::IdleFirst)
     }),
     BrowserTest::everywhere("time_alone_saves_nothing", time_saves_nothing),
+    BrowserTest::everywhere("two_tabs_that_play_on_keep_both_games", both_games_are_kept),
     BrowserTest::everywhere("settings_of_two_tabs_do_not_undo_each_other", settings_are_merged),
 ];
 
@@ -27,7 +30,13 @@ struct Puzzle {
     keys: [&'static [&'static str]; 2],
 }
 
-const ROTATION: &Puzzle = &Puzzle { name: "rotation", keys: [&["a"], &["b"]] };
+const PUZZLES: [Puzzle; 3] = [
+    Puzzle { name: "ramka", keys: [&["1"], &["2"]] },
+    Puzzle { name: "rotation", keys: [&["a"], &["b"]] },
+    Puzzle { name: "sliding", keys: [&["g", "ArrowDown", "Escape"], &["g", "ArrowUp", "Escape"]] },
+];
+
+const ROTATION: &Puzzle = &PUZZLES[1];
 
 /// As long as the page could take to save something that it must not save: the delay of a save, and time to spare.
 const SAVING_TIME: Duration = Duration::from_millis(1200);
@@ -43,13 +52,15 @@ impl Puzzle {
         format!("{}/", self.name)
     }
 
-    /// Plays turns and waits until they are saved.
+    /// Plays turns after those that are saved, and waits until they are saved, too.
     fn play(&self, page: &Page, turns: usize) -> Result<()> {
-        let before = self.saved_turns(page)?;
-        for turn in 0..turns {
-            page.press(self.keys[turn % 2])?;
+        let before = self.saved_turns(page)?.max(1);
+        // The keys of pieces work while the board has the focus.
+        page.run("document.querySelector('.tray [data-piece]')?.focus()")?;
+        for turn in before..before + turns {
+            page.press(self.keys[(turn - 1) % 2])?;
         }
-        self.wait_for_turns(page, before.max(1) + turns)
+        self.wait_for_turns(page, before + turns)
     }
 
     /// The number of turns of the saved game, with its first position; 0 if none is saved.
@@ -85,6 +96,15 @@ fn open_tab(page: &Page, path: &str) -> Result<String> {
 fn show(page: &Page, tab: &str) -> Result<()> {
     page.session().switch_to(tab)?;
     page.run("document.dispatchEvent(new Event('visibilitychange'))").map(drop)
+}
+
+/// Lets a tab learn of nothing that other tabs do, as a tab that the browser has frozen.
+fn isolate(page: &Page) -> Result<()> {
+    page.run(
+        "for (const [target, kind] of [[window, 'storage'], [document, 'visibilitychange']])
+             target.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)",
+    )
+    .map(drop)
 }
 
 fn wait_for_address(page: &Page, address: &str) -> Result<()> {
@@ -128,22 +148,23 @@ fn idle_tab(page: &mut Page, puzzle: &Puzzle) -> Result<()> {
 fn tabs_are_closed(page: &mut Page, closing: Closing) -> Result<()> {
     page.visit("lab/")?;
     let witness = page.session().tab()?;
-    let puzzle = ROTATION;
-    let idle = puzzle.open_tab(page)?;
-    puzzle.play(page, 1)?;
-    let busy = puzzle.open_tab(page)?;
-    puzzle.play(page, 40)?;
-    let order = match closing {
-        Closing::IdleFirst => [&idle, &busy],
-        Closing::IdleLast => [&busy, &idle],
-    };
-    for tab in order {
-        page.session().switch_to(tab)?;
-        page.session().close_tab()?;
+    for puzzle in &PUZZLES {
+        let idle = puzzle.open_tab(page)?;
+        puzzle.play(page, 1)?;
+        let busy = puzzle.open_tab(page)?;
+        puzzle.play(page, 40)?;
+        let order = match closing {
+            Closing::IdleFirst => [&idle, &busy],
+            Closing::IdleLast => [&busy, &idle],
+        };
+        for tab in order {
+            page.session().switch_to(tab)?;
+            page.session().close_tab()?;
+        }
+        page.session().switch_to(&witness)?;
+        let turns = puzzle.saved_turns(page)?;
+        ensure!(turns == 42, "{turns} turns of {} are left", puzzle.name);
     }
-    page.session().switch_to(&witness)?;
-    let turns = puzzle.saved_turns(page)?;
-    ensure!(turns == 42, "{turns} turns of {} are left", puzzle.name);
     page.assert_clean()
 }
 
@@ -162,6 +183,42 @@ fn time_saves_nothing(page: &mut Page) -> Result<()> {
     page.run("window.dispatchEvent(new PageTransitionEvent('pagehide'))")?;
     let saved = page.run("return saved")?;
     ensure!(saved == json!([]), "time alone saved {saved}");
+    page.assert_clean()
+}
+
+fn both_games_are_kept(page: &mut Page) -> Result<()> {
+    page.visit(&ROTATION.path())?;
+    let first = page.session().tab()?;
+    ROTATION.play(page, 2)?;
+    isolate(page)?;
+    let second = ROTATION.open_tab(page)?;
+    ROTATION.play(page, 5)?;
+    page.session().switch_to(&first)?;
+    page.press(&["b", "b"])?;
+    page.wait_for_text("Two tabs played on.")?;
+    let games = "return Object.keys(localStorage).filter((key) => key.startsWith('antipode.rotation.game'))
+        .map((key) => JSON.parse(localStorage[key]).turns.map((turn) => turn.played ?? '').join('')).sort()";
+    let kept: Value = json!(["ab".to_owned() + "ababa", "abbb"]);
+    ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
+    // The other tab is told, too, and each shows the game of the other.
+    show(page, &second)?;
+    page.wait_for_text("Two tabs played on.")?;
+    page.wait("its own game", "return location.hash.endsWith('moves=abababa')")?;
+    page.click("button", "Show the other game")?;
+    page.wait("the other game", "return location.hash.endsWith('moves=abbb')")?;
+    page.click("button", "Show the other game")?;
+    page.wait("its own game again", "return location.hash.endsWith('moves=abababa')")?;
+    // The game that is played on is the one that the next tab opens; the other one is still offered.
+    page.press(&["a"])?;
+    ROTATION.wait_for_turns(page, 9)?;
+    page.session().switch_to(&first)?;
+    page.session().close_tab()?;
+    page.session().switch_to(&second)?;
+    page.reload()?;
+    page.wait_for_text("Two tabs played on.")?;
+    page.wait("the game played last", "return location.hash.endsWith('moves=abababaa')")?;
+    let kept = json!(["abababaa", "abbb"]);
+    ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
     page.assert_clean()
 }
 

@@ -12,6 +12,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("unreadable_settings_and_drafts_are_set_aside", unreadable_settings),
     BrowserTest::everywhere("full_storage_is_reported_until_there_is_room", storage_is_full),
     BrowserTest::everywhere("denied_storage_is_reported_once", storage_is_denied),
+    BrowserTest::everywhere("everything_stored_is_exported_and_imported", export_and_import),
     BrowserTest::everywhere("damaged_and_foreign_files_are_refused", damaged_files),
     BrowserTest::everywhere("import_without_room_changes_nothing", import_without_room),
 ];
@@ -168,6 +169,39 @@ fn exported(page: &Page) -> Result<String> {
     )?;
     let text = page.run("return blob.text()")?;
     Ok(text.as_str().context("a text")?.to_owned())
+}
+
+fn export_and_import(page: &mut Page) -> Result<()> {
+    let storage: Value =
+        serde_json::from_str(include_str!("../../../compatibility/fixtures/local-storage.json"))?;
+    visit_with(page, "rotation/", storage.clone())?;
+    let file = exported(page)?;
+    ensure!(everything(page)? == storage, "exporting has changed the storage");
+    // In another browser with a game of its own.
+    visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
+    page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
+    page.click("button", "Your data…")?;
+    page.session().run(OPEN_FILE, &[json!(file)])?;
+    page.wait_for_text("The game of Rotation replaces yours")?;
+    page.wait_for_text("The draft in the editor is added")?;
+    page.click("button", "Import")?;
+    page.wait("the imported game", "return location.hash.includes('moves=aAbC')")?;
+    let mut after = everything(page)?;
+    let replaced = after.as_object_mut().and_then(|after| after.remove("antipode.replaced"));
+    ensure!(after == storage, "imported is {after}, exported was {storage}");
+    ensure!(
+        replaced.is_some_and(|replaced| replaced.to_string().contains("version")),
+        "what was replaced is not kept"
+    );
+    // The same file again changes nothing, and what was replaced comes back.
+    page.click("button", "Your data…")?;
+    page.session().run(OPEN_FILE, &[json!(file)])?;
+    page.wait_for_text("You have everything in this file")?;
+    page.click("button", "Bring it back")?;
+    // The imported settings have replaced nothing, so they stay.
+    page.wait("its own game", "return location.hash.endsWith('moves=ab&rule=clockwise')")?;
+    ensure!(stored(page, "antipode.rotation.game")? == json!(GAME), "the replaced game is different");
+    page.assert_clean()
 }
 
 fn damaged_files(page: &mut Page) -> Result<()> {

@@ -15,6 +15,7 @@ mod piece_reach;
 pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
 
 use super::{PosedPosition, Sliding};
+use crate::board::current::use_current;
 use crate::board::{BoardProps, Gesture, use_motion};
 use crate::puzzle::{ListedPuzzle, Position};
 use antipode_puzzles::sliding;
@@ -60,8 +61,8 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
     let room = use_node_ref();
     let finger = use_mut_ref(|| None::<PointerGesture>);
     let redraw = use_force_update();
-    let taken = use_state_eq(|| None::<usize>);
-    let cursor = use_state_eq(|| 0_usize);
+    let taken = use_current(None::<usize>);
+    let cursor = use_current(0_usize);
     let place = |position: &Position| {
         Sliding::of_position(position).expect("the board of a sliding block puzzle").clone()
     };
@@ -81,8 +82,10 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
         });
     }
     let count = picture.pieces.len();
-    let taken_now = taken.filter(|piece| *piece < count);
-    let cursor_at = (*cursor).min(count.saturating_sub(1));
+    let selected = {
+        let taken = taken.clone();
+        move || taken.get().filter(|piece| *piece < count)
+    };
     if finger.borrow().as_ref().is_some_and(|finger| finger.run != run) {
         finger.replace(None);
     }
@@ -105,8 +108,8 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
     };
     let tap = {
         let (here, slide, take) = (here.clone(), slide.clone(), take.clone());
-        let (taken, room) = (taken.clone(), room.clone());
-        move |at: HitTarget| match (taken_now, at) {
+        let (taken, selected, room) = (taken.clone(), selected.clone(), room.clone());
+        move |at: HitTarget| match (selected(), at) {
             (Some(mine), HitTarget { piece: Some(piece), .. }) if mine == piece => {
                 let only = PieceReach::of(here.position(), mine).only_move();
                 match only {
@@ -216,7 +219,8 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
     });
     let onkeydown = {
         let (finger, redraw, here, picture) = (finger.clone(), redraw.clone(), here.clone(), picture.clone());
-        let (taken, cursor, room) = (taken.clone(), cursor.clone(), room.clone());
+        let (taken, selected) = (taken.clone(), selected.clone());
+        let (cursor, room) = (cursor.clone(), room.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(key) = BoardKey::of(&event, here.position().board()) else { return };
             match key {
@@ -224,13 +228,14 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
                     finger.replace(None);
                     redraw.force_update();
                 }
-                BoardKey::Deselect if taken_now.is_some() => taken.set(None),
+                BoardKey::Deselect if selected().is_some() => taken.set(None),
                 BoardKey::Deselect => return,
                 BoardKey::Select(piece) => take(piece),
-                BoardKey::Arrow(way, far) => match taken_now {
+                BoardKey::Arrow(way, far) => match selected() {
                     Some(mine) => slide(PieceReach::of(here.position(), mine).move_along(way, far), false),
                     None => {
-                        if let Some(next) = keys::nearest_piece(here.position(), &picture, cursor_at, way) {
+                        let from = cursor.get().min(count.saturating_sub(1));
+                        if let Some(next) = keys::nearest_piece(here.position(), &picture, from, way) {
                             cursor.set(next);
                             focus(&room, next);
                         }
@@ -256,10 +261,10 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
         position: &here,
         displayed: &shown,
         highlighted: marked,
-        selected: taken_now,
-        cursor: cursor_at,
+        selected: selected(),
+        cursor: cursor.get().min(count.saturating_sub(1)),
         drag,
-        targets_of: taken_now.filter(|_| at_rest && drag.is_none() && !won),
+        targets_of: selected().filter(|_| at_rest && drag.is_none() && !won),
     };
     let grid = here.position().board().grid();
     let described_by =
