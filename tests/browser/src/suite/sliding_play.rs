@@ -19,6 +19,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_taps_alone_play_by_mouse", |page| taps_play(page, Pointer::Mouse)),
     BrowserTest::everywhere("sliding_taps_alone_play_by_touch", |page| taps_play(page, Pointer::Touch)),
     BrowserTest::everywhere("sliding_keys_select_and_slide", keys_play),
+    BrowserTest::everywhere("sliding_keys_of_one_moment_all_count", keys_of_one_moment),
     BrowserTest::everywhere("sliding_moves_are_counted_by_metric", moves_are_counted),
     BrowserTest::everywhere("sliding_moves_of_several_pieces_are_played_from_the_list", several_pieces_move),
     BrowserTest::everywhere("sliding_moves_too_many_to_list_are_not_reported_as_none", too_many_moves),
@@ -41,6 +42,21 @@ pub(super) const TESTS: &[BrowserTest] = &[
 const BEND: &str = "#/sliding?at=A../--./...&goal=.../--./A..";
 
 /// The middle of a cell of the board, rows and columns from 1.
+/// Both keys come before the page is drawn again.
+fn keys_of_one_moment(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_for_distance()?;
+    page.run(
+        "const press = (key) => document.activeElement.dispatchEvent(
+             new KeyboardEvent('keydown', { key, code: key === 'g' ? 'KeyG' : key, bubbles: true, cancelable: true }));
+         document.querySelector('.tray [data-piece]').focus();
+         press('g');
+         press('ArrowDown');",
+    )?;
+    page.wait("the move", "return location.hash.endsWith('moves=GD')")?;
+    page.assert_clean()
+}
+
 fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
     let at = page.wait(
         "the board",
