@@ -1,7 +1,8 @@
 //! The only list of the puzzles in the worker, and what each adds to its solver: the queries that no other puzzle has.
 //!
 //! Each program opens subjects of one puzzle only ([`RAMKA`], [`ROTATION`], [`SLIDING`]), so a player loads no other solver.
-//! What a puzzle is asked for later is in a second program ([`ROTATION_TABLES`] is the first one of Rotation).
+//! Two puzzles have a second program, so that what is asked first needs little code: [`ROTATION_TABLES`] without what is asked
+//! later, and [`SLIDING_SERVICES`] with it.
 
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_engine::solver::sliding::SlidingSolver;
