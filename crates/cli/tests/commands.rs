@@ -201,6 +201,10 @@ fn bad_input_gives_one_sentence_and_status_2() {
         (&["method", "ramka"], "the following required arguments were not provided: <POSITION>"),
         (&["solve", "ramka", "123456789", "extra"], "unexpected argument 'extra' found"),
         (
+            &["solve", "ramka", "--metrik", "units", "123456789"],
+            "invalid value '--metrik' for '<POSITION>': it is neither an option of this command nor a position",
+        ),
+        (
             &["table"],
             "'antipode table' requires a subcommand but one was not provided [subcommands: ramka, rotation, sliding]",
         ),

@@ -10,7 +10,7 @@ use super::pivot;
 use super::pointer_gesture::PointerGesture;
 use super::spin::{self, ReleasedTurn, Spin, use_animation_name};
 use super::visual_layer::VisualLayer;
-use crate::puzzle::{Move, Position};
+use crate::puzzle::{KeyBinding, Move, Position};
 use antipode_puzzles::scene::{Motion, Scene};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
@@ -51,6 +51,10 @@ pub struct BoardProps {
     #[prop_or_default]
     pub described_by: Option<AttrValue>,
     pub on_gesture: Callback<Gesture>,
+    /// Called with a key that plays a move on this board. The move is known only when it is played, because keys may arrive
+    /// faster than the board is drawn.
+    #[prop_or_default]
+    pub on_key: Callback<KeyBinding>,
     /// Called with the number of a change once its animation has ended.
     #[prop_or_default]
     pub on_settled: Callback<u32>,

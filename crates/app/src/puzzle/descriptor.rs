@@ -30,11 +30,11 @@ pub trait PuzzleDescriptor: 'static {
     type Move: Copy + Debug + Eq + Hash;
     /// What counts as one move, on which board.
     type Ruleset: Copy + Debug + Eq + Hash;
-    /// What a key plays; [`Infallible`](std::convert::Infallible) if keys play no moves.
+    /// What a key plays.
     type KeyBinding: Copy + Debug + Eq;
     /// The keyboard layout for a position.
     type Keyboard: Copy + Debug + Eq;
-    /// The board editor; [`NoEditor`](super::editor::NoEditor) if there is none.
+    /// The set-up of a board; [`SetupState`](super::setup::SetupState) where the pieces are numbers.
     type Editor: BoardEditor<Position = Self::Position>;
 
     /// The name in links, in the names of spaces, in storage keys and on the command line.
@@ -136,7 +136,8 @@ pub trait PuzzleDescriptor: 'static {
         letter
     }
 
-    fn move_for_key(position: &Self::Position, key: Self::KeyBinding) -> Self::Move;
+    /// The move of a key in this position, if there is one.
+    fn move_for_key(position: &Self::Position, key: Self::KeyBinding) -> Option<Self::Move>;
 
     // The board.
 

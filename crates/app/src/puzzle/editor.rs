@@ -1,10 +1,9 @@
 //! The board editor of a puzzle, as the page sees it: a draft that becomes a position when it is played.
 
-use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleDescriptor, PuzzleKind};
+use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleDescriptor, Ruleset};
 use crate::page::puzzle::PartProps;
-use std::convert::Infallible;
+use crate::panel::position_box::PositionError;
 use std::fmt::Debug;
-use std::marker::PhantomData;
 use yew::Html;
 
 /// The state of a board editor. Pure.
@@ -12,11 +11,18 @@ pub trait BoardEditor: Clone + Debug + PartialEq + 'static {
     type Position;
     type Action: Clone + Debug + 'static;
 
-    /// Whether the puzzle has an editor.
-    const EXISTS: bool;
+    /// An open editor on the board of a position.
+    fn from_position(position: &Self::Position) -> Self;
 
-    /// An open editor with a position as its draft; `None` if the puzzle has no editor.
-    fn from_position(position: &Self::Position) -> Option<Self>;
+    /// An open editor with a draft from a link; an empty text is an empty draft on the usual board of the ruleset.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn from_text(text: &str, ruleset: Ruleset) -> Result<Self, PositionError>;
+
+    /// The same editor, open, with the draft of another one, as a change that can be undone.
+    #[must_use]
+    fn with_draft_of(&self, other: &Self) -> Self;
 
     /// The editor of an earlier session over this position. `None` if storage is denied or empty.
     fn load(position: &Self::Position) -> Option<Self>;
@@ -45,6 +51,11 @@ pub trait BoardEditor: Clone + Debug + PartialEq + 'static {
     /// The draft as a position; `None` if it is not a valid board.
     fn build(&self) -> Option<Self::Position>;
 
+    /// The ruleset that was chosen with the board, if there is a choice.
+    fn ruleset(&self) -> Option<Ruleset> {
+        None
+    }
+
     /// The text of the draft, valid or not.
     fn text(&self) -> String;
 
@@ -56,67 +67,11 @@ pub trait BoardEditor: Clone + Debug + PartialEq + 'static {
 
 pub type ActionOf<P> = <<P as PuzzleDescriptor>::Editor as BoardEditor>::Action;
 
-/// No editor; there is no value of this type.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NoEditor<P>(Infallible, PhantomData<P>);
-
-impl<P: Clone + Debug + PartialEq + 'static> BoardEditor for NoEditor<P> {
-    type Position = P;
-    type Action = Infallible;
-
-    const EXISTS: bool = false;
-
-    fn from_position(_: &P) -> Option<Self> {
-        None
-    }
-    fn load(_: &P) -> Option<Self> {
-        None
-    }
-    fn is_open(&self) -> bool {
-        match self.0 {}
-    }
-    fn with_open(&self, _: bool) -> Self {
-        match self.0 {}
-    }
-    fn is_painting(&self) -> bool {
-        match self.0 {}
-    }
-    fn reduce(&self, _: &Infallible) -> Self {
-        match self.0 {}
-    }
-    fn undone(&self) -> Self {
-        match self.0 {}
-    }
-    fn redone(&self) -> Self {
-        match self.0 {}
-    }
-    fn build(&self) -> Option<P> {
-        match self.0 {}
-    }
-    fn text(&self) -> String {
-        match self.0 {}
-    }
-    fn is_draft_of(&self, _: &P) -> bool {
-        match self.0 {}
-    }
-    fn view(&self, _: &PartProps) -> Html {
-        match self.0 {}
-    }
-}
-
-impl PuzzleKind {
-    /// Whether boards can be drawn.
-    #[must_use]
-    pub const fn has_editor(self) -> bool {
-        of_puzzle!(PuzzleKind(self) => |P| <P as PuzzleDescriptor>::Editor::EXISTS)
-    }
-}
-
 impl Position {
-    /// An open editor with this position as its draft; `None` if the puzzle has no editor.
+    /// An open editor on the board of this position.
     #[must_use]
-    pub fn editor(&self) -> Option<Editor> {
-        of_puzzle!(Position(self) => |P, position| BoardEditor::from_position(position).map(P::editor))
+    pub fn editor(&self) -> Editor {
+        of_puzzle!(Position(self) => |P, position| P::editor(BoardEditor::from_position(position)))
     }
 
     /// The editor of an earlier session over this position. `None` if storage is denied or empty.
@@ -126,9 +81,29 @@ impl Position {
     }
 }
 
-// Without an editor there is nothing to convert: these lines are dead for such puzzles.
-#[allow(unreachable_code)]
 impl Editor {
+    /// An open editor with a draft from a link; an empty text is an empty draft.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn from_text(text: &str, ruleset: Ruleset) -> Result<Editor, PositionError> {
+        of_puzzle!(PuzzleKind(ruleset.kind()) => |P| BoardEditor::from_text(text, ruleset).map(P::editor))
+    }
+
+    /// The same editor, open, with the draft of another one, as a change that can be undone.
+    #[must_use]
+    pub fn with_draft_of(&self, other: &Editor) -> Editor {
+        of_puzzle!(Editor(self), Editor(other) => |P, editor, other| {
+            P::editor(editor.with_draft_of(other))
+        }, else other.clone())
+    }
+
+    /// The ruleset that was chosen with the board, if there is a choice.
+    #[must_use]
+    pub fn ruleset(&self) -> Option<Ruleset> {
+        of_puzzle!(Editor(self) => |P, editor| editor.ruleset())
+    }
+
     /// Whether the editor is shown in place of the board.
     #[must_use]
     pub fn is_open(&self) -> bool {

@@ -34,7 +34,7 @@ impl Position {
     #[must_use]
     pub fn move_for_key(&self, key: KeyBinding) -> Option<Move> {
         of_puzzle!(Position(self), KeyBinding(key) => |P, position, key| {
-            Some(P::mv(P::move_for_key(position, key)))
+            P::move_for_key(position, key).map(P::mv)
         }, else None)
     }
 }

@@ -86,6 +86,7 @@ mod position;
 pub mod ramka;
 pub mod rotation;
 mod ruleset;
+pub mod setup;
 pub mod sliding;
 
 pub use descriptor::PuzzleDescriptor;

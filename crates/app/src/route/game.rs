@@ -5,6 +5,7 @@
 //! - `goal` goes with `at` in a sliding block puzzle; `-` is a wall there.
 //! - `metric` is what counts as one move; the default is [`Ruleset::default_for`]. Each puzzle names this field itself
 //!   ([`Ruleset::link_field`]).
+//! - `setup` is a board to set up, complete or not; empty for an empty board.
 //! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
 //!   `depth` if it was drawn from the positions of one depth.
 //!
@@ -121,6 +122,8 @@ pub struct ParsedLink {
     pub link: Option<GameLink>,
     /// The ruleset named in the link, if any.
     pub ruleset: Option<Ruleset>,
+    /// The text of a board to set up, which need be neither complete nor solvable; empty for an empty board.
+    pub setup: Option<String>,
     /// What was ignored, and why.
     pub warnings: Vec<LinkWarning>,
 }
@@ -128,8 +131,8 @@ pub struct ParsedLink {
 /// Parses the route of a puzzle's page. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
-    let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth", "goal"];
-    let known = if kind.has_link_goal() { &known[..] } else { &known[..5] };
+    let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth", "setup", "goal"];
+    let known = if kind.has_link_goal() { &known[..] } else { &known[..6] };
     let mut ignored = address.ignored_fields(known);
     let mut ignore = |message: String| ignored.push(LinkWarning { message, text: String::new() });
     if address.field("goal").is_some() && kind.has_link_goal() && address.field("at").is_none() {
@@ -150,7 +153,8 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
                     None => (format!("The link's position was ignored: {why}."), text.to_owned()),
                 };
                 ignored.push(LinkWarning { message: sentence, text });
-                return ParsedLink { link: None, ruleset: named, warnings: ignored };
+                // It is shown as it is, with the reason.
+                return ParsedLink { link: None, ruleset: named, setup: why.unsolvable, warnings: ignored };
             }
         },
         (None, Some(seed)) => match count.scrambled(&seed) {
@@ -164,8 +168,9 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
         (None, None) => None,
     };
     let moves = address.field("moves").filter(|moves| !moves.is_empty());
+    let setup = address.field("setup").map(str::to_owned);
     if start.is_none() && moves.is_none() {
-        return ParsedLink { link: None, ruleset: named, warnings: ignored };
+        return ParsedLink { link: None, ruleset: named, setup, warnings: ignored };
     }
     let (at, how) = start.unwrap_or((count.solved(), StartKind::Fresh));
     let moves = moves.map_or_else(Vec::new, |moves| parse_moves(&at, moves, &mut ignored));
@@ -177,6 +182,7 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
     ParsedLink {
         link: Some(GameLink { ruleset: count.for_position(&at), start: at, start_kind: how, moves }),
         ruleset: named,
+        setup,
         warnings: ignored,
     }
 }
@@ -189,7 +195,7 @@ fn with_goal<'a>(at: &'a str, address: &Route, kind: PuzzleKind) -> Cow<'a, str>
 
 /// The warning about an unsolvable position.
 fn unsolvable_message(why: &PositionError) -> String {
-    format!("The link's position cannot be solved: {why}. The Position box offers the nearest solvable one.")
+    format!("The link's position cannot be solved: {why}.")
 }
 
 fn parse_depth(address: &Route, ignored: &mut Vec<LinkWarning>) -> Option<u32> {
@@ -257,6 +263,15 @@ pub fn route_of_turn(game: &Game, turn: usize, count: Ruleset) -> Route {
         |route: &Route| moves.len() < MAX_SHORT_MOVES || route.to_string().len() <= MAX_ROUTE_CHARS;
     let route = (moves.len() <= MAX_MOVES).then(|| build_route(&turns[began].after, kind, &moves, count));
     route.filter(is_short).unwrap_or_else(|| build_route(&turns[turn].after, &StartKind::Loaded, &[], count))
+}
+
+/// The route of a board that is being set up, given by its text.
+#[must_use]
+pub fn route_of_setup(kind: PuzzleKind, text: &str, ruleset: Option<Ruleset>) -> Route {
+    let mut fields = vec![("setup".to_owned(), text.to_owned())];
+    let ruleset = ruleset.filter(|ruleset| ruleset.name() != Ruleset::default_for(kind).name());
+    fields.extend(ruleset.map(|ruleset| (Ruleset::link_field(kind).to_owned(), ruleset.name().to_owned())));
+    Route { path: kind.name().to_owned(), fields, is_cut: false }
 }
 
 fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -> Route {

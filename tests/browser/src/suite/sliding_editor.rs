@@ -48,7 +48,7 @@ fn assert_cell(page: &Page, row: usize, col: usize, what: &str) -> Result<()> {
 }
 
 fn open(page: &Page) -> Result<()> {
-    page.click("button", "Edit board")?;
+    page.click("button", "Set up")?;
     page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')").map(drop)
 }
 

@@ -41,8 +41,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
 /// A bend: A slides right, down and left to the corner below its start.
 const BEND: &str = "#/sliding?at=A../--./...&goal=.../--./A..";
 
-/// The middle of a cell of the board, rows and columns from 1.
-/// Both keys come before the page is drawn again.
+/// All keys come before the page is drawn again: the second arrow slides the piece from where the first has put it.
 fn keys_of_one_moment(page: &mut Page) -> Result<()> {
     page.visit("#/sliding")?;
     page.wait_for_distance()?;
@@ -51,12 +50,14 @@ fn keys_of_one_moment(page: &mut Page) -> Result<()> {
              new KeyboardEvent('keydown', { key, code: key === 'g' ? 'KeyG' : key, bubbles: true, cancelable: true }));
          document.querySelector('.tray [data-piece]').focus();
          press('g');
-         press('ArrowDown');",
+         press('ArrowDown');
+         press('ArrowRight');",
     )?;
-    page.wait("the move", "return location.hash.endsWith('moves=GD')")?;
+    page.wait("both moves", "return location.hash.endsWith('moves=GD.GR')")?;
     page.assert_clean()
 }
 
+/// The middle of a cell of the board, rows and columns from 1.
 fn cell(page: &Page, row: usize, col: usize) -> Result<Point> {
     let at = page.wait(
         "the board",
@@ -442,7 +443,7 @@ fn assert_colours_differ_on_the_page(page: &mut Page) -> Result<()> {
     page.wait("the piece to be selected", "return !!document.querySelector('.piece.taken')")?;
     page.wait_for_distance()?;
     assert_distinct(page, &DISTINCT_ON_BOARD)?;
-    page.click("button", "Edit board")?;
+    page.click("button", "Set up")?;
     page.wait("the editor", "return !!document.querySelector('.paper [role=grid]')")?;
     assert_distinct(page, &DISTINCT_IN_EDITOR)?;
     page.assert_clean()

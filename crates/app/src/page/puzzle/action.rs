@@ -106,6 +106,10 @@ pub enum Action {
     CloseEditor,
     /// Put the draft on the board and close the editor.
     PlayDraft(Ms),
+    /// The same, and request a shortest solution.
+    SolveDraft(Ms),
+    /// Open the editor with a draft from a link: its text, and the ruleset that says what the text leaves open.
+    OpenSetup(String, Ruleset),
     /// Open a panel by its tab index.
     OpenTab(usize),
     /// Open or close a dialog.

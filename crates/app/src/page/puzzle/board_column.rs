@@ -35,6 +35,7 @@ pub fn board_column(props: &PartProps) -> Html {
         label: kind.page_copy().board_label.into(),
         described_by: Some("how".into()),
         on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
+        on_key: dispatch.reform(|key| Action::PressKey(key, now())),
         on_settled: dispatch.reform(Action::FinishAnimation),
     };
     html! {
@@ -131,9 +132,7 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
             { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
-            if model.kind().has_editor() {
-                { control("Edit board", shown("E"), true, act(|| Action::OpenEditor)) }
-            }
+            { control("Set up", shown("E"), true, act(|| Action::OpenEditor)) }
             { control("Hint", shown("H"), true, act(|| Action::Hint)) }
             { control("Scramble", shown("N"), true, scramble) }
             <button type="button" class="btn round" onclick={act(|| Action::SetDialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"

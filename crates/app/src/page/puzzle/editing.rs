@@ -3,7 +3,7 @@
 use super::model::Model;
 use super::panels;
 use crate::game::{Event, Ms, StartKind};
-use crate::puzzle::{Editor, Position};
+use crate::puzzle::{Editor, Position, Ruleset};
 
 impl Model {
     /// Whether the editor is open in place of the board.
@@ -36,13 +36,36 @@ impl Model {
 
     pub(super) fn open_editor(&mut self) {
         let editor = match &self.editor {
-            Some(editor) => Some(editor.with_open(true)),
+            Some(editor) => editor.with_open(true),
             None => self.board().editor(),
         };
-        if editor.is_some() {
-            (self.hint_level, self.playback) = (None, None);
-            self.set_editor(editor);
-        }
+        (self.hint_level, self.playback) = (None, None);
+        self.set_editor(Some(editor));
+    }
+
+    /// Opens the editor with a draft from a link. An own draft stays: an empty one of the link does not replace it, and any other
+    /// can be undone.
+    pub(super) fn open_setup(&mut self, text: &str, ruleset: Ruleset) {
+        let linked = match Editor::from_text(text, ruleset) {
+            Ok(linked) => linked,
+            Err(why) => {
+                return self.report_ignored(format!("The link's board was ignored: {why}."), text.to_owned());
+            }
+        };
+        let own = self.editor.take().filter(|own| !own.is_draft_of(self.board()));
+        (self.hint_level, self.playback) = (None, None);
+        let editor = match own {
+            None => linked,
+            Some(own) if text.is_empty() || own.text() == linked.text() => own.with_open(true),
+            Some(own) => {
+                self.notify(
+                    "The link's board replaced the one you were setting up. Undo brings yours back."
+                        .to_owned(),
+                );
+                own.with_draft_of(&linked)
+            }
+        };
+        self.set_editor(Some(editor));
     }
 
     /// Copies the draft into the position box, which shows its errors.
@@ -64,8 +87,12 @@ impl Model {
 
     pub(super) fn play_draft(&mut self, now: Ms) {
         let Some(position) = self.draft_position() else { return };
+        let ruleset = self.editor.as_ref().and_then(Editor::ruleset);
         let place = Event::SetPosition { position, kind: StartKind::Loaded, now };
         self.set_games(self.games.reduce(place), false);
+        if let Some(ruleset) = ruleset {
+            self.set_ruleset(ruleset);
+        }
         self.editor = None;
         self.position_text.clear();
         if self.tab == panels::position_tab(self.kind()) {

@@ -353,6 +353,13 @@ impl Model {
             Action::RedoEdit => next.set_editor(self.editor.as_ref().map(Editor::redone)),
             Action::CloseEditor => next.close_editor(),
             Action::PlayDraft(now) => next.play_draft(now),
+            Action::SolveDraft(now) => {
+                if self.draft_position().is_some() {
+                    next.play_draft(now);
+                    return next.reduce(Action::Solve(SolutionPreference::FewestShifts));
+                }
+            }
+            Action::OpenSetup(text, ruleset) => next.open_setup(&text, ruleset),
             Action::OpenTab(tab) => next.tab = tab,
             Action::SetDialog(dialog) => next.dialog = dialog,
             Action::SetPositionText(text) => next.position_text = text,

@@ -1,19 +1,21 @@
 //! Ramka on the page: every slide and every shift of the board is a move of its own.
 //!
 //! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words. - [`move_counts`]: counting moves.
-//! - [`gestures`]: taps and pushes. - [`keyboard`]: its keys.
+//! - [`setup`]: its set-up. - [`gestures`]: taps and pushes. - [`keyboard`]: its keys.
 
 pub mod copy;
 pub mod gestures;
 pub mod keyboard;
 pub mod move_counts;
 pub mod move_text;
+pub mod setup;
 
 pub use keyboard::KeyBinding;
 pub use move_counts::MoveCounts;
 
 use crate::board::{Half, ScreenDirection};
 use crate::keys::KeyPress;
+use crate::page::puzzle::PartProps;
 use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
@@ -23,12 +25,15 @@ use crate::panel::table::PublishedReference;
 use crate::puzzle::PuzzleDescriptor;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
-use crate::puzzle::editor::NoEditor;
+use crate::puzzle::setup::SetupState;
+use crate::puzzle::setup::storage::SetupStorage;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{self, Board, Metric, Move, parse_moves};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
+use setup::FramedRow;
 use std::rc::Rc;
+use yew::{Html, html};
 
 /// Nine tiles and a frame.
 pub struct Ramka;
@@ -46,7 +51,7 @@ impl PuzzleDescriptor for Ramka {
     type Ruleset = Metric;
     type KeyBinding = KeyBinding;
     type Keyboard = Keyboard;
-    type Editor = NoEditor<Board>;
+    type Editor = Rc<SetupState<FramedRow>>;
 
     const NAME: &'static str = "ramka";
     const TITLE: &'static str = "Ramka";
@@ -119,8 +124,8 @@ impl PuzzleDescriptor for Ramka {
         KeyBinding::of(key).map(KeyCommand::Play)
     }
 
-    fn move_for_key(board: &Board, key: KeyBinding) -> Move {
-        key.on(board)
+    fn move_for_key(board: &Board, key: KeyBinding) -> Option<Move> {
+        Some(key.on(board))
     }
 
     fn tap(board: &Board, slot: usize, half: Half) -> Vec<Move> {
@@ -198,6 +203,10 @@ impl PuzzleDescriptor for Ramka {
 
     fn method_ruleset(_: Metric) -> Metric {
         Metric::Tiles
+    }
+
+    fn background(part: &PartProps) -> Option<Html> {
+        Some(html! { <SetupStorage<FramedRow> part={part.clone()} /> })
     }
 
     fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {

@@ -5,6 +5,7 @@
 //! - [`move_text`]: its turns in words.
 //! - [`keyboard`]: its keys.
 //! - [`board_cache`]: what is computed once per board.
+//! - [`setup`]: its set-up.
 //! - [`board_picker`], `cards`: the choice of board and rule, and what is solvable on it.
 //! - `algorithms`, `solution_lists`: its panels.
 //! - [`lab`]: the page about the solvability theorem.
@@ -18,6 +19,7 @@ pub mod copy;
 pub mod keyboard;
 pub mod lab;
 pub mod move_text;
+pub mod setup;
 mod solution_lists;
 
 use crate::chunk::chunk;
@@ -32,8 +34,9 @@ use crate::panel::position_box::{Correction, PositionError};
 use crate::puzzle::PuzzleDescriptor;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
-use crate::puzzle::editor::NoEditor;
 use crate::puzzle::keyboard::digit_command;
+use crate::puzzle::setup::SetupState;
+use crate::puzzle::setup::storage::SetupStorage;
 use algorithms::Algorithms;
 use antipode_protocol::{Query, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
@@ -43,6 +46,7 @@ use antipode_puzzles::rotation::{
 };
 use antipode_puzzles::scene::Scene;
 pub use solution_lists::{SolutionLists, SolutionListsProps};
+use std::rc::Rc;
 use yew::{Callback, Html, html};
 
 chunk!(ALGORITHMS: Part<PartProps> = in algorithms, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
@@ -65,7 +69,7 @@ impl PuzzleDescriptor for Rotation {
     type Ruleset = Variant;
     type KeyBinding = Turn;
     type Keyboard = Keyboard;
-    type Editor = NoEditor<Position>;
+    type Editor = Rc<SetupState<Variant>>;
 
     const NAME: &'static str = "rotation";
     const TITLE: &'static str = "Rotation";
@@ -158,8 +162,8 @@ impl PuzzleDescriptor for Rotation {
         keyboard::key_label(letter, blocks)
     }
 
-    fn move_for_key(_: &Position, turn: Turn) -> Turn {
-        turn
+    fn move_for_key(_: &Position, turn: Turn) -> Option<Turn> {
+        Some(turn)
     }
 
     fn has_orientation(position: &Position) -> bool {
@@ -248,6 +252,10 @@ impl PuzzleDescriptor for Rotation {
 
     fn below_table(variant: Variant) -> Option<Html> {
         Some(html! { <SolutionLists {variant} /> })
+    }
+
+    fn background(part: &PartProps) -> Option<Html> {
+        Some(html! { <SetupStorage<Variant> part={part.clone()} /> })
     }
 
     fn last_card(variant: Variant) -> Option<Html> {

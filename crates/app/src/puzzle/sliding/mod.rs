@@ -53,7 +53,7 @@ use antipode_puzzles::sliding::{
     self, Goal, MAX_LEGAL_MOVES, Metric, Move, NotationError, Position, UnknownMetric, legal_moves,
     trace_move,
 };
-use board::SlidingBoard;
+use board::{ArrowKey, SlidingBoard};
 use editor::draft_storage::DraftStorage;
 use editor::model::EditorState;
 use gallery::Gallery;
@@ -61,7 +61,6 @@ use graph::Graph;
 use metrics::Metrics;
 use search::Search;
 use std::borrow::Cow;
-use std::convert::Infallible;
 use std::rc::Rc;
 use yew::{Html, html};
 
@@ -78,7 +77,7 @@ impl PuzzleDescriptor for Sliding {
     type Move = Move;
     /// The component of the board in a metric.
     type Ruleset = Component;
-    type KeyBinding = Infallible;
+    type KeyBinding = ArrowKey;
     /// Letters select pieces while the board has the focus; commands also have digits.
     type Keyboard = PieceKeys;
     type Editor = Rc<EditorState>;
@@ -163,7 +162,7 @@ impl PuzzleDescriptor for Sliding {
         PieceKeys::of(place)
     }
 
-    fn command(_: PieceKeys, key: &KeyPress) -> Option<KeyCommand<Infallible>> {
+    fn command(_: PieceKeys, key: &KeyPress) -> Option<KeyCommand<ArrowKey>> {
         let command = match (key.code.as_str(), key.key.as_str(), key.shift) {
             ("Digit4" | "Numpad4", _, false) | (_, "e" | "E", false) => Some(Command::Edit),
             _ => digit_command(key),
@@ -175,8 +174,8 @@ impl PuzzleDescriptor for Sliding {
         piece_keys.key_label(letter)
     }
 
-    fn move_for_key(_: &PosedPosition, key: Infallible) -> Move {
-        match key {}
+    fn move_for_key(place: &PosedPosition, key: ArrowKey) -> Option<Move> {
+        key.on(place.position())
     }
 
     fn own_board(props: &BoardProps) -> Option<Html> {

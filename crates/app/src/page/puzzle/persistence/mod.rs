@@ -67,9 +67,13 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let left = suspended_pages.take(kind);
     let is_here = left.is_some();
     let model = left.map_or_else(|| stored_model(kind, &address), with_newer_game);
-    let model =
-        actions_of_url(&model, &address).into_iter().fold(model, |model, action| model.reduce(action));
+    // The own draft is there before one of the link replaces it.
+    let is_setup = |action: &Action| matches!(action, Action::OpenSetup(..));
+    let (setups, actions): (Vec<Action>, Vec<Action>) =
+        actions_of_url(&model, &address).into_iter().partition(is_setup);
+    let model = actions.into_iter().fold(model, |model, action| model.reduce(action));
     let model = if is_here { model } else { model.with_editor(model.board().load_editor()) };
+    let model = setups.into_iter().fold(model, |model, action| model.reduce(action));
     model.reduce(StorageAction::Report(StorageReport::now()).into())
 }
 
@@ -138,7 +142,9 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     if !read.warnings.is_empty() {
         actions.push(Action::ReportIgnored(read.warnings));
     }
-    if let Some(link) = read.link {
+    if let Some(text) = read.setup {
+        actions.push(Action::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset)));
+    } else if let Some(link) = read.link {
         match turn_with_url(model.games.own(), &link, &address) {
             Some(turn) => {
                 actions.push(Action::SetRuleset(link.ruleset));

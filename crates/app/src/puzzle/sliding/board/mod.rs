@@ -13,6 +13,7 @@ mod markup;
 mod piece_reach;
 
 pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
+pub use keys::ArrowKey;
 
 use super::{PosedPosition, Sliding};
 use crate::board::current::use_current;
@@ -56,7 +57,7 @@ struct HitTarget {
 
 #[component]
 pub fn SlidingBoard(props: &BoardProps) -> Html {
-    let BoardProps { path, run, marked, on_gesture, won, .. } = props;
+    let BoardProps { path, run, marked, on_gesture, on_key, won, .. } = props;
     let run = *run;
     let room = use_node_ref();
     let finger = use_mut_ref(|| None::<PointerGesture>);
@@ -220,7 +221,7 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
     let onkeydown = {
         let (finger, redraw, here, picture) = (finger.clone(), redraw.clone(), here.clone(), picture.clone());
         let (taken, selected) = (taken.clone(), selected.clone());
-        let (cursor, room) = (cursor.clone(), room.clone());
+        let (cursor, room, on_key) = (cursor.clone(), room.clone(), on_key.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(key) = BoardKey::of(&event, here.position().board()) else { return };
             match key {
@@ -232,7 +233,9 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
                 BoardKey::Deselect => return,
                 BoardKey::Select(piece) => take(piece),
                 BoardKey::Arrow(way, far) => match selected() {
-                    Some(mine) => slide(PieceReach::of(here.position(), mine).move_along(way, far), false),
+                    Some(piece) => {
+                        on_key.emit(Sliding::key_binding(ArrowKey { piece, direction: way, far }));
+                    }
                     None => {
                         let from = cursor.get().min(count.saturating_sub(1));
                         if let Some(next) = keys::nearest_piece(here.position(), &picture, from, way) {

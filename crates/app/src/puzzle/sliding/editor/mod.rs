@@ -21,12 +21,18 @@ use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
+use crate::panel::position_box::PositionError;
 use crate::puzzle::editor::BoardEditor;
-use crate::puzzle::{self, ListedPuzzle};
+use crate::puzzle::{self, ListedPuzzle, Ruleset};
 use crate::route;
 use antipode_puzzles::sliding::draft::Draft;
 use std::rc::Rc;
 use yew::prelude::*;
+
+/// The draft where nothing is known: Klotski's outline without pieces.
+fn empty_draft() -> Draft {
+    blank_draft(5, 4).expect("a board of usual size")
+}
 
 fn draft_of(place: &PosedPosition) -> Draft {
     Draft::from_position(place.position(), place.goal())
@@ -36,10 +42,17 @@ impl BoardEditor for Rc<EditorState> {
     type Position = PosedPosition;
     type Action = EditorAction;
 
-    const EXISTS: bool = true;
+    fn from_position(place: &PosedPosition) -> Self {
+        Rc::new(EditorState::new(draft_of(place)))
+    }
 
-    fn from_position(place: &PosedPosition) -> Option<Self> {
-        Some(Rc::new(EditorState::new(draft_of(place))))
+    fn from_text(text: &str, _: Ruleset) -> Result<Self, PositionError> {
+        let draft = if text.is_empty() { empty_draft() } else { Draft::parse(text)? };
+        Ok(Rc::new(EditorState::new(draft)))
+    }
+
+    fn with_draft_of(&self, other: &Self) -> Self {
+        BoardEditor::reduce(self, &EditorAction::Load(Box::new(other.draft.clone()))).with_open(true)
     }
 
     fn load(place: &PosedPosition) -> Option<Self> {
@@ -118,7 +131,7 @@ pub fn Editor(props: &PartProps) -> Html {
     html! {
         <section class="board-col editor" aria-label="Editor">
             <div class="title">
-                <h1 ref={heading} tabindex="-1">{ "Edit board" }</h1>
+                <h1 ref={heading} tabindex="-1">{ "Set up" }</h1>
                 <p id="drawing">{ "Draw with the mouse or a finger. Keys: arrows move, letters and Enter paint, Shift and arrows draw." }</p>
             </div>
             <EditorGrid editor={editor.clone()} on_edit={on_edit.clone()} />
@@ -137,7 +150,8 @@ pub fn Editor(props: &PartProps) -> Html {
                     <a class="btn" href={link}>{ "Link to this board" }</a>
                 }
                 <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::CloseEditor)}>{ "Back to the game" }</button>
-                <button type="button" class="btn primary" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
+                <button type="button" class="btn" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
+                <button type="button" class="btn primary" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::SolveDraft(now()))}>{ "Solve my board" }</button>
             </div>
             <p class="foot">{ "The draft is saved until you play it. Your game does not change." }</p>
         </section>
