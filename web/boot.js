@@ -13,6 +13,7 @@
 //   the event "antipode-reload" on window  activates the new version and reloads the page
 //   antipode.worker                        the URL of the script in which every worker starts
 //   antipode.compile(url)                  fetches a file of WebAssembly and checks it; resolves to its module
+//   antipode.unpack(url, name)             the same for one of the small modules that come in one file, as its custom sections
 //   antipode.solver(name)                  the program of a solver: resolves to the URL of its script and its module
 {
   const root = document.documentElement;
@@ -119,6 +120,11 @@ disabled>Keep this game</button></div>');
     return module;
   });
 
+  const unpack = async (url, name) => {
+    const [module] = WebAssembly.Module.customSections(await compile(url), name);
+    return WebAssembly.compile(module);
+  };
+
   // A worker will find this file in the browser's cache.
   const fetchAhead = (file) => once(address(file), async (url, cache) => {
     const response = await fetch(url, { cache });
@@ -132,7 +138,7 @@ disabled>Keep this game</button></div>');
     return { js: address(js), module };
   };
 
-  globalThis.antipode = { compile, solver, worker: address(worker) };
+  globalThis.antipode = { compile, unpack, solver, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
   const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));

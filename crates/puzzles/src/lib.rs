@@ -34,5 +34,6 @@ pub mod scene;
 pub mod scramble;
 #[cfg(feature = "serde")]
 mod serde_text;
+pub mod short_list;
 pub mod sliding;
 pub mod space;

@@ -333,7 +333,7 @@ pub fn orbits(size: usize, generators: &[Permutation]) -> Vec<Vec<usize>> {
             }
             next += 1;
         }
-        orbit.sort_unstable();
+        crate::short_list::sort(&mut orbit);
         orbits.push(orbit);
     }
     orbits

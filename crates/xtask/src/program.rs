@@ -94,6 +94,13 @@ pub(crate) fn build(dist: &Path) -> Result<Programs> {
     Ok(programs)
 }
 
+/// The first bytes of every module.
+const HEADER: &[u8] = b"\0asm\x01\0\0\0";
+
+/// Parts that several chunks share and that have at most this many bytes come in one file: most of them are a few functions, and
+/// a request of its own costs more than the part.
+const SMALL_BYTES: usize = 4096;
+
 /// Compiles every program; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
     let cargo = |command: &str| {
@@ -136,16 +143,28 @@ fn cut(
     let mut script = fs::read_to_string(page.join("page.js"))?;
     let mut loader = fs::read_to_string(split.join("__wasm_split.js"))?;
     let mut names = BTreeMap::new();
+    let mut small = Vec::new();
     for file in site::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm")
     {
         let chunk = stripped(&fs::read(split.join(&file))?)?;
         let stem = file.trim_end_matches(".wasm");
+        if chunk.len() <= SMALL_BYTES && !stem.starts_with("split_") {
+            small.push((stem.to_owned(), chunk));
+            continue;
+        }
         let name = format!("{}-{}.wasm", stem.replace('_', "-"), hash(&chunk));
         fs::write(dist.join(&name), chunk)?;
-        let (old, new) = (format!("\"./{file}\""), format!("\"./{name}\""));
-        ensure!(loader.contains(&old), "the loader of the chunks does not name {file}");
-        loader = loader.replace(&old, &new);
+        replace(&mut loader, &format!("\"./{file}\""), &format!("\"./{name}\""))?;
         names.insert(stem.to_owned(), name);
+    }
+    let pack = packed(&small);
+    let name = format!("shared-{}.wasm", hash(&pack));
+    fs::write(dist.join(&name), pack)?;
+    for (stem, _) in &small {
+        let (old, new) =
+            (format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))"), unpack_call(&name, stem));
+        replace(&mut loader, &old, &new)?;
+        names.insert(stem.clone(), name.clone());
     }
     let chunks = files_of_chunks(&loader, &names);
 
@@ -180,10 +199,44 @@ fn files_of_chunks(loader: &str, names: &BTreeMap<String, String>) -> BTreeMap<S
         let Some((sharing, rest)) = loader[at + 3..].split_once(" */") else { continue };
         let file = rest.split('"').nth(1).unwrap_or_default().trim_start_matches("./");
         for chunk in sharing.split(", ").filter(|_| names.values().any(|name| name == file)) {
-            chunks.entry(chunk.to_owned()).or_default().push(file.to_owned());
+            let files = chunks.entry(chunk.to_owned()).or_default();
+            // Many shared parts come in one file.
+            if files.iter().all(|other| other != file) {
+                files.push(file.to_owned());
+            }
         }
     }
     chunks
+}
+
+/// One file for many small modules: a module whose custom sections are the others, each with its name.
+fn packed(modules: &[(String, Vec<u8>)]) -> Vec<u8> {
+    let mut pack = HEADER.to_vec();
+    for (name, module) in modules {
+        let section = [&leb128(name.len())[..], name.as_bytes(), module].concat();
+        pack.push(0);
+        pack.extend(leb128(section.len()));
+        pack.extend(section);
+    }
+    pack
+}
+
+/// The call that the loader makes for a module of such a file.
+fn unpack_call(file: &str, module: &str) -> String {
+    format!("self.antipode.unpack(new URL(\"./{file}\", import.meta.url), \"{module}\")")
+}
+
+/// An unsigned number as WebAssembly writes it.
+fn leb128(mut number: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    loop {
+        let rest = number >> 7;
+        bytes.push((number & 0x7f) as u8 | if rest > 0 { 0x80 } else { 0 });
+        if rest == 0 {
+            return bytes;
+        }
+        number = rest;
+    }
 }
 
 fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
@@ -194,7 +247,6 @@ fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
 
 /// The same module without names, relocations and other custom sections.
 fn stripped(wasm: &[u8]) -> Result<Vec<u8>> {
-    const HEADER: &[u8] = b"\0asm\x01\0\0\0";
     ensure!(wasm.starts_with(HEADER), "the compiler wrote no WebAssembly module");
     let mut kept = HEADER.to_vec();
     let mut at = HEADER.len();
@@ -235,6 +287,20 @@ mod tests {
         for broken in [&module[..module.len() - 1], b"<!doctype html>", &module[..9]] {
             assert!(stripped(broken).is_err(), "{broken:?}");
         }
+    }
+
+    #[test]
+    fn a_pack_is_a_module_with_the_others_as_sections() {
+        let inner = [HEADER, &[1; 300]].concat();
+        let pack = packed(&[("chunk_1".to_owned(), inner.clone()), ("chunk_2".to_owned(), HEADER.to_vec())]);
+        let content = [b"\x07chunk_1", &inner[..]].concat();
+        assert_eq!(pack[..11], [HEADER, &[0, 0xb4 + 0x80 - 0x80, 2]].concat()[..]);
+        assert_eq!(pack[11..11 + content.len()], content);
+        assert_eq!(stripped(&pack).expect("a valid module"), HEADER);
+        assert_eq!(
+            [leb128(0), leb128(127), leb128(128), leb128(4096)],
+            [vec![0], vec![127], vec![128, 1], vec![128, 32]]
+        );
     }
 
     #[test]

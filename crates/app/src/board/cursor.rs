@@ -2,6 +2,7 @@
 
 use super::ScreenDirection;
 use antipode_puzzles::scene::Scene;
+use antipode_puzzles::short_list;
 
 /// The middle of each pivot or slot of a scene, in half cells: left, top.
 #[must_use]
@@ -16,7 +17,7 @@ pub fn places<M>(scene: &Scene<M>) -> Vec<(i32, i32)> {
 #[must_use]
 pub fn rows(places: &[(i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by_key(|&place| (places[place].1, places[place].0));
+    short_list::sort_by_key(&mut order, |&place| (places[place].1, places[place].0));
     order.chunk_by(|&a, &b| places[a].1 == places[b].1).map(<[usize]>::to_vec).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use super::drag::BoardLayout;
 use antipode_puzzles::scene::{Motion, MoveGesture, Pivot, Scene};
+use antipode_puzzles::short_list;
 
 /// The pivot nearest to a point, given in cells from the left and the top.
 #[must_use]
@@ -129,7 +130,7 @@ pub fn ring_layout<M>(scene: &Scene<M>, pivot: &Pivot, steps: f64) -> BoardLayou
 #[must_use]
 pub fn label<M>(scene: &Scene<M>, pivot: &Pivot) -> String {
     let mut cells = pivot.cells.clone();
-    cells.sort_unstable();
+    short_list::sort(&mut cells);
     let mut name = format!("block {}:", pivot.label);
     for cell in cells {
         let piece = scene.slots[usize::from(cell)].piece;

@@ -36,7 +36,7 @@ pub fn scene(board: &Board) -> Scene<Move> {
         }
         slots.push(place);
     }
-    pieces.sort_by_key(|piece| piece.id);
+    crate::short_list::sort_by_key(&mut pieces, |piece| piece.id);
     Scene { width: WIDTH, height: HEIGHT, slots, pieces, handles: handles(board), pivots: Vec::new() }
 }
 

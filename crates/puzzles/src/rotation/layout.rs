@@ -106,7 +106,7 @@ impl SpaceLayout {
             }
         }
         // The largest is the last.
-        free.sort_by_key(Vec::len);
+        crate::short_list::sort_by_key(&mut free, Vec::len);
         let tiles = free.pop().unwrap_or_default();
         parts.extend(free.into_iter().map(ClassDigit::Orbit));
         // After the numbers: the possible directions of a number depend on its cell.

@@ -184,7 +184,7 @@ pub(super) fn components(board: Board) -> Vec<Component> {
 
 fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> ReachableArrangements {
     let mut cells = orbits.concat();
-    cells.sort_unstable();
+    crate::short_list::sort(&mut cells);
     if let Some(lines) = Lines::of(board, &cells) {
         return ReachableArrangements::Lines(lines);
     }

@@ -53,7 +53,7 @@ impl Position {
     #[must_use]
     pub fn new(board: Board, numbers: &[u8], directions: &[Direction]) -> Option<Position> {
         let mut sorted = numbers.to_vec();
-        sorted.sort_unstable();
+        crate::short_list::sort(&mut sorted);
         let each_once = sorted.iter().copied().eq(1..=board.cell_count() as u8);
         let pointed = directions.len() == if board.is_orientable() { board.cell_count() } else { 0 };
         (each_once && pointed).then(|| Position {

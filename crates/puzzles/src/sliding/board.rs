@@ -111,7 +111,7 @@ pub struct Board {
 impl Board {
     /// Sorts the pieces by name. Names must be distinct, and walls must be in the grid.
     pub(super) fn new(grid: Grid, walls: Cells, mut pieces: Vec<Piece>) -> Board {
-        pieces.sort_unstable_by_key(Piece::name);
+        crate::short_list::sort_by_key(&mut pieces, Piece::name);
         debug_assert!(pieces.windows(2).all(|pair| pair[0].name < pair[1].name), "each name once");
         Board { grid, walls, pieces: pieces.into() }
     }

@@ -123,7 +123,7 @@ fn neighbouring_pieces(draft: &Draft, cells: Cells) -> Vec<char> {
             CellContent::Hole | CellContent::Wall => None,
         })
         .collect();
-    names.sort_unstable();
+    crate::short_list::sort(&mut names);
     names.dedup();
     names
 }

@@ -67,7 +67,8 @@ pub fn trace_move(position: &Position, mv: Move, metric: Metric) -> Option<(Posi
 fn ways_of(position: &Position, pieces: Pieces, reach: MoveRange) -> Vec<(i8, i8, Vec<Direction>)> {
     let mut found: Vec<(i8, i8, Vec<Direction>)> = Vec::new();
     let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
-    let mut seen = BTreeSet::from([(0, 0)]);
+    let mut seen = BTreeSet::new();
+    seen.insert((0, 0));
     while let Some((here, (down, right), path)) = open.pop_front() {
         for way in Direction::ALL {
             let straight = path.last().is_none_or(|last| *last == way);

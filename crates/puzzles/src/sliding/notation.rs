@@ -250,7 +250,7 @@ pub(super) fn piece_names(signs: &[CellContent]) -> Vec<char> {
             CellContent::Hole | CellContent::Wall => None,
         })
         .collect();
-    names.sort_unstable();
+    crate::short_list::sort(&mut names);
     names.dedup();
     names
 }
@@ -384,11 +384,11 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Not
     if let Some(mut joined) = joined {
         // Sort by name, so that equivalent goals compare equal.
         let mut places: Vec<(usize, u8)> = joined.pieces.iter().copied().zip(joined.anchors).collect();
-        places.sort_unstable();
+        crate::short_list::sort(&mut places);
         joined.pieces = places.iter().map(|place| place.0).collect();
         joined.anchors = places.iter().map(|place| place.1).collect();
         targets.push(joined);
-        targets.sort_by(|one, other| one.pieces.cmp(&other.pieces));
+        crate::short_list::sort_by_key(targets, |target| target.pieces.clone());
     }
     Ok(())
 }

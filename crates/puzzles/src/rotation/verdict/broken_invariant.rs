@@ -340,7 +340,7 @@ fn shape(cycles: &[Vec<u8>]) -> String {
         return cycle_notation(cycles);
     }
     let mut lengths: Vec<usize> = cycles.iter().map(Vec::len).collect();
-    lengths.sort_unstable();
+    crate::short_list::sort(&mut lengths);
     match lengths.as_slice() {
         [length] => format!("a cycle of {length}"),
         [first @ .., last] => {

@@ -216,6 +216,6 @@ fn askew(reach: &ReachableSet, position: &Position) -> Vec<MisdirectedNumber> {
             }
         }
     }
-    askew.sort_by_key(|askew| askew.cell);
+    crate::short_list::sort_by_key(&mut askew, |askew| askew.cell);
     askew
 }

@@ -49,7 +49,7 @@ pub fn orbits(reach: &ReachableSet) -> Vec<Orbit> {
     let mut sets: Vec<Vec<u8>> = reach.components().flat_map(|component| component.orbits.clone()).collect();
     let bound: Vec<u8> = sets.concat();
     sets.extend((0..board.cell_count() as u8).filter(|cell| !bound.contains(cell)).map(|cell| vec![cell]));
-    sets.sort();
+    crate::short_list::sort(&mut sets);
     let colours =
         sets.len() == 2 && sets.iter().all(|set| set.iter().all(|&cell| light(cell) == light(set[0])));
     let mut number = 0;

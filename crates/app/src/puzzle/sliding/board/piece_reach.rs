@@ -2,6 +2,7 @@
 //!
 //! Targets are given as offsets: `(right, down)`, in cells from the piece's current place.
 
+use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::{Cells, Direction, Move, Pieces, Position};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
@@ -20,7 +21,8 @@ pub(super) struct PieceReach {
 impl PieceReach {
     /// Finds the places a piece of a position can reach.
     pub(super) fn of(position: &Position, piece: usize) -> PieceReach {
-        let mut places = BTreeMap::from([((0, 0), 0)]);
+        let mut places = BTreeMap::new();
+        places.insert((0, 0), 0);
         let mut open = VecDeque::from([(position.clone(), (0, 0), 0)]);
         while let Some((here, (right, down), cells)) = open.pop_front() {
             for way in Direction::ALL {
@@ -70,7 +72,7 @@ impl PieceReach {
         let holes = position.holes();
         let mut nearest: Vec<(u32, Offset)> =
             self.places.iter().map(|(moved, cells)| (*cells, *moved)).collect();
-        nearest.sort_unstable();
+        short_list::sort(&mut nearest);
         let mut aims = BTreeMap::new();
         for (_, moved) in nearest {
             let Some(mv) = self.move_to(moved) else { continue };

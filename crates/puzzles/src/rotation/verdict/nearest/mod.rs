@@ -60,8 +60,8 @@ pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSol
             turned.push(number);
         }
     }
-    moved.sort_unstable();
-    turned.sort_unstable();
+    crate::short_list::sort(&mut moved);
+    crate::short_list::sort(&mut turned);
     let exchanges = cycles_to(position.numbers(), numbers);
     NearestSolvable { position: nearest, moved, turned, exchanges }
 }
@@ -115,7 +115,7 @@ impl fmt::Display for NearestSolvable {
             let comes = |index: usize| after[usize::from(cycle[(index + 1) % cycle.len()])];
             let mut numbers: Vec<u8> = (0..cycle.len()).map(comes).collect();
             if numbers.len() == 2 {
-                numbers.sort_unstable();
+                crate::short_list::sort(&mut numbers);
             }
             let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
             let comma = if begun { ", " } else { "" };

@@ -38,7 +38,7 @@ pub(super) fn candidates(
             false
         });
     }
-    numbers.sort_unstable();
+    crate::short_list::sort(&mut numbers);
     let made = |numbers: Vec<(u8, u8)>| {
         let cost = numbers
             .iter()

@@ -1,0 +1,269 @@
+//! The set-up of Rotation: any board under any rule.
+
+use super::board_picker::{BoardPickerProps, board_picker};
+use super::{Rotation, board_cache, copy, variant_for};
+use crate::chunk::chunk;
+use crate::page::puzzle::PartProps;
+use crate::panel::position_box::PositionError;
+use crate::puzzle::setup::view::NumberSetup;
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupAction, SetupState, Tile};
+use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
+use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
+use antipode_puzzles::rotation::{self, Board, Direction, Position, Rule, Variant};
+use antipode_puzzles::scene::Slot;
+use std::rc::Rc;
+use yew::prelude::*;
+
+chunk!(SETUP: Part<PartProps> = in setup, "The set-up of Rotation", fn rotation_setup_view(|part: &PartProps| html! { <NumberSetup<Variant> part={part.clone()} /> }));
+
+/// The boards that most people hold, each with a short name.
+const COMMON: [(&str, &str); 5] = [
+    ("3 × 3", "3x3n2 quarter"),
+    ("3 × 3 with directions", "3x3n2o quarter"),
+    ("4 × 3, rings", "4x3n3 ring"),
+    ("4 × 4", "4x4n2 quarter"),
+    ("4 × 4, blocks of 3 × 3", "4x4n3 quarter"),
+];
+
+impl NumberBoard for Variant {
+    type Position = Position;
+
+    const KIND: PuzzleKind = Rotation::KIND;
+    const TITLE: &'static str = "Your Rotation board";
+
+    fn number_count(self) -> usize {
+        self.board().cell_count()
+    }
+
+    fn slots(self) -> Vec<Slot> {
+        let slots = rotation::scene(&Position::solved(self.board())).slots;
+        slots.into_iter().map(|slot| Slot { piece: None, ..slot }).collect()
+    }
+
+    fn size(self) -> (i32, i32) {
+        (self.board().cols() as i32, self.board().rows() as i32)
+    }
+
+    fn reading_order(self) -> Vec<usize> {
+        (0..self.number_count()).collect()
+    }
+
+    fn has_orientation(self) -> bool {
+        self.board().is_orientable()
+    }
+
+    fn draft_of(position: &Position) -> Draft<Variant> {
+        draft_of(position, Rule::Quarter)
+    }
+
+    fn position(draft: &Draft<Variant>) -> Option<Position> {
+        let tiles: Vec<Tile> = draft.tiles().iter().copied().collect::<Option<_>>()?;
+        let numbers: Vec<u8> = tiles.iter().map(|tile| tile.number).collect();
+        let directions = tiles.iter().map(|tile| Direction::Up.turned(tile.quarters.into()));
+        let directions = directions.filter(|_| draft.board.has_orientation());
+        Position::new(draft.board.board(), &numbers, &directions.collect::<Vec<_>>())
+    }
+
+    fn is_solvable(position: &Position) -> bool {
+        judge(&board_cache::reachable_set(position.board()), position).is_solvable()
+    }
+
+    fn obstacle(position: &Position) -> Option<Obstacle> {
+        let reach = board_cache::reachable_set(position.board());
+        let Verdict::Unsolvable(why) = judge(&reach, position) else { return None };
+        let nearest = nearest_solvable(&reach, position);
+        Some(Obstacle {
+            reason: why.to_string(),
+            instruction: nearest.to_string(),
+            tiles: draft_of(&nearest.position, Rule::Quarter).tiles().to_vec(),
+            exchanges: nearest.exchanges,
+        })
+    }
+
+    /// `4x3n3:4,-,2,…@ring` with `-` for a missing number.
+    fn format(draft: &Draft<Variant>) -> String {
+        if let Some(position) = Variant::position(draft) {
+            return position.to_string();
+        }
+        let board = draft.board.board();
+        let tile = |tile: &Option<Tile>| {
+            let direction = |tile: Tile| Direction::Up.turned(tile.quarters.into()).letter();
+            match *tile {
+                None => "-".to_owned(),
+                Some(tile) if board.is_orientable() => format!("{}{}", tile.number, direction(tile)),
+                Some(tile) => tile.number.to_string(),
+            }
+        };
+        let tiles: Vec<String> = draft.tiles().iter().map(tile).collect();
+        let name = board.to_string();
+        let (size, kind) = name.split_at(name.find('@').unwrap_or(name.len()));
+        format!("{size}:{}{kind}", tiles.join(","))
+    }
+
+    fn parse(text: &str, present: Variant) -> Result<Draft<Variant>, PositionError> {
+        let fault = match Position::parse(text, present.board()) {
+            // The name of a board is a board without numbers.
+            Ok(position) if !text.contains([':', ' ', '/', ',']) && position.is_solved() => {
+                return Ok(Draft::empty(variant_for(present.rule(), position.board())));
+            }
+            Ok(position) => return Ok(draft_of(&position, present.rule())),
+            Err(fault) => PositionError::from(fault),
+        };
+        let (body, kind) = text.split_at(text.find('@').unwrap_or(text.len()));
+        let Some((size, tiles)) = body.split_once(':') else { return Err(fault) };
+        let Ok(board) = format!("{size}{kind}").parse::<Board>() else { return Err(fault) };
+        let tiles: Option<Vec<Option<Tile>>> =
+            tiles.split(',').map(|tile| parse_tile(tile.trim(), board)).collect();
+        let tiles = tiles.filter(|tiles| tiles.len() == board.cell_count()).ok_or(fault)?;
+        Ok(Draft::new(variant_for(present.rule(), board), tiles))
+    }
+
+    fn ruleset(self) -> Option<Ruleset> {
+        Some(Rotation::ruleset(self))
+    }
+
+    fn of_ruleset(ruleset: Ruleset) -> Variant {
+        Rotation::of_ruleset(ruleset).unwrap_or_else(|| Rule::Quarter.default_variant())
+    }
+
+    fn picker(self, on_pick: &Callback<Variant>) -> Html {
+        let common =
+            COMMON.into_iter().filter_map(|(name, text)| Some((name, text.parse::<Variant>().ok()?)));
+        let is_common = common.clone().any(|(_, variant)| variant == self);
+        let button = |(name, variant): (&'static str, Variant)| {
+            let pick = on_pick.reform(move |_: MouseEvent| variant);
+            html! { <button type="button" key={name} class="btn" aria-pressed={(variant == self).to_string()} onclick={pick}>{ name }</button> }
+        };
+        html! {
+            <>
+                <div class="which" role="group" aria-label="Board">{ for common.map(button) }</div>
+                <details class="which-other" open={!is_common}>
+                    <summary>{ format!("Another board or rule (now: {})", copy::metric_info(self).name) }</summary>
+                    { board_picker(&BoardPickerProps {
+                        rotation: self,
+                        explanation: copy::rule_explanation(self.rule()).into(),
+                        on_pick: on_pick.clone(),
+                    }) }
+                </details>
+            </>
+        }
+    }
+
+    fn view(part: &PartProps) -> Html {
+        SETUP.show(part.clone())
+    }
+
+    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Variant>>> {
+        Rotation::of_editor(editor)
+    }
+
+    fn action(action: SetupAction<Variant>) -> EditorAction {
+        EditorAction::Rotation(action)
+    }
+
+    fn any_position(position: Position) -> AnyPosition {
+        Rotation::position(position)
+    }
+
+    fn of_position(position: &AnyPosition) -> Option<&Position> {
+        Rotation::of_position(position)
+    }
+}
+
+fn draft_of(position: &Position, rule: Rule) -> Draft<Variant> {
+    let mut directions = position.directions().iter();
+    let mut quarters = || directions.next().map_or(0, |direction| *direction as u8);
+    let tiles = position.numbers().iter().map(|number| Some(Tile { number: *number, quarters: quarters() }));
+    Draft::new(variant_for(rule, position.board()), tiles)
+}
+
+/// A number with its direction, or `-`.
+fn parse_tile(text: &str, board: Board) -> Option<Option<Tile>> {
+    if text == "-" {
+        return Some(None);
+    }
+    let direction = text.chars().last().filter(|_| board.is_orientable());
+    let direction =
+        direction.and_then(|letter| Direction::ALL.into_iter().find(|one| one.letter() == letter));
+    let number: u8 = text[..text.len() - usize::from(direction.is_some())].parse().ok()?;
+    let fits = (1..=board.cell_count()).contains(&usize::from(number));
+    fits.then(|| Some(Tile { number, quarters: direction.map_or(0, |direction| direction as u8) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn variant(text: &str) -> Variant {
+        text.parse().expect("a board and a rule")
+    }
+
+    fn after(state: &SetupState<Variant>, actions: &[SetupAction<Variant>]) -> SetupState<Variant> {
+        actions.iter().fold(state.clone(), |state, action| state.reduce(action))
+    }
+
+    #[test]
+    fn what_a_draft_prints_is_read_again() {
+        for board in
+            ["3x3n2 quarter", "3x3n2o half", "4x3n3 ring", "4x3n3x2 180", "4x4n3 180", "12x12n2o clockwise"]
+        {
+            let board = variant(board);
+            let mut state = SetupState::new(Draft::empty(board));
+            for (place, number) in [(0, 4), (3, 1), (4, 1), (2, 6), (5, 3)] {
+                state = after(
+                    &state,
+                    &[SetupAction::Drop(number, place), SetupAction::MoveCursor(place), SetupAction::Turn],
+                );
+                let text = Variant::format(&state.draft);
+                assert_eq!(Variant::parse(&text, board), Ok(state.draft.clone()), "{text}");
+            }
+            let full = state.draft.cleared().filled();
+            assert_eq!(Variant::parse(&Variant::format(&full), board), Ok(full));
+        }
+        assert_eq!(
+            Variant::parse("4x3n3@ring", variant("3x3n2 quarter")),
+            Ok(Draft::empty(variant("4x3n3 ring")))
+        );
+        for bad in ["", "3x3n2:1,2", "3x3n2:1,2,3,4,5,6,7,8,é", "3x3n2:1,2,3,4,5,6,7,8,10,-", "99x99:-"] {
+            assert!(Variant::parse(bad, variant("3x3n2 quarter")).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_two_digits_are_typed() {
+        let typed = |digits: &[u8]| {
+            let digits: Vec<_> = digits.iter().copied().map(SetupAction::Type).collect();
+            let state = after(&SetupState::new(Draft::empty(variant("4x3n3 ring"))), &digits);
+            Variant::format(&after(&state, &[SetupAction::Confirm]).draft)
+        };
+        // 1 may go on, 5 may not; 13 is more than 12.
+        assert_eq!(typed(&[1, 2, 5, 1]), "4x3n3:12,5,1,-,-,-,-,-,-,-,-,-@ring");
+        assert_eq!(typed(&[1, 3, 1, 0]), "4x3n3:1,3,10,-,-,-,-,-,-,-,-,-@ring");
+    }
+
+    #[test]
+    fn an_unsolvable_board_stays_and_its_correction_is_offered() {
+        let board = variant("4x3n3 quarter");
+        let draft = Variant::parse("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12", board).expect("a board");
+        let position = Variant::position(&draft).expect("each number once");
+        let obstacle = Variant::obstacle(&position).expect("it cannot be solved");
+        let corrected = Draft::new(board, obstacle.tiles.iter().copied());
+        let solvable = Variant::position(&corrected).expect("a board");
+        assert!(Variant::is_solvable(&solvable) && !Variant::is_solvable(&position));
+        let moved: Vec<usize> =
+            (0..12).filter(|place| draft.tiles()[*place] != corrected.tiles()[*place]).collect();
+        let mut named: Vec<usize> =
+            obstacle.exchanges.iter().flatten().map(|place| usize::from(*place)).collect();
+        named.sort_unstable();
+        assert_eq!((named, obstacle.instruction.is_empty()), (moved, false));
+    }
+
+    #[test]
+    fn another_board_of_the_same_size_keeps_the_numbers() {
+        let state = SetupState::new(Draft::empty(variant("4x3n2 quarter")));
+        let state = after(&state, &[SetupAction::Place(7), SetupAction::SetBoard(variant("4x3n3 ring"))]);
+        assert_eq!(Variant::format(&state.draft), "4x3n3:7,-,-,-,-,-,-,-,-,-,-,-@ring");
+        let other = after(&state, &[SetupAction::SetBoard(variant("3x3n2 quarter"))]);
+        assert!(other.draft.is_empty() && after(&other, &[SetupAction::Undo]).draft == state.draft);
+    }
+}

@@ -1,0 +1,144 @@
+//! The numbers that were entered so far.
+
+use super::NumberBoard;
+
+/// A number with its direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// From 1.
+    pub number: u8,
+    /// In quarters clockwise from upright; 0 where directions do not matter.
+    pub quarters: u8,
+}
+
+impl Tile {
+    #[must_use]
+    pub fn upright(number: u8) -> Tile {
+        Tile { number, quarters: 0 }
+    }
+}
+
+/// A board with some numbers on its places. Numbers may be missing or there twice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft<B> {
+    pub board: B,
+    /// By place, in the order of [`NumberBoard::slots`].
+    tiles: Vec<Option<Tile>>,
+}
+
+impl<B: NumberBoard> Draft<B> {
+    /// No number entered.
+    #[must_use]
+    pub fn empty(board: B) -> Draft<B> {
+        Draft { board, tiles: vec![None; board.slots().len()] }
+    }
+
+    /// A board with these tiles; missing ones are empty places, superfluous ones are dropped.
+    #[must_use]
+    pub fn new(board: B, tiles: impl IntoIterator<Item = Option<Tile>>) -> Draft<B> {
+        let mut draft = Draft::empty(board);
+        draft.tiles.iter_mut().zip(tiles).for_each(|(place, tile)| *place = tile);
+        draft
+    }
+
+    #[must_use]
+    pub fn cleared(&self) -> Draft<B> {
+        Draft::empty(self.board)
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tiles.iter().all(Option::is_none)
+    }
+
+    /// The tiles by place.
+    #[must_use]
+    pub fn tiles(&self) -> &[Option<Tile>] {
+        &self.tiles
+    }
+
+    /// Puts a tile on a place, or empties it. A place outside the board is ignored.
+    pub fn put(&mut self, place: usize, tile: Option<Tile>) {
+        if let Some(there) = self.tiles.get_mut(place) {
+            *there = tile;
+        }
+    }
+
+    /// Exchanges the contents of two places.
+    pub fn exchange(&mut self, one: usize, other: usize) {
+        if one.max(other) < self.tiles.len() {
+            self.tiles.swap(one, other);
+        }
+    }
+
+    /// The same numbers on another board, if it has as many places; otherwise none.
+    #[must_use]
+    pub fn on(&self, board: B) -> Draft<B> {
+        let has_as_many = board.slots().len() == self.tiles.len();
+        let directed = board.has_orientation();
+        let tile = |tile: &Tile| Tile { quarters: if directed { tile.quarters } else { 0 }, ..*tile };
+        match has_as_many {
+            true => Draft::new(board, self.tiles.iter().map(|there| there.as_ref().map(tile))),
+            false => Draft::empty(board),
+        }
+    }
+
+    /// The place of a number.
+    #[must_use]
+    pub fn place_of(&self, number: u8) -> Option<usize> {
+        self.tiles.iter().position(|there| there.is_some_and(|tile| tile.number == number))
+    }
+
+    /// How often each number is on the board, from number 1.
+    fn counts(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.board.number_count()];
+        for tile in self.tiles.iter().flatten() {
+            if let Some(count) = counts.get_mut(usize::from(tile.number).wrapping_sub(1)) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+
+    fn numbers(&self, wanted: impl Fn(usize) -> bool) -> Vec<u8> {
+        let counts = self.counts().into_iter().zip(1..);
+        counts.filter(|(count, _)| wanted(*count)).map(|(_, number)| number).collect()
+    }
+
+    /// The numbers that are not on the board, ascending.
+    #[must_use]
+    pub fn missing(&self) -> Vec<u8> {
+        self.numbers(|count| count == 0)
+    }
+
+    /// The numbers that are on the board more than once, ascending.
+    #[must_use]
+    pub fn repeated(&self) -> Vec<u8> {
+        self.numbers(|count| count > 1)
+    }
+
+    /// The next empty place after a place in reading order, round the end; `None` if nothing is left to enter.
+    #[must_use]
+    pub fn next_empty(&self, after: usize) -> Option<usize> {
+        if self.missing().is_empty() {
+            return None;
+        }
+        let order = self.board.reading_order();
+        let from = order.iter().position(|place| *place == after).map_or(0, |at| at + 1);
+        let (before, behind) = order.split_at(from.min(order.len()));
+        behind.iter().chain(before).copied().find(|place| self.tiles[*place].is_none())
+    }
+
+    /// The missing numbers in order on the empty places, in reading order.
+    #[must_use]
+    pub fn filled(&self) -> Draft<B> {
+        let mut filled = self.clone();
+        let mut missing = self.missing().into_iter();
+        for place in self.board.reading_order() {
+            if filled.tiles[place].is_none() {
+                filled.tiles[place] = missing.next().map(Tile::upright);
+            }
+        }
+        filled
+    }
+}
