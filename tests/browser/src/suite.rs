@@ -15,6 +15,7 @@ pub mod rotation;
 pub mod rotation_know;
 pub mod rotation_verdict;
 pub mod saved_games;
+pub mod setup;
 pub mod shell;
 pub mod sliding_editor;
 pub mod sliding_graph;
@@ -64,6 +65,7 @@ impl BrowserTest {
 pub fn all() -> Vec<BrowserTest> {
     [
         rotation_know::TESTS,
+        setup::TESTS,
         shell::TESTS,
         play::TESTS,
         rotation::TESTS,

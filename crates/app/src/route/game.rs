@@ -145,16 +145,16 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
     let start = match (address.field("at"), seed) {
         (Some(text), seed) => match count.solved().parse(&with_goal(text, address, kind)) {
             Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
+            // It is shown as it is, with the reason.
+            Err(PositionError { unsolvable: Some(position), .. }) => {
+                return ParsedLink { link: None, ruleset: named, setup: Some(position), warnings: ignored };
+            }
             Err(why) => {
-                let (sentence, text) = match &why.unsolvable {
-                    // The text contains the rule where the link had it in a field of its own.
-                    Some(position) if named.is_some() => (unsolvable_message(&why), position.clone()),
-                    Some(_) => (unsolvable_message(&why), text.to_owned()),
-                    None => (format!("The link's position was ignored: {why}."), text.to_owned()),
-                };
-                ignored.push(LinkWarning { message: sentence, text });
-                // It is shown as it is, with the reason.
-                return ParsedLink { link: None, ruleset: named, setup: why.unsolvable, warnings: ignored };
+                ignored.push(LinkWarning {
+                    message: format!("The link's position was ignored: {why}."),
+                    text: text.to_owned(),
+                });
+                return ParsedLink { link: None, ruleset: named, setup: None, warnings: ignored };
             }
         },
         (None, Some(seed)) => match count.scrambled(&seed) {
@@ -191,11 +191,6 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
 fn with_goal<'a>(at: &'a str, address: &Route, kind: PuzzleKind) -> Cow<'a, str> {
     let joined = address.field("goal").and_then(|goal| kind.join_link_goal(at, goal));
     joined.map_or(Cow::Borrowed(at), Cow::Owned)
-}
-
-/// The warning about an unsolvable position.
-fn unsolvable_message(why: &PositionError) -> String {
-    format!("The link's position cannot be solved: {why}.")
 }
 
 fn parse_depth(address: &Route, ignored: &mut Vec<LinkWarning>) -> Option<u32> {
@@ -400,9 +395,15 @@ mod tests {
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 appears twice"));
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,12").contains("1 to 9, not 12"));
         assert!(refused("1000x1000n2").contains("2 to 12 rows"));
-        assert!(refused("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12").contains("cannot be solved: "));
-        let ring = blocks("#/rotation?at=3x3n3:2,1,3,4,5,6,7,8,9&rule=ring");
-        assert_eq!(ring.warnings[0].text, "3x3n3:2,1,3,4,5,6,7,8,9@ring", "it is read so in the box, too");
+        let unsolvable = |link: &str| {
+            let read = blocks(link);
+            assert_eq!((read.link, read.warnings), (None, vec![]), "it is set up as it is");
+            read.setup.expect("a board to set up")
+        };
+        let board = "4x3n3:2,1,3,4,5,6,7,8,9,10,11,12";
+        assert_eq!(unsolvable(&format!("#/rotation?at={board}")), board);
+        let ring = unsolvable("#/rotation?at=3x3n3:2,1,3,4,5,6,7,8,9&rule=ring");
+        assert_eq!(ring, "3x3n3:2,1,3,4,5,6,7,8,9@ring");
         let unfit = blocks("#/rotation?at=4x4n2&rule=ring");
         assert!(unfit.warnings.is_empty(), "the rule says how the blocks turn");
         let unfit = blocks("#/rotation?at=4x4n2@ring&rule=half");

@@ -41,9 +41,9 @@ fn impossible_link(page: &mut Page) -> Result<()> {
     for (link, why, corrected) in LINKS {
         page.go(link)?;
         page.wait_for_text(why).with_context(|| link)?;
-        page.wait_for_board(&own).with_context(|| format!("{link} has changed the player's board"))?;
-        page.click("button", MEND)?;
-        page.wait_for_no_text(MEND).with_context(|| link)?;
+        page.click("button", "Correct it so")?;
+        page.wait_for_no_text(why).with_context(|| link)?;
+        page.click("button", "Play it")?;
         let script = format!("return probe.address().startsWith({corrected:?})");
         page.wait("the address of the nearest", &script).with_context(|| format!("{:?}", page.address()))?;
         // The position can be played and undone.

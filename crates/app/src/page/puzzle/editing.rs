@@ -39,7 +39,13 @@ impl Model {
             Some(editor) => editor.with_open(true),
             None => self.board().editor(),
         };
+        self.show_setup(editor);
+    }
+
+    /// Shows an editor in place of the board, and its text in the panels, which otherwise speak of the board of the game.
+    fn show_setup(&mut self, editor: Editor) {
         (self.hint_level, self.playback) = (None, None);
+        self.tab = panels::position_tab(self.kind());
         self.set_editor(Some(editor));
     }
 
@@ -53,7 +59,6 @@ impl Model {
             }
         };
         let own = self.editor.take().filter(|own| !own.is_draft_of(self.board()));
-        (self.hint_level, self.playback) = (None, None);
         let editor = match own {
             None => linked,
             Some(own) if text.is_empty() || own.text() == linked.text() => own.with_open(true),
@@ -65,7 +70,7 @@ impl Model {
                 own.with_draft_of(&linked)
             }
         };
-        self.set_editor(Some(editor));
+        self.show_setup(editor);
     }
 
     /// Copies the draft into the position box, which shows its errors.
@@ -80,6 +85,9 @@ impl Model {
         let Some(editor) = self.editor.take() else { return };
         if self.position_text == editor.text() && editor.build().is_some() {
             self.position_text.clear();
+        }
+        if self.tab == panels::position_tab(self.kind()) && self.position_text.is_empty() {
+            self.tab = 0;
         }
         // An unchanged draft is not kept.
         self.editor = (!editor.is_draft_of(self.board())).then(|| editor.with_open(false));

@@ -85,16 +85,26 @@ pub fn SideColumn(props: &PartProps) -> Html {
         on_cancel,
         on_retry,
     });
+    // While a board is set up, what is known about the game's board would be taken for its own.
+    let is_playing = !model.is_editing();
+    let has_own_ruleset =
+        model.editor.as_ref().is_some_and(|editor| !is_playing && editor.ruleset().is_some());
     let titles: Vec<AttrValue> = panels::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
-            { ruleset.picker(dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
-            { distance }
+            if !has_own_ruleset {
+                { ruleset.picker(dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
+            }
+            if is_playing {
+                { distance }
+            }
             <section class="card" aria-label="Panels">
                 <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>{ panel }</Tabs>
             </section>
-            { own_game(model, dispatch) }
-            { for ruleset.last_card() }
+            if is_playing {
+                { own_game(model, dispatch) }
+                { for ruleset.last_card() }
+            }
         </aside>
     }
 }

@@ -1,6 +1,6 @@
 //! The set-up of Rotation: any board under any rule.
 
-use super::board_picker::{BoardPickerProps, board_picker};
+use super::board_picker::{BoardPickerProps, board_picker, rule_title};
 use super::{Rotation, board_cache, copy, variant_for};
 use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
@@ -20,7 +20,7 @@ chunk!(SETUP: Part<PartProps> = in setup, "The set-up of Rotation", fn rotation_
 const COMMON: [(&str, &str); 5] = [
     ("3 × 3", "3x3n2 quarter"),
     ("3 × 3 with directions", "3x3n2o quarter"),
-    ("4 × 3, rings", "4x3n3 ring"),
+    ("4 × 3, ring by one", "4x3n3 ring"),
     ("4 × 4", "4x4n2 quarter"),
     ("4 × 4, blocks of 3 × 3", "4x4n3 quarter"),
 ];
@@ -138,7 +138,7 @@ impl NumberBoard for Variant {
             <>
                 <div class="which" role="group" aria-label="Board">{ for common.map(button) }</div>
                 <details class="which-other" open={!is_common}>
-                    <summary>{ format!("Another board or rule (now: {})", copy::metric_info(self).name) }</summary>
+                    <summary>{ format!("Another board or rule (now: {})", name_of(self)) }</summary>
                     { board_picker(&BoardPickerProps {
                         rotation: self,
                         explanation: copy::rule_explanation(self.rule()).into(),
@@ -168,6 +168,20 @@ impl NumberBoard for Variant {
     fn of_position(position: &AnyPosition) -> Option<&Position> {
         Rotation::of_position(position)
     }
+}
+
+/// `4 × 3, blocks of 3 × 3, 90° either way`.
+fn name_of(variant: Variant) -> String {
+    let board = variant.board();
+    let upright = if board.is_orientable() { ", with directions" } else { "" };
+    format!(
+        "{} × {}, blocks of {} × {}, {}{upright}",
+        board.cols(),
+        board.rows(),
+        board.block_cols(),
+        board.block_rows(),
+        rule_title(variant.rule())
+    )
 }
 
 fn draft_of(position: &Position, rule: Rule) -> Draft<Variant> {

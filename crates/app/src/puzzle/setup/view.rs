@@ -157,8 +157,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
         let middles: Vec<(i32, i32)> = slots.iter().map(|slot| (2 * slot.x + 1, 2 * slot.y + 1)).collect();
         Callback::from(move |event: KeyboardEvent| {
             // The focus is where the cursor is by now; the last drawing may be older.
-            let Some(place) = slot_of(&event) else { return };
-            if let Some(action) = action_of_key::<B>(&event, place, &middles) {
+            if let Some(action) = action_of_key::<B>(&event, slot_of(&event), &middles) {
                 event.prevent_default();
                 event.stop_propagation();
                 on_action.emit(action);
@@ -174,13 +173,13 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     let from_board = B::of_position(model.board()).map(|position| SetupAction::Load(B::draft_of(position)));
     let has_missing = !state.draft.missing().is_empty();
     html! {
-        <section class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick}>
+        <section class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown}>
             <div class="title">
                 <h1 ref={heading} tabindex="-1">{ B::TITLE }</h1>
                 <p id="entering">{ "Tap the numbers as you read them off your board, or type them. Tap a place to change it; drag to exchange." }</p>
             </div>
             { board.picker(&on_action.reform(SetupAction::SetBoard)) }
-            { form(&state, &status, &slots, drag.get(), &grid, &onkeydown) }
+            { form(&state, &status, &slots, drag.get(), &grid) }
             { numbers_left(&state) }
             <SetupVerdict<B> state={state.clone()} status={status.clone()} ruleset={model.ruleset} on_action={on_action.clone()} />
             <div class="setup-solve">
@@ -203,26 +202,32 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     }
 }
 
-/// The action of a key on a place.
+/// The action of a key: numbers anywhere but in a field, everything else on a place of the board.
 fn action_of_key<B: NumberBoard>(
     event: &KeyboardEvent,
-    place: usize,
+    place: Option<usize>,
     middles: &[(i32, i32)],
 ) -> Option<SetupAction<B>> {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_in_field(event) {
         return None;
     }
     let key = event.key();
     if let Ok(digit) = key.parse::<u8>() {
         return Some(SetupAction::Type(digit));
     }
-    Some(match key.as_str() {
-        "Enter" => SetupAction::Confirm,
-        " " => SetupAction::Turn,
-        "Backspace" | "Delete" => SetupAction::Erase,
-        "-" | "." => SetupAction::Skip,
-        _ => SetupAction::MoveCursor(cursor::key_target(middles, place, event.code().as_str())?),
+    Some(match (key.as_str(), place) {
+        ("Backspace" | "Delete", _) => SetupAction::Erase,
+        ("-" | ".", _) => SetupAction::Skip,
+        ("Enter", Some(_)) => SetupAction::Confirm,
+        (" ", Some(_)) => SetupAction::Turn,
+        (_, place) => SetupAction::MoveCursor(cursor::key_target(middles, place?, event.code().as_str())?),
     })
+}
+
+/// Whether a key is for a field, such as the choice of a board.
+fn is_in_field(event: &KeyboardEvent) -> bool {
+    let target = event.target_dyn_into::<Element>();
+    target.is_some_and(|target| target.closest("input, select, textarea").ok().flatten().is_some())
 }
 
 /// The board as a form.
@@ -232,7 +237,6 @@ fn form<B: NumberBoard>(
     slots: &[Slot],
     drag: Option<Drag>,
     grid: &NodeRef,
-    onkeydown: &Callback<KeyboardEvent>,
 ) -> Html {
     let board = state.draft.board;
     let (wide, high) = board.size();
@@ -305,7 +309,7 @@ fn form<B: NumberBoard>(
                 <div class="frame" />
                 { exchange_arrows(status, slots, (wide, high)) }
             </div>
-            <div ref={grid.clone()} class="grid" role="grid" aria-label="Your board" aria-describedby="entering" {onkeydown}>
+            <div ref={grid.clone()} class="grid" role="grid" aria-label="Your board" aria-describedby="entering">
                 { for rows.map(|(index, row)| html! {
                     <div key={index} role="row" aria-rowindex={(index + 1).to_string()}>{ for row.into_iter().map(cell) }</div>
                 }) }
@@ -333,14 +337,11 @@ fn exchange_arrows(status: &DraftStatus, slots: &[Slot], (wide, high): (i32, i32
         let length = (to_x - x).hypot(to_y - y).max(0.1);
         let (dx, dy) = ((to_x - x) / length, (to_y - y) / length);
         // Bent to one side, so that the two arrows of an exchange do not cover each other.
-        let (bend_x, bend_y) = ((x + to_x) / 2.0 - dy * 0.28, (y + to_y) / 2.0 + dx * 0.28);
-        let path = format!(
-            "M{:.2} {:.2}Q{bend_x:.2} {bend_y:.2} {:.2} {:.2}",
-            x + dx * 0.3,
-            y + dy * 0.3,
-            to_x - dx * 0.34,
-            to_y - dy * 0.34
-        );
+        let (side_x, side_y) = (dy * 0.3, -dx * 0.3);
+        let (bend_x, bend_y) = ((x + to_x) / 2.0 + 1.9 * side_x, (y + to_y) / 2.0 + 1.9 * side_y);
+        let (from_x, from_y) = (x + side_x + dx * 0.12, y + side_y + dy * 0.12);
+        let (end_x, end_y) = (to_x + side_x - dx * 0.16, to_y + side_y - dy * 0.16);
+        let path = format!("M{from_x:.2} {from_y:.2}Q{bend_x:.2} {bend_y:.2} {end_x:.2} {end_y:.2}");
         Some(html! { <path d={path} marker-end="url(#setup-arrow)" /> })
     };
     let cycles = obstacle.exchanges.iter().flat_map(|cycle| {
@@ -349,7 +350,7 @@ fn exchange_arrows(status: &DraftStatus, slots: &[Slot], (wide, high): (i32, i32
     });
     html! {
         <svg class="exchanges" viewBox={format!("0 0 {wide} {high}")}>
-            <defs><marker id="setup-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" /></marker></defs>
+            <defs><marker id="setup-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" /></marker></defs>
             { for cycles }
         </svg>
     }
