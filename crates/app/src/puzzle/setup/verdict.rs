@@ -113,6 +113,9 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
         (DraftStatus::Solvable(_), QueryState::Failed(why)) => {
             format!("It can be solved. Its distance is not known: {}", sentence(&why.to_string()))
         }
+        (DraftStatus::Solvable(position), QueryState::Idle) if position.is_solved() => {
+            distance_text(0, ruleset)
+        }
         (DraftStatus::Solvable(_), QueryState::Idle) => "It can be solved.".to_owned(),
     };
     let class = matches!(*props.status, DraftStatus::Solvable(_)).then_some("good");

@@ -12,7 +12,6 @@ use crate::route;
 use antipode_puzzles::scene::{Part, Slot};
 use std::marker::PhantomData;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
@@ -56,7 +55,7 @@ struct Drag {
 #[component]
 pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     let PartProps { model, dispatch, .. } = &props.part;
-    let heading = use_node_ref();
+    let (whole, heading) = (use_node_ref(), use_node_ref());
     let grid = use_node_ref();
     let drag = use_current(None::<Drag>);
     let has_dragged = use_mut_ref(|| false);
@@ -102,17 +101,16 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
         })
     };
     let onpointermove = {
-        let (drag, has_dragged) = (drag.clone(), has_dragged.clone());
+        let (drag, has_dragged, whole) = (drag.clone(), has_dragged.clone(), whole.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(held) = drag.get().filter(|held| held.pointer == event.pointer_id()) else { return };
             let at = at_px(&event);
             let has_moved = held.has_moved || (at.0 - held.start.0).hypot(at.1 - held.start.1) > SLOP_PX;
             if has_moved && !held.has_moved {
                 has_dragged.replace(true);
-                let target = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
-                if let Some(target) = target {
+                if let Some(whole) = whole.cast::<Element>() {
                     // So that events arrive even outside the set-up. Capture fails only for a pointer that is already gone.
-                    let _ = target.set_pointer_capture(event.pointer_id());
+                    let _ = whole.set_pointer_capture(event.pointer_id());
                 }
             }
             drag.set(Some(Drag { now: at, has_moved, ..held }));
@@ -173,7 +171,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     let from_board = B::of_position(model.board()).map(|position| SetupAction::Load(B::draft_of(position)));
     let has_missing = !state.draft.missing().is_empty();
     html! {
-        <section class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown}>
+        <section ref={whole} class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown}>
             <div class="title">
                 <h1 ref={heading} tabindex="-1">{ B::TITLE }</h1>
                 <p id="entering">{ "Tap the numbers as you read them off your board, or type them. Tap a place to change it; drag to exchange." }</p>
@@ -208,7 +206,8 @@ fn action_of_key<B: NumberBoard>(
     place: Option<usize>,
     middles: &[(i32, i32)],
 ) -> Option<SetupAction<B>> {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_in_field(event) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_within(event, "input, select, textarea")
+    {
         return None;
     }
     let key = event.key();
@@ -218,16 +217,18 @@ fn action_of_key<B: NumberBoard>(
     Some(match (key.as_str(), place) {
         ("Backspace" | "Delete", _) => SetupAction::Erase,
         ("-" | ".", _) => SetupAction::Skip,
-        ("Enter", Some(_)) => SetupAction::Confirm,
+        ("Enter", place) if place.is_some() || !is_within(event, "a, button, summary") => {
+            SetupAction::Confirm
+        }
         (" ", Some(_)) => SetupAction::Turn,
         (_, place) => SetupAction::MoveCursor(cursor::key_target(middles, place?, event.code().as_str())?),
     })
 }
 
-/// Whether a key is for a field, such as the choice of a board.
-fn is_in_field(event: &KeyboardEvent) -> bool {
+/// Whether the target of an event is one of these elements, or inside one.
+fn is_within(event: &Event, selector: &str) -> bool {
     let target = event.target_dyn_into::<Element>();
-    target.is_some_and(|target| target.closest("input, select, textarea").ok().flatten().is_some())
+    target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
 }
 
 /// The board as a form.
