@@ -19,3 +19,4 @@ mod scramble;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod sliding;
+mod sliding_foreign;

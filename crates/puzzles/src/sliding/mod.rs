@@ -10,6 +10,7 @@
 //! - [`gallery`]: known puzzles.
 //! - [`draft`]: a board in the editor.
 //! - [`change`]: single changes to a board.
+//! - [`foreign`]: boards as other programs write them.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
@@ -27,6 +28,7 @@ pub mod cells;
 pub mod change;
 pub mod draft;
 mod error;
+pub mod foreign;
 pub mod gallery;
 mod goal;
 mod metric;
