@@ -20,3 +20,4 @@ mod scramble;
 mod serde_text;
 mod sliding;
 mod sliding_foreign;
+mod typed;

@@ -7,6 +7,7 @@
 mod printed;
 mod rotation;
 mod sliding;
+mod typed;
 
 use std::sync::{Arc, LazyLock};
 
@@ -37,12 +38,13 @@ pub use rotation::{
     rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
 };
 pub use sliding::{sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_position};
+pub use typed::typed_text;
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 21] = [
+pub const PARSERS: [ParserCheck; 22] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -64,6 +66,7 @@ pub const PARSERS: [ParserCheck; 21] = [
     ("search_record", search_record),
     ("hardest_puzzle", hardest_puzzle),
     ("worker_message", worker_message),
+    ("typed_text", typed_text),
 ];
 
 /// Every check that what is printed is read again, likewise. The bytes are a seed.

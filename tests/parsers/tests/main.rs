@@ -14,7 +14,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 59] = [
+const SEEDS: [&str; 63] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -73,6 +73,10 @@ const SEEDS: [&str; 59] = [
     "AXCZN",
     "level#6#6###..###a..b##cdde##ccee##f**h##g**h#",
     "\"#####\"\n\"#*a #\"\n\"#- .#\"",
+    "123/9.45.6/78",
+    "1 2 3 4/5 6 7 8/9 10 11 12/13 14 16 15",
+    "1 2 3\n4 5 6\n7 8 .",
+    "A A .\nB . C",
     "--==+\n##|/.\n##|*.\n__mm$\n\n.....\n...##\n...##\n.....",
 ];
 
@@ -118,7 +122,7 @@ fn seeds_are_accepted_by_their_parsers() {
     assert_eq!(SEEDS.iter().filter(|seed| seed.parse::<Board>().is_ok()).count(), 5);
     let ring: rotation::Board = "4x3n3@ring".parse().expect("a board");
     let read = |seed: &&&str| rotation::Position::parse(seed, ring).is_ok();
-    assert_eq!(SEEDS.iter().filter(read).count(), 8);
+    assert_eq!(SEEDS.iter().filter(read).count(), 9);
     let word = |seed: &&str| rotation::parse_turns(seed, ring, rotation::Convention::Standard).ok();
     assert_eq!(SEEDS[12..].iter().filter_map(word).map(|turns| turns.len()).sum::<usize>(), 11 + 5);
     let sliding = |seed: &&str| open(seed, PuzzleKind::Sliding);

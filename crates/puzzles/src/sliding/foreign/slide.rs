@@ -42,7 +42,8 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
         }
         let gate = cursor.take('f') || cursor.take('F');
         let column = cursor.column();
-        let sign = cursor.next().map(|sign| sign.to_ascii_lowercase());
+        let found = cursor.next();
+        let sign = found.map(|sign| sign.to_ascii_lowercase());
         let mut repeated = 1;
         if sign == Some('d') {
             let column = cursor.column();
@@ -56,7 +57,7 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
         } else {
             let sign = sign.ok_or(ForeignError::Unfilled { column })?;
             if !"amew".contains(sign) {
-                return Err(ForeignError::UnexpectedCharacter { column, found: sign });
+                return Err(ForeignError::UnexpectedCharacter { column, found: found.unwrap_or(sign) });
             }
             if cursor.peek().is_some_and(|sign| sign.is_ascii_digit()) {
                 let column = cursor.column();
