@@ -29,6 +29,7 @@ mod shuffled;
 mod sliding_classics;
 mod sliding_difficulty;
 mod sliding_explore;
+mod sliding_foreign;
 mod sliding_gallery;
 mod sliding_graphs;
 mod sliding_open_problems;

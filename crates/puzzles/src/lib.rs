@@ -8,6 +8,7 @@
 //! - [`scramble`]: seeded random numbers; the same text gives the same number on every platform and in every version.
 //! - [`scene`]: a position as a picture, as plain data.
 //! - [`parse_error`]: why a parser refuses a text, and where.
+//! - [`reading`]: what a text that a person typed can mean.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
 //! - [`sliding`]: sliding block puzzles with pieces of any shape.
@@ -29,6 +30,7 @@ pub mod parse_error;
 pub mod permutation;
 pub mod puzzle;
 pub mod ramka;
+pub mod reading;
 pub mod rotation;
 pub mod scene;
 pub mod scramble;

@@ -19,3 +19,5 @@ mod scramble;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod sliding;
+mod sliding_foreign;
+mod typed;

@@ -7,6 +7,7 @@
 mod printed;
 mod rotation;
 mod sliding;
+mod typed;
 
 use std::sync::{Arc, LazyLock};
 
@@ -30,18 +31,20 @@ use antipode_puzzles::sliding::{self as sliding_rules, Grid};
 use antipode_puzzles::space::Space;
 
 pub use printed::{
-    assert_draft, printed_draft, printed_ramka_game, printed_rotation_game, printed_sliding_game,
+    assert_draft, printed_draft, printed_foreign_board, printed_ramka_game, printed_rotation_game,
+    printed_sliding_game,
 };
 pub use rotation::{
     rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
 };
-pub use sliding::{sliding_draft, sliding_goal, sliding_moves, sliding_position};
+pub use sliding::{sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_position};
+pub use typed::typed_text;
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 20] = [
+pub const PARSERS: [ParserCheck; 22] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -53,6 +56,7 @@ pub const PARSERS: [ParserCheck; 20] = [
     ("rotation_gods_numbers", rotation_gods_numbers),
     ("sliding_position", sliding_position),
     ("sliding_draft", sliding_draft),
+    ("sliding_foreign", sliding_foreign),
     ("sliding_goal", sliding_goal),
     ("sliding_moves", sliding_moves),
     ("sliding_link", sliding_link),
@@ -62,11 +66,13 @@ pub const PARSERS: [ParserCheck; 20] = [
     ("search_record", search_record),
     ("hardest_puzzle", hardest_puzzle),
     ("worker_message", worker_message),
+    ("typed_text", typed_text),
 ];
 
 /// Every check that what is printed is read again, likewise. The bytes are a seed.
-pub const PRINTERS: [ParserCheck; 4] = [
+pub const PRINTERS: [ParserCheck; 5] = [
     ("printed_draft", printed_draft),
+    ("printed_foreign_board", printed_foreign_board),
     ("printed_ramka_game", printed_ramka_game),
     ("printed_rotation_game", printed_rotation_game),
     ("printed_sliding_game", printed_sliding_game),

@@ -10,10 +10,13 @@ use antipode_app::route::Route;
 use antipode_app::route::game::{LinkReplay, parse, route_of_game};
 use antipode_puzzles::rotation::Variant;
 use antipode_puzzles::sliding::draft::{Draft, DraftFault, DraftGoal};
+use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::{
     CellContent, format_goal, format_position, parse_goal, parse_position,
 };
 use antipode_puzzles::sliding::{CornerRule, Freedom, Grid};
+
+use super::sliding::assert_foreign;
 
 /// SplitMix64.
 struct Random(u64);
@@ -215,6 +218,57 @@ pub fn printed_draft(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let grid = *random.one_of(&grids());
     assert_draft(&draft(grid, &mut random));
+}
+
+/// Boards in the formats of other programs. A random board is seldom one of theirs, so pieces are often made like theirs.
+pub fn printed_foreign_board(bytes: &[u8]) {
+    let mut random = Random::of(bytes);
+    for _ in 0..4 {
+        let klotski = random.below(3) == 0;
+        let sizes =
+            [(5, 4), (6, 6), (4, 7), (2, 3)].map(|(rows, cols)| Grid::new(rows, cols).expect("small"));
+        let grid = if klotski { sizes[0] } else { *random.one_of(&sizes) };
+        let mut draft = if klotski { klotski_draft(grid, &mut random) } else { draft(grid, &mut random) };
+        let bound = random.below(3);
+        for name in draft.names() {
+            let (_, _, height, width) = grid.bounding_box(draft.cells_of(name));
+            let along = if height == 1 { Freedom::Horizontal } else { Freedom::Vertical };
+            match bound {
+                0 => draft.set_freedom(name, Freedom::Free),
+                1 if height.min(width) == 1 => draft.set_freedom(name, along),
+                _ => {}
+            }
+        }
+        if let Ok((start, goal)) = draft.build() {
+            for format in Format::ALL {
+                assert_foreign(format, &start, Some(&goal));
+            }
+        }
+    }
+}
+
+/// A position of Klotski with any pieces.
+fn klotski_draft(grid: Grid, random: &mut Random) -> Draft {
+    let mut draft = Draft::empty(grid);
+    let mut names = names();
+    let square = *random.one_of(&[0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14]);
+    let sizes = [(1, 1), (1, 2), (2, 1)];
+    for (first, (height, width)) in std::iter::once((square, (2, 2)))
+        .chain((0..20).map(|cell| (cell, *random.one_of(&sizes))).collect::<Vec<_>>())
+    {
+        let (row, col) = grid.row_col(first);
+        let inside = row + height <= grid.rows() && col + width <= grid.cols();
+        let cells = (0..height * width).map(|at| first + at / width * grid.cols() + at % width);
+        if inside
+            && cells.clone().all(|cell| draft.content(cell) == CellContent::Hole)
+            && (height * width == 4 || random.below(4) > 0)
+        {
+            let name = names.next().expect("there are few pieces");
+            cells.for_each(|cell| draft.set_content(cell, CellContent::Piece(name)));
+        }
+    }
+    draft.set_piece_goal('A', 13);
+    draft
 }
 
 pub fn printed_sliding_game(bytes: &[u8]) {

@@ -2,9 +2,10 @@
 
 use antipode_app::puzzle::sliding::{Component, PosedPosition};
 use antipode_puzzles::sliding::draft::Draft;
+use antipode_puzzles::sliding::foreign::{ForeignError, ForeignPuzzle, Format, FormatReading, recognise};
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_goal, parse_position};
-use antipode_puzzles::sliding::{Metric, NotationError, PosedBoard, Position};
+use antipode_puzzles::sliding::{Goal, Metric, NotationError, PosedBoard, Position, Target};
 
 use super::{assert_character, assert_place};
 
@@ -54,6 +55,76 @@ pub fn sliding_draft(bytes: &[u8]) {
     assert_eq!(Draft::parse(&again.to_text()).map(|draft| draft.to_text()), Ok(again.to_text()));
     let place = PosedPosition::parse(&again.to_text(), &Component::klotski().root());
     assert_eq!(place, Ok(PosedPosition::new(position, goal)));
+}
+
+/// Boards in the formats of other programs.
+pub fn sliding_foreign(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    for format in Format::ALL {
+        match format.read(text) {
+            Ok(puzzle) => assert_foreign(format, &puzzle.start, puzzle.goal.as_ref()),
+            Err(error) => {
+                assert_place(&error, text);
+                if let ForeignError::UnexpectedCharacter { column, found } = error
+                    && !text.contains('%')
+                {
+                    assert_character(column, found, text);
+                }
+            }
+        }
+    }
+    for FormatReading { format, puzzle } in recognise(text) {
+        assert_eq!(puzzle, format.read(text));
+    }
+}
+
+/// A board that a format can express is read as the same board, and written as before.
+pub(super) fn assert_foreign(format: Format, start: &Position, goal: Option<&Goal>) {
+    let Ok(text) = format.write(start, goal) else { return };
+    let again = format.read(&text).expect(&text);
+    assert_eq!(format.write(&again.start, again.goal.as_ref()), Ok(text.clone()), "{format}");
+    assert_same(start, goal, &again, &text);
+    let readings = recognise(&text);
+    assert!(readings.contains(&FormatReading { format, puzzle: Ok(again) }), "{format}: {text:?}");
+}
+
+/// The same board up to the names of pieces: the pieces in the same places have the same freedoms and goals.
+fn assert_same(start: &Position, goal: Option<&Goal>, again: &ForeignPuzzle, text: &str) {
+    let (board, other) = (start.board(), again.start.board());
+    assert_eq!((board.grid(), board.walls()), (other.grid(), other.walls()), "{text}");
+    assert_eq!(board.pieces().len(), other.pieces().len(), "{text}");
+    let mut names = Vec::new();
+    for (index, piece) in board.pieces().iter().enumerate() {
+        let cells = start.cells_of(index);
+        let there = cells.first().and_then(|cell| again.start.piece_at(cell)).expect(text);
+        assert_eq!(again.start.cells_of(there), cells, "{text}");
+        assert_eq!(other.pieces()[there].freedom(), piece.freedom(), "{text}");
+        names.push(there);
+    }
+    let places = |position: &Position, goal: Option<&Goal>, name: &dyn Fn(usize) -> usize| {
+        let board = position.board();
+        let targets = match goal {
+            None => Vec::new(),
+            Some(Goal::Places(targets)) => targets.clone(),
+            Some(Goal::Corner { piece, .. }) => {
+                let (grid, shape) = (board.grid(), &board.pieces()[*piece]);
+                let anchor = grid.cell(grid.rows() - shape.height(), grid.cols() - shape.width());
+                vec![Target { pieces: vec![*piece], anchors: vec![anchor as u8] }]
+            }
+        };
+        let mut targets: Vec<(Vec<usize>, Vec<u8>)> = targets
+            .into_iter()
+            .map(|target| (target.pieces.into_iter().map(name).collect(), target.anchors))
+            .collect();
+        targets.iter_mut().for_each(|(pieces, anchors)| {
+            pieces.sort_unstable();
+            anchors.sort_unstable();
+        });
+        targets.sort_unstable();
+        targets
+    };
+    let ours = places(start, goal, &|piece| names[piece]);
+    assert_eq!(ours, places(&again.start, again.goal.as_ref(), &|piece| piece), "{text}");
 }
 
 pub fn sliding_goal(bytes: &[u8]) {

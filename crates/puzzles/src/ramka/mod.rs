@@ -33,6 +33,7 @@ mod play_error;
 mod position;
 mod rank;
 mod scene;
+pub mod typed;
 
 pub use board::Board;
 pub use error::ParsePositionError;

@@ -38,6 +38,7 @@ mod rule;
 mod scene;
 mod targets;
 mod turn;
+pub mod typed;
 pub mod verdict;
 
 pub use board::{Board, BoardError, MAX_SIDE, TurnKind};

@@ -23,6 +23,7 @@ use super::error::ParsePositionError;
 use super::numbers::Rows;
 use super::position::{Direction, Position};
 use super::rule::Variant;
+use crate::reading::Reading;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
@@ -128,6 +129,17 @@ impl Position {
         let board = read_name(&body[..colon], named, turning)?;
         Rows::read(&body[colon + 1..])?.position_of(board)
     }
+}
+
+/// Parses a position; several ones if the text does not say which block is turned.
+pub(super) fn read_typed(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
+    let signs = signs(text)?;
+    let (plain, _) = without_link(&signs);
+    let (body, named) = split_turning(&plain)?;
+    if body.iter().any(|sign| sign.is_one_of(":xX×nN#")) {
+        return Position::parse(text, present).map(Reading::One);
+    }
+    Rows::read(body)?.readings(present, named)
 }
 
 /// A character of the text and its column.

@@ -4,6 +4,7 @@ use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
 use super::error::ParsePositionError;
 use super::notation::{SourceChar, board, number};
 use super::position::{Direction, Position};
+use crate::reading::Reading;
 
 /// A number as written.
 #[derive(Clone, Copy)]
@@ -120,6 +121,61 @@ impl Rows {
             }
             error => error,
         })?)
+    }
+
+    /// The positions on the boards with these rows: with every block and kind of turn if the present board has other rows.
+    pub(super) fn readings(
+        &self,
+        present: Board,
+        named: Option<TurnKind>,
+    ) -> Result<Reading<Position>, ParsePositionError> {
+        let like = self.position_like(present, named);
+        let base = match &like {
+            Ok(position) => position.board(),
+            // The present block does not fit, but others may.
+            Err(ParsePositionError::Block { rows, cols, .. }) => {
+                board((*rows as u32, *cols as u32), (2, 2), TurnKind::Quarter, self.is_pointed())?
+            }
+            Err(_) => return like.map(Reading::One),
+        };
+        if (base.rows(), base.cols()) == (present.rows(), present.cols()) {
+            return like.map(Reading::One);
+        }
+        let mut boards: Vec<Board> = Vec::new();
+        for kind in [TurnKind::Quarter, TurnKind::Ring, TurnKind::Flip] {
+            let is_open = match named {
+                Some(named) => named == kind,
+                // Boards of the third kind are rare, and their texts say so.
+                None => kind != TurnKind::Flip || present.turn_kind() == TurnKind::Flip,
+            };
+            // The ring of a block of 2 × 2 turns like the block.
+            let smallest = if kind == TurnKind::Ring && named.is_none() { 3 } else { 2 };
+            for side in (smallest..=base.rows().min(base.cols()) as u32).filter(|_| is_open) {
+                let pointed = self.is_pointed() || base.is_orientable() && kind != TurnKind::Ring;
+                let size = (base.rows() as u32, base.cols() as u32);
+                boards.extend(board(size, (side, side), kind, pointed));
+            }
+        }
+        boards.sort_by_key(Board::block_rows);
+        // The block of the present board first, also if it is oblong.
+        if let Ok(position) = &like {
+            boards.retain(|board| *board != position.board());
+            boards.insert(0, position.board());
+        }
+        // Eight numbers may also be the first eight of Nokia's board.
+        let count = self.numbers().count();
+        let eight = count == 8 && self.0.len() <= 2 && matches!(named, None | Some(TurnKind::Ring));
+        if eight && !self.is_pointed() {
+            boards.extend(board((3, 4), (3, 3), TurnKind::Ring, false));
+        }
+        let positions = boards.into_iter().map(|board| self.position_of(board));
+        let positions: Vec<Position> = positions.collect::<Result<_, _>>()?;
+        Reading::of(positions).map_or_else(|| like.map(Reading::One), Ok)
+    }
+
+    /// Whether a number has a direction.
+    fn is_pointed(&self) -> bool {
+        self.numbers().any(|written| written.direction.is_some())
     }
 
     /// The common length of the rows.

@@ -10,6 +10,8 @@
 //! - [`gallery`]: known puzzles.
 //! - [`draft`]: a board in the editor.
 //! - [`change`]: single changes to a board.
+//! - [`foreign`]: boards as other programs write them.
+//! - [`typed`]: boards as people type them.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
@@ -27,6 +29,7 @@ pub mod cells;
 pub mod change;
 pub mod draft;
 mod error;
+pub mod foreign;
 pub mod gallery;
 mod goal;
 mod metric;
@@ -36,6 +39,7 @@ pub mod notation;
 mod posed_board;
 mod position;
 mod scene;
+pub mod typed;
 
 pub use board::{Board, Freedom, MAX_PIECES, Piece};
 pub use cells::{Cells, Direction, Grid, MAX_CELLS};

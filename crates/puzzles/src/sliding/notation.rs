@@ -323,7 +323,8 @@ fn keep_to_axis(pieces: &mut [Piece]) {
     }
 }
 
-fn along_axis(piece: &Piece) -> Freedom {
+/// The freedom of a piece that keeps to its line, if it is straight.
+pub(super) fn along_axis(piece: &Piece) -> Freedom {
     match (piece.height(), piece.width()) {
         (1, 2..) => Freedom::Horizontal,
         (2.., 1) => Freedom::Vertical,

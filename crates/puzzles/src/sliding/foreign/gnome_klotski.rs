@@ -1,0 +1,193 @@
+//! Levels of GNOME Klotski.
+//!
+//! ```text
+//! ######    # is a wall, - a cell that only the main piece may enter
+//! #a**b#    * is the main piece; any other character is a piece
+//! #a**b#
+//! #cdde#
+//! #cfge#
+//! #h  i#    a blank is a hole
+//! ##--##
+//!     ..    the main piece must cover only dots
+//!     ..
+//! ```
+//!
+//! A level may begin with `name#width#height#`; the rows may then follow without line breaks. Rows may be in quotation
+//! marks, as in the source of the program. Short rows end with blanks. Beyond the limits of a board, rows and columns of
+//! walls at the edges are left out.
+
+use super::ForeignPuzzle;
+use super::assembly::{PlacedPiece, all_free, goal, main_piece, named_pieces, position};
+use super::cursor::lines;
+use super::error::{ForeignError, WriteError};
+use crate::sliding::cells::{Cells, Grid, MAX_CELLS};
+use crate::sliding::goal::Goal;
+use crate::sliding::position::Position;
+
+/// Whether the text has a main piece, and rows or a header.
+pub(super) fn is_evident(text: &str) -> bool {
+    let rows = rows(text);
+    text.contains('*')
+        && !super::jim_slide::is_evident(text)
+        && (rows.len() > 1 || rows.first().is_some_and(|(_, row)| header(row).is_some()))
+}
+
+pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
+    let (grid, cells, columns) = cells(text)?;
+    let is_piece = |sign: char| !matches!(sign, ' ' | '.' | '#' | '-');
+    if let Some(at) = cells.iter().position(|sign| sign.is_control()) {
+        return Err(ForeignError::UnexpectedCharacter { column: columns[at], found: cells[at] });
+    }
+    let pieces = named_pieces(&cells, is_piece, Some('*'))?;
+    let (_, main, shape) = *pieces.iter().find(|(sign, ..)| *sign == '*').ok_or(ForeignError::NoMainPiece)?;
+    let having = |wanted: char| -> Cells { (0..cells.len()).filter(|cell| cells[*cell] == wanted).collect() };
+    if !having('-').is_empty() {
+        return Err(ForeignError::Gates);
+    }
+    let placed: Vec<PlacedPiece> =
+        pieces.iter().map(|(_, name, cells)| PlacedPiece::free(*name, *cells)).collect();
+    let start = position(grid, having('#'), &placed)?;
+    let place = only_place(grid, shape, having('.'))?;
+    let goal = goal(&start, &[(vec![main], vec![place])])?;
+    Ok(ForeignPuzzle { start, goal: Some(goal) })
+}
+
+pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, WriteError> {
+    let board = start.board();
+    let grid = board.grid();
+    all_free(start)?;
+    let (main, place) = main_piece(start, goal)?;
+    // The dots must be visible.
+    if !place.difference(start.holes()).is_empty() {
+        return Err(WriteError::Goal);
+    }
+    let sign = |cell: usize| match start.piece_at(cell) {
+        Some(piece) if piece == main => '*',
+        Some(piece) => board.pieces()[piece].name(),
+        None if board.walls().contains(cell) => '#',
+        None if place.contains(cell) => '.',
+        None => ' ',
+    };
+    let mut text = format!("board#{}#{}#", grid.cols(), grid.rows());
+    for row in 0..grid.rows() {
+        text.push('\n');
+        text.extend((0..grid.cols()).map(|col| sign(grid.cell(row, col))));
+    }
+    Ok(text)
+}
+
+/// The only place of a shape within some cells.
+fn only_place(grid: Grid, shape: Cells, within: Cells) -> Result<Cells, ForeignError> {
+    let (top, left, height, width) = grid.bounding_box(shape);
+    let shape = Cells(shape.0 >> grid.cell(top, left));
+    let mut places = (0..=grid.rows() - height)
+        .flat_map(|row| (0..=grid.cols() - width).map(move |col| Cells(shape.0 << grid.cell(row, col))))
+        .filter(|cells| cells.difference(within).is_empty());
+    let place = places.next().ok_or(ForeignError::GoalShape)?;
+    if places.next().is_some() { Err(ForeignError::GoalOpen) } else { Ok(place) }
+}
+
+/// The grid, the character of each cell, and its column in the text.
+fn cells(text: &str) -> Result<(Grid, Vec<char>, Vec<usize>), ForeignError> {
+    let mut rows = rows(text);
+    let (_, first) = rows.first().ok_or(ForeignError::Empty)?;
+    let mut size = None;
+    if let Some((cols, count, rest)) = header(first) {
+        let (column, first) = rows.remove(0);
+        let rest_column = column + first.len() - rest.len();
+        if rest.is_empty() {
+            rows.truncate(count);
+        } else {
+            // The rows without line breaks; the text may go on in further lines.
+            let all: Vec<(usize, char)> = std::iter::once((rest_column, rest))
+                .chain(rows)
+                .flat_map(|(column, row)| (column..).zip(row))
+                .collect();
+            if cols == 0 || cols.saturating_mul(count) != all.len() {
+                return Err(ForeignError::Unfilled { column: rest_column });
+            }
+            rows =
+                all.chunks(cols).map(|row| (row[0].0, row.iter().map(|(_, sign)| *sign).collect())).collect();
+        }
+        size = Some((count, cols));
+    }
+    let longest = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let (count, cols) = size.unwrap_or((rows.len(), longest));
+    if let Some((column, row)) = rows.iter().find(|(_, row)| row.len() > cols) {
+        return Err(ForeignError::RowLength { column: *column, found: row.len(), first: cols });
+    }
+    if cols == 0 || count == 0 || cols > MAX_SIDE || count > MAX_SIDE {
+        return Err(ForeignError::Size { rows: count, cols });
+    }
+    let end = text.chars().count() + 1;
+    rows.resize(count, (end, Vec::new()));
+    for (_, row) in &mut rows {
+        row.resize(cols, ' ');
+    }
+    if count * cols > MAX_CELLS {
+        trim_walls(&mut rows);
+    }
+    let (count, cols) = (rows.len(), rows.first().map_or(0, |(_, row)| row.len()));
+    let grid = super::assembly::grid(count, cols)?;
+    let signs = rows.iter().flat_map(|(_, row)| row.iter().copied()).collect();
+    let columns =
+        rows.iter().flat_map(|(column, row)| (0..row.len()).map(move |col| (column + col).min(end)));
+    let columns = columns.collect();
+    Ok((grid, signs, columns))
+}
+
+/// No level of the program has a longer side.
+const MAX_SIDE: usize = 64;
+
+/// Removes rows and columns of walls at the edges.
+fn trim_walls(rows: &mut Vec<(usize, Vec<char>)>) {
+    let is_wall = |row: &(usize, Vec<char>)| row.1.iter().all(|sign| *sign == '#');
+    while rows.last().is_some_and(is_wall) {
+        rows.pop();
+    }
+    while rows.first().is_some_and(is_wall) {
+        rows.remove(0);
+    }
+    while !rows.is_empty() && rows.iter().all(|(_, row)| row.last() == Some(&'#')) {
+        rows.iter_mut().for_each(|(_, row)| row.truncate(row.len() - 1));
+    }
+    while !rows.is_empty() && rows.iter().all(|(_, row)| row.first() == Some(&'#')) {
+        rows.iter_mut().for_each(|(column, row)| {
+            row.remove(0);
+            *column += 1;
+        });
+    }
+}
+
+/// The rows with the columns where they begin, without quotation marks, and without empty rows at both ends.
+fn rows(text: &str) -> Vec<(usize, Vec<char>)> {
+    let mut rows: Vec<(usize, Vec<char>)> = Vec::new();
+    for (column, line) in lines(text) {
+        let quoted = line.split_once('"').filter(|(before, _)| before.trim().is_empty());
+        let (column, row) = match quoted {
+            Some((before, after)) => {
+                (column + before.chars().count() + 1, after.split('"').next().unwrap_or_default())
+            }
+            None => (column, line),
+        };
+        if !row.is_empty() || !rows.is_empty() {
+            rows.push((column, row.chars().collect()));
+        }
+    }
+    while rows.last().is_some_and(|(_, row)| row.is_empty()) {
+        rows.pop();
+    }
+    rows
+}
+
+/// The width and the height in a header, and what follows it.
+fn header(row: &[char]) -> Option<(usize, usize, Vec<char>)> {
+    let mut parts = row.splitn(4, |sign| *sign == '#');
+    let _name = parts.next()?;
+    let mut number = || {
+        let digits = parts.next().filter(|digits| (1..4).contains(&digits.len()))?;
+        digits.iter().try_fold(0, |number, digit| Some(number * 10 + digit.to_digit(10)? as usize))
+    };
+    let (cols, rows) = (number()?, number()?);
+    Some((cols, rows, parts.next()?.to_vec()))
+}
