@@ -213,13 +213,13 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
     let rendered = markup(position_box::position_box(&PositionBoxProps {
         text: "123/446/789".into(),
         on_text: Callback::noop(),
-        read: Callback::from(|text: AttrValue| {
-            ramka::parse_position(&text).map(|board| board.to_string().into())
-        }),
+        read: Callback::from(|text: AttrValue| ramka::parse_position(&text).map(|_| Vec::new())),
         correct: Callback::from(|_| None),
         current: "123/456/789".into(),
         hint: ramka::PAGE_COPY.notation_hint.into(),
         on_open: Callback::noop(),
+        on_choose: Callback::noop(),
+        other_formats: Vec::new(),
     }));
     assert!(rendered.contains(">123/446/789</textarea>"), "{rendered}");
     assert!(

@@ -1,6 +1,7 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
 use super::verdict::{VerdictProps, verdict};
+use crate::puzzle::Position;
 use antipode_puzzles::parse_error::ParseError;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -25,6 +26,33 @@ pub struct Correction {
     pub instruction: String,
 }
 
+/// Something that a typed text can mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meaning<P> {
+    pub content: MeaningContent<P>,
+    /// What tells it from the other meanings, or how the text was read; empty for the one meaning of our own notation.
+    pub description: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MeaningContent<P> {
+    Position(P),
+    /// The text of a board that is to be completed or corrected in the set-up.
+    Draft(String),
+}
+
+impl<P> Meaning<P> {
+    /// The same with another type of position.
+    #[must_use]
+    pub fn map<Q>(self, convert: impl FnOnce(P) -> Q) -> Meaning<Q> {
+        let content = match self.content {
+            MeaningContent::Position(position) => MeaningContent::Position(convert(position)),
+            MeaningContent::Draft(text) => MeaningContent::Draft(text),
+        };
+        Meaning { content, description: self.description }
+    }
+}
+
 impl<E: ParseError> From<E> for PositionError {
     fn from(error: E) -> PositionError {
         PositionError { message: error.reason(), column: error.column(), unsolvable: None }
@@ -47,8 +75,8 @@ pub struct PositionBoxProps {
     pub text: AttrValue,
     /// Called on input.
     pub on_text: Callback<AttrValue>,
-    /// Parses a text: the canonical form of the position, or the error.
-    pub read: Callback<AttrValue, Result<AttrValue, PositionError>>,
+    /// What a text can mean, at least one thing, or the error.
+    pub read: Callback<AttrValue, Result<Vec<Meaning<Position>>, PositionError>>,
     /// Corrects an unsolvable position, given in its canonical form.
     pub correct: Callback<AttrValue, Option<Correction>>,
     /// The current position, in its canonical form.
@@ -57,24 +85,32 @@ pub struct PositionBoxProps {
     pub hint: AttrValue,
     /// Open a position, given in its canonical form.
     pub on_open: Callback<AttrValue>,
+    /// Open what was meant.
+    pub on_choose: Callback<MeaningContent<Position>>,
+    /// The current position as other programs write it.
+    pub other_formats: Vec<(&'static str, String)>,
 }
 
 /// The box. It keeps the typed text, valid or not.
 pub fn position_box(props: &PositionBoxProps) -> Html {
-    let PositionBoxProps { text, on_text, read, correct, current, hint, on_open } = props;
+    let PositionBoxProps { text, on_text, read, correct, current, hint, on_choose, .. } = props;
     let blank = text.trim().is_empty();
     let reading = (!blank).then(|| read.emit(text.clone()));
     let fault = reading.as_ref().and_then(|reading| reading.as_ref().err());
     let unsolvable = fault.and_then(|fault| fault.unsolvable.clone());
     let correction = unsolvable.and_then(|position| correct.emit(position.into()));
-    let canonical = reading.as_ref().and_then(|reading| reading.as_ref().ok()).cloned();
+    let meanings = reading.as_ref().and_then(|reading| reading.as_ref().ok()).map_or(&[][..], Vec::as_slice);
+    let only = match meanings {
+        [only] => Some(only.clone()),
+        _ => None,
+    };
     let oninput = on_text
         .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
     let put = {
-        let (canonical, on_open) = (canonical.clone(), on_open.clone());
+        let (only, on_choose) = (only.clone(), on_choose.clone());
         move || {
-            if let Some(position) = &canonical {
-                on_open.emit(position.clone());
+            if let Some(only) = &only {
+                on_choose.emit(only.content.clone());
             }
         }
     };
@@ -85,9 +121,10 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
             put();
         })
     };
+    // Enter makes a line: a board is typed row by row.
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
         event.stop_propagation();
-        if event.key() == "Enter" && !event.shift_key() {
+        if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
             event.prevent_default();
             put();
         }
@@ -96,23 +133,59 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
         <form class="position-box" key="position" {onsubmit}>
             <label for="position-text">{ "Position" }</label>
             <div class="row">
-                <textarea id="position-text" rows="1" value={text.clone()} placeholder={current.clone()} {oninput} {onkeydown}
-                    autocomplete="off" autocapitalize="characters" spellcheck="false"
+                <textarea id="position-text" rows="2" value={text.clone()} placeholder={current.clone()} {oninput} {onkeydown}
+                    autocomplete="off" autocapitalize="characters" spellcheck="false" title="Ctrl+Enter opens it"
                     aria-invalid={fault.map(|_| "true")} aria-describedby="position-say" />
-                <button type="submit" class="btn" disabled={canonical.is_none()}>{ "Set" }</button>
+                <button type="submit" class="btn" disabled={only.is_none()}>{ "Open" }</button>
             </div>
             <div id="position-say" class="say" aria-live="polite">
                 if let Some(mend) = &correction {
                     { correction_view(fault, mend, props) }
                 } else if let Some(fault) = fault {
                     { error_view(text, fault) }
-                } else if let Some(canonical) = canonical.filter(|canonical| canonical != text) {
-                    <p class="foot">{ "Read as " }<code>{ canonical }</code></p>
+                } else if let Some(only) = &only {
+                    { reading_view(text, only) }
+                } else if !meanings.is_empty() {
+                    { choices_view(meanings, on_choose) }
                 } else {
                     <p class="foot">{ hint }</p>
                 }
             </div>
+            if blank && !props.other_formats.is_empty() {
+                <details class="twin other-formats">
+                    <summary>{ "As other programs write it" }</summary>
+                    { for props.other_formats.iter().map(|(name, text)| html! { <><p class="foot">{ name }</p><pre>{ text }</pre></> }) }
+                </details>
+            }
         </form>
+    }
+}
+
+/// How the text was read, unless it is what we would write.
+fn reading_view(text: &str, only: &Meaning<Position>) -> Html {
+    let MeaningContent::Position(position) = &only.content else {
+        return html! { <p class="foot">{ &only.description }</p> };
+    };
+    let canonical = position.text();
+    if only.description.is_empty() && canonical == text {
+        return html! { <p class="foot">{ "Ctrl+Enter opens it." }</p> };
+    }
+    let source = if only.description.is_empty() { String::new() } else { format!("{}: ", only.description) };
+    html! { <p class="foot">{ source }{ "Read as " }<code>{ canonical }</code></p> }
+}
+
+/// The question which of several boards is meant.
+fn choices_view(meanings: &[Meaning<Position>], on_choose: &Callback<MeaningContent<Position>>) -> Html {
+    let choice = |meaning: &Meaning<Position>| {
+        let content = meaning.content.clone();
+        let onclick = on_choose.reform(move |_: MouseEvent| content.clone());
+        html! { <button type="button" class="btn" {onclick}>{ &meaning.description }</button> }
+    };
+    html! {
+        <div class="meanings" role="group" aria-label="Which board is meant?">
+            <p><b>{ "Which board is meant?" }</b></p>
+            { for meanings.iter().map(choice) }
+        </div>
     }
 }
 

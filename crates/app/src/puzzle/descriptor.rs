@@ -11,7 +11,7 @@ use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, PositionError};
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
 use crate::panel::table::PublishedReference;
 use antipode_protocol::{Query, Subject};
 use antipode_puzzles::scene::Scene;
@@ -78,6 +78,24 @@ pub trait PuzzleDescriptor: 'static {
     /// # Errors
     /// The fault and its column.
     fn parse(text: &str, present: &Self::Position) -> Result<Self::Position, PositionError>;
+
+    /// What a typed text can mean, the most likely first; at least one meaning. A link says everything, a person leaves things open:
+    /// the page asks.
+    ///
+    /// # Errors
+    /// The fault and its column.
+    fn read_typed(
+        text: &str,
+        present: &Self::Position,
+    ) -> Result<Vec<Meaning<Self::Position>>, PositionError> {
+        let position = Self::parse(text, present)?;
+        Ok(vec![Meaning { content: MeaningContent::Position(position), description: String::new() }])
+    }
+
+    /// The position as other programs write it: the name of each format with the text.
+    fn other_formats(_: &Self::Position) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
 
     /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.
     fn correction(_text: &str, _present: &Self::Position) -> Option<Correction> {

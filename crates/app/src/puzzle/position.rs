@@ -2,7 +2,7 @@
 
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind};
 use crate::board::{BoardProps, Half, ScreenDirection};
-use crate::panel::position_box::{Correction, PositionError};
+use crate::panel::position_box::{Correction, Meaning, PositionError};
 use antipode_puzzles::scene::{Handle, Scene};
 use yew::Html;
 
@@ -112,6 +112,23 @@ impl Position {
     /// The fault and its column.
     pub fn parse(&self, text: &str) -> Result<Position, PositionError> {
         of_puzzle!(Position(self) => |P, position| P::parse(text, position).map(P::position))
+    }
+
+    /// What a typed text can mean, the most likely first; at least one meaning.
+    ///
+    /// # Errors
+    /// The fault and its column.
+    pub fn read_typed(&self, text: &str) -> Result<Vec<Meaning<Position>>, PositionError> {
+        of_puzzle!(Position(self) => |P, position| {
+            let meanings = P::read_typed(text, position)?;
+            Ok(meanings.into_iter().map(|meaning| meaning.map(P::position)).collect())
+        })
+    }
+
+    /// The position as other programs write it: the name of each format with the text.
+    #[must_use]
+    pub fn other_formats(&self) -> Vec<(&'static str, String)> {
+        of_puzzle!(Position(self) => |P, position| P::other_formats(position))
     }
 
     /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.

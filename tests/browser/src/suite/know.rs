@@ -59,7 +59,7 @@ fn typed_position(page: &mut Page) -> Result<()> {
     }
     type_text("9.321, 654 8.7")?;
     page.wait_for_text("9.321/654/8.7")?;
-    page.press(&["Enter"])?;
+    page.press(&["Control+Enter"])?;
     page.wait_until_distance(42)?;
     page.assert_clean()
 }

@@ -255,7 +255,13 @@ impl Model {
                     return self.reduce(Action::PlayMove(word, now));
                 }
             }
-            Action::Game(event) => next.set_games(self.games.reduce(event), false),
+            Action::Game(event) => {
+                if matches!(event, Event::SetPosition { .. }) {
+                    // They speak of the board before.
+                    next.notices.clear();
+                }
+                next.set_games(self.games.reduce(event), false);
+            }
             Action::OpenShared(link, now) => {
                 next.close_editor();
                 next.open_shared(*link, now);

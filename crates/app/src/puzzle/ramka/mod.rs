@@ -20,7 +20,7 @@ use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::PositionError;
+use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
 use crate::panel::table::PublishedReference;
 use crate::puzzle::PuzzleDescriptor;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
@@ -82,6 +82,11 @@ impl PuzzleDescriptor for Ramka {
 
     fn parse(text: &str, _: &Board) -> Result<Board, PositionError> {
         copy::parse_position(text)
+    }
+
+    fn read_typed(text: &str, _: &Board) -> Result<Vec<Meaning<Board>>, PositionError> {
+        let board = ramka::typed::read(text)?;
+        Ok(vec![Meaning { content: MeaningContent::Position(board), description: String::new() }])
     }
 
     fn move_text(_: &Board, mv: Move) -> String {

@@ -30,7 +30,7 @@ use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, PositionError};
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
 use crate::puzzle::PuzzleDescriptor;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
@@ -104,6 +104,17 @@ impl PuzzleDescriptor for Rotation {
 
     fn parse(text: &str, present: &Position) -> Result<Position, PositionError> {
         parse_position(text, present.board())
+    }
+
+    fn read_typed(text: &str, present: &Position) -> Result<Vec<Meaning<Position>>, PositionError> {
+        read_typed(text, present.board())
+    }
+
+    /// Game IDs of Twiddle turn blocks by quarters.
+    fn other_formats(position: &Position) -> Vec<(&'static str, String)> {
+        let is_twiddle = position.board().turn_kind() == TurnKind::Quarter;
+        let id = is_twiddle.then(|| ("Simon Tatham's Twiddle, game ID", position.to_string()));
+        id.into_iter().collect()
     }
 
     fn correction(text: &str, present: &Position) -> Option<Correction> {
@@ -298,6 +309,44 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
             unsolvable: Some(position.to_string()),
         }),
     }
+}
+
+/// What a typed text can mean: rows of numbers do not say which blocks turn, nor how.
+fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
+    let mut meant = rotation::typed::read(text, present)?.meanings().to_vec();
+    // The name of a board, as Twiddle writes it, means quarter turns, and under a present board of rings perhaps rings.
+    if present.turn_kind() != TurnKind::Quarter && !text.contains('@') {
+        let usual = Rule::Quarter.default_variant().board();
+        let others =
+            rotation::typed::read(text, usual).map_or(Vec::new(), |reading| reading.meanings().to_vec());
+        let new: Vec<Position> = others.into_iter().filter(|other| !meant.contains(other)).collect();
+        meant.extend(new);
+    }
+    let is_solvable =
+        |position: &Position| judge(&board_cache::reachable_set(position.board()), position).is_solvable();
+    let meaning = |position: &Position| {
+        let board = setup::name_of(variant_for(Rule::Quarter, position.board()));
+        match is_solvable(position) {
+            true => Meaning { content: MeaningContent::Position(position.clone()), description: board },
+            false => Meaning {
+                content: MeaningContent::Draft(explicit_text(position)),
+                description: format!("{board}: it cannot be solved"),
+            },
+        }
+    };
+    match &meant[..] {
+        [only] => {
+            let content = MeaningContent::Position(parse_position(&explicit_text(only), present)?);
+            Ok(vec![Meaning { content, description: String::new() }])
+        }
+        several => Ok(several.iter().map(meaning).collect()),
+    }
+}
+
+/// The text of a position that says how blocks turn, whatever the present board is.
+fn explicit_text(position: &Position) -> String {
+    let text = position.to_string();
+    if text.contains('@') { text } else { format!("{text}@quarter") }
 }
 
 /// The nearest solvable position to an unsolvable one, in any notation; `None` if the text is no position.

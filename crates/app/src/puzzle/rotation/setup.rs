@@ -171,7 +171,7 @@ impl NumberBoard for Variant {
 }
 
 /// `4 × 3, blocks of 3 × 3, 90° either way`.
-fn name_of(variant: Variant) -> String {
+pub(super) fn name_of(variant: Variant) -> String {
     let board = variant.board();
     let upright = if board.is_orientable() { ", with directions" } else { "" };
     format!(

@@ -12,7 +12,7 @@
 //! - `metrics`: the board in every metric; `metrics_copy`: its texts.
 //! - `graph`: the map of reachable positions.
 //! - `search`: the hardest puzzles of a rectangle.
-//! - `gallery`: well-known boards.
+//! - `gallery`: well-known boards. - `typed`: what a typed text can mean.
 
 pub mod board;
 mod component;
@@ -26,6 +26,7 @@ pub mod move_count;
 pub mod move_text;
 mod piece_keys;
 mod search;
+mod typed;
 
 pub use component::Component;
 pub use piece_keys::PieceKeys;
@@ -38,7 +39,7 @@ use crate::page::puzzle::PartProps;
 use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::PositionError;
+use crate::panel::position_box::{Meaning, PositionError};
 use crate::puzzle::copy::PageCopy;
 use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
 use crate::puzzle::keyboard::digit_command;
@@ -123,6 +124,14 @@ impl PuzzleDescriptor for Sliding {
 
     fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
         PosedPosition::parse(text, present)
+    }
+
+    fn read_typed(text: &str, present: &PosedPosition) -> Result<Vec<Meaning<PosedPosition>>, PositionError> {
+        typed::read_typed(text, present)
+    }
+
+    fn other_formats(place: &PosedPosition) -> Vec<(&'static str, String)> {
+        typed::other_formats(place)
     }
 
     fn move_text(place: &PosedPosition, mv: Move) -> String {

@@ -5,8 +5,9 @@ use super::model::Action;
 use super::verdict::capitalized;
 use super::{PartProps, play_link};
 use crate::page::puzzle::fresh_seed;
-use crate::panel::position_box::{PositionBoxProps, PositionError, position_box};
-use crate::puzzle::rotation::board_cache;
+use crate::panel::position_box::{Meaning, MeaningContent, PositionBoxProps, PositionError, position_box};
+use crate::puzzle::ListedPuzzle;
+use crate::puzzle::rotation::{Rotation, board_cache};
 use antipode_puzzles::rotation::verdict::{
     OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,
 };
@@ -182,26 +183,32 @@ fn random_arrangement(board: Board, seed: &str) -> Position {
 fn text_box(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
     let board = model.position().board();
-    let read = move |text: &str| Position::parse(text, board);
-    let on_open = {
+    // The Lab examines a board, so numbers in rows are numbers of this board; and any arrangement, solvable or not.
+    let read = move |text: AttrValue| {
+        let position = Position::parse(&text, board).map_err(PositionError::from)?;
+        let content = MeaningContent::Position(Rotation::position(position));
+        Ok(vec![Meaning { content, description: String::new() }])
+    };
+    let on_choose = {
         let dispatch = dispatch.clone();
-        Callback::from(move |text: AttrValue| {
-            if let Ok(position) = read(&text) {
-                dispatch.emit(Action::SetPosition(position, "The entered position.".to_owned()));
+        Callback::from(move |meant| {
+            if let MeaningContent::Position(position) = meant
+                && let Some(position) = Rotation::of_position(&position)
+            {
+                dispatch.emit(Action::SetPosition(position.clone(), "The entered position.".to_owned()));
             }
         })
     };
     position_box(&PositionBoxProps {
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
-        read: Callback::from(move |text: AttrValue| {
-            read(&text).map(|position| position.to_string().into()).map_err(PositionError::from)
-        }),
-        // Every arrangement may be examined here.
+        read: Callback::from(read),
         correct: Callback::from(|_| None),
         current: model.position().to_string().into(),
         hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),
-        on_open,
+        on_open: Callback::noop(),
+        on_choose,
+        other_formats: Vec::new(),
     })
 }
 

@@ -1,0 +1,105 @@
+//! What a typed text can mean: in the format of another program, with or without a goal, with free pieces or such that keep to
+//! their lines.
+
+use super::PosedPosition;
+use super::move_text::goal_sentence;
+use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
+use antipode_puzzles::sliding::foreign::Format;
+use antipode_puzzles::sliding::notation::format_position;
+use antipode_puzzles::sliding::typed::{self, Source, TypedBoard};
+
+/// Every meaning; where the text has no goal, one for each goal that people usually mean.
+pub(super) fn read_typed(
+    text: &str,
+    present: &PosedPosition,
+) -> Result<Vec<Meaning<PosedPosition>>, PositionError> {
+    let reading = typed::read(text, Some((present.position(), present.goal())))?;
+    let boards = reading.meanings();
+    let keeps_open = boards.iter().any(|board| board.source == Source::AlongLines);
+    let meanings: Vec<Meaning<PosedPosition>> =
+        boards.iter().flat_map(|board| meanings_of(board, keeps_open)).collect();
+    Ok(meanings)
+}
+
+fn meanings_of(board: &TypedBoard, asks_for_lines: bool) -> Vec<Meaning<PosedPosition>> {
+    let source = match board.source {
+        Source::Notation if asks_for_lines => "Pieces slide freely".to_owned(),
+        Source::Notation => String::new(),
+        Source::AlongLines => "Each piece keeps to its line, as in Rush Hour".to_owned(),
+        Source::SpacedRows => "Rows of cells".to_owned(),
+        Source::NumberedTiles => "Tiles with numbers, one cell each".to_owned(),
+        Source::Format(format) => format.name().to_owned(),
+    };
+    if let Some(goal) = &board.goal {
+        let place = PosedPosition::new(board.start.clone(), goal.clone());
+        return vec![Meaning { content: MeaningContent::Position(place), description: source }];
+    }
+    // The text has no goal: it is asked for.
+    let prefix = if source.is_empty() { source } else { format!("{source}. ") };
+    let mut meanings: Vec<Meaning<PosedPosition>> = typed::suggested_goals(&board.start)
+        .into_iter()
+        .map(|goal| {
+            let place = PosedPosition::new(board.start.clone(), goal);
+            let description = format!("{prefix}{}", goal_sentence(&place));
+            Meaning { content: MeaningContent::Position(place), description }
+        })
+        .collect();
+    meanings.push(Meaning {
+        content: MeaningContent::Draft(format_position(&board.start)),
+        description: format!("{prefix}Another goal: I set it myself."),
+    });
+    meanings
+}
+
+/// The board in every format that can express it.
+pub(super) fn other_formats(place: &PosedPosition) -> Vec<(&'static str, String)> {
+    let written =
+        |format: Format| Some((format.name(), format.write(place.position(), Some(place.goal())).ok()?));
+    Format::ALL.into_iter().filter_map(written).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Component;
+    use super::*;
+
+    fn read(text: &str) -> Vec<Meaning<PosedPosition>> {
+        read_typed(text, &Component::klotski().root()).expect("a board")
+    }
+
+    fn descriptions(text: &str) -> Vec<String> {
+        read(text).into_iter().map(|meaning| meaning.description).collect()
+    }
+
+    #[test]
+    fn a_board_without_a_goal_asks_for_it() {
+        let asked = descriptions("BAAC/BAAC/D..E/DFFE/GHIJ");
+        assert!(
+            asked.len() >= 2 && asked.last().is_some_and(|last| last.contains("I set it myself")),
+            "{asked:?}"
+        );
+        assert!(asked[0].starts_with("Bring A"), "{asked:?}");
+        // The pieces of the present board have a goal.
+        assert_eq!(descriptions("BAAC/BAAC/DEEF/DGHF/.I.J"), [""]);
+    }
+
+    #[test]
+    fn straight_pieces_may_keep_to_their_lines() {
+        let asked = descriptions("B../BAA/... -> .../.../.AA");
+        assert_eq!(asked, ["Pieces slide freely", "Each piece keeps to its line, as in Rush Hour"]);
+    }
+
+    #[test]
+    fn other_programs_read_what_is_written_for_them() {
+        let klotski = Component::klotski().root();
+        let formats = other_formats(&klotski);
+        assert!(formats.len() >= 3, "{formats:?}");
+        for (name, text) in formats {
+            let again = read_typed(&text, &klotski).expect(name);
+            assert!(
+                again.iter().any(|meaning| meaning.description.starts_with(name)) || again.len() == 1,
+                "{name}: {again:?}"
+            );
+        }
+    }
+}
