@@ -15,6 +15,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("setup_draft_survives_a_reload_and_a_link_does_not_lose_it", draft_is_kept),
     BrowserTest::everywhere("setup_of_a_linked_board_asks_for_nothing_twice", linked_draft),
     BrowserTest::everywhere("setup_axe_finds_nothing", axe_finds_nothing),
+    BrowserTest::everywhere("typed_rows_that_leave_something_open_are_asked_for", open_rows_are_asked_for),
+    BrowserTest::everywhere("typed_boards_of_other_programs_are_read", other_programs_are_read),
 ];
 
 /// The middle of the first visible element that a selector finds.
@@ -172,5 +174,52 @@ fn axe_finds_nothing(page: &mut Page) -> Result<()> {
         page.wait_for_text("Solve my board")?;
         assert_accessible(page, link)?;
     }
+    page.assert_clean()
+}
+
+/// Types a text of several lines into the position box.
+fn type_position(page: &Page, lines: &[&str]) -> Result<()> {
+    page.click("tab", "Position")?;
+    page.click("textbox", "Position")?;
+    for (index, line) in lines.iter().enumerate() {
+        if index > 0 {
+            page.press(&["Enter"])?;
+        }
+        let keys: Vec<String> = line.chars().map(String::from).collect();
+        page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+    }
+    Ok(())
+}
+
+fn open_rows_are_asked_for(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation")?;
+    page.wait_until_distance(0)?;
+    type_position(page, &["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 16 15"])?;
+    page.wait_for_text("Which board is meant?")?;
+    ensure!(
+        page.run("return document.querySelector('.position-box [type=submit]').disabled")? == true,
+        "a board was chosen silently"
+    );
+    page.click("button", "4 × 4, blocks of 3 × 3, 90° either way: it cannot be solved")?;
+    page.wait_for_text("This board cannot be solved.")?;
+    page.click("button", "Back to the game")?;
+    page.wait_until_distance(0)?;
+    // Without a goal, and on a board that is not there: it is asked for.
+    page.visit("#/sliding")?;
+    page.wait_for_distance()?;
+    type_position(page, &["BAAC", "BAAC", "D..E", "DFFE", "GHIJ"])?;
+    page.wait_for_text("Which board is meant?")?;
+    page.click("button", "Another goal: I set it myself.")?;
+    page.wait("the set-up", "return !!document.querySelector('.paper [role=grid]')")?;
+    page.assert_clean()
+}
+
+fn other_programs_are_read(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding")?;
+    page.wait_for_distance()?;
+    type_position(page, &["60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332"])?;
+    page.wait_for_text("Rush Hour: Read as")?;
+    page.press(&["Control+Enter"])?;
+    page.wait_until_distance(60)?;
     page.assert_clean()
 }
