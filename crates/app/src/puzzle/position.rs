@@ -58,6 +58,12 @@ impl Position {
         Some((all, position))
     }
 
+    /// A small picture for the front page.
+    #[must_use]
+    pub fn picture(&self) -> Html {
+        of_puzzle!(Position(self) => |P, position| P::picture(position))
+    }
+
     /// The position as a scene to draw.
     #[must_use]
     pub fn scene(&self) -> Scene<Move> {
