@@ -1,14 +1,16 @@
 //! Today's boards: which day it is, and the results in the browser's storage.
 
+use crate::chunk::in_chunk;
 use crate::dom;
 use crate::game::daily::{DailyResult, DailyResults, Day};
-use crate::game::{Help, HistoryEntry, StartKind};
+use crate::game::{Game, Help, StartKind};
 use crate::page::puzzle::ModelRef;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::model::Model;
 use crate::puzzle::PuzzleKind;
 use crate::storage::lock::with_lock;
 use crate::storage::{self, StorageKey};
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 /// Today in UTC; `None` outside a browser.
@@ -49,54 +51,71 @@ fn record(kind: PuzzleKind, day: Day, result: DailyResult, recorded: impl FnOnce
     });
 }
 
+/// Records the result of a game, if it has solved the board of a day.
+type Record = fn(&Model, Callback<Action>);
+
+in_chunk!(home, fn daily_record() -> Record = record_game);
+
 /// Records the result when the board of a day is solved.
 #[hook]
 pub fn use_daily_result(model: &ModelRef, dispatch: &Callback<Action>) {
-    let solved = solved_board_of_day(model);
-    let (kind, dispatch) = (model.kind(), dispatch.clone());
+    // The distance of the first position may come later.
+    let game = model.game();
+    let known = model.distances.depth(model.ruleset, game.start_position());
+    let solved = game.is_won().then_some((model.change_number, known));
+    let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |solved| {
-        let Some((day, result)) = *solved else { return };
-        record(kind, day, result, move |streak| {
-            dispatch.emit(Action::Notify(match (result.late, streak) {
-                (true, _) => format!("The board of {} is solved.", day.in_words()),
-                (false, 0 | 1) => "Today’s board is solved.".to_owned(),
-                (false, days) => format!("Today’s board is solved, {days} days in a row."),
-            }));
-        });
+        if solved.is_some() && seed_of_game(model.game()).is_some_and(|(seed, _)| Day::parse(seed).is_some())
+        {
+            spawn_local(async move {
+                // A chunk that does not come is fetched again for the next solution.
+                if let Ok(record) = daily_record().await {
+                    record(&model, dispatch);
+                }
+            });
+        }
     });
 }
 
-/// The day whose board the game has solved, and how.
-fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
-    let game = model.game();
-    if !game.is_won() {
-        return None;
-    }
-    // Attempts before a restart count as help, not as moves.
+fn record_game(model: &Model, dispatch: Callback<Action>) {
+    let Some((day, result)) = solved_board_of_day(model) else { return };
+    record(model.kind(), day, result, move |streak| {
+        dispatch.emit(Action::Notify(match (result.late, streak) {
+            (true, _) => format!("The board of {} is solved.", day.in_words()),
+            (false, 0 | 1) => "Today’s board is solved.".to_owned(),
+            (false, days) => format!("Today’s board is solved, {days} days in a row."),
+        }));
+    });
+}
+
+/// The seed of the scramble with which a game began, and the help since then. Help before a restart counts, too.
+fn seed_of_game(game: &Game) -> Option<(&str, Help)> {
     let turns = game.turns();
     let mut help = Help::default();
-    let mut starts = turns.starts().iter().copied().filter(|start| *start <= game.current_turn()).rev();
-    let seed = loop {
-        let start = turns[starts.next()?].start()?;
+    for start in turns.starts().iter().copied().filter(|start| *start <= game.current_turn()).rev() {
+        let start = turns[start].start()?;
         help.hints += start.help.hints;
         help.deepest = help.deepest.max(start.help.deepest);
         help.solver_moves += start.help.solver_moves;
         match &start.kind {
             StartKind::Restart => {}
-            StartKind::Scramble { seed, depth: None } => break seed,
-            StartKind::Scramble { .. } | StartKind::Fresh | StartKind::FromMap | StartKind::Loaded => {
-                return None;
-            }
+            StartKind::Scramble { seed, depth: None } => return Some((seed, help)),
+            StartKind::Scramble { .. } | StartKind::Fresh | StartKind::FromMap | StartKind::Loaded => break,
         }
-    };
-    let day = Day::parse(seed)?;
-    let today = today()?;
+    }
+    None
+}
+
+/// The day whose board the game has solved, and how.
+fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
+    let game = model.game();
+    let (seed, help) = seed_of_game(game)?;
+    let (day, today) = (Day::parse(seed)?, today()?);
     let board = model.kind().board_of_day(day);
     if day > today || board.position != *game.start_position() {
         return None;
     }
-    let moves =
-        board.ruleset.count_moves(game.start_position(), game.line().map(|entry: &HistoryEntry| entry));
+    let moves = board.ruleset.count_moves(game.start_position(), game.line());
     let shortest = board.distance.or_else(|| model.distances.depth(board.ruleset, game.start_position()));
     Some((day, DailyResult { moves, shortest, help, late: day < today }))
 }

@@ -59,7 +59,6 @@ impl Position {
     }
 
     /// A small picture for the front page.
-    #[must_use]
     pub fn picture(&self) -> Html {
         of_puzzle!(Position(self) => |P, position| P::picture(position))
     }

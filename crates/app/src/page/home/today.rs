@@ -141,7 +141,7 @@ fn saves_data() -> bool {
     let navigator = dom::window().map(|window| window.navigator());
     let connection = navigator.and_then(|navigator| read(&navigator, "connection"));
     connection
-        .filter(|connection| connection.is_object())
+        .filter(wasm_bindgen::JsValue::is_object)
         .and_then(|connection| read(&connection, "saveData"))
         .is_some_and(|saves| saves.is_truthy())
 }

@@ -45,7 +45,7 @@ use antipode_puzzles::scene::Scene;
 pub use solution_lists::{SolutionLists, SolutionListsProps};
 use yew::{Callback, Html, html};
 
-chunk!(ALGORITHMS: Part<PartProps> = in algorithms, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
+chunk!(ALGORITHMS: Part<PartProps> = in lab_sections, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
 
 /// A table of so many numbers is built within a second.
 const SMALL_BOARD_CELLS: usize = 9;
