@@ -23,7 +23,10 @@ pub(crate) fn translation(x: i32, y: i32) -> String {
 }
 
 fn tiles((width, height): (i32, i32), slots: &[Slot], pieces: &[Piece], pivots: &[Pivot]) -> Html {
-    let framed_row = slots.iter().find(|slot| slot.part == Part::Frame).map(|slot| slot.y);
+    let block = block_rect(slots);
+    // Without a block nothing moves behind a frame.
+    let framed_row =
+        block.and_then(|_| slots.iter().find(|slot| slot.part == Part::Frame)).map(|slot| slot.y);
     let (across, down) = if framed_row.is_some() { FRAME_MARGIN } else { MARGIN };
     let (width, height) = (width * CELL, height * CELL);
     let view_box = format!("{} {} {} {}", -across, -down, width + 2 * across, height + 2 * down);
@@ -49,7 +52,6 @@ fn tiles((width, height): (i32, i32), slots: &[Slot], pieces: &[Piece], pivots: 
         let (x, y) = ((pivot.half_x * CELL / 2).to_string(), (pivot.half_y * CELL / 2).to_string());
         html! { <circle class="pivot" cx={x} cy={y} r="17" /> }
     };
-    let block = block_rect(slots).filter(|_| framed_row.is_some());
     html! {
         <svg class="small-board" viewBox={view_box} aria-hidden="true">
             { rect("case", (-across, -down), (width + 2 * across, height + 2 * down), 20) }

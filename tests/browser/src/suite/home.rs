@@ -164,7 +164,7 @@ fn todays_result(page: &mut Page) -> Result<()> {
     page.wait_for_text("Today’s board is solved, 3 days in a row.")?;
     page.click("link", "Antipode, home")?;
     page.wait_for_text(&format!(
-        "Solved in {distance} quarter turns, with {distance} moves by the solver. No solution is shorter."
+        "Solved in {distance} turns, with {distance} moves by the solver. No solution is shorter."
     ))?;
     page.wait_for_text("3 days in a row")?;
     ensure!(
@@ -253,7 +253,7 @@ const SMALL_BOARD: &str = "const card = document.querySelectorAll('.play-card')[
 fn living_boards(page: &mut Page) -> Result<()> {
     page.visit("")?;
     let before = page.run(SMALL_BOARD)?;
-    ensure!(before[0] == "4 quarter turns from solved", "it is {}", before[0]);
+    ensure!(before[0] == "4 turns from solved", "it is {}", before[0]);
     page.run("document.querySelectorAll('.play-card a')[1].focus()")?;
     page.wait(
         "the solved board",
