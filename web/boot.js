@@ -23,10 +23,12 @@
   const site = document.baseURI;
   document.querySelector("base").href = site;
   const address = (file) => new URL(file, site).href;
-  const opened = location.href.slice(site.length).split(/[/?#]/)[0];
+  const opened = location.href.slice(site.length).split(/[/?#]/)[0].replace("index.html", "");
 
-  // Links of earlier versions: #/ramka?at=…
-  const [, earlier, state = ""] = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/) ?? [];
+  // Links of earlier versions: #/ramka?at=…, and #at=… on the front page, which was Ramka's.
+  const unnamed = opened ? null : location.hash.match(/^#(?:\/?\?)?()((?:.*&)?(?:at|moves|seed|metric)=.*)$/);
+  const [, name, state = ""] = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/) ?? unnamed ?? [];
+  const earlier = unnamed ? pages?.split(" ")[0] : name;
   const isElsewhere = earlier !== opened && pages?.split(" ").includes(earlier);
   if (isElsewhere) location.replace(address(`${earlier}/${state && "#"}${state}`));
 
@@ -40,23 +42,35 @@
   // The page arrives with the start position. Before the first paint it gets the linked one where its text is plain numbers;
   // any other position, and a saved game, stay hidden until the program draws them. Nothing false is shown.
   const field = (name) => new URLSearchParams(location.hash.slice(1)).get(name);
-  const isLinked = ["at", "seed", "moves"].some((name) => field(name));
+  const isNew = field("new");
+  const isLinked = !isNew && ["at", "seed", "moves"].some((name) => field(name));
   const plain = { ramka: /^\d{3}\/\d{3}\/\d{3}$/, rotation: /^3x3n2:\d(,\d){8}$/ }[opened];
   const numbers = plain?.test(field("at")) && !field("moves") && field("at").replace("3x3n2:", "").match(/\d/g);
-  const hasSavedGame = () => {
+  const hasSavedGame = (puzzle) => {
     try {
-      return localStorage.getItem(`antipode.${opened || "ramka"}.game`) !== null;
+      return localStorage.getItem(`antipode.${puzzle}.game`) !== null;
     } catch {
       return false;
     }
   };
-  if (isLinked || hasSavedGame() || earlier) root.dataset.board = "unknown";
+  if (isLinked || isNew || earlier || hasSavedGame(opened)) root.dataset.board = "unknown";
+  // The front page keeps room for as many games to continue.
+  const continued = opened ? 0 : (pages?.split(" ") ?? []).filter(hasSavedGame).length;
+
+  const showContinued = () => {
+    const section = document.querySelector(".continue");
+    if (!section || !continued) return;
+    section.hidden = false;
+    [...section.querySelectorAll("li")].slice(continued).forEach((card) => card.remove());
+  };
 
   const drawLink = () => {
     if (!isLinked) return;
     const faces = document.querySelectorAll(".board .face");
     if (numbers && new Set(numbers).size === faces.length) {
-      faces.forEach((face, place) => (face.querySelector("b") ?? face).textContent = numbers[place]);
+      const place = ({ parentElement: { style } }) => 9 * style.getPropertyValue("--y") + 1 * style.getPropertyValue("--x");
+      const inOrder = [...faces].sort((one, other) => place(one) - place(other));
+      inOrder.forEach((face, index) => (face.querySelector("b") ?? face).textContent = numbers[index]);
       delete root.dataset.board;
     }
     // As the page shows it, so that nothing moves when the program takes over.
@@ -153,16 +167,19 @@ disabled>Keep this game</button></div>');
 
   // As soon as the main program has come, and while it is compiled and starts, what the page needs next is requested.
   const requestAhead = () => {
-    for (const file of (opened === "lab" ? chunks.lab : chunks.answers) ?? []) {
+    for (const file of ({ "": chunks.home, lab: chunks.lab }[opened] ?? chunks.answers) ?? []) {
       compile(address(file)).catch(() => {});
     }
-    const puzzle = { "": Object.keys(solvers)[0], lab: "rotation" }[opened] ?? opened;
+    // The front page asks no solver before it is at rest.
+    if (!opened) return;
+    const puzzle = opened === "lab" ? "rotation" : opened;
     const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
     if (!first) return;
     solver(first).catch(() => {});
   };
 
   parsed.then(drawLink);
+  parsed.then(showContinued);
 
   const start = async () => {
     const main = address(page.wasm);

@@ -13,10 +13,10 @@
     for (const root of roots) {
       if (!await isOurs(root)) continue;
       if (wanted && location.pathname !== `${root}${wanted}/`) return location.replace(`${root}${wanted}/${location.hash}`);
-      for (const page of pages) {
+      for (const page of ["", ...pages]) {
         const link = document.createElement("a");
-        link.href = `${root}${page}/`;
-        link.textContent = page[0].toUpperCase() + page.slice(1);
+        link.href = page ? `${root}${page}/` : root;
+        link.textContent = page ? page[0].toUpperCase() + page.slice(1) : "Front page";
         const item = document.createElement("li");
         item.append(link);
         document.getElementById("pages").append(item);

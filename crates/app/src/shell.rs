@@ -10,13 +10,17 @@ use yew::prelude::*;
 pub struct ShellProps {
     /// The page inside the shell.
     pub page: Page,
-    /// Called when Share is pressed.
+    /// Called when Share is pressed. The front page has nothing to share.
+    #[prop_or_default]
     pub on_share: Callback<()>,
     /// Called when `?` is pressed.
+    #[prop_or_default]
     pub on_help: Callback<()>,
     /// Notices, each with the number that `on_dismiss` receives.
+    #[prop_or_default]
     pub notices: Vec<(u32, AttrValue)>,
     /// Called when a notice is dismissed.
+    #[prop_or_default]
     pub on_dismiss: Callback<u32>,
     /// Notices that are more than a text.
     #[prop_or_default]
@@ -30,10 +34,10 @@ pub fn Shell(props: &ShellProps) -> Html {
     html! {
         <>
             <a class="skip" href={format!("{}#main", Route::of_page(props.page))} onclick={|event: MouseEvent| skip_to_main(&event)}>
-                { if props.page == Page::Lab { "To the page" } else { "To the board" } }
+                { if matches!(props.page, Page::Puzzle(_)) { "To the board" } else { "To the page" } }
             </a>
             <header class="top">
-                <a class="brand" href={Route::of_page(Page::Puzzle(PuzzleKind::HOME)).to_string()} aria-label="Antipode, home">{ mark() }{ "Antipode" }</a>
+                <a class="brand" href="./" aria-label="Antipode, home" aria-current={(props.page == Page::Home).then_some("page")}>{ mark() }{ "Antipode" }</a>
                 <nav class="nav" aria-label="Puzzles">
                     <ul>
                         { for PuzzleKind::ALL.map(|kind| html! {
@@ -43,9 +47,11 @@ pub fn Shell(props: &ShellProps) -> Html {
                     </ul>
                 </nav>
                 <div class="end">
-                    <button type="button" class="btn" onclick={props.on_share.reform(|_| ())}>{ "Share" }</button>
-                    <button type="button" class="btn round" aria-label="Help and keyboard shortcuts" title="Help and keyboard shortcuts"
-                        aria-keyshortcuts="?" onclick={props.on_help.reform(|_| ())}>{ "?" }</button>
+                    if props.page != Page::Home {
+                        <button type="button" class="btn" onclick={props.on_share.reform(|_| ())}>{ "Share" }</button>
+                        <button type="button" class="btn round" aria-label="Help and keyboard shortcuts" title="Help and keyboard shortcuts"
+                            aria-keyshortcuts="?" onclick={props.on_help.reform(|_| ())}>{ "?" }</button>
+                    }
                     <ThemeSwitch />
                 </div>
             </header>

@@ -1,8 +1,8 @@
 //! Renders every page of the site in its default state, natively, with the components of the page itself.
 //!
 //! Prints an array of JSON: `path` below the root of the site, `title`, `description`, `body` as HTML, `picture` as a path below
-//! the root of the site, and `picture_text`, the picture in words. The page that is also the home page has `home_picture` and
-//! `home_picture_text`, too. `cargo xtask build` makes the files of the site from it.
+//! the root of the site, and `picture_text`, the picture in words. The first one is the front page, with an empty path.
+//! `cargo xtask build` makes the files of the site from it.
 //!
 //! `--pictures FOLDER` also writes the pictures, as PNG files below that folder.
 #![allow(clippy::print_stdout, reason = "a command-line program")]
@@ -11,7 +11,6 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use antipode_app::puzzle::PuzzleKind;
 use antipode_app::route::{Page, Route};
 use antipode_prerender::preview::Preview;
 use antipode_prerender::raster::to_png;
@@ -36,21 +35,14 @@ fn main() -> io::Result<()> {
     for page in Page::all() {
         let picture = Preview::of(page);
         write(&picture)?;
-        let mut printed = json!({
+        pages.push(json!({
             "path": Route::of_page(page).to_string(),
             "title": page.title(),
             "description": page.description(),
             "body": local.block_on(&runtime, antipode_app::render(page)),
             "picture": picture.file,
             "picture_text": picture.text,
-        });
-        if page == Page::Puzzle(PuzzleKind::HOME) {
-            let home = Preview::home();
-            write(&home)?;
-            printed["home_picture"] = home.file.into();
-            printed["home_picture_text"] = home.text.into();
-        }
-        pages.push(printed);
+        }));
     }
     println!("{}", serde_json::Value::from(pages));
     Ok(())

@@ -46,6 +46,9 @@ impl Preview {
     /// Never: each page has a position.
     #[must_use]
     pub fn of(page: Page) -> Preview {
+        if page == Page::Home {
+            return Preview::home();
+        }
         let Exhibit { title, headline, claim, fact, picture, text } = exhibit(page);
         let mut svg = paper();
         brand(&mut svg, MARGIN, MARGIN + 22.0, 44.0);
@@ -75,9 +78,8 @@ impl Preview {
         Preview { file: file(&Route::of_page(page).path), text, svg: finish(svg) }
     }
 
-    /// The picture of the site as a whole, for its home page: a board of each puzzle.
-    #[must_use]
-    pub fn home() -> Preview {
+    /// The picture of the site as a whole, for its front page: a board of each puzzle.
+    fn home() -> Preview {
         let mut svg = paper();
         let pictures: Vec<Box<dyn Picture>> =
             PuzzleKind::ALL.map(|kind| exhibit(Page::Puzzle(kind)).picture).into_iter().collect();
@@ -125,8 +127,10 @@ struct Exhibit {
     text: String,
 }
 
+/// What the picture of a page shows; the front page has [`Preview::home`].
 fn exhibit(page: Page) -> Exhibit {
     match page {
+        Page::Home => unreachable!("the front page shows a board of each puzzle"),
         Page::Puzzle(PuzzleKind::Ramka) => Exhibit {
             title: PuzzleKind::Ramka.title(),
             headline: "Nine tiles in a sliding frame",
@@ -235,7 +239,7 @@ mod tests {
 
     #[test]
     fn every_picture_is_small_and_of_the_size_that_sites_ask_for() {
-        let pictures: Vec<Preview> = Page::all().map(Preview::of).chain([Preview::home()]).collect();
+        let pictures: Vec<Preview> = Page::all().map(Preview::of).collect();
         let files: HashSet<&str> = pictures.iter().map(|picture| picture.file.as_str()).collect();
         assert_eq!(files.len(), pictures.len());
         for Preview { file, svg, text } in &pictures {

@@ -13,7 +13,7 @@ use crate::{root, site};
 /// A page as `antipode-prerender` prints it.
 #[derive(Clone, Debug, Deserialize)]
 struct Page {
-    /// Its address below the root of the site: `ramka/`.
+    /// Its address below the root of the site: `ramka/`; empty for the front page.
     path: String,
     title: String,
     description: String,
@@ -22,25 +22,6 @@ struct Page {
     /// The picture that previews of links show, and its description.
     picture: String,
     picture_text: String,
-    /// The same for the front page, if it shows this page.
-    home_picture: Option<String>,
-    home_picture_text: Option<String>,
-}
-
-impl Page {
-    /// The front page, which shows this page.
-    fn at_root(&self) -> Page {
-        Page {
-            path: "./".to_owned(),
-            title: "Antipode: hand-held puzzles, known exactly".to_owned(),
-            description: "Play Ramka, Rotation and sliding block puzzles in the browser, send a position as a link, or \
-                          enter the board in your hand: the exact distance to solved, and every shortest solution."
-                .to_owned(),
-            picture: self.home_picture.clone().unwrap_or_else(|| self.picture.clone()),
-            picture_text: self.home_picture_text.clone().unwrap_or_else(|| self.picture_text.clone()),
-            ..self.clone()
-        }
-    }
 }
 
 /// The absolute URL of the site, which previews of links need. Builds for any host have none.
@@ -52,9 +33,8 @@ pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
     let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
     fs::remove_file(dist.join("boot.js"))?;
     let pages = rendered(dist)?;
-    let home = pages.first().context("there are no pages")?;
     let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
-    let names: Vec<&str> = pages.iter().map(|page| page.path.trim_end_matches('/')).collect();
+    let names = names(&pages);
     let modules = [programs.page.js.clone(), programs.loader()];
     let preload = |file: String| -> Result<String> {
         let integrity = site::integrity(fs::read(dist.join(&file))?);
@@ -64,14 +44,19 @@ pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
     let script = Script { boot: &boot, programs, preloads: &preloads, pages: &names };
 
     let page = |page: &Page, base: &str| html(&template, page, base, site.as_deref(), &script);
-    fs::write(dist.join("index.html"), page(&home.at_root(), "./")?)?;
     for one in &pages {
         let folder = dist.join(&one.path);
         fs::create_dir_all(&folder)?;
-        fs::write(folder.join("index.html"), page(one, "../")?)?;
+        let base = if one.path.is_empty() { "./" } else { "../" };
+        fs::write(folder.join("index.html"), page(one, base)?)?;
     }
     fs::write(dist.join("404.html"), not_found(&pages))?;
     Ok(())
+}
+
+/// The names of the pages in their addresses. The front page has none.
+fn names(pages: &[Page]) -> Vec<&str> {
+    pages.iter().map(|page| page.path.trim_end_matches('/')).filter(|name| !name.is_empty()).collect()
 }
 
 /// Renders the pages natively, and their pictures into `dist`.
@@ -152,7 +137,7 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
 
 /// A page that finds the page somebody meant: hosts show it at any address, so it cannot know its own place.
 fn not_found(pages: &[Page]) -> String {
-    let names: Vec<&str> = pages.iter().map(|page| page.path.trim_end_matches('/')).collect();
+    let names = names(pages);
     let script = include_str!("../../../web/not-found.js").replace("__PAGES__", &names.join(" "));
     include_str!("../../../web/not-found.html")
         .replace("sha256-__HASH__", &site::integrity(&script))

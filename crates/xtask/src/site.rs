@@ -15,7 +15,7 @@ use crate::program::{self, Programs};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
 
-/// The pages, by the names in their addresses.
+/// The pages other than the front page, by the names in their addresses.
 pub const PAGES: [&str; 4] = ["ramka", "rotation", "sliding", "lab"];
 
 /// The finished site.

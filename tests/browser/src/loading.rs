@@ -70,11 +70,11 @@ fn signs(page: &str) -> Result<Signs> {
         // A tile goes across the end of the row in the frame.
         "ramka" => Signs { keys: &[(".", "Period")], ..grid },
         "rotation" => Signs { keys: &[("a", "KeyA")], ..grid },
-        // The small piece in the lower left corner of Klotski, to the right.
+        // A small piece in the lower row of the first board, to the right.
         "sliding" => Signs {
             board: ".tray [data-piece]",
             focus: Some(".tray [data-piece]"),
-            keys: &[("i", "KeyI"), ("ArrowRight", "ArrowRight")],
+            keys: &[("j", "KeyJ"), ("ArrowRight", "ArrowRight")],
             ..grid
         },
         // The Lab is complete when every section is drawn and nothing is being computed. Its board is for exchanges; an arrow

@@ -1,6 +1,19 @@
 // The test server inserts this script before all others: it records errors, long tasks of the page's thread, and when
-// workers start and end. With ?deny it also denies all storage.
+// workers start and end. With ?deny it also denies all storage; with ?day=2026-11-23 the clock stands still at noon of that day in UTC.
 {
+  const day = new URL(document.currentScript.src).searchParams.get("day");
+  if (day) {
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    globalThis.Date = class extends Date {
+      constructor(...parts) {
+        super(...(parts.length > 0 ? parts : [noon]));
+      }
+      static now() {
+        return noon;
+      }
+    };
+  }
+
   const probe = { errors: [], tasks: [], workers: [], ended: [], tops: [], aim: null, fell: null };
   window.probe = probe;
 
@@ -52,7 +65,7 @@
     }
   };
 
-  if (document.currentScript.src.endsWith("?deny")) {
+  if (new URL(document.currentScript.src).searchParams.has("deny")) {
     const refuse = () => { throw new DOMException("storage is denied", "SecurityError"); };
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
       Object.defineProperty(window, name, { get: refuse });

@@ -4,6 +4,7 @@ pub mod access;
 pub mod arriving;
 pub mod compatibility;
 pub mod faulty_host;
+pub mod home;
 pub mod know;
 pub mod lab;
 pub mod lab_exceptions;
@@ -67,6 +68,7 @@ pub fn all() -> Vec<BrowserTest> {
         rotation_know::TESTS,
         setup::TESTS,
         shell::TESTS,
+        home::TESTS,
         play::TESTS,
         rotation::TESTS,
         sliding_play::TESTS,

@@ -61,6 +61,8 @@ pub struct Site {
     pub pages_are_late: bool,
     /// The files that a newer build does not have.
     pub dropped: Option<&'static str>,
+    /// The day on which the clock of the browser stands still, at noon in UTC: `2026-11-23`.
+    pub day: Option<&'static str>,
 }
 
 impl Default for Site {
@@ -75,6 +77,7 @@ impl Default for Site {
             fault: None,
             pages_are_late: false,
             dropped: None,
+            day: None,
         }
     }
 }
@@ -186,7 +189,10 @@ impl Host {
 
     /// A page with the probe.
     fn page(&self, html: &[u8], is_newer: bool) -> Vec<u8> {
-        let probe = if self.site.storage == Storage::Denied { "./probe.js?deny" } else { "./probe.js" };
+        let denied = (self.site.storage == Storage::Denied).then(|| "deny".to_owned());
+        let settings: Vec<String> =
+            denied.into_iter().chain(self.site.day.map(|day| format!("day={day}"))).collect();
+        let probe = format!("./probe.js?{}", settings.join("&"));
         let html = String::from_utf8_lossy(html);
         let html = html.replacen("<script", &format!("<script src=\"{probe}\"></script><script"), 1);
         let build = if is_newer { "<meta name=build content=newer>" } else { "" };

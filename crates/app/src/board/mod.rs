@@ -15,6 +15,7 @@ pub(crate) mod hit_test;
 mod motion;
 pub mod pivot;
 mod pointer_gesture;
+pub mod small;
 mod spin;
 pub mod twist;
 mod view;

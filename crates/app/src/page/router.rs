@@ -2,9 +2,9 @@
 
 use crate::chunk::chunk;
 use crate::dom;
+use crate::page::home::HomePage;
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
-use crate::puzzle::PuzzleKind;
 use crate::puzzle::rotation::lab::LabPage;
 use crate::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -14,10 +14,14 @@ use yew::prelude::*;
 
 chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
 
+chunk!(HOME: Part<()> = in home, "The front page", fn home_page(|()| html! { <HomePage /> }));
+
 /// Fetches what the first page needs besides the main program. Until then the page stays as it arrived.
 pub async fn fetch_first_page() {
-    if page_of_url() == Some(Page::Lab) {
-        LAB.fetch().await;
+    match page_of_url() {
+        Some(Page::Home) => HOME.fetch().await,
+        Some(Page::Lab) => LAB.fetch().await,
+        Some(Page::Puzzle(_)) | None => {}
     }
 }
 
@@ -32,7 +36,7 @@ pub struct RouterProps {
 #[component]
 pub fn Router(props: &RouterProps) -> Html {
     let rendered = props.page;
-    let page = use_state_eq(|| rendered.or_else(page_of_url).unwrap_or(Page::Puzzle(PuzzleKind::HOME)));
+    let page = use_state_eq(|| rendered.or_else(page_of_url).unwrap_or(Page::Home));
     let pages = use_memo((), |()| SuspendedPages::default());
     let setter = page.setter();
     use_effect_with((), move |()| {
@@ -64,6 +68,7 @@ pub fn Router(props: &RouterProps) -> Html {
         Page::Puzzle(kind) => {
             html! { <PuzzlePage key={kind.name()} kind={kind} suspended={(*pages).clone()} /> }
         }
+        Page::Home => HOME.show(()),
         Page::Lab => LAB.show(()),
     }
 }

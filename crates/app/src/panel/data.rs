@@ -16,7 +16,14 @@ pub fn entry_name(key: &str) -> String {
     let (puzzle, what) = key.split_once('.').unwrap_or(("", key));
     let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == puzzle);
     let Some(title) = kind.map(PuzzleKind::title) else {
-        return if what == "theme" { "The theme".to_owned() } else { key.to_owned() };
+        return match key {
+            "theme" => "The theme".to_owned(),
+            "daily" => "The results of today’s boards".to_owned(),
+            _ if key.starts_with("daily.unreadable.") => {
+                "What could not be read of today’s boards".to_owned()
+            }
+            _ => key.to_owned(),
+        };
     };
     match what {
         "game" => format!("The game of {title}"),
@@ -108,6 +115,8 @@ mod tests {
     fn every_entry_has_a_name() {
         for (key, name) in [
             ("antipode.theme", "The theme"),
+            ("antipode.daily", "The results of today’s boards"),
+            ("antipode.daily.unreadable.1", "What could not be read of today’s boards"),
             ("antipode.ramka.game", "The game of Ramka"),
             ("antipode.rotation.game.2", "Another game of Rotation"),
             ("antipode.sliding.draft", "The draft in the editor"),

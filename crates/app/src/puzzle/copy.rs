@@ -3,6 +3,7 @@
 use super::{Position, PuzzleDescriptor, PuzzleKind};
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
+use crate::route::Page;
 use std::borrow::Cow;
 
 /// The texts of a puzzle's page.
@@ -12,8 +13,18 @@ pub struct PageCopy {
     pub headline: &'static str,
     /// What the page offers, in a sentence, for links and search engines.
     pub description: &'static str,
+    /// The puzzle in one short sentence, on the front page.
+    pub tagline: &'static str,
     /// The goal, in a sentence or two below the title.
     pub goal: &'static str,
+    /// What to do first, in three short sentences below the board of a first game.
+    pub first_steps: [&'static str; 3],
+    /// The title of the link to enter an own board, on the front page: `Enter a Ramka`.
+    pub own_board_title: &'static str,
+    /// What is entered there.
+    pub own_board: &'static str,
+    /// What else there is, on the front page.
+    pub explorations: &'static [Exploration],
     /// How to play, in the help.
     pub about: &'static str,
     pub credits: &'static [Credit],
@@ -21,6 +32,24 @@ pub struct PageCopy {
     pub notation_hint: &'static str,
     /// The accessible name of the board.
     pub board_label: &'static str,
+}
+
+/// Something to explore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exploration {
+    pub title: &'static str,
+    /// What it shows, in a sentence.
+    pub text: &'static str,
+    /// Where it is.
+    pub place: ExplorationPlace,
+}
+
+/// Where an [`Exploration`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExplorationPlace {
+    /// A panel of the puzzle's page, by the title of its tab.
+    Panel(&'static str),
+    Page(Page),
 }
 
 /// The typeface of the page.

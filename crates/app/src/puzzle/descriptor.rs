@@ -2,8 +2,11 @@
 
 use super::copy::{MethodInfo, PageCopy};
 use super::editor::BoardEditor;
+use super::{ListedPuzzle, Position, Ruleset};
+use crate::board::small::tile_picture;
 use crate::board::{BoardProps, Half, ScreenDirection};
 use crate::game::Game;
+use crate::game::daily::Day;
 use crate::keys::{Command, KeyPress};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
@@ -50,6 +53,8 @@ pub trait PuzzleDescriptor: 'static {
     const MAX_RULESETS: usize;
     /// The panels under the distance, in tab order. The first one is [`Panel::Moves`].
     const PANELS: &'static [Panel];
+    /// The board of a first game.
+    const FIRST_BOARD: FirstBoard;
     /// The title of [`Panel::Table`].
     const TABLE_TITLE: &'static str = "Table";
 
@@ -67,6 +72,26 @@ pub trait PuzzleDescriptor: 'static {
 
     /// The position as a scene to draw.
     fn scene(position: &Self::Position) -> Scene<Self::Move>;
+
+    /// A small picture for the front page: an `svg` with the class `small-board`, hidden from screen readers.
+    fn picture(position: &Self::Position) -> Html {
+        tile_picture(&Self::scene(position))
+    }
+
+    /// The board of a day: by default the scramble whose seed is the date.
+    fn board_of_day(day: Day) -> BoardOfDay
+    where
+        Self: ListedPuzzle,
+    {
+        let ruleset = Self::default_ruleset();
+        let position = Self::scrambled(ruleset, &day.to_string()).unwrap_or_else(|| Self::solved(ruleset));
+        BoardOfDay {
+            position: <Self as ListedPuzzle>::position(position),
+            ruleset: <Self as ListedPuzzle>::ruleset(ruleset),
+            name: None,
+            distance: None,
+        }
+    }
 
     // Texts of positions and moves.
 
@@ -294,6 +319,26 @@ pub trait PuzzleDescriptor: 'static {
     fn background(_: &PartProps) -> Option<Html> {
         None
     }
+}
+
+/// The board of a first game: a few moves from the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstBoard {
+    /// The position, in the notation of the page.
+    pub position: &'static str,
+    /// Its distance under the default ruleset; a test computes it.
+    pub distance: u32,
+}
+
+/// The board of a day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardOfDay {
+    pub position: Position,
+    pub ruleset: Ruleset,
+    /// What it is called, if it is a known one.
+    pub name: Option<String>,
+    /// Its exact distance, if it is known without a solver.
+    pub distance: Option<u32>,
 }
 
 /// The goal as a link field.

@@ -8,7 +8,7 @@
 //! - [`KeyBinding`], [`Keyboard`]: keys that play moves. - [`Editor`], [`EditorAction`]: the board editor.
 //! - [`copy`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: the puzzles.
 
-/// Passes the list of the puzzles, in the order of the navigation, to a macro. The first one is the home page.
+/// Passes the list of the puzzles, in the order of the navigation, to a macro. Links that name no puzzle are of the first one.
 macro_rules! with_puzzles {
     ($then:ident!($($rest:tt)*)) => {
         $then! {
@@ -89,8 +89,9 @@ mod ruleset;
 pub mod setup;
 pub mod sliding;
 
-pub use descriptor::PuzzleDescriptor;
+pub use descriptor::{BoardOfDay, FirstBoard, PuzzleDescriptor};
 
+use crate::game::daily::Day;
 use crate::page::puzzle::panels::Panel;
 use antipode_protocol::{Query, Subject};
 
@@ -217,8 +218,8 @@ macro_rules! define_puzzles {
 with_puzzles!(define_puzzles!());
 
 impl PuzzleKind {
-    /// The puzzle of the home page.
-    pub const HOME: PuzzleKind = PuzzleKind::ALL[0];
+    /// The puzzle of links that name none, as earlier versions wrote them: `/#at=…`.
+    pub const UNNAMED: PuzzleKind = PuzzleKind::ALL[0];
 
     /// The name in links, in the names of spaces, in storage keys and on the command line.
     #[must_use]
@@ -248,13 +249,31 @@ impl PuzzleKind {
     #[must_use]
     pub fn solver_program(subject: &Subject, query: &Query) -> &'static str {
         let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == subject.puzzle());
-        of_puzzle!(PuzzleKind(kind.unwrap_or(PuzzleKind::HOME)) => |P| P::solver_program(subject, query))
+        of_puzzle!(PuzzleKind(kind.unwrap_or(PuzzleKind::UNNAMED)) => |P| P::solver_program(subject, query))
     }
 
     /// The solved position of the default ruleset.
     #[must_use]
     pub fn solved(self) -> Position {
         Ruleset::default_for(self).solved()
+    }
+
+    /// The board of a first game.
+    #[must_use]
+    pub fn first_board(self) -> Position {
+        self.solved().parse(self.first_board_info().position).expect("the notation of the page")
+    }
+
+    /// The board of a first game as text, with its distance.
+    #[must_use]
+    pub const fn first_board_info(self) -> FirstBoard {
+        of_puzzle!(PuzzleKind(self) => |P| P::FIRST_BOARD)
+    }
+
+    /// The board of a day: the same for everyone.
+    #[must_use]
+    pub fn board_of_day(self, day: Day) -> BoardOfDay {
+        of_puzzle!(PuzzleKind(self) => |P| P::board_of_day(day))
     }
 
     /// Whether links have a field for the goal.
@@ -267,5 +286,31 @@ impl PuzzleKind {
     #[must_use]
     pub fn join_link_goal(self, position: &str, goal: &str) -> Option<String> {
         of_puzzle!(PuzzleKind(self) => |P| P::LINK_GOAL.map(|field| (field.join)(position, goal)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// A search layer by layer, from the board until the first solved one.
+    #[test]
+    fn the_first_board_of_each_puzzle_is_as_far_from_solved_as_it_says() {
+        for kind in PuzzleKind::ALL {
+            let ruleset = Ruleset::default_for(kind).for_position(&kind.first_board());
+            let mut layer = vec![ruleset.canonical(&kind.first_board())];
+            let mut found: HashSet<Position> = layer.iter().cloned().collect();
+            let mut depth = 0;
+            while !layer.iter().any(Position::is_solved) {
+                let next = layer.iter().flat_map(|at| {
+                    let moves = ruleset.moves(at).expect("few moves");
+                    moves.into_iter().filter_map(|mv| ruleset.apply(at, mv)).collect::<Vec<_>>()
+                });
+                layer = next.filter(|position| found.insert(position.clone())).collect();
+                depth += 1;
+            }
+            assert_eq!(depth, kind.first_board_info().distance, "{}", kind.title());
+        }
     }
 }

@@ -58,6 +58,11 @@ impl Position {
         Some((all, position))
     }
 
+    /// A small picture for the front page.
+    pub fn picture(&self) -> Html {
+        of_puzzle!(Position(self) => |P, position| P::picture(position))
+    }
+
     /// The position as a scene to draw.
     #[must_use]
     pub fn scene(&self) -> Scene<Move> {

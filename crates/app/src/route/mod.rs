@@ -17,26 +17,33 @@ pub const MAX_ROUTE_CHARS: usize = 1 << 17;
 /// The number of fields that are checked for unknown and repeated names.
 const MAX_CHECKED_FIELDS: usize = 100;
 
+/// The fields that make a route without a path one of [`PuzzleKind::UNNAMED`], as earlier versions wrote them. `web/boot.js` has
+/// them, too.
+const UNNAMED_FIELDS: [&str; 4] = ["at", "moves", "seed", "metric"];
+
 /// The path of the Lab.
 const LAB: &str = "lab";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
+    /// The front page.
+    Home,
     /// The page of a puzzle.
     Puzzle(PuzzleKind),
     Lab,
 }
 
 impl Page {
-    /// Every page, in the order of the navigation.
+    /// Every page: the front page, then the others in the order of the navigation.
     pub fn all() -> impl Iterator<Item = Page> {
-        PuzzleKind::ALL.map(Page::Puzzle).into_iter().chain([Page::Lab])
+        [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([Page::Lab])
     }
 
     /// The title of the page for links and search engines.
     #[must_use]
     pub fn title(self) -> String {
         match self {
+            Page::Home => "Antipode: hand-held puzzles, known exactly".to_owned(),
             Page::Puzzle(kind) => format!("{} · Antipode", kind.page_copy().headline),
             Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
         }
@@ -46,6 +53,10 @@ impl Page {
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
+            Page::Home => {
+                "Play Ramka, Rotation and sliding block puzzles in the browser, send a position as a link, or enter the board in \
+                 your hand: the exact distance to solved, and every shortest solution."
+            }
             Page::Puzzle(kind) => kind.page_copy().description,
             Page::Lab => {
                 "Enter any board of numbers with turning blocks: what can be reached, which invariant a position breaks, the \
@@ -94,7 +105,8 @@ impl Route {
         };
         let fields = fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
         let path = decode(path);
-        let path = path.strip_suffix("index.html").unwrap_or(&path).trim_matches('/');
+        let path = path.strip_suffix("index.html").unwrap_or(&path);
+        let path = path.strip_prefix("./").unwrap_or(path).trim_matches('/');
         Route { path: path.to_owned(), fields, is_cut: cut.is_some() }
     }
 
@@ -136,17 +148,22 @@ impl Route {
     #[must_use]
     pub fn of_page(page: Page) -> Route {
         let path = match page {
+            Page::Home => "",
             Page::Puzzle(kind) => kind.name(),
             Page::Lab => LAB,
         };
         Route { path: path.to_owned(), ..Route::default() }
     }
 
-    /// Returns the page of the route; `None` if there is no such page. The empty path is the home page.
+    /// Returns the page of the route; `None` if there is no such page. The empty path is the front page, or, with a game, the page
+    /// of the puzzle that earlier versions showed there.
     #[must_use]
     pub fn page(&self) -> Option<Page> {
         match self.path.as_str() {
-            "" => Some(Page::Puzzle(PuzzleKind::HOME)),
+            "" if UNNAMED_FIELDS.iter().any(|name| self.field(name).is_some()) => {
+                Some(Page::Puzzle(PuzzleKind::UNNAMED))
+            }
+            "" => Some(Page::Home),
             LAB => Some(Page::Lab),
             path => PuzzleKind::ALL.into_iter().find(|kind| kind.name() == path).map(Page::Puzzle),
         }
@@ -235,8 +252,18 @@ mod tests {
             let route = Route::of_page(page);
             assert_eq!(Route::parse(&route.to_string()).page(), Some(page), "{route}");
         }
-        for home in ["", "index.html", "?utm_source=mail", "#", "#/"] {
-            assert_eq!(Route::parse(home).page(), Some(Page::Puzzle(PuzzleKind::HOME)), "{home}");
+        for home in ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/"] {
+            assert_eq!(Route::parse(home).page(), Some(Page::Home), "{home}");
+        }
+        for earlier in [
+            "#at=123/456/789",
+            "index.html#moves=L1",
+            "?from=mail#seed=monday",
+            "#metric=strokes",
+            "#/?at=1",
+            "./#at=1",
+        ] {
+            assert_eq!(Route::parse(earlier).page(), Some(Page::Puzzle(PuzzleKind::Ramka)), "{earlier}");
         }
     }
 
@@ -266,7 +293,7 @@ mod tests {
         {
             let _ = Route::parse(text);
         }
-        assert_eq!(Route::parse("").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
+        assert_eq!(Route::parse("#play").page(), Some(Page::Home));
         assert_eq!(Route::parse("/ramka/#at").page(), Some(Page::Puzzle(PuzzleKind::Ramka)));
         assert_eq!(Route::parse("#/lab?board=3x3n2").page(), Some(Page::Lab));
         assert_eq!(Route::parse("#/chess").page(), None);

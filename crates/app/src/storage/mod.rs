@@ -24,6 +24,8 @@ use web_sys::{DomException, Storage};
 pub enum StorageKey {
     /// What the last import replaced, as a backup.
     Replaced,
+    /// The results of the boards of the days.
+    Daily,
     /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
     Theme,
     /// The player's own game of a puzzle.
@@ -47,6 +49,7 @@ impl StorageKey {
     pub fn key(self) -> String {
         match self {
             StorageKey::Replaced => "antipode.replaced".to_owned(),
+            StorageKey::Daily => "antipode.daily".to_owned(),
             StorageKey::Theme => "antipode.theme".to_owned(),
             StorageKey::Game(puzzle_kind) => format!("antipode.{}.game", puzzle_kind.name()),
             StorageKey::OtherGame(puzzle_kind, number) => {
@@ -228,6 +231,7 @@ mod tests {
 
     #[test]
     fn keys_stay_as_browsers_have_them() {
+        assert_eq!(StorageKey::Daily.key(), "antipode.daily");
         assert_eq!(StorageKey::Game(PuzzleKind::Ramka).key(), "antipode.ramka.game");
         assert_eq!(StorageKey::OtherGame(PuzzleKind::Ramka, 2).key(), "antipode.ramka.game.2");
         assert_eq!(StorageKey::Settings(PuzzleKind::Rotation).key(), "antipode.rotation.settings");

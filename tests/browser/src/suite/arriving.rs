@@ -123,7 +123,7 @@ fn wrong_address(page: &mut Page) -> Result<()> {
     page.session().open(&format!("{root}chess/"))?;
     page.wait(
         "the pages there are",
-        "return [...document.querySelectorAll('#pages a')].map((e) => e.textContent).join() === 'Ramka,Rotation,Sliding,Lab'",
+        "return [...document.querySelectorAll('#pages a')].map((e) => e.textContent).join() === 'Front page,Ramka,Rotation,Sliding,Lab'",
     )?;
     Ok(())
 }

@@ -53,7 +53,7 @@ const FILL_DATABASE: &str = "
 
 /// Visits the site and returns its root.
 fn visit_site(page: &mut Page) -> Result<String> {
-    page.visit("")?;
+    page.visit("ramka/")?;
     page.wait_for_distance()?;
     let url = page.run("return document.baseURI")?;
     Ok(url.as_str().context("an address")?.to_owned())
@@ -156,6 +156,8 @@ fn links_open(page: &mut Page) -> Result<()> {
     let links: Vec<(&str, &str)> = links
         .iter()
         .filter_map(|link| Some((link["given"].as_str()?, link["opens"]["link"].as_str()?)))
+        // The front page was once Ramka's.
+        .filter(|(given, _)| !["", "#", "#/"].contains(given))
         .collect();
     // The Lab scrolls to the part that a link names, and removes the part from the address.
     let links = links.iter().filter(|(_, opened)| !opened.contains("part="));

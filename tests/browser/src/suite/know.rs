@@ -44,7 +44,7 @@ fn other_metric(page: &mut Page) -> Result<()> {
 }
 
 fn typed_position(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     page.click("tab", "Position")?;
     page.click("textbox", "Position")?;

@@ -25,7 +25,7 @@ fn longest_link() -> String {
 fn longest_link_opens(page: &mut Page) -> Result<()> {
     let mut longest_ms = f64::INFINITY;
     for _ in 0..ATTEMPTS {
-        page.visit("#/sliding")?;
+        page.visit("#/sliding?new=standard")?;
         page.wait_for_distance()?;
         page.forget_tasks()?;
         page.run(&format!("location.hash = {:?}", longest_link()))?;
@@ -41,7 +41,7 @@ fn longest_link_opens(page: &mut Page) -> Result<()> {
 }
 
 fn another_link_ends_the_opening(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.go(&longest_link())?;
     page.wait_for_text("Playing the moves of the link")?;
     page.run("location.hash = '#/sliding?at=A./..&goal=../.A&metric=step'")?;
@@ -86,7 +86,7 @@ fn address_gives_the_same_board(page: &mut Page) -> Result<()> {
 }
 
 fn bad_links_are_refused(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     for (link, word) in BAD {
         page.go(link)?;
@@ -107,7 +107,7 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
 }
 
 fn players_game_is_unchanged(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.press(&["n"])?;
     page.wait("another board", "return !document.title.includes(', solved')")?;
     let far = page.wait_for_distance()?;

@@ -133,7 +133,7 @@ fn solution_plays_by_itself(page: &mut Page) -> Result<()> {
 }
 
 fn scramble_is_undone(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     let before = page.board()?;
     ensure!(before.len() == 11, "the board has {} places", before.len());
@@ -169,7 +169,7 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
 }
 
 fn game_survives_a_reload(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     page.press(&["n"])?;
     page.wait("another board", "return !document.title.includes(', solved')")?;

@@ -284,7 +284,7 @@ const BAD: [(&str, &str); 7] = [
 ];
 
 fn bad_links_are_refused(page: &mut Page) -> Result<()> {
-    page.visit("#/rotation")?;
+    page.visit("#/rotation?new=standard")?;
     for (link, word) in BAD {
         page.go(link)?;
         page.wait_for_text(word).with_context(|| link)?;

@@ -63,7 +63,7 @@ fn published_words(page: &mut Page) -> Result<()> {
 }
 
 fn finder(page: &mut Page) -> Result<()> {
-    page.visit("#/rotation")?;
+    page.visit("#/rotation?new=standard")?;
     page.wait_until_distance(0)?;
     page.click("tab", "Algorithms")?;
     let square = |number: u32| format!("document.querySelector('[data-square=\"{}\"]').click();", number - 1);
@@ -84,7 +84,7 @@ fn finder(page: &mut Page) -> Result<()> {
 }
 
 fn list_of_solutions(page: &mut Page) -> Result<()> {
-    page.visit("#/rotation")?;
+    page.visit("#/rotation?new=standard")?;
     page.wait_until_distance(0)?;
     page.click("tab", "Table")?;
     page.wait_for_text("362,880")?;

@@ -34,7 +34,7 @@ const LINKS: [(&str, &str, &str); 4] = [
 ];
 
 fn impossible_link(page: &mut Page) -> Result<()> {
-    page.visit("#/rotation")?;
+    page.visit("#/rotation?new=standard")?;
     page.press(&["a"])?;
     page.wait_until_distance(1)?;
     let own = page.board()?;

@@ -48,8 +48,9 @@ enum Closing {
 }
 
 impl Puzzle {
+    /// The page with the game that began with the standard position, or a new one.
     fn path(&self) -> String {
-        format!("{}/", self.name)
+        format!("{}/#new=standard", self.name)
     }
 
     /// Plays turns after those that are saved, and waits until they are saved, too.

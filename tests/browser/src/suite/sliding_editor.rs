@@ -265,7 +265,7 @@ fn accessible(page: &mut Page) -> Result<()> {
 }
 
 fn narrow(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open(page)?;
     page.click("button", "What one change does")?;
@@ -277,7 +277,7 @@ fn narrow(page: &mut Page) -> Result<()> {
 }
 
 fn metrics(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     page.click("tab", "Metrics")?;
     // The figures of Knuth's SLIDING program.

@@ -58,7 +58,7 @@ fn tap(page: &mut Page) -> Result<()> {
 }
 
 fn table(page: &mut Page) -> Result<()> {
-    open(page, "#/sliding")?;
+    open(page, "#/sliding?new=standard")?;
     ensure!(page.wait_for_distance()? == 81, "Klotski is 81 moves from its goal");
     page.wait_for_text("25,955")?;
     page.wait("the list", "return !!document.querySelector('.map summary')")?;

@@ -43,7 +43,7 @@ const BEND: &str = "#/sliding?at=A../--./...&goal=.../--./A..";
 
 /// All keys come before the page is drawn again: the second arrow slides the piece from where the first has put it.
 fn keys_of_one_moment(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_for_distance()?;
     page.run(
         "const press = (key) => document.activeElement.dispatchEvent(
@@ -239,7 +239,7 @@ fn too_many_moves(page: &mut Page) -> Result<()> {
 }
 
 fn move_stops_the_solution(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     page.press(&["s"])?;
     page.wait(
@@ -270,7 +270,7 @@ fn move_stops_the_solution(page: &mut Page) -> Result<()> {
 }
 
 fn hint_leads_nearer(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     page.press(&["h"])?;
     page.wait_for_text("Hint.")?;
@@ -285,7 +285,7 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
 }
 
 fn scramble_is_undone(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     page.press(&["n"])?;
     let other = page.wait("another position", "return location.hash.includes('at=') && location.hash")?;
@@ -333,7 +333,7 @@ const BAD: [(&str, &str); 8] = [
 ];
 
 fn bad_links_are_refused(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     for (link, words) in BAD {
         page.go(link)?;
         page.wait_for_text(words).with_context(|| link)?;
@@ -361,7 +361,7 @@ const TABS: [&str; 3] = ["Metrics", "Position", "Moves"];
 
 fn axe_finds_nothing(page: &mut Page) -> Result<()> {
     for (link, known) in [
-        ("#/sliding", "nearer than"),
+        ("#/sliding?new=standard", "nearer than"),
         ("#/sliding?at=123/456/7.8&goal=123/456/78.", "nearer than"),
         ("#/sliding?at=AB/C.&goal=BA/..", "∞"),
     ] {
@@ -383,7 +383,7 @@ fn axe_finds_nothing(page: &mut Page) -> Result<()> {
 const LARGE: &str = "#/sliding?at=AABBCCDD/EEFFGGHH/IIJJKKLL/MMNNOOPP/QQRRSSTT/UUVVWWXX/YYZZaabb/ccddee..@fix:ABCDEFGHIJKLMNOPQRSTUVWXYZabcd&goal=AA....../......../......../......../......../......../......../......ee";
 
 fn narrow_windows(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_for_text("nearer than")?;
     assert_narrow(page, &TABS)?;
     assert_large_targets(page)?;

@@ -61,7 +61,7 @@ fn wait_until_parts(page: &Page, least: u64) -> Result<()> {
 }
 
 fn to_the_end(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     choose(page, "Wide", "3")?;
@@ -97,7 +97,7 @@ fn to_the_end(page: &mut Page) -> Result<()> {
 }
 
 fn over_a_reload(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     choose(page, "High", "4")?;
@@ -130,7 +130,7 @@ fn over_a_reload(page: &mut Page) -> Result<()> {
 
 fn thread_is_free(page: &mut Page) -> Result<()> {
     assert_thread_is_free(page, |page| {
-        page.visit("#/sliding")?;
+        page.visit("#/sliding?new=standard")?;
         page.wait_until_distance(81)?;
         open_search(page)?;
         choose(page, "High", "4")?;
@@ -143,7 +143,7 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
 }
 
 fn worker_is_killed(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     choose(page, "High", "4")?;
@@ -162,7 +162,7 @@ fn worker_is_killed(page: &mut Page) -> Result<()> {
 }
 
 fn storage_denied(page: &mut Page) -> Result<()> {
-    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "#/sliding")?;
+    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     choose(page, "Wide", "2")?;
@@ -173,7 +173,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
 }
 
 fn finder(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     page.run("document.querySelector('.finder-part').open = true")?;
@@ -191,7 +191,7 @@ fn finder(page: &mut Page) -> Result<()> {
 }
 
 fn axe(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     page.run("document.querySelector('.finder-part').open = true")?;
@@ -211,7 +211,7 @@ fn axe(page: &mut Page) -> Result<()> {
 }
 
 fn narrow(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
     page.click("button", "Search")?;
@@ -255,7 +255,7 @@ fn open_exhibit(page: &Page, name: &str) -> Result<()> {
 }
 
 fn gallery(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding")?;
+    page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     page.click("tab", "Gallery")?;
     open_exhibit(page, "Century")?;

@@ -118,7 +118,7 @@ fn unreadable_settings(page: &mut Page) -> Result<()> {
 }
 
 fn storage_is_full(page: &mut Page) -> Result<()> {
-    page.visit("rotation/")?;
+    page.visit("rotation/#new=standard")?;
     page.press(&["a"])?;
     page.wait("the game", "return !!localStorage['antipode.rotation.game']")?;
     page.run(FULL)?;
@@ -143,7 +143,7 @@ fn storage_is_full(page: &mut Page) -> Result<()> {
 }
 
 fn storage_is_denied(page: &mut Page) -> Result<()> {
-    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "rotation/")?;
+    page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "rotation/#new=standard")?;
     page.control("button", "Your data…")?;
     page.wait_for_no_text("The browser lets this page store nothing")?;
     page.press(&["a"])?;

@@ -29,7 +29,7 @@ const COUNT_SLIDES_AND_SHIFTS: &str = "
 ";
 
 fn table_is_the_published_one(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     page.click("tab", "Table")?;
     page.wait(
@@ -71,7 +71,7 @@ fn begin_long_work(page: &Page) -> Result<()> {
 }
 
 fn cancel_stops_in_50_ms(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     let took_ms = best_of(|| cancel_long_work(page))?;
     ensure!(took_ms <= 50.0, "the worker ended after {took_ms:.0} ms");
@@ -106,7 +106,7 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
 
 /// Computes the largest table and plays the board meanwhile.
 fn play_while_building(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     page.forget_tasks()?;
     begin_long_work(page)?;

@@ -8,7 +8,7 @@ use super::storage_notices::other_games_banner;
 use super::{OPENING, PartProps, dispatch_some, hint, scramble};
 use crate::board::{Board, BoardProps};
 use crate::chunk::chunk;
-use crate::game::{Event, HintLevel, HistoryEntry};
+use crate::game::{Event, HintLevel, HistoryEntry, StartKind};
 use crate::page::puzzle::persistence::now;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::numbers::clock;
@@ -50,7 +50,7 @@ pub fn board_column(props: &PartProps) -> Html {
             { other_games(props).unwrap_or_default() }
             { model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> }) }
             { controls(model, dispatch) }
-            { victory(model, dispatch).unwrap_or_default() }
+            { victory(model, dispatch).or_else(|| first_steps(model)).unwrap_or_default() }
             { hint_card(props).unwrap_or_default() }
             if model.playback.is_some() {
                 { PLAYER.show(props.clone()) }
@@ -111,6 +111,17 @@ fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
             <p><b>{ "Solved. " }</b>{ text }</p>
             <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
         </div>
+    })
+}
+
+/// What to do first, until the first move of the first game.
+fn first_steps(model: &Model) -> Option<Html> {
+    let game = model.game();
+    let is_first =
+        !model.games.is_shared() && game.turns().len() == 1 && game.start().kind == StartKind::Fresh;
+    let steps = model.kind().page_copy().first_steps;
+    (is_first && *model.board() == model.kind().first_board()).then(|| html! {
+        <ol class="first-steps" aria-label="First steps">{ for steps.map(|step| html! { <li>{ step }</li> }) }</ol>
     })
 }
 

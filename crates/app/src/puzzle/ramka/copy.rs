@@ -12,7 +12,9 @@ use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
-use crate::puzzle::copy::{JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy};
+use crate::puzzle::copy::{
+    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+};
 
 /// The source of the published table and the method.
 const JAAP: Credit = Credit {
@@ -24,6 +26,19 @@ const JAAP: Credit = Credit {
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Ramka: nine tiles in a sliding frame",
     description: "Play Ramka, nine tiles in three rows and a frame with two spaces, and see for every position the exact distance to solved, all shortest solutions and a method for the hand.",
+    tagline: "Nine tiles, three rows, one frame.",
+    first_steps: [
+        "Tap a tile at either end of the frame to push it in or out.",
+        "Tap another row to bring it into the frame.",
+        "Put the tiles in order, 1 to 9.",
+    ],
+    own_board_title: "Enter a Ramka",
+    own_board: "Nine tiles, the frame, and the row that stands in it.",
+    explorations: &[Exploration {
+        title: "God’s algorithm",
+        text: "4,717,440 positions by distance, counted in six ways.",
+        place: ExplorationPlace::Panel("Table"),
+    }],
     goal: "Order the nine tiles. Only the row in the frame can exchange tiles with its two spaces.",
     about: ABOUT,
     credits: CREDITS,

@@ -22,11 +22,11 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
 use crate::panel::table::PublishedReference;
-use crate::puzzle::PuzzleDescriptor;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
+use crate::puzzle::{FirstBoard, PuzzleDescriptor};
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{self, Board, Metric, Move, parse_moves};
 use antipode_puzzles::scene::Scene;
@@ -58,6 +58,7 @@ impl PuzzleDescriptor for Ramka {
     const COPY: PageCopy = copy::PAGE_COPY;
     const RULESET_FIELD: &'static str = "metric";
     const MAX_RULESETS: usize = Metric::ALL.len();
+    const FIRST_BOARD: FirstBoard = FirstBoard { position: "412/639/578", distance: 8 };
     const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
 
     fn is_solved(board: &Board) -> bool {

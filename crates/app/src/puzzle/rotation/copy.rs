@@ -4,14 +4,42 @@ use super::board_cache;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::puzzle::copy::{JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy};
+use crate::puzzle::copy::{
+    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+};
 use crate::puzzle::rotation::board_picker::rule_title;
+use crate::route::Page;
 use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, TurnKind, Variant};
 use yew::AttrValue;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Rotation: turn blocks of numbers",
     description: "Play Nokia’s Rotation, Twiddle and the Number Rotation Puzzle on any board, and see the exact distance, shortest solutions, methods, and why a position cannot be solved.",
+    tagline: "Turn blocks of numbers until they are in order.",
+    first_steps: [
+        "Tap the right half of a lettered button to turn its block clockwise.",
+        "Tap the left half to turn the block back.",
+        "Put the numbers in order, row by row.",
+    ],
+    own_board_title: "Enter a Rotation board",
+    own_board: "Nokia’s Rotation, Twiddle and their kin, from 2 × 2 to 12 × 12.",
+    explorations: &[
+        Exploration {
+            title: "God’s algorithm",
+            text: "Every position of a board by distance, up to 479,001,600 of them.",
+            place: ExplorationPlace::Panel("Table"),
+        },
+        Exploration {
+            title: "Algorithms",
+            text: "The shortest turns that send numbers where you want them.",
+            place: ExplorationPlace::Panel("Algorithms"),
+        },
+        Exploration {
+            title: "The Lab",
+            text: "Which boards can be solved, why, and how.",
+            place: ExplorationPlace::Page(Page::Lab),
+        },
+    ],
     goal: "Turn the blocks until the numbers read in order.",
     about: "Put the numbers in order, from left to right and from the top down. The only move is turning a block: tap the right \
         half of its button to turn it clockwise, the left half to turn it back. Nokia's Rotation, Twiddle, the web game Rotation and \

@@ -31,12 +31,12 @@ use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
-use crate::puzzle::PuzzleDescriptor;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
+use crate::puzzle::{FirstBoard, PuzzleDescriptor};
 use algorithms::Algorithms;
 use antipode_protocol::{Query, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
@@ -76,6 +76,7 @@ impl PuzzleDescriptor for Rotation {
     const COPY: PageCopy = copy::PAGE_COPY;
     const RULESET_FIELD: &'static str = "rule";
     const MAX_RULESETS: usize = 3;
+    const FIRST_BOARD: FirstBoard = FirstBoard { position: "3x3n2:2,3,5,1,8,7,4,9,6", distance: 4 };
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,

@@ -3,12 +3,42 @@
 use super::Component;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::puzzle::copy::{JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy};
+use crate::puzzle::copy::{Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy};
 use antipode_puzzles::sliding::Metric;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Sliding block puzzles, solved exactly",
     description: "Play, draw and solve sliding block puzzles such as Klotski and Rush Hour: exact distances in six metrics, the map of all positions, and the hardest puzzles of a rectangle.",
+    tagline: "Klotski, Rush Hour, or a board of your own.",
+    first_steps: [
+        "Drag a piece, or tap it and then the cell where it goes.",
+        "Bring the red piece to its dashed outline.",
+        "Where the other pieces stand does not matter.",
+    ],
+    own_board_title: "Draw a sliding board",
+    own_board: "Pieces of any shape, on a board of any outline.",
+    explorations: &[
+        Exploration {
+            title: "Map",
+            text: "All positions of a board as one picture, and where you are.",
+            place: ExplorationPlace::Panel("Graph"),
+        },
+        Exploration {
+            title: "Gallery",
+            text: "Klotski, Quzzle, Century and others, with their exact distances.",
+            place: ExplorationPlace::Panel("Gallery"),
+        },
+        Exploration {
+            title: "Hardest boards",
+            text: "Search a rectangle for the puzzles that take the most moves.",
+            place: ExplorationPlace::Panel("Search"),
+        },
+        Exploration {
+            title: "Metrics",
+            text: "One board counted in six ways.",
+            place: ExplorationPlace::Panel("Metrics"),
+        },
+    ],
     goal: "Slide the pieces of the goal into their places.",
     about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
         solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \

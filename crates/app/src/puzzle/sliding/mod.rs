@@ -3,6 +3,7 @@
 //!
 //! - [`PosedPosition`]: a position and its goal.
 //! - [`Component`]: the reachable positions.
+//! - `board_of_day`: the board of a day.
 //! - [`move_count`]: counting moves.
 //! - [`PieceKeys`]: keys that name a piece.
 //! - [`copy`]: its texts.
@@ -15,6 +16,7 @@
 //! - `gallery`: well-known boards. - `typed`: what a typed text can mean.
 
 pub mod board;
+mod board_of_day;
 mod component;
 pub mod copy;
 pub mod editor;
@@ -33,6 +35,7 @@ pub use piece_keys::PieceKeys;
 
 use crate::board::BoardProps;
 use crate::chunk::chunk;
+use crate::game::daily::Day;
 use crate::game::{Game, StartKind};
 use crate::keys::{Command, KeyPress};
 use crate::page::puzzle::PartProps;
@@ -43,7 +46,7 @@ use crate::panel::position_box::{Meaning, PositionError};
 use crate::puzzle::copy::PageCopy;
 use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
 use crate::puzzle::keyboard::digit_command;
-use crate::puzzle::{ListedPuzzle, PuzzleDescriptor};
+use crate::puzzle::{BoardOfDay, FirstBoard, ListedPuzzle, PuzzleDescriptor};
 use antipode_protocol::{Query, Subject};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
@@ -92,6 +95,7 @@ impl PuzzleDescriptor for Sliding {
         join: |position, goal| format!("{position} -> {goal}"),
     });
     const MAX_RULESETS: usize = Metric::ALL.len();
+    const FIRST_BOARD: FirstBoard = FirstBoard { position: "BDCF/BDCF/AAGH/AAEE/IJ..", distance: 8 };
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
@@ -116,6 +120,14 @@ impl PuzzleDescriptor for Sliding {
 
     fn scene(place: &PosedPosition) -> Scene<Move> {
         sliding::scene(place.position())
+    }
+
+    fn picture(place: &PosedPosition) -> Html {
+        board::small::small_picture(place)
+    }
+
+    fn board_of_day(day: Day) -> BoardOfDay {
+        board_of_day::board_of_day(day)
     }
 
     fn text(place: &PosedPosition) -> String {

@@ -12,11 +12,12 @@ use super::ModelRef;
 use super::action::Action;
 use super::model::Model;
 use super::opening::play_slice;
+use super::panels;
 use super::storage_state::{StorageAction, StorageReport};
 use crate::dom;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Event, Game, HistoryEntry, Ms, StartKind};
-use crate::puzzle::{PuzzleKind, Ruleset};
+use crate::puzzle::{Position, PuzzleKind, Ruleset};
 use crate::route::game::{GameLink, LinkReplay};
 use crate::route::{self, Page, Route};
 use crate::storage::{self, StorageKey};
@@ -28,6 +29,11 @@ use yew::prelude::*;
 
 /// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
 const URL_UPDATE_DELAY_MS: u32 = 250;
+/// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
+pub const NEW: &str = "new";
+/// The value of [`NEW`] that begins with the puzzle's standard position, which is solved where that makes sense.
+const STANDARD: &str = "standard";
+
 /// The models of pages that the player left for another page. Clones share one list.
 #[derive(Clone, Debug, Default)]
 pub struct SuspendedPages(Rc<RefCell<Vec<Model>>>);
@@ -73,6 +79,8 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
         actions_of_url(&model, &address).into_iter().partition(is_setup);
     let model = actions.into_iter().fold(model, |model, action| model.reduce(action));
     let model = if is_here { model } else { model.with_editor(model.board().load_editor()) };
+    let tab = panels::take_next_tab();
+    let model = tab.map_or(model.clone(), |tab| model.reduce(Action::OpenTab(tab)));
     let model = setups.into_iter().fold(model, |model, action| model.reduce(action));
     model.reduce(StorageAction::Report(StorageReport::now()).into())
 }
@@ -97,7 +105,7 @@ fn stored_model(kind: PuzzleKind, address: &str) -> Model {
         // An earlier version could not read it.
         storage::remove_copies(StorageKey::Game(kind));
     }
-    let own = own.unwrap_or_else(|| Game::new(kind.solved(), StartKind::Fresh));
+    let own = own.unwrap_or_else(|| first_game(kind, &Route::parse(address)));
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
         (settings.hidden, settings.timed, settings.keyed);
@@ -105,6 +113,12 @@ fn stored_model(kind: PuzzleKind, address: &str) -> Model {
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };
     model
+}
+
+/// The first game on this page: a board with something to do, unless the URL asks for the standard one.
+fn first_game(kind: PuzzleKind, address: &Route) -> Game {
+    let is_standard = address.field(NEW) == Some(STANDARD);
+    Game::new(if is_standard { kind.solved() } else { kind.first_board() }, StartKind::Fresh)
 }
 
 /// The saved game to open: the one with this URL, or else the one played last.
@@ -126,7 +140,7 @@ fn stored_game(stored: &StoredGames, kind: PuzzleKind, address: &Route) -> Optio
 /// Returns the actions of a URL: none if it is the URL of the own game.
 #[must_use]
 fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
-    let address = Route::parse(mixed);
+    let mut address = Route::parse(mixed);
     match address.page() {
         Some(Page::Puzzle(kind)) if kind == model.kind() => {}
         // Another page is about to replace this one.
@@ -136,6 +150,8 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
             return vec![Action::Notify(format!("There is no page “{path}” here yet."))];
         }
     }
+    let new = address.field(NEW).map(str::to_owned);
+    address.fields.retain(|(name, _)| name != NEW);
     let read = route::game::parse(&address, model.kind());
     let mut actions = Vec::new();
     // Before the warning about an illegal move, which opening the link gives.
@@ -144,6 +160,8 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     }
     if let Some(text) = read.setup {
         actions.push(Action::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset)));
+    } else if let Some(new) = new {
+        actions.extend(actions_of_new_game(model, &new, read.link));
     } else if let Some(link) = read.link {
         match turn_with_url(model.games.own(), &link, &address) {
             Some(turn) => {
@@ -172,6 +190,44 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
         }
     }
     actions
+}
+
+/// Returns the actions that begin a game of the player's own, or go on with the one that began so.
+fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<Action> {
+    let own = model.games.own();
+    let mut actions = Vec::new();
+    if model.games.is_shared() {
+        actions.push(Action::CloseShared(now()));
+    }
+    let (position, kind, ruleset) = match link {
+        Some(GameLink { start, start_kind, ruleset, .. }) => (start, start_kind, ruleset),
+        None if new == STANDARD => (model.kind().solved(), StartKind::Fresh, model.ruleset),
+        // A board that nobody has played is new.
+        None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
+        None => {
+            actions.push(super::scramble(model));
+            return actions;
+        }
+    };
+    actions.push(Action::Game(match last_turn_of_game(own, &position, &kind) {
+        Some(turn) => Event::GoTo(turn, now()),
+        None => Event::SetPosition { position, kind, now: now() },
+    }));
+    actions.push(Action::SetRuleset(ruleset));
+    actions
+}
+
+/// The last turn of the last game that began like this, restarts included.
+fn last_turn_of_game(own: &Game, position: &Position, kind: &StartKind) -> Option<usize> {
+    let turns = own.turns();
+    let began = |turn: &usize| {
+        turns[*turn].after == *position && turns[*turn].start().is_some_and(|start| start.kind == *kind)
+    };
+    let start = turns.starts().iter().copied().rfind(began)?;
+    let is_another = |turn: &usize| {
+        *turn > start && turns[*turn].start().is_some_and(|start| start.kind != StartKind::Restart)
+    };
+    Some(turns.starts().iter().copied().find(is_another).unwrap_or(turns.len()) - 1)
 }
 
 /// Returns the turn of the own game with this URL: the current turn, or the last turn of one of its games.

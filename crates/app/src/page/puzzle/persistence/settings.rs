@@ -34,7 +34,7 @@ impl Settings {
 
     /// Reads the settings of a puzzle. Settings that cannot be read are set aside.
     #[must_use]
-    pub(super) fn read(kind: PuzzleKind) -> Settings {
+    pub fn read(kind: PuzzleKind) -> Settings {
         let key = StorageKey::Settings(kind);
         let settings = storage::read_value(key).unwrap_or_else(|Unreadable| {
             // Without room for a copy they stay where they are.

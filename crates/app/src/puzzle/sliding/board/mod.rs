@@ -4,13 +4,14 @@
 //! one move of one piece; moves of several pieces are in the page's list of moves.
 //!
 //! - [`drawing`]: outlines as paths. - [`piece_reach`]: where a piece can go, by drag, tap and key. - [`keys`]: the keys.
-//! - [`markup`]: the elements. - [`frames`]: the frames of an animation.
+//! - [`markup`]: the elements. - [`frames`]: the frames of an animation. - [`small`]: the picture for the front page.
 
 mod drawing;
 mod frames;
 mod keys;
 mod markup;
 mod piece_reach;
+pub(super) mod small;
 
 pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
 pub use keys::ArrowKey;

@@ -1,0 +1,121 @@
+//! Today's boards: which day it is, and the results in the browser's storage.
+
+use crate::chunk::in_chunk;
+use crate::dom;
+use crate::game::daily::{DailyResult, DailyResults, Day};
+use crate::game::{Game, Help, StartKind};
+use crate::page::puzzle::ModelRef;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::model::Model;
+use crate::puzzle::PuzzleKind;
+use crate::storage::lock::with_lock;
+use crate::storage::{self, StorageKey};
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+/// Today in UTC; `None` outside a browser.
+#[must_use]
+pub fn today() -> Option<Day> {
+    dom::window().map(|_| Day::of_ms(js_sys::Date::now()))
+}
+
+/// The stored results. A record that cannot be read is set aside, and there are none.
+#[must_use]
+pub fn stored_results() -> DailyResults {
+    read().unwrap_or_default()
+}
+
+/// The stored results; `None` if there is a record that cannot be read and that has no copy yet.
+fn read() -> Option<DailyResults> {
+    let stored = storage::read_value::<DailyResults>(StorageKey::Daily);
+    match stored.map(|results| results.map(|results| results.is_readable().then_some(results))) {
+        Ok(None) => Some(DailyResults::default()),
+        Ok(Some(Some(results))) => Some(results),
+        Ok(Some(None)) | Err(_) => {
+            storage::set_aside(StorageKey::Daily).ok()?;
+            Some(DailyResults::default())
+        }
+    }
+}
+
+/// Adds a result to the stored ones, and calls back with its streak if that changes them.
+fn record(kind: PuzzleKind, day: Day, result: DailyResult, recorded: impl FnOnce(u32) + 'static) {
+    with_lock(&StorageKey::Daily.key(), move || {
+        // Without room for a copy, what cannot be read stays.
+        let Some(before) = read() else { return };
+        let after = before.clone().with(kind, day, result);
+        let is_new = before.of(kind, day).is_none();
+        if after != before && storage::write_value(StorageKey::Daily, &after).is_ok() && is_new {
+            recorded(after.streak(kind, day));
+        }
+    });
+}
+
+/// Records the result of a game, if it has solved the board of a day.
+type Record = fn(&Model, Callback<Action>);
+
+in_chunk!(home, fn daily_record() -> Record = record_game);
+
+/// Records the result when the board of a day is solved.
+#[hook]
+pub fn use_daily_result(model: &ModelRef, dispatch: &Callback<Action>) {
+    // The distance of the first position may come later.
+    let game = model.game();
+    let known = model.distances.depth(model.ruleset, game.start_position());
+    let solved = game.is_won().then_some((model.change_number, known));
+    let (model, dispatch) = (model.clone(), dispatch.clone());
+    use_effect_with(solved, move |solved| {
+        if solved.is_some() && seed_of_game(model.game()).is_some_and(|(seed, _)| Day::parse(seed).is_some())
+        {
+            spawn_local(async move {
+                // A chunk that does not come is fetched again for the next solution.
+                if let Ok(record) = daily_record().await {
+                    record(&model, dispatch);
+                }
+            });
+        }
+    });
+}
+
+fn record_game(model: &Model, dispatch: Callback<Action>) {
+    let Some((day, result)) = solved_board_of_day(model) else { return };
+    record(model.kind(), day, result, move |streak| {
+        dispatch.emit(Action::Notify(match (result.late, streak) {
+            (true, _) => format!("The board of {} is solved.", day.in_words()),
+            (false, 0 | 1) => "Today’s board is solved.".to_owned(),
+            (false, days) => format!("Today’s board is solved, {days} days in a row."),
+        }));
+    });
+}
+
+/// The seed of the scramble with which a game began, and the help since then. Help before a restart counts, too.
+fn seed_of_game(game: &Game) -> Option<(&str, Help)> {
+    let turns = game.turns();
+    let mut help = Help::default();
+    for start in turns.starts().iter().copied().filter(|start| *start <= game.current_turn()).rev() {
+        let start = turns[start].start()?;
+        help.hints += start.help.hints;
+        help.deepest = help.deepest.max(start.help.deepest);
+        help.solver_moves += start.help.solver_moves;
+        match &start.kind {
+            StartKind::Restart => {}
+            StartKind::Scramble { seed, depth: None } => return Some((seed, help)),
+            StartKind::Scramble { .. } | StartKind::Fresh | StartKind::FromMap | StartKind::Loaded => break,
+        }
+    }
+    None
+}
+
+/// The day whose board the game has solved, and how.
+fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
+    let game = model.game();
+    let (seed, help) = seed_of_game(game)?;
+    let (day, today) = (Day::parse(seed)?, today()?);
+    let board = model.kind().board_of_day(day);
+    if day > today || board.position != *game.start_position() {
+        return None;
+    }
+    let moves = board.ruleset.count_moves(game.start_position(), game.line());
+    let shortest = board.distance.or_else(|| model.distances.depth(board.ruleset, game.start_position()));
+    Some((day, DailyResult { moves, shortest, help, late: day < today }))
+}

@@ -1,0 +1,58 @@
+//! The games that can be continued.
+
+use crate::dom;
+use crate::game::StartKind;
+use crate::page::puzzle::persistence::saved::StoredGames;
+use crate::page::puzzle::persistence::settings::Settings;
+use crate::panel::numbers::thousands;
+use crate::puzzle::{PuzzleKind, Ruleset};
+use crate::route::{Page, Route};
+use yew::prelude::*;
+
+/// The saved games that are not solved. In the page as it arrives the section is empty: boot.js shows it to whoever has games, so
+/// that nothing moves when they come.
+pub(super) fn continued() -> Html {
+    let games: Vec<Html> = match dom::window() {
+        Some(_) => PuzzleKind::ALL.into_iter().filter_map(card).collect(),
+        None => PuzzleKind::ALL.map(|_| html! { <li class="continue-card" /> }).into_iter().collect(),
+    };
+    if games.is_empty() {
+        return Html::default();
+    }
+    html! {
+        <section class="continue" aria-label="Continue" hidden={dom::window().is_none()}>
+            <ul>{ for games }</ul>
+        </section>
+    }
+}
+
+fn card(kind: PuzzleKind) -> Option<Html> {
+    let game = StoredGames::read(kind).games.current?.restore(kind)?;
+    if game.position().is_solved() {
+        return None;
+    }
+    let ruleset =
+        Ruleset::from_name(kind, &Settings::read(kind).metric).unwrap_or(Ruleset::default_for(kind));
+    let ruleset = ruleset.for_game(&game);
+    let info = ruleset.metric_info();
+    let moves = ruleset.count_moves(game.start_position(), game.line());
+    // Nothing else knows the distance without a solver.
+    let distance = match &game.start().kind {
+        StartKind::Scramble { depth: Some(depth), .. } if moves == 0 => {
+            format!("{} {} from {}", thousands((*depth).into()), info.unit((*depth).into()), info.target)
+        }
+        _ => match moves {
+            0 => "Not begun yet".to_owned(),
+            moves => format!("{} {} so far", thousands(moves.into()), info.unit(moves.into())),
+        },
+    };
+    let href = Route::of_page(Page::Puzzle(kind)).to_string();
+    Some(html! {
+        <li class="continue-card" key={kind.name()}>
+            <a {href}>
+                { game.position().picture() }
+                <span class="about"><b>{ format!("Continue {}", kind.title()) }</b>{ " " }<span class="fact">{ distance }</span></span>
+            </a>
+        </li>
+    })
+}

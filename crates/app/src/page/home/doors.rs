@@ -1,0 +1,93 @@
+//! The doors that lead to other pages: boards to be solved, and what there is to explore.
+
+use crate::page::puzzle::panels::{open_tab_next, titles};
+use crate::puzzle::PuzzleKind;
+use crate::puzzle::copy::{Exploration, ExplorationPlace};
+use crate::route::{Page, Route};
+use yew::prelude::*;
+
+/// Enter the board in one's hand.
+pub(super) fn solve() -> Html {
+    let card = |kind: PuzzleKind| {
+        let setup =
+            Route { fields: vec![("setup".to_owned(), String::new())], ..Route::of_page(Page::Puzzle(kind)) };
+        html! {
+            <li key={kind.name()}>
+                <a class="door-card" href={setup.to_string()}>
+                    <b>{ kind.page_copy().own_board_title }</b>{ " " }
+                    <span>{ kind.page_copy().own_board }</span>
+                </a>
+            </li>
+        }
+    };
+    html! {
+        <section class="door" id="solve" aria-labelledby="solve-title">
+            <div class="door-head">
+                <h2 id="solve-title">{ "Solve my board" }</h2>
+                <p>{ "Enter the puzzle in your hand. You get its exact distance and a shortest solution, or the reason why there is none." }</p>
+            </div>
+            <ul class="door-cards">{ for PuzzleKind::ALL.map(card) }</ul>
+        </section>
+    }
+}
+
+/// Tables, maps and theory.
+pub(super) fn explore() -> Html {
+    let card = |kind: PuzzleKind, exploration: &'static Exploration| {
+        let (page, tab) = match exploration.place {
+            ExplorationPlace::Page(page) => (page, None),
+            ExplorationPlace::Panel(title) => {
+                (Page::Puzzle(kind), titles(kind).position(|other| other == title))
+            }
+        };
+        let onclick = move |click: MouseEvent| {
+            let modified = click.ctrl_key() || click.meta_key() || click.shift_key() || click.alt_key();
+            if let Some(tab) = tab.filter(|_| !modified) {
+                open_tab_next(tab);
+            }
+        };
+        html! {
+            <li key={format!("{} {}", kind.name(), exploration.title)}>
+                <a class="door-card" href={Route::of_page(page).to_string()} {onclick}>
+                    <small>{ kind.title() }</small>{ " " }
+                    <b>{ exploration.title }</b>{ " " }
+                    <span>{ exploration.text }</span>
+                </a>
+            </li>
+        }
+    };
+    let cards = PuzzleKind::ALL.into_iter().flat_map(|kind| {
+        kind.page_copy().explorations.iter().map(move |exploration| card(kind, exploration))
+    });
+    html! {
+        <section class="door" id="explore" aria-labelledby="explore-title">
+            <div class="door-head">
+                <h2 id="explore-title">{ "Explore" }</h2>
+                <p>{ "Tables of every position, maps, hard boards and theory." }</p>
+            </div>
+            <ul class="door-cards explore">{ for cards }</ul>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_panel_to_explore_exists() {
+        for kind in PuzzleKind::ALL {
+            let explorations = kind.page_copy().explorations;
+            assert!(!explorations.is_empty(), "each door leads to every puzzle");
+            for exploration in explorations {
+                if let ExplorationPlace::Panel(title) = exploration.place {
+                    assert!(
+                        titles(kind).any(|other| other == title),
+                        "{} has no panel {title}",
+                        kind.title()
+                    );
+                }
+            }
+        }
+    }
+}

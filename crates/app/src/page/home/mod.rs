@@ -1,0 +1,113 @@
+//! The front page: games to continue, and three doors. Each door leads to every puzzle.
+//!
+//! - [`continued`]: the saved games. - [`play`]: a board of each puzzle, which solves itself under the pointer.
+//! - [`today`]: today's boards. - [`doors`]: what leads elsewhere: boards to be solved, and what there is to explore.
+
+mod continued;
+mod doors;
+mod play;
+mod today;
+
+use crate::dom;
+use crate::page::daily;
+use crate::puzzle::PuzzleKind;
+use crate::route::Page;
+use crate::shell::Shell;
+use continued::continued;
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use play::PlayCard;
+use today::TodayCard;
+use yew::prelude::*;
+
+/// How long the page is at rest before it asks for the distances of today's boards, in milliseconds.
+const REST_MS: u32 = 3_000;
+
+#[component]
+pub fn HomePage() -> Html {
+    use_title();
+    // What is stored may change in another tab, and the day while this one is hidden.
+    use_redraw_on_change();
+    let rests = use_rest();
+    let today = daily::today();
+    let results = today.map(|_| daily::stored_results()).unwrap_or_default();
+    // One puzzle at a time is asked for its distance.
+    let answered = use_state_eq(|| 0_usize);
+    let today_card = |(index, kind): (usize, PuzzleKind)| {
+        let on_answered = {
+            let answered = answered.clone();
+            Callback::from(move |()| answered.set((*answered).max(index + 1)))
+        };
+        let result = today.and_then(|today| results.of(kind, today));
+        let streak = today.map_or(0, |today| results.streak(kind, today));
+        html! { <TodayCard key={kind.name()} {kind} day={today} {result} {streak} asks={rests && *answered >= index} {on_answered} /> }
+    };
+    html! {
+        <Shell page={Page::Home} notices={Vec::new()}>
+            <div class="home">
+                <header class="welcome">
+                    <h1 tabindex="-1">{ "How far is your board from solved?" }</h1>
+                    <p>{ "Hand-held puzzles, known exactly: every position, its distance, and every shortest solution. It all happens in your browser." }</p>
+                    <ul class="to-doors">
+                        <li><a class="btn primary" href="./#play">{ "Play" }</a></li>
+                        <li><a class="btn" href="./#solve">{ "Solve my board" }</a></li>
+                        <li><a class="btn" href="./#explore">{ "Explore" }</a></li>
+                    </ul>
+                </header>
+                { continued() }
+                <section class="door" id="play" aria-labelledby="play-title">
+                    <h2 id="play-title">{ "Play" }</h2>
+                    <ul class="play-cards">
+                        { for PuzzleKind::ALL.map(|kind| html! { <PlayCard key={kind.name()} {kind} /> }) }
+                    </ul>
+                    <div class="today" role="group" aria-labelledby="today-title">
+                        <div class="today-head">
+                            <h3 id="today-title">{ "Today’s boards" }</h3>
+                            <p>{ today.map(|today| format!("{} in UTC. ", today.in_words())) }{ "The same boards for everyone." }</p>
+                        </div>
+                        <ul class="today-cards">{ for PuzzleKind::ALL.into_iter().enumerate().map(today_card) }</ul>
+                    </div>
+                </section>
+                { doors::solve() }
+                { doors::explore() }
+            </div>
+        </Shell>
+    }
+}
+
+#[hook]
+fn use_title() {
+    use_effect_with((), |()| {
+        if let Some(document) = dom::window().and_then(|window| window.document()) {
+            document.set_title(&Page::Home.title());
+        }
+    });
+}
+
+/// Renders again when another tab has saved something, and when the page is shown again.
+#[hook]
+fn use_redraw_on_change() {
+    let redraw = use_force_update();
+    use_effect_with((), move |()| {
+        let stored = dom::window().map(|window| {
+            let redraw = redraw.clone();
+            EventListener::new(&window, "storage", move |_| redraw.force_update())
+        });
+        let shown = dom::window().and_then(|window| window.document()).map(|document| {
+            EventListener::new(&document, "visibilitychange", move |_| redraw.force_update())
+        });
+        move || drop((stored, shown))
+    });
+}
+
+/// Whether the page was shown for a while, so that work may begin that nobody has asked for.
+#[hook]
+fn use_rest() -> bool {
+    let rests = use_state_eq(|| false);
+    let setter = rests.setter();
+    use_effect_with((), move |()| {
+        let timer = Timeout::new(REST_MS, move || setter.set(!dom::is_hidden()));
+        move || drop(timer)
+    });
+    *rests
+}

@@ -1,0 +1,150 @@
+//! A board of each puzzle to play. Under the pointer or the focus it plays a shortest solution.
+
+use crate::dom;
+use crate::page::puzzle::persistence::NEW;
+use crate::page::query::{use_query, use_worker_release};
+use crate::panel::query_state::QueryState;
+use crate::puzzle::{Position, PuzzleKind, Ruleset};
+use crate::route::{Page, Route};
+use crate::workers::use_worker_state;
+use antipode_protocol::{Answer, Query, Solution, SolutionPreference, TableQuery};
+use gloo::events::EventListener;
+use gloo::timers::callback::Interval;
+use std::rc::Rc;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// The time of one step, in milliseconds.
+const STEP_MS: u32 = 460;
+/// How many steps the solved board stays before it begins again.
+const REST_STEPS: usize = 4;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct PlayCardProps {
+    pub(super) kind: PuzzleKind,
+}
+
+/// A position on the way to solved, and how many moves are left.
+#[derive(Clone, Debug, PartialEq)]
+struct Frame {
+    position: Position,
+    left: u32,
+}
+
+#[component]
+pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
+    let kind = props.kind;
+    let card = use_node_ref();
+    let is_active = use_attention(&card);
+    let frames = use_solution(kind, is_active);
+    let step = use_steps(frames.len(), is_active);
+    let Frame { position, left } = &frames[step.min(frames.len() - 1)];
+    let info = Ruleset::default_for(kind).metric_info();
+    let copy = kind.page_copy();
+    let new =
+        Route { fields: vec![(NEW.to_owned(), "game".to_owned())], ..Route::of_page(Page::Puzzle(kind)) };
+    let count = match left {
+        0 => "solved".to_owned(),
+        left => format!("{left} {} from {}", info.unit((*left).into()), info.target),
+    };
+    html! {
+        <li class="play-card" ref={card}>
+            <a href={new.to_string()}>
+                <span class="living">{ position.picture() }</span>
+                <span class="about">
+                    <b>{ format!("Play {}", kind.title()) }</b>{ " " }
+                    <span class="tagline">{ copy.tagline }</span>{ " " }
+                    <span class="fact" aria-hidden={(step > 0).then_some("true")}>{ count }</span>
+                </span>
+            </a>
+        </li>
+    }
+}
+
+/// The positions of a shortest solution of the first board, asked for when `is_wanted`; only the first one until it is there.
+#[hook]
+fn use_solution(kind: PuzzleKind, is_wanted: bool) -> Rc<Vec<Frame>> {
+    let ruleset = Ruleset::default_for(kind);
+    let start = use_memo(kind, |kind| kind.first_board());
+    let space = ruleset.space();
+    let worker_state = use_worker_state(&space);
+    // The answer stays when the pointer leaves.
+    let was_wanted = use_mut_ref(|| false);
+    let is_wanted = *was_wanted.borrow() || is_wanted;
+    *was_wanted.borrow_mut() = is_wanted;
+    let query = is_wanted.then(|| {
+        let position = ruleset.canonical(&start).text();
+        Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts })
+    });
+    let solution = use_query::<Solution>(&space, query, &worker_state, |answer| match answer {
+        Answer::Solution(solution) => Some(Rc::new(solution)),
+        _ => None,
+    });
+    use_worker_release(vec![space]);
+    use_memo((kind, solution), move |(kind, solution)| {
+        let first = Frame { position: (*start).clone(), left: kind.first_board_info().distance };
+        match solution {
+            QueryState::Ready(solution) => frames(first.clone(), solution).unwrap_or_else(|| vec![first]),
+            QueryState::Idle | QueryState::Loading(_) | QueryState::Failed(_) => vec![first],
+        }
+    })
+}
+
+/// Every position of a solution; `None` if it does not lead to the goal.
+fn frames(first: Frame, solution: &Solution) -> Option<Vec<Frame>> {
+    let mut frames = vec![first];
+    for text in &solution.moves {
+        let Frame { position, left } = frames.last()?.clone();
+        let steps = position.expand(position.parse_move(text)?)?;
+        let count = steps.len();
+        for (index, step) in steps.into_iter().enumerate() {
+            let position = frames.last()?.position.apply(step)?;
+            let left = if index + 1 == count { left.checked_sub(1)? } else { left };
+            frames.push(Frame { position, left });
+        }
+    }
+    (frames.last()?.left == 0).then_some(frames)
+}
+
+/// The step that is shown: 0 while nothing plays.
+#[hook]
+fn use_steps(count: usize, is_active: bool) -> usize {
+    let step = use_state_eq(|| 0_usize);
+    let setter = step.setter();
+    use_effect_with((count, is_active && count > 1), move |(count, plays)| {
+        setter.set(0);
+        let last = *count + REST_STEPS;
+        let mut next = 0;
+        let interval = plays.then(|| {
+            Interval::new(STEP_MS, move || {
+                next = (next + 1) % last;
+                setter.set(next);
+            })
+        });
+        move || drop(interval)
+    });
+    *step
+}
+
+/// Whether the pointer or the focus is on an element. Never where motion is unwelcome.
+#[hook]
+fn use_attention(element: &NodeRef) -> bool {
+    let attention = use_state_eq(|| false);
+    let setter = attention.setter();
+    let element = element.clone();
+    use_effect_with((), move |()| {
+        let still = dom::window()
+            .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten())
+            .is_some_and(|query| query.matches());
+        let listeners = element.cast::<Element>().filter(|_| !still).map(|element| {
+            [("pointerenter", true), ("focusin", true), ("pointerleave", false), ("focusout", false)].map(
+                |(name, is_on)| {
+                    let setter = setter.clone();
+                    EventListener::new(&element, name, move |_| setter.set(is_on))
+                },
+            )
+        });
+        move || drop(listeners)
+    });
+    *attention
+}

@@ -1,0 +1,188 @@
+//! Today's board of a puzzle, with its result.
+
+use crate::dom;
+use crate::game::daily::{DailyResult, Day};
+use crate::game::{Game, StartKind};
+use crate::page::puzzle::persistence::NEW;
+use crate::page::query::{use_query, use_worker_release};
+use crate::panel::metric_info::MetricInfo;
+use crate::panel::numbers::plural;
+use crate::panel::query_state::QueryState;
+use crate::puzzle::{BoardOfDay, PuzzleKind, Ruleset};
+use crate::route::game::route_of_game;
+use crate::route::{Page, Route};
+use crate::workers::use_worker_state;
+use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
+use js_sys::Reflect;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct TodayCardProps {
+    pub(super) kind: PuzzleKind,
+    /// Today; `None` in the page as it arrives.
+    pub(super) day: Option<Day>,
+    pub(super) result: Option<DailyResult>,
+    /// The days in a row on which the board was solved.
+    pub(super) streak: u32,
+    /// Whether the distance may be asked for without anybody waiting for it.
+    pub(super) asks: bool,
+    /// Called when the distance is known, or will not be.
+    pub(super) on_answered: Callback<()>,
+}
+
+#[component]
+pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
+    let TodayCardProps { kind, day, result, streak, asks, on_answered } = props;
+    let board = use_memo((*kind, *day), |(kind, day)| day.map(|day| kind.board_of_day(day)));
+    let is_focused = use_state_eq(|| false);
+    let known = board
+        .as_ref()
+        .as_ref()
+        .and_then(|board| board.distance)
+        .or(result.and_then(|result| result.shortest));
+    let wanted = known.is_none() && (*is_focused || (*asks && !saves_data()));
+    let distance = use_distance(*kind, board.as_ref().as_ref(), wanted, known);
+    {
+        let on_answered = on_answered.clone();
+        use_effect_with((*asks, distance.clone()), move |(asks, distance)| {
+            if *asks && !matches!(distance, QueryState::Loading(_) | QueryState::Idle) {
+                on_answered.emit(());
+            }
+        });
+    }
+    let on_focus = {
+        let is_focused = is_focused.setter();
+        Callback::from(move |_| is_focused.set(true))
+    };
+    let (onfocus, onpointerover) =
+        (on_focus.reform(|_: FocusEvent| ()), on_focus.reform(|_: PointerEvent| ()));
+    let Some((day, board)) = day.zip(board.as_ref().as_ref()) else {
+        return html! { <li class="today-card"><a href={Route::of_page(Page::Puzzle(*kind)).to_string()}><span class="about"><b>{ kind.title() }</b></span></a></li> };
+    };
+    let info = board.ruleset.metric_info();
+    let distance = match distance {
+        QueryState::Ready(distance) => Some(*distance),
+        QueryState::Idle | QueryState::Loading(_) | QueryState::Failed(_) => None,
+    };
+    html! {
+        <li class={classes!("today-card", result.map(|_| "solved"))}>
+            <a href={link(day, board)} {onfocus} {onpointerover}>
+                { board.position.picture() }
+                <span class="about">
+                    <b>{ kind.title() }</b>{ " " }
+                    { for board.name.as_ref().map(|name| html! { <><span class="name">{ name }</span>{ " " }</> }) }
+                    <span class="fact">{ fact(result.as_ref(), distance, &info) }</span>{ " " }
+                    if *streak > 1 {
+                        <span class="streak">{ plural(u64::from(*streak), "day in a row", "days in a row") }</span>
+                    }
+                </span>
+            </a>
+        </li>
+    }
+}
+
+/// The link that begins the board of a day as a game of the player's own, or goes on with it.
+fn link(day: Day, board: &BoardOfDay) -> String {
+    let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
+    let mut route = route_of_game(&Game::new(board.position.clone(), kind), board.ruleset);
+    route.fields.push((NEW.to_owned(), "game".to_owned()));
+    route.to_string()
+}
+
+/// What is known of the board: its result, or else its distance. Never a guess.
+fn fact(result: Option<&DailyResult>, distance: Option<u32>, info: &MetricInfo) -> String {
+    match (result, distance) {
+        (Some(result), distance) => {
+            let moves =
+                format!("Solved in {} {}, {}.", result.moves, info.unit(result.moves.into()), result.help);
+            match distance.or(result.shortest) {
+                Some(shortest) if shortest == result.moves => format!("{moves} No solution is shorter."),
+                Some(shortest) => format!("{moves} The shortest solution takes {shortest}."),
+                None => moves,
+            }
+        }
+        (None, Some(distance)) => format!("{distance} {} from {}", info.unit(distance.into()), info.target),
+        (None, None) => String::new(),
+    }
+}
+
+/// Asks for the exact distance of a board, if it is `wanted`.
+#[hook]
+fn use_distance(
+    kind: PuzzleKind,
+    board: Option<&BoardOfDay>,
+    wanted: bool,
+    known: Option<u32>,
+) -> QueryState<Rc<u32>> {
+    let ruleset = board.map_or(Ruleset::default_for(kind), |board| board.ruleset);
+    let space = ruleset.space();
+    let worker_state = use_worker_state(&space);
+    let query = board.filter(|_| wanted).map(|board| {
+        Query::Table(TableQuery::LookUp { position: ruleset.canonical(&board.position).text() })
+    });
+    let answer = use_query::<PositionFacts>(&space, query, &worker_state, |answer| match answer {
+        Answer::PositionFacts(facts) => Some(Rc::new(facts)),
+        _ => None,
+    });
+    use_worker_release(vec![space]);
+    match (known, answer) {
+        (Some(known), _) => QueryState::Ready(Rc::new(known)),
+        (None, QueryState::Ready(facts)) => QueryState::Ready(Rc::new(facts.depth)),
+        (None, QueryState::Idle) => QueryState::Idle,
+        (None, QueryState::Loading(progress)) => QueryState::Loading(progress),
+        (None, QueryState::Failed(failure)) => QueryState::Failed(failure),
+    }
+}
+
+/// Whether the player has asked the browser to load as little as possible.
+fn saves_data() -> bool {
+    let read = |object: &wasm_bindgen::JsValue, name: &str| Reflect::get(object, &name.into()).ok();
+    let navigator = dom::window().map(|window| window.navigator());
+    let connection = navigator.and_then(|navigator| read(&navigator, "connection"));
+    connection
+        .filter(wasm_bindgen::JsValue::is_object)
+        .and_then(|connection| read(&connection, "saveData"))
+        .is_some_and(|saves| saves.is_truthy())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Help;
+
+    const DAY: Day = Day(20_780);
+
+    #[test]
+    fn the_link_of_a_day_is_the_scramble_of_its_date() {
+        let links = PuzzleKind::ALL.map(|kind| link(DAY, &kind.board_of_day(DAY)));
+        assert_eq!(links[0], "ramka/#seed=2026-11-23&new=game");
+        assert_eq!(links[1], "rotation/#seed=2026-11-23&new=game");
+        for (kind, link) in PuzzleKind::ALL.into_iter().zip(links) {
+            let mut route = Route::parse(&link);
+            route.fields.retain(|(name, _)| name != NEW);
+            let read = crate::route::game::parse(&route, kind);
+            let board = kind.board_of_day(DAY);
+            let opened = read.link.expect(&link);
+            assert!(read.warnings.is_empty(), "{:?}", read.warnings);
+            assert_eq!((opened.start, opened.ruleset), (board.position, board.ruleset), "{link}");
+            assert_eq!(opened.start_kind, StartKind::Scramble { seed: DAY.to_string(), depth: None });
+        }
+    }
+
+    #[test]
+    fn a_result_says_how_it_compares() {
+        let info = Ruleset::default_for(PuzzleKind::Ramka).metric_info();
+        let result = DailyResult { moves: 28, shortest: Some(26), help: Help::default(), late: false };
+        assert_eq!(
+            fact(Some(&result), None, &info),
+            "Solved in 28 tile moves, without help. The shortest solution takes 26."
+        );
+        assert_eq!(
+            fact(Some(&result), Some(28), &info),
+            "Solved in 28 tile moves, without help. No solution is shorter."
+        );
+        assert_eq!(fact(None, Some(1), &info), "1 tile move from solved");
+        assert_eq!(fact(None, None, &info), "");
+    }
+}

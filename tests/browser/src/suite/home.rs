@@ -1,0 +1,325 @@
+//! The front page: its doors, games to continue, today's boards, keys, and small boards that play.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use super::BrowserTest;
+use super::access::{assert_accessible, assert_large_targets};
+use crate::page::Page;
+use crate::visit::{Site, Storage};
+
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("front_page_has_three_doors_to_every_puzzle", doors),
+    BrowserTest::everywhere("first_game_has_something_to_do_and_is_continued", first_game),
+    BrowserTest::everywhere("todays_boards_are_the_same_for_everyone", todays_boards),
+    BrowserTest::everywhere("todays_result_is_remembered_with_its_streak", todays_result),
+    BrowserTest::everywhere("unreadable_results_are_set_aside", unreadable_results),
+    BrowserTest::everywhere("links_without_a_page_open_ramka", earlier_links),
+    BrowserTest::everywhere("front_page_is_operated_by_keys_alone", keys_alone),
+    BrowserTest::everywhere("small_boards_solve_themselves_under_the_focus", living_boards),
+    BrowserTest::chromium("small_boards_stand_still_where_motion_is_unwelcome", still_boards),
+    BrowserTest::everywhere("front_page_needs_neither_storage_nor_solvers", without_anything),
+    BrowserTest::everywhere("axe_finds_nothing_on_the_front_page", axe),
+    BrowserTest::chromium("front_page_fits_every_window", every_window),
+];
+
+const DAY: Site = Site {
+    storage: Storage::Granted,
+    worker_is_missing: false,
+    host_is_simple: false,
+    index_is_named: false,
+    panels_are_missing: false,
+    program_is_slow: false,
+    fault: None,
+    pages_are_late: false,
+    dropped: None,
+    day: Some("2026-11-23"),
+};
+
+/// The links of a part of the page, in order.
+fn links(page: &Page, part: &str) -> Result<Vec<String>> {
+    let script =
+        "return [...document.querySelectorAll(`${arguments[0]} a[href]`)].map((e) => e.getAttribute('href'))";
+    let links = page.session().run(script, &[json!(part)])?;
+    Ok(links.as_array().into_iter().flatten().filter_map(|link| link.as_str().map(str::to_owned)).collect())
+}
+
+fn doors(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    let headings =
+        page.run("return [...document.querySelectorAll('main h1, main h2')].map((e) => e.textContent)")?;
+    ensure!(
+        headings == json!(["How far is your board from solved?", "Play", "Solve my board", "Explore"]),
+        "the headings are {headings}"
+    );
+    ensure!(links(page, ".play-cards")? == ["ramka/#new=game", "rotation/#new=game", "sliding/#new=game"]);
+    ensure!(links(page, "#solve")? == ["ramka/#setup=", "rotation/#setup=", "sliding/#setup="]);
+    let explored = links(page, "#explore")?;
+    for path in ["ramka/", "rotation/", "sliding/", "lab/"] {
+        ensure!(explored.iter().any(|link| link == path), "{path} is not among {explored:?}");
+    }
+    // A link opens the panel that it names.
+    page.run(
+        "[...document.querySelectorAll('#explore a')].find((e) => e.textContent.includes('Gallery')).click()",
+    )?;
+    page.wait_for_text("The hardest of a rectangle")?;
+    ensure!(page.address()?.starts_with("sliding/"), "it is {}", page.address()?);
+    page.click("link", "Antipode, home")?;
+    page.wait("the front page", "return probe.address() === '' && !!document.querySelector('#explore')")?;
+    ensure!(page.run("return document.title")? == "Antipode: hand-held puzzles, known exactly");
+    page.run(
+        "[...document.querySelectorAll('#explore a')].find((e) => e.textContent.includes('The Lab')).click()",
+    )?;
+    page.wait_for_text("Which boards are solvable, why, and how.")?;
+    ensure!(page.pages_sent() == 1, "the host sent {} pages", page.pages_sent());
+    page.assert_clean()
+}
+
+fn first_game(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    for (kind, distance, key) in [("ramka", 8, &["."][..]), ("rotation", 4, &["a"])] {
+        let open = format!("document.querySelector('.play-cards a[href^={kind}]').click()");
+        page.run(&open)?;
+        page.wait_until_distance(distance)?;
+        page.wait("the first steps", "return document.querySelectorAll('.first-steps li').length === 3")?;
+        page.press(key)?;
+        page.wait("the first steps to go", "return !document.querySelector('.first-steps')")?;
+        page.wait("the game", &format!("return !!localStorage['antipode.{kind}.game']"))?;
+        let board = page.board()?;
+        page.click("link", "Antipode, home")?;
+        page.wait_for_text(&format!("continue {kind}"))?;
+        // The next game is another one, and the first is a step back.
+        page.run(&open)?;
+        page.wait("a scramble", "return location.hash.includes('seed=')")?;
+        ensure!(page.board()? != board, "it is the same board");
+        page.click("button", "Undo")?;
+        page.wait_for_board(&board)?;
+        page.click("link", "Antipode, home")?;
+        page.wait("its link", &format!("return !!document.querySelector('.continue a[href=\"{kind}/\"]')"))?;
+        page.run(&format!("document.querySelector('.continue a[href=\"{kind}/\"]').click()"))?;
+        page.wait_for_board(&board)?;
+        ensure!(!page.has("button", "Back to my game")?, "the own game is shown as somebody else's");
+        page.click("link", "Antipode, home")?;
+        page.wait("the front page", "return !!document.querySelector('.play-cards')")?;
+    }
+    // Whoever comes back finds the games first.
+    page.reload()?;
+    let first = page.run("return document.querySelector('main a:not(.to-doors a)').textContent")?;
+    ensure!(
+        first.as_str().is_some_and(|text| text.starts_with("Continue Ramka")),
+        "the first link is {first}"
+    );
+    page.assert_clean()
+}
+
+/// The links, names and pictures of today's boards.
+const TODAY: &str = "return [...document.querySelectorAll('.today-card')].map((card) => [
+    card.querySelector('a').getAttribute('href'), card.querySelector('.name')?.textContent ?? '',
+    [...card.querySelectorAll('text')].map((e) => e.textContent).join('')
+        + [...card.querySelectorAll('[style]')].map((e) => e.getAttribute('style')).join('')])";
+
+fn todays_boards(page: &mut Page) -> Result<()> {
+    let mut seen: Vec<Value> = Vec::new();
+    for day in ["2026-11-23", "2026-11-23", "2026-11-24"] {
+        page.visit_with(Site { day: Some(day), ..DAY }, "")?;
+        page.wait_for_text(&format!("{} November 2026 in UTC", &day[8..]))?;
+        seen.push(page.run(TODAY)?);
+        ensure!(links(page, ".today-cards")?[0] == format!("ramka/#seed={day}&new=game"));
+    }
+    ensure!(seen[0] == seen[1], "two visits on one day: {} and {}", seen[0], seen[1]);
+    for puzzle in [0, 1, 2] {
+        ensure!(seen[0][puzzle] != seen[2][puzzle], "the next day has the same board: {}", seen[0][puzzle]);
+    }
+    // The distances come when the page is at rest, and are exact.
+    let fact = "return document.querySelector('.today-card .fact').textContent.match(/^(\\d+) tile moves? from solved$/)?.[1]";
+    let distance = page.wait("the distance of Ramka's board", fact)?;
+    let distance: u64 = distance.as_str().and_then(|text| text.parse().ok()).context("a number")?;
+    page.run("document.querySelector('.today-card a').click()")?;
+    page.wait_until_distance(distance)?;
+    ensure!(!page.has("button", "Back to my game")?, "today's board is a game of one's own");
+    page.assert_clean()
+}
+
+fn todays_result(page: &mut Page) -> Result<()> {
+    page.visit_with(DAY, "")?;
+    let before = r#"{"version":1,"results":{"rotation":{"2026-11-21":{"moves":9},"2026-11-22":{"moves":8,"shortest":8}}}}"#;
+    page.session().run("localStorage.setItem('antipode.daily', arguments[0])", &[json!(before)])?;
+    page.run("document.querySelector('.today-card a[href^=rotation]').click()")?;
+    let distance = page.wait_for_distance()?;
+    ensure!(distance > 0, "it is solved");
+    // Half of it is played, and goes on later.
+    page.press(&["a"])?;
+    page.wait("the game", "return !!localStorage['antipode.rotation.game']")?;
+    page.go("")?;
+    page.wait_for_text("Continue Rotation")?;
+    page.run("document.querySelector('.today-card a[href^=rotation]').click()")?;
+    page.wait(
+        "the game with its move",
+        "return location.hash.endsWith('seed=2026-11-23') && location.hash.includes('moves=a')",
+    )?;
+    page.click("button", "Undo")?;
+    page.wait_until_distance(distance)?;
+    page.press(&["s"])?;
+    page.wait_until_distance(0)?;
+    page.wait_for_text("Today’s board is solved, 3 days in a row.")?;
+    page.click("link", "Antipode, home")?;
+    page.wait_for_text(&format!(
+        "Solved in {distance} turns, with {distance} moves by the solver. No solution is shorter."
+    ))?;
+    page.wait_for_text("3 days in a row")?;
+    ensure!(
+        page.run("return document.querySelector('.continue')?.textContent ?? ''")? == "",
+        "a solved game is not continued"
+    );
+    page.reload()?;
+    page.wait_for_text("3 days in a row")?;
+    let record = page.run("return JSON.parse(localStorage['antipode.daily'])")?;
+    let days = record["results"]["rotation"].as_object().context("days")?;
+    ensure!(record["version"] == 1 && days.len() == 3, "the record is {record}");
+    page.assert_clean()
+}
+
+fn unreadable_results(page: &mut Page) -> Result<()> {
+    page.visit("lab/")?;
+    for text in ["nonsense", r#"{"version":2,"boards":[]}"#] {
+        page.session().run(
+            "localStorage.clear(); localStorage.setItem('antipode.daily', arguments[0])",
+            &[json!(text)],
+        )?;
+        page.go("")?;
+        page.wait_for_text("Today’s boards")?;
+        let kept = page.run("return localStorage['antipode.daily.unreadable.1']")?;
+        ensure!(kept == *text, "{text} is kept as {kept}");
+    }
+    page.assert_clean()
+}
+
+fn earlier_links(page: &mut Page) -> Result<()> {
+    page.visit("#at=321/654/987")?;
+    for (index, link) in
+        ["#at=321/654/987", "./#/ramka?at=321/654/987", "?from=mail#metric=tiles&at=321/654/987"]
+            .into_iter()
+            .enumerate()
+    {
+        if index > 0 {
+            page.go(link)?;
+        }
+        page.wait_until_distance(42).with_context(|| link)?;
+        page.wait("its address", "return probe.address() === 'ramka/#at=321/654/987'")
+            .with_context(|| link)?;
+    }
+    for link in ["#play", "?from=mail", "#"] {
+        page.go(link)?;
+        ensure!(
+            page.run("return !!document.querySelector('#explore')")? == true,
+            "{link} is not the front page"
+        );
+    }
+    page.assert_clean()
+}
+
+fn keys_alone(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    let tab = |page: &Page, text: &str| -> Result<()> {
+        for _ in 0..40 {
+            page.press(&["Tab"])?;
+            let focus = page.run("return document.activeElement?.textContent ?? ''")?;
+            if focus.as_str().is_some_and(|focus| focus.contains(text)) {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("Tab does not lead to {text}")
+    };
+    if page.browser() == xtask::browser::Browser::Webkit {
+        // Its Tab goes to links only where a setting of the system says so.
+        return Ok(());
+    }
+    tab(page, "To the page")?;
+    tab(page, "Play Rotation")?;
+    page.press(&["Enter"])?;
+    page.wait_until_distance(4)?;
+    page.session().back()?;
+    page.wait("the front page", "return !!document.querySelector('#explore')")?;
+    tab(page, "The Lab")?;
+    page.press(&["Enter"])?;
+    page.wait("the Lab", "return probe.address() === 'lab/'")?;
+    page.assert_clean()
+}
+
+/// What stands on the small board of Rotation, and how far it is.
+const SMALL_BOARD: &str = "const card = document.querySelectorAll('.play-card')[1];
+    return [card.querySelector('.fact').textContent, ...[...card.querySelectorAll('.tile')].map((e) => e.getAttribute('style'))]";
+
+fn living_boards(page: &mut Page) -> Result<()> {
+    page.visit("")?;
+    let before = page.run(SMALL_BOARD)?;
+    ensure!(before[0] == "4 turns from solved", "it is {}", before[0]);
+    page.run("document.querySelectorAll('.play-card a')[1].focus()")?;
+    page.wait(
+        "the solved board",
+        "return document.querySelectorAll('.play-card .fact')[1].textContent === 'solved'",
+    )?;
+    page.run("document.activeElement.blur()")?;
+    page.wait(
+        "the board as it was",
+        &format!("return JSON.stringify((() => {{ {SMALL_BOARD} }})()) === '{before}'"),
+    )?;
+    page.assert_clean()
+}
+
+fn still_boards(page: &mut Page) -> Result<()> {
+    page.session().devtools(
+        "Emulation.setEmulatedMedia",
+        &json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }),
+    )?;
+    page.visit("")?;
+    let before = page.run(SMALL_BOARD)?;
+    page.run("document.querySelectorAll('.play-card a')[1].focus()")?;
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let (after, workers) = (page.run(SMALL_BOARD)?, page.run("return probe.workers.length")?);
+    page.session().devtools("Emulation.setEmulatedMedia", &json!({ "features": [] }))?;
+    ensure!(before == after, "it moved from {before} to {after}");
+    ensure!(workers == 0, "{workers} workers were started");
+    page.assert_clean()
+}
+
+fn without_anything(page: &mut Page) -> Result<()> {
+    page.visit_with(Site { storage: Storage::Denied, worker_is_missing: true, ..DAY }, "")?;
+    page.wait_for_text("23 November 2026 in UTC")?;
+    ensure!(links(page, ".today-cards")?.len() == 3, "a board is missing");
+    page.run("document.querySelector('.today-card a').click()")?;
+    page.wait("today's board", "return probe.address() === 'ramka/#seed=2026-11-23'").map(drop)
+}
+
+fn axe(page: &mut Page) -> Result<()> {
+    page.visit("ramka/")?;
+    page.press(&["."])?;
+    page.wait("the game", "return !!localStorage['antipode.ramka.game']")?;
+    page.click("link", "Antipode, home")?;
+    page.wait_for_text("Continue Ramka")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, theme)?;
+    }
+    page.assert_clean()
+}
+
+fn every_window(page: &mut Page) -> Result<()> {
+    page.visit("ramka/")?;
+    page.press(&["."])?;
+    page.wait("the game", "return !!localStorage['antipode.ramka.game']")?;
+    page.click("link", "Antipode, home")?;
+    page.wait_for_text("Continue Ramka")?;
+    for width in [320, 390, 768, 1360, 1920, 2560] {
+        page.session().resize(width, 844)?;
+        let cut = page.run(
+            "const wide = document.documentElement.scrollWidth;
+             const cut = [...document.querySelectorAll('main a, main h1, main h2, main p, main b')]
+                 .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
+                 .map((e) => e.textContent.slice(0, 30));
+             return wide > innerWidth ? [`the page is ${wide} px wide`, ...cut] : cut",
+        )?;
+        ensure!(cut == json!([]), "in a window of {width} px: {cut}");
+    }
+    assert_large_targets(page)
+}
