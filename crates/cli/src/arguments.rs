@@ -99,7 +99,7 @@ gives the numbers directions u l d r). A position is 3x3n2:4,9,2,3,5,7,8,1,6, or
 clockwise, lower case is anticlockwise, A2 is twice. R1C2 and r1c2 name blocks by their top left cell.\n\n\
 A board of a sliding block puzzle is rows of letters separated by /, with . for a hole and # for a wall, such as \
 BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis restricts straight pieces to their length, and @h:AB,v:C,fix:D \
-restricts single pieces. Thirty-six letters without / are a board of Rush Hour. A goal is a board of the same \
+restricts single pieces; @gate:A:r8c3r8c4 makes these cells a gate that only piece A may enter. Thirty-six letters without / are a board of Rush Hour. A goal is a board of the same \
 outline with only the pieces that matter, or corner:A (A covers the lower right cell), or corner-loose:A (A \
 touches both edges). Without the letter, the corner goals use the piece in the upper left corner.\n\n\
 Bad input gives one sentence on standard error and exit status 2.";

@@ -32,6 +32,19 @@ fn board(cols: usize, cells: &[u8]) -> String {
     names.chunks(cols).map(String::from_iter).collect::<Vec<_>>().join("/")
 }
 
+/// The gates of a board: each piece that stands in a cell may enter it, the others as the masks say.
+fn gates(board: &str, admitted: &[u32]) -> Vec<String> {
+    let cells: Vec<char> = board.chars().filter(|sign| *sign != '/').collect();
+    let cols = board.find('/').unwrap_or(board.len());
+    let names: BTreeSet<char> = cells.iter().copied().filter(char::is_ascii_uppercase).collect();
+    let gate = |(cell, mask): (usize, &u32)| {
+        let may_enter = |name: &char| mask >> (*name as u8 - b'A') & 1 == 1 || cells[cell] == *name;
+        let named: String = names.iter().copied().filter(may_enter).collect();
+        (!named.is_empty()).then(|| format!("gate:{named}:r{}c{}", cell / cols + 1, cell % cols + 1))
+    };
+    admitted.iter().enumerate().filter_map(gate).collect()
+}
+
 fn puzzles() -> impl Strategy<Value = (String, String, Metric)> {
     let cells = prop_oneof![1 => Just(0_u8), 12 => 1_u8..4, 20 => 4_u8..8];
     let sizes =
@@ -40,8 +53,13 @@ fn puzzles() -> impl Strategy<Value = (String, String, Metric)> {
     sizes.prop_flat_map(move |(rows, cols)| {
         let boards =
             proptest::collection::vec(cells.clone(), rows * cols).prop_map(move |cells| board(cols, &cells));
-        (boards, proptest::collection::vec(0_u8..8, 26), any::<u32>(), metric.clone()).prop_map(
-            |(board, freedoms, named, metric)| {
+        // For each cell the pieces that may enter it, all of them in most cells.
+        let admitted = prop_oneof![4 => Just(u32::MAX), 1 => any::<u32>()];
+        let admitted = proptest::collection::vec(admitted, rows * cols);
+        let is_gated = any::<bool>();
+        let admitted = (is_gated, admitted).prop_map(|(gated, masks)| if gated { masks } else { Vec::new() });
+        (boards, proptest::collection::vec(0_u8..8, 26), any::<u32>(), metric.clone(), admitted).prop_map(
+            |(board, freedoms, named, metric, admitted)| {
                 let has = |name: &char| board.contains(*name);
                 let bound =
                     ('A'..='Z').zip(freedoms).filter(|(name, _)| has(name)).filter_map(|(name, freedom)| {
@@ -58,8 +76,10 @@ fn puzzles() -> impl Strategy<Value = (String, String, Metric)> {
                 let shown =
                     |cell: char| if cell.is_ascii_uppercase() && !is_named(cell) { '.' } else { cell };
                 let goal: String = board.chars().map(shown).collect();
-                let at = if bound.is_empty() { "" } else { "@" };
-                (format!("{board}{at}{}", bound.join(",")), goal, metric)
+                let mut options: Vec<String> = bound;
+                options.extend(gates(&board, &admitted));
+                let at = if options.is_empty() { "" } else { "@" };
+                (format!("{board}{at}{}", options.join(",")), goal, metric)
             },
         )
     })
@@ -123,6 +143,21 @@ proptest! {
             distance += 1;
         }
         prop_assert_eq!(graph.counts_by_distance().iter().sum::<u64>(), seen.len() as u64);
+    }
+}
+
+/// All positions in which each piece is where it may be: one hole is enough to reach them.
+#[test]
+fn gates_divide_a_board() {
+    for metric in Metric::ALL {
+        let count = |text: &str| {
+            let puzzle = PosedBoard::parse(text, "corner:A", metric).expect(text);
+            explore(&puzzle, 1 << 16).expect("it is small").positions()
+        };
+        assert_eq!(count("AB/../.."), 30);
+        assert_eq!(count("AB/../..@gate:AB:r3c1r3c2"), 30);
+        assert_eq!(count("AB/../..@gate:A:r3c1r3c2"), 4 * 3 + 2 * 4, "A is before or behind the gate");
+        assert_eq!(count("AB/../..@gate:A:r3c1r3c2,gate:B:r2c1"), 5 * 4 - 3, "in different cells");
     }
 }
 

@@ -11,7 +11,7 @@ use antipode_puzzles::sliding::{
 use proptest::prelude::*;
 
 /// Boards with pieces of many shapes: start, goal. The first lines are well-known puzzles.
-const POSED: [(&str, &str); 9] = [
+const POSED: [(&str, &str); 11] = [
     ("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA."),
     ("AABB/AACC/DE../FGHH/FGII", "..../..../..../AA../AA.."),
     ("BBBCC/DDEEC/FGGHH/FFIII/..J..", "...CC/...FC/...FF/...../....."),
@@ -21,6 +21,8 @@ const POSED: [(&str, &str); 9] = [
     ("AA.#/A.B#/.BB.", "corner:A"),
     ("AB/AA/..@h:B", "corner-loose:A"),
     ("aZ9.....", "corner:9"),
+    ("ABB/CDE/.#.@gate:AC:r3c1,gate:B:r3c3", "ABB/CDE/.#."),
+    ("AAB/.CD/...@fix:A,gate:BCD:r2c1r3c1,gate:C:r3c2", ".../.../CDB"),
 ];
 
 fn posed(metric: Metric) -> Vec<PosedBoard> {
@@ -201,4 +203,60 @@ proptest! {
         }
         let _ = PosedBoard::parse(&text, "", Metric::Move);
     }
+}
+
+/// A gate that admits every piece is no gate, and one on a wall is none, either.
+#[test]
+fn gates_that_bar_no_piece_are_no_gates() {
+    let plain = parse_position("AB#/..C").expect("a board");
+    for text in ["AB#/..C@gate:ABC:r1c1r2c2", "AB#/..C@gate:A:r1c3", "AB#/..C@gate:CAB:r2c1,gate:B:r1c3"] {
+        assert_eq!(parse_position(text), Ok(plain.clone()), "{text}");
+    }
+    let gated = parse_position("AB#/..C@gate:A:r1c1r2c1").expect("a board");
+    assert_ne!(gated, plain);
+    assert_eq!(format_position(&gated), "AB#/..C@gate:A:r1c1r2c1");
+    assert_eq!(gated.board().gates().len(), 1);
+}
+
+#[test]
+fn only_named_pieces_enter_a_gate() {
+    let board = |text: &str| parse_position(text).expect(text);
+    let slides = |text: &str, names: &str, way: Direction| {
+        let here = board(text);
+        let pieces =
+            names.chars().map(|name| Pieces::single(here.board().piece_named(name).expect("a piece")));
+        let pieces = pieces.fold(Pieces::EMPTY, Pieces::union);
+        here.slid(pieces, way).map(|there| format_position(&there))
+    };
+    let text = "AB/..@gate:A:r2c1r2c2";
+    assert_eq!(slides(text, "A", Direction::Down).as_deref(), Some(".B/A.@gate:A:r2c1r2c2"));
+    assert_eq!(slides(text, "B", Direction::Down), None);
+    assert_eq!(slides(text, "AB", Direction::Down), None, "A may, B may not");
+    assert_eq!(slides("AB/..@gate:AB:r2c1r2c2", "AB", Direction::Down).as_deref(), Some("../AB"));
+    // B would have to be pushed into the gate.
+    let pushed = board("A/B/.@gate:A:r3c1");
+    assert_eq!(pushed.pushed_pieces(0, Direction::Down), None);
+    assert!(board("A/B/.@gate:B:r3c1").pushed_pieces(0, Direction::Down).is_some());
+}
+
+#[test]
+fn faults_of_gates_are_typed() {
+    let fault = |text: &str| parse_position(text).expect_err(text).to_string();
+    for gate in [
+        "gate",
+        "gate:",
+        "gate:A",
+        "gate:A:",
+        "gate::r1c1",
+        "gate:A:r1",
+        "gate:A:r0c1",
+        "gate:A:r1c3",
+        "gate:A:c1r1",
+        "gate:A:r1c1,gate:B:r1c1",
+        "gate:A:r+1c1",
+    ] {
+        assert!(fault(&format!("AB/..@{gate}")).contains("is not a gate"), "{gate}");
+    }
+    assert_eq!(fault("AB/..@gate:C:r2c1"), "no piece of this board is called C");
+    assert_eq!(fault("AB/..@gate:A:r1c2"), "piece B is in a gate that does not admit it");
 }

@@ -152,6 +152,8 @@ fn errors_name_the_fault_and_its_column() {
         fault(Format::GnomeKlotski, "#* #\n#aa#"),
         "the goal is missing, or a piece does not fit there"
     );
+    let gated = "piece B is where only the main piece may be";
+    assert_eq!(fault(Format::Slide, "2x2:mfae2,1,1"), gated);
     assert_eq!(fault(Format::TwoGrids, "AB\n..\n\n.A\n."), "start and goal do not have the same cells");
     assert_eq!(fault(Format::TwoGrids, "AB\n..\n\n.C\n.."), "start and goal do not have the same pieces");
     assert_eq!(fault(Format::TwoGrids, "AB\n.."), "column 6: the goal is missing");
@@ -173,6 +175,20 @@ fn a_format_says_what_it_cannot_express() {
         Err(WriteError::Goal),
         "the place of the goal is covered"
     );
+    for format in [Format::RushHour, Format::KnuthSliding, Format::JimSlide, Format::TwoGrids] {
+        let gate = "AA./BB.@axis,gate:A:r1c3 -> .AA/...";
+        let free = "AA./BB.@gate:A:r1c3 -> .AA/BB.";
+        let board = if format == Format::RushHour { gate } else { free };
+        assert_eq!(written(format, board), Err(WriteError::Gates), "{format}");
+    }
+    let two = "ABC/...@gate:AB:r2c1,gate:A:r2c2 -> .../..A";
+    assert_eq!(written(Format::Slide, two), Err(WriteError::Gates), "a gate for two pieces");
+    assert_eq!(
+        written(Format::GnomeKlotski, "AB/..@gate:A:r1c1 -> ../.A"),
+        Err(WriteError::Gates),
+        "not seen"
+    );
+    assert_eq!(written(Format::Slide, "AB/..@gate:A:r1c1 -> ../.A").as_deref(), Ok("2x2u:fmae2,1,1"));
     assert_eq!(written(Format::KlotskiCode, "AA/.. -> corner-loose:A"), Err(WriteError::Size));
     assert_eq!(written(Format::Slide, "AA/B.@fix:B -> ../AA"), Err(WriteError::Freedom { name: 'B' }));
     assert_eq!(written(Format::TwoGrids, "AB#/..# -> .A#/..#"), Err(WriteError::Walls));

@@ -77,6 +77,16 @@ fn draft(grid: Grid, random: &mut Random) -> Draft {
         let freedoms = [Freedom::Free, Freedom::Free, Freedom::Horizontal, Freedom::Vertical, Freedom::Fixed];
         draft.set_freedom(name, *random.one_of(&freedoms));
     }
+    // Some gates, which admit the pieces that stand there.
+    for _ in 0..[0, 0, 1, 4][random.below(4)] {
+        let cell = random.below(grid.cell_count());
+        let names = draft.names();
+        let mut admitted: String = names.iter().filter(|_| random.below(2) == 0).collect();
+        if let CellContent::Piece(name) = draft.content(cell) {
+            admitted.push(name);
+        }
+        draft.set_gate(cell, &admitted);
+    }
     draft.set_goal(goal(&draft, random));
     draft
 }
@@ -238,6 +248,14 @@ pub fn printed_foreign_board(bytes: &[u8]) {
                 1 if height.min(width) == 1 => draft.set_freedom(name, along),
                 _ => {}
             }
+        }
+        // Gates of the piece with the goal only, as in other programs, or none.
+        let main = draft.names().into_iter().find(|name| draft.target_of(*name).is_some());
+        let is_gated = random.below(3) == 0;
+        for cell in 0..grid.cell_count() {
+            let is_gate = is_gated && draft.content(cell) == CellContent::Hole && random.below(3) == 0;
+            let admitted = main.filter(|_| is_gate).map_or(String::new(), String::from);
+            draft.set_gate(cell, &admitted);
         }
         if let Ok((start, goal)) = draft.build() {
             for format in Format::ALL {

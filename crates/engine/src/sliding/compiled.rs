@@ -39,8 +39,10 @@ pub(super) struct WalledGrid {
 pub(super) struct CompiledPiece {
     /// Its cells with the anchor at cell 0.
     pub(super) shape: u64,
-    /// The anchors allowed by the grid, the walls and the freedom of the piece.
+    /// The anchors allowed by the grid, the walls, the gates and the freedom of the piece.
     pub(super) fits: u64,
+    /// The cells that it may not enter although they are not walls.
+    pub(super) barred: u64,
     /// The allowed directions: up, down, left, right.
     pub(super) allows: [bool; 4],
     /// Pieces of one class are interchangeable.
@@ -203,7 +205,7 @@ impl CompiledPiece {
             top + height <= grid.rows() && left + width <= grid.cols()
         };
         let fits: Cells = (0..grid.cell_count()).filter(lies).collect();
-        CompiledPiece { shape: shape.0, fits: fits.0, allows: [true; 4], class: 0 }
+        CompiledPiece { shape: shape.0, fits: fits.0, barred: 0, allows: [true; 4], class: 0 }
     }
 }
 
@@ -222,12 +224,14 @@ fn piece(start: &Position, index: usize, class: u8) -> CompiledPiece {
             Freedom::Vertical => left == col,
             Freedom::Fixed => (top, left) == (row, col),
         };
-        lies && slides && !here.cells_at(*anchor as u8).intersects(board.walls())
+        let closed = board.walls().union(here.barred());
+        lies && slides && !here.cells_at(*anchor as u8).intersects(closed)
     };
     let fits: Cells = (0..grid.cell_count()).filter(within).collect();
     CompiledPiece {
         shape: here.shape().0,
         fits: fits.0,
+        barred: here.barred().0,
         allows: Direction::ALL.map(|way| here.freedom().allows(way)),
         class,
     }

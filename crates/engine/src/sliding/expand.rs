@@ -110,7 +110,8 @@ pub(super) fn expand_groups(
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
     let occupied = occupied(walled_grid, pieces, anchors);
-    GroupSlides { walled_grid, pieces, anchors, occupied }.expand(reach, visit)
+    let has_gates = pieces.iter().any(|piece| piece.barred != 0);
+    GroupSlides { walled_grid, pieces, anchors, occupied, has_gates }.expand(reach, visit)
 }
 
 /// Enumerates the sets of pieces that can slide together.
@@ -119,6 +120,8 @@ struct GroupSlides<'a> {
     pieces: &'a [CompiledPiece],
     anchors: &'a [u8],
     occupied: u64,
+    /// Whether a piece may not enter some cells that are not walls.
+    has_gates: bool,
 }
 
 impl GroupSlides<'_> {
@@ -139,6 +142,9 @@ impl GroupSlides<'_> {
                         while let Some(next) = self.moved(body, others, way) {
                             body = next;
                             by += self.walled_grid.index_step(way);
+                            if !self.is_admitted(pieces, by) {
+                                break;
+                            }
                             visit(Slide { pieces, offset: by });
                         }
                     }
@@ -166,6 +172,15 @@ impl GroupSlides<'_> {
         (there & others == 0).then_some(there)
     }
 
+    /// Whether gates admit every piece of a set when all are shifted by an offset within the grid.
+    fn is_admitted(&self, pieces: u64, offset: i16) -> bool {
+        let admits = |piece: usize| {
+            let anchor = i16::from(self.anchors[piece]) + offset;
+            self.pieces[piece].shape << anchor & self.pieces[piece].barred == 0
+        };
+        !self.has_gates || Cells(pieces).iter().all(admits)
+    }
+
     /// Visits every destination that a set of pieces can reach together.
     fn visit_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
         let body = self.body(pieces);
@@ -181,7 +196,7 @@ impl GroupSlides<'_> {
             for &way in &ways {
                 if let Some(there) = self.moved(here, others, way) {
                     let by = by + self.walled_grid.index_step(way);
-                    if found.iter().all(|(_, known)| *known != by) {
+                    if found.iter().all(|(_, known)| *known != by) && self.is_admitted(pieces, by) {
                         found.push((there, by));
                         visit(Slide { pieces, offset: by });
                     }
@@ -231,7 +246,8 @@ impl GroupSlides<'_> {
             .map(|piece| {
                 let allows = self.pieces[piece].allows[way as usize];
                 let there = self.walled_grid.grid.shifted(Cells(self.body(1 << piece)), way);
-                let there = there.filter(|there| allows && there.0 & self.walled_grid.walls == 0);
+                let closed = self.walled_grid.walls | self.pieces[piece].barred;
+                let there = there.filter(|there| allows && there.0 & closed == 0);
                 there.map_or(0, |there| {
                     let hit = there.iter().filter(|cell| at[*cell] != u8::MAX);
                     hit.fold(1 << piece, |all, cell| all | 1 << at[cell])

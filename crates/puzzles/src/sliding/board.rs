@@ -41,6 +41,8 @@ pub struct Piece {
     shape: Cells,
     height: u8,
     width: u8,
+    /// The cells that are gates for other pieces only.
+    barred: Cells,
 }
 
 impl Piece {
@@ -48,7 +50,7 @@ impl Piece {
     pub(super) fn covering(grid: Grid, cells: Cells, name: char, freedom: Freedom) -> Piece {
         let (top, left, height, width) = grid.bounding_box(cells);
         let shape = Cells(cells.0 >> grid.cell(top, left));
-        Piece { name, freedom, shape, height: height as u8, width: width as u8 }
+        Piece { name, freedom, shape, height: height as u8, width: width as u8, barred: Cells::EMPTY }
     }
 
     /// The name: a letter or a digit.
@@ -82,10 +84,16 @@ impl Piece {
         self.width.into()
     }
 
-    /// Whether the two pieces have the same shape and freedom, and differ at most in their names.
+    /// The cells that it may not enter although they are not walls: gates for other pieces only.
+    #[must_use]
+    pub fn barred(&self) -> Cells {
+        self.barred
+    }
+
+    /// Whether the two pieces have the same shape, freedom and gates, and differ at most in their names.
     #[must_use]
     pub fn is_like(&self, other: &Piece) -> bool {
-        self.shape == other.shape && self.freedom == other.freedom
+        self.shape == other.shape && self.freedom == other.freedom && self.barred == other.barred
     }
 
     /// The cells it covers if the top left corner of its bounding box is at the anchor cell.
@@ -96,6 +104,10 @@ impl Piece {
 
     pub(super) fn with_freedom(self, freedom: Freedom) -> Piece {
         Piece { freedom, ..self }
+    }
+
+    pub(super) fn with_barred(self, barred: Cells) -> Piece {
+        Piece { barred, ..self }
     }
 }
 
@@ -126,6 +138,22 @@ impl Board {
     #[must_use]
     pub fn walls(&self) -> Cells {
         self.walls
+    }
+
+    /// The gates: the cells that only some pieces may enter, by the names of these pieces, in the order of their first cells.
+    #[must_use]
+    pub fn gates(&self) -> Vec<(String, Cells)> {
+        let mut gates: Vec<(String, Cells)> = Vec::new();
+        let barred = self.pieces.iter().fold(Cells::EMPTY, |all, piece| all.union(piece.barred));
+        for cell in barred.difference(self.walls).iter() {
+            let admitted = self.pieces.iter().filter(|piece| !piece.barred.contains(cell));
+            let names: String = admitted.map(Piece::name).collect();
+            match gates.iter_mut().find(|(known, _)| *known == names) {
+                Some((_, cells)) => *cells = cells.union(Cells::single(cell)),
+                None => gates.push((names, Cells::single(cell))),
+            }
+        }
+        gates
     }
 
     /// The pieces, sorted by name: digits, capitals, small letters.

@@ -31,6 +31,9 @@ pub struct Draft {
     contents: Vec<CellContent>,
     /// The restricted freedoms of pieces, including names that are not on the board.
     freedoms: BTreeMap<char, Freedom>,
+    /// The gates: for each of their cells the names of the pieces that may enter, sorted, including names that are not on the
+    /// board.
+    gates: BTreeMap<u8, String>,
     goal: DraftGoal,
 }
 
@@ -62,6 +65,7 @@ impl Draft {
             grid,
             contents: vec![CellContent::Hole; grid.cell_count()],
             freedoms: BTreeMap::new(),
+            gates: BTreeMap::new(),
             goal: aim,
         }
     }
@@ -95,6 +99,13 @@ impl Draft {
             grid,
             contents: (0..grid.cell_count()).map(sign).collect(),
             freedoms: bound.map(|piece| (piece.name(), piece.freedom())).collect(),
+            gates: board
+                .gates()
+                .into_iter()
+                .flat_map(|(names, cells)| {
+                    cells.iter().map(|cell| (cell as u8, names.clone())).collect::<Vec<_>>()
+                })
+                .collect(),
             goal: aim,
         }
     }
@@ -140,6 +151,27 @@ impl Draft {
     #[must_use]
     pub fn freedom(&self, name: char) -> Freedom {
         self.freedoms.get(&name).copied().unwrap_or_default()
+    }
+
+    /// The names of the pieces that may enter a cell, sorted; `None` if all may, because it is not a gate.
+    #[must_use]
+    pub fn gate(&self, cell: usize) -> Option<&str> {
+        self.gates.get(&u8::try_from(cell).ok()?).map(String::as_str)
+    }
+
+    /// Makes a cell of the grid a gate that only these pieces may enter; without names it becomes an ordinary cell.
+    pub fn set_gate(&mut self, cell: usize, names: &str) {
+        if cell >= self.contents.len() {
+            return;
+        }
+        let mut sorted: Vec<char> = names.chars().filter(char::is_ascii_alphanumeric).collect();
+        sorted.sort_unstable();
+        sorted.dedup();
+        if sorted.is_empty() {
+            self.gates.remove(&(cell as u8));
+        } else {
+            self.gates.insert(cell as u8, sorted.into_iter().collect());
+        }
     }
 
     /// The target cells of a piece; `None` if the goal does not include it, or it would leave the grid.
@@ -257,7 +289,11 @@ impl Draft {
             let (top, left, ..) = self.grid.bounding_box(cells);
             cells.0.checked_shr(self.grid.cell(top, left) as u32)
         };
-        shape(one) == shape(other) && self.freedom(one) == self.freedom(other)
+        let is_wall = |cell: u8| self.content(cell.into()) == CellContent::Wall;
+        let mut gates = self.gates.iter().filter(|(cell, _)| !is_wall(**cell));
+        shape(one) == shape(other)
+            && self.freedom(one) == self.freedom(other)
+            && gates.all(|(_, names)| names.contains(one) == names.contains(other))
     }
 
     /// The draft cropped or padded with holes to `rows` × `cols`; `None` if that is not a valid grid.
@@ -283,7 +319,12 @@ impl Draft {
             corner @ DraftGoal::Corner { .. } => corner.clone(),
         };
         let signs = (0..grid.cell_count()).map(sign).collect();
-        Some(Draft { grid, contents: signs, freedoms: self.freedoms.clone(), goal: aim })
+        let moved = |(cell, names): (&u8, &String)| {
+            let (row, col) = self.grid.row_col((*cell).into());
+            (row < rows && col < cols).then(|| (grid.cell(row, col) as u8, names.clone()))
+        };
+        let gates = self.gates.iter().filter_map(moved).collect();
+        Some(Draft { grid, contents: signs, freedoms: self.freedoms.clone(), gates, goal: aim })
     }
 
     /// Builds the board and its goal.
@@ -314,6 +355,7 @@ mod tests {
             "AA/B. -> ../.B",
             "A.A/...",
             "AA#/B..@h:A,fix:B -> ..#/.AA",
+            "AA#/B..@h:A,gate:A:r2c2r2c3 -> ..#/.AA",
             "CD/.. -> DC/..@any:CD",
             "AAB/..B -> corner-loose:A",
             "../..",
@@ -325,7 +367,11 @@ mod tests {
 
     #[test]
     fn a_draft_of_a_board_builds_the_same_board() {
-        for text in ["BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.", "CD./#..@v:C -> .DC/#.."] {
+        for text in [
+            "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.",
+            "CD./#..@v:C -> .DC/#..",
+            "CDE/#..@gate:D:r2c2,gate:CD:r2c3 -> D../#.E",
+        ] {
             let (position, goal) = draft(text).build().expect("a board");
             let again = Draft::from_position(&position, &goal);
             assert_eq!(again.to_text(), text);
@@ -345,6 +391,8 @@ mod tests {
         assert!(first("A./..").contains("no goal"));
         assert!(first("A./.. -> .B/..").contains("piece B of the goal is not on the board"));
         assert!(first("A#/.. -> corner:B").contains("piece B"));
+        assert!(first("AB/..@gate:AC:r2c1 -> corner:A").starts_with("piece C, which a gate admits"));
+        assert_eq!(first("AB/..@gate:A:r1c2 -> corner:A"), "piece B is in a gate that does not admit it");
         let mut wall = draft("AA./... -> .../.AA");
         wall.set_content(5, CellContent::Wall);
         assert_eq!(wall.faults(), [DraftFault::GoalOnWall { name: 'A', cells: Cells::single(5) }]);

@@ -49,6 +49,16 @@ pub enum NotationError {
         /// The option.
         found: String,
     },
+    /// A gate without names or cells, or with a cell outside the grid; or a cell of two gates.
+    Gate {
+        /// The gate.
+        found: String,
+    },
+    /// A piece covers a gate that does not admit it.
+    GateCovered {
+        /// The name.
+        name: char,
+    },
     /// A name that is not a piece of this board.
     NoSuchPiece {
         /// The name.
@@ -145,6 +155,8 @@ impl ParseError for NotationError {
             | NotationError::NoPieces
             | NotationError::Disconnected { .. }
             | NotationError::UnknownOption { .. }
+            | NotationError::Gate { .. }
+            | NotationError::GateCovered { .. }
             | NotationError::NoSuchPiece { .. }
             | NotationError::NamedTwice { .. }
             | NotationError::GoalSize { .. }
@@ -179,7 +191,17 @@ impl ParseError for NotationError {
                 write!(out, "the cells of piece {name} are not connected: give its parts different letters")
             }
             NotationError::UnknownOption { found } => {
-                write!(out, "unknown option {found:?} after @: expected h:AB, v:C, fix:D or axis")
+                write!(
+                    out,
+                    "unknown option {found:?} after @: expected h:AB, v:C, fix:D, axis or gate:A:r1c2"
+                )
+            }
+            NotationError::Gate { found } => write!(
+                out,
+                "{found:?} is not a gate: expected the pieces that may enter, and cells of the board that are in no other gate, as in gate:AB:r1c2r1c3"
+            ),
+            NotationError::GateCovered { name } => {
+                write!(out, "piece {name} is in a gate that does not admit it")
             }
             NotationError::NoSuchPiece { name } => write!(out, "no piece of this board is called {name}"),
             NotationError::NamedTwice { name } => write!(out, "piece {name} is named twice after @"),

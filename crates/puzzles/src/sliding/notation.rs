@@ -4,7 +4,8 @@
 //! Rows of characters, from top to bottom: `ABBC/ABBC/DEEF/DGHF/I..J`. A letter or a digit is a piece, `.` (or `_`) a hole,
 //! `#` (or `-`, in links) a wall. `/`, commas, white space and line breaks separate rows. Restricted freedoms of pieces
 //! follow after `@`: `@h:AB,v:CD,fix:E` (left and right only; up and down only; fixed), or `@axis`: every straight piece
-//! slides only along its length, as in Rush Hour.
+//! slides only along its length, as in Rush Hour. `gate:AB:r1c2r1c3` makes the cells in row 1, columns 2 and 3, a gate that
+//! only pieces A and B may enter.
 //!
 //! Thirty-six characters without separators are a board of Rush Hour in the format of its collections: `o` or `.` is a
 //! hole, `x` a wall, and every car slides along its axis. A board of one row with 36 cells therefore ends with `/`.
@@ -84,6 +85,11 @@ pub fn parse_position(text: &str) -> Result<Position, NotationError> {
         pieces.push(Piece::covering(grid, cells, name, Freedom::Free));
     }
     restrict(&mut pieces, options, rush_hour)?;
+    close_gates(&mut pieces, options, grid, walls)?;
+    let covers = |(piece, anchor): &(&Piece, &u8)| piece.cells_at(**anchor).intersects(piece.barred());
+    if let Some((piece, _)) = pieces.iter().zip(&anchors).find(covers) {
+        return Err(NotationError::GateCovered { name: piece.name() });
+    }
     let board = Arc::new(Board::new(grid, walls, pieces));
     Ok(Position::new(board, &anchors).expect("pieces of a text do not overlap"))
 }
@@ -301,6 +307,7 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
             "h" => Freedom::Horizontal,
             "v" => Freedom::Vertical,
             "fix" => Freedom::Fixed,
+            "gate" => continue,
             _ => return Err(NotationError::UnknownOption { found: cut(option) }),
         };
         for name in names.chars().filter(|name| !name.is_whitespace()) {
@@ -314,6 +321,64 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// Bars pieces from the gates in the text after `@`.
+fn close_gates(pieces: &mut [Piece], options: &str, grid: Grid, walls: Cells) -> Result<(), NotationError> {
+    let mut known = Cells::EMPTY;
+    for option in options.split(',').map(str::trim) {
+        let Some((names, cells)) = gate(option, grid)? else { continue };
+        if cells.intersects(known) {
+            return Err(NotationError::Gate { found: cut(option) });
+        }
+        known = known.union(cells);
+        if let Some(name) = names.chars().find(|name| pieces.iter().all(|piece| piece.name() != *name)) {
+            return Err(NotationError::NoSuchPiece { name });
+        }
+        // A gate on a wall changes nothing.
+        for piece in pieces.iter_mut().filter(|piece| !names.contains(piece.name())) {
+            *piece = piece.with_barred(piece.barred().union(cells.difference(walls)));
+        }
+    }
+    Ok(())
+}
+
+/// The names and the cells of a gate like `gate:AB:r1c2r1c3`; `None` if the option is another one.
+pub(super) fn gate(option: &str, grid: Grid) -> Result<Option<(String, Cells)>, NotationError> {
+    let Some((_, gate)) = option.split_once(':').filter(|(what, _)| what.trim() == "gate") else {
+        return if option.trim() == "gate" {
+            Err(NotationError::Gate { found: cut(option) })
+        } else {
+            Ok(None)
+        };
+    };
+    let read = || {
+        let (names, places) = gate.split_once(':')?;
+        let names: String = names.chars().filter(|name| !name.is_whitespace()).collect();
+        let mut cells = Cells::EMPTY;
+        for place in places.trim().strip_prefix('r')?.split('r') {
+            let (row, col) = place.split_once('c')?;
+            let number = |digits: &str| {
+                let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+                digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
+            };
+            let (row, col) = (number(row)? - 1, number(col)? - 1);
+            let inside = row < grid.rows() && col < grid.cols();
+            cells = cells.union(Cells::single(inside.then(|| grid.cell(row, col))?));
+        }
+        (!names.is_empty()).then_some((names, cells))
+    };
+    read().map(Some).ok_or_else(|| NotationError::Gate { found: cut(option) })
+}
+
+/// A gate as text.
+pub(super) fn format_gate(names: &str, cells: Cells, grid: Grid) -> String {
+    let mut text = format!("gate:{names}:");
+    for cell in cells.iter() {
+        let (row, col) = grid.row_col(cell);
+        text.push_str(&format!("r{}c{}", row + 1, col + 1));
+    }
+    text
 }
 
 /// Restricts every straight piece of at least two cells to slides along its length.
@@ -410,22 +475,25 @@ pub(super) fn join_rows(grid: Grid, sign: impl Fn(usize) -> char) -> String {
     text
 }
 
-/// The suffix with the restricted freedoms, starting with `@`; empty if every piece is free.
+/// The suffix with the restricted freedoms and the gates, starting with `@`; empty if every piece is free.
 fn print_freedoms(board: &Board) -> String {
     let pieces = board.pieces();
-    if pieces.iter().all(|piece| piece.freedom() == Freedom::Free) {
-        return String::new();
+    let mut options: Vec<String> = Vec::new();
+    if pieces.iter().any(|piece| piece.freedom() != Freedom::Free) {
+        if pieces.iter().all(|piece| piece.freedom() == along_axis(piece)) {
+            options.push("axis".to_owned());
+        } else {
+            let named = [("h", Freedom::Horizontal), ("v", Freedom::Vertical), ("fix", Freedom::Fixed)];
+            options.extend(named.into_iter().filter_map(|(what, freedom)| {
+                let names: String =
+                    pieces.iter().filter(|piece| piece.freedom() == freedom).map(Piece::name).collect();
+                (!names.is_empty()).then(|| format!("{what}:{names}"))
+            }));
+        }
     }
-    if pieces.iter().all(|piece| piece.freedom() == along_axis(piece)) {
-        return "@axis".to_owned();
-    }
-    let named = [("h", Freedom::Horizontal), ("v", Freedom::Vertical), ("fix", Freedom::Fixed)];
-    let listed = named.into_iter().filter_map(|(what, freedom)| {
-        let names: String =
-            pieces.iter().filter(|piece| piece.freedom() == freedom).map(Piece::name).collect();
-        (!names.is_empty()).then(|| format!("{what}:{names}"))
-    });
-    format!("@{}", listed.collect::<Vec<_>>().join(","))
+    let gates = board.gates();
+    options.extend(gates.iter().map(|(names, cells)| format_gate(names, *cells, board.grid())));
+    if options.is_empty() { String::new() } else { format!("@{}", options.join(",")) }
 }
 
 /// The beginning of a text, for a message.

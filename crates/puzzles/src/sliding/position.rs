@@ -59,7 +59,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position with these anchors; `None` unless every piece is in the grid and overlaps neither walls nor other pieces.
+    /// The position with these anchors; `None` unless every piece is in the grid, overlaps neither walls nor other pieces, and
+    /// is in no gate that does not admit it.
     #[must_use]
     pub fn new(board: Arc<Board>, anchors: &[u8]) -> Option<Position> {
         if anchors.len() != board.pieces().len() {
@@ -72,7 +73,7 @@ impl Position {
             if row + piece.height() > grid.rows() || col + piece.width() > grid.cols() {
                 return None;
             }
-            if covered.intersects(piece.cells_at(anchor)) {
+            if covered.union(piece.barred()).intersects(piece.cells_at(anchor)) {
                 return None;
             }
             covered = covered.union(piece.cells_at(anchor));
@@ -137,9 +138,10 @@ impl Position {
         let (down, right) = way.offset();
         let by = i32::from(down) * grid.cols() as i32 + i32::from(right);
         for piece in pieces.iter() {
-            let freedom = self.board.pieces().get(piece)?.freedom();
+            let moved = self.board.pieces().get(piece)?;
             let there = grid.shifted(self.cells_of(piece), way)?;
-            if !freedom.allows(way) || !there.difference(free).is_empty() {
+            let is_barred = there.intersects(moved.barred());
+            if !moved.freedom().allows(way) || is_barred || !there.difference(free).is_empty() {
                 return None;
             }
             free = free.difference(there);
@@ -149,7 +151,7 @@ impl Position {
     }
 
     /// The smallest set of pieces that must slide together with a piece by one cell: the piece, those in its way, those in
-    /// their way, and so on. `None` if a wall, the edge or a piece that is not free blocks one of them.
+    /// their way, and so on. `None` if a wall, the edge, a gate or a piece that is not free blocks one of them.
     #[must_use]
     pub fn pushed_pieces(&self, piece: usize, way: Direction) -> Option<Pieces> {
         let grid = self.board.grid();
@@ -157,11 +159,12 @@ impl Position {
         let mut open = pushed;
         while let Some(next) = open.iter().next() {
             open.0 &= open.0 - 1;
-            if !self.board.pieces()[next].freedom().allows(way) {
+            let moved = self.board.pieces()[next];
+            if !moved.freedom().allows(way) {
                 return None;
             }
             let there = grid.shifted(self.cells_of(next), way)?;
-            if there.intersects(self.board.walls()) {
+            if there.intersects(self.board.walls().union(moved.barred())) {
                 return None;
             }
             for other in 0..self.anchors.len() {

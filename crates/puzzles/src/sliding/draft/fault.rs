@@ -22,6 +22,18 @@ pub enum DraftFault {
         /// The grid, for the names of cells.
         grid: Grid,
     },
+    /// A gate admits a piece that is not on the board.
+    GateName {
+        /// The name of the piece.
+        name: char,
+    },
+    /// A piece is in a gate that does not admit it.
+    GateCovered {
+        /// The name of the piece.
+        name: char,
+        /// The cells of such gates that it covers.
+        cells: Cells,
+    },
     /// There is no goal.
     NoGoal,
     /// A piece of the goal is not on the board.
@@ -70,6 +82,18 @@ impl Draft {
                 faults.push(DraftFault::Disconnected { name, detached: apart, grid: self.grid });
             }
         }
+        for (cell, admitted) in &self.gates {
+            let unknown = admitted.chars().find(|name| !names.contains(name));
+            if let Some(name) = unknown.filter(|name| !faults.contains(&DraftFault::GateName { name: *name }))
+            {
+                faults.push(DraftFault::GateName { name });
+            }
+            if let CellContent::Piece(name) = self.content((*cell).into())
+                && !admitted.contains(name)
+            {
+                faults.push(DraftFault::GateCovered { name, cells: Cells::single((*cell).into()) });
+            }
+        }
         match &self.goal {
             DraftGoal::Corner { piece, .. } if !names.contains(piece) => {
                 faults.push(DraftFault::GoalMissing { name: *piece });
@@ -115,6 +139,7 @@ impl DraftFault {
     pub fn cells(&self) -> Cells {
         match self {
             DraftFault::Disconnected { detached: cells, .. }
+            | DraftFault::GateCovered { cells, .. }
             | DraftFault::GoalOnWall { cells, .. }
             | DraftFault::GoalOverlap { cells, .. } => *cells,
             _ => Cells::EMPTY,
@@ -141,6 +166,12 @@ impl fmt::Display for DraftFault {
                     "piece {name} is in two parts: it is not connected at {}{more}",
                     places.join("; ")
                 )
+            }
+            DraftFault::GateName { name } => {
+                write!(out, "piece {name}, which a gate admits, is not on the board")
+            }
+            DraftFault::GateCovered { name, .. } => {
+                write!(out, "piece {name} is in a gate that does not admit it")
             }
             DraftFault::NoGoal => write!(out, "there is no goal yet: place at least one piece in the goal"),
             DraftFault::GoalMissing { name } => write!(out, "piece {name} of the goal is not on the board"),

@@ -56,6 +56,12 @@ impl Draft {
                     }
                     continue;
                 }
+                "gate" => {
+                    let (names, cells) = notation::gate(option, self.grid)?
+                        .ok_or_else(|| NotationError::Gate { found: option.chars().take(40).collect() })?;
+                    cells.iter().for_each(|cell| self.set_gate(cell, &names));
+                    continue;
+                }
                 _ => return Err(NotationError::UnknownOption { found: option.chars().take(40).collect() }),
             };
             names
@@ -107,6 +113,19 @@ impl Draft {
                 text.push_str(&format!("{what}:{bound}"));
                 separator = ',';
             }
+        }
+        let mut gates: Vec<(&str, Cells)> = Vec::new();
+        for (cell, admitted) in &self.gates {
+            let cell = Cells::single((*cell).into());
+            match gates.iter_mut().find(|(names, _)| names == admitted) {
+                Some((_, cells)) => *cells = cells.union(cell),
+                None => gates.push((admitted, cell)),
+            }
+        }
+        for (names, cells) in gates {
+            text.push(separator);
+            text.push_str(&notation::format_gate(names, cells, self.grid));
+            separator = ',';
         }
         text
     }

@@ -14,11 +14,13 @@ pub(super) struct PlacedPiece {
     pub(super) name: char,
     pub(super) cells: Cells,
     pub(super) freedom: Freedom,
+    /// The gates that it may not enter.
+    pub(super) barred: Cells,
 }
 
 impl PlacedPiece {
     pub(super) fn free(name: char, cells: Cells) -> PlacedPiece {
-        PlacedPiece { name, cells, freedom: Freedom::Free }
+        PlacedPiece { name, cells, freedom: Freedom::Free, barred: Cells::EMPTY }
     }
 }
 
@@ -48,13 +50,16 @@ pub(super) fn position(grid: Grid, walls: Cells, pieces: &[PlacedPiece]) -> Resu
     pieces.sort_unstable_by_key(|piece| piece.name);
     let mut anchors = Vec::with_capacity(pieces.len());
     let mut placed = Vec::with_capacity(pieces.len());
-    for PlacedPiece { name, cells, freedom } in pieces {
+    for PlacedPiece { name, cells, freedom, barred } in pieces {
+        if cells.intersects(barred) {
+            return Err(ForeignError::GateCovered { name });
+        }
         if grid.connected_component(cells) != cells {
             return Err(ForeignError::Disconnected { name });
         }
         let (top, left, ..) = grid.bounding_box(cells);
         anchors.push(grid.cell(top, left) as u8);
-        placed.push(Piece::covering(grid, cells, name, freedom));
+        placed.push(Piece::covering(grid, cells, name, freedom).with_barred(barred.difference(walls)));
     }
     let board = Arc::new(Board::new(grid, walls, placed));
     Ok(Position::new(board, &anchors).expect("the pieces of a reader are disjoint"))
@@ -152,6 +157,21 @@ pub(super) fn in_reading_order(start: &Position) -> Vec<usize> {
     let mut pieces: Vec<usize> = (0..start.anchors().len()).collect();
     pieces.sort_unstable_by_key(|piece| start.cells_of(*piece).first());
     pieces
+}
+
+/// Refuses gates.
+pub(super) fn no_gates(start: &Position) -> Result<(), WriteError> {
+    if start.board().gates().is_empty() { Ok(()) } else { Err(WriteError::Gates) }
+}
+
+/// The gates, if exactly the main piece may enter them all.
+pub(super) fn main_gates(start: &Position, main: usize) -> Result<Cells, WriteError> {
+    let board = start.board();
+    match &board.gates()[..] {
+        [] => Ok(Cells::EMPTY),
+        [(names, cells)] if names.chars().eq([board.pieces()[main].name()]) => Ok(*cells),
+        _ => Err(WriteError::Gates),
+    }
 }
 
 /// Refuses pieces that are not free.

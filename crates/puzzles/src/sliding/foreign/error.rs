@@ -121,8 +121,11 @@ pub enum ForeignError {
     GoalPieces,
     /// A position of Klotski has one square of four cells and at least two holes.
     NotKlotski,
-    /// Cells that only some pieces may enter, which cannot be said here.
-    Gates,
+    /// A piece is in a gate that does not admit it.
+    GateCovered {
+        /// The name in the text, or the name that the piece got.
+        name: char,
+    },
 }
 
 impl fmt::Display for ForeignError {
@@ -195,11 +198,8 @@ impl ParseError for ForeignError {
                 out,
                 "this is not a position of Klotski: five rows of four cells, one square of four cells, and at least two holes"
             ),
-            ForeignError::Gates => {
-                write!(
-                    out,
-                    "the board has cells that only one piece may enter, which the rules here do not have"
-                )
+            ForeignError::GateCovered { name } => {
+                write!(out, "piece {name} is where only the main piece may be")
             }
         }
     }

@@ -17,7 +17,7 @@
 //! walls at the edges are left out.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, all_free, goal, main_piece, named_pieces, position};
+use super::assembly::{PlacedPiece, all_free, goal, main_gates, main_piece, named_pieces, position};
 use super::cursor::lines;
 use super::error::{ForeignError, WriteError};
 use crate::sliding::cells::{Cells, Grid, MAX_CELLS};
@@ -41,11 +41,12 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let pieces = named_pieces(&cells, is_piece, Some('*'))?;
     let (_, main, shape) = *pieces.iter().find(|(sign, ..)| *sign == '*').ok_or(ForeignError::NoMainPiece)?;
     let having = |wanted: char| -> Cells { (0..cells.len()).filter(|cell| cells[*cell] == wanted).collect() };
-    if !having('-').is_empty() {
-        return Err(ForeignError::Gates);
-    }
-    let placed: Vec<PlacedPiece> =
-        pieces.iter().map(|(_, name, cells)| PlacedPiece::free(*name, *cells)).collect();
+    let gates = having('-');
+    let placed = |(sign, name, cells): &(char, char, Cells)| {
+        let barred = if *sign == '*' { Cells::EMPTY } else { gates };
+        PlacedPiece { barred, ..PlacedPiece::free(*name, *cells) }
+    };
+    let placed: Vec<PlacedPiece> = pieces.iter().map(placed).collect();
     let start = position(grid, having('#'), &placed)?;
     let place = only_place(grid, shape, having('.'))?;
     let goal = goal(&start, &[(vec![main], vec![place])])?;
@@ -57,14 +58,19 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     let grid = board.grid();
     all_free(start)?;
     let (main, place) = main_piece(start, goal)?;
-    // The dots must be visible.
+    // Dots and gates must be visible.
+    let gates = main_gates(start, main)?;
     if !place.difference(start.holes()).is_empty() {
         return Err(WriteError::Goal);
+    }
+    if !gates.difference(start.holes()).is_empty() || gates.intersects(place) {
+        return Err(WriteError::Gates);
     }
     let sign = |cell: usize| match start.piece_at(cell) {
         Some(piece) if piece == main => '*',
         Some(piece) => board.pieces()[piece].name(),
         None if board.walls().contains(cell) => '#',
+        None if gates.contains(cell) => '-',
         None if place.contains(cell) => '.',
         None => ' ',
     };

@@ -15,7 +15,9 @@
 //! Pieces of one kind are interchangeable. Settings of the solver are ignored.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, cells_from, goal, grid, offsets, position, targets, unused_name};
+use super::assembly::{
+    PlacedPiece, cells_from, goal, grid, no_gates, offsets, position, targets, unused_name,
+};
 use super::cursor::{Cursor, lines};
 use super::error::{ForeignError, WriteError};
 use crate::sliding::board::Freedom;
@@ -120,7 +122,7 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
             (false, true) => Freedom::Horizontal,
             (true, true) => Freedom::Fixed,
         };
-        placed.push((put.kind, PlacedPiece { name, cells, freedom }));
+        placed.push((put.kind, PlacedPiece { freedom, ..PlacedPiece::free(name, cells) }));
     }
     let pieces: Vec<PlacedPiece> = placed.iter().map(|(_, piece)| *piece).collect();
     let start = position(grid, walls, &pieces)?;
@@ -250,6 +252,7 @@ fn pair(cursor: &mut Cursor) -> Result<(i32, i32), ForeignError> {
 pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, WriteError> {
     let board = start.board();
     let grid = board.grid();
+    no_gates(start)?;
     let targets = match goal {
         Some(goal) => targets(start, goal).ok_or(WriteError::Goal)?,
         None => Vec::new(),

@@ -19,7 +19,7 @@
 use std::collections::BTreeMap;
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, all_free, goal, main_piece, names, position};
+use super::assembly::{PlacedPiece, all_free, goal, main_piece, names, no_gates, position};
 use super::error::{ForeignError, WriteError};
 use crate::parse_error::column_of;
 use crate::sliding::cells::{Cells, Grid};
@@ -160,6 +160,7 @@ fn code_of(start: &Position, goal: Option<&Goal>) -> Result<u64, WriteError> {
         return Err(WriteError::Walls);
     }
     all_free(start)?;
+    no_gates(start)?;
     let (main, place) = main_piece(start, goal)?;
     if Some(place.0) != rectangle(GOAL, (2, 2)).map(u64::from) {
         return Err(WriteError::Goal);

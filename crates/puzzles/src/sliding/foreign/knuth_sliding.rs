@@ -15,7 +15,7 @@
 
 use super::ForeignPuzzle;
 use super::assembly::{
-    PlacedPiece, all_free, cells_from, goal, grid, in_reading_order, names, position, targets,
+    PlacedPiece, all_free, cells_from, goal, grid, in_reading_order, names, no_gates, position, targets,
 };
 use super::cursor::{Cursor, lines};
 use super::error::{ForeignError, WriteError};
@@ -92,6 +92,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     let board = start.board();
     let grid = board.grid();
     all_free(start)?;
+    no_gates(start)?;
     let targets = goal.and_then(|goal| targets(start, goal)).ok_or(WriteError::Goal)?;
     let target_of = |piece: usize| targets.iter().position(|target| target.pieces.contains(&piece));
     let mut kinds: Vec<usize> = Vec::new();

@@ -5,7 +5,7 @@
 //! characters. Every car keeps to its line. Car A must reach the right end of its row, or the first wall there.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, grid, in_reading_order, main_piece, position};
+use super::assembly::{PlacedPiece, grid, in_reading_order, main_piece, no_gates, position};
 use super::cursor::Cursor;
 use super::error::{ForeignError, WriteError};
 use crate::sliding::board::{Freedom, Piece};
@@ -67,7 +67,7 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
             (2.., 1) => Freedom::Vertical,
             _ => return Err(ForeignError::NotStraight { name }),
         };
-        Ok(PlacedPiece { name, cells, freedom })
+        Ok(PlacedPiece { freedom, ..PlacedPiece::free(name, cells) })
     };
     let cars: Vec<PlacedPiece> = cars.into_iter().map(car).collect::<Result<_, _>>()?;
     if cars.iter().all(|car| car.name != 'A') {
@@ -81,6 +81,7 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
 pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, WriteError> {
     let board = start.board();
     let grid = board.grid();
+    no_gates(start)?;
     if grid.rows() < 2 {
         return Err(WriteError::Size);
     }

@@ -7,7 +7,9 @@
 //! piece must go, and the number of moves.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, all_free, cells_from, goal, grid, main_piece, names, offsets, position};
+use super::assembly::{
+    PlacedPiece, all_free, cells_from, goal, grid, main_gates, main_piece, names, offsets, position,
+};
 use super::cursor::Cursor;
 use super::error::{ForeignError, WriteError};
 use crate::sliding::cells::Cells;
@@ -99,9 +101,6 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
         cursor.number()?;
     }
     cursor.end()?;
-    if gates.difference(walls) != Cells::EMPTY {
-        return Err(ForeignError::Gates);
-    }
     if pieces.len() > names().count() {
         return Err(ForeignError::TooManyPieces);
     }
@@ -110,7 +109,8 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let mut placed = Vec::with_capacity(pieces.len());
     for (index, cells) in pieces.iter().enumerate() {
         let name = if index == main { 'A' } else { others.next().ok_or(ForeignError::TooManyPieces)? };
-        placed.push(PlacedPiece::free(name, *cells));
+        let barred = if index == main { Cells::EMPTY } else { gates };
+        placed.push(PlacedPiece { barred, ..PlacedPiece::free(name, *cells) });
     }
     let start = position(grid, walls, &placed)?;
     let inside = (0..cols as i32).contains(&x) && (0..rows as i32).contains(&y);
@@ -126,12 +126,13 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     let grid = board.grid();
     all_free(start)?;
     let (main, place) = main_piece(start, goal)?;
+    let gates = main_gates(start, main)?;
     let mut text = format!("{}x{}u:", grid.cols(), grid.rows());
-    // The last letter and how often it is repeated.
-    let mut last: Option<(char, usize)> = None;
-    let flush = |last: &mut Option<(char, usize)>, text: &mut String| {
+    // The last letter, with `f` in front if it is a gate, and how often it is repeated.
+    let mut last: Option<(&str, usize)> = None;
+    let flush = |last: &mut Option<(&str, usize)>, text: &mut String| {
         if let Some((sign, count)) = last.take() {
-            text.push(sign);
+            text.push_str(sign);
             if count > 1 {
                 text.push_str(&count.to_string());
             }
@@ -144,15 +145,18 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
                 match before.iter().last() {
                     Some(before) => {
                         flush(&mut last, &mut text);
-                        text.push_str(&format!("d{}", cell - before));
+                        let gate = if gates.contains(cell) { "f" } else { "" };
+                        text.push_str(&format!("{gate}d{}", cell - before));
                         continue;
                     }
-                    None if piece == main => 'm',
-                    None => 'a',
+                    None if piece == main && gates.contains(cell) => "fm",
+                    None if piece == main => "m",
+                    None => "a",
                 }
             }
-            None if board.walls().contains(cell) => 'w',
-            None => 'e',
+            None if board.walls().contains(cell) => "w",
+            None if gates.contains(cell) => "fe",
+            None => "e",
         };
         match &mut last {
             Some((same, count)) if *same == sign => *count += 1,

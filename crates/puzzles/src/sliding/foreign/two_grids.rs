@@ -15,7 +15,7 @@
 //! Both grids have the same outline; where they are indented does not matter.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, all_free, goal, grid, named_pieces, position, targets};
+use super::assembly::{PlacedPiece, all_free, goal, grid, named_pieces, no_gates, position, targets};
 use super::cursor::lines;
 use super::error::{ForeignError, WriteError};
 use crate::sliding::cells::Cells;
@@ -74,6 +74,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     let board = start.board();
     let grid = board.grid();
     all_free(start)?;
+    no_gates(start)?;
     let targets = goal.and_then(|goal| targets(start, goal)).ok_or(WriteError::Goal)?;
     if targets.iter().any(|target| target.pieces.len() > 1) {
         return Err(WriteError::Goal);
