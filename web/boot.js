@@ -53,7 +53,7 @@
       return false;
     }
   };
-  if (isLinked || isNew || earlier || hasSavedGame(opened)) root.dataset.board = "unknown";
+  if (isLinked || isNew || earlier || field("setup") !== null || hasSavedGame(opened)) root.dataset.board = "unknown";
   // The front page keeps room for as many games to continue.
   const continued = opened ? 0 : (pages?.split(" ") ?? []).filter(hasSavedGame).length;
 
