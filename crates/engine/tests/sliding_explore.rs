@@ -4,7 +4,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use antipode_engine::sliding::explore::explore;
+use antipode_engine::sliding::explore::{ExploreError, explore};
 use antipode_puzzles::sliding::notation::parse_position;
 use antipode_puzzles::sliding::{
     Grid, MAX_LEGAL_MOVES, Metric, PosedBoard, Position, legal_moves, trace_move,
@@ -177,4 +177,16 @@ fn a_single_piece_obeys_its_freedom() {
             }
         }
     }
+}
+
+/// A key has a bit per cell for each class of interchangeable pieces.
+#[test]
+fn many_classes_of_interchangeable_pieces_have_room_in_a_key() {
+    let rows = ["ABCDEFGH", "IJKLMNOP"].into_iter().chain(["........"; 6]).collect::<Vec<_>>().join("/");
+    let goal = ["........"; 6]
+        .into_iter()
+        .chain(["ABCDEFGH", "IJKLMNOP@any:AB,any:CD,any:EF,any:GH,any:IJ,any:KL,any:MN,any:OP"]);
+    let goal = goal.collect::<Vec<_>>().join("/");
+    let board = PosedBoard::parse(&rows, &goal, Metric::Step).expect("a board");
+    assert_eq!(explore(&board, 1_000).err(), Some(ExploreError::TooManyPositions(1_000)));
 }

@@ -66,7 +66,9 @@ impl std::error::Error for ExploreError {}
 pub(super) enum FoundPositions {
     Short(PositionStore<u64>),
     Middle(PositionStore<u128>),
-    Long(PositionStore<WideKey>),
+    Long(PositionStore<WideKey<6>>),
+    /// At most 32 classes of interchangeable pieces fit on a board, each with a bit per cell.
+    Longest(PositionStore<WideKey<32>>),
 }
 
 /// Positions in the order in which they were found, with the edges of their moves.
@@ -99,7 +101,8 @@ impl ComponentSearch {
         let found = match layout.bits {
             0..=64 => FoundPositions::Short(PositionStore::new(&layout, anchors)),
             65..=128 => FoundPositions::Middle(PositionStore::new(&layout, anchors)),
-            _ => FoundPositions::Long(PositionStore::new(&layout, anchors)),
+            129..=384 => FoundPositions::Long(PositionStore::new(&layout, anchors)),
+            _ => FoundPositions::Longest(PositionStore::new(&layout, anchors)),
         };
         ComponentSearch { puzzle: puzzle.clone(), layout, max_positions: most, found, outcome: None }
     }
@@ -111,6 +114,7 @@ impl ComponentSearch {
             FoundPositions::Short(reached) => reached.keys.len() as u64,
             FoundPositions::Middle(reached) => reached.keys.len() as u64,
             FoundPositions::Long(reached) => reached.keys.len() as u64,
+            FoundPositions::Longest(reached) => reached.keys.len() as u64,
         }
     }
 
@@ -127,6 +131,7 @@ impl ComponentSearch {
             FoundPositions::Short(reached) => reached.bytes(),
             FoundPositions::Middle(reached) => reached.bytes(),
             FoundPositions::Long(reached) => reached.bytes(),
+            FoundPositions::Longest(reached) => reached.bytes(),
         }
     }
 
@@ -156,6 +161,9 @@ impl Resumable for ComponentSearch {
                     reached.step(&self.layout, metric, positions, self.max_positions)
                 }
                 FoundPositions::Long(reached) => {
+                    reached.step(&self.layout, metric, positions, self.max_positions)
+                }
+                FoundPositions::Longest(reached) => {
                     reached.step(&self.layout, metric, positions, self.max_positions)
                 }
             };
@@ -281,6 +289,7 @@ impl FoundPositions {
             FoundPositions::Short(reached) => reached.keys.find(reached.key_of(position.anchors())),
             FoundPositions::Middle(reached) => reached.keys.find(reached.key_of(position.anchors())),
             FoundPositions::Long(reached) => reached.keys.find(reached.key_of(position.anchors())),
+            FoundPositions::Longest(reached) => reached.keys.find(reached.key_of(position.anchors())),
         }
     }
 
@@ -289,6 +298,7 @@ impl FoundPositions {
             FoundPositions::Short(reached) => &reached.anchors,
             FoundPositions::Middle(reached) => &reached.anchors,
             FoundPositions::Long(reached) => &reached.anchors,
+            FoundPositions::Longest(reached) => &reached.anchors,
         }
     }
 
@@ -298,6 +308,7 @@ impl FoundPositions {
             FoundPositions::Short(reached) => (&reached.edges, &reached.ends),
             FoundPositions::Middle(reached) => (&reached.edges, &reached.ends),
             FoundPositions::Long(reached) => (&reached.edges, &reached.ends),
+            FoundPositions::Longest(reached) => (&reached.edges, &reached.ends),
         }
     }
 }

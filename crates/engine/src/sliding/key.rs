@@ -45,16 +45,22 @@ impl Key for u128 {
     }
 }
 
-/// A key of up to 384 bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct WideKey([u64; 6]);
+/// A key of so many words of 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WideKey<const WORDS: usize>([u64; WORDS]);
 
-impl Key for WideKey {
+impl<const WORDS: usize> Default for WideKey<WORDS> {
+    fn default() -> WideKey<WORDS> {
+        WideKey([0; WORDS])
+    }
+}
+
+impl<const WORDS: usize> Key for WideKey<WORDS> {
     fn flip(&mut self, bit: u32) {
         self.0[bit as usize / 64] ^= 1 << (bit % 64);
     }
 
-    fn xor(self, other: WideKey) -> WideKey {
+    fn xor(self, other: WideKey<WORDS>) -> WideKey<WORDS> {
         WideKey(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
