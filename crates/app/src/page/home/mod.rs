@@ -43,18 +43,19 @@ pub fn HomePage() -> Html {
         html! { <TodayCard key={kind.name()} {kind} day={today} {result} {streak} asks={rests && *answered >= index} {on_answered} /> }
     };
     html! {
-        <Shell page={Page::Home} notices={Vec::new()}>
+        <Shell page={Page::Home}>
             <div class="home">
                 <header class="welcome">
                     <h1 tabindex="-1">{ "How far is your board from solved?" }</h1>
                     <p>{ "Hand-held puzzles, known exactly: every position, its distance, and every shortest solution. It all happens in your browser." }</p>
+                    // Whoever was here before finds the games first.
+                    { continued() }
                     <ul class="to-doors">
                         <li><a class="btn primary" href="./#play">{ "Play" }</a></li>
                         <li><a class="btn" href="./#solve">{ "Solve my board" }</a></li>
                         <li><a class="btn" href="./#explore">{ "Explore" }</a></li>
                     </ul>
                 </header>
-                { continued() }
                 <section class="door" id="play" aria-labelledby="play-title">
                     <h2 id="play-title">{ "Play" }</h2>
                     <ul class="play-cards">
