@@ -126,6 +126,8 @@ fn tiles_are_exchanged(page: &mut Page) -> Result<()> {
 fn draft_is_kept(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
+    page.press(&["1"])?;
+    page.wait_until_kept()?;
     page.click("button", "Set up")?;
     page.press(&["7", "8"])?;
     page.wait_for_text("7 numbers are still to place")?;
