@@ -159,8 +159,8 @@ fn links_open(page: &mut Page) -> Result<()> {
         // The front page was once Ramka's.
         .filter(|(given, _)| !["", "#", "#/"].contains(given))
         .collect();
-    // Where a link names no board, a first visit begins with the first board of the puzzle, and its address names it.
-    links.retain(|(_, opened)| opened.contains('?') || opened.starts_with("#/lab"));
+    // Without anything but the page, a first visit begins with the first board of the puzzle, and its address names it.
+    links.retain(|(given, _)| given.contains('=') || given.contains("lab"));
     // The Lab scrolls to the part that a link names, and removes the part from the address.
     let links = links.iter().filter(|(_, opened)| !opened.contains("part="));
     let links: Vec<_> = links.collect();
