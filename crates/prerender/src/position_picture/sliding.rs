@@ -30,7 +30,18 @@ pub(super) fn draw(svg: &mut Svg, posed: &PosedPosition) {
         for goal in &drawing.goal {
             svg.path(&goal.edge, &format!(r#"fill="{}" fill-opacity=".16""#, token("accent")));
         }
+        for gate in &drawing.gates {
+            let line = r#"fill="none" stroke-width="3" opacity=".55""#;
+            svg.path(&gate.hatch, &format!(r#"{line} stroke="{}""#, token("ink-2")));
+            for at in &gate.letter_positions {
+                svg.label(&gate.letters, *at, &Lettering::new(33.0, 600), token("ink"));
+            }
+        }
         pieces(svg, posed, &drawing);
+        for gate in &drawing.gates {
+            let line = r#"fill="none" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 10""#;
+            svg.path(&gate.edge, &format!(r#"{line} stroke="{}""#, token("ink-2")));
+        }
         for goal in &drawing.goal {
             let line = r#"fill="none" stroke-linecap="round""#;
             svg.path(

@@ -1,6 +1,6 @@
 //! A draft of a board and its goal in the editor. A draft need not be a valid board.
 //!
-//! - `text`: notation. - `fault`: why a draft is not a valid board.
+//! - `text`: notation. - `fault`: why a draft is not a valid board. - `lines`: pieces that keep to their lines.
 //!
 //! ```
 //! use antipode_puzzles::sliding::draft::Draft;
@@ -11,6 +11,7 @@
 //! ```
 
 mod fault;
+mod lines;
 mod text;
 
 use std::collections::BTreeMap;

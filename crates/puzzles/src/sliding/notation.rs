@@ -390,7 +390,12 @@ fn keep_to_axis(pieces: &mut [Piece]) {
 
 /// The freedom of a piece that keeps to its line, if it is straight.
 pub(super) fn along_axis(piece: &Piece) -> Freedom {
-    match (piece.height(), piece.width()) {
+    along_line(piece.height(), piece.width())
+}
+
+/// The same for a piece with this bounding box.
+pub(super) fn along_line(height: usize, width: usize) -> Freedom {
+    match (height, width) {
         (1, 2..) => Freedom::Horizontal,
         (2.., 1) => Freedom::Vertical,
         _ => Freedom::Free,

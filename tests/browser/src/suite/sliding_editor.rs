@@ -17,6 +17,16 @@ pub(super) const TESTS: &[BrowserTest] = &[
         draw_and_play(page, Pointer::Touch)
     }),
     BrowserTest::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
+    BrowserTest::everywhere("sliding_gates_are_painted_and_named", gates_are_painted),
+    BrowserTest::with_fingers("sliding_gates_are_painted_by_touch", gates_by_touch),
+    BrowserTest::everywhere("sliding_rush_hour_board_is_drawn_by_mouse_and_keys", rush_hour),
+    BrowserTest::with_fingers("sliding_rush_hour_board_is_drawn_by_touch", rush_hour_by_touch),
+    BrowserTest::everywhere("sliding_straight_pieces_are_asked_about_by_mouse", |page| {
+        straight_pieces(page, Pointer::Mouse)
+    }),
+    BrowserTest::with_fingers("sliding_straight_pieces_are_asked_about_by_touch", |page| {
+        straight_pieces(page, Pointer::Touch)
+    }),
     BrowserTest::everywhere("sliding_draft_survives_a_reload_and_never_replaces_the_game", draft_survives),
     BrowserTest::everywhere("sliding_draft_is_shared_while_it_is_drawn", draft_is_shared),
     BrowserTest::everywhere("sliding_changes_are_listed_and_made", changes_are_made),
@@ -129,6 +139,157 @@ fn drawn_by_keys(page: &mut Page) -> Result<()> {
     page.press(&["Escape"])?;
     page.wait("the board", "return !!document.querySelector('.tray')")?;
     page.wait_until_distance(1)?;
+    page.assert_clean()
+}
+
+/// A board whose only gate, in row 2, column 3, admits piece A.
+const GATED: &str = "sliding/#at=AB./...@gate:A:r2c3&goal=.../..A";
+
+fn gates_are_painted(page: &mut Page) -> Result<()> {
+    // The board draws its gates, says them, and keeps them.
+    page.visit(GATED)?;
+    page.wait_until_distance(1)?;
+    page.wait_for_text("Gates: only A may enter row 2, column 3.")?;
+    let described = "const ids = document.querySelector('.tray').getAttribute('aria-describedby').split(' ');
+         return ids.some((id) => document.getElementById(id)?.textContent.includes('only A may enter'))";
+    page.wait("the gate in the description of the board", described)?;
+    ensure!(page.run("return document.querySelectorAll('.tray .hatch').length")? == 1, "a hatched cell");
+    ensure!(page.run("return document.querySelector('.tray .admitted').textContent")? == "A", "its letter");
+    open(page)?;
+    assert_cell(page, 2, 3, "gate for A; goal of piece A")?;
+    // By keys: the brush, another gate for both pieces, and erasing it like a wall.
+    let focus_brush = "document.querySelector('.brush.gate').focus()";
+    page.run(focus_brush)?;
+    page.press(&["Enter"])?;
+    page.run("document.querySelector('[aria-label=\"Admit piece B\"]').focus()")?;
+    page.press(&["Enter"])?;
+    page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
+    page.press(&["ArrowDown", "Enter"])?;
+    assert_cell(page, 2, 1, "gate for A and B")?;
+    page.press(&["Enter"])?;
+    assert_cell(page, 2, 1, "empty")?;
+    page.press(&["Control+z"])?;
+    assert_cell(page, 2, 1, "gate for A and B")?;
+    page.press(&["Delete"])?;
+    assert_cell(page, 2, 1, "empty")?;
+    // A piece in a gate that is not for it is a fault.
+    page.click("button", "Admit piece B")?;
+    stroke(page, Pointer::Mouse, &[(1, 2)])?;
+    page.wait_for_text("Piece B is in a gate that does not admit it.")?;
+    assert_cell(page, 1, 2, "piece B, gate for A, invalid")?;
+    page.press(&["Control+z"])?;
+    page.wait_for_text("Solvable in 1 move")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, &format!("gates, {theme}"))?;
+    }
+    page.assert_clean()
+}
+
+fn gates_by_touch(page: &mut Page) -> Result<()> {
+    page.visit("sliding/#at=AB./...&goal=.../..A")?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    page.tap("button", "Gate: only some pieces may enter")?;
+    stroke(page, Pointer::Touch, &[(2, 1), (2, 3)])?;
+    assert_cell(page, 2, 2, "gate for A")?;
+    assert_cell(page, 2, 3, "gate for A; goal of piece A")?;
+    page.tap("button", "Play this board")?;
+    page.wait_for_text("Gates: only A may enter row 2, columns 1, 2 and 3.")?;
+    page.assert_clean()
+}
+
+fn rush_hour(page: &mut Page) -> Result<()> {
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    page.click("button", "Clear")?;
+    page.click("button", "Rush Hour")?;
+    assert_cell(page, 6, 6, "empty")?;
+    stroke(page, Pointer::Mouse, &[(3, 1), (3, 2)])?;
+    assert_cell(page, 3, 2, "piece A, left and right only")?;
+    assert_cell(page, 3, 6, "empty; goal of piece A")?;
+    // A fast pointer skips cells.
+    stroke(page, Pointer::Mouse, &[(1, 4), (3, 4)])?;
+    assert_cell(page, 2, 4, "piece B, up and down only")?;
+    page.wait_for_text("Solvable in 2 moves")?;
+    // By keys: a piece is freed and bound again.
+    page.run("[...document.querySelectorAll('.tools .btn')].find((e) => e.textContent === 'Keeps to its line').focus()")?;
+    page.press(&["Enter"])?;
+    assert_cell(page, 2, 4, "piece B")?;
+    page.press(&["Enter"])?;
+    assert_cell(page, 2, 4, "piece B, up and down only")?;
+    page.press(&["Control+z", "Control+z"])?;
+    // Clear keeps the rule; off is a change like any other.
+    page.click("button", "Clear")?;
+    assert_cell(page, 2, 4, "empty")?;
+    page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
+    page.press(&["Shift+ArrowRight"])?;
+    assert_cell(page, 1, 2, "piece A, left and right only")?;
+    page.press(&["Control+z", "Control+z"])?;
+    assert_cell(page, 2, 4, "piece B, up and down only")?;
+    page.click("button", "Rush Hour")?;
+    assert_cell(page, 2, 4, "piece B")?;
+    page.press(&["Control+z"])?;
+    assert_cell(page, 2, 4, "piece B, up and down only")?;
+    page.click("button", "Play this board")?;
+    page.wait_until_distance(2)?;
+    ensure!(page.address()?.contains("@axis"), "the rule is in the link: {}", page.address()?);
+    page.assert_clean()
+}
+
+fn rush_hour_by_touch(page: &mut Page) -> Result<()> {
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    page.tap("button", "Clear")?;
+    page.tap("button", "Rush Hour")?;
+    assert_cell(page, 6, 6, "empty")?;
+    stroke(page, Pointer::Touch, &[(3, 1), (3, 2)])?;
+    stroke(page, Pointer::Touch, &[(1, 4), (3, 4)])?;
+    assert_cell(page, 2, 4, "piece B, up and down only")?;
+    page.wait_for_text("Solvable in 2 moves")?;
+    page.tap("button", "Play this board")?;
+    page.wait_until_distance(2)?;
+    page.assert_clean()
+}
+
+fn straight_pieces(page: &mut Page, pointer: Pointer) -> Result<()> {
+    let choose = |page: &Page, name: &str| match pointer {
+        Pointer::Mouse => page.click("button", name),
+        Pointer::Touch => page.tap("button", name),
+    };
+    page.visit(SMALL)?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    choose(page, "Clear")?;
+    choose(page, "Add a column")?;
+    choose(page, "Add a row")?;
+    assert_cell(page, 3, 3, "empty")?;
+    stroke(page, pointer, &[(1, 1), (1, 2)])?;
+    stroke(page, pointer, &[(1, 3), (2, 3)])?;
+    page.wait_for_text("Do they keep to their lines, as in Rush Hour?")?;
+    choose(page, "Goal")?;
+    stroke(page, pointer, &[(1, 1), (1, 2)])?;
+    page.wait_for_text("Solvable in 2 moves")?;
+    ensure!(!page.has("button", "Solve my board")?, "the rule is not known yet");
+    ensure!(!page.has("button", "Play this board")?, "the rule is not known yet");
+    if pointer == Pointer::Mouse {
+        // Before the answer is given: an answer by keys, undone.
+        page.run("document.querySelector('.line-question button').focus()")?;
+        page.press(&["Enter"])?;
+        page.wait("the answer", "return !document.querySelector('.line-question')")?;
+        ensure!(page.has("button", "Play this board")?, "the rule is known");
+        page.press(&["Control+z"])?;
+        page.wait_for_text("Do they keep to their lines, as in Rush Hour?")?;
+    }
+    choose(page, "They keep to their lines")?;
+    page.wait("the answer", "return !document.querySelector('.line-question')")?;
+    assert_cell(page, 2, 3, "piece B, up and down only")?;
+    page.wait_for_text("Solvable in 2 moves")?;
+    choose(page, "Play this board")?;
+    page.wait_until_distance(2)?;
+    ensure!(page.address()?.contains("@axis"), "the rule is in the link: {}", page.address()?);
     page.assert_clean()
 }
 

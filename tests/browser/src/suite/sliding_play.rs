@@ -399,7 +399,7 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
 /// Two colours that must differ, each given by an element and a property.
 type ColourPair = [(&'static str, &'static str); 2];
 
-const DISTINCT_ON_BOARD: [ColourPair; 7] = [
+const DISTINCT_ON_BOARD: [ColourPair; 10] = [
     [(".tray", "background-color"), (".tray .floor", "fill")],
     [(".tray .piece:not(.chief) .edge", "stroke"), (".tray .floor", "fill")],
     [(".tray .piece:not(.chief) text", "fill"), (".tray .piece:not(.chief) .edge", "fill")],
@@ -407,14 +407,20 @@ const DISTINCT_ON_BOARD: [ColourPair; 7] = [
     [(".tray .piece.chief .edge", "fill"), (".tray .piece:not(.chief) .edge", "fill")],
     [(".tray .taken .ring", "stroke"), (".tray .taken .ring-halo", "stroke")],
     [(".tray .goal", "stroke"), (".tray .floor", "fill")],
+    [(".tray .hatch", "stroke"), (".tray .floor", "fill")],
+    [(".tray .gate", "stroke"), (".tray .floor", "fill")],
+    [(".tray .admitted", "fill"), (".tray .floor", "fill")],
 ];
 
-const DISTINCT_IN_EDITOR: [ColourPair; 5] = [
+const DISTINCT_IN_EDITOR: [ColourPair; 8] = [
     [(".paper .wall", "fill"), (".paper .floor", "fill")],
     [(".paper .piece:not(.chief) path", "stroke"), (".paper .floor", "fill")],
     [(".paper .piece:not(.chief) text", "fill"), (".paper .piece:not(.chief) path", "fill")],
     [(".paper .piece.chief text", "fill"), (".paper .piece.chief path", "fill")],
     [(".paper .target path", "stroke"), (".paper .floor", "fill")],
+    [(".paper .hatch", "stroke"), (".paper .floor", "fill")],
+    [(".paper .gate", "stroke"), (".paper .floor", "fill")],
+    [(".paper .admitted", "fill"), (".paper .floor", "fill")],
 ];
 
 fn visible_in_forced_colours(page: &mut Page) -> Result<()> {
@@ -433,7 +439,7 @@ fn visible_in_forced_colours(page: &mut Page) -> Result<()> {
 }
 
 fn assert_colours_differ_on_the_page(page: &mut Page) -> Result<()> {
-    page.visit("#/sliding?at=AA./B.-&goal=.AA/..-")?;
+    page.visit("#/sliding?at=AA./B.-@gate:A:r2c2&goal=.AA/..-")?;
     page.wait_for_text("Bring A")?;
     ensure!(
         page.run("return matchMedia('(forced-colors: active)').matches")? == true,

@@ -46,14 +46,7 @@ impl Draft {
                 "v" => Freedom::Vertical,
                 "fix" => Freedom::Fixed,
                 "axis" => {
-                    for name in self.names() {
-                        let (_, _, height, width) = self.grid.bounding_box(self.cells_of(name));
-                        match (height, width) {
-                            (1, 2..) => self.set_freedom(name, Freedom::Horizontal),
-                            (2.., 1) => self.set_freedom(name, Freedom::Vertical),
-                            _ => {}
-                        }
-                    }
+                    self.set_lines(true);
                     continue;
                 }
                 "gate" => {

@@ -1,6 +1,7 @@
 //! The drawing of a board: outlines with round corners, and the positions of the labels on them. Lengths are hundredths of a cell,
 //! so that font sizes are large enough for browsers.
 
+use super::gates::GateDrawing;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, Grid};
 
@@ -8,9 +9,9 @@ use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, G
 pub const CELL: f64 = 100.0;
 
 /// The distance between a piece's edge and its cells; the gap between two pieces is twice that.
-const INSET: f64 = 3.5;
+pub(super) const INSET: f64 = 3.5;
 /// The radius of a piece's corners.
-const RADIUS: f64 = 11.0;
+pub(super) const RADIUS: f64 = 11.0;
 /// The distance between the highlight ring of a piece and its cells.
 const RING: f64 = 10.0;
 /// Goals with more pieces than this are shown beside the board instead of outlined on it.
@@ -23,6 +24,8 @@ const TINTS: usize = 8;
 pub struct Drawing {
     /// The outline of the cells that are not walls.
     pub floor: String,
+    /// The gates, each with its own pieces.
+    pub gates: Vec<GateDrawing>,
     /// The pieces by index.
     pub pieces: Vec<PieceDrawing>,
     /// The outlines of the goal, if it has few pieces.
@@ -85,8 +88,10 @@ impl Drawing {
                 freedom_mark: freedom_mark(piece.freedom(), spot),
             }
         };
+        let names: Vec<char> = board.pieces().iter().map(sliding::Piece::name).collect();
         Drawing {
             floor,
+            gates: GateDrawing::of(grid, &board.gates(), &names),
             pieces: board.pieces().iter().enumerate().map(figure).collect(),
             goal: if goal_aside { Vec::new() } else { goal_outlines(board, goal) },
             goal_aside,
@@ -159,7 +164,7 @@ fn label_position(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> 
 }
 
 /// The mark of restricted movement: arrow heads along the only axis, a square for a fixed piece.
-fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
+pub(in crate::puzzle::sliding) fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
     let head = |dx: f64, dy: f64| {
         let (tip_x, tip_y) = (x + 36.0 * dx, y + 36.0 * dy);
         let (back_x, back_y) = (tip_x - 8.0 * dx, tip_y - 8.0 * dy);
@@ -184,7 +189,7 @@ fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
 ///
 /// The inside lies to the right of the direction of travel. A right turn is a convex corner. A left turn is a notch; its radius is
 /// larger by the inset on both sides, so that a piece that fits into it leaves an even gap.
-fn rounded(outline: &Outline, inset: f64, radius: f64) -> String {
+pub(super) fn rounded(outline: &Outline, inset: f64, radius: f64) -> String {
     outline.0.iter().map(|corners| rounded_loop(corners, inset, radius)).collect()
 }
 

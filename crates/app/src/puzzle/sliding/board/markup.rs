@@ -1,6 +1,7 @@
 //! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
 
 use super::drawing::{CELL, Drawing};
+use super::gates::GateDrawing;
 use super::piece_reach::{PieceDrag, PieceReach};
 use crate::puzzle::sliding::{PosedPosition, move_text};
 use antipode_puzzles::sliding::{Direction, Freedom, Goal, Pieces, Position};
@@ -36,10 +37,12 @@ impl BoardMarkup<'_> {
                 <svg class="ground" viewBox={view.clone()} aria-hidden="true">
                     <path class="floor" d={self.drawing.floor.clone()} />
                     { for self.drawing.goal.iter().map(|aim| html! { <path class="home" d={aim.edge.clone()} /> }) }
+                    { for self.drawing.gates.iter().map(gate_floor) }
                 </svg>
                 // Each list has a parent element of its own: otherwise a growing list would recreate its siblings and lose the focus.
                 <div class="pieces">{ for (0..self.drawing.pieces.len()).map(|piece| self.piece(piece)) }</div>
                 <svg class="over" viewBox={view} aria-hidden="true">
+                    { for self.drawing.gates.iter().map(gate_edge) }
                     { for self.drawing.goal.iter().map(|aim| html! {
                         <>
                             <path class="halo" d={aim.edge.clone()} />
@@ -123,11 +126,29 @@ pub(super) fn goal_figure(picture: &Drawing, here: &PosedPosition) -> Html {
         <figure class="tray-goal">
             <svg viewBox={view(grid.rows(), grid.cols())} role="img" aria-label={format!("The goal, row by row: {}", here.goal_text())}>
                 <path class="floor" d={picture.floor.clone()} />
+                { for picture.gates.iter().map(gate_floor) }
                 { for placed.map(piece) }
             </svg>
             <figcaption class="foot">{ "Goal" }</figcaption>
         </figure>
     }
+}
+
+/// The hatching of a gate with the letters of its pieces, below all pieces.
+pub(in crate::puzzle::sliding) fn gate_floor(gate: &GateDrawing) -> Html {
+    html! {
+        <>
+            <path class="hatch" d={gate.hatch.clone()} />
+            { for gate.letter_positions.iter().map(|(x, y)| html! {
+                <text class="admitted" x={x.to_string()} y={y.to_string()} dy=".35em">{ &gate.letters }</text>
+            }) }
+        </>
+    }
+}
+
+/// The line around a gate, above the pieces in it.
+pub(in crate::puzzle::sliding) fn gate_edge(gate: &GateDrawing) -> Html {
+    html! { <path class="gate" d={gate.edge.clone()} /> }
 }
 
 fn letter(name: char, (x, y): (f64, f64)) -> Html {

@@ -4,16 +4,18 @@
 //! one move of one piece; moves of several pieces are in the page's list of moves.
 //!
 //! - [`drawing`]: outlines as paths. - [`piece_reach`]: where a piece can go, by drag, tap and key. - [`keys`]: the keys.
-//! - [`markup`]: the elements. - [`frames`]: the frames of an animation. - [`small`]: the picture for the front page.
+//! - [`gates`]: cells for certain pieces. - [`markup`]: the elements. - [`frames`]: the frames of an animation. - [`small`]: the picture for the front page.
 
-mod drawing;
+pub(super) mod drawing;
 mod frames;
+pub(super) mod gates;
 mod keys;
-mod markup;
+pub(super) mod markup;
 mod piece_reach;
 pub(super) mod small;
 
 pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
+pub use gates::GateDrawing;
 pub use keys::ArrowKey;
 
 use super::{PosedPosition, Sliding};
@@ -33,6 +35,9 @@ const SLOP_PX: f64 = 6.0;
 
 /// The id of the sentence that describes the keys.
 const KEYS_HELP_ID: &str = "tray-how";
+
+/// The id of the sentence about gates.
+const GATES_ID: &str = "tray-gates";
 
 /// A pointer on the board, from down to up.
 struct PointerGesture {
@@ -271,8 +276,13 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
         targets_of: selected().filter(|_| at_rest && drag.is_none() && !won),
     };
     let grid = here.position().board().grid();
-    let described_by =
-        props.described_by.as_ref().map_or_else(|| KEYS_HELP_ID.into(), |id| format!("{id} {KEYS_HELP_ID}"));
+    let gates = gates::sentence(here.position().board());
+    let help_ids =
+        if gates.is_some() { format!("{GATES_ID} {KEYS_HELP_ID}") } else { KEYS_HELP_ID.to_owned() };
+    let described_by = match &props.described_by {
+        Some(id) => format!("{id} {help_ids}"),
+        None => help_ids,
+    };
     let class = classes!("tray", won.then_some("won"), drag.is_some().then_some("dragging"));
     html! {
         <div class="tray-room" style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
@@ -281,6 +291,9 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
                 <div class="cells" ref={room}>{ drawn.board() }</div>
             </div>
             <p id={KEYS_HELP_ID} class="hush">{ "Press a piece's letter to select it, arrows to slide it, Escape to deselect it." }</p>
+            if let Some(gates) = gates {
+                <p id={GATES_ID} class="foot">{ gates }</p>
+            }
             if picture.goal_aside {
                 { goal_figure(&picture, &here) }
             }

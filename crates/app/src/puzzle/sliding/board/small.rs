@@ -25,7 +25,9 @@ pub(in crate::puzzle::sliding) fn small_picture(posed: &PosedPosition) -> Html {
         <svg class="small-board" viewBox={format!("-{WALL} -{WALL} {width} {height}")} aria-hidden="true">
             <rect class="wall" x={format!("-{WALL}")} y={format!("-{WALL}")} width={width.to_string()} height={height.to_string()} rx="18" />
             <path class="floor" d={drawing.floor.clone()} />
+            { for drawing.gates.iter().map(|gate| html! { <path class="hatch" d={gate.hatch.clone()} /> }) }
             { for pieces.map(piece) }
+            { for drawing.gates.iter().map(super::markup::gate_edge) }
             { for drawing.goal.iter().map(|goal| html! { <path class="goal" d={goal.edge.clone()} /> }) }
         </svg>
     }

@@ -2,11 +2,15 @@
 
 use super::edit_some;
 use super::model::{EditorAction, EditorState, Layer};
+use crate::puzzle::sliding::board::GateDrawing;
+use crate::puzzle::sliding::board::drawing::freedom_mark;
+use crate::puzzle::sliding::board::gates::list;
+use crate::puzzle::sliding::board::markup::{gate_edge, gate_floor};
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::cells::Direction;
 use antipode_puzzles::sliding::draft::{DraftFault, DraftGoal};
 use antipode_puzzles::sliding::notation::CellContent;
-use antipode_puzzles::sliding::{Cells, outline};
+use antipode_puzzles::sliding::{Cells, Freedom, outline};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -185,13 +189,28 @@ fn cell_label(editor: &EditorState, cell: usize, off: bool) -> String {
     let content = match draft.content(cell) {
         CellContent::Hole => "empty".to_owned(),
         CellContent::Wall => "wall".to_owned(),
-        CellContent::Piece(name) => format!("piece {name}"),
+        CellContent::Piece(name) => format!("piece {name}{}", freedom_label(draft.freedom(name))),
+    };
+    let content = match (draft.gate(cell), draft.content(cell)) {
+        (Some(admitted), CellContent::Hole) => format!("gate for {}", list(admitted)),
+        (Some(admitted), _) => format!("{content}, gate for {}", list(admitted)),
+        (None, _) => content,
     };
     let off = if off { ", invalid" } else { "" };
     let goal_cells = goal_cells(editor).into_iter().find(|(_, cells)| cells.contains(cell));
     match goal_cells {
         Some((name, _)) => format!("{content}; goal of piece {name}{off}"),
         None => format!("{content}{off}"),
+    }
+}
+
+/// What follows the name of a restricted piece.
+fn freedom_label(freedom: Freedom) -> &'static str {
+    match freedom {
+        Freedom::Free => "",
+        Freedom::Horizontal => ", left and right only",
+        Freedom::Vertical => ", up and down only",
+        Freedom::Fixed => ", fixed",
     }
 }
 
@@ -224,6 +243,14 @@ fn picture(editor: &EditorState, faults: &[DraftFault]) -> Html {
         let (row, col) = grid.row_col(cells.first().unwrap_or(0));
         html! { <text x={(CELL_SIZE * col + CELL_SIZE / 2).to_string()} y={(CELL_SIZE * row + CELL_SIZE / 2).to_string()}>{ name }</text> }
     };
+    let mark = |name: char, cells: Cells| {
+        let (row, col) = grid.row_col(cells.first().unwrap_or(0));
+        let middle = |index: usize| (CELL_SIZE * index + CELL_SIZE / 2) as f64;
+        html! { <path class="bound" d={freedom_mark(draft.freedom(name), (middle(col), middle(row)))} /> }
+    };
+    let gate = |cell: usize| Some((draft.gate(cell)?.to_owned(), Cells::single(cell)));
+    let gates: Vec<(String, Cells)> = (0..grid.cell_count()).filter_map(gate).collect();
+    let gates = GateDrawing::of(grid, &gates, &names);
     let lines: String = (1..grid.rows())
         .map(|row| format!("M0 {}h{}", CELL_SIZE * row, CELL_SIZE * grid.cols()))
         .chain((1..grid.cols()).map(|col| format!("M{} 0v{}", CELL_SIZE * col, CELL_SIZE * grid.rows())))
@@ -234,10 +261,12 @@ fn picture(editor: &EditorState, faults: &[DraftFault]) -> Html {
             <rect class="floor" width={(CELL_SIZE * grid.cols()).to_string()} height={(CELL_SIZE * grid.rows()).to_string()} />
             <path class="lines" d={lines} />
             <path class="wall" d={of(walls)} />
+            { for gates.iter().map(gate_floor) }
             <g class="drawn">{ for names.iter().map(|&name| {
                 let cells = draft.cells_of(name);
-                html! { <g key={name.to_string()} class={classes!("piece", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
+                html! { <g key={name.to_string()} class={classes!("piece", tint(name))}><path d={of(cells)} />{ mark(name, cells) }{ letter(name, cells) }</g> }
             }) }</g>
+            { for gates.iter().map(gate_edge) }
             <g class="targets">{ for goal_cells.iter().map(|&(name, cells)| {
                 html! { <g key={name.to_string()} class={classes!("target", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
             }) }</g>

@@ -43,7 +43,7 @@ impl BoardEditor for Rc<EditorState> {
     type Action = EditorAction;
 
     fn from_position(place: &PosedPosition) -> Self {
-        Rc::new(EditorState::new(draft_of(place)))
+        Rc::new(EditorState::of_game(draft_of(place)))
     }
 
     fn from_text(text: &str, _: Ruleset) -> Result<Self, PositionError> {
@@ -124,8 +124,7 @@ pub fn Editor(props: &PartProps) -> Html {
     let link = board
         .as_ref()
         .map(|board| route::game::route_of_board(board, model.ruleset.for_position(board)).to_string());
-    let grid = editor.draft.grid();
-    let clear = blank_draft(grid.rows(), grid.cols()).map(|draft| EditorAction::Load(Box::new(draft)));
+    let waits = board.is_none() || editor.asks_for_lines();
     let from_board =
         Sliding::of_position(model.board()).map(|place| EditorAction::Load(Box::new(draft_of(place))));
     html! {
@@ -140,9 +139,7 @@ pub fn Editor(props: &PartProps) -> Html {
             <div class="controls" role="group" aria-label="Controls">
                 <button type="button" class="btn to-undo" disabled={!editor.can_undo()} onclick={edit(EditorAction::Undo)} data-key="Ctrl+Z">{ "Undo" }</button>
                 <button type="button" class="btn to-redo" disabled={!editor.can_redo()} onclick={edit(EditorAction::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>
-                if let Some(clear) = clear {
-                    <button type="button" class="btn" onclick={edit(clear)}>{ "Clear" }</button>
-                }
+                <button type="button" class="btn" onclick={edit(EditorAction::Clear)}>{ "Clear" }</button>
                 if let Some(from_board) = from_board {
                     <button type="button" class="btn" onclick={edit(from_board)}>{ "Copy the board" }</button>
                 }
@@ -150,8 +147,8 @@ pub fn Editor(props: &PartProps) -> Html {
                     <a class="btn" href={link}>{ "Link to this board" }</a>
                 }
                 <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::CloseEditor)}>{ "Back to the game" }</button>
-                <button type="button" class="btn" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
-                <button type="button" class="btn primary" disabled={board.is_none()} onclick={dispatch.reform(|_: MouseEvent| Action::SolveDraft(now()))}>{ "Solve my board" }</button>
+                <button type="button" class="btn" disabled={waits} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
+                <button type="button" class="btn primary" disabled={waits} onclick={dispatch.reform(|_: MouseEvent| Action::SolveDraft(now()))}>{ "Solve my board" }</button>
             </div>
             <p class="foot">{ "The draft is saved until you play it. Your game does not change." }</p>
         </section>

@@ -1,7 +1,7 @@
 //! The tools: brushes, freedom of pieces, goal, size.
 
 use super::edit_some;
-use super::model::{Brush, EditorAction, EditorState, Layer};
+use super::model::{Brush, EditorAction, EditorState, Layer, LineRule};
 use antipode_puzzles::sliding::draft::DraftGoal;
 use antipode_puzzles::sliding::{CornerRule, Freedom};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -21,12 +21,16 @@ pub(super) fn tools(editor: &EditorState, on_edit: &Callback<EditorAction>) -> H
         let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::SetLayer(layer));
         html! { <button type="button" class="btn" aria-pressed={pressed} {onclick}>{ name }</button> }
     };
+    let lines = editor.line_rule == LineRule::Lines;
     html! {
         <div class="tools">
             <div class="layers" role="group" aria-label="Draw on">{ layer(Layer::Board, "Board") }{ layer(Layer::Goal, "Goal") }</div>
+            <button type="button" class="btn" aria-pressed={lines.to_string()} onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetLines(!lines))}
+                title="Straight pieces keep to their lines, and a car leaves its row">{ "Rush Hour" }</button>
             { brushes(editor, on_edit) }
             if editor.layer == Layer::Board {
-                { freedom(editor, on_edit) }
+                { gate_pieces(editor, on_edit) }
+                { current_piece(editor, on_edit) }
                 { size(editor, on_edit) }
             } else {
                 { goal(editor, on_edit) }
@@ -60,25 +64,64 @@ fn brushes(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
             { brush(Brush::Hole, classes!("wipe"), wipes.0.to_owned(), wipes.1.to_owned()) }
             if on_board {
                 { brush(Brush::Wall, classes!("wall"), "Wall".to_owned(), "Wall".to_owned()) }
+                { brush(Brush::Gate, classes!("gate"), "Gate".to_owned(), "Gate: only some pieces may enter".to_owned()) }
             }
             { for editor.draft.piece_kinds().iter().map(piece) }
         </div>
     }
 }
 
-fn freedom(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
-    let Some(name) = editor.selected_piece() else { return Html::default() };
+/// Which pieces may enter the gates of the brush.
+fn gate_pieces(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
+    if editor.brush != Brush::Gate {
+        return Html::default();
+    }
+    let admitted = editor.admitted_pieces();
+    if admitted.is_empty() {
+        return html! { <p class="foot">{ "Draw a piece first. A gate is for certain pieces." }</p> };
+    }
+    let piece = |name: char| {
+        let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::ToggleGatePiece(name));
+        let pressed = admitted.contains(name);
+        html! {
+            <button key={name.to_string()} type="button" class="btn" aria-pressed={pressed.to_string()} aria-label={format!("Admit piece {name}")}
+                disabled={pressed && admitted.len() == 1} {onclick}>{ name }</button>
+        }
+    };
+    html! {
+        <div class="field" role="group" aria-label="Gate for"><span>{ "Gate for" }</span>{ for editor.draft.names().into_iter().map(piece) }</div>
+    }
+}
+
+/// The freedom of the selected piece: all choices, and the usual one of a straight piece as a button.
+fn current_piece(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
+    let Some(name) = editor.current_piece() else { return Html::default() };
     let now = editor.draft.freedom(name);
+    let line = editor.draft.line_of(name);
+    let keeps = now == line;
+    let to_line = EditorAction::SetFreedom(name, if keeps { Freedom::Free } else { line });
+    let exit = editor
+        .draft
+        .exit_of(Some(name))
+        .filter(|exit| editor.line_rule == LineRule::Lines && exit != editor.draft.goal());
     let onchange = edit_some(on_edit, move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
         let (freedom, _) = FREEDOMS.get(usize::try_from(index).ok()?)?;
         Some(EditorAction::SetFreedom(name, *freedom))
     });
     html! {
-        <label class="field">
-            <span>{ format!("Piece {name} slides") }</span>
-            <select {onchange}>{ for FREEDOMS.iter().map(|(freedom, label)| html! { <option selected={*freedom == now}>{ *label }</option> }) }</select>
-        </label>
+        <div class="field" role="group" aria-label={format!("Piece {name}")}>
+            <label class="field">
+                <span>{ format!("Piece {name} slides") }</span>
+                <select {onchange}>{ for FREEDOMS.iter().map(|(freedom, label)| html! { <option selected={*freedom == now}>{ *label }</option> }) }</select>
+            </label>
+            if line != Freedom::Free {
+                <button type="button" class="btn" aria-pressed={keeps.to_string()} onclick={on_edit.reform(move |_: MouseEvent| to_line.clone())}>{ "Keeps to its line" }</button>
+            }
+            if exit.is_some() {
+                <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetExit(name))}>{ format!("Exit for {name}") }</button>
+            }
+        </div>
     }
 }
 

@@ -64,12 +64,30 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     };
     html! {
         <div class="verdict-of-draft">
+            if editor.asks_for_lines() {
+                { line_question(on_edit) }
+            }
             <p class={classes!("verdict-line", class)} role="status">{ text }</p>
             <button type="button" class="btn" aria-expanded={wants.to_string()} disabled={board.is_err()} onclick={toggle}>
                 { if *wants { "Hide what one change does" } else { "What one change does" } }</button>
             if *wants && board.is_ok() {
                 { listed(&changes, *metric, on_edit) }
             }
+        </div>
+    }
+}
+
+/// Asks whether the pieces keep to their lines.
+fn line_question(on_edit: &Callback<EditorAction>) -> Html {
+    let answer = |keeps: bool, text: &'static str| {
+        let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::SetLines(keeps));
+        html! { <button type="button" class="btn" {onclick}>{ text }</button> }
+    };
+    html! {
+        <div class="line-question" role="group" aria-labelledby="line-question">
+            <p id="line-question" role="status">{ "All pieces are straight. Do they keep to their lines, as in Rush Hour?" }</p>
+            { answer(false, "They slide freely") }
+            { answer(true, "They keep to their lines") }
         </div>
     }
 }
@@ -118,8 +136,9 @@ fn listed(changes: &QueryState<Rc<ChangeResults>>, metric: Metric, on_edit: &Cal
     let (first, more) = rows.split_at(rows.len().min(LISTED_CHANGES));
     let row = |change: &&ChangeResult| {
         let draft = Draft::parse(&change.position).ok();
-        let apply =
-            edit_some(on_edit, move |_: MouseEvent| Some(EditorAction::Load(Box::new(draft.clone()?))));
+        let apply = edit_some(on_edit, move |_: MouseEvent| {
+            Some(EditorAction::ApplyChange(Box::new(draft.clone()?)))
+        });
         let (figure, spoken) = figure(&change.status, metric);
         html! {
             <li key={change.description.clone()}><button type="button" onclick={apply}>

@@ -1,6 +1,7 @@
 //! A small picture of a board.
 
 use crate::puzzle::sliding::PosedPosition;
+use crate::puzzle::sliding::board::GateDrawing;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{Goal, outline};
 use yew::prelude::*;
@@ -25,9 +26,11 @@ pub(crate) fn picture(place: &PosedPosition) -> Html {
         html! { <path class={tint} d={svg_path(&outline(grid, position.cells_of(index)))} /> }
     };
     let floor = outline(grid, grid.all_cells().difference(board.walls()));
+    let gates = GateDrawing::of(grid, &board.gates(), &[]);
     html! {
         <svg class="mini" viewBox={format!("-.1 -.1 {}.2 {}.2", grid.cols(), grid.rows())} aria-hidden="true">
             <path class="floor" d={svg_path(&floor)} />
+            { for gates.iter().map(|gate| html! { <path class="hatch" transform="scale(.01)" d={gate.hatch.clone()} /> }) }
             { for (0..board.pieces().len()).map(piece) }
         </svg>
     }
