@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
-        let wipe = || Action::Edit(EditorAction::Sliding(Edit::TypeSign(CellContent::Hole)));
+        let wipe = || Action::Edit(EditorAction::Sliding(Edit::TypeSign(CellContent::Hole).change()));
         let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.position_text, ".A/B. -> ../.B", "the position box shows it");

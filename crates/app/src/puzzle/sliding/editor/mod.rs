@@ -22,7 +22,7 @@ use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::panel::position_box::PositionError;
-use crate::puzzle::editor::BoardEditor;
+use crate::puzzle::editor::{BoardEditor, Change};
 use crate::puzzle::{self, ListedPuzzle, Ruleset};
 use crate::route;
 use antipode_puzzles::sliding::draft::Draft;
@@ -40,7 +40,7 @@ fn draft_of(place: &PosedPosition) -> Draft {
 
 impl BoardEditor for Rc<EditorState> {
     type Position = PosedPosition;
-    type Action = EditorAction;
+    type Action = Change<EditorState>;
 
     fn from_position(place: &PosedPosition) -> Self {
         Rc::new(EditorState::of_game(draft_of(place)))
@@ -52,7 +52,7 @@ impl BoardEditor for Rc<EditorState> {
     }
 
     fn with_draft_of(&self, other: &Self) -> Self {
-        BoardEditor::reduce(self, &EditorAction::Load(Box::new(other.draft.clone()))).with_open(true)
+        Rc::new(EditorState::with_draft(self, other.draft.clone()).with_open(true))
     }
 
     fn load(place: &PosedPosition) -> Option<Self> {
@@ -71,16 +71,16 @@ impl BoardEditor for Rc<EditorState> {
         EditorState::is_painting(self)
     }
 
-    fn reduce(&self, action: &EditorAction) -> Self {
-        Rc::new(EditorState::reduce(self, action))
+    fn reduce(&self, change: &Change<EditorState>) -> Self {
+        Rc::new(change.apply(self))
     }
 
     fn undone(&self) -> Self {
-        BoardEditor::reduce(self, &EditorAction::Undo)
+        Rc::new(EditorState::stepped(self, true))
     }
 
     fn redone(&self) -> Self {
-        BoardEditor::reduce(self, &EditorAction::Redo)
+        Rc::new(EditorState::stepped(self, false))
     }
 
     fn build(&self) -> Option<PosedPosition> {
@@ -118,7 +118,8 @@ pub fn Editor(props: &PartProps) -> Html {
     let (Some(editor), Some(component)) = (editor, Sliding::of_ruleset(model.ruleset)) else {
         return Html::default();
     };
-    let on_edit = dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(edit)));
+    let on_edit =
+        dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit))));
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
     let link = board

@@ -1,5 +1,6 @@
 //! The state of the editor: draft, brush and undo history. Pure.
 
+use crate::puzzle::editor::Change;
 use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::cells::{Direction, Grid};
 use antipode_puzzles::sliding::draft::{Draft, DraftGoal};
@@ -138,6 +139,13 @@ pub enum EditorAction {
     Redo,
 }
 
+impl EditorAction {
+    #[must_use]
+    pub fn change(self) -> Change<EditorState> {
+        Change::new(move |state: &EditorState| state.reduce(&self))
+    }
+}
+
 impl EditorState {
     /// Creates an open editor with a draft.
     #[must_use]
@@ -222,15 +230,14 @@ impl EditorState {
                 next.set(Draft::empty(self.draft.grid()));
             }
             EditorAction::Load(draft) => {
-                next.cursor = 0;
-                next.set_with_rule((**draft).clone(), LineRule::of(draft));
+                return self.with_draft((**draft).clone());
             }
             EditorAction::ApplyChange(draft) => {
                 next.cursor = 0;
                 next.set((**draft).clone());
             }
-            EditorAction::Undo => next.step_history(true),
-            EditorAction::Redo => next.step_history(false),
+            EditorAction::Undo => return self.stepped(true),
+            EditorAction::Redo => return self.stepped(false),
         }
         next
     }
@@ -541,6 +548,23 @@ impl EditorState {
         let mut draft = self.draft.clone();
         change(&mut draft);
         self.set(draft);
+    }
+
+    /// The state with another draft, as a change that can be undone.
+    #[must_use]
+    pub fn with_draft(&self, draft: Draft) -> EditorState {
+        let mut next = EditorState { cursor: 0, ..self.clone() };
+        let rule = LineRule::of(&draft);
+        next.set_with_rule(draft, rule);
+        next
+    }
+
+    /// The state one stroke back or forth.
+    #[must_use]
+    pub fn stepped(&self, back: bool) -> EditorState {
+        let mut next = self.clone();
+        next.step_history(back);
+        next
     }
 
     fn set(&mut self, draft: Draft) {
