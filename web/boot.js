@@ -26,9 +26,10 @@
   const opened = location.href.slice(site.length).split(/[/?#]/)[0].replace("index.html", "");
 
   // Links of earlier versions: #/ramka?at=…, and #at=… on the front page, which was Ramka's.
-  const unnamed = opened ? null : location.hash.match(/^#(?:\/?\?)?()((?:.*&)?(?:at|moves|seed|metric)=.*)$/);
-  const [, name, state = ""] = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/) ?? unnamed ?? [];
-  const earlier = unnamed ? pages?.split(" ")[0] : name;
+  const named = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/);
+  const unnamed = !named && !opened && location.hash.match(/^#(?:\/?\?)?((?:[^?]*&)?(?:at|moves|seed|metric)=.*)$/);
+  const earlier = named ? named[1] : unnamed ? pages?.split(" ")[0] : "";
+  const state = (named ? named[2] : unnamed?.[1]) ?? "";
   const isElsewhere = earlier !== opened && pages?.split(" ").includes(earlier);
   if (isElsewhere) location.replace(address(`${earlier}/${state && "#"}${state}`));
 

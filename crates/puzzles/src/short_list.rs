@@ -11,6 +11,15 @@
 //! assert_eq!(pieces, ["D", "B", "AA"]);
 //! ```
 
+use std::collections::BTreeMap;
+
+/// A map with these entries, which may have any order; the last one of a key counts. The standard library sorts them first.
+pub fn map<K: Ord, V>(entries: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
+    let mut map = BTreeMap::new();
+    map.extend(entries);
+    map
+}
+
 /// Sorts a list.
 pub fn sort<T: Ord>(list: &mut [T]) {
     sort_by(list, |one, other| one < other);

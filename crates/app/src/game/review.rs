@@ -40,6 +40,17 @@ pub struct Accuracy {
     pub rated: u32,
 }
 
+/// A move that did not reduce the distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LostMove {
+    /// The number of its turn.
+    pub turn: usize,
+    /// The distance before it.
+    pub before: u32,
+    /// The distance after it.
+    pub after: u32,
+}
+
 impl Review {
     /// Updates the review to a game under a ruleset. `depth` is the known distance of a canonical position, `facts` a number
     /// that changes when it knows more.
@@ -100,6 +111,16 @@ impl Review {
     pub fn missing(&self) -> Option<&Position> {
         let recent = self.points.iter().rev().take(MAX_MISSING);
         recent.filter(|point| point.depth.is_none()).map(|point| &point.after).next()
+    }
+
+    /// The player's own moves up to a turn that did not reduce the distance, in order.
+    pub fn lost(&self, current_turn: usize) -> impl Iterator<Item = LostMove> {
+        let last = (current_turn - self.start).min(self.points.len() - 1);
+        self.points[..=last].windows(2).enumerate().filter_map(|(index, pair)| {
+            let (before, after) = (pair[0].depth?, pair[1].depth?);
+            let is_lost = pair[1].is_rated && after >= before;
+            is_lost.then_some(LostMove { turn: self.start + index + 1, before, after })
+        })
     }
 
     /// Rates the player's own moves up to a turn. A move after which the ruleset sees the same position is not rated, because
@@ -173,6 +194,13 @@ mod tests {
         assert_eq!((accuracy.nearer, accuracy.rated, accuracy.percent()), (2, 3, Some(67)));
         assert_eq!(review(&game()).accuracy(1).rated, 1);
         assert_eq!(Accuracy::default().percent(), None);
+    }
+
+    #[test]
+    fn moves_that_lost_something_are_named_with_their_turn() {
+        let review = review(&game());
+        assert_eq!(review.lost(4).collect::<Vec<_>>(), [LostMove { turn: 1, before: 3, after: 4 }]);
+        assert_eq!(review.lost(0).count(), 0);
     }
 
     #[test]

@@ -19,9 +19,9 @@ chunk!(HOME: Part<()> = in home, "The front page", fn home_page(|()| html! { <Ho
 /// Fetches what the first page needs besides the main program. Until then the page stays as it arrived.
 pub async fn fetch_first_page() {
     match page_of_url() {
-        Some(Page::Home) => HOME.fetch().await,
+        Some(Page::Home) | None => HOME.fetch().await,
         Some(Page::Lab) => LAB.fetch().await,
-        Some(Page::Puzzle(_)) | None => {}
+        Some(Page::Puzzle(_)) => {}
     }
 }
 

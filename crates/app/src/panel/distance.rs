@@ -139,6 +139,11 @@ fn compare(counts: &[u64], all: u64, depth: u32) -> String {
         (0, _) => format!("{level} of {positions} positions"),
         (_, 0) if alone => format!("the antipode among {positions} positions"),
         (_, 0) => format!("an antipode, one of {level} among {positions} positions"),
+        // The larger share says more.
+        _ if 2 * farther < all => {
+            let nearer: u64 = counts.iter().take(depth as usize).sum();
+            format!("farther than {} of {positions} positions", percent(nearer, all))
+        }
         _ => format!("nearer than {} of {positions} positions", percent(farther, all)),
     }
 }
@@ -148,11 +153,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nearer_than_counts_only_what_is_farther() {
+    fn the_larger_of_the_nearer_and_the_farther_share_is_named() {
         let counts = [1, 6, 9, 4];
         assert_eq!(compare(&counts, 20, 0), "1 of 20 positions");
         assert_eq!(compare(&counts, 20, 1), "nearer than 65.0\u{202f}% of 20 positions");
-        assert_eq!(compare(&counts, 20, 2), "nearer than 20.0\u{202f}% of 20 positions");
+        assert_eq!(compare(&counts, 20, 2), "farther than 35.0\u{202f}% of 20 positions");
         assert_eq!(compare(&counts, 20, 3), "an antipode, one of 4 among 20 positions");
         assert_eq!(compare(&[1, 1], 2, 1), "the antipode among 2 positions");
     }

@@ -36,6 +36,7 @@ pub mod player;
 pub mod position_box;
 pub mod progress;
 pub mod published;
+pub mod qr;
 pub mod query_state;
 pub mod scramble;
 pub mod share;

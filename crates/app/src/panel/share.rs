@@ -6,6 +6,7 @@ use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use super::qr::qr_code;
 
 /// The properties of [`share`].
 pub struct ShareProps {
@@ -26,6 +27,8 @@ pub struct ShareContent {
     pub moves: AttrValue,
     /// The subject, in a phrase: `Ramka, 16 tile moves from solved`.
     pub subject: AttrValue,
+    /// What the player achieved, with a link to the board, for a chat; empty if the game is not solved.
+    pub result: AttrValue,
 }
 
 /// The share dialog.
@@ -41,6 +44,9 @@ fn contents(shared: &ShareContent) -> Html {
     html! {
         <>
             <p class="foot">{ &shared.subject }</p>
+            if !shared.result.is_empty() {
+                <CopyField label="Your result, for a chat" id="share-result" text={shared.result.clone()} />
+            }
             <CopyField label="Link to this position" autofocus=true id="share-link" text={shared.link.clone()} />
             if !shared.link_with_moves.is_empty() {
                 <CopyField label="Link with the moves that led here" id="share-moves-link" text={shared.link_with_moves.clone()} />
@@ -49,6 +55,10 @@ fn contents(shared: &ShareContent) -> Html {
             if !shared.moves.is_empty() {
                 <CopyField label="Moves" id="share-moves" text={shared.moves.clone()} />
             }
+            <details class="twin">
+                <summary>{ "QR code of the link" }</summary>
+                { qr_code(&shared.link) }
+            </details>
             if can_share() {
                 <button type="button" class="btn primary" onclick={share_on_device(&shared.subject, &shared.link)}>{ "Share…" }</button>
             }

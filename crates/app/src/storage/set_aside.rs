@@ -91,7 +91,7 @@ pub fn set_aside_texts() -> Vec<SetAside> {
         .filter(|(key, _)| origin(key).is_some())
         .map(|(key, text)| SetAside { key, text })
         .collect();
-    texts.sort_by(|a, b| a.key.cmp(&b.key));
+    antipode_puzzles::short_list::sort_by_key(&mut texts, |text| text.key.clone());
     texts
 }
 

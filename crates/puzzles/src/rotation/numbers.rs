@@ -156,7 +156,7 @@ impl Rows {
                 boards.extend(board(size, (side, side), kind, pointed));
             }
         }
-        boards.sort_by_key(Board::block_rows);
+        crate::short_list::sort_by_key(&mut boards, Board::block_rows);
         // The block of the present board first, also if it is oblong.
         if let Ok(position) = &like {
             boards.retain(|board| *board != position.board());

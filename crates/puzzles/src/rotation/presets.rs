@@ -70,7 +70,7 @@ pub const FAMILIES: [PresetFamily; 4] = [
             preset("3 × 3 mode, 4 × 4", "4x4n3 ring"),
             preset("3 × 3 mode, 5 × 5", "5x5n3 ring"),
             preset("3 × 3 mode, 6 × 6", "6x6n3 ring"),
-            preset("3 × 3 mode, the last twelve", "4x3n3 ring"),
+            preset("3 × 3 mode, 4 × 3", "4x3n3 ring"),
         ],
     },
     PresetFamily {

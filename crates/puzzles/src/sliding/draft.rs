@@ -21,6 +21,7 @@ use super::cells::{Cells, Grid};
 use super::goal::{CornerRule, Goal};
 use super::notation::{self, CellContent};
 use super::position::Position;
+use crate::short_list;
 
 pub use self::fault::DraftFault;
 
@@ -89,7 +90,7 @@ impl Draft {
                 let at = targets.iter().flat_map(|target| target.pieces.iter().zip(&target.anchors));
                 let several = targets.iter().filter(|target| target.pieces.len() > 1);
                 DraftGoal::Places {
-                    anchors: at.map(|(piece, anchor)| (name(*piece), *anchor)).collect(),
+                    anchors: short_list::map(at.map(|(piece, anchor)| (name(*piece), *anchor))),
                     interchangeable: several
                         .map(|target| target.pieces.iter().map(|piece| name(*piece)).collect())
                         .collect(),
@@ -99,7 +100,7 @@ impl Draft {
         Draft {
             grid,
             contents: (0..grid.cell_count()).map(sign).collect(),
-            freedoms: bound.map(|piece| (piece.name(), piece.freedom())).collect(),
+            freedoms: short_list::map(bound.map(|piece| (piece.name(), piece.freedom()))),
             gates: board
                 .gates()
                 .into_iter()
@@ -166,7 +167,7 @@ impl Draft {
             return;
         }
         let mut sorted: Vec<char> = names.chars().filter(char::is_ascii_alphanumeric).collect();
-        sorted.sort_unstable();
+        short_list::sort(&mut sorted);
         sorted.dedup();
         if sorted.is_empty() {
             self.gates.remove(&(cell as u8));
@@ -313,7 +314,7 @@ impl Draft {
                     (row < rows && col < cols).then(|| (*name, grid.cell(row, col) as u8))
                 };
                 DraftGoal::Places {
-                    anchors: at.iter().filter_map(moved).collect(),
+                    anchors: short_list::map(at.iter().filter_map(moved)),
                     interchangeable: alike.clone(),
                 }
             }
@@ -324,7 +325,7 @@ impl Draft {
             let (row, col) = self.grid.row_col((*cell).into());
             (row < rows && col < cols).then(|| (grid.cell(row, col) as u8, names.clone()))
         };
-        let gates = self.gates.iter().filter_map(moved).collect();
+        let gates = short_list::map(self.gates.iter().filter_map(moved));
         Some(Draft { grid, contents: signs, freedoms: self.freedoms.clone(), gates, goal: aim })
     }
 

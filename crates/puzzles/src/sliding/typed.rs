@@ -31,6 +31,7 @@ use super::notation::{
 use super::position::Position;
 use crate::parse_error::{ParseError, fmt_with_column};
 use crate::reading::Reading;
+use crate::short_list;
 
 /// A board as a person typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,12 +174,12 @@ pub fn suggested_goals(start: &Position) -> Vec<Goal> {
     // Tiles in order, as in the 15-puzzle.
     if largest == 1 && pieces.len() > 1 && board.walls().is_empty() {
         let mut order: Vec<usize> = (0..pieces.len()).collect();
-        order.sort_by_key(|piece| tile_number(pieces[*piece].name()));
+        short_list::sort_by_key(&mut order, |piece| tile_number(pieces[*piece].name()));
         let mut targets: Vec<Target> = (0..)
             .zip(order)
             .map(|(anchor, piece)| Target { pieces: vec![piece], anchors: vec![anchor] })
             .collect();
-        targets.sort_by(|one, other| one.pieces.cmp(&other.pieces));
+        short_list::sort_by_key(&mut targets, |target| target.pieces.clone());
         goals.insert(0, Goal::Places(targets));
     }
     goals
@@ -267,7 +268,7 @@ fn numbered_tiles(grid: Grid, words: &[&String]) -> Option<TypedBoard> {
             pieces.push((Piece::covering(grid, Cells::single(cell), name, Freedom::Free), cell as u8));
         }
     }
-    pieces.sort_by_key(|(piece, _)| piece.name());
+    short_list::sort_by_key(&mut pieces, |(piece, _)| piece.name());
     anchors.extend(pieces.iter().map(|(_, anchor)| *anchor));
     let pieces = pieces.into_iter().map(|(piece, _)| piece).collect();
     let start = Position::new(Arc::new(Board::new(grid, Cells::EMPTY, pieces)), &anchors)?;

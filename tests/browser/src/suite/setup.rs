@@ -124,10 +124,10 @@ fn tiles_are_exchanged(page: &mut Page) -> Result<()> {
 }
 
 fn draft_is_kept(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka")?;
-    page.wait_for_distance()?;
-    page.press(&["1"])?;
+    page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
+    page.press(&["1"])?;
+    page.wait_until_kept()?;
     page.click("button", "Set up")?;
     page.press(&["7", "8"])?;
     page.wait_for_text("7 numbers are still to place")?;
@@ -158,7 +158,7 @@ fn linked_draft(page: &mut Page) -> Result<()> {
     page.wait_for_text("This board is solved")?;
     page.click("button", "Play it")?;
     page.wait("the board and its rule", "return location.hash.includes('rule=ring-any')")?;
-    page.go("#/rotation?setup=9x9x9")?;
+    page.go("#/rotation?setup=9y9")?;
     page.wait_for_text("The link's board was ignored")?;
     page.assert_clean()
 }
@@ -192,7 +192,7 @@ fn type_position(page: &Page, lines: &[&str]) -> Result<()> {
 }
 
 fn open_rows_are_asked_for(page: &mut Page) -> Result<()> {
-    page.visit("#/rotation")?;
+    page.visit("#/rotation?new=standard")?;
     page.wait_until_distance(0)?;
     type_position(page, &["1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 16 15"])?;
     page.wait_for_text("Which board is meant?")?;

@@ -156,7 +156,7 @@ fn worker_is_killed(page: &mut Page) -> Result<()> {
     page.run("probe.workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'it failed' }))")?;
     page.wait_for_text("failed and was replaced")?;
     page.wait_for_text("all searched in")?;
-    // Neil Bickford, Sliding Block Puzzles, Part 4: five pieces.
+    // Neil Bickford, Sliding Block Puzzles, Part 3: five pieces.
     ensure!(distances(page)? == [36], "the table shows {:?}", distances(page)?);
     page.wait_for_text("36 ✓")
 }

@@ -100,7 +100,7 @@ fn unreadable_settings(page: &mut Page) -> Result<()> {
         "antipode.sliding.draft": "{\"text\":\"A.B/(\",\"over\":null,\"at\":[]}",
         "antipode.sliding.search": "{}",
     });
-    visit_with(page, "sliding/", texts.clone())?;
+    visit_with(page, "sliding/#new=standard", texts.clone())?;
     page.wait_for_text("The settings of Sliding")?;
     page.wait_for_text("The draft in the editor cannot be read")?;
     page.click("checkbox", "Stopwatch")?;

@@ -11,7 +11,7 @@ mod today;
 use crate::dom;
 use crate::page::daily;
 use crate::puzzle::PuzzleKind;
-use crate::route::Page;
+use crate::route::{Page, Route};
 use crate::shell::Shell;
 use continued::continued;
 use gloo::events::EventListener;
@@ -42,19 +42,23 @@ pub fn HomePage() -> Html {
         let streak = today.map_or(0, |today| results.streak(kind, today));
         html! { <TodayCard key={kind.name()} {kind} day={today} {result} {streak} asks={rests && *answered >= index} {on_answered} /> }
     };
+    let missing = use_state_eq(missing_page);
+    let notices: Vec<(u32, AttrValue)> = missing.iter().map(|text| (0, text.clone())).collect();
+    let on_dismiss = Callback::from(move |_| missing.set(None));
     html! {
-        <Shell page={Page::Home} notices={Vec::new()}>
+        <Shell page={Page::Home} {notices} {on_dismiss}>
             <div class="home">
                 <header class="welcome">
                     <h1 tabindex="-1">{ "How far is your board from solved?" }</h1>
                     <p>{ "Hand-held puzzles, known exactly: every position, its distance, and every shortest solution. It all happens in your browser." }</p>
+                    // Whoever was here before finds the games first.
+                    { continued() }
                     <ul class="to-doors">
                         <li><a class="btn primary" href="./#play">{ "Play" }</a></li>
                         <li><a class="btn" href="./#solve">{ "Solve my board" }</a></li>
                         <li><a class="btn" href="./#explore">{ "Explore" }</a></li>
                     </ul>
                 </header>
-                { continued() }
                 <section class="door" id="play" aria-labelledby="play-title">
                     <h2 id="play-title">{ "Play" }</h2>
                     <ul class="play-cards">
@@ -73,6 +77,13 @@ pub fn HomePage() -> Html {
             </div>
         </Shell>
     }
+}
+
+/// What to say where the URL names a page that does not exist.
+fn missing_page() -> Option<AttrValue> {
+    let route = Route::parse(&dom::address());
+    let path: String = route.path.chars().take(40).collect();
+    route.page().is_none().then(|| format!("There is no page “{path}” here yet.").into())
 }
 
 #[hook]

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::answers::Answers;
 use super::model::{Dialog, Model};
+use super::panels::lost_moves::lost_moves;
 use super::playback::PlaybackSource;
 use super::storage_notices::other_games_banner;
 use super::{OPENING, PartProps, dispatch_some, hint, scramble};
@@ -19,6 +20,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 chunk!(PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
+
+chunk!(LOST_MOVES: Part<PartProps> = in panels, "The moves that lost something", fn lost_moves_view(|part: &PartProps| lost_moves(part)));
 
 chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_view(|part: &PartProps| other_games_banner(part)));
 
@@ -50,7 +53,7 @@ pub fn board_column(props: &PartProps) -> Html {
             { other_games(props).unwrap_or_default() }
             { model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> }) }
             { controls(model, dispatch) }
-            { victory(model, dispatch).or_else(|| first_steps(model)).unwrap_or_default() }
+            { victory(props).or_else(|| first_steps(model)).unwrap_or_default() }
             { hint_card(props).unwrap_or_default() }
             if model.playback.is_some() {
                 { PLAYER.show(props.clone()) }
@@ -82,7 +85,8 @@ fn other_games(props: &PartProps) -> Option<Html> {
 }
 
 /// The banner of a solved board.
-fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+fn victory(props: &PartProps) -> Option<Html> {
+    let PartProps { model, dispatch, .. } = props;
     let game = model.game();
     if !game.is_won() || model.settled_change != model.change_number {
         return None;
@@ -109,7 +113,9 @@ fn victory(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     Some(html! {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::SetDialog(Some(Dialog::Share)))}>{ "Share result" }</button>
             <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
+            { LOST_MOVES.show(props.clone()) }
         </div>
     })
 }

@@ -74,7 +74,7 @@ fn played(model: &Model) -> ShareContent {
         _ => dom::absolute(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
     };
     let subject = match model.depth() {
-        _ if model.is_editing() => "Your game. The draft in the editor is not a valid board yet.".to_owned(),
+        _ if model.is_editing() => "Your game. The board in the set-up is not complete yet.".to_owned(),
         Some(depth) if !model.hides_distances => {
             format!("{}, {depth} {} from {}", kind.title(), counted.unit(u64::from(depth)), counted.target)
         }
@@ -86,7 +86,30 @@ fn played(model: &Model) -> ShareContent {
         position: board.text().into(),
         moves: board_column::moves_text(model).into(),
         subject: subject.into(),
+        result: result(model).unwrap_or_default().into(),
     }
+}
+
+/// What the player achieved in a solved game: `Ramka in 31 tile moves (shortest: 26), with 1 hint. Can you do better? https://…`.
+fn result(model: &Model) -> Option<String> {
+    let game = model.game();
+    if !game.is_won() || model.is_editing() {
+        return None;
+    }
+    let (counted, start) = (model.ruleset.metric_info(), game.start_position());
+    let moves = model.ruleset.count_moves(start, game.line());
+    let shortest = match model.distances.depth(model.ruleset, start) {
+        Some(shortest) if shortest == moves => ", no solution is shorter".to_owned(),
+        Some(shortest) => format!(", the shortest solution takes {shortest}"),
+        None => String::new(),
+    };
+    Some(format!(
+        "{} in {moves} {}{shortest}, {}. Can you do better? {}",
+        model.kind().title(),
+        counted.unit(u64::from(moves)),
+        game.start().help,
+        link_to(start, model.ruleset)
+    ))
 }
 
 /// The share content while the editor is open: the drawn board.
@@ -96,7 +119,8 @@ fn drawn(model: &Model, board: &Position) -> ShareContent {
         link_with_moves: AttrValue::default(),
         position: board.text().into(),
         moves: AttrValue::default(),
-        subject: format!("{}, the board in the editor", model.kind().title()).into(),
+        subject: format!("{}, the board in the set-up", model.kind().title()).into(),
+        result: AttrValue::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
 use crate::puzzle::setup::view::NumberSetup;
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupAction, SetupState, Tile};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupEdit, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::ramka::{self, Board, Row};
 use antipode_puzzles::scene::Slot;
@@ -135,8 +135,8 @@ impl NumberBoard for FramedRow {
         Ramka::of_editor(editor)
     }
 
-    fn action(action: SetupAction<FramedRow>) -> EditorAction {
-        EditorAction::Ramka(action)
+    fn edit(edit: SetupEdit<FramedRow>) -> EditorAction {
+        EditorAction::Ramka(edit)
     }
 
     fn any_position(board: Board) -> Position {
@@ -151,6 +151,7 @@ impl NumberBoard for FramedRow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::setup::SetupAction;
 
     type State = SetupState<FramedRow>;
 

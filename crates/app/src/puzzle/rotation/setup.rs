@@ -6,7 +6,7 @@ use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
 use crate::puzzle::setup::view::NumberSetup;
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupAction, SetupState, Tile};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupEdit, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{self, Board, Direction, Position, Rule, Variant};
@@ -157,8 +157,8 @@ impl NumberBoard for Variant {
         Rotation::of_editor(editor)
     }
 
-    fn action(action: SetupAction<Variant>) -> EditorAction {
-        EditorAction::Rotation(action)
+    fn edit(edit: SetupEdit<Variant>) -> EditorAction {
+        EditorAction::Rotation(edit)
     }
 
     fn any_position(position: Position) -> AnyPosition {
@@ -207,6 +207,7 @@ fn parse_tile(text: &str, board: Board) -> Option<Option<Tile>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::setup::SetupAction;
 
     fn variant(text: &str) -> Variant {
         text.parse().expect("a board and a rule")

@@ -12,7 +12,7 @@ mod verdict;
 pub mod view;
 
 pub use draft::{Draft, Tile};
-pub use model::{SetupAction, SetupState};
+pub use model::{SetupAction, SetupEdit, SetupState};
 
 use super::editor::BoardEditor;
 use super::{Editor, EditorAction, Position, PuzzleKind, Ruleset};
@@ -87,7 +87,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     // Conversions between the types of the puzzle and those of any puzzle.
 
     fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Self>>>;
-    fn action(action: SetupAction<Self>) -> EditorAction;
+    fn edit(edit: SetupEdit<Self>) -> EditorAction;
     fn any_position(position: Self::Position) -> Position;
     fn of_position(position: &Position) -> Option<&Self::Position>;
 }
@@ -107,7 +107,7 @@ pub struct Obstacle {
 
 impl<B: NumberBoard> BoardEditor for Rc<SetupState<B>> {
     type Position = B::Position;
-    type Action = SetupAction<B>;
+    type Action = SetupEdit<B>;
 
     fn from_position(position: &B::Position) -> Self {
         Rc::new(SetupState::new(B::draft_of(position).cleared()))
@@ -120,7 +120,9 @@ impl<B: NumberBoard> BoardEditor for Rc<SetupState<B>> {
     }
 
     fn with_draft_of(&self, other: &Self) -> Self {
-        BoardEditor::reduce(self, &SetupAction::Load(other.draft.clone())).with_open(true)
+        let mut next = SetupState::with_open(self, true);
+        next.set(other.draft.clone());
+        Rc::new(next)
     }
 
     fn load(position: &B::Position) -> Option<Self> {
@@ -139,16 +141,20 @@ impl<B: NumberBoard> BoardEditor for Rc<SetupState<B>> {
         false
     }
 
-    fn reduce(&self, action: &SetupAction<B>) -> Self {
-        Rc::new(SetupState::reduce(self, action))
+    fn reduce(&self, edit: &SetupEdit<B>) -> Self {
+        Rc::new(edit.apply(self))
     }
 
     fn undone(&self) -> Self {
-        BoardEditor::reduce(self, &SetupAction::Undo)
+        let mut next = SetupState::clone(self);
+        next.step_history(true);
+        Rc::new(next)
     }
 
     fn redone(&self) -> Self {
-        BoardEditor::reduce(self, &SetupAction::Redo)
+        let mut next = SetupState::clone(self);
+        next.step_history(false);
+        Rc::new(next)
     }
 
     fn build(&self) -> Option<B::Position> {

@@ -2,6 +2,7 @@
 
 use super::NumberBoard;
 use super::draft::{Draft, Tile};
+use std::rc::Rc;
 
 /// The largest number of undo steps.
 const MAX_UNDO: usize = 1_000;
@@ -46,6 +47,33 @@ pub enum SetupAction<B> {
     Load(Draft<B>),
     Undo,
     Redo,
+}
+
+/// A change of a set-up. Its code stays in the chunk of the view, which makes it: the main program only calls it.
+pub struct SetupEdit<B: NumberBoard>(Rc<dyn Fn(&SetupState<B>) -> SetupState<B>>);
+
+impl<B: NumberBoard> SetupEdit<B> {
+    #[must_use]
+    pub fn new(action: SetupAction<B>) -> SetupEdit<B> {
+        SetupEdit(Rc::new(move |state| state.reduce(&action)))
+    }
+
+    #[must_use]
+    pub fn apply(&self, state: &SetupState<B>) -> SetupState<B> {
+        (self.0)(state)
+    }
+}
+
+impl<B: NumberBoard> Clone for SetupEdit<B> {
+    fn clone(&self) -> SetupEdit<B> {
+        SetupEdit(self.0.clone())
+    }
+}
+
+impl<B: NumberBoard> std::fmt::Debug for SetupEdit<B> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SetupEdit")
+    }
 }
 
 impl<B: NumberBoard> SetupState<B> {
@@ -177,7 +205,7 @@ impl<B: NumberBoard> SetupState<B> {
     }
 
     /// Replaces the draft and lets the cursor begin again.
-    fn set(&mut self, draft: Draft<B>) {
+    pub(super) fn set(&mut self, draft: Draft<B>) {
         self.cursor = first_place(&draft);
         self.replace(draft);
     }
@@ -192,7 +220,8 @@ impl<B: NumberBoard> SetupState<B> {
         }
     }
 
-    fn step_history(&mut self, back: bool) {
+    pub(super) fn step_history(&mut self, back: bool) {
+        self.typed = None;
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
         if let Some(draft) = from.pop() {

@@ -40,7 +40,7 @@ fn choices() -> Vec<Choice> {
     let hardest = hardest.filter_map(|puzzles| {
         Some(Choice {
             name: format!(
-                "The hardest {} × {} with {} pieces",
+                "The hardest {} × {} board with {} pieces",
                 puzzles.grid.cols(),
                 puzzles.grid.rows(),
                 puzzles.pieces

@@ -258,7 +258,12 @@ fn elsewhere(strays: &[MisplacedNumber], out: &mut fmt::Formatter<'_>) -> fmt::R
     if strays.len() > 1 {
         let others: Vec<u8> = strays[1..].iter().map(|stray| stray.number).collect();
         let are = if others.len() == 1 { "is" } else { "are" };
-        let wrong = if coloured { "on the wrong colour" } else { "where turns do not bring them" };
+        let it = if others.len() == 1 { "it" } else { "them" };
+        let wrong = if coloured {
+            "on the wrong colour".to_owned()
+        } else {
+            format!("in a place that no turns bring {it} to")
+        };
         write!(out, "; {} {are} {wrong}, too", listed(&others))?;
     }
     Ok(())

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::error::{ForeignError, WriteError};
+use crate::short_list;
 use crate::sliding::board::{Board, Freedom, MAX_PIECES, Piece};
 use crate::sliding::cells::{Cells, Grid};
 use crate::sliding::goal::{Goal, Target};
@@ -47,7 +48,7 @@ pub(super) fn position(grid: Grid, walls: Cells, pieces: &[PlacedPiece]) -> Resu
         return Err(ForeignError::TooManyPieces);
     }
     let mut pieces = pieces.to_vec();
-    pieces.sort_unstable_by_key(|piece| piece.name);
+    short_list::sort_by_key(&mut pieces, |piece| piece.name);
     let mut anchors = Vec::with_capacity(pieces.len());
     let mut placed = Vec::with_capacity(pieces.len());
     for PlacedPiece { name, cells, freedom, barred } in pieces {
@@ -73,7 +74,7 @@ pub(super) fn goal(start: &Position, places: &[(Vec<char>, Vec<Cells>)]) -> Resu
     let mut covered = board.walls();
     for (names, places) in places {
         let mut pieces: Vec<usize> = names.iter().filter_map(|name| board.piece_named(*name)).collect();
-        pieces.sort_unstable();
+        short_list::sort(&mut pieces);
         let first = *pieces.first().ok_or(ForeignError::GoalShape)?;
         if pieces.len() != places.len() {
             return Err(ForeignError::GoalPieces);
@@ -86,13 +87,13 @@ pub(super) fn goal(start: &Position, places: &[(Vec<char>, Vec<Cells>)]) -> Resu
             covered = covered.union(*cells);
             anchors.push(board.anchor_of(first, *cells).ok_or(ForeignError::GoalShape)?);
         }
-        anchors.sort_unstable();
+        short_list::sort(&mut anchors);
         targets.push(Target { pieces, anchors });
     }
     if targets.is_empty() {
         return Err(ForeignError::GoalShape);
     }
-    targets.sort_by(|one, other| one.pieces.cmp(&other.pieces));
+    short_list::sort_by_key(&mut targets, |target| target.pieces.clone());
     Ok(Goal::Places(targets))
 }
 
@@ -127,7 +128,7 @@ pub(super) fn targets(start: &Position, goal: &Goal) -> Option<Vec<Target>> {
     match goal {
         Goal::Places(targets) => {
             let mut targets = targets.clone();
-            targets.iter_mut().for_each(|target| target.anchors.sort_unstable());
+            targets.iter_mut().for_each(|target| short_list::sort(&mut target.anchors));
             Some(targets)
         }
         Goal::Corner { piece, rule } => {
@@ -155,7 +156,7 @@ pub(super) fn main_piece(start: &Position, goal: Option<&Goal>) -> Result<(usize
 /// The pieces of a position in the reading order of their first cells.
 pub(super) fn in_reading_order(start: &Position) -> Vec<usize> {
     let mut pieces: Vec<usize> = (0..start.anchors().len()).collect();
-    pieces.sort_unstable_by_key(|piece| start.cells_of(*piece).first());
+    short_list::sort_by_key(&mut pieces, |piece| start.cells_of(*piece).first());
     pieces
 }
 
@@ -198,7 +199,7 @@ pub(super) fn named_pieces(
     }
     let keeps = |sign: &char| sign.is_ascii_alphanumeric() && Some(*sign) != main;
     let mut used: Vec<char> = signs.iter().copied().filter(keeps).collect();
-    signs.sort_by_key(|sign| Some(*sign) != main);
+    short_list::sort_by_key(&mut signs, |sign| Some(*sign) != main);
     let mut pieces = Vec::with_capacity(signs.len());
     for sign in signs {
         let name = if keeps(&sign) { sign } else { unused_name(&used)? };

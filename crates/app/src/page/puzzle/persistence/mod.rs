@@ -115,10 +115,15 @@ fn stored_model(kind: PuzzleKind, address: &str) -> Model {
     model
 }
 
-/// The first game on this page: a board with something to do, unless the URL asks for the standard one.
+/// The first game on this page: a board with something to do. Where the URL says more than the page, it is the standard one, unless
+/// the URL is that of the first board.
 fn first_game(kind: PuzzleKind, address: &Route) -> Game {
-    let is_standard = address.field(NEW) == Some(STANDARD);
-    Game::new(if is_standard { kind.solved() } else { kind.first_board() }, StartKind::Fresh)
+    let first = Game::new(kind.first_board(), StartKind::Fresh);
+    let at = route::game::route_of_game(&first, Ruleset::default_for(kind));
+    let is_first = address.fields.iter().all(|(name, _)| name == NEW)
+        || address.field("moves").is_none() && at.field("at") == address.field("at");
+    let is_standard = address.field(NEW) == Some(STANDARD) || !is_first;
+    if is_standard { Game::new(kind.solved(), StartKind::Fresh) } else { first }
 }
 
 /// The saved game to open: the one with this URL, or else the one played last.

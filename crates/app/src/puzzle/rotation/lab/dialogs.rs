@@ -50,6 +50,7 @@ pub(super) fn dialogs(props: &PartProps) -> Html {
         on_close: on_close.clone(),
     });
     let shared = open(Dialog::Share).then(|| ShareContent {
+        result: AttrValue::default(),
         link: dom::absolute(&route_sync::current_url(model)).into(),
         link_with_moves: AttrValue::default(),
         position: model.position().to_string().into(),

@@ -1,5 +1,6 @@
 //! The state of the editor: draft, brush and undo history. Pure.
 
+use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::cells::{Direction, Grid};
 use antipode_puzzles::sliding::draft::{Draft, DraftGoal};
 use antipode_puzzles::sliding::notation::CellContent;
@@ -491,7 +492,7 @@ impl EditorState {
             let (top, left, ..) = grid.bounding_box(self.draft.cells_of(*name));
             (*name, grid.cell(top, left) as u8)
         };
-        let at = self.draft.names().iter().map(anchor).collect();
+        let at = short_list::map(self.draft.names().iter().map(anchor));
         self.change(|draft| draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: Vec::new() }));
     }
 
@@ -627,7 +628,7 @@ impl SavedEditor {
         let mut draft = Draft::parse(&self.text).ok()?;
         let cells = draft.grid().cell_count();
         if let DraftGoal::Places { interchangeable: alike, .. } = draft.goal().clone() {
-            let at = self.at.iter().copied().filter(|(_, cell)| usize::from(*cell) < cells).collect();
+            let at = short_list::map(self.at.iter().copied().filter(|(_, cell)| usize::from(*cell) < cells));
             draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike });
         }
         let editor = EditorState::new(draft).with_open(self.over.as_deref() == Some(board));

@@ -116,7 +116,7 @@ mod tests {
     fn sections_hold_every_champion_and_the_published_row_is_first() {
         let rooms = champion_sections();
         assert_eq!(rooms[0].title, "4 × 4, moves");
-        // Neil Bickford, Sliding Block Puzzles, Part 4.
+        // Neil Bickford, Sliding Block Puzzles, Part 3.
         let row: Vec<u32> = rooms[0]
             .exhibits
             .iter()

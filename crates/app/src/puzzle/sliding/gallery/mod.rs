@@ -115,7 +115,7 @@ pub fn Gallery(props: &PartProps) -> Html {
                     }
                     { "." }
                     if *chosen == 0 {
-                        { " The strict row was published by Neil Bickford (Sliding Block Puzzles, Part 4). He guessed that loose puzzles are harder only for 7 pieces. They are harder for 4, too." }
+                        { " The strict row was published by Neil Bickford (Sliding Block Puzzles, Part 3). He guessed that loose puzzles are harder only for 7 pieces. They are harder for 4, too." }
                     }
                 </p>
                 { cards(champions) }

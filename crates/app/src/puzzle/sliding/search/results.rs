@@ -15,7 +15,7 @@ use yew::prelude::*;
 /// The number of champions shown at first.
 const PAGE_SIZE: usize = 24;
 
-/// The hardest strict puzzles of 4 × 4 in moves, for 1 to 15 pieces; Neil Bickford, Sliding Block Puzzles, Part 4.
+/// The hardest strict puzzles of 4 × 4 in moves, for 1 to 15 pieces; Neil Bickford, Sliding Block Puzzles, Part 3.
 const PUBLISHED: [u32; 15] = [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21];
 
 #[derive(Properties, PartialEq)]
@@ -142,7 +142,7 @@ fn remark(
     match comparison {
         Comparison::Nothing => String::new(),
         Comparison::Published => {
-            "Published: Neil Bickford, Sliding Block Puzzles, Part 4; it took hours and lists one board each."
+            "Published: Neil Bickford, Sliding Block Puzzles, Part 3; it took hours and lists one board each."
                 .to_owned()
         }
         Comparison::Strict if !ended => String::new(),
@@ -157,7 +157,7 @@ fn remark(
             let is_guessed = (search_options.cols, search_options.rows, search_options.pieces)
                 == (4, 4, None)
                 && search_options.metric == Metric::Move.name();
-            let guess = if is_guessed { " Neil Bickford guessed: only for 7 (Part 4)." } else { "" };
+            let guess = if is_guessed { " Neil Bickford guessed: only for 7 (Part 3)." } else { "" };
             format!("{found}{guess}")
         }
     }

@@ -1,0 +1,50 @@
+//! After a solved game: the moves that did not bring the board nearer, each with the offer to try again from before it.
+
+use crate::game::Event;
+use crate::game::review::LostMove;
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::persistence::now;
+use yew::prelude::*;
+
+/// The number of moves listed at once; the others are in a collapsed list.
+const LISTED: usize = 3;
+
+pub fn lost_moves(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let game = model.game();
+    let (lost, start) = {
+        let review = model.review();
+        (review.lost(game.current_turn()).collect::<Vec<_>>(), review.start())
+    };
+    if lost.is_empty() || model.hides_distances {
+        return Html::default();
+    }
+    let row = |lost: &LostMove| {
+        let LostMove { turn, before, after } = *lost;
+        let entry = &game.turns()[turn];
+        let words = game.turns()[turn - 1].after.moves_text(entry.moves(), " ");
+        let change = if after == before { format!("still {after}") } else { format!("{before} to {after}") };
+        let again = dispatch.reform(move |_: MouseEvent| Action::Game(Event::GoTo(turn - 1, now())));
+        html! {
+            <li key={turn}>
+                <span>{ format!("Move {}, ", turn - start) }<code>{ words }</code>{ format!(": {change}") }</span>
+                <button type="button" class="btn quiet" onclick={again} aria-label={format!("Try again from before move {}", turn - start)}>{ "Try again from here" }</button>
+            </li>
+        }
+    };
+    let (first, more) = lost.split_at(lost.len().min(LISTED));
+    let lead = match lost.len() {
+        1 => "One move did not bring the board nearer:".to_owned(),
+        many => format!("{many} moves did not bring the board nearer:"),
+    };
+    html! {
+        <div class="lost-moves">
+            <p>{ lead }</p>
+            <ol>{ for first.iter().map(row) }</ol>
+            if !more.is_empty() {
+                <details class="twin"><summary>{ format!("{} more", more.len()) }</summary><ol>{ for more.iter().map(row) }</ol></details>
+            }
+        </div>
+    }
+}
