@@ -865,7 +865,7 @@ mod tests {
     #[test]
     fn gates_are_painted_for_the_goal_pieces_and_erased_like_walls() {
         let gate = EditorAction::SetBrush(Brush::Gate);
-        let begun = after(&editor("AB./... -> .../.B."), &[gate.clone()]);
+        let begun = after(&editor("AB./... -> .../.B."), std::slice::from_ref(&gate));
         assert_eq!(begun.admitted_pieces(), "B");
         let painted = after(&begun, &stroke(&[3, 5]));
         assert_eq!(painted.draft.to_text(), "AB./...@gate:B:r2c1r2c2r2c3 -> .../.B.");
