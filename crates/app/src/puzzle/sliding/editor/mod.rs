@@ -13,7 +13,7 @@ mod tools;
 mod verdict;
 
 use self::grid::EditorGrid;
-use self::model::{EditorAction, EditorState, blank_draft};
+use self::model::{EditorAction, EditorEdit, EditorState, blank_draft};
 use self::tools::tools;
 use self::verdict::DraftVerdict;
 use super::{PosedPosition, Sliding};
@@ -40,7 +40,7 @@ fn draft_of(place: &PosedPosition) -> Draft {
 
 impl BoardEditor for Rc<EditorState> {
     type Position = PosedPosition;
-    type Action = EditorAction;
+    type Action = EditorEdit;
 
     fn from_position(place: &PosedPosition) -> Self {
         Rc::new(EditorState::of_game(draft_of(place)))
@@ -52,7 +52,9 @@ impl BoardEditor for Rc<EditorState> {
     }
 
     fn with_draft_of(&self, other: &Self) -> Self {
-        BoardEditor::reduce(self, &EditorAction::Load(Box::new(other.draft.clone()))).with_open(true)
+        let mut next = EditorState::with_open(self, true);
+        next.load(other.draft.clone());
+        Rc::new(next)
     }
 
     fn load(place: &PosedPosition) -> Option<Self> {
@@ -71,16 +73,20 @@ impl BoardEditor for Rc<EditorState> {
         EditorState::is_painting(self)
     }
 
-    fn reduce(&self, action: &EditorAction) -> Self {
-        Rc::new(EditorState::reduce(self, action))
+    fn reduce(&self, edit: &EditorEdit) -> Self {
+        Rc::new(edit.apply(self))
     }
 
     fn undone(&self) -> Self {
-        BoardEditor::reduce(self, &EditorAction::Undo)
+        let mut next = EditorState::clone(self);
+        next.step_history(true);
+        Rc::new(next)
     }
 
     fn redone(&self) -> Self {
-        BoardEditor::reduce(self, &EditorAction::Redo)
+        let mut next = EditorState::clone(self);
+        next.step_history(false);
+        Rc::new(next)
     }
 
     fn build(&self) -> Option<PosedPosition> {
@@ -118,7 +124,8 @@ pub fn Editor(props: &PartProps) -> Html {
     let (Some(editor), Some(component)) = (editor, Sliding::of_ruleset(model.ruleset)) else {
         return Html::default();
     };
-    let on_edit = dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(edit)));
+    let on_edit =
+        dispatch.reform(|action| Action::Edit(puzzle::EditorAction::Sliding(EditorEdit::new(action))));
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
     let link = board
