@@ -234,7 +234,7 @@ fn rush_hour(page: &mut Page) -> Result<()> {
     assert_cell(page, 2, 4, "piece B, up and down only")?;
     page.click("button", "Play this board")?;
     page.wait_until_distance(2)?;
-    page.wait("the rule in the link", "return location.hash.includes('@axis')")?;
+    page.wait("the rule in the link", "return probe.address().includes('@axis')")?;
     page.assert_clean()
 }
 
@@ -289,7 +289,7 @@ fn straight_pieces(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.wait_for_text("Solvable in 2 moves")?;
     choose(page, "Play this board")?;
     page.wait_until_distance(2)?;
-    page.wait("the rule in the link", "return location.hash.includes('@axis')")?;
+    page.wait("the rule in the link", "return probe.address().includes('@axis')")?;
     page.assert_clean()
 }
 

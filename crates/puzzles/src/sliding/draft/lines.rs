@@ -1,6 +1,7 @@
 //! Pieces that keep to their lines, as in Rush Hour, and the exit of the target car.
 
 use super::{Draft, DraftGoal};
+use crate::short_list;
 use crate::sliding::board::Freedom;
 use crate::sliding::notation::{self, CellContent};
 use crate::sliding::typed;
@@ -77,7 +78,7 @@ impl Draft {
         let left_end = (0..=left).rev().take_while(fits).last()?;
         let end = if right_end == left { left_end } else { right_end };
         let anchor = self.grid.cell(row, end) as u8;
-        Some(DraftGoal::Places { anchors: [(car, anchor)].into(), interchangeable: Vec::new() })
+        Some(DraftGoal::Places { anchors: short_list::map([(car, anchor)]), interchangeable: Vec::new() })
     }
 
     /// The piece of the goal, if it is the only one.

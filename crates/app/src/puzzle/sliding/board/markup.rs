@@ -42,7 +42,6 @@ impl BoardMarkup<'_> {
                 // Each list has a parent element of its own: otherwise a growing list would recreate its siblings and lose the focus.
                 <div class="pieces">{ for (0..self.drawing.pieces.len()).map(|piece| self.piece(piece)) }</div>
                 <svg class="over" viewBox={view} aria-hidden="true">
-                    { for self.drawing.gates.iter().map(gate_edge) }
                     { for self.drawing.goal.iter().map(|aim| html! {
                         <>
                             <path class="halo" d={aim.edge.clone()} />
@@ -52,6 +51,8 @@ impl BoardMarkup<'_> {
                             }
                         </>
                     }) }
+                    // Above a goal around the same cells, so that both are seen.
+                    { for self.drawing.gates.iter().map(gate_edge) }
                 </svg>
                 <div class="aims">{ for aims.into_iter().flatten() }</div>
             </>

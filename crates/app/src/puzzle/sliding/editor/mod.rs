@@ -52,7 +52,9 @@ impl BoardEditor for Rc<EditorState> {
     }
 
     fn with_draft_of(&self, other: &Self) -> Self {
-        Rc::new(EditorState::with_draft(self, other.draft.clone()).with_open(true))
+        let mut next = EditorState::with_open(self, true);
+        next.load(other.draft.clone());
+        Rc::new(next)
     }
 
     fn load(place: &PosedPosition) -> Option<Self> {

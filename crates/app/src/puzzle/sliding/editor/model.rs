@@ -46,8 +46,12 @@ enum Stroke {
 /// Whether straight pieces keep to their lines, as in Rush Hour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LineRule {
-    /// The player has not said. If it matters, the editor asks.
+    /// Nothing was drawn since the draft was opened, so the draft shows the rule.
     #[default]
+    AsDrawn,
+    /// The same of the board of a game: pieces that slide freely there are meant to.
+    AsPlayed,
+    /// The player has not said. If it matters, the editor asks.
     Undecided,
     /// They slide freely, unless a piece is restricted by itself.
     Free,
@@ -56,9 +60,8 @@ pub enum LineRule {
 }
 
 impl LineRule {
-    /// The rule that a draft shows.
-    fn of(draft: &Draft) -> LineRule {
-        if draft.keeps_to_lines() { LineRule::Lines } else { LineRule::Undecided }
+    fn is_default(&self) -> bool {
+        *self == LineRule::default()
     }
 }
 
@@ -86,7 +89,7 @@ pub struct EditorState {
     pub layer: Layer,
     /// The cell that keys change.
     pub cursor: usize,
-    pub line_rule: LineRule,
+    line_rule: LineRule,
     /// The pieces chosen for new gates; empty before a choice.
     gate_choice: String,
     /// The current stroke; `None` between strokes.
@@ -152,11 +155,11 @@ impl EditorState {
     pub fn new(draft: Draft) -> EditorState {
         EditorState {
             open: true,
-            line_rule: LineRule::of(&draft),
             draft,
             brush: Brush::NewPiece,
             layer: Layer::Board,
             cursor: 0,
+            line_rule: LineRule::AsDrawn,
             gate_choice: String::new(),
             stroke: None,
             past: Vec::new(),
@@ -167,9 +170,7 @@ impl EditorState {
     /// Creates an open editor with the board of a game, whose rule is known.
     #[must_use]
     pub fn of_game(draft: Draft) -> EditorState {
-        let editor = EditorState::new(draft);
-        let is_free = editor.draft.may_keep_to_lines();
-        EditorState { line_rule: if is_free { LineRule::Free } else { editor.line_rule }, ..editor }
+        EditorState { line_rule: LineRule::AsPlayed, ..EditorState::new(draft) }
     }
 
     /// The same editor, open or closed.
@@ -198,6 +199,11 @@ impl EditorState {
     #[must_use]
     pub fn reduce(&self, edit: &EditorAction) -> EditorState {
         let mut next = self.clone();
+        next.line_rule = self.line_rule();
+        let extends = matches!(edit, EditorAction::ExtendStroke(_) | EditorAction::MoveCursor(..));
+        if !extends {
+            next.end_stroke();
+        }
         match edit {
             EditorAction::BeginStroke(cell) => next.begin_stroke(*cell),
             EditorAction::ExtendStroke(cell) => next.extend_stroke(*cell),
@@ -230,7 +236,8 @@ impl EditorState {
                 next.set(Draft::empty(self.draft.grid()));
             }
             EditorAction::Load(draft) => {
-                return self.with_draft((**draft).clone());
+                next.load((**draft).clone());
+                next.line_rule = next.line_rule();
             }
             EditorAction::ApplyChange(draft) => {
                 next.cursor = 0;
@@ -251,11 +258,28 @@ impl EditorState {
         }
     }
 
+    /// The rule for straight pieces.
+    #[must_use]
+    pub fn line_rule(&self) -> LineRule {
+        match self.line_rule {
+            LineRule::AsDrawn | LineRule::AsPlayed if self.draft.keeps_to_lines() => LineRule::Lines,
+            LineRule::AsPlayed if self.draft.may_keep_to_lines() => LineRule::Free,
+            LineRule::AsDrawn | LineRule::AsPlayed => LineRule::Undecided,
+            rule => rule,
+        }
+    }
+
+    /// Replaces the draft by another board.
+    pub(super) fn load(&mut self, draft: Draft) {
+        self.cursor = 0;
+        self.set_with_rule(draft, LineRule::AsDrawn);
+    }
+
     /// The piece of the brush, or the one that was drawn last.
     #[must_use]
     pub fn current_piece(&self) -> Option<char> {
         match (self.brush, self.draft.content(self.cursor)) {
-            (Brush::NewPiece, CellContent::Piece(name)) => Some(name),
+            (Brush::NewPiece, CellContent::Piece(name)) if self.can_undo() => Some(name),
             _ => self.selected_piece(),
         }
     }
@@ -278,7 +302,7 @@ impl EditorState {
     /// is complete, and either is possible.
     #[must_use]
     pub fn asks_for_lines(&self) -> bool {
-        self.line_rule == LineRule::Undecided
+        self.line_rule() == LineRule::Undecided
             && !self.is_painting()
             && (self.draft.names().len() > 1 || self.draft.build().is_ok())
             && self.draft.may_keep_to_lines()
@@ -288,7 +312,6 @@ impl EditorState {
         if cell >= self.draft.grid().cell_count() {
             return;
         }
-        self.end_stroke();
         self.cursor = cell;
         let Some(stroke) = self.stroke_at(cell) else { return };
         self.past.push(self.snapshot());
@@ -378,8 +401,15 @@ impl EditorState {
     }
 
     fn end_stroke(&mut self) {
-        if self.stroke.take().is_some() {
+        if self.is_painting() {
             self.follow_drawing();
+        }
+        self.record_stroke();
+    }
+
+    /// Makes the stroke a step of undo.
+    fn record_stroke(&mut self) {
+        if self.stroke.take().is_some() {
             if self.past.last() == Some(&self.snapshot()) {
                 self.past.pop();
             } else {
@@ -428,7 +458,6 @@ impl EditorState {
 
     fn type_in(&mut self, sign: CellContent) {
         let cell = self.cursor;
-        self.end_stroke();
         self.past.push(self.snapshot());
         let stroke = match (self.layer, sign) {
             (Layer::Board, CellContent::Hole) => Stroke::Erase,
@@ -462,7 +491,6 @@ impl EditorState {
     }
 
     fn select_layer(&mut self, layer: Layer) {
-        self.end_stroke();
         let changes = self.layer != layer;
         self.layer = layer;
         let names = self.draft.names();
@@ -550,15 +578,6 @@ impl EditorState {
         self.set(draft);
     }
 
-    /// The state with another draft, as a change that can be undone.
-    #[must_use]
-    pub fn with_draft(&self, draft: Draft) -> EditorState {
-        let mut next = EditorState { cursor: 0, ..self.clone() };
-        let rule = LineRule::of(&draft);
-        next.set_with_rule(draft, rule);
-        next
-    }
-
     /// The state one stroke back or forth.
     #[must_use]
     pub fn stepped(&self, back: bool) -> EditorState {
@@ -572,7 +591,7 @@ impl EditorState {
     }
 
     fn set_with_rule(&mut self, draft: Draft, line_rule: LineRule) {
-        self.end_stroke();
+        self.record_stroke();
         let before = self.snapshot();
         (self.draft, self.line_rule) = (draft, line_rule);
         if before != self.snapshot() {
@@ -585,8 +604,8 @@ impl EditorState {
         Snapshot { draft: self.draft.clone(), line_rule: self.line_rule }
     }
 
-    fn step_history(&mut self, back: bool) {
-        self.end_stroke();
+    pub(super) fn step_history(&mut self, back: bool) {
+        self.record_stroke();
         let now = self.snapshot();
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
@@ -626,7 +645,7 @@ pub struct SavedEditor {
     text: String,
     at: Vec<(char, u8)>,
     /// What was said about straight pieces; a draft of an earlier version has no answer.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "LineRule::is_default")]
     lines: LineRule,
 }
 
@@ -656,8 +675,7 @@ impl SavedEditor {
             draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike });
         }
         let editor = EditorState::new(draft).with_open(self.over.as_deref() == Some(board));
-        let line_rule = if self.lines == LineRule::Undecided { editor.line_rule } else { self.lines };
-        Some(EditorState { line_rule, ..editor })
+        Some(EditorState { line_rule: self.lines, ..editor })
     }
 }
 
@@ -914,8 +932,8 @@ mod tests {
         let chosen = after(&rush, &[EditorAction::SetExit('C')]);
         assert_eq!(chosen.draft.to_text(), "BAA./BCC./....@h:AC,v:B -> ..../..CC/....");
         let undone = after(&rush, &[EditorAction::Undo]);
-        assert_eq!((undone.draft.clone(), undone.line_rule), (before.draft.clone(), LineRule::Undecided));
-        assert_eq!(after(&undone, &[EditorAction::Redo]).line_rule, LineRule::Lines);
+        assert_eq!((undone.draft.clone(), undone.line_rule()), (before.draft.clone(), LineRule::Undecided));
+        assert_eq!(after(&undone, &[EditorAction::Redo]).line_rule(), LineRule::Lines);
         let off = after(&rush, &[EditorAction::SetLines(false)]);
         assert_eq!(off.draft.to_text(), "BAA./BCC./.... -> ..AA/..../....");
         let goal = after(&editor("BAA./B... -> AA../...."), &[EditorAction::SetLines(true)]);

@@ -21,12 +21,14 @@ pub(super) fn tools(editor: &EditorState, on_edit: &Callback<EditorAction>) -> H
         let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::SetLayer(layer));
         html! { <button type="button" class="btn" aria-pressed={pressed} {onclick}>{ name }</button> }
     };
-    let lines = editor.line_rule == LineRule::Lines;
+    let lines = editor.line_rule() == LineRule::Lines;
     html! {
         <div class="tools">
-            <div class="layers" role="group" aria-label="Draw on">{ layer(Layer::Board, "Board") }{ layer(Layer::Goal, "Goal") }</div>
-            <button type="button" class="btn" aria-pressed={lines.to_string()} onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetLines(!lines))}
-                title="Straight pieces keep to their lines, and a car leaves its row">{ "Rush Hour" }</button>
+            <div class="modes">
+                <div class="layers" role="group" aria-label="Draw on">{ layer(Layer::Board, "Board") }{ layer(Layer::Goal, "Goal") }</div>
+                <button type="button" class="btn" aria-pressed={lines.to_string()} onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetLines(!lines))}
+                    title="Straight pieces keep to their lines, and a car leaves its row">{ "Rush Hour" }</button>
+            </div>
             { brushes(editor, on_edit) }
             if editor.layer == Layer::Board {
                 { gate_pieces(editor, on_edit) }
@@ -89,7 +91,7 @@ fn gate_pieces(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
         }
     };
     html! {
-        <div class="field" role="group" aria-label="Gate for"><span>{ "Gate for" }</span>{ for editor.draft.names().into_iter().map(piece) }</div>
+        <div class="modes" role="group" aria-label="Gate for"><span>{ "Gate for" }</span>{ for editor.draft.names().into_iter().map(piece) }</div>
     }
 }
 
@@ -103,14 +105,14 @@ fn current_piece(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html
     let exit = editor
         .draft
         .exit_of(Some(name))
-        .filter(|exit| editor.line_rule == LineRule::Lines && exit != editor.draft.goal());
+        .filter(|exit| editor.line_rule() == LineRule::Lines && exit != editor.draft.goal());
     let onchange = edit_some(on_edit, move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
         let (freedom, _) = FREEDOMS.get(usize::try_from(index).ok()?)?;
         Some(EditorAction::SetFreedom(name, *freedom))
     });
     html! {
-        <div class="field" role="group" aria-label={format!("Piece {name}")}>
+        <div class="modes" role="group" aria-label={format!("Piece {name}")}>
             <label class="field">
                 <span>{ format!("Piece {name} slides") }</span>
                 <select {onchange}>{ for FREEDOMS.iter().map(|(freedom, label)| html! { <option selected={*freedom == now}>{ *label }</option> }) }</select>
