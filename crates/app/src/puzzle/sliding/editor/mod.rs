@@ -124,10 +124,11 @@ pub fn Editor(props: &PartProps) -> Html {
         dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit))));
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
+    let waits = board.is_none() || editor.asks_for_lines();
     let link = board
         .as_ref()
+        .filter(|_| !waits)
         .map(|board| route::game::route_of_board(board, model.ruleset.for_position(board)).to_string());
-    let waits = board.is_none() || editor.asks_for_lines();
     let from_board =
         Sliding::of_position(model.board()).map(|place| EditorAction::Load(Box::new(draft_of(place))));
     html! {
