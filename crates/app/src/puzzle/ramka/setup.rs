@@ -78,7 +78,7 @@ impl NumberBoard for FramedRow {
         }
         let sign = |tile: &Option<Tile>| tile.map_or_else(|| "-".to_owned(), |tile| tile.number.to_string());
         let signs: Vec<String> = draft.tiles().iter().map(sign).collect();
-        let rows: Vec<String> = signs[1..PLACES - 1].chunks(3).map(|row| row.concat()).collect();
+        let rows: Vec<String> = signs[1..PLACES - 1].chunks(3).map(<[String]>::concat).collect();
         format!("{}.{}.{}@{}", signs[0], rows.join("/"), signs[PLACES - 1], draft.board.0)
     }
 

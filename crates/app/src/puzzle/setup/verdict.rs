@@ -1,6 +1,6 @@
 //! What is known about the draft: what is missing or there twice, why it cannot be solved, or its distance from solved.
 
-use super::{NumberBoard, Obstacle, SetupAction, SetupState};
+use super::{Draft, NumberBoard, Obstacle, SetupAction, SetupState};
 use crate::page::query::{sentence, use_query, use_worker_release};
 use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
@@ -23,8 +23,7 @@ pub(super) enum DraftStatus {
 }
 
 impl DraftStatus {
-    pub(super) fn of<B: NumberBoard>(state: &SetupState<B>) -> DraftStatus {
-        let draft = &state.draft;
+    pub(super) fn of<B: NumberBoard>(draft: &Draft<B>) -> DraftStatus {
         let Some(position) = B::position(draft) else {
             return DraftStatus::Incomplete(incomplete(&draft.missing(), &draft.repeated()));
         };
@@ -131,7 +130,7 @@ fn distance_text(depth: u32, ruleset: Ruleset) -> String {
 }
 
 fn unsolvable<B: NumberBoard>(props: &SetupVerdictProps<B>, obstacle: &Obstacle) -> Html {
-    let nearest = super::Draft::new(props.state.draft.board, obstacle.tiles.iter().copied());
+    let nearest = Draft::new(props.state.draft.board, obstacle.tiles.iter().copied());
     let onclick = props.on_action.reform(move |_: MouseEvent| SetupAction::Load(nearest.clone()));
     html! {
         <div class="setup-verdict bad" role="status">

@@ -75,10 +75,12 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
             }
         });
     }
-    let Some(state) = state else { return Html::default() };
+    // A drag draws often, and the nearest solvable board takes a while on a large one.
+    let draft = state.as_ref().map(|state| state.draft.clone());
+    let status = use_memo(draft, |draft| draft.as_ref().map(|draft| Rc::new(DraftStatus::of(draft))));
+    let Some((state, status)) = state.zip((*status).clone()) else { return Html::default() };
     let on_action = dispatch.reform(|action| Action::Edit(B::edit(SetupAction::change(action))));
     let board = state.draft.board;
-    let status = Rc::new(DraftStatus::of(&state));
 
     let onpointerdown = {
         let (drag, has_dragged, state) = (drag.clone(), has_dragged.clone(), state.clone());
