@@ -4,7 +4,35 @@ use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleDescriptor, Rule
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
 use std::fmt::Debug;
+use std::rc::Rc;
 use yew::Html;
+
+/// A change of the state of an editor. Its code stays in the chunk of the view, which makes it: the main program only calls it.
+pub struct Change<S>(Rc<dyn Fn(&S) -> S>);
+
+impl<S> Change<S> {
+    #[must_use]
+    pub fn new(change: impl Fn(&S) -> S + 'static) -> Change<S> {
+        Change(Rc::new(change))
+    }
+
+    #[must_use]
+    pub fn apply(&self, state: &S) -> S {
+        (self.0)(state)
+    }
+}
+
+impl<S> Clone for Change<S> {
+    fn clone(&self) -> Change<S> {
+        Change(self.0.clone())
+    }
+}
+
+impl<S> Debug for Change<S> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Change")
+    }
+}
 
 /// The state of a board editor. Pure.
 pub trait BoardEditor: Clone + Debug + PartialEq + 'static {

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::answers::Answers;
 use super::model::{Dialog, Model};
-use super::panels::lost_moves::lost_moves;
+use super::panels::victory::victory_banner;
 use super::playback::PlaybackSource;
 use super::storage_notices::other_games_banner;
 use super::{OPENING, PartProps, dispatch_some, hint, scramble};
@@ -12,7 +12,6 @@ use crate::chunk::chunk;
 use crate::game::{Event, HintLevel, HistoryEntry, StartKind};
 use crate::page::puzzle::persistence::now;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::numbers::clock;
 use crate::panel::player::SolutionPlayer;
 use crate::puzzle::Move;
 use antipode_protocol::{PositionFacts, SolutionPreference};
@@ -21,7 +20,7 @@ use yew::prelude::*;
 
 chunk!(PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
 
-chunk!(LOST_MOVES: Part<PartProps> = in panels, "The moves that lost something", fn lost_moves_view(|part: &PartProps| lost_moves(part)));
+chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part: &PartProps| victory_banner(part)));
 
 chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_view(|part: &PartProps| other_games_banner(part)));
 
@@ -86,38 +85,9 @@ fn other_games(props: &PartProps) -> Option<Html> {
 
 /// The banner of a solved board.
 fn victory(props: &PartProps) -> Option<Html> {
-    let PartProps { model, dispatch, .. } = props;
-    let game = model.game();
-    if !game.is_won() || model.settled_change != model.change_number {
-        return None;
-    }
-    let counted = model.ruleset.metric_info();
-    let moves = model.ruleset.count_moves(game.start_position(), game.line());
-    let shortest = model.distances.depth(model.ruleset, game.start_position());
-    let comparison = match shortest {
-        Some(shortest) if shortest == moves => " No solution is shorter.".to_owned(),
-        Some(shortest) => format!(" The shortest solution takes {shortest}."),
-        None => String::new(),
-    };
-    let start = game.start();
-    let text = format!(
-        "{moves} {} in {}, {}.{comparison}",
-        counted.unit(u64::from(moves)),
-        clock(start.clock.elapsed_ms(now()) as f64),
-        start.help
-    );
-    let again = {
-        let seed = scramble(model);
-        dispatch.reform(move |_: MouseEvent| seed.clone())
-    };
-    Some(html! {
-        <div class="banner won">
-            <p><b>{ "Solved. " }</b>{ text }</p>
-            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::SetDialog(Some(Dialog::Share)))}>{ "Share result" }</button>
-            <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
-            { LOST_MOVES.show(props.clone()) }
-        </div>
-    })
+    let model = &props.model;
+    let is_won = model.game().is_won() && model.settled_change == model.change_number;
+    is_won.then(|| VICTORY.show(props.clone()))
 }
 
 /// What to do first, until the first move of the first game.

@@ -117,7 +117,7 @@ mod tests {
     use crate::puzzle::EditorAction;
     use crate::puzzle::PuzzleKind;
     use crate::puzzle::Ruleset;
-    use crate::puzzle::sliding::editor::model::{EditorAction as Edit, EditorEdit};
+    use crate::puzzle::sliding::editor::model::EditorAction as Edit;
     use antipode_puzzles::sliding::notation::CellContent;
 
     fn page(text: &str) -> Model {
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
-        let wipe = || Action::Edit(EditorAction::Sliding(EditorEdit::new(Edit::TypeSign(CellContent::Hole))));
+        let wipe = || Action::Edit(EditorAction::Sliding(Edit::TypeSign(CellContent::Hole).change()));
         let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.position_text, ".A/B. -> ../.B", "the position box shows it");

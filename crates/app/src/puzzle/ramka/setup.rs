@@ -4,8 +4,9 @@ use super::{Ramka, copy};
 use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
+use crate::puzzle::editor::Change;
 use crate::puzzle::setup::view::NumberSetup;
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupEdit, SetupState, Tile};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::ramka::{self, Board, Row};
 use antipode_puzzles::scene::Slot;
@@ -135,7 +136,7 @@ impl NumberBoard for FramedRow {
         Ramka::of_editor(editor)
     }
 
-    fn edit(edit: SetupEdit<FramedRow>) -> EditorAction {
+    fn edit(edit: Change<SetupState<FramedRow>>) -> EditorAction {
         EditorAction::Ramka(edit)
     }
 

@@ -5,8 +5,9 @@ use super::{Rotation, board_cache, copy, variant_for};
 use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
+use crate::puzzle::editor::Change;
 use crate::puzzle::setup::view::NumberSetup;
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupEdit, SetupState, Tile};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{self, Board, Direction, Position, Rule, Variant};
@@ -157,7 +158,7 @@ impl NumberBoard for Variant {
         Rotation::of_editor(editor)
     }
 
-    fn edit(edit: SetupEdit<Variant>) -> EditorAction {
+    fn edit(edit: Change<SetupState<Variant>>) -> EditorAction {
         EditorAction::Rotation(edit)
     }
 

@@ -12,9 +12,9 @@ mod verdict;
 pub mod view;
 
 pub use draft::{Draft, Tile};
-pub use model::{SetupAction, SetupEdit, SetupState};
+pub use model::{SetupAction, SetupState};
 
-use super::editor::BoardEditor;
+use super::editor::{BoardEditor, Change};
 use super::{Editor, EditorAction, Position, PuzzleKind, Ruleset};
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
@@ -87,7 +87,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     // Conversions between the types of the puzzle and those of any puzzle.
 
     fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Self>>>;
-    fn edit(edit: SetupEdit<Self>) -> EditorAction;
+    fn edit(edit: Change<SetupState<Self>>) -> EditorAction;
     fn any_position(position: Self::Position) -> Position;
     fn of_position(position: &Position) -> Option<&Self::Position>;
 }
@@ -107,7 +107,7 @@ pub struct Obstacle {
 
 impl<B: NumberBoard> BoardEditor for Rc<SetupState<B>> {
     type Position = B::Position;
-    type Action = SetupEdit<B>;
+    type Action = Change<SetupState<B>>;
 
     fn from_position(position: &B::Position) -> Self {
         Rc::new(SetupState::new(B::draft_of(position).cleared()))
@@ -141,7 +141,7 @@ impl<B: NumberBoard> BoardEditor for Rc<SetupState<B>> {
         false
     }
 
-    fn reduce(&self, edit: &SetupEdit<B>) -> Self {
+    fn reduce(&self, edit: &Change<SetupState<B>>) -> Self {
         Rc::new(edit.apply(self))
     }
 

@@ -2,7 +2,7 @@
 
 use super::NumberBoard;
 use super::draft::{Draft, Tile};
-use std::rc::Rc;
+use crate::puzzle::editor::Change;
 
 /// The largest number of undo steps.
 const MAX_UNDO: usize = 1_000;
@@ -49,30 +49,10 @@ pub enum SetupAction<B> {
     Redo,
 }
 
-/// A change of a set-up. Its code stays in the chunk of the view, which makes it: the main program only calls it.
-pub struct SetupEdit<B: NumberBoard>(Rc<dyn Fn(&SetupState<B>) -> SetupState<B>>);
-
-impl<B: NumberBoard> SetupEdit<B> {
+impl<B: NumberBoard> SetupAction<B> {
     #[must_use]
-    pub fn new(action: SetupAction<B>) -> SetupEdit<B> {
-        SetupEdit(Rc::new(move |state| state.reduce(&action)))
-    }
-
-    #[must_use]
-    pub fn apply(&self, state: &SetupState<B>) -> SetupState<B> {
-        (self.0)(state)
-    }
-}
-
-impl<B: NumberBoard> Clone for SetupEdit<B> {
-    fn clone(&self) -> SetupEdit<B> {
-        SetupEdit(self.0.clone())
-    }
-}
-
-impl<B: NumberBoard> std::fmt::Debug for SetupEdit<B> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("SetupEdit")
+    pub fn change(self) -> Change<SetupState<B>> {
+        Change::new(move |state: &SetupState<B>| state.reduce(&self))
     }
 }
 

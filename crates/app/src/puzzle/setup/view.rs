@@ -1,7 +1,7 @@
 //! The set-up in place of the board: the board as a form, the numbers that are left, and the verdict.
 
 use super::verdict::{DraftStatus, SetupVerdict};
-use super::{NumberBoard, SetupAction, SetupEdit, SetupState};
+use super::{NumberBoard, SetupAction, SetupState};
 use crate::board::current::use_current;
 use crate::board::cursor;
 use crate::board::hit_test::{focus, slot_of};
@@ -76,7 +76,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
         });
     }
     let Some(state) = state else { return Html::default() };
-    let on_action = dispatch.reform(|action| Action::Edit(B::edit(SetupEdit::new(action))));
+    let on_action = dispatch.reform(|action| Action::Edit(B::edit(SetupAction::change(action))));
     let board = state.draft.board;
     let status = Rc::new(DraftStatus::of(&state));
 

@@ -1,10 +1,10 @@
 //! The panels under the distance. The first one is shown at once; the others come in a chunk of their own.
 
-pub mod lost_moves;
 pub mod method;
 pub mod method_figures;
 pub mod position;
 pub mod table;
+pub mod victory;
 
 use super::action::Action;
 use super::model::Model;

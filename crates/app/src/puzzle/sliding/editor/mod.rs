@@ -13,7 +13,7 @@ mod tools;
 mod verdict;
 
 use self::grid::EditorGrid;
-use self::model::{EditorAction, EditorEdit, EditorState, blank_draft};
+use self::model::{EditorAction, EditorState, blank_draft};
 use self::tools::tools;
 use self::verdict::DraftVerdict;
 use super::{PosedPosition, Sliding};
@@ -22,7 +22,7 @@ use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::panel::position_box::PositionError;
-use crate::puzzle::editor::BoardEditor;
+use crate::puzzle::editor::{BoardEditor, Change};
 use crate::puzzle::{self, ListedPuzzle, Ruleset};
 use crate::route;
 use antipode_puzzles::sliding::draft::Draft;
@@ -40,7 +40,7 @@ fn draft_of(place: &PosedPosition) -> Draft {
 
 impl BoardEditor for Rc<EditorState> {
     type Position = PosedPosition;
-    type Action = EditorEdit;
+    type Action = Change<EditorState>;
 
     fn from_position(place: &PosedPosition) -> Self {
         Rc::new(EditorState::of_game(draft_of(place)))
@@ -73,20 +73,16 @@ impl BoardEditor for Rc<EditorState> {
         EditorState::is_painting(self)
     }
 
-    fn reduce(&self, edit: &EditorEdit) -> Self {
-        Rc::new(edit.apply(self))
+    fn reduce(&self, change: &Change<EditorState>) -> Self {
+        Rc::new(change.apply(self))
     }
 
     fn undone(&self) -> Self {
-        let mut next = EditorState::clone(self);
-        next.step_history(true);
-        Rc::new(next)
+        Rc::new(EditorState::stepped(self, true))
     }
 
     fn redone(&self) -> Self {
-        let mut next = EditorState::clone(self);
-        next.step_history(false);
-        Rc::new(next)
+        Rc::new(EditorState::stepped(self, false))
     }
 
     fn build(&self) -> Option<PosedPosition> {
@@ -125,7 +121,7 @@ pub fn Editor(props: &PartProps) -> Html {
         return Html::default();
     };
     let on_edit =
-        dispatch.reform(|action| Action::Edit(puzzle::EditorAction::Sliding(EditorEdit::new(action))));
+        dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit))));
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
     let waits = board.is_none() || editor.asks_for_lines();

@@ -1,12 +1,12 @@
 //! The state of the editor: draft, brush and undo history. Pure.
 
+use crate::puzzle::editor::Change;
 use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::cells::{Direction, Grid};
 use antipode_puzzles::sliding::draft::{Draft, DraftGoal};
 use antipode_puzzles::sliding::notation::CellContent;
 use antipode_puzzles::sliding::{CornerRule, Freedom};
 use serde::{Deserialize, Serialize};
-use std::rc::Rc;
 
 /// The maximum number of undo steps.
 const MAX_UNDO: usize = 1_000;
@@ -142,25 +142,10 @@ pub enum EditorAction {
     Redo,
 }
 
-/// An action on the editor. Its code stays in the chunk of the view, which makes it: the main program only calls it.
-#[derive(Clone)]
-pub struct EditorEdit(Rc<dyn Fn(&EditorState) -> EditorState>);
-
-impl EditorEdit {
+impl EditorAction {
     #[must_use]
-    pub fn new(action: EditorAction) -> EditorEdit {
-        EditorEdit(Rc::new(move |state| state.reduce(&action)))
-    }
-
-    #[must_use]
-    pub fn apply(&self, state: &EditorState) -> EditorState {
-        (self.0)(state)
-    }
-}
-
-impl std::fmt::Debug for EditorEdit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("EditorEdit")
+    pub fn change(self) -> Change<EditorState> {
+        Change::new(move |state: &EditorState| state.reduce(&self))
     }
 }
 
@@ -258,8 +243,8 @@ impl EditorState {
                 next.cursor = 0;
                 next.set((**draft).clone());
             }
-            EditorAction::Undo => next.step_history(true),
-            EditorAction::Redo => next.step_history(false),
+            EditorAction::Undo => return self.stepped(true),
+            EditorAction::Redo => return self.stepped(false),
         }
         next
     }
@@ -591,6 +576,14 @@ impl EditorState {
         let mut draft = self.draft.clone();
         change(&mut draft);
         self.set(draft);
+    }
+
+    /// The state one stroke back or forth.
+    #[must_use]
+    pub fn stepped(&self, back: bool) -> EditorState {
+        let mut next = self.clone();
+        next.step_history(back);
+        next
     }
 
     fn set(&mut self, draft: Draft) {

@@ -1,16 +1,51 @@
-//! After a solved game: the moves that did not bring the board nearer, each with the offer to try again from before it.
+//! The banner of a solved board: the result, and the moves that did not bring the board nearer, each with the offer to try again
+//! from before it.
 
 use crate::game::Event;
 use crate::game::review::LostMove;
-use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
+use crate::page::puzzle::model::Dialog;
 use crate::page::puzzle::persistence::now;
+use crate::page::puzzle::{PartProps, scramble};
+use crate::panel::numbers::clock;
 use yew::prelude::*;
 
 /// The number of moves listed at once; the others are in a collapsed list.
 const LISTED: usize = 3;
 
-pub fn lost_moves(props: &PartProps) -> Html {
+pub fn victory_banner(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let game = model.game();
+    let counted = model.ruleset.metric_info();
+    let moves = model.ruleset.count_moves(game.start_position(), game.line());
+    let shortest = model.distances.depth(model.ruleset, game.start_position());
+    let comparison = match shortest {
+        Some(shortest) if shortest == moves => " No solution is shorter.".to_owned(),
+        Some(shortest) => format!(" The shortest solution takes {shortest}."),
+        None => String::new(),
+    };
+    let start = game.start();
+    let text = format!(
+        "{moves} {} in {}, {}.{comparison}",
+        counted.unit(u64::from(moves)),
+        clock(start.clock.elapsed_ms(now()) as f64),
+        start.help
+    );
+    let again = {
+        let seed = scramble(model);
+        dispatch.reform(move |_: MouseEvent| seed.clone())
+    };
+    html! {
+        <div class="banner won">
+            <p><b>{ "Solved. " }</b>{ text }</p>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::SetDialog(Some(Dialog::Share)))}>{ "Share result" }</button>
+            <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
+            { lost_moves(props) }
+        </div>
+    }
+}
+
+fn lost_moves(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let game = model.game();
     let (lost, start) = {
