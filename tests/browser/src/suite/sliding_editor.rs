@@ -348,7 +348,7 @@ fn draft_is_shared(page: &mut Page) -> Result<()> {
     page.wait_for_text("Piece B of the goal is not on the board.")?;
     page.click("button", "Share")?;
     link(SMALL)?;
-    page.wait_for_text("The draft in the editor is not a valid board yet")?;
+    page.wait_for_text("The board in the set-up is not complete yet")?;
     page.go(drawn)?;
     page.wait_until_distance(1)?;
     page.assert_clean()
