@@ -2,6 +2,14 @@
 //!
 //! A link says everything. A person leaves things open: which block is turned, which goal is meant, whether pieces keep to
 //! their lines. The parsers of typed text (`typed` in each puzzle) return every meaning, so that the page can ask.
+//!
+//! ```
+//! use antipode_puzzles::reading::Reading;
+//!
+//! assert_eq!(Reading::of(vec!["quarter turns"]), Some(Reading::One("quarter turns")));
+//! assert_eq!(Reading::of(vec!["quarter turns", "rings"]).expect("two meanings").meanings().len(), 2);
+//! assert_eq!(Reading::<&str>::of(Vec::new()), None);
+//! ```
 
 /// What a typed text means.
 #[derive(Clone, Debug, PartialEq, Eq)]

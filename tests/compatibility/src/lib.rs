@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 
 /// Opens a link on a fresh page: `page`, `link` as the address bar then shows it, `sentences` about ignored parts, and the
 /// `box` text that the player can correct. A puzzle also has `metric`, `space`, `start`, `source`, `moves`, `steps`,
-/// `position`; the Lab has `board`, `position`, `part`. For an unknown page, `page` is null.
+/// `position`, `is_set_up`; the Lab has `board`, `position`, `part`. For an unknown page, `page` is null.
 #[must_use]
 pub fn open_link(text: &str) -> Value {
     let route = Route::parse(text);
@@ -84,7 +84,8 @@ fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
         "steps": game.line().map(|turn| turn.steps().len()).sum::<usize>(),
         "position": game.position().text(),
         "sentences": sentences,
-        "box": warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
+        "box": warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text).or(parsed.setup.as_ref()),
+        "is_set_up": parsed.setup.is_some(),
     })
 }
 
