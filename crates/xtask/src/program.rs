@@ -294,7 +294,7 @@ mod tests {
         let inner = [HEADER, &[1; 300]].concat();
         let pack = packed(&[("chunk_1".to_owned(), inner.clone()), ("chunk_2".to_owned(), HEADER.to_vec())]);
         let content = [b"\x07chunk_1", &inner[..]].concat();
-        assert_eq!(pack[..11], [HEADER, &[0, 0xb4 + 0x80 - 0x80, 2]].concat()[..]);
+        assert_eq!(pack[..11], [HEADER, &[0, 0xbc, 2]].concat()[..]);
         assert_eq!(pack[11..11 + content.len()], content);
         assert_eq!(stripped(&pack).expect("a valid module"), HEADER);
         assert_eq!(
