@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::puzzle::{MethodArguments, PuzzleArguments, SolveArguments};
 use crate::rotation::RotationCommand;
@@ -117,6 +118,10 @@ impl Arguments {
         let mut command = with_puzzle_help(Arguments::command());
         command.build();
         move_names_first(&command, &mut arguments);
+        if let Some(unknown) = unknown_option(&command, &arguments) {
+            let message = format!("unexpected argument '{unknown}' found");
+            return Err(command.error(ErrorKind::UnknownArgument, message));
+        }
         Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
     }
 }
@@ -145,6 +150,25 @@ fn move_names_first(mut command: &clap::Command, arguments: &mut [OsString]) {
         arguments[first..=name].rotate_right(1);
         command = command.find_subcommand(&arguments[first]).expect("`named` accepted it");
     }
+}
+
+/// The first option that the command does not have, where clap would take it for the position, which may begin with a hyphen.
+/// Two hyphens and a letter begin no position.
+fn unknown_option<'a>(mut command: &clap::Command, arguments: &'a [OsString]) -> Option<&'a str> {
+    for name in &arguments[1..] {
+        let Some(named) = command.find_subcommand(name) else { break };
+        command = named;
+    }
+    if !command.get_positionals().any(Arg::is_allow_hyphen_values_set) {
+        return None;
+    }
+    let is_known = |name: &str| command.get_arguments().any(|argument| argument.get_long() == Some(name));
+    let options = arguments.iter().filter_map(|argument| argument.to_str());
+    let mut unknown = options.filter(|option| {
+        let name = option.strip_prefix("--").map(|name| name.split('=').next().unwrap_or(name));
+        name.is_some_and(|name| name.starts_with(char::is_alphabetic) && !is_known(name))
+    });
+    unknown.next()
 }
 
 /// The message of clap as one line, without the usage.

@@ -19,7 +19,7 @@ pub(crate) struct RamkaPuzzle {
 #[derive(Args)]
 pub(crate) struct RamkaPosition {
     /// Such as 321/654/987; - is an empty place
-    #[arg(allow_hyphen_values = true, value_parser = position_text)]
+    #[arg(allow_hyphen_values = true)]
     position: String,
     #[command(flatten)]
     puzzle: RamkaPuzzle,
@@ -32,15 +32,6 @@ pub(crate) struct RamkaSolve {
     /// Choose the shortest solution with the fewest shifts of the block (if shifts are free)
     #[arg(long)]
     fewest_shifts: bool,
-}
-
-/// A position may begin with a hyphen, for an empty place. Two hyphens and a letter are an option that does not exist.
-fn position_text(text: &str) -> Result<String, &'static str> {
-    let option = text.strip_prefix("--").and_then(|name| name.chars().next());
-    match option {
-        Some(first) if first.is_alphabetic() => Err("it is neither an option of this command nor a position"),
-        _ => Ok(text.to_owned()),
-    }
 }
 
 impl RamkaPuzzle {
