@@ -103,6 +103,9 @@ fn unreadable_settings(page: &mut Page) -> Result<()> {
     visit_with(page, "sliding/#new=standard", texts.clone())?;
     page.wait_for_text("The settings of Sliding")?;
     page.wait_for_text("The draft in the editor cannot be read")?;
+    // The list of moves grows when the distances come.
+    page.wait_for_distance()?;
+    page.wait_until_still()?;
     page.click("checkbox", "Stopwatch")?;
     page.wait(
         "new settings",
