@@ -257,6 +257,16 @@ mod tests {
         assert_eq!(typed(&[1, 3, 1, 0]), "4x3n3:1,3,10,-,-,-,-,-,-,-,-,-@ring");
     }
 
+    /// A digit that could go on is the whole number as soon as something else is done, and is not lost by it.
+    #[test]
+    fn a_number_begun_counts_before_the_next_action() {
+        let empty = SetupState::new(Draft::empty(variant("4x3n3 ring")));
+        let filled = after(&empty, &[SetupAction::Select(2), SetupAction::Type(1), SetupAction::Fill]);
+        assert_eq!(Variant::format(&filled.draft), "4x3n3:2,3,1,4,5,6,7,8,9,10,11,12@ring");
+        let other = [SetupAction::Type(1), SetupAction::SetBoard(variant("4x3n2 quarter"))];
+        assert_eq!(Variant::format(&after(&empty, &other).draft), "4x3n2:1,-,-,-,-,-,-,-,-,-,-,-");
+    }
+
     #[test]
     fn an_unsolvable_board_stays_and_its_correction_is_offered() {
         let board = variant("4x3n3 quarter");

@@ -88,7 +88,7 @@ impl<B: NumberBoard> SetupState<B> {
             next.confirm();
         }
         match action {
-            SetupAction::Select(place) if *place == self.cursor => next.turn(),
+            SetupAction::Select(place) if *place == next.cursor => next.turn(),
             SetupAction::Select(place) | SetupAction::MoveCursor(place) => next.move_cursor(*place),
             SetupAction::Place(number) => next.place(*number),
             SetupAction::Drop(number, place) => {
@@ -101,9 +101,9 @@ impl<B: NumberBoard> SetupState<B> {
             SetupAction::Skip => next.skip(),
             SetupAction::Turn => next.turn(),
             SetupAction::Exchange(one, other) => next.change(|draft| draft.exchange(*one, *other)),
-            SetupAction::SetBoard(board) => next.set(self.draft.on(*board)),
-            SetupAction::Clear => next.set(self.draft.cleared()),
-            SetupAction::Fill => next.set(self.draft.filled()),
+            SetupAction::SetBoard(board) => next.set(next.draft.on(*board)),
+            SetupAction::Clear => next.set(next.draft.cleared()),
+            SetupAction::Fill => next.set(next.draft.filled()),
             SetupAction::Load(draft) => next.set(draft.clone()),
             SetupAction::Undo => next.step_history(true),
             SetupAction::Redo => next.step_history(false),

@@ -164,6 +164,12 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
             }
         })
     };
+    // A button is clicked on keyup of the space key, unless keyup is handled too.
+    let onkeyup = Callback::from(|event: KeyboardEvent| {
+        if event.key() == " " && slot_of(&event).is_some() {
+            event.prevent_default();
+        }
+    });
     let act = |action: SetupAction<B>| on_action.reform(move |_: MouseEvent| action.clone());
     let position = match &*status {
         DraftStatus::Solvable(position) => Some(position),
@@ -173,7 +179,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     let from_board = B::of_position(model.board()).map(|position| SetupAction::Load(B::draft_of(position)));
     let has_missing = !state.draft.missing().is_empty();
     html! {
-        <section ref={whole} class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown}>
+        <section ref={whole} class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onkeyup}>
             <div class="title">
                 <h1 ref={heading} tabindex="-1">{ B::TITLE }</h1>
                 <p id="entering">{ "Tap the numbers as you read them off your board, or type them. Tap a place to change it; drag to exchange." }</p>
