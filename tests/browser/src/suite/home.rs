@@ -23,18 +23,12 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::chromium("front_page_fits_every_window", every_window),
 ];
 
-const DAY: Site = Site {
-    storage: Storage::Granted,
-    worker_is_missing: false,
-    host_is_simple: false,
-    index_is_named: false,
-    panels_are_missing: false,
-    program_is_slow: false,
-    fault: None,
-    pages_are_late: false,
-    dropped: None,
-    day: Some("2026-11-23"),
-};
+/// The site on a day.
+fn on(day: &'static str) -> Site {
+    Site { day: Some(day), ..Site::default() }
+}
+
+const DAY: &str = "2026-11-23";
 
 /// The links of a part of the page, in order.
 fn links(page: &Page, part: &str) -> Result<Vec<String>> {
@@ -118,7 +112,7 @@ const TODAY: &str = "return [...document.querySelectorAll('.today-card')].map((c
 fn todays_boards(page: &mut Page) -> Result<()> {
     let mut seen: Vec<Value> = Vec::new();
     for day in ["2026-11-23", "2026-11-23", "2026-11-24"] {
-        page.visit_with(Site { day: Some(day), ..DAY }, "")?;
+        page.visit_with(on(day), "")?;
         page.wait_for_text(&format!("{} November 2026 in UTC", &day[8..]))?;
         seen.push(page.run(TODAY)?);
         ensure!(links(page, ".today-cards")?[0] == format!("ramka/#seed={day}&new=game"));
@@ -138,7 +132,7 @@ fn todays_boards(page: &mut Page) -> Result<()> {
 }
 
 fn todays_result(page: &mut Page) -> Result<()> {
-    page.visit_with(DAY, "")?;
+    page.visit_with(on(DAY), "")?;
     let before = r#"{"version":1,"results":{"rotation":{"2026-11-21":{"moves":9},"2026-11-22":{"moves":8,"shortest":8}}}}"#;
     page.session().run("localStorage.setItem('antipode.daily', arguments[0])", &[json!(before)])?;
     page.run("document.querySelector('.today-card a[href^=rotation]').click()")?;
@@ -281,7 +275,7 @@ fn still_boards(page: &mut Page) -> Result<()> {
 }
 
 fn without_anything(page: &mut Page) -> Result<()> {
-    page.visit_with(Site { storage: Storage::Denied, worker_is_missing: true, ..DAY }, "")?;
+    page.visit_with(Site { storage: Storage::Denied, worker_is_missing: true, ..on(DAY) }, "")?;
     page.wait_for_text("23 November 2026 in UTC")?;
     ensure!(links(page, ".today-cards")?.len() == 3, "a board is missing");
     page.run("document.querySelector('.today-card a').click()")?;

@@ -54,35 +54,39 @@ pub(super) fn may_be_short(text: &str) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
+    let (number, length) = number(text, DIGITS, 16, |found| found.to_digit(16))?;
+    decoded(number << (4 * (DIGITS - length)))
+}
+
+/// The number that a text writes, and how many digits it has: at most `most`.
+fn number(
+    text: &str,
+    most: usize,
+    base: u64,
+    value: impl Fn(char) -> Option<u32>,
+) -> Result<(u64, usize), ForeignError> {
     let code = text.trim();
     if code.is_empty() {
         return Err(ForeignError::Empty);
     }
     let first = column_of(code, text);
-    let mut number: u64 = 0;
+    let mut number = 0;
     for (index, found) in code.chars().enumerate() {
         let column = first + index;
-        let digit = found.to_digit(16).filter(|_| index < DIGITS);
-        number = number << 4 | u64::from(digit.ok_or(ForeignError::UnexpectedCharacter { column, found })?);
+        let digit = value(found).filter(|_| index < most);
+        number = number * base + u64::from(digit.ok_or(ForeignError::UnexpectedCharacter { column, found })?);
     }
-    decoded(number << (4 * (DIGITS - code.len())))
+    Ok((number, code.len()))
 }
 
 pub(super) fn read_short(text: &str) -> Result<ForeignPuzzle, ForeignError> {
-    let code = text.trim();
-    if code.is_empty() {
-        return Err(ForeignError::Empty);
-    }
-    let first = column_of(code, text);
-    let mut number: u64 = 0;
-    for (index, found) in code.chars().enumerate() {
-        let column = first + index;
-        let is_digit = |digit: &u8| char::from(*digit) == found.to_ascii_uppercase();
-        let digit = SHORT.iter().position(is_digit).filter(|_| index < SHORT_DIGITS);
-        number = number << 5 | digit.ok_or(ForeignError::UnexpectedCharacter { column, found })? as u64;
-    }
-    if code.len() < SHORT_DIGITS {
-        return Err(ForeignError::Unfilled { column: first + code.len() });
+    let value = |found: char| {
+        let digit = SHORT.iter().position(|digit| char::from(*digit) == found.to_ascii_uppercase());
+        digit.map(|digit| digit as u32)
+    };
+    let (number, length) = number(text, SHORT_DIGITS, 32, value)?;
+    if length < SHORT_DIGITS {
+        return Err(ForeignError::Unfilled { column: column_of(text.trim(), text) + length });
     }
     let code = Completions::default().code(number).ok_or(ForeignError::NotKlotski)?;
     decoded(code)
