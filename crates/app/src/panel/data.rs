@@ -28,7 +28,10 @@ pub fn entry_name(key: &str) -> String {
     match what {
         "game" => format!("The game of {title}"),
         "settings" => format!("The settings of {title}"),
-        "draft" => "The draft in the editor".to_owned(),
+        "draft" => format!("The draft of {title}"),
+        _ if what.starts_with("draft.") && !what.contains(".unreadable.") => {
+            format!("Another draft of {title}")
+        }
         "search" => "The search for the hardest puzzles".to_owned(),
         _ if what.contains(".unreadable.") => format!("What could not be read of {title}"),
         _ if what.starts_with("game.") => format!("Another game of {title}"),

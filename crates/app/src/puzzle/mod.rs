@@ -82,6 +82,7 @@ pub mod copy;
 pub mod descriptor;
 pub mod editor;
 mod keyboard;
+pub mod other_drafts;
 mod position;
 pub mod ramka;
 pub mod rotation;

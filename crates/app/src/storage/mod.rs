@@ -2,7 +2,9 @@
 //! [`failure`] says so.
 //!
 //! - [`lock`]: saves of several tabs, one after the other. - [`set_aside`]: what cannot be read is never overwritten.
+//! - [`drafts`]: the boards that several tabs set up.
 
+pub mod drafts;
 pub mod lock;
 mod set_aside;
 

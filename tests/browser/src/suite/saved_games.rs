@@ -85,7 +85,8 @@ impl Puzzle {
     }
 }
 
-fn open_tab(page: &Page, path: &str) -> Result<String> {
+/// Opens a page of the site in a new tab and returns its handle.
+pub(super) fn open_tab(page: &Page, path: &str) -> Result<String> {
     let tab = page.session().new_tab()?;
     page.session().switch_to(&tab)?;
     page.session().open(&format!("{}{path}", page.url()?))?;

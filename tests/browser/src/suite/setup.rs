@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 
 use super::BrowserTest;
 use super::access::assert_accessible;
+use super::saved_games::open_tab;
 use crate::page::Page;
 use crate::session::{Point, Pointer};
 
@@ -13,6 +14,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("setup_keys_of_one_moment_all_count", keys_of_one_moment),
     BrowserTest::everywhere("setup_tiles_are_exchanged_by_dragging", tiles_are_exchanged),
     BrowserTest::everywhere("setup_draft_survives_a_reload_and_a_link_does_not_lose_it", draft_is_kept),
+    BrowserTest::everywhere("two_tabs_that_set_up_boards_keep_both", two_tabs_keep_both_drafts),
     BrowserTest::everywhere("setup_of_a_linked_board_asks_for_nothing_twice", linked_draft),
     BrowserTest::everywhere("setup_axe_finds_nothing", axe_finds_nothing),
     BrowserTest::everywhere("typed_rows_that_leave_something_open_are_asked_for", open_rows_are_asked_for),
@@ -145,6 +147,42 @@ fn draft_is_kept(page: &mut Page) -> Result<()> {
     page.click("button", "Back to the game")?;
     page.wait_until_distance(0)?;
     page.assert_clean()
+}
+
+fn two_tabs_keep_both_drafts(page: &mut Page) -> Result<()> {
+    let draft = |page: &Page, key: &str, text: &str| {
+        let script = format!("return localStorage.getItem('antipode.ramka.{key}')?.includes('{text}')");
+        page.wait("the stored draft", &script).map(drop)
+    };
+    page.visit("#/ramka?setup=")?;
+    page.wait_for_text("9 numbers are still to place")?;
+    page.press(&["1"])?;
+    draft(page, "draft", "1--/---/---")?;
+    let first = page.session().tab()?;
+    open_tab(page, "ramka/#setup=")?;
+    page.wait_for_text("8 numbers are still to place")?;
+    page.press(&["2"])?;
+    draft(page, "draft", "12-/---/---")?;
+    page.session().switch_to(&first)?;
+    page.press(&["3"])?;
+    draft(page, "draft.2", "13-/---/---")?;
+    draft(page, "draft", "12-/---/---")?;
+    page.wait_for_text("Another draft is kept.")?;
+    page.click("button", "Show it")?;
+    page.wait(
+        "the other draft",
+        "return document.querySelector('.form').innerText.replace(/\\s+/g, '').endsWith('12')",
+    )?;
+    // The draft that was shown is the other one now.
+    page.wait_for_text("Another draft is kept.")?;
+    page.press(&["4"])?;
+    draft(page, "draft", "124/---/---")?;
+    draft(page, "draft.2", "13-/---/---")?;
+    page.click("button", "Discard it")?;
+    page.wait_for_no_text("Another draft is kept.")?;
+    page.wait("one draft", "return !localStorage.getItem('antipode.ramka.draft.2')")?;
+    page.assert_clean()?;
+    page.session().close_other_tabs(&first)
 }
 
 fn linked_draft(page: &mut Page) -> Result<()> {

@@ -102,7 +102,7 @@ fn unreadable_settings(page: &mut Page) -> Result<()> {
     });
     visit_with(page, "sliding/#new=standard", texts.clone())?;
     page.wait_for_text("The settings of Sliding")?;
-    page.wait_for_text("The draft in the editor cannot be read")?;
+    page.wait_for_text("The draft of Sliding cannot be read")?;
     // The list of moves grows when the distances come.
     page.wait_for_distance()?;
     page.wait_until_still()?;
@@ -186,7 +186,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     page.click("button", "Your data…")?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.wait_for_text("The game of Rotation replaces yours")?;
-    page.wait_for_text("The draft in the editor is added")?;
+    page.wait_for_text("The draft of Sliding is added")?;
     page.click("button", "Import")?;
     page.wait("the imported game", "return location.hash.includes('moves=aAbC')")?;
     let mut after = everything(page)?;

@@ -3,7 +3,7 @@
 use super::{NumberBoard, SetupState};
 use crate::page::puzzle::PartProps;
 use crate::puzzle::Ruleset;
-use crate::storage::{self, StorageKey, Unreadable};
+use crate::storage::{self, drafts};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 use yew::prelude::*;
@@ -36,24 +36,24 @@ impl SavedSetup {
     }
 }
 
-fn key<B: NumberBoard>() -> StorageKey {
-    StorageKey::Own(B::KIND, "draft")
-}
-
 /// The set-up of an earlier session. `None` if storage is denied or empty.
 #[must_use]
 pub fn load<B: NumberBoard>(position: &B::Position) -> Option<SetupState<B>> {
     let complete = B::draft_of(position);
-    stored(complete.board, &B::format(&complete)).transpose().unwrap_or_else(|Unreadable| {
-        // Without room for a copy it stays where it is.
-        storage::set_aside(key::<B>()).ok();
+    let (key, text) = drafts::open(B::KIND)?;
+    restore(&text, complete.board, &B::format(&complete)).or_else(|| {
+        // Without room for a copy it stays where it is, and the next draft goes elsewhere.
+        if storage::set_aside(key).is_err() {
+            drafts::release(B::KIND);
+        }
         None
     })
 }
 
-fn stored<B: NumberBoard>(present: B, over: &str) -> Option<Result<SetupState<B>, Unreadable>> {
-    let saved = storage::read_value::<SavedSetup>(key::<B>()).transpose()?;
-    Some(saved.and_then(|saved| saved.restore(present, over).ok_or(Unreadable)))
+/// The set-up of a stored text, open only over the position `over`.
+#[must_use]
+pub fn restore<B: NumberBoard>(text: &str, present: B, over: &str) -> Option<SetupState<B>> {
+    storage::parse::<SavedSetup>(text).ok()?.restore(present, over)
 }
 
 /// The properties of [`SetupStorage`].
@@ -76,20 +76,13 @@ pub fn SetupStorage<B: NumberBoard>(props: &SetupStorageProps<B>) -> Html {
     let model = &props.part.model;
     let saved = model.editor.as_ref().and_then(B::of_editor);
     let saved = saved.map(|state| SavedSetup::of(state, &model.board().text()));
-    let present = B::of_ruleset(model.ruleset);
     let is_first = use_mut_ref(|| true);
     use_effect_with(saved, move |saved| {
         if is_first.replace(false) {
             return;
         }
-        let is_readable = stored::<B>(present, "").is_none_or(|stored| stored.is_ok());
-        let may_write = is_readable || storage::set_aside(key::<B>()).is_ok();
         // What fails is said by the page.
-        let _ = match saved {
-            _ if !may_write => Ok(()),
-            Some(saved) => storage::write_value(key::<B>(), saved),
-            None => storage::write(key::<B>(), None),
-        };
+        drafts::save(B::KIND, saved.as_ref().map(storage::json).as_deref()).ok();
     });
     Html::default()
 }

@@ -8,6 +8,9 @@ use crate::board::hit_test::{focus, slot_of};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
+use crate::puzzle::editor::Change;
+use crate::puzzle::other_drafts::other_drafts;
+use crate::puzzle::setup::storage;
 use crate::route;
 use antipode_puzzles::scene::{Part, Slot};
 use std::marker::PhantomData;
@@ -177,6 +180,11 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     };
     let link = route::game::route_of_setup(B::KIND, &B::format(&state.draft), board.ruleset()).to_string();
     let from_board = B::of_position(model.board()).map(|position| SetupAction::Load(B::draft_of(position)));
+    let over = model.board().text();
+    let open_other = |text: &str| {
+        let other = storage::restore(text, board, &over)?.with_open(true);
+        Some(B::edit(Change::new(move |_: &SetupState<B>| other.clone())))
+    };
     let has_missing = !state.draft.missing().is_empty();
     html! {
         <section ref={whole} class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onkeyup}>
@@ -184,6 +192,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
                 <h1 ref={heading} tabindex="-1">{ B::TITLE }</h1>
                 <p id="entering">{ "Tap the numbers as you read them off your board, or type them. Tap a place to change it; drag to exchange." }</p>
             </div>
+            { other_drafts(B::KIND, dispatch, open_other) }
             { board.picker(&on_action.reform(SetupAction::SetBoard)) }
             { form(&state, &status, &slots, drag.get(), &grid) }
             { numbers_left(&state) }

@@ -4,25 +4,26 @@ use super::model::{EditorState, SavedEditor};
 use crate::page::puzzle::PartProps;
 use crate::puzzle::ListedPuzzle;
 use crate::puzzle::sliding::{PosedPosition, Sliding};
-use crate::storage::{self, StorageKey, Unreadable};
+use crate::storage::{self, drafts};
 use yew::prelude::*;
-
-const DRAFT: StorageKey = StorageKey::Own(Sliding::KIND, "draft");
 
 /// Loads the editor of an earlier session. Returns `None` if storage is denied or empty.
 #[must_use]
 pub fn load_editor(board: &PosedPosition) -> Option<EditorState> {
-    let stored = stored_editor(&board.text()).transpose();
-    stored.unwrap_or_else(|Unreadable| {
-        // Without room for a copy it stays where it is.
-        storage::set_aside(DRAFT).ok();
+    let (key, text) = drafts::open(Sliding::KIND)?;
+    restore(&text, &board.text()).or_else(|| {
+        // Without room for a copy it stays where it is, and the next draft goes elsewhere.
+        if storage::set_aside(key).is_err() {
+            drafts::release(Sliding::KIND);
+        }
         None
     })
 }
 
-fn stored_editor(board: &str) -> Option<Result<EditorState, Unreadable>> {
-    let saved = storage::read_value::<SavedEditor>(DRAFT).transpose()?;
-    Some(saved.and_then(|saved| saved.restore(board).ok_or(Unreadable)))
+/// The editor of a stored text, open only over the position `over`.
+#[must_use]
+pub fn restore(text: &str, over: &str) -> Option<EditorState> {
+    storage::parse::<SavedEditor>(text).ok()?.restore(over)
 }
 
 /// Saves the editor of the page; renders nothing.
@@ -38,14 +39,8 @@ pub fn DraftStorage(props: &PartProps) -> Html {
         if *painting || is_first {
             return;
         }
-        let is_readable = stored_editor("").is_none_or(|stored| stored.is_ok());
-        let may_write = is_readable || storage::set_aside(DRAFT).is_ok();
         // What fails is said by the page.
-        let _ = match saved {
-            _ if !may_write => Ok(()),
-            Some(saved) => storage::write_value(DRAFT, saved),
-            None => storage::write(DRAFT, None),
-        };
+        drafts::save(Sliding::KIND, saved.as_ref().map(storage::json).as_deref()).ok();
     });
     Html::default()
 }

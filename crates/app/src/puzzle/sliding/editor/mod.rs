@@ -23,6 +23,7 @@ use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::panel::position_box::PositionError;
 use crate::puzzle::editor::{BoardEditor, Change};
+use crate::puzzle::other_drafts::other_drafts;
 use crate::puzzle::{self, ListedPuzzle, Ruleset};
 use crate::route;
 use antipode_puzzles::sliding::draft::Draft;
@@ -129,6 +130,11 @@ pub fn Editor(props: &PartProps) -> Html {
         .as_ref()
         .filter(|_| !waits)
         .map(|board| route::game::route_of_board(board, model.ruleset.for_position(board)).to_string());
+    let over = model.board().text();
+    let open_other = |text: &str| {
+        let other = draft_storage::restore(text, &over)?.with_open(true);
+        Some(puzzle::EditorAction::Sliding(Change::new(move |_: &EditorState| other.clone())))
+    };
     let from_board =
         Sliding::of_position(model.board()).map(|place| EditorAction::Load(Box::new(draft_of(place))));
     html! {
@@ -137,6 +143,7 @@ pub fn Editor(props: &PartProps) -> Html {
                 <h1 ref={heading} tabindex="-1">{ "Set up" }</h1>
                 <p id="drawing">{ "Draw with the mouse or a finger. Keys: arrows move, letters and Enter paint, Shift and arrows draw." }</p>
             </div>
+            { other_drafts(Sliding::KIND, dispatch, open_other) }
             <EditorGrid editor={editor.clone()} on_edit={on_edit.clone()} />
             { tools(editor, &on_edit) }
             <DraftVerdict editor={editor.clone()} metric={component.metric()} on_edit={on_edit.clone()} />
