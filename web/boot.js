@@ -15,10 +15,12 @@
 //   antipode.compile(url)                  fetches a file of WebAssembly and checks it; resolves to its module
 //   antipode.unpack(url, name)             the same for one of the small modules that come in one file, as its custom sections
 //   antipode.solver(name)                  the program of a solver: resolves to the URL of its script and its module
+//   antipode.prepared(name)                the worker that has this program already, once, or nothing; what it has sent by then is
+//                                          sent again as soon as the caller listens
 {
   const root = document.documentElement;
   const { programs, pages, js, wasm } = document.currentScript.dataset;
-  const { page, worker = "worker.js", solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
+  const { page, bytes, worker = "worker.js", solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
   // The address of the page changes while one plays; the root of the site does not.
   const site = document.baseURI;
   document.querySelector("base").href = site;
@@ -106,11 +108,24 @@ disabled>Keep this game</button></div>');
     return copy ?? asProgram(response);
   };
 
+  // The content of a response; `onBytes` is told how many bytes have come.
+  const read = async (response, onBytes) => {
+    if (!onBytes) return response.arrayBuffer();
+    const parts = [];
+    let count = 0;
+    for (const reader = response.body.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(parts).arrayBuffer();
+      parts.push(value);
+      onBytes(count += value.length);
+    }
+  };
+
   // The digits in the name of a file begin the SHA-256 of its content. Browsers compute it on safe connections only.
-  const check = async (url, response) => {
+  const check = async (url, response, onBytes) => {
     const [, wanted] = url.match(/-([0-9a-f]{16})\.\w+$/) ?? [];
     if (!wanted || !globalThis.crypto?.subtle) return;
-    const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+    const digest = await crypto.subtle.digest("SHA-256", await read(response, onBytes));
     const found = new DataView(digest).getBigUint64(0).toString(16).padStart(16, "0");
     if (found !== wanted) throw new Error(`${url} arrived damaged`);
   };
@@ -128,10 +143,10 @@ disabled>Keep this game</button></div>');
   };
 
   // A program is compiled while it arrives, and used when it is known to be whole.
-  const compile = (url) => once(String(url), async (url, cache) => {
+  const compile = (url, onBytes) => once(String(url), async (url, cache) => {
     const response = await request(url, cache);
     const copy = response.clone();
-    const [module] = await Promise.all([WebAssembly.compileStreaming(response), check(url, copy)]);
+    const [module] = await Promise.all([WebAssembly.compileStreaming(response), check(url, copy, onBytes)]);
     return module;
   });
 
@@ -153,7 +168,32 @@ disabled>Keep this game</button></div>');
     return { js: address(js), module };
   };
 
-  globalThis.antipode = { compile, unpack, solver, worker: address(worker) };
+  // The first query finds a worker that runs, or starts. One that nothing asks in ten seconds ends.
+  const idle = {};
+  const prepare = (name) => {
+    const started = new Worker(address(worker), { type: "module", name });
+    const early = [];
+    idle[name] = { started, early };
+    started.onmessage = ({ data }) => early.push(data);
+    started.onerror = (event) => {
+      event.preventDefault();
+      delete idle[name];
+    };
+    const fail = ({ message }) => started.dispatchEvent(new ErrorEvent("error", { message, cancelable: true }));
+    solver(name).then((program) => started.postMessage(program)).catch(fail);
+    setTimeout(() => prepared(name)?.terminate(), 10_000);
+  };
+
+  const prepared = (name) => {
+    const { started, early } = idle[name] ?? {};
+    if (!started) return;
+    delete idle[name];
+    started.onmessage = started.onerror = null;
+    queueMicrotask(() => early.forEach((data) => started.dispatchEvent(new MessageEvent("message", { data }))));
+    return started;
+  };
+
+  globalThis.antipode = { compile, unpack, solver, prepared, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
   const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
@@ -166,17 +206,21 @@ disabled>Keep this game</button></div>');
     fetch(again.href, { cache: "reload" }).catch(() => {}).then(() => sheet.replaceWith(again));
   }, true);
 
-  // As soon as the main program has come, and while it is compiled and starts, what the page needs next is requested.
+  // What the page needs next is requested when the last tenth of the main program is on its way, so that the line never rests,
+  // and is compiled while the main program starts. The solver's worker starts meanwhile.
+  let isAhead = false;
   const requestAhead = () => {
-    for (const file of ({ "": chunks.home, lab: chunks.lab }[opened] ?? chunks.answers) ?? []) {
-      compile(address(file)).catch(() => {});
-    }
+    if (isAhead) return;
+    isAhead = true;
+    const files = ({ "": chunks.home, lab: chunks.lab }[opened] ?? chunks.answers) ?? [];
     // The front page asks no solver before it is at rest.
-    if (!opened) return;
     const puzzle = opened === "lab" ? "rotation" : opened;
     const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
-    if (!first) return;
-    solver(first).catch(() => {});
+    const compiled = Promise.allSettled(files.map((file) => compile(address(file))));
+    if (!opened || !first) return;
+    // The Lab is long usable before its solver has come.
+    if (opened === "lab") compiled.then(() => solver(first)).catch(() => {});
+    else prepare(first);
   };
 
   parsed.then(drawLink);
@@ -184,17 +228,12 @@ disabled>Keep this game</button></div>');
 
   const start = async () => {
     const main = address(page.wasm);
-    const observer = new PerformanceObserver((list) => {
-      if (!list.getEntries().some(({ name }) => name.startsWith(main))) return;
-      observer.disconnect();
-      requestAhead();
-    });
-    observer.observe({ type: "resource", buffered: true });
     // Not every browser holds an import to the hash of its preload. The preload makes this check wait for nothing.
     const whole = (link) => once(link.href, (url, cache) => fetch(url, { cache, integrity: link.integrity }));
     const modules = parsed.then(() => Promise.all([...document.querySelectorAll("link[rel=modulepreload]")].map(whole)));
     const script = modules.then(() => import(address(page.js)));
-    const [program, { default: init, start: takeOver }] = await Promise.all([compile(main), script]);
+    const [program, { default: init, start: takeOver }] = await Promise.all([compile(main, (count) => count > 0.9 * bytes && requestAhead()), script]);
+    requestAhead();
     await init({ module_or_path: program });
     await takeOver();
     delete root.dataset.board;

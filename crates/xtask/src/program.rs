@@ -24,6 +24,8 @@ pub(crate) const SOLVERS: [&str; 5] = ["ramka", "rotation", "rotation_tables", "
 pub(crate) struct Programs {
     /// The page's script and its main program.
     pub page: Program,
+    /// The size of the main program before compression.
+    pub bytes: u64,
     /// The solvers.
     pub solvers: BTreeMap<String, Program>,
     /// The script in which every worker starts.
@@ -89,7 +91,8 @@ pub(crate) fn build(dist: &Path) -> Result<Programs> {
     let script = fs::read(dist.join("worker.js")).context("the site has no worker.js")?;
     let worker = format!("worker-{}.js", hash(&script));
     fs::rename(dist.join("worker.js"), dist.join(&worker))?;
-    let programs = Programs { page, solvers, worker, chunks };
+    let bytes = fs::metadata(dist.join(&page.wasm))?.len();
+    let programs = Programs { page, bytes, solvers, worker, chunks };
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }

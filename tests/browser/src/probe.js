@@ -57,6 +57,7 @@
   window.Worker = class extends Worker {
     constructor(...words) {
       super(...words);
+      this.startedAs = words[1]?.name;
       probe.workers.push(this);
     }
     terminate() {

@@ -33,12 +33,14 @@ impl WorkerHandle {
         program: &'static str,
         receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        options.set_name(&space.to_string());
-        let worker = WORKER_URL
-            .with(|url| Worker::new_with_options(url, &options))
-            .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?;
+        let prepared = prepared(program);
+        let has_program = prepared.is_some();
+        let worker = match prepared {
+            Some(worker) => worker,
+            None => {
+                start(space).map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?
+            }
+        };
 
         let (on_message, on_error) = (receive.clone(), receive.clone());
         let (on_unreadable, on_missing) = (receive.clone(), receive);
@@ -66,12 +68,14 @@ impl WorkerHandle {
                 on_unreadable(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
             }),
         ];
-        let started = worker.clone();
-        spawn_local(async move {
-            if let Err(why) = send_program(&started, program).await {
-                on_missing(WorkerMessage::Failed(why));
-            }
-        });
+        if !has_program {
+            let started = worker.clone();
+            spawn_local(async move {
+                if let Err(why) = send_program(&started, program).await {
+                    on_missing(WorkerMessage::Failed(why));
+                }
+            });
+        }
         Ok(WorkerHandle { worker, _listeners: listeners })
     }
 
@@ -105,9 +109,21 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_namespace = antipode, js_name = worker)]
     static WORKER_URL: String;
 
+    /// A worker that was started ahead with this program. See `web/boot.js`.
+    #[wasm_bindgen(js_namespace = antipode)]
+    fn prepared(program: &str) -> Option<Worker>;
+
     /// The program of a solver, fetched and compiled once, for all its workers: `{ js, module }`. See `web/boot.js`.
     #[wasm_bindgen(catch, js_namespace = antipode, js_name = solver)]
     async fn solver_program(name: &str) -> Result<JsValue, JsValue>;
+}
+
+/// A new worker, without a program.
+fn start(space: &Subject) -> Result<Worker, JsValue> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    options.set_name(&space.to_string());
+    WORKER_URL.with(|url| Worker::new_with_options(url, &options))
 }
 
 /// Sends the worker its program. It belongs to the build of the page, which names it.

@@ -11,6 +11,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("arriving_page_shows_the_linked_board_before_its_program", linked_board_first),
     BrowserTest::everywhere("arriving_page_shows_no_false_board", no_false_board),
     BrowserTest::everywhere("arriving_page_names_itself_without_its_program", pages_name_themselves),
+    BrowserTest::everywhere("arriving_page_starts_one_worker_for_its_first_answer", one_worker),
     BrowserTest::everywhere("host_without_compression_and_media_type_serves_the_site", simple_host),
     BrowserTest::everywhere("missing_chunk_is_reported_and_loaded_again", missing_chunk),
     BrowserTest::everywhere("wrong_address_leads_to_the_page", wrong_address),
@@ -41,6 +42,22 @@ fn linked_board_first(page: &mut Page) -> Result<()> {
         page.wait("the same board", &format!("return {FACES} === '{faces}'"))?;
         let after = page.run("return document.querySelector('.board').getBoundingClientRect().top")?;
         ensure!(before == after, "the board of {address} jumped from {before} to {after}");
+    }
+    page.assert_clean()
+}
+
+/// The worker that is started ahead is the one that answers.
+fn one_worker(page: &mut Page) -> Result<()> {
+    for (address, program) in [("ramka/", "ramka"), ("rotation/", "rotation_tables"), ("sliding/", "sliding")]
+    {
+        page.open(Site { program_is_slow: true, ..Site::default() }, address)?;
+        page.wait_until_started()?;
+        page.wait_for_distance()?;
+        let names = page.run("return probe.workers.map((worker) => worker.startedAs).join(' ')")?;
+        let first = names.as_str().context("the names of the workers")?;
+        let count = first.split(' ').filter(|name| *name == program).count();
+        ensure!(count == 1 && first.starts_with(program), "{address} started the workers {first:?}");
+        ensure!(page.run("return probe.ended.length")? == 0, "{address} ended a worker");
     }
     page.assert_clean()
 }
