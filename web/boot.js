@@ -17,6 +17,7 @@
 //   antipode.solver(name)                  the program of a solver: resolves to the URL of its script and its module
 //   antipode.prepared(name)                the worker that has this program already, once, or nothing; what it has sent by then is
 //                                          sent again as soon as the caller listens
+//   antipode.spare(name)                   starts a worker with this program ahead, unless there is one
 {
   const root = document.documentElement;
   const { programs, pages, js, wasm } = document.currentScript.dataset;
@@ -168,32 +169,40 @@ disabled>Keep this game</button></div>');
     return { js: address(js), module };
   };
 
-  // The first query finds a worker that runs, or starts. One that nothing asks in ten seconds ends.
+  // A query finds a worker that runs, or starts. One that nobody needs ends.
   const idle = {};
-  const prepare = (name) => {
-    const started = new Worker(address(worker), { type: "module", name });
+  const spare = (name, seconds = 60) => {
+    if (idle[name]) return;
+    let started;
+    try {
+      started = new Worker(address(worker), { type: "module", name });
+    } catch {
+      // The one that is needed says why.
+      return;
+    }
     const early = [];
-    idle[name] = { started, early };
     started.onmessage = ({ data }) => early.push(data);
     started.onerror = (event) => {
       event.preventDefault();
-      delete idle[name];
+      prepared(name)?.terminate();
     };
     const fail = ({ message }) => started.dispatchEvent(new ErrorEvent("error", { message, cancelable: true }));
     solver(name).then((program) => started.postMessage(program)).catch(fail);
-    setTimeout(() => prepared(name)?.terminate(), 10_000);
+    const end = setTimeout(() => prepared(name)?.terminate(), seconds * 1000);
+    idle[name] = { started, early, end };
   };
 
   const prepared = (name) => {
-    const { started, early } = idle[name] ?? {};
+    const { started, early, end } = idle[name] ?? {};
     if (!started) return;
     delete idle[name];
+    clearTimeout(end);
     started.onmessage = started.onerror = null;
     queueMicrotask(() => early.forEach((data) => started.dispatchEvent(new MessageEvent("message", { data }))));
     return started;
   };
 
-  globalThis.antipode = { compile, unpack, solver, prepared, worker: address(worker) };
+  globalThis.antipode = { compile, unpack, solver, prepared, spare, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
   const parsed = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
@@ -220,7 +229,7 @@ disabled>Keep this game</button></div>');
     if (!opened || !first) return;
     // The Lab is long usable before its solver has come.
     if (opened === "lab") compiled.then(() => solver(first)).catch(() => {});
-    else prepare(first);
+    else spare(first, 10);
   };
 
   parsed.then(drawLink);

@@ -58,6 +58,8 @@
     constructor(...words) {
       super(...words);
       this.startedAs = words[1]?.name;
+      this.heard = [];
+      this.addEventListener("message", () => this.heard.push(performance.now()));
       probe.workers.push(this);
     }
     terminate() {

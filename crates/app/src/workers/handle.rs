@@ -113,6 +113,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = antipode)]
     fn prepared(program: &str) -> Option<Worker>;
 
+    /// Starts a worker with this program ahead, unless there is one: the next one that is spawned.
+    #[wasm_bindgen(js_namespace = antipode, js_name = spare)]
+    pub(super) fn keep_spare(program: &str);
+
     /// The program of a solver, fetched and compiled once, for all its workers: `{ js, module }`. See `web/boot.js`.
     #[wasm_bindgen(catch, js_namespace = antipode, js_name = solver)]
     async fn solver_program(name: &str) -> Result<JsValue, JsValue>;

@@ -12,7 +12,7 @@ use gloo::timers::callback::{Interval, Timeout};
 use js_sys::ArrayBuffer;
 use yew::Callback;
 
-use super::handle::{WorkerHandle, WorkerMessage};
+use super::handle::{WorkerHandle, WorkerMessage, keep_spare};
 use super::supervisor::{Action, Attachment, Event, Supervisor};
 use super::{Numbers, Pool, QueryResult, WorkerState};
 use crate::puzzle::PuzzleKind;
@@ -128,6 +128,8 @@ impl PoolState {
             }
             Action::Post(request, attachment) => self.post(key, &request, attachment),
             Action::Deliver(job, answer) => {
+                // The job takes long. Its worker may be cancelled, and the next query should not wait for another one.
+                keep_spare(key.program);
                 let call = self.pending.borrow().get(&job).map(|(_, callback)| callback.clone());
                 if let Some(callback) = call {
                     callback.emit(Ok(answer));

@@ -13,6 +13,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("table_equals_the_published_one", table_is_the_published_one),
     BrowserTest::everywhere("table_is_cached_over_a_reload", table_is_cached),
     BrowserTest::everywhere("cancel_stops_a_running_job_in_50_ms", cancel_stops_in_50_ms).alone(),
+    BrowserTest::everywhere("cancelled_worker_has_a_replacement_that_runs_already", spare_replaces).alone(),
     BrowserTest::chromium("table_is_computed_without_a_task_over_100_ms", thread_is_free).alone(),
     BrowserTest::everywhere("worker_that_throws_is_replaced", worker_that_throws_is_replaced),
     BrowserTest::chromium("worker_that_falls_silent_is_replaced", worker_that_falls_silent_is_replaced),
@@ -73,16 +74,35 @@ fn begin_long_work(page: &Page) -> Result<()> {
 fn cancel_stops_in_50_ms(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
-    let took_ms = best_of(|| cancel_long_work(page))?;
+    let took_ms = best_of(|| begin_long_work(page).and_then(|()| cancel_long_work(page)))?;
     ensure!(took_ms <= 50.0, "the worker ended after {took_ms:.0} ms");
     page.press(&["1", ","])?;
     page.wait("a move to undo", "return [...document.querySelectorAll('button')].some((e) => e.textContent.includes('Undo') && !e.disabled)")?;
     page.assert_clean()
 }
 
+/// A second worker starts while the first one works long, and takes over at once when that one is cancelled.
+fn spare_replaces(page: &mut Page) -> Result<()> {
+    page.visit("#/ramka?new=standard")?;
+    page.wait_until_distance(0)?;
+    let took_ms = best_of(|| {
+        begin_long_work(page)?;
+        page.wait("the spare worker", "return probe.workers.at(-1).heard.length === 1")?;
+        let workers = page.run("return probe.workers.length")?;
+        cancel_long_work(page)?;
+        let took = page.wait(
+            "the first message of the replacement",
+            "const [, again] = probe.workers.at(-1).heard; return again && again - probe.ended.at(-1)",
+        )?;
+        ensure!(page.run("return probe.workers.length")? == workers, "another worker started");
+        took.as_f64().context("a time")
+    })?;
+    ensure!(took_ms <= 50.0, "the replacement's first message came after {took_ms:.0} ms");
+    page.assert_clean()
+}
+
 /// The time from the click on Cancel to the end of the worker, in milliseconds.
 fn cancel_long_work(page: &Page) -> Result<f64> {
-    begin_long_work(page)?;
     let took = page.run(
         "return new Promise((resolve) => {
             const cancel = [...document.querySelectorAll('button')].find((e) => e.textContent.trim() === 'Cancel');
