@@ -282,16 +282,15 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {
-            EventListener::new(&window, "popstate", move |_| {
+            let open = Rc::new(move |address: &str| {
                 let model = latest.borrow().clone();
-                let address = dom::address();
                 // This listener may run before another page has replaced this one.
                 if address == current_route(&model).to_string()
-                    || is_other_page(&address, Page::Puzzle(model.kind()))
+                    || is_other_page(address, Page::Puzzle(model.kind()))
                 {
                     return;
                 }
-                let actions = actions_of_url(&model, &address);
+                let actions = actions_of_url(&model, address);
                 let after =
                     actions.iter().fold((*model).clone(), |model, action| model.reduce(action.clone()));
                 // Going back or forward creates no entry, and ignored parts are removed from the URL.
@@ -300,11 +299,28 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
                 for action in actions {
                     dispatch.emit(action);
                 }
+            });
+            EventListener::new(&window, "popstate", move |_| {
+                let address = dom::address();
+                if address.len() < LONG_ADDRESS {
+                    return open(&address);
+                }
+                // The browser has worked on it in this task already.
+                let open = open.clone();
+                let timer = Timeout::new(0, move || {
+                    if dom::address() == address {
+                        open(&address);
+                    }
+                });
+                timer.forget();
             })
         });
         move || drop(listener)
     });
 }
+
+/// From this many bytes on, an address is read in a task of its own.
+const LONG_ADDRESS: usize = 10_000;
 
 /// Writes the URL of the game. While a link is being opened, its URL stays.
 fn write_route(model: &Model, is_new: bool) {
@@ -315,14 +331,14 @@ fn write_route(model: &Model, is_new: bool) {
 
 /// Whether a URL belongs to another page.
 fn is_other_page(mixed: &str, here: Page) -> bool {
-    Route::parse(mixed).page().is_some_and(|page| page != here)
+    Route::page_of(mixed).is_some_and(|page| page != here)
 }
 
 /// Writes the URL as a new history entry or in place of the current one. If the URL already belongs to another page,
 /// that page is about to replace this one, and the URL stays.
 pub(crate) fn write_address(text: &str, is_new: bool) {
     let before = dom::address();
-    let left = Route::parse(text).page().is_some_and(|here| is_other_page(&before, here));
+    let left = Route::page_of(text).is_some_and(|here| is_other_page(&before, here));
     if before != *text && !left {
         dom::set_address(text, is_new);
     }
