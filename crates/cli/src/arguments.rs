@@ -19,7 +19,7 @@ use crate::{antipodes, method, random, solve, table};
     disable_help_flag = true,
     after_help = NOTATION
 )]
-pub(crate) struct Arguments {
+pub struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
@@ -110,7 +110,7 @@ impl Arguments {
     ///
     /// # Errors
     /// The text of `--help` or `--version`, or what is wrong with the arguments.
-    pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
         let mut arguments: Vec<OsString> = arguments.collect();
         if arguments.len() < 2 {
             arguments.push("--help".into());
@@ -172,7 +172,8 @@ fn unknown_option<'a>(mut command: &clap::Command, arguments: &'a [OsString]) ->
 }
 
 /// The message of clap as one line, without the usage.
-pub(crate) fn sentence(error: &clap::Error) -> String {
+#[must_use]
+pub fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);
     let paragraphs = text.split("\n\n");
