@@ -111,19 +111,36 @@ impl Arguments {
     /// # Errors
     /// The text of `--help` or `--version`, or what is wrong with the arguments.
     pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+        Arguments::parse_as(&mut command(), arguments)
+    }
+
+    /// The same with a [`command`] that was made before, which takes longer than to parse.
+    ///
+    /// # Errors
+    /// As [`Arguments::parse`].
+    pub fn parse_as(
+        command: &mut clap::Command,
+        arguments: impl Iterator<Item = OsString>,
+    ) -> Result<Arguments, clap::Error> {
         let mut arguments: Vec<OsString> = arguments.collect();
         if arguments.len() < 2 {
             arguments.push("--help".into());
         }
-        let mut command = with_puzzle_help(Arguments::command());
-        command.build();
-        move_names_first(&command, &mut arguments);
-        if let Some(unknown) = unknown_option(&command, &arguments) {
+        move_names_first(command, &mut arguments);
+        if let Some(unknown) = unknown_option(command, &arguments) {
             let message = format!("unexpected argument '{unknown}' found");
             return Err(command.error(ErrorKind::UnknownArgument, message));
         }
-        Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
+        Arguments::from_arg_matches(&command.try_get_matches_from_mut(arguments)?)
     }
+}
+
+/// The program with its commands and options.
+#[must_use]
+pub fn command() -> clap::Command {
+    let mut command = with_puzzle_help(Arguments::command());
+    command.build();
+    command
 }
 
 /// Lets the help of a command show the options of all its puzzles, and the help of a puzzle explain the command.

@@ -119,7 +119,7 @@ fn report(mut outcomes: Vec<Outcome>) -> Result<()> {
     for Outcome { name, failure, .. } in &failed {
         println!("\n{name} failed:\n{}", failure.as_deref().unwrap_or_default());
     }
-    if let [] = failed[..] {
+    if failed.is_empty() {
         return Ok(());
     }
     let names: Vec<&str> = failed.iter().map(|outcome| outcome.name.as_str()).collect();

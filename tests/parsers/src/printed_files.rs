@@ -103,7 +103,7 @@ pub fn printed_lab_link(bytes: &[u8]) {
 pub fn printed_message(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let subject = match random.below(2) {
-        0 => Subject::space(&text(&mut random), &text(&mut random)),
+        0 => Subject::space(text(&mut random), text(&mut random)),
         _ => Subject::Service {
             puzzle: text(&mut random),
             name: text(&mut random),
@@ -206,11 +206,11 @@ pub fn printed_setup(bytes: &[u8]) {
     assert_eq!(SavedEditor::of(&again, &over), saved);
     assert_eq!(again.open, editor.open);
     let rotation = rotation_board(&mut random);
-    setup(rotation, over.clone(), &mut random);
-    setup(FramedRow::of_ruleset(Ruleset::default_for(PuzzleKind::Ramka)), over, &mut random);
+    setup(rotation, &over, &mut random);
+    setup(FramedRow::of_ruleset(Ruleset::default_for(PuzzleKind::Ramka)), &over, &mut random);
 }
 
-fn setup<B: NumberBoard>(board: B, over: String, random: &mut Random) {
+fn setup<B: NumberBoard>(board: B, over: &str, random: &mut Random) {
     let quarters = if board.has_orientation() { 4 } else { 1 };
     let tile = |random: &mut Random| {
         let number = 1 + random.below(board.number_count()) as u8;
@@ -218,9 +218,9 @@ fn setup<B: NumberBoard>(board: B, over: String, random: &mut Random) {
     };
     let tiles: Vec<Option<Tile>> = board.slots().iter().map(|_| tile(random)).collect();
     let state = SetupState::new(Draft::new(board, tiles)).with_open(random.below(2) == 0);
-    let saved = SavedSetup::of(&state, &over);
+    let saved = SavedSetup::of(&state, over);
     assert_survives(&saved);
-    assert_eq!(saved.restore(B::of_ruleset(Ruleset::default_for(B::KIND)), &over), Some(state));
+    assert_eq!(saved.restore(B::of_ruleset(Ruleset::default_for(B::KIND)), over), Some(state));
 }
 
 /// The tables of a shard with any rows that fit together.

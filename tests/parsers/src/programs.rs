@@ -1,21 +1,27 @@
 //! What programs on this machine read: arguments, and requests to the server of the site.
 
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use antipode_cli::arguments::{Arguments, sentence};
+use antipode_cli::arguments::{Arguments, command, sentence};
 use xtask::server::{Options, Site};
 
 /// Nobody writes more arguments, and clap takes milliseconds for a thousand.
 const MAX_ARGUMENTS: usize = 32;
 
+thread_local! {
+    static COMMAND: RefCell<clap::Command> = RefCell::new(command());
+}
+
 /// Arguments, one per line. What is refused is said in one line.
 pub fn arguments(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let given = std::iter::once("antipode").chain(text.split('\n').take(MAX_ARGUMENTS)).map(OsString::from);
-    let Err(error) = Arguments::parse(given) else { return };
+    let parsed = COMMAND.with_borrow_mut(|command| Arguments::parse_as(command, given));
+    let Err(error) = parsed else { return };
     if error.use_stderr() {
         let sentence = sentence(&error);
         assert!(!sentence.is_empty() && !sentence.contains('\n'), "{sentence:?}");

@@ -106,7 +106,8 @@ impl Route {
         let fields = fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
         let path = decode(path);
         let path = path.strip_suffix("index.html").unwrap_or(&path);
-        let path = path.strip_prefix("./").unwrap_or(path).trim_matches('/');
+        // A dot is this folder, however it is written.
+        let path = path.trim_start_matches(['.', '/']).trim_end_matches('/');
         Route { path: path.to_owned(), fields, is_cut: cut.is_some() }
     }
 
@@ -252,9 +253,12 @@ mod tests {
             let route = Route::of_page(page);
             assert_eq!(Route::parse(&route.to_string()).page(), Some(page), "{route}");
         }
-        for home in ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/"] {
+        for home in
+            ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/", ".", "././index.html"]
+        {
             assert_eq!(Route::parse(home).page(), Some(Page::Home), "{home}");
         }
+        assert_eq!(Route::parse("/.//./lab/").page(), Some(Page::Lab));
         for earlier in [
             "#at=123/456/789",
             "index.html#moves=L1",
