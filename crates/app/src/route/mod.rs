@@ -178,7 +178,13 @@ impl std::fmt::Display for Route {
             write!(f, "{}/", encode(&self.path))?;
         }
         for (index, (name, value)) in self.fields.iter().enumerate() {
-            write!(f, "{}{}={}", if index == 0 { '#' } else { '&' }, encode(name), encode(value))?;
+            // A slash at the beginning is that of an earlier version.
+            let before = match index {
+                0 if name.starts_with('/') => "#&",
+                0 => "#",
+                _ => "&",
+            };
+            write!(f, "{before}{}={}", encode(name), encode(value))?;
         }
         Ok(())
     }
@@ -245,6 +251,8 @@ mod tests {
         ] {
             assert_eq!(Route::parse(same), route, "{same}");
         }
+        let unknown = Route::parse("ramka/#&/at=1");
+        assert_eq!((unknown.field("/at"), unknown.to_string().as_str()), (Some("1"), "ramka/#&/at=1"));
     }
 
     #[test]
