@@ -188,7 +188,8 @@ fn split(text: &str) -> (String, &str, bool) {
     };
     let path = decode(path);
     let path = path.strip_suffix("index.html").unwrap_or(&path);
-    let path = path.strip_prefix("./").unwrap_or(path).trim_matches('/');
+    // A dot is this folder, however it is written.
+    let path = path.trim_start_matches(['.', '/']).trim_end_matches('/');
     (path.to_owned(), fields, cut.is_some())
 }
 
@@ -199,7 +200,13 @@ impl std::fmt::Display for Route {
             write!(f, "{}/", encode(&self.path))?;
         }
         for (index, (name, value)) in self.fields.iter().enumerate() {
-            write!(f, "{}{}={}", if index == 0 { '#' } else { '&' }, encode(name), encode(value))?;
+            // A slash at the beginning is that of an earlier version.
+            let before = match index {
+                0 if name.starts_with('/') => "#&",
+                0 => "#",
+                _ => "&",
+            };
+            write!(f, "{before}{}={}", encode(name), encode(value))?;
         }
         Ok(())
     }
@@ -267,6 +274,8 @@ mod tests {
             assert_eq!(Route::parse(same), route, "{same}");
             assert_eq!(Route::page_of(same), route.page(), "{same}");
         }
+        let unknown = Route::parse("ramka/#&/at=1");
+        assert_eq!((unknown.field("/at"), unknown.to_string().as_str()), (Some("1"), "ramka/#&/at=1"));
     }
 
     #[test]
@@ -275,10 +284,13 @@ mod tests {
             let route = Route::of_page(page);
             assert_eq!(Route::parse(&route.to_string()).page(), Some(page), "{route}");
         }
-        for home in ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/"] {
+        for home in
+            ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/", ".", "././index.html"]
+        {
             assert_eq!(Route::parse(home).page(), Some(Page::Home), "{home}");
             assert_eq!(Route::page_of(home), Some(Page::Home), "{home}");
         }
+        assert_eq!(Route::parse("/.//./lab/").page(), Some(Page::Lab));
         for earlier in [
             "#at=123/456/789",
             "index.html#moves=L1",

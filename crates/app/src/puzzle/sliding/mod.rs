@@ -27,7 +27,7 @@ mod metrics_copy;
 pub mod move_count;
 pub mod move_text;
 mod piece_keys;
-mod search;
+pub mod search;
 mod typed;
 
 pub use component::Component;
