@@ -153,6 +153,9 @@ disabled>Keep this game</button></div>');
     return { js: address(js), module };
   };
 
+  // A menu closes when something in it is chosen.
+  addEventListener("click", ({ target }) => target.closest?.("[popover]")?.hidePopover?.());
+
   globalThis.antipode = { compile, unpack, solver, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));
