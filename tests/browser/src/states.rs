@@ -105,6 +105,11 @@ impl PageState {
         self.name.split('-').next().unwrap_or(self.name)
     }
 
+    /// Whether it is a panel beside the board that is shown.
+    pub fn has_panel(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, Click("tab", _)))
+    }
+
     /// Visits the site anew and opens the state in a window of usual size.
     pub fn open(&self, page: &mut Page) -> Result<()> {
         page.visit(self.address)?;

@@ -62,6 +62,7 @@ fn take_all(folder: &Path, name: &str) -> Result<()> {
             page.session().run(script, &[json!(theme)])?;
             for (width, height) in WINDOWS {
                 page.session().resize(width, height)?;
+                page.session().run(SHOW_PART, &[json!(state.has_panel())])?;
                 page.wait_until_still()?;
                 page.screenshot(&folder.join(format!("{}-{width:04}-{theme}.png", state.name)))?;
                 taken += 1;
@@ -129,6 +130,13 @@ fn take(shot: &Shot, session: &Session, url: &str) -> Result<()> {
     println!("{}", shot.file);
     Ok(())
 }
+
+/// Scrolls to the open panel, or to the linked section of the Lab, where it is below the window.
+const SHOW_PART: &str = "
+    scrollTo(0, 0);
+    const part = document.querySelector('.lab-part.linked h2') ?? (arguments[0] ? document.querySelector('.panels') : null);
+    if (part && part.getBoundingClientRect().top > innerHeight / 2) part.scrollIntoView();
+";
 
 /// The middle of the first control with this text or accessible name, scrolled into view.
 const CONTROL: &str = "

@@ -167,9 +167,8 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     address.fields.retain(|(name, _)| name != NEW);
     let mut read = route::game::parse(&address, model.kind());
     let named = view.as_deref().and_then(|name| View::from_name(model.kind(), name));
-    if let Some(name) = view.filter(|_| named.is_none()) {
-        let name: String = name.chars().take(20).collect();
-        let message = format!("The link's view was ignored: there is no “{name}” here.");
+    if view.is_some() && named.is_none() {
+        let message = "The link's view was ignored: it is none of this puzzle.".to_owned();
         read.warnings.push(LinkWarning { message, text: String::new() });
     }
     let mut actions = Vec::new();
