@@ -68,10 +68,11 @@ pub const STATES: &[PageState] = &[
     state("rotation-start", "rotation/", &[Distance]),
     state("rotation-turned", TURNED, &[Distance, Press(&["h"]), Text("Hint.")]),
     state(
-        "rotation-large",
+        "rotation-unsolvable",
         "rotation/#at=6x5n3:30,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,1",
         &[],
     ),
+    state("rotation-large", "rotation/#at=9x8n3", &[]),
     state("rotation-table", TURNED, &[Distance, Click("tab", "Table"), Text("God’s number")]),
     state("rotation-method", TURNED, &[Distance, Click("tab", "Method")]),
     state("rotation-position", TURNED, &[Distance, Click("tab", "Position")]),
