@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
+use super::access::assert_accessible;
 use crate::page::Page;
 use crate::states::{STATES, WINDOWS};
 
@@ -102,6 +103,7 @@ fn one_row_of_commands(page: &mut Page) -> Result<()> {
         }
         page.click("button", "More controls")?;
         page.wait("the menu", "return document.querySelector('#more-controls').matches(':popover-open')")?;
+        assert_accessible(page, "the menu")?;
         for name in ["Choose a scramble", "Set up"] {
             ensure!(page.has("button", name)?, "{address}: the menu has no {name}");
         }
@@ -233,6 +235,7 @@ fn views(page: &mut Page) -> Result<()> {
     let share =
         page.run("return document.querySelector('.gallery').getBoundingClientRect().width / innerWidth")?;
     ensure!(share.as_f64().is_some_and(|share| share > 0.85), "the gallery has {share} of the window");
+    assert_accessible(page, "the gallery alone")?;
     page.reload()?;
     page.wait_for_text("Classics")?;
     ensure!(page.run(BOARD_IS_HIDDEN)? == true, "after a reload the board is shown");

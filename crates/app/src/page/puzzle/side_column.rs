@@ -97,7 +97,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
     html! {
         <aside class="side" aria-label="What is known">
             if is_full {
-                <div class="title"><h1>{ titles.get(model.tab).cloned() }</h1><p>{ model.kind().title() }</p></div>
+                <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.tab).cloned() }</h2></div>
             }
             if !has_own_ruleset {
                 { ruleset.picker(dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
