@@ -29,6 +29,7 @@ cargo xtask shot ADDRESS FILE     build, then take a screenshot in headless Chro
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
                                   [--until TEXT] [--wait MS]
+cargo xtask shot --all FOLDER     every page and state at six widths, light and dark; [--only NAME] [--no-build]
 
 Each command installs what is missing: the WebAssembly target, and pinned tools in ~/.cache/antipode/tools.
 ";

@@ -99,9 +99,9 @@ impl PuzzleDescriptor for Sliding {
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
-        Panel::Own(OwnPanel { title: "Graph", view: |part| GRAPH.show(part.clone()) }),
-        Panel::Own(OwnPanel { title: "Search", view: |part| SEARCH.show(part.clone()) }),
-        Panel::Own(OwnPanel { title: "Gallery", view: |part| GALLERY.show(part.clone()) }),
+        Panel::Own(OwnPanel { title: "Graph", name: "map", view: |part| GRAPH.show(part.clone()) }),
+        Panel::Own(OwnPanel { title: "Search", name: "search", view: |part| SEARCH.show(part.clone()) }),
+        Panel::Own(OwnPanel { title: "Gallery", name: "gallery", view: |part| GALLERY.show(part.clone()) }),
         Panel::Position,
     ];
     const TABLE_TITLE: &'static str = "Metrics";
