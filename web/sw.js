@@ -39,7 +39,8 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
   event.waitUntil((async () => {
-    const open = await clients.matchAll({ includeUncontrolled: true, type: "all" });
+    // Pages alone: Firefox counts the service worker itself among all clients.
+    const open = await clients.matchAll({ includeUncontrolled: true, type: "window" });
     const pages = open.filter(({ url }) => url.startsWith(registration.scope)).map(({ id }) => id);
     const cache = await caches.open(CACHE);
     await cache.put(FORMER_PAGES, new Response(JSON.stringify(pages)));

@@ -97,7 +97,7 @@ fn storage_is_opened(page: &mut Page) -> Result<()> {
     page.click("tab", "Position")?;
     page.wait(
         "the draft as text",
-        "return document.querySelector('#position-text').value.startsWith('xyAC/BAAC/DEEF/D.HF/IGJ.')",
+        "return document.querySelector('#position-text')?.value.startsWith('xyAC/BAAC/DEEF/D.HF/IGJ.')",
     )?;
     // One of 32 parts is done, and one is unfinished.
     page.click("tab", "Search")?;
