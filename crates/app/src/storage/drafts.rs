@@ -129,7 +129,6 @@ pub fn others(kind: PuzzleKind) -> Vec<OtherDraft> {
     let own = own(kind);
     let is_own = |number: u8, text: &str| own.number == Some(number) || own.text.as_deref() == Some(text);
     NUMBERS
-        .into_iter()
         .filter_map(|number| {
             let text = stored(kind, number).filter(|text| !is_own(number, text))?;
             Some(OtherDraft { kind, number, text })
