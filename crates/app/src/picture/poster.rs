@@ -40,8 +40,8 @@ impl Poster {
         svg.rect(RoundRect::new(0.0, 0.0, WIDTH, self.height(), 0.0), const { token("paper") });
         svg.at((WIDTH - width) / 2.0, MARGIN, scale, |svg| self.position.draw(svg));
         let below = MARGIN + height + MARGIN;
-        line(&mut svg, &self.title, below + 30.0, 54.0, true);
-        line(&mut svg, &self.subtitle, below + 110.0, 36.0, false);
+        line(&mut svg, &self.title, below + 30.0, 60.0, true);
+        line(&mut svg, &self.subtitle, below + 112.0, 42.0, false);
         svg.finish(WIDTH, self.height())
     }
 

@@ -144,7 +144,7 @@ fn picture(board: &Position, ruleset: Ruleset, title: String) -> PictureProps {
 fn snippet(board: &Position, ruleset: Ruleset, title: &str) -> String {
     let address = dom::absolute(&route::game::route_of_board(board, ruleset).embedded().to_string());
     format!(
-        r#"<iframe src="{}" title="{title}" width="400" height="500" loading="lazy" style="border:0"></iframe>"#,
+        r#"<iframe src="{}" title="{title}" width="400" height="600" loading="lazy" style="border:0"></iframe>"#,
         address.replace('&', "&amp;")
     )
 }
