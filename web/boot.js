@@ -205,6 +205,9 @@ disabled>Keep this game</button></div>');
     return started;
   };
 
+  // A menu closes when something in it is chosen.
+  addEventListener("click", ({ target }) => target.closest?.("[popover]")?.hidePopover?.());
+
   globalThis.antipode = { compile, unpack, solver, prepared, spare, worker: address(worker) };
 
   const loaded = new Promise((resolve) => addEventListener("load", resolve));

@@ -25,6 +25,9 @@ mod hooks;
 mod pool;
 mod supervisor;
 
+#[cfg(test)]
+mod simulation;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};

@@ -19,7 +19,7 @@ use crate::{antipodes, method, random, solve, table};
     disable_help_flag = true,
     after_help = NOTATION
 )]
-pub(crate) struct Arguments {
+pub struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
@@ -110,20 +110,37 @@ impl Arguments {
     ///
     /// # Errors
     /// The text of `--help` or `--version`, or what is wrong with the arguments.
-    pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+        Arguments::parse_as(&mut command(), arguments)
+    }
+
+    /// The same with a [`command`] that was made before, which takes longer than to parse.
+    ///
+    /// # Errors
+    /// As [`Arguments::parse`].
+    pub fn parse_as(
+        command: &mut clap::Command,
+        arguments: impl Iterator<Item = OsString>,
+    ) -> Result<Arguments, clap::Error> {
         let mut arguments: Vec<OsString> = arguments.collect();
         if arguments.len() < 2 {
             arguments.push("--help".into());
         }
-        let mut command = with_puzzle_help(Arguments::command());
-        command.build();
-        move_names_first(&command, &mut arguments);
-        if let Some(unknown) = unknown_option(&command, &arguments) {
+        move_names_first(command, &mut arguments);
+        if let Some(unknown) = unknown_option(command, &arguments) {
             let message = format!("unexpected argument '{unknown}' found");
             return Err(command.error(ErrorKind::UnknownArgument, message));
         }
-        Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
+        Arguments::from_arg_matches(&command.try_get_matches_from_mut(arguments)?)
     }
+}
+
+/// The program with its commands and options.
+#[must_use]
+pub fn command() -> clap::Command {
+    let mut command = with_puzzle_help(Arguments::command());
+    command.build();
+    command
 }
 
 /// Lets the help of a command show the options of all its puzzles, and the help of a puzzle explain the command.
@@ -172,7 +189,8 @@ fn unknown_option<'a>(mut command: &clap::Command, arguments: &'a [OsString]) ->
 }
 
 /// The message of clap as one line, without the usage.
-pub(crate) fn sentence(error: &clap::Error) -> String {
+#[must_use]
+pub fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);
     let paragraphs = text.split("\n\n");

@@ -6,7 +6,7 @@ use antipode_engine::solver::SolverError;
 
 /// Why a command fails.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// The input is invalid; one sentence gives the reason.
     BadInput(String),
     /// The position is unsolvable; the answer is already written.

@@ -1,4 +1,4 @@
-//! The tasks of the project as a program: `cargo xtask serve | build | test | bench`.
+//! The tasks of the project as a program: `cargo xtask serve | build | test | fuzz | bench`.
 //!
 //! Each task installs what is missing and then does its work. It checks before it installs, pins versions, prints what it
 //! does and how long that takes, and keeps its tools outside `target/`.
@@ -8,6 +8,7 @@ pub mod bench;
 pub mod browser;
 pub mod checks;
 pub mod compress;
+pub mod fuzz;
 pub mod headers;
 pub mod lighthouse;
 mod pages;

@@ -34,8 +34,9 @@ pub fn check() -> Result<()> {
     let title = |(_, name): &(&str, &str)| format!("{name:>16}");
     println!("\n  {:<10}{}", "page", CATEGORIES.iter().map(title).collect::<String>());
     let mut low = 0;
-    for page in site::PAGES {
-        let file = folder.join(format!("{page}.json"));
+    for page in [""].into_iter().chain(site::PAGES) {
+        let name = if page.is_empty() { "front page" } else { page };
+        let file = folder.join(format!("{}.json", name.replace(' ', "-")));
         let visit = || -> Result<Value> {
             let sandbox = if is_root() { " --no-sandbox" } else { "" };
             run(Command::new("node")
@@ -57,7 +58,7 @@ pub fn check() -> Result<()> {
                 report = again;
             }
         }
-        println!("{}", line(page, &report));
+        println!("{}", line(name, &report));
         if lowest(&report) < LEAST_SCORE {
             low += 1;
             println!("{}", faults(&report).join("\n"));

@@ -8,7 +8,7 @@ use xtask::browser::Browser;
 use xtask::checks::{self, Choice, Extent};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
-use xtask::{bench, lighthouse, say, site, weight};
+use xtask::{bench, fuzz, lighthouse, say, site, weight};
 
 const HELP: &str = "\
 cargo xtask serve [--port N]      build the release site and serve it on this machine (port 8080, or a free one)
@@ -17,6 +17,8 @@ cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
                                   formatting, lints, dependencies, tests, and the built site in the installed browsers
                                   --quick: formatting, lints and fast tests; no site, no browsers
                                   --full: every sweep visits every position, and a flaky browser test fails
+cargo xtask fuzz [--seconds N] [TARGET…]
+                                  run the fuzz targets, 60 seconds each
 cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
 cargo xtask bench --first-visit   how soon each page can be used: a slow phone, an empty cache; with limits
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site
@@ -27,6 +29,7 @@ cargo xtask shot ADDRESS FILE     build, then take a screenshot in headless Chro
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
                                   [--no-build], and in this order before it: [--keys 'N ArrowLeft'] [--click NAME]
                                   [--until TEXT] [--wait MS]
+cargo xtask shot --all FOLDER     every page and state at six widths, light and dark; [--only NAME] [--no-build]
 
 Each command installs what is missing: the WebAssembly target, and pinned tools in ~/.cache/antipode/tools.
 ";
@@ -62,6 +65,10 @@ fn command(words: &[&str]) -> Result<()> {
         }
         ["bench", what @ ("--first-visit" | "--repeat-visit"), rest @ ..] => visits(what, rest),
         ["test", rest @ ..] => test(rest),
+        ["fuzz", "--seconds", seconds, targets @ ..] => {
+            fuzz::fuzz(seconds.parse().with_context(|| format!("{seconds} is not a number"))?, targets)
+        }
+        ["fuzz", targets @ ..] => fuzz::fuzz(60, targets),
         ["advisories"] => checks::check_advisories(),
         ["shot", rest @ ..] => shot(rest),
         _ => bail!("unknown command `{}`\n\n{HELP}", words.join(" ")),

@@ -60,8 +60,8 @@ pub struct Server {
     listener: Option<JoinHandle<()>>,
 }
 
-/// What every connection shares.
-struct Site {
+/// A folder as a host serves it: requests in, responses out. Every connection shares it.
+pub struct Site {
     /// Canonical: absolute and without links.
     folder: PathBuf,
     mount: String,
@@ -98,9 +98,8 @@ impl Server {
 
     /// Serves `folder` on a port that is bound already.
     pub fn on(listener: TcpListener, folder: &Path, mount: &str, options: Options) -> io::Result<Server> {
-        assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
         let address = listener.local_addr()?;
-        let site = Arc::new(Site { folder: folder.canonicalize()?, mount: mount.to_owned(), options });
+        let site = Arc::new(Site::new(folder, mount, options)?);
         let stopping = Arc::new(AtomicBool::new(false));
         let stop = Arc::clone(&stopping);
         let listener = thread::spawn(move || {
@@ -141,17 +140,28 @@ impl Drop for Server {
 }
 
 impl Site {
-    fn answer(&self, mut stream: TcpStream) -> io::Result<()> {
+    /// Serves `folder`, which exists, below `mount` (such as `/` or `/some/path/`).
+    pub fn new(folder: &Path, mount: &str, options: Options) -> io::Result<Site> {
+        assert!(mount.starts_with('/') && mount.ends_with('/'), "a mount begins and ends with a slash");
+        Ok(Site { folder: folder.canonicalize()?, mount: mount.to_owned(), options })
+    }
+
+    fn answer(&self, stream: TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-        let request = Request::read(BufReader::new(stream.try_clone()?.take(64 * 1024)))?;
+        self.exchange(stream.try_clone()?, stream)
+    }
+
+    /// Reads one request, of which the head has at most 64 KB, and writes its response.
+    pub fn exchange(&self, from: impl Read, mut to: impl Write) -> io::Result<()> {
+        let request = Request::read(BufReader::new(from.take(64 * 1024)))?;
         let response = self.response(&request);
         let head_only = request.method() == "HEAD";
         match &self.options.line {
             Some(line) => {
                 line.await_request();
-                response.send(&mut Over::new(line, stream), head_only)
+                response.send(&mut Over::new(line, to), head_only)
             }
-            None => response.send(&mut stream, head_only),
+            None => response.send(&mut to, head_only),
         }
     }
 
@@ -297,14 +307,11 @@ fn is_plain(file: &str) -> bool {
 fn decode(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
+    // A sign is no digit, although a number may begin with one.
+    let digit = |byte: u8| char::from(byte).to_digit(16);
     while let Some(byte) = rest.next() {
-        let byte = if byte == b'%' {
-            let digits = [rest.next()?, rest.next()?];
-            u8::from_str_radix(str::from_utf8(&digits).ok()?, 16).ok()?
-        } else {
-            byte
-        };
-        bytes.push(byte);
+        let byte = if byte == b'%' { 16 * digit(rest.next()?)? + digit(rest.next()?)? } else { byte.into() };
+        bytes.push(byte as u8);
     }
     String::from_utf8(bytes).ok()
 }

@@ -26,11 +26,15 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// The address of one of [`PAGES`], below that of a site that is stored in `dist`: its folder, or a fragment of the one
+/// The address of one of [`PAGES`], or of the front page, below that of a site that is stored in `dist`: a folder, or a fragment of the one
 /// page for all.
 #[must_use]
 pub fn address(dist: &Path, page: &str) -> String {
-    if dist.join(page).join("index.html").is_file() { format!("{page}/") } else { format!("#/{page}") }
+    match page {
+        "" => String::new(),
+        page if dist.join(page).join("index.html").is_file() => format!("{page}/"),
+        page => format!("#/{page}"),
+    }
 }
 
 /// Builds the release site into `dist/`. Any static host can serve it below any path.

@@ -84,6 +84,18 @@ impl Tool {
         }
     }
 
+    /// The builder of the fuzz targets.
+    pub fn cargo_fuzz() -> Tool {
+        Tool {
+            package: "cargo-fuzz",
+            program: "cargo-fuzz",
+            version: "0.13.2".to_owned(),
+            options: &[],
+            has_version: true,
+            reason: "it builds the fuzz targets; a minute, once",
+        }
+    }
+
     /// The folder in which this program installs the tool.
     pub fn folder(&self) -> PathBuf {
         cache().join(format!("{}-{}", self.package, self.version))

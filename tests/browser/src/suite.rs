@@ -24,6 +24,7 @@ pub mod sliding_graph;
 pub mod sliding_play;
 pub mod sliding_search;
 pub mod stored_data;
+pub mod widths;
 pub mod work;
 
 use anyhow::{Result, bail};
@@ -91,6 +92,7 @@ pub fn all() -> Vec<BrowserTest> {
         saved_games::TESTS,
         stored_data::TESTS,
         compatibility::TESTS,
+        widths::TESTS,
     ]
     .concat()
 }

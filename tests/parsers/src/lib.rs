@@ -4,9 +4,15 @@
 //! survives printing and parsing, and an error names its column, which is in the text. `fuzz/` runs the functions under the
 //! fuzzer; the tests of this package run them on a few thousand inputs.
 
+mod names;
 mod printed;
+mod printed_files;
+mod programs;
+mod random;
 mod rotation;
+mod shards;
 mod sliding;
+mod stored;
 mod typed;
 
 use std::sync::{Arc, LazyLock};
@@ -30,21 +36,29 @@ use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::sliding::{self as sliding_rules, Grid};
 use antipode_puzzles::space::Space;
 
+pub use names::{ruleset_name, solver_text};
 pub use printed::{
     assert_draft, printed_draft, printed_foreign_board, printed_ramka_game, printed_rotation_game,
     printed_sliding_game,
 };
+pub use printed_files::{
+    printed_gods_numbers, printed_lab_link, printed_message, printed_search_record, printed_setup,
+    printed_shard, printed_stored,
+};
+pub use programs::{arguments, http_request};
 pub use rotation::{
     rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
 };
+pub use shards::{shard_manifest, shard_state, shard_table};
 pub use sliding::{sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_position};
+pub use stored::{backup, daily_results, draft_link, editor_save, settings, stored_search};
 pub use typed::typed_text;
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 22] = [
+pub const PARSERS: [ParserCheck; 35] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -67,15 +81,35 @@ pub const PARSERS: [ParserCheck; 22] = [
     ("hardest_puzzle", hardest_puzzle),
     ("worker_message", worker_message),
     ("typed_text", typed_text),
+    ("ruleset_name", ruleset_name),
+    ("solver_text", solver_text),
+    ("settings", settings),
+    ("daily_results", daily_results),
+    ("backup", backup),
+    ("editor_save", editor_save),
+    ("draft_link", draft_link),
+    ("stored_search", stored_search),
+    ("shard_manifest", shard_manifest),
+    ("shard_state", shard_state),
+    ("shard_table", shard_table),
+    ("arguments", arguments),
+    ("http_request", http_request),
 ];
 
 /// Every check that what is printed is read again, likewise. The bytes are a seed.
-pub const PRINTERS: [ParserCheck; 5] = [
+pub const PRINTERS: [ParserCheck; 12] = [
     ("printed_draft", printed_draft),
     ("printed_foreign_board", printed_foreign_board),
     ("printed_ramka_game", printed_ramka_game),
     ("printed_rotation_game", printed_rotation_game),
     ("printed_sliding_game", printed_sliding_game),
+    ("printed_gods_numbers", printed_gods_numbers),
+    ("printed_lab_link", printed_lab_link),
+    ("printed_message", printed_message),
+    ("printed_search_record", printed_search_record),
+    ("printed_setup", printed_setup),
+    ("printed_shard", printed_shard),
+    ("printed_stored", printed_stored),
 ];
 
 pub fn ramka_position(bytes: &[u8]) {
@@ -164,12 +198,7 @@ pub fn saved_game(bytes: &[u8]) {
 pub fn cached_table(bytes: &[u8]) {
     let (space, good) = &*GOOD_TABLE;
     assert!(Table::from_bytes(Arc::clone(space), bytes).is_err(), "arbitrary bytes have no right checksum");
-    let [high, low, overlay @ ..] = bytes else { return };
-    let mut bytes = good.clone();
-    let at = usize::from(u16::from_be_bytes([*high, *low])) % bytes.len();
-    for (byte, new) in bytes[at..].iter_mut().zip(overlay) {
-        *byte = *new;
-    }
+    let Some(bytes) = overlaid(good, bytes) else { return };
     if let Ok(table) = Table::from_bytes(Arc::clone(space), &bytes) {
         assert_eq!(table.to_bytes(), bytes);
         assert_eq!(bytes, *good, "the checksum detects every change");
@@ -183,12 +212,7 @@ pub fn search_record(bytes: &[u8]) {
         let record = search.record();
         assert_eq!(HardestSearch::resume(&record).map(|search| search.record()), Ok(record));
     }
-    let [high, low, overlay @ ..] = bytes else { return };
-    let mut bytes = GOOD_RECORD.clone().into_bytes();
-    let at = usize::from(u16::from_be_bytes([*high, *low])) % bytes.len();
-    for (byte, new) in bytes[at..].iter_mut().zip(overlay) {
-        *byte = *new;
-    }
+    let Some(bytes) = overlaid(GOOD_RECORD.as_bytes(), bytes) else { return };
     let text = String::from_utf8_lossy(&bytes);
     if HardestSearch::resume(&text).is_ok() {
         assert_eq!(*text, *GOOD_RECORD, "the checksum detects every change");
@@ -233,6 +257,17 @@ static GOOD_TABLE: LazyLock<(Arc<Space>, Vec<u8>)> = LazyLock::new(|| {
     let table = survey.into_table().expect("the survey has finished");
     (space, table.to_bytes())
 });
+
+/// Good bytes with a part overwritten. The first two bytes of the overlay give the place; without them there is none.
+fn overlaid(good: &[u8], overlay: &[u8]) -> Option<Vec<u8>> {
+    let [high, low, overlay @ ..] = overlay else { return None };
+    let mut bytes = good.to_vec();
+    let at = usize::from(u16::from_be_bytes([*high, *low])) % bytes.len();
+    for (byte, new) in bytes[at..].iter_mut().zip(overlay) {
+        *byte = *new;
+    }
+    Some(bytes)
+}
 
 /// The column that an error prints is its typed column, and is in the text or one after its end.
 fn assert_place(error: &impl ParseError, text: &str) {

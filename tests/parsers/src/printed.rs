@@ -16,44 +16,15 @@ use antipode_puzzles::sliding::notation::{
 };
 use antipode_puzzles::sliding::{CornerRule, Freedom, Grid};
 
+use super::random::Random;
 use super::sliding::assert_foreign;
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn of(bytes: &[u8]) -> Random {
-        let mut random = Random(bytes.len() as u64);
-        for byte in bytes {
-            random.0 ^= u64::from(*byte);
-            random.next();
-        }
-        random
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
-    }
-
-    fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
-        &all[self.below(all.len())]
-    }
-}
 
 fn names() -> impl Iterator<Item = char> {
     ('A'..='Z').chain('a'..='z').chain('0'..='9')
 }
 
 /// A board of any outline with connected pieces. The goal is any: it may overlap, leave the grid and cover walls.
-fn draft(grid: Grid, random: &mut Random) -> Draft {
+pub(super) fn draft(grid: Grid, random: &mut Random) -> Draft {
     let mut draft = Draft::empty(grid);
     let (walls, fill, most) = (random.below(4), 1 + random.below(8), 1 + random.below(6));
     let mut names = names();
@@ -113,7 +84,7 @@ fn goal(draft: &Draft, random: &mut Random) -> DraftGoal {
     DraftGoal::Places { anchors, interchangeable }
 }
 
-fn grids() -> Vec<Grid> {
+pub(super) fn grids() -> Vec<Grid> {
     (1..=64).flat_map(|rows| (1..=64).filter_map(move |cols| Grid::new(rows, cols))).collect()
 }
 
@@ -208,7 +179,7 @@ fn start_kind(random: &mut Random) -> StartKind {
 }
 
 /// Rotation boards with their rules.
-fn rotation_board(random: &mut Random) -> Variant {
+pub(super) fn rotation_board(random: &mut Random) -> Variant {
     loop {
         let (width, height) = (2 + random.below(11), 2 + random.below(11));
         let block = 1 + random.below(12);

@@ -143,6 +143,21 @@ fn seeds_are_accepted_by_their_parsers() {
     assert_eq!(SEEDS.iter().filter_map(entries).map(|entries| entries.len()).max(), Some(2));
 }
 
+/// The inputs from which the fuzzer starts, and those at which it once failed.
+#[test]
+fn committed_inputs_hold() {
+    let seeds = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds");
+    let mut tried = 0;
+    for (name, check) in PARSERS.iter().chain(&PRINTERS) {
+        for file in std::fs::read_dir(seeds.join(name)).into_iter().flatten() {
+            let path = file.expect("a file").path();
+            check(&std::fs::read(&path).expect("a readable file"));
+            tried += 1;
+        }
+    }
+    assert!(tried > 100, "{tried} inputs");
+}
+
 #[test]
 fn every_parser_is_fuzzed() {
     let targets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");

@@ -37,7 +37,7 @@ pub fn use_query<T: 'static>(
 
 /// An answer of any type. Each value is equal only to its own clones.
 #[derive(Clone, Debug)]
-struct AnyAnswer(Rc<dyn Any>);
+pub(crate) struct AnyAnswer(pub(crate) Rc<dyn Any>);
 
 impl PartialEq for AnyAnswer {
     fn eq(&self, other: &AnyAnswer) -> bool {
@@ -72,10 +72,17 @@ fn use_any_query(
     if question.2.is_none() {
         return QueryState::Idle;
     }
-    let answered = latest
-        .as_ref()
-        .filter(|(answered, _)| *answered == question)
-        .map(|(_, query_state)| query_state.clone());
+    current_state(latest.as_ref(), &question, worker_state)
+}
+
+/// The state of a query, from the latest answer and the query to which that belongs.
+pub(crate) fn current_state<Q: PartialEq>(
+    latest: Option<&(Q, QueryState<AnyAnswer>)>,
+    query: &Q,
+    worker_state: &WorkerState,
+) -> QueryState<AnyAnswer> {
+    let answered =
+        latest.filter(|(answered, _)| answered == query).map(|(_, query_state)| query_state.clone());
     match (answered, worker_state) {
         (Some(QueryState::Ready(answer)), _) => QueryState::Ready(answer),
         (_, WorkerState::Down { why }) => QueryState::Failed(sentence(why).into()),
@@ -97,7 +104,7 @@ pub fn use_worker_release(spaces: Vec<Subject>) {
     });
 }
 
-fn query_state(received: QueryResult, take: AnswerSelector) -> QueryState<AnyAnswer> {
+pub(crate) fn query_state(received: QueryResult, take: AnswerSelector) -> QueryState<AnyAnswer> {
     match received {
         Ok(Answer::Progress(progress)) => QueryState::Loading(Some(progress)),
         Ok(Answer::Unsolvable { positions }) => QueryState::Failed(QueryFailure::Unsolvable(positions)),

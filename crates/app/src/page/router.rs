@@ -80,7 +80,7 @@ pub fn Router(props: &RouterProps) -> Html {
 }
 
 fn page_of_url() -> Option<Page> {
-    Route::parse(&dom::address()).page()
+    Route::page_of(&dom::address())
 }
 
 /// The address of a click on a link to a page of this site that the browser would open in this window.
@@ -96,5 +96,5 @@ fn followed_link(event: &Event) -> Option<String> {
     }
     let address = link.get_attribute("href")?;
     let is_ours = !address.contains("://") && !address.starts_with(['/', '#', '?']);
-    Route::parse(&address).page().filter(|_| is_ours).map(|_| address)
+    Route::page_of(&address).filter(|_| is_ours).map(|_| address)
 }

@@ -95,24 +95,23 @@ impl Route {
     /// Splits a route. A fragment that starts with a slash is a link of an earlier version, on whatever page it is opened.
     #[must_use]
     pub fn parse(text: &str) -> Route {
-        let cut = text.char_indices().nth(MAX_ROUTE_CHARS).map(|(end, _)| &text[..end]);
-        // The last field may be incomplete.
-        let text = cut.map_or(text, |cut| cut.rfind(['&', '?', '#']).map_or("", |end| &cut[..end]));
-        let (file, fragment) = text.split_once('#').unwrap_or((text, ""));
-        let (path, fields) = match fragment.strip_prefix('/') {
-            Some(earlier) => earlier.split_once('?').unwrap_or((earlier, "")),
-            // A query of the file is none of ours: hosts and mail programs append theirs.
-            None => (file.split('?').next().unwrap_or_default(), fragment),
-        };
+        let (path, fields, is_cut) = split(text);
         let field = |field: &str| {
             let (name, value) = field.split_once('=').unwrap_or((field, ""));
             (decode(name), decode(value))
         };
         let fields = fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
-        let path = decode(path);
-        let path = path.strip_suffix("index.html").unwrap_or(&path);
-        let path = path.strip_prefix("./").unwrap_or(path).trim_matches('/');
-        Route { path: path.to_owned(), fields, is_cut: cut.is_some() }
+        Route { path, fields, is_cut }
+    }
+
+    /// The page of a route, whatever its fields: [`Route::page`] of [`Route::parse`], without reading a long text where the path
+    /// tells.
+    #[must_use]
+    pub fn page_of(text: &str) -> Option<Page> {
+        match split(text).0.as_str() {
+            "" => Route::parse(text).page(),
+            path => page_of_path(path),
+        }
     }
 
     /// Warnings about what no page reads: unknown and repeated fields, and the end of a route that is too long.
@@ -175,14 +174,38 @@ impl Route {
             "" if UNNAMED_FIELDS.iter().any(|name| self.field(name).is_some()) => {
                 Some(Page::Puzzle(PuzzleKind::UNNAMED))
             }
-            "" => Some(Page::Home),
-            LAB => Some(Page::Lab),
-            path => match path.strip_prefix(EMBED) {
-                Some(path) => PuzzleKind::parse(path).map(Page::Embed),
-                None => PuzzleKind::parse(path).map(Page::Puzzle),
-            },
+            path => page_of_path(path),
         }
     }
+}
+
+fn page_of_path(path: &str) -> Option<Page> {
+    match path {
+        "" => Some(Page::Home),
+        LAB => Some(Page::Lab),
+        path => match path.strip_prefix(EMBED) {
+            Some(path) => PuzzleKind::parse(path).map(Page::Embed),
+            None => PuzzleKind::parse(path).map(Page::Puzzle),
+        },
+    }
+}
+
+/// The path, the text of the fields, and whether the text was too long.
+fn split(text: &str) -> (String, &str, bool) {
+    let cut = text.char_indices().nth(MAX_ROUTE_CHARS).map(|(end, _)| &text[..end]);
+    // The last field may be incomplete.
+    let text = cut.map_or(text, |cut| cut.rfind(['&', '?', '#']).map_or("", |end| &cut[..end]));
+    let (file, fragment) = text.split_once('#').unwrap_or((text, ""));
+    let (path, fields) = match fragment.strip_prefix('/') {
+        Some(earlier) => earlier.split_once('?').unwrap_or((earlier, "")),
+        // A query of the file is none of ours: hosts and mail programs append theirs.
+        None => (file.split('?').next().unwrap_or_default(), fragment),
+    };
+    let path = decode(path);
+    let path = path.strip_suffix("index.html").unwrap_or(&path);
+    // A dot is this folder, however it is written.
+    let path = path.trim_start_matches(['.', '/']).trim_end_matches('/');
+    (path.to_owned(), fields, cut.is_some())
 }
 
 /// `ramka/#at=…&moves=…`; no `#` without fields.
@@ -192,7 +215,13 @@ impl std::fmt::Display for Route {
             write!(f, "{}/", encode(&self.path))?;
         }
         for (index, (name, value)) in self.fields.iter().enumerate() {
-            write!(f, "{}{}={}", if index == 0 { '#' } else { '&' }, encode(name), encode(value))?;
+            // A slash at the beginning is that of an earlier version.
+            let before = match index {
+                0 if name.starts_with('/') => "#&",
+                0 => "#",
+                _ => "&",
+            };
+            write!(f, "{before}{}={}", encode(name), encode(value))?;
         }
         Ok(())
     }
@@ -258,7 +287,10 @@ mod tests {
             "ramka/index.html?from=mail#at=9.321/654/8.7&seed=a+b%26c%C3%A9&moves=",
         ] {
             assert_eq!(Route::parse(same), route, "{same}");
+            assert_eq!(Route::page_of(same), route.page(), "{same}");
         }
+        let unknown = Route::parse("ramka/#&/at=1");
+        assert_eq!((unknown.field("/at"), unknown.to_string().as_str()), (Some("1"), "ramka/#&/at=1"));
     }
 
     #[test]
@@ -267,9 +299,13 @@ mod tests {
             let route = Route::of_page(page);
             assert_eq!(Route::parse(&route.to_string()).page(), Some(page), "{route}");
         }
-        for home in ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/"] {
+        for home in
+            ["", "./", "./index.html", "index.html", "?utm_source=mail", "#", "#/", ".", "././index.html"]
+        {
             assert_eq!(Route::parse(home).page(), Some(Page::Home), "{home}");
+            assert_eq!(Route::page_of(home), Some(Page::Home), "{home}");
         }
+        assert_eq!(Route::parse("/.//./lab/").page(), Some(Page::Lab));
         for earlier in [
             "#at=123/456/789",
             "index.html#moves=L1",

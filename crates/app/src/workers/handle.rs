@@ -122,6 +122,13 @@ extern "C" {
     async fn solver_program(name: &str) -> Result<JsValue, JsValue>;
 }
 
+/// Ends the worker that was started ahead, if there is one.
+pub(super) fn end_spare(program: &str) {
+    if let Some(worker) = prepared(program) {
+        worker.terminate();
+    }
+}
+
 /// A new worker, without a program.
 fn start(space: &Subject) -> Result<Worker, JsValue> {
     let options = WorkerOptions::new();

@@ -12,7 +12,7 @@ use gloo::timers::callback::{Interval, Timeout};
 use js_sys::ArrayBuffer;
 use yew::Callback;
 
-use super::handle::{WorkerHandle, WorkerMessage, keep_spare};
+use super::handle::{WorkerHandle, WorkerMessage, end_spare, keep_spare};
 use super::supervisor::{Action, Attachment, Event, Supervisor};
 use super::{Numbers, Pool, QueryResult, WorkerState};
 use crate::puzzle::PuzzleKind;
@@ -109,6 +109,7 @@ impl PoolState {
     fn perform(self: &Rc<Self>, key: &WorkerKey, action: Action) -> Result<(), String> {
         match action {
             Action::Terminate => {
+                end_spare(key.program);
                 self.update_worker(key, |entry| entry.handle = None);
                 Ok(())
             }
@@ -128,8 +129,6 @@ impl PoolState {
             }
             Action::Post(request, attachment) => self.post(key, &request, attachment),
             Action::Deliver(job, answer) => {
-                // The job takes long. Its worker may be cancelled, and the next query should not wait for another one.
-                keep_spare(key.program);
                 let call = self.pending.borrow().get(&job).map(|(_, callback)| callback.clone());
                 if let Some(callback) = call {
                     callback.emit(Ok(answer));
@@ -242,6 +241,11 @@ impl PoolState {
                 let Some(pool) = pool.upgrade() else { return };
                 let keys: Vec<WorkerKey> = pool.workers.borrow().keys().cloned().collect();
                 for key in keys {
+                    // The job takes long. It may be cancelled, and the next query should not wait for another worker.
+                    if pool.workers.borrow().get(&key).is_some_and(|entry| entry.supervisor.expects_message())
+                    {
+                        keep_spare(key.program);
+                    }
                     pool.dispatch(&key, Event::SecondPassed);
                 }
             }));

@@ -133,6 +133,11 @@ impl Supervisor {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn subject(&self) -> &Subject {
+        &self.space
+    }
+
     #[must_use]
     pub(super) fn state(&self) -> WorkerState {
         match (self.phase, &self.last_failure) {

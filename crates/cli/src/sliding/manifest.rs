@@ -11,32 +11,34 @@ use crate::failure::Failure;
 /// The maximum number of shards of a search.
 pub(super) const MAX_SHARDS: u32 = 1_000_000;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// What a finished shard is: its search, its size and its tables.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Manifest {
-    pub(super) board: String,
-    pub(super) metric: String,
-    pub(super) shard: u32,
-    pub(super) shards: u32,
+pub struct Manifest {
+    pub board: String,
+    pub metric: String,
+    pub shard: u32,
+    pub shards: u32,
     /// The number of visited positions and of searched families.
-    pub(super) positions: u64,
-    pub(super) families: u64,
-    pub(super) seconds: f64,
+    pub positions: u64,
+    pub families: u64,
+    pub seconds: f64,
     /// The tables, with their lengths and checksums (XXH64, hexadecimal).
-    pub(super) files: Vec<TableFile>,
+    pub files: Vec<TableFile>,
     /// The program and version that wrote the shard.
-    pub(super) program: String,
+    pub program: String,
     /// The checksum of the fields above; earlier versions wrote none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) xxh64: Option<String>,
+    pub xxh64: Option<String>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A table of a shard, with its length and checksum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TableFile {
-    pub(super) file: String,
-    pub(super) bytes: u64,
-    pub(super) xxh64: String,
+pub struct TableFile {
+    pub file: String,
+    pub bytes: u64,
+    pub xxh64: String,
 }
 
 impl Manifest {
@@ -44,7 +46,7 @@ impl Manifest {
     ///
     /// # Errors
     /// What is wrong, as the end of a sentence.
-    pub(super) fn parse(bytes: &[u8]) -> Result<Manifest, String> {
+    pub fn parse(bytes: &[u8]) -> Result<Manifest, String> {
         let manifest: Manifest =
             serde_json::from_slice(bytes).map_err(|error| format!("is not a manifest: {error}"))?;
         if manifest.xxh64.as_ref().is_some_and(|sum| *sum != manifest.checksum()) {
@@ -67,7 +69,10 @@ impl Manifest {
     }
 
     /// The manifest as text, with its checksum.
-    pub(super) fn to_text(&self) -> Result<String, Failure> {
+    ///
+    /// # Errors
+    /// The time is not a number.
+    pub fn to_text(&self) -> Result<String, Failure> {
         let manifest = Manifest { xxh64: Some(self.checksum()), ..self.clone() };
         Ok(serde_json::to_string_pretty(&manifest)? + "\n")
     }

@@ -7,12 +7,12 @@ mod damage_tests;
 mod diameter;
 mod difficulty;
 mod find;
-mod manifest;
+pub mod manifest;
 mod merge;
 mod search;
-mod shards;
+pub mod shards;
 mod solve;
-mod tables;
+pub mod tables;
 mod verify;
 
 use std::io::Write;

@@ -209,15 +209,17 @@ impl Shard<'_> {
     }
 }
 
-/// The text of a state file.
-fn state_text(seconds: f64, record: &str) -> String {
+/// The text of a state file: the time so far, the record of the search, and a checksum of both.
+#[must_use]
+pub fn state_text(seconds: f64, record: &str) -> String {
     let text = format!("{seconds:.3}\n{record}");
     let sum = checksum(text.as_bytes());
     format!("{text}{sum}\n")
 }
 
 /// Parses a state file. Files of earlier versions have no checksum, so their puzzles are solved again.
-fn parse_state(text: &str) -> Option<(HardestSearch, f64)> {
+#[must_use]
+pub fn parse_state(text: &str) -> Option<(HardestSearch, f64)> {
     let (_, record) = text.split_once('\n')?;
     let (text, is_old) = if is_checked(record) {
         let (text, sum) = text.split_at(text.strip_suffix('\n')?.rfind('\n')? + 1);

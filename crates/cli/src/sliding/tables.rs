@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use antipode_engine::sliding::hardest::{CellPuzzle, PieceCountRow, SearchResults};
 use antipode_puzzles::sliding::Grid;
+use bytes::Bytes;
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
 use parquet::errors::ParquetError;
@@ -23,13 +24,14 @@ use parquet::schema::types::Type;
 use super::manifest::Manifest;
 use crate::failure::Failure;
 
+/// The shard that a table belongs to.
 #[derive(Clone, Debug)]
-pub(super) struct ShardInfo {
-    pub(super) board: String,
-    pub(super) grid: Grid,
-    pub(super) metric: &'static str,
-    pub(super) shard: u32,
-    pub(super) shards: u32,
+pub struct ShardInfo {
+    pub board: String,
+    pub grid: Grid,
+    pub metric: &'static str,
+    pub shard: u32,
+    pub shards: u32,
 }
 
 /// The first columns of both tables.
@@ -66,7 +68,10 @@ impl From<ParquetError> for Failure {
 }
 
 /// The hardest puzzles as a Parquet file.
-pub(super) fn puzzles(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>, Failure> {
+///
+/// # Errors
+/// The writer of Parquet fails.
+pub fn puzzles(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         let distance = row.distance.unwrap_or_default() as i32;
         let start = |board: &CellPuzzle| ByteArray::from(board.to_text(posed.grid).as_str());
@@ -77,7 +82,10 @@ pub(super) fn puzzles(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>
 }
 
 /// The numbers of families as a Parquet file.
-pub(super) fn families(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>, Failure> {
+///
+/// # Errors
+/// As [`puzzles`].
+pub fn families(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8>, Failure> {
     let each = senses(rows).flat_map(|(sense, pieces, row)| {
         (0..)
             .zip(&row.families)
@@ -88,14 +96,17 @@ pub(super) fn families(posed: &ShardInfo, rows: &SearchResults) -> Result<Vec<u8
     Ok(posed.table("families", &which, FAMILIES, Column::Counts(counts))?)
 }
 
-/// Reads the hardest puzzles of a shard.
-pub(super) fn read_puzzles(
-    path: &Path,
+/// Reads the hardest puzzles of a shard from the bytes of a table.
+///
+/// # Errors
+/// The bytes are not a table of that shard; `path` names the file.
+pub fn read_puzzles(
+    (path, bytes): (&Path, Vec<u8>),
     manifest: &Manifest,
     rows: &mut SearchResults,
 ) -> Result<(), Failure> {
     let grid = manifest.search().ok_or_else(|| not_a_row(path))?.0;
-    read_rows(path, manifest, "puzzles", START, |row| {
+    read_rows((path, bytes), manifest, "puzzles", START, |row| {
         let board = CellPuzzle::parse(row.get_string(7)?, grid).filter(|board| board.target.is_none());
         let distance = u32::try_from(row.get_int(6)?).ok();
         let (Some(board), Some(distance)) = (board, distance) else {
@@ -110,13 +121,16 @@ pub(super) fn read_puzzles(
     })
 }
 
-/// Reads the numbers of families of a shard.
-pub(super) fn read_families(
-    path: &Path,
+/// Reads the numbers of families of a shard from the bytes of a table.
+///
+/// # Errors
+/// As [`read_puzzles`].
+pub fn read_families(
+    (path, bytes): (&Path, Vec<u8>),
     manifest: &Manifest,
     rows: &mut SearchResults,
 ) -> Result<(), Failure> {
-    read_rows(path, manifest, "families", FAMILIES, |row| {
+    read_rows((path, bytes), manifest, "families", FAMILIES, |row| {
         let numbers = (usize::try_from(row.get_int(4)?), usize::try_from(row.get_int(6)?));
         let (Ok(pieces), Ok(distance @ ..=MAX_DISTANCE), Ok(count @ ..=MAX_FAMILIES)) =
             (numbers.0, numbers.1, u64::try_from(row.get_long(7)?))
@@ -135,17 +149,17 @@ pub(super) fn read_families(
     })
 }
 
-/// Reads the rows of a table that belongs to the shard of a manifest. A file that is not such a table, or at which the reader
-/// panics, is an error.
+/// Reads the rows of a table that belongs to the shard of a manifest. Bytes that are not such a table, or at which the reader
+/// panics, are an error.
 fn read_rows(
-    path: &Path,
+    (path, bytes): (&Path, Vec<u8>),
     manifest: &Manifest,
     name: &str,
     own: &str,
     mut read: impl FnMut(&Row) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let read_all = || {
-        let reader = SerializedFileReader::try_from(path)?;
+        let reader = SerializedFileReader::new(Bytes::from(bytes))?;
         if *reader.metadata().file_metadata().schema() != table_schema(name, own)? {
             return Err(not_a_row(path));
         }

@@ -120,6 +120,10 @@ impl Table {
         if u64_at(bytes, 16) != space.fingerprint() {
             return Err(ReadTableError::WrongSpace);
         }
+        // Before the space is indexed, which takes longer than to refuse a damaged table.
+        if u64_at(bytes, 24) == bytes.len() as u64 && u64_at(bytes, CHECKSUM.start) != checksum(bytes) {
+            return Err(ReadTableError::WrongChecksum);
+        }
         let indexed_space = IndexedSpace::new(space);
         let words = indexed_space.superblocks() as usize * indexed_space.words_per_superblock() as usize;
         let planes = 2 + indexed_space.depth_code().extra_planes();
@@ -134,9 +138,6 @@ impl Table {
         let (expected, found) = (length(layers, last, planes * words), bytes.len() as u64);
         if expected != found || u64_at(bytes, 24) != found {
             return Err(ReadTableError::WrongLength { expected, found });
-        }
-        if u64_at(bytes, CHECKSUM.start) != checksum(bytes) {
-            return Err(ReadTableError::WrongChecksum);
         }
 
         let (counts, rest) = bytes[HEADER..].split_at(8 * layers);

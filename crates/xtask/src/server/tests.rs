@@ -296,3 +296,11 @@ fn the_site_may_have_a_page_for_missing_files() {
     assert!(again.starts_with("HTTP/1.1 404") && again.ends_with("no such page"), "{again}");
     fs::remove_dir_all(folder).expect("it was made above");
 }
+
+#[test]
+fn a_percent_sign_needs_two_digits() {
+    assert_eq!(decode("a%20b%C3%A9").as_deref(), Some("a bé"));
+    for malformed in ["%", "%2", "%zz", "%+f", "%-1", "% 1", "%C3"] {
+        assert_eq!(decode(malformed), None, "{malformed}");
+    }
+}

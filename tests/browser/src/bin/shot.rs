@@ -1,4 +1,5 @@
-//! Takes a screenshot of the built site in headless Chromium, for `cargo xtask shot`: `shot ADDRESS FILE.png [options]`.
+//! Takes screenshots of the built site in headless Chromium, for `cargo xtask shot`: `shot ADDRESS FILE.png [options]`, or
+//! `shot --all FOLDER [--only NAME]` for every page and state at every width, light and dark.
 #![allow(clippy::print_stdout, reason = "a command-line program")]
 
 use std::path::Path;
@@ -6,7 +7,9 @@ use std::thread;
 use std::time::Duration;
 
 use antipode_browser::driver::Driver;
+use antipode_browser::page::Page;
 use antipode_browser::session::{Point, Pointer, Session};
+use antipode_browser::states::{STATES, WINDOWS};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 use xtask::browser::Browser;
@@ -34,11 +37,41 @@ enum Step {
 }
 
 fn main() -> Result<()> {
-    let shot = parse(std::env::args().skip(1))?;
     ensure!(site::dist().join("index.html").is_file(), "there is no dist/; cargo xtask build creates it");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["--all", folder] => return take_all(Path::new(folder), ""),
+        ["--all", folder, "--only", name] => return take_all(Path::new(folder), name),
+        _ => {}
+    }
+    let shot = parse(arguments.into_iter())?;
     let server = Server::start(&site::dist(), "/picture/", 0, Options::default())?;
     let session = Session::start(Driver::start(Browser::Chromium)?)?;
     take(&shot, &session, &server.url())
+}
+
+/// Takes pictures of the states whose name contains `name`: `FOLDER/ramka-table-0320-dark.png`.
+fn take_all(folder: &Path, name: &str) -> Result<()> {
+    let mut page = Page::new(Session::start(Driver::start(Browser::Chromium)?)?);
+    let mut taken = 0;
+    for state in STATES.iter().filter(|state| state.name.contains(name)) {
+        state.open(&mut page)?;
+        for theme in ["light", "dark"] {
+            let script = "document.documentElement.dataset.theme = arguments[0]; dispatchEvent(new Event('antipode-theme'))";
+            page.session().run(script, &[json!(theme)])?;
+            for (width, height) in WINDOWS {
+                page.session().resize(width, height)?;
+                page.session().run(SHOW_PART, &[json!(state.has_panel())])?;
+                page.wait_until_still()?;
+                page.screenshot(&folder.join(format!("{}-{width:04}-{theme}.png", state.name)))?;
+                taken += 1;
+            }
+        }
+    }
+    ensure!(taken > 0, "there is no state {name}");
+    println!("{taken} pictures in {}", folder.display());
+    Ok(())
 }
 
 fn take(shot: &Shot, session: &Session, url: &str) -> Result<()> {
@@ -97,6 +130,13 @@ fn take(shot: &Shot, session: &Session, url: &str) -> Result<()> {
     println!("{}", shot.file);
     Ok(())
 }
+
+/// Scrolls to the open panel, or to the linked section of the Lab, where it is below the window.
+const SHOW_PART: &str = "
+    scrollTo(0, 0);
+    const part = document.querySelector('.lab-part.linked h2') ?? (arguments[0] ? document.querySelector('.panels') : null);
+    if (part && part.getBoundingClientRect().top > innerHeight / 2) part.scrollIntoView();
+";
 
 /// The middle of the first control with this text or accessible name, scrolled into view.
 const CONTROL: &str = "

@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
 use antipode_browser::loading::report::{Kind, median, table, timeline};
-use antipode_browser::loading::{first_visit, repeat_visit};
+use antipode_browser::loading::{first_visit, measured_pages, repeat_visit};
 use anyhow::{Result, bail, ensure};
 use xtask::site;
 
@@ -22,11 +22,12 @@ fn main() -> Result<()> {
     ensure!(site::dist().join("index.html").is_file(), "there is no dist/; cargo xtask build creates it");
     let visit = if kind == Kind::First { first_visit } else { repeat_visit };
     let mut pages = Vec::new();
-    for page in site::PAGES {
+    for page in measured_pages() {
         let visits = (0..VISITS).map(|_| visit(page)).collect::<Result<Vec<_>>>()?;
-        pages.push((page, median(&visits)));
+        let name = if page.is_empty() { "front page" } else { page };
+        pages.push((name, median(&visits)));
         if with_files {
-            println!("\n  {page}\n{}", timeline(&pages[pages.len() - 1].1.files));
+            println!("\n  {name}\n{}", timeline(&pages[pages.len() - 1].1.files));
         }
     }
     let (text, exceeded) = table(kind, &pages);

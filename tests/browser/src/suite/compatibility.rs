@@ -83,7 +83,8 @@ fn storage_is_opened(page: &mut Page) -> Result<()> {
     for (path, hash) in [
         ("#/ramka", "#/ramka?moves=S1.L1.S2&metric=strokes&seed=4nmg2f"),
         ("#/rotation", "#/rotation?moves=aAbC&rule=clockwise"),
-        ("#/sliding", "#/sliding?moves=GD.JL&metric=super-move"),
+        // The draft is open in front of the board, and the address says so.
+        ("#/sliding", "#/sliding?moves=GD.JL&metric=super-move&view=setup"),
     ] {
         page.session().open("about:blank")?;
         page.session().open(&format!("{url}{path}"))?;

@@ -15,6 +15,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("lab_group_order_agrees_and_a_position_is_sifted", group_order),
     BrowserTest::everywhere("lab_heat_map_chooses_boards_by_click_and_by_keys", heat_map),
     BrowserTest::everywhere("lab_open_questions_are_recomputed", open_questions),
+    BrowserTest::everywhere("lab_sections_open_and_close_and_keep_what_was_computed", sections),
+    BrowserTest::everywhere("lab_record_is_filtered_and_sorted", record),
     BrowserTest::everywhere("lab_link_opens_its_state_and_back_returns", links),
     BrowserTest::everywhere("lab_link_to_a_section_shows_it", link_to_a_section),
     BrowserTest::everywhere("lab_bad_links_are_refused_in_a_sentence", bad_links),
@@ -62,6 +64,7 @@ fn keys_exchange(page: &mut Page) -> Result<()> {
 
 fn group_order(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
+    page.click("button", "The group")?;
     page.click("button", "Compute the order")?;
     for text in ["count agrees", "The order is certain", "does not belong to the group", "What is left over"]
     {
@@ -70,6 +73,7 @@ fn group_order(page: &mut Page) -> Result<()> {
     page.click("button", "Make it solvable")?;
     page.wait_for_text("The position belongs to the group.")?;
     page.go("#/lab?board=3x2n2o")?;
+    page.click("button", "The group")?;
     page.click("button", "Compute the order")?;
     page.wait_for_text("3,840")?;
     page.wait_for_text("count agrees")?;
@@ -85,6 +89,7 @@ fn wait_until_settled(page: &mut Page) -> Result<()> {
 
 fn heat_map(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
+    page.click("button", "All boards")?;
     wait_until_settled(page)?;
     page.click("button", "Block 4 × 4")?;
     page.click("button", "6 wide, 5 high: even orders")?;
@@ -110,6 +115,61 @@ fn open_questions(page: &mut Page) -> Result<()> {
     page.wait_for_text("9,216 ✓")?;
     page.click("button", "Compute the table of 3x2n2 quarter")?;
     page.wait_for_text("7, 1 farthest ✓")?;
+    page.assert_clean()
+}
+
+fn sections(page: &mut Page) -> Result<()> {
+    page.visit("#/lab")?;
+    page.wait_for_text("It cannot be solved.")?;
+    let open = "return [...document.querySelectorAll('.lab-part h2 button')].filter((e) => e.ariaExpanded === 'true').map((e) => e.textContent)";
+    ensure!(page.run(open)? == json!(["What can be reached", "A position"]), "open are {}", page.run(open)?);
+    ensure!(page.run("return !document.querySelector('.map-card')")? == true, "a closed section is drawn");
+    page.click("button", "The group")?;
+    page.click("button", "Compute the order")?;
+    page.wait_for_text("count agrees")?;
+    page.click("button", "The group")?;
+    page.wait_for_no_text("count agrees")?;
+    // By keys alone, and what was computed is still there.
+    page.press(&["Enter"])?;
+    page.wait_for_text("count agrees")?;
+    // A link of the contents opens its section and goes there.
+    page.click("link", "Open questions")?;
+    page.wait("the focus to follow", "return document.activeElement.id === 'lab-open'")?;
+    page.wait_for_text("Oblong blocks turned by 180°")?;
+    page.assert_clean()
+}
+
+fn record(page: &mut Page) -> Result<()> {
+    page.visit("lab/#part=open")?;
+    wait_until_settled(page)?;
+    let column = |index: usize| {
+        format!(
+            "return [...document.querySelectorAll('.record-filters + div tbody tr')].map((row) => row.children[{index}].textContent)"
+        )
+    };
+    let all = page.run(&column(0))?.as_array().map_or(0, Vec::len);
+    page.click("textbox", "Board")?;
+    page.press(&["3", "x", "3", "n", "2"])?;
+    let fewer =
+        format!("{}.every((name) => name.startsWith('3x3n2'))", column(0).trim_start_matches("return "));
+    page.wait("boards of 3 × 3", &format!("return {fewer}"))?;
+    let few = page.run(&column(0))?.as_array().map_or(0, Vec::len);
+    ensure!(0 < few && few < all, "{few} of {all} boards are shown");
+    page.wait_for_text(&format!("{few} of {all} boards"))?;
+    page.press(&["Control+a", "Delete"])?;
+    page.wait_for_text(&format!("{all} of {all} boards"))?;
+    page.click("button", "Positions")?;
+    page.wait(
+        "the order",
+        "return document.querySelector('[aria-sort=ascending]')?.textContent === 'Positions'",
+    )?;
+    page.click("button", "Positions")?;
+    page.wait(
+        "the other order",
+        "return document.querySelector('[aria-sort=descending]')?.textContent === 'Positions'",
+    )?;
+    let first = page.run(&format!("{}[0]", column(2)))?;
+    ensure!(first.as_str().is_some_and(|text| text.starts_with("about 10^")), "the largest is {first}");
     page.assert_clean()
 }
 
@@ -190,6 +250,7 @@ fn bad_links(page: &mut Page) -> Result<()> {
 fn without_worker(page: &mut Page) -> Result<()> {
     page.visit_with(Site { worker_is_missing: true, ..Site::default() }, "#/lab")?;
     page.wait_for_text("It cannot be solved.")?;
+    page.click("button", "The group")?;
     page.click("button", "Compute the order")?;
     page.wait_for_text("The order is not known.")?;
     page.control("button", "Try again")?;
@@ -199,6 +260,10 @@ fn without_worker(page: &mut Page) -> Result<()> {
 
 fn axe(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
+    for name in ["The group", "All boards", "Methods", "Two exceptions", "Open questions"] {
+        page.click("button", name)?;
+    }
+    wait_until_settled(page)?;
     page.click("button", "Compute the order")?;
     page.wait_for_text("count agrees")?;
     for theme in ["light", "dark"] {
@@ -217,9 +282,12 @@ fn narrow(page: &mut Page) -> Result<()> {
     let numbers: Vec<String> = (1..=144).rev().map(|number| number.to_string()).collect();
     for address in ["#/lab".to_owned(), format!("#/lab?board=12x12n2&at={}", numbers.join(","))] {
         page.visit(&address)?;
+        for name in ["The group", "All boards", "Methods", "Two exceptions", "Open questions"] {
+            page.click("button", name)?;
+        }
         page.click("button", "Compute the order")?;
         page.wait_for_text("count agrees")?;
-        page.wait_for_text("Open questions")?;
+        page.wait_for_text("God's numbers")?;
         for width in [320, 390, 680, 1024] {
             page.session().resize(width, 700)?;
             let wide = page.run("return document.documentElement.scrollWidth")?;

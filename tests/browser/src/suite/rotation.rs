@@ -199,12 +199,16 @@ fn drag_turns(page: &mut Page, pointer: Pointer) -> Result<()> {
         case.visit(page)?;
         let turn = 360.0 / case.order as f64;
         let middle = page.control("", "block A:")?;
+        // Between the pivot and the numbers, on a board of any size.
+        let cell =
+            page.run("return document.querySelector('.rotation .piece').getBoundingClientRect().width")?;
+        let radius_px = 0.42 * cell.as_f64().context("a width")?;
         // A drag ends at the nearest turn.
-        page.session().drag(pointer, &around(middle, 45.0, turn * 0.8))?;
+        page.session().drag(pointer, &around(middle, radius_px, turn * 0.8))?;
         case.wait(page, case.turned)?;
-        page.session().drag(pointer, &around(middle, 45.0, turn * 0.3))?;
+        page.session().drag(pointer, &around(middle, radius_px, turn * 0.3))?;
         case.wait(page, case.turned)?;
-        page.session().drag(pointer, &around(middle, 45.0, -turn * 0.8))?;
+        page.session().drag(pointer, &around(middle, radius_px, -turn * 0.8))?;
         case.wait(page, case.home)?;
         page.wait_for_text("Solved.")?;
         page.assert_clean()?;

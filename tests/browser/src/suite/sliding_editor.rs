@@ -318,7 +318,7 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     page.wait_for_text("are not connected")?;
     page.click("button", "Back to the game")?;
     page.wait_until_distance(1)?;
-    ensure!(page.address()? == SMALL, "another game: {}", page.address()?);
+    page.wait("the address of the game", &format!("return probe.address() === {SMALL:?}"))?;
     open(page)?;
     assert_cell(page, 1, 2, "piece B")?;
     page.click("button", "Copy the board")?;

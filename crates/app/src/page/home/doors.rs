@@ -1,6 +1,8 @@
 //! The doors that lead to other pages: boards to be solved, and what there is to explore.
 
-use crate::page::puzzle::panels::{open_tab_next, titles};
+use crate::page::puzzle::panels::titles;
+use crate::page::puzzle::persistence::VIEW;
+use crate::page::puzzle::view::View;
 use crate::puzzle::PuzzleKind;
 use crate::puzzle::copy::{Exploration, ExplorationPlace};
 use crate::route::{Page, Route};
@@ -34,21 +36,18 @@ pub(super) fn solve() -> Html {
 /// Tables, maps and theory.
 pub(super) fn explore() -> Html {
     let card = |kind: PuzzleKind, exploration: &'static Exploration| {
-        let (page, tab) = match exploration.place {
-            ExplorationPlace::Page(page) => (page, None),
+        let route = match exploration.place {
+            ExplorationPlace::Page(page) => Route::of_page(page),
             ExplorationPlace::Panel(title) => {
-                (Page::Puzzle(kind), titles(kind).position(|other| other == title))
-            }
-        };
-        let onclick = move |click: MouseEvent| {
-            let modified = click.ctrl_key() || click.meta_key() || click.shift_key() || click.alt_key();
-            if let Some(tab) = tab.filter(|_| !modified) {
-                open_tab_next(tab);
+                let tab = titles(kind).position(|other| other == title);
+                let view = tab.and_then(|tab| View::Panel(tab).name(kind));
+                let fields = view.map(|view| (VIEW.to_owned(), view.to_owned())).into_iter().collect();
+                Route { fields, ..Route::of_page(Page::Puzzle(kind)) }
             }
         };
         html! {
             <li key={format!("{} {}", kind.name(), exploration.title)}>
-                <a class="door-card" href={Route::of_page(page).to_string()} {onclick}>
+                <a class="door-card" href={route.to_string()}>
                     <small>{ kind.title() }</small>{ " " }
                     <b>{ exploration.title }</b>{ " " }
                     <span>{ exploration.text }</span>
@@ -81,11 +80,8 @@ mod tests {
             assert!(!explorations.is_empty(), "each door leads to every puzzle");
             for exploration in explorations {
                 if let ExplorationPlace::Panel(title) = exploration.place {
-                    assert!(
-                        titles(kind).any(|other| other == title),
-                        "{} has no panel {title}",
-                        kind.title()
-                    );
+                    let tab = titles(kind).position(|other| other == title).expect("a panel of this title");
+                    assert!(View::Panel(tab).name(kind).is_some(), "{} has no view {title}", kind.title());
                 }
             }
         }

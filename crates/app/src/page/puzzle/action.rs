@@ -2,6 +2,7 @@
 
 use super::model::{Dialog, PositionRequest};
 use super::storage_state::StorageAction;
+use super::view::View;
 use crate::board::Gesture;
 use crate::game::{Event, Ms};
 use crate::panel::playback_speed::PlaybackSpeed;
@@ -112,6 +113,8 @@ pub enum Action {
     OpenSetup(String, Ruleset),
     /// Open a panel by its tab index.
     OpenTab(usize),
+    /// Show a view in place of the board, or the board.
+    ShowView(Option<View>),
     /// Open or close a dialog.
     SetDialog(Option<Dialog>),
     /// Set the text of the position box.

@@ -23,6 +23,8 @@ chunk!(pub PLAYER: Part<PartProps> = in panels, "The solution player", fn player
 
 chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part: &PartProps| victory_banner(part)));
 
+chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartProps| hint_card(part).unwrap_or_default()));
+
 chunk!(LINK_RESULT: Part<PartProps> = in panels, "The moves of the link", fn link_result_view(|part: &PartProps| link_result_banner(part)));
 
 chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_view(|part: &PartProps| other_games_banner(part)));
@@ -44,7 +46,7 @@ pub fn board_column(props: &PartProps) -> Html {
             { board(props) }
             { controls(model, dispatch) }
             { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
-            { hint_card(props).unwrap_or_default() }
+            { model.hint_level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
             if model.playback.is_some() {
                 { PLAYER.show(props.clone()) }
             }
@@ -118,10 +120,7 @@ fn first_steps(model: &Model) -> Option<Html> {
 
 fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
     let game = model.game();
-    let solve = match model.depth().filter(|_| !model.hides_distances) {
-        Some(0) | None => "Solve".to_owned(),
-        Some(depth) => format!("Solve in {depth}"),
-    };
+    let distance = model.depth().filter(|depth| *depth > 0 && !model.hides_distances);
     let scramble = {
         let model = model.clone();
         dispatch.reform(move |_: MouseEvent| scramble(&model))
@@ -130,17 +129,23 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
     let can_solve = !model.board().is_solved() && model.solution_request.is_none();
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     html! {
-        <div class="controls" role="group" aria-label="Controls">
+        <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
-            { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
-            { control("Set up", shown("E"), true, act(|| Action::OpenEditor)) }
             { control("Hint", shown("H"), true, act(|| Action::Hint)) }
             { control("Scramble", shown("N"), true, scramble) }
-            <button type="button" class="btn round" onclick={act(|| Action::SetDialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
-                title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">{ "…" }</button>
+            // A menu in a narrow window; elsewhere the style sheet shows its buttons among the others.
+            <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">
+                <button type="button" class="btn round" onclick={act(|| Action::SetDialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
+                    title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">
+                    <span>{ "Choose a scramble" }</span><i aria-hidden="true">{ "…" }</i>
+                </button>
+                { control("Set up", shown("E"), true, act(|| Action::OpenEditor)) }
+                { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
+            </div>
+            <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
             <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solve(SolutionPreference::FewestShifts))}
-                aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ solve }</button>
+                aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ "Solve" }{ for distance.map(|distance| html! { <span>{ " in " }{ distance }</span> }) }</button>
         </div>
     }
 }
@@ -154,7 +159,7 @@ fn control(
 ) -> Html {
     let class = classes!("btn", format!("to-{}", name.to_ascii_lowercase().replace(' ', "-")));
     html! {
-        <button type="button" {class} disabled={!enabled} {onclick} aria-keyshortcuts={key} data-key={key}>{ name }</button>
+        <button type="button" {class} disabled={!enabled} {onclick} aria-keyshortcuts={key} data-key={key}><span>{ name }</span></button>
     }
 }
 

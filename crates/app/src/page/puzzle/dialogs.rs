@@ -100,7 +100,8 @@ fn played(model: &Model) -> ShareContent {
 /// What the player achieved in a solved game: `Ramka in 31 tile moves (shortest: 26), with 1 hint. Can you do better? https://…`.
 fn result(model: &Model) -> Option<String> {
     let game = model.game();
-    if !game.is_won() || model.is_editing() {
+    let is_of_link = model.checked_link().is_some_and(|link| link.is_end_of(game));
+    if !game.is_won() || is_of_link || model.is_editing() {
         return None;
     }
     let (counted, start) = (model.ruleset.metric_info(), game.start_position());

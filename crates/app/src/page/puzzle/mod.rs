@@ -3,7 +3,7 @@
 //! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
 //! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
 //! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
-//! - [`persistence`]: storage and the URL. - `opening`: the opening of a link. - [`storage_state`], [`storage_notices`]: what is
+//! - [`view`]: what is shown in place of the board. - [`persistence`]: storage and the URL. - `opening`: the opening of a link. - [`storage_state`], [`storage_notices`]: what is
 //!   saved. - [`board_column`], [`side_column`], [`panels`], [`dialogs`]: the views.
 //!
 //! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
@@ -28,6 +28,7 @@ pub mod side_column;
 mod solving;
 pub mod storage_notices;
 pub mod storage_state;
+pub mod view;
 
 use crate::chunk::chunk;
 use crate::game::{Event, StartKind};
@@ -38,6 +39,7 @@ use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::model::{Dialog, Model, PositionRequest};
 use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{now, use_route_sync, use_visibility_pause};
+use crate::page::puzzle::view::View;
 use crate::puzzle::PuzzleKind;
 use crate::route::Page;
 use crate::shell::Shell;
@@ -87,12 +89,17 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let notices: Vec<(u32, AttrValue)> =
         model.notices.iter().map(|notice| (notice.id, notice.message.clone().into())).collect();
     let on_dismiss = dispatch.reform(Action::DismissNotice);
+    let layout = match model.view() {
+        None => "stage",
+        Some(View::Setup) => "stage editing",
+        Some(View::Panel(_)) => "stage full",
+    };
     let part = PartProps { model, answers, dispatch };
     let more_notices =
         if part.model.storage.report.is_empty() { Html::default() } else { NOTICES.show(part.clone()) };
     html! {
         <Shell page={Page::Puzzle(kind)} {on_share} {on_help} {notices} {on_dismiss} {more_notices}>
-            <div class="stage">
+            <div class={layout}>
                 if let Some(editor) = part.model.editor.as_ref().filter(|editor| editor.is_open()) {
                     { editor.view(&part) }
                 } else {

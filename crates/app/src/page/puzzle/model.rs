@@ -117,6 +117,8 @@ pub struct Model {
     pub editor: Option<Editor>,
     /// The tab index of the open panel.
     pub tab: usize,
+    /// Whether the open panel is shown in place of the board.
+    pub is_full_width: bool,
     /// The open dialog.
     pub dialog: Option<Dialog>,
     /// The text of the position box.
@@ -164,6 +166,7 @@ impl Model {
             has_single_keys: true,
             editor: None,
             tab: 0,
+            is_full_width: false,
             dialog: None,
             position_text: String::new(),
             notices: Vec::new(),
@@ -250,6 +253,7 @@ impl Model {
     #[must_use]
     pub fn reduce(&self, action: Action) -> Model {
         let mut next = self.clone();
+        next.is_full_width &= !leads_to_the_board(&action);
         match action {
             Action::Gesture(gesture, now) => {
                 let event = Event::Play { moves: gesture.moves, actor: Actor::Player, now };
@@ -375,7 +379,11 @@ impl Model {
                 }
             }
             Action::OpenSetup(text, ruleset) => next.open_setup(&text, ruleset),
-            Action::OpenTab(tab) => next.tab = tab,
+            Action::OpenTab(tab) => {
+                next.tab = tab;
+                next.is_full_width &= panels::of_tab(self.kind(), tab).view_name().is_some();
+            }
+            Action::ShowView(view) => next.show_view(view),
             Action::SetDialog(dialog) => next.dialog = dialog,
             Action::SetPositionText(text) => next.position_text = text,
             Action::Notify(text) => next.notify(text),
@@ -432,6 +440,21 @@ impl Model {
         if self.notices.len() > 3 {
             self.notices.remove(0);
         }
+    }
+}
+
+/// Whether the result of an action is to be seen on the board. The map shows a position chosen on it.
+fn leads_to_the_board(action: &Action) -> bool {
+    match action {
+        Action::Game(Event::SetPosition { kind, .. }) => *kind != StartKind::FromMap,
+        Action::OpenShared(..)
+        | Action::Solve(_)
+        | Action::PlayAlgorithm(..)
+        | Action::PlayMethod(..)
+        | Action::Hint
+        | Action::OpenEditor
+        | Action::OpenSetup(..) => true,
+        _ => false,
     }
 }
 

@@ -5,6 +5,7 @@ use super::answers::{TableControls, use_table_controls};
 use super::board_column::move_describer;
 use super::model::{Dialog, Model};
 use super::panels::{self, Panel};
+use super::view::View;
 use super::{PartProps, dispatch_some};
 use crate::game::{Event, StartKind};
 use crate::page::daily::use_daily_result;
@@ -89,26 +90,46 @@ pub fn SideColumn(props: &PartProps) -> Html {
     });
     // While a board is set up, what is known about the game's board would be taken for its own.
     let is_playing = !model.is_editing();
+    let is_full = model.is_full_width && is_playing;
     let has_own_ruleset =
         model.editor.as_ref().is_some_and(|editor| !is_playing && editor.ruleset().is_some());
     let titles: Vec<AttrValue> = panels::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
+            if is_full {
+                <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.tab).cloned() }</h2></div>
+            }
             if !has_own_ruleset {
                 { ruleset.picker(dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
             }
-            if is_playing {
+            if is_playing && !is_full {
                 { distance }
             }
-            <section class="card" aria-label="Panels">
-                <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>{ panel }</Tabs>
+            <section class="card panels" aria-label="Panels">
+                <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>
+                    if is_playing && open.view_name().is_some() {
+                        { view_switch(model, dispatch) }
+                    }
+                    { panel }
+                </Tabs>
             </section>
-            if is_playing {
+            if is_playing && !is_full {
                 { own_game(model, dispatch) }
                 { for ruleset.last_card() }
             }
         </aside>
     }
+}
+
+/// The button that gives the open panel the width of the window, or takes it back.
+fn view_switch(model: &Model, dispatch: &Callback<Action>) -> Html {
+    let other = (!model.is_full_width).then_some(View::Panel(model.tab));
+    let (class, name) = match other {
+        Some(_) => ("btn quiet to-full", "Full width"),
+        None => ("btn to-board", "Back to the board"),
+    };
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::ShowView(other));
+    html! { <p class="view-switch"><button type="button" {class} {onclick}>{ name }</button></p> }
 }
 
 /// The selector of the ruleset, which every number on the page uses.

@@ -84,7 +84,11 @@ impl PuzzleDescriptor for Rotation {
         Panel::Table,
         Panel::Method,
         Panel::Position,
-        Panel::Own(OwnPanel { title: "Algorithms", view: |part| ALGORITHMS.show(part.clone()) }),
+        Panel::Own(OwnPanel {
+            title: "Algorithms",
+            name: "algorithms",
+            view: |part| ALGORITHMS.show(part.clone()),
+        }),
     ];
 
     fn is_solved(position: &Position) -> bool {

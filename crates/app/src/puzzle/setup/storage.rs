@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 /// The stored form of a set-up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct SavedSetup {
+pub struct SavedSetup {
     /// The position under the set-up, if it is open.
     over: Option<String>,
     text: String,
@@ -19,7 +19,8 @@ struct SavedSetup {
 }
 
 impl SavedSetup {
-    fn of<B: NumberBoard>(state: &SetupState<B>, over: &str) -> SavedSetup {
+    #[must_use]
+    pub fn of<B: NumberBoard>(state: &SetupState<B>, over: &str) -> SavedSetup {
         SavedSetup {
             over: state.open.then(|| over.to_owned()),
             text: B::format(&state.draft),
@@ -28,7 +29,8 @@ impl SavedSetup {
     }
 
     /// The set-up; it is open only over the same position.
-    fn restore<B: NumberBoard>(&self, present: B, over: &str) -> Option<SetupState<B>> {
+    #[must_use]
+    pub fn restore<B: NumberBoard>(&self, present: B, over: &str) -> Option<SetupState<B>> {
         let named = self.ruleset.as_deref().and_then(|name| Ruleset::from_name(B::KIND, name).ok());
         let present = named.map_or(present, B::of_ruleset);
         let draft = B::parse(&self.text, present).ok()?;

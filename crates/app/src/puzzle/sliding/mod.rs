@@ -28,7 +28,7 @@ pub mod move_count;
 pub mod move_text;
 pub mod picture;
 mod piece_keys;
-mod search;
+pub mod search;
 mod typed;
 
 pub use component::Component;
@@ -101,9 +101,9 @@ impl PuzzleDescriptor for Sliding {
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
-        Panel::Own(OwnPanel { title: "Graph", view: |part| GRAPH.show(part.clone()) }),
-        Panel::Own(OwnPanel { title: "Search", view: |part| SEARCH.show(part.clone()) }),
-        Panel::Own(OwnPanel { title: "Gallery", view: |part| GALLERY.show(part.clone()) }),
+        Panel::Own(OwnPanel { title: "Graph", name: "map", view: |part| GRAPH.show(part.clone()) }),
+        Panel::Own(OwnPanel { title: "Search", name: "search", view: |part| SEARCH.show(part.clone()) }),
+        Panel::Own(OwnPanel { title: "Gallery", name: "gallery", view: |part| GALLERY.show(part.clone()) }),
         Panel::Position,
     ];
     const TABLE_TITLE: &'static str = "Metrics";

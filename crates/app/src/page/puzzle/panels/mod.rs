@@ -16,7 +16,6 @@ use crate::page::puzzle::persistence::now;
 use crate::puzzle::PuzzleKind;
 use method::MethodPanel;
 use position::position_panel;
-use std::cell::Cell;
 use table::TablePanel;
 use yew::prelude::*;
 
@@ -44,7 +43,22 @@ pub enum Panel {
 pub struct OwnPanel {
     /// The title of the tab.
     pub title: &'static str,
+    /// The name of its view in links.
+    pub name: &'static str,
     pub view: fn(&PartProps) -> Html,
+}
+
+impl Panel {
+    /// The name of the view in links; `None` where there is nothing that needs the width of the window.
+    #[must_use]
+    pub const fn view_name(self) -> Option<&'static str> {
+        match self {
+            Panel::Moves | Panel::Position => None,
+            Panel::Table => Some("table"),
+            Panel::Method => Some("method"),
+            Panel::Own(panel) => Some(panel.name),
+        }
+    }
 }
 
 /// The titles of the tabs, in order.
@@ -62,20 +76,6 @@ pub fn titles(kind: PuzzleKind) -> impl Iterator<Item = &'static str> {
 #[must_use]
 pub fn position_tab(kind: PuzzleKind) -> usize {
     kind.panels().iter().position(|panel| matches!(panel, Panel::Position)).unwrap_or(0)
-}
-
-thread_local! {
-    /// The tab that the next page of a puzzle opens.
-    static NEXT_TAB: Cell<Option<usize>> = const { Cell::new(None) };
-}
-
-/// Opens this tab on the page of a puzzle that is shown next. The address of a page names no tab.
-pub fn open_tab_next(tab: usize) {
-    NEXT_TAB.set(Some(tab));
-}
-
-pub(super) fn take_next_tab() -> Option<usize> {
-    NEXT_TAB.take()
 }
 
 /// The panel of a tab index; the first panel if the index is out of range.

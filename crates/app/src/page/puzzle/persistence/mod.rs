@@ -12,14 +12,14 @@ use super::ModelRef;
 use super::action::Action;
 use super::model::Model;
 use super::opening::play_slice;
-use super::panels;
 use super::storage_state::{StorageAction, StorageReport};
+use super::view::View;
 use crate::dom;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Event, Game, HistoryEntry, Ms, StartKind};
 use crate::puzzle::{Position, PuzzleKind, Ruleset};
 use crate::route::game::{GameLink, LinkReplay};
-use crate::route::{self, Page, Route};
+use crate::route::{self, LinkWarning, Page, Route};
 use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -31,6 +31,8 @@ use yew::prelude::*;
 const URL_UPDATE_DELAY_MS: u32 = 250;
 /// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
 pub const NEW: &str = "new";
+/// The field of a URL that names what is shown in place of the board.
+pub const VIEW: &str = "view";
 /// The value of [`NEW`] that begins with the puzzle's standard position, which is solved where that makes sense.
 const STANDARD: &str = "standard";
 
@@ -72,15 +74,13 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let address = dom::address();
     let left = suspended_pages.take(kind);
     let is_here = left.is_some();
-    let model = left.map_or_else(|| stored_model(kind, &address), with_newer_game);
-    // The own draft is there before one of the link replaces it.
-    let is_setup = |action: &Action| matches!(action, Action::OpenSetup(..));
+    let model = left.map_or_else(|| stored_model(kind, &split_view(&address).0), with_newer_game);
+    // The own draft is there before one of the link replaces it, or is shown.
+    let is_setup = |action: &Action| matches!(action, Action::OpenSetup(..) | Action::ShowView(_));
     let (setups, actions): (Vec<Action>, Vec<Action>) =
         actions_of_url(&model, &address).into_iter().partition(is_setup);
     let model = actions.into_iter().fold(model, |model, action| model.reduce(action));
     let model = if is_here { model } else { model.with_editor(model.board().load_editor()) };
-    let tab = panels::take_next_tab();
-    let model = tab.map_or(model.clone(), |tab| model.reduce(Action::OpenTab(tab)));
     let model = setups.into_iter().fold(model, |model, action| model.reduce(action));
     model.reduce(StorageAction::Report(StorageReport::now()).into())
 }
@@ -92,11 +92,11 @@ fn with_newer_game(model: Model) -> Model {
 }
 
 /// Restores the page from the browser's storage.
-fn stored_model(kind: PuzzleKind, address: &str) -> Model {
+fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     let settings = Settings::read(kind);
     let ruleset = Ruleset::from_name(kind, &settings.metric).unwrap_or(Ruleset::default_for(kind));
     let stored = StoredGames::read(kind);
-    let (own, saved) = stored_game(&stored, kind, &Route::parse(address)).unzip();
+    let (own, saved) = stored_game(&stored, kind, address).unzip();
     if stored.is_unreadable || saved.is_none() {
         // It stays until the player makes a move. Without room for a copy, it stays for good.
         storage::set_aside(StorageKey::Game(kind)).ok();
@@ -105,7 +105,7 @@ fn stored_model(kind: PuzzleKind, address: &str) -> Model {
         // An earlier version could not read it.
         storage::remove_copies(StorageKey::Game(kind));
     }
-    let own = own.unwrap_or_else(|| first_game(kind, &Route::parse(address)));
+    let own = own.unwrap_or_else(|| first_game(kind, address));
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
         (settings.hidden, settings.timed, settings.keyed);
@@ -142,10 +142,18 @@ fn stored_game(stored: &StoredGames, kind: PuzzleKind, address: &Route) -> Optio
     stored.games.others.iter().filter_map(restored).find(|(game, _)| is_addressed(game)).or(current)
 }
 
+/// The route of a URL without the view that it names, and that view.
+fn split_view(text: &str) -> (Route, Option<String>) {
+    let mut address = Route::parse(text);
+    let view = address.field(VIEW).map(str::to_owned);
+    address.fields.retain(|(name, _)| name != VIEW);
+    (address, view)
+}
+
 /// Returns the actions of a URL: none if it is the URL of the own game.
 #[must_use]
 fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
-    let mut address = Route::parse(mixed);
+    let (mut address, view) = split_view(mixed);
     match address.page() {
         Some(Page::Puzzle(kind)) if kind == model.kind() => {}
         // Another page is about to replace this one.
@@ -157,12 +165,18 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     }
     let new = address.field(NEW).map(str::to_owned);
     address.fields.retain(|(name, _)| name != NEW);
-    let read = route::game::parse(&address, model.kind());
+    let mut read = route::game::parse(&address, model.kind());
+    let named = view.as_deref().and_then(|name| View::from_name(model.kind(), name));
+    if view.is_some() && named.is_none() {
+        let message = "The link's view was ignored: it is none of this puzzle.".to_owned();
+        read.warnings.push(LinkWarning { message, text: String::new() });
+    }
     let mut actions = Vec::new();
     // Before the warning about an illegal move, which opening the link gives.
     if !read.warnings.is_empty() {
         actions.push(Action::ReportIgnored(read.warnings));
     }
+    let shows_view = read.setup.is_none() && (named.is_some() || model.view().is_some());
     if let Some(text) = read.setup {
         actions.push(Action::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset)));
     } else if let Some(new) = new {
@@ -193,6 +207,10 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
             };
             actions.push(Action::OpenShared(Box::new(LinkReplay::new(link)), now()));
         }
+    }
+    // Opening a board shows it.
+    if shows_view {
+        actions.push(Action::ShowView(named));
     }
     actions
 }
@@ -254,15 +272,20 @@ fn turn_with_url(own: &Game, link: &GameLink, address: &Route) -> Option<usize> 
 /// The route of the current game.
 #[must_use]
 pub fn current_route(model: &Model) -> Route {
-    route::game::route_of_game(model.game(), model.ruleset)
+    let mut route = route::game::route_of_game(model.game(), model.ruleset);
+    if let Some(name) = model.view().and_then(|view| view.name(model.kind())) {
+        route.fields.push((VIEW.to_owned(), name.to_owned()));
+    }
+    route
 }
 
 /// Synchronises the URL: replaces it during play, pushes a history entry for a new game, and follows it when the
 /// player edits it or goes back.
 #[hook]
 pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
-    // A new game is a new history entry, under the URL of its first turn.
-    let game = (model.games.is_shared(), model.game().start_turn());
+    // A new game is a new history entry, under the URL of its first turn, and so is a view.
+    let entry_of = |model: &Model| (model.games.is_shared(), model.game().start_turn(), model.view());
+    let game = entry_of(model);
     // Set from the start, so that a new game in the first moments is a new entry, too.
     let last = use_mut_ref(|| game);
     let latest = use_mut_ref(|| model.clone());
@@ -282,29 +305,45 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {
-            EventListener::new(&window, "popstate", move |_| {
+            let open = Rc::new(move |address: &str| {
                 let model = latest.borrow().clone();
-                let address = dom::address();
                 // This listener may run before another page has replaced this one.
                 if address == current_route(&model).to_string()
-                    || is_other_page(&address, Page::Puzzle(model.kind()))
+                    || is_other_page(address, Page::Puzzle(model.kind()))
                 {
                     return;
                 }
-                let actions = actions_of_url(&model, &address);
+                let actions = actions_of_url(&model, address);
                 let after =
                     actions.iter().fold((*model).clone(), |model, action| model.reduce(action.clone()));
                 // Going back or forward creates no entry, and ignored parts are removed from the URL.
-                last.replace((after.games.is_shared(), after.game().start_turn()));
+                last.replace(entry_of(&after));
                 write_route(&after, false);
                 for action in actions {
                     dispatch.emit(action);
                 }
+            });
+            EventListener::new(&window, "popstate", move |_| {
+                let address = dom::address();
+                if address.len() < LONG_ADDRESS {
+                    return open(&address);
+                }
+                // The browser has worked on it in this task already.
+                let open = open.clone();
+                let timer = Timeout::new(0, move || {
+                    if dom::address() == address {
+                        open(&address);
+                    }
+                });
+                timer.forget();
             })
         });
         move || drop(listener)
     });
 }
+
+/// From this many bytes on, an address is read in a task of its own.
+const LONG_ADDRESS: usize = 10_000;
 
 /// Writes the URL of the game. While a link is being opened, its URL stays.
 fn write_route(model: &Model, is_new: bool) {
@@ -315,14 +354,14 @@ fn write_route(model: &Model, is_new: bool) {
 
 /// Whether a URL belongs to another page.
 fn is_other_page(mixed: &str, here: Page) -> bool {
-    Route::parse(mixed).page().is_some_and(|page| page != here)
+    Route::page_of(mixed).is_some_and(|page| page != here)
 }
 
 /// Writes the URL as a new history entry or in place of the current one. If the URL already belongs to another page,
 /// that page is about to replace this one, and the URL stays.
 pub(crate) fn write_address(text: &str, is_new: bool) {
     let before = dom::address();
-    let left = Route::parse(text).page().is_some_and(|here| is_other_page(&before, here));
+    let left = Route::page_of(text).is_some_and(|here| is_other_page(&before, here));
     if before != *text && !left {
         dom::set_address(text, is_new);
     }

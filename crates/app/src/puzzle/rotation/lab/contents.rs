@@ -1,6 +1,7 @@
 //! The table of contents and the titles of the sections.
 
-use super::model::Model;
+use super::PartProps;
+use super::model::Action;
 use crate::puzzle::rotation::lab::route::{Section, route_of};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -18,14 +19,17 @@ pub(super) const fn title(part: Section) -> &'static str {
     }
 }
 
-/// The table of contents. Each entry links to its section.
-pub(super) fn contents(model: &Model) -> Html {
+/// The table of contents. Each entry links to its section, and opens it.
+pub(super) fn contents(props: &PartProps) -> Html {
+    let PartProps { model, dispatch } = props;
     html! {
         <nav class="contents" aria-label="Contents">
             <ol>{ for Section::ALL.map(|part| {
+                let dispatch = dispatch.clone();
                 let onclick = Callback::from(move |event: MouseEvent| {
                     if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
                         event.prevent_default();
+                        dispatch.emit(Action::GoTo(part));
                         scroll_to(part);
                     }
                 });

@@ -3,12 +3,13 @@
 //! - [`model`]: the state of the page and its actions. Pure.
 //! - [`route`], [`route_sync`]: the URL.
 //! - One file per section, each a component of [`PartProps`]: `verdict`, `position` with its `board`, `group`, `heat_map`,
-//!   `methods`, `six` and `projective`, `open_questions`.
-//! - `sections`: draws them, one at a time. - `contents`: the table of contents.
+//!   `methods`, `six` and `projective`, `open_questions` with `gods_numbers`.
+//! - `sections`: shows those that are open. - `contents`: the table of contents.
 
 mod board;
 mod contents;
 mod dialogs;
+mod gods_numbers;
 mod group;
 mod heat_map;
 mod methods;
@@ -68,7 +69,7 @@ pub fn LabPage() -> Html {
         <Shell page={Page::Lab} {on_share} {on_help} {notices} {on_dismiss}>
             <div class="lab">
                 <div class="title"><h1 tabindex="-1">{ "The Lab" }</h1><p>{ "Which boards are solvable, why, and how." }</p></div>
-                { contents(&model) }
+                { contents(&props) }
                 <Sections ..props.clone() />
             </div>
             <p class="hush" role="status">{ &model.announcement }</p>

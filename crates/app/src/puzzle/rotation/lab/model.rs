@@ -18,6 +18,8 @@ pub enum Dialog {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     link: LabLink,
+    /// The sections that are open.
+    open: Vec<Section>,
     /// The selected cell, whose number is exchanged with the next one.
     pub selected_cell: Option<usize>,
     /// The text of the position box.
@@ -39,6 +41,10 @@ pub enum Action {
     OpenRoute(Box<ParsedLink>),
     /// Change the board or the rule. An unchanged board keeps its position.
     SetBoard(Variant),
+    /// Open a section and go to it.
+    GoTo(Section),
+    /// Open a section, or close it.
+    Toggle(Section),
     /// Change the position, possibly to another board; with the announcement.
     SetPosition(Position, String),
     /// Select a cell, deselect it, or exchange its number with that of the selected cell.
@@ -60,6 +66,7 @@ impl Default for Model {
     fn default() -> Model {
         Model {
             link: example(),
+            open: vec![Section::Verdict, Section::Position],
             selected_cell: None,
             position_text: String::new(),
             announcement: String::new(),
@@ -96,12 +103,19 @@ impl Model {
         self.link.section
     }
 
+    /// Whether a section is open. The first two are, in the beginning.
+    #[must_use]
+    pub fn is_open(&self, section: Section) -> bool {
+        self.open.contains(&section)
+    }
+
     /// Returns the state after an action.
     #[must_use]
     pub fn reduce(&self, action: Action) -> Model {
         let mut next = self.clone();
         match action {
             Action::OpenRoute(read) => {
+                next.open.extend(read.link.section.filter(|section| !self.is_open(*section)));
                 next.move_to(read.link);
                 next.notices.clear();
                 for LinkWarning { message: sentence, text } in read.warnings {
@@ -110,6 +124,15 @@ impl Model {
                     }
                     next.note(sentence);
                 }
+            }
+            Action::GoTo(section) => {
+                next.open.extend((!self.is_open(section)).then_some(section));
+                next.link.section = Some(section);
+            }
+            Action::Toggle(section) => {
+                next.open.retain(|other| *other != section);
+                next.open.extend((!self.is_open(section)).then_some(section));
+                next.link.section = None;
             }
             Action::SetBoard(rotation) => {
                 let at = match rotation.board() == self.position().board() {
@@ -214,6 +237,24 @@ mod tests {
         assert_eq!(taken.reduce(Action::SelectCell(0)).selected_cell, None);
         assert_eq!(taken.reduce(Action::Deselect).selected_cell, None);
         assert_eq!(model.reduce(Action::SelectCell(6)), model, "there is no such cell");
+    }
+
+    #[test]
+    fn sections_open_by_themselves_and_by_a_link() {
+        let model = Model::default();
+        assert!(model.is_open(Section::Verdict) && !model.is_open(Section::Boards));
+        let opened = model.reduce(Action::Toggle(Section::Boards));
+        assert!(opened.is_open(Section::Boards) && opened.is_open(Section::Verdict));
+        assert_eq!(opened.reduce(Action::Toggle(Section::Boards)), model);
+        let at = opened.reduce(Action::GoTo(Section::Boards)).reduce(Action::GoTo(Section::Open));
+        assert_eq!((at.part(), at.is_open(Section::Open)), (Some(Section::Open), true));
+        assert_eq!(at.reduce(Action::GoTo(Section::Open)), at, "nothing is open twice");
+        let other = at.reduce(Action::SetBoard("3x2n2 quarter".parse().expect("a board")));
+        assert!(other.is_open(Section::Open) && other.part().is_none(), "another board closes nothing");
+        let route = crate::route::Route::parse("lab/#part=group");
+        let linked =
+            model.reduce(Action::OpenRoute(Box::new(crate::puzzle::rotation::lab::route::parse(&route))));
+        assert!(linked.is_open(Section::Group));
     }
 
     #[test]

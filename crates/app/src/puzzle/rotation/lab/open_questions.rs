@@ -1,28 +1,21 @@
 //! The open questions of the paper: laws, evidence, and results that can be recomputed.
 
 use super::PartProps;
+use super::gods_numbers::GodsNumbers;
 use super::group::{GroupQuery, group_digits, use_group};
 use super::model::Action;
 use super::verdict::with_superscripts;
-use crate::page::query::use_query;
-use crate::panel::numbers::{duration, thousands};
+use crate::panel::numbers::duration;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::Ruleset;
 use crate::puzzle::rotation::board_cache;
-use crate::workers::{WorkerState, use_worker_pool, use_worker_state};
-use antipode_protocol::{Answer, Query, TableFacts, TableQuery};
-use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber};
+use antipode_puzzles::rotation::Variant;
 use antipode_puzzles::rotation::verdict::{DirectionLaw, ProofStatus};
-use antipode_puzzles::rotation::{Rule, Variant};
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Boards with directions: one of each class of block sides, and the two exceptions.
 const DIRECTED: [&str; 8] = ["2x2n2o", "3x2n2o", "3x3n2o", "4x3n3o", "4x4n3o", "5x4n4o", "6x5n5o", "8x7n7o"];
 /// Boards with blocks that turn by 180°: both sides even, one, none, and the exception.
 const FLIPPED: [&str; 8] = ["4x2n3x1", "4x3n2", "4x4n3x2", "5x4n3x2", "5x5n3", "4x4n3", "6x4n4x2", "6x5n3x4"];
-/// The maximum number of positions of a table that is computed here.
-const MAX_QUICK_POSITIONS: u64 = 4_000_000;
 
 #[component]
 pub(super) fn OpenQuestions(props: &PartProps) -> Html {
@@ -69,7 +62,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                 <h3>{ "God's numbers" }</h3>
                 <p>{ "The distance of the farthest positions of a board from solved. There is no formula. These numbers were computed; small ones can be computed \
                     here." }</p>
-                { gods_numbers(&props.dispatch) }
+                <GodsNumbers dispatch={props.dispatch.clone()} />
             </div>
         </>
     }
@@ -129,128 +122,9 @@ fn OrderRow(props: &OrderRowProps) -> Html {
 }
 
 /// A button that shows a board at the top of the page.
-fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
+pub(super) fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
     let onclick = dispatch.reform(move |_: MouseEvent| Action::SetBoard(rotation));
     html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
-}
-
-fn gods_numbers(dispatch: &Callback<Action>) -> Html {
-    let mut entries = gods_numbers::entries();
-    // Sorted by rule; within a rule in the order of the record, small boards first.
-    entries.sort_by_key(|entry| Rule::ALL.iter().position(|rule| *rule == entry.variant.rule()));
-    html! {
-        <div class="lab-scroll tall" tabindex="0" role="group" aria-label="God's numbers">
-            <table class="lab-table">
-                <thead><tr><th scope="col">{ "Board" }</th><th scope="col">{ "Rule" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "God's number" }</th>
-                    <th scope="col">{ "Farthest" }</th><th scope="col">{ "How, when" }</th><th scope="col">{ "Compute here" }</th></tr></thead>
-                <tbody>{ for entries.into_iter().map(Rc::new).map(|entry| html! {
-                    <RecordRow key={entry.variant.to_string()} entry={entry.clone()} dispatch={dispatch.clone()} />
-                }) }</tbody>
-            </table>
-        </div>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct RecordRowProps {
-    entry: Rc<Entry>,
-    dispatch: Callback<Action>,
-}
-
-#[component]
-fn RecordRow(props: &RecordRowProps) -> Html {
-    let RecordRowProps { entry, dispatch } = props;
-    let Entry { variant, positions, gods_number, antipodes, date, method } = &**entry;
-    let exact = match gods_number {
-        GodsNumber::Exact(number) => Some(*number),
-        GodsNumber::Between { .. } => None,
-    };
-    let number = match gods_number {
-        GodsNumber::Exact(number) => number.to_string(),
-        GodsNumber::Between { lower: Some(lower), upper: Some(upper) } => format!("{lower} to {upper}"),
-        GodsNumber::Between { lower: Some(lower), upper: None } => format!("at least {lower}"),
-        GodsNumber::Between { lower: None, upper: Some(upper) } => format!("at most {upper}"),
-        GodsNumber::Between { lower: None, upper: None } => "not known".to_owned(),
-    };
-    let quick =
-        exact.is_some() && positions.parse::<u64>().is_ok_and(|positions| positions <= MAX_QUICK_POSITIONS);
-    html! {
-        <tr>
-            <th scope="row">{ look_at(*variant, dispatch) }</th>
-            <td>{ variant.rule().name() }</td>
-            <td class="number">{ if positions.len() > 21 { format!("about 10^{}", positions.len() - 1) } else { group_digits(positions) } }</td>
-            <td class="number"><b>{ number }</b></td>
-            <td class="number">{ antipodes.map_or_else(|| "?".to_owned(), thousands) }</td>
-            <td><span class="foot">{ method.description() }{ ", " }{ date }</span></td>
-            <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <RecomputeCell rotation={*variant} {number} antipodes={*antipodes} /> }</td>
-        </tr>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct RecomputeCellProps {
-    rotation: Variant,
-    number: u32,
-    antipodes: Option<u64>,
-}
-
-/// Computes a table again to compare it.
-#[component]
-fn RecomputeCell(props: &RecomputeCellProps) -> Html {
-    let RecomputeCellProps { rotation, number, antipodes } = props;
-    let wanted = use_state_eq(|| false);
-    let link = use_worker_pool();
-    let space = Ruleset::Rotation(*rotation).space();
-    let worker_state = use_worker_state(&space);
-    let query_state = use_query::<TableFacts>(
-        &space,
-        (*wanted).then_some(Query::Table(TableQuery::Facts)),
-        &worker_state,
-        |answer| match answer {
-            Answer::Table(facts) => Some(Rc::new(facts)),
-            _ => None,
-        },
-    );
-    {
-        // A complete table is cached, so its worker can stop.
-        let (link, space) = (link.clone(), space.clone());
-        let here = query_state.ready().is_some();
-        use_effect_with(here, move |_| move || link.stop_if_idle(&space));
-    }
-    let set = |to: bool| {
-        let wanted = wanted.clone();
-        Callback::from(move |_: MouseEvent| wanted.set(to))
-    };
-    match &query_state {
-        QueryState::Idle => {
-            html! { <button type="button" class="btn" aria-label={format!("Compute the table of {rotation}")} onclick={set(true)}>{ "Compute" }</button> }
-        }
-        QueryState::Loading(_) => {
-            let cancel = {
-                let (link, wanted) = (link.clone(), wanted.clone());
-                Callback::from(move |_: MouseEvent| {
-                    wanted.set(false);
-                    link.cancel(&space);
-                })
-            };
-            html! { <button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button> }
-        }
-        QueryState::Failed(why) => {
-            let (again, anew) = (link.clone(), set(false));
-            let retry = Callback::from(move |event: MouseEvent| match &worker_state {
-                WorkerState::Down { .. } => again.retry(&space),
-                _ => anew.emit(event),
-            });
-            html! { <><span class="foot">{ why }</span><button type="button" class="btn" onclick={retry}>{ "Try again" }</button></> }
-        }
-        QueryState::Ready(facts) => {
-            let (deepest, farthest) =
-                (facts.counts.len().saturating_sub(1), facts.counts.last().copied().unwrap_or(0));
-            let agrees = deepest == *number as usize && antipodes.is_none_or(|known| known == farthest);
-            html! { <span class={if agrees { "good" } else { "bad" }}>{ format!("{deepest}, {} farthest", thousands(farthest)) }
-            { if agrees { " ✓" } else { " ✗ differs" } }</span> }
-        }
-    }
 }
 
 #[cfg(test)]

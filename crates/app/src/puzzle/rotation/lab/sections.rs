@@ -1,11 +1,12 @@
-//! The sections of the page. The first ones come with the page, the others in a chunk of their own, and those are drawn one at a
-//! time, so that no task is long.
+//! The sections of the page. The first ones come with the page and are open, the others in a chunk of their own, and each is drawn
+//! when it is opened first.
 
 use super::PartProps;
 use super::contents::{scroll_to, title};
 use super::group::GroupPart;
 use super::heat_map::HeatMap;
 use super::methods::Methods;
+use super::model::Action;
 use super::open_questions::OpenQuestions;
 use super::position::PositionPart;
 use super::projective::Projective;
@@ -13,7 +14,6 @@ use super::route::Section;
 use super::six::Six;
 use super::verdict::Verdict;
 use crate::chunk::chunk;
-use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -23,14 +23,14 @@ chunk!(METHODS: Part<PartProps> = in lab_sections, "The methods", fn methods_vie
 chunk!(EXCEPTIONS: Part<PartProps> = in lab_sections, "The two exceptions", fn exceptions_view(|part: &PartProps| html! { <><Six ..part.clone() /><Projective ..part.clone() /></> }));
 chunk!(OPEN: Part<PartProps> = in lab_sections, "The open questions", fn open_view(|part: &PartProps| html! { <OpenQuestions ..part.clone() /> }));
 
-/// The number of sections in the first frame: what a window shows without scrolling.
+/// The sections whose code comes with the page. They are open in the first frame.
 const FIRST_SECTIONS: usize = 2;
 
-/// All sections, each with its heading. The first ones are drawn at once, the others one by one, in page order, each in a task
-/// of its own. Then a section that the link names is scrolled to.
+/// All sections, each with its heading, which opens and closes it. What is open is drawn as soon as its chunk has come, and stays,
+/// hidden, when it is closed, with what was computed in it. A section that the link names is scrolled to.
 #[component]
 pub(super) fn Sections(props: &PartProps) -> Html {
-    let drawn = use_state_eq(|| FIRST_SECTIONS);
+    let PartProps { model, dispatch } = props;
     let is_chunk_awaited = use_state_eq(|| true);
     {
         let is_awaited = is_chunk_awaited.setter();
@@ -42,32 +42,35 @@ pub(super) fn Sections(props: &PartProps) -> Html {
             });
         });
     }
-    {
-        let drawn = drawn.clone();
-        use_effect_with((*drawn, *is_chunk_awaited), move |&(count, is_awaited)| {
-            let is_next = count < Section::ALL.len() && !is_awaited;
-            let timer = is_next.then(|| Timeout::new(0, move || drawn.set(count + 1)));
-            move || drop(timer)
-        });
+    let drawn = use_mut_ref(|| [false; Section::ALL.len()]);
+    let mut drawn = drawn.borrow_mut();
+    for (index, part) in Section::ALL.into_iter().enumerate() {
+        drawn[index] |= model.is_open(part) && (index < FIRST_SECTIONS || !*is_chunk_awaited);
     }
-    let linked = props.model.part();
-    // A section above or below may still grow until all are drawn.
-    let are_drawn = *drawn == Section::ALL.len();
-    use_effect_with((linked, are_drawn), |&(linked, are_drawn)| {
-        if let Some(part) = linked.filter(|_| are_drawn) {
+    let linked = model.part();
+    // A heading near the end of the page is not at the top before its section is drawn.
+    let is_drawn = Section::ALL.iter().zip(*drawn).any(|(part, drawn)| linked == Some(*part) && drawn);
+    use_effect_with((linked, is_drawn), |&(linked, is_drawn)| {
+        if let Some(part) = linked.filter(|_| is_drawn) {
             scroll_to(part);
         }
     });
     html! {
         <div class="lab-parts">
-            { for Section::ALL.into_iter().enumerate().map(|(index, part)| {
-                let id = format!("lab-{}", part.name());
+            { for Section::ALL.into_iter().zip(*drawn).map(|(part, is_drawn)| {
+                let (id, content_id) = (format!("lab-{}", part.name()), format!("lab-{}-content", part.name()));
+                let is_open = model.is_open(part);
                 html! {
-                    <section key={part.name()} class={classes!("lab-part", (linked == Some(part)).then_some("linked"))} aria-labelledby={id.clone()} aria-busy={(index >= *drawn).then_some("true")}>
-                        <h2 {id} tabindex="-1">{ title(part) }</h2>
-                        if index < *drawn {
-                            { content(part, props) }
-                        }
+                    <section key={part.name()} class={classes!("lab-part", (linked == Some(part)).then_some("linked"))} aria-labelledby={id.clone()} aria-busy={(is_open && !is_drawn).then_some("true")}>
+                        <h2 {id} tabindex="-1">
+                            <button type="button" aria-expanded={is_open.to_string()} aria-controls={content_id.clone()}
+                                onclick={dispatch.reform(move |_: MouseEvent| Action::Toggle(part))}>{ title(part) }</button>
+                        </h2>
+                        <div class="lab-content" id={content_id} hidden={!is_open}>
+                            if is_drawn {
+                                { content(part, props) }
+                            }
+                        </div>
                     </section>
                 }
             }) }

@@ -80,7 +80,7 @@ pub fn Graph(props: &PartProps) -> Html {
     let redraw = use_redraw();
     {
         let canvas = canvas.clone();
-        let question = (map.ready().cloned(), way, redraw, model.hides_distances);
+        let question = (map.ready().cloned(), way, (redraw, model.is_full_width), model.hides_distances);
         use_effect_with(question, move |(map, way, _, hidden)| {
             if let (Some(map), Some(canvas)) = (map, canvas.cast::<HtmlCanvasElement>())
                 && !hidden

@@ -6,7 +6,7 @@
 mod placement_finder;
 mod results;
 mod runner;
-mod search_job;
+pub mod search_job;
 
 use self::placement_finder::PlacementFinder;
 use self::results::Results;

@@ -20,20 +20,20 @@ const VERSION: u32 = 2;
 const MAX_ATTEMPTS: u32 = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct HardestOptions {
+pub struct HardestOptions {
     /// The width of the rectangle, in cells.
-    pub(super) cols: u32,
+    pub cols: u32,
     /// The height, in cells.
-    pub(super) rows: u32,
+    pub rows: u32,
     /// The name of the metric.
-    pub(super) metric: String,
+    pub metric: String,
     /// The number of pieces; `None` for any number.
-    pub(super) pieces: Option<u32>,
+    pub pieces: Option<u32>,
 }
 
 /// A part that is begun and not done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct SearchPart {
+pub struct SearchPart {
     index: u32,
     /// The progress from 0 to 1, by goal shapes.
     share: f64,
@@ -46,7 +46,7 @@ pub(super) struct SearchPart {
 
 /// The phase of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Phase {
+pub enum Phase {
     /// Workers are searching.
     #[serde(rename = "Runs")]
     Running,
@@ -64,15 +64,15 @@ pub(super) enum Phase {
 /// A search for the hardest puzzles. It is stored with a checksum and read only if that is right.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
-pub(super) struct SearchJob {
+pub struct SearchJob {
     #[serde(default)]
     version: u32,
     /// Of the other fields; empty unless stored.
     #[serde(default)]
     checksum: String,
     #[serde(rename = "wish")]
-    pub(super) options: HardestOptions,
-    pub(super) phase: Phase,
+    pub options: HardestOptions,
+    pub phase: Phase,
     /// The total number of parts.
     #[serde(rename = "of")]
     part_count: u32,
@@ -90,24 +90,24 @@ pub(super) struct SearchJob {
     positions: u64,
     families: u64,
     /// The search time in milliseconds.
-    pub(super) elapsed_ms: f64,
+    pub elapsed_ms: f64,
 }
 
 impl HardestOptions {
     #[must_use]
-    pub(super) fn cells(&self) -> u32 {
+    pub fn cells(&self) -> u32 {
         self.cols * self.rows
     }
 
     /// The size as text: `4x3` is 4 wide and 3 high.
     #[must_use]
-    pub(super) fn board(&self) -> String {
+    pub fn board(&self) -> String {
         format!("{}x{}", self.cols, self.rows)
     }
 
     /// The number of parts: each takes a few seconds and repeats the placement of the first few pieces.
     #[must_use]
-    pub(super) fn part_count(&self) -> u32 {
+    pub fn part_count(&self) -> u32 {
         match self.cells() {
             0..=9 => 1,
             10..=12 => 8,
@@ -120,7 +120,7 @@ impl HardestOptions {
 impl SearchJob {
     /// Creates a running search.
     #[must_use]
-    pub(super) fn new(search_options: HardestOptions) -> SearchJob {
+    pub fn new(search_options: HardestOptions) -> SearchJob {
         let of = search_options.part_count();
         SearchJob {
             version: VERSION,
@@ -140,7 +140,7 @@ impl SearchJob {
 
     /// Restores a stored search: paused, with no part at a worker.
     #[must_use]
-    pub(super) fn restored(mut self) -> SearchJob {
+    pub fn restored(mut self) -> SearchJob {
         if self.phase != Phase::Finished {
             self.suspend(Phase::Paused);
         }
@@ -148,7 +148,7 @@ impl SearchJob {
     }
 
     /// Assigns the next part to an idle worker and returns its query. Returns `None` if there is nothing to assign.
-    pub(super) fn assign_part(&mut self, worker: u32) -> Option<HardestPart> {
+    pub fn assign_part(&mut self, worker: u32) -> Option<HardestPart> {
         if self.phase != Phase::Running || self.active_parts.iter().any(|(other, _)| *other == worker) {
             return None;
         }
@@ -171,7 +171,7 @@ impl SearchJob {
     }
 
     /// Updates the part of a worker. Returns whether the part is done.
-    pub(super) fn update_part(&mut self, worker: u32, found: &HardestProgress) -> bool {
+    pub fn update_part(&mut self, worker: u32, found: &HardestProgress) -> bool {
         let Some(at) = self.active_parts.iter().position(|(other, _)| *other == worker) else { return false };
         let begun = &mut self.active_parts[at].1;
         begun.positions = found.positions;
@@ -198,7 +198,7 @@ impl SearchJob {
     }
 
     /// Takes the part of a worker that failed. Stops the search after too many failures.
-    pub(super) fn fail_part(&mut self, worker: u32, why: &str) {
+    pub fn fail_part(&mut self, worker: u32, why: &str) {
         let Some(at) = self.active_parts.iter().position(|(other, _)| *other == worker) else { return };
         let (_, mut begun) = self.active_parts.remove(at);
         begun.attempts += 1;
@@ -210,14 +210,14 @@ impl SearchJob {
     }
 
     /// Suspends the search: every active part keeps its last record.
-    pub(super) fn suspend(&mut self, phase: Phase) {
+    pub fn suspend(&mut self, phase: Phase) {
         let with = std::mem::take(&mut self.active_parts);
         self.waiting_parts.extend(with.into_iter().map(|(_, begun)| begun));
         self.phase = phase;
     }
 
     /// Resumes the search.
-    pub(super) fn resume(&mut self) {
+    pub fn resume(&mut self) {
         if self.phase != Phase::Finished {
             self.waiting_parts.iter_mut().for_each(|begun| begun.attempts = 0);
             self.phase = Phase::Running;
@@ -226,31 +226,31 @@ impl SearchJob {
 
     /// The number of done parts and of all parts.
     #[must_use]
-    pub(super) fn parts(&self) -> (u32, u32) {
+    pub fn parts(&self) -> (u32, u32) {
         (self.done_parts.len() as u32, self.part_count)
     }
 
     /// The number of workers with a part.
     #[must_use]
-    pub(super) fn active_workers(&self) -> usize {
+    pub fn active_workers(&self) -> usize {
         self.active_parts.len()
     }
 
     /// The number of positions searched so far.
     #[must_use]
-    pub(super) fn positions(&self) -> u64 {
+    pub fn positions(&self) -> u64 {
         self.positions + self.unfinished_parts().map(|begun| begun.positions).sum::<u64>()
     }
 
     /// The number of families searched so far.
     #[must_use]
-    pub(super) fn families(&self) -> u64 {
+    pub fn families(&self) -> u64 {
         self.families + self.unfinished_parts().map(|begun| begun.families).sum::<u64>()
     }
 
     /// The results so far, by number of pieces.
     #[must_use]
-    pub(super) fn rows(&self) -> Vec<HardestRow> {
+    pub fn rows(&self) -> Vec<HardestRow> {
         let mut rows = self.rows.clone();
         self.unfinished_parts().for_each(|begun| merge(&mut rows, &begun.rows));
         rows
@@ -258,7 +258,7 @@ impl SearchJob {
 
     /// The progress from 0 to 1. Parts are of similar size: once some are done, the others are measured by them.
     #[must_use]
-    pub(super) fn progress(&self) -> f64 {
+    pub fn progress(&self) -> f64 {
         let done = self.done_parts.len() as f64;
         let usual = self.positions as f64 / done.max(1.0);
         let part = |begun: &SearchPart| {
@@ -274,7 +274,7 @@ impl SearchJob {
 
     /// The estimated remaining time in seconds; `None` until a part is done.
     #[must_use]
-    pub(super) fn seconds_left(&self) -> Option<f64> {
+    pub fn seconds_left(&self) -> Option<f64> {
         let share = self.progress();
         let is_reliable = !self.done_parts.is_empty() && self.elapsed_ms > 500.0 && share < 1.0;
         is_reliable.then(|| self.elapsed_ms / 1000.0 * (1.0 - share) / share)
@@ -378,7 +378,7 @@ fn merge_boards(boards: &mut HardestBoards, other: &HardestBoards) {
 
 /// Returns the hardest boards of a row under one of the two corner rules.
 #[must_use]
-pub(super) fn hardest_in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
+pub fn hardest_in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
     let mut boards = HardestBoards::default();
     merge_boards(&mut boards, &row.strict);
     if loose {

@@ -1,0 +1,47 @@
+//! The engine on the command line: `antipode table|solve|method|group|check|antipodes|random|list|find|figures|gods|
+//! sliding …`.
+//!
+//! Answers go to standard output. Bad input gives one sentence on standard error and exit status 2.
+//!
+//! The program is [`answer`]. Public beside it is what reads texts and files from elsewhere, for the checks of all parsers:
+//! [`arguments`], and the files of a search in [`sliding`].
+
+mod antipodes;
+pub mod arguments;
+mod failure;
+mod method;
+mod puzzle;
+mod ramka;
+mod random;
+mod rotation;
+pub mod sliding;
+mod solve;
+mod table;
+mod text;
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use arguments::{Arguments, Command};
+pub use failure::Failure;
+
+/// Runs the command of the arguments, of which the first is the name of the program.
+///
+/// # Errors
+/// What is wrong with the arguments, or why there is no answer.
+pub fn answer(given: impl Iterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
+    let Arguments { command, json, .. } = match Arguments::parse(given) {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => return Err(Failure::bad_input(arguments::sentence(&error))),
+        Err(help_or_version) => return Ok(write!(out, "{help_or_version}")?),
+    };
+    match command {
+        Command::Table { puzzle } => table::run(&puzzle.select()?, json, out),
+        Command::Solve { puzzle, all } => solve::run(&puzzle.select(all)?, json, out),
+        Command::Method { puzzle } => method::run(&puzzle.select()?, json, out),
+        Command::Antipodes { puzzle } => antipodes::run(&puzzle.select()?, json, out),
+        Command::Random { puzzle, depth, seed } => random::run(&puzzle.select()?, depth, seed, json, out),
+        Command::Rotation(command) => rotation::run(&command, json, out),
+        Command::Sliding { command } => sliding::run(&command, json, out),
+    }
+}
