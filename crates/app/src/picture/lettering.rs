@@ -68,7 +68,7 @@ pub(super) fn glyphs(text: &str) -> (Vec<Glyph>, i32) {
 /// Whether every letter of a text is in the table.
 #[cfg(test)]
 pub(crate) fn has_letters(text: &str) -> bool {
-    text.chars().all(|letter| letter == ' ' || glyphs(letter.encode_utf8(&mut [0; 4])).0[0].path != "")
+    text.chars().all(|letter| letter == ' ' || !glyphs(letter.encode_utf8(&mut [0; 4])).0[0].path.is_empty())
 }
 
 #[cfg(test)]

@@ -192,7 +192,7 @@ mod tests {
                 state % below
             };
             let mut entries: BTreeMap<u8, String> = BTreeMap::new();
-            let mut tabs = vec![Own::default(), Own::default(), Own::default()];
+            let mut tabs = [Own::default(), Own::default(), Own::default()];
             for step in 0..30 {
                 let tab = usize::try_from(random(3)).expect("three tabs");
                 let before = entries.clone();
