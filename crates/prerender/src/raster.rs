@@ -45,7 +45,7 @@ mod tests {
         let boards = [
             (PuzzleKind::Ramka, "3.2/654/987.1@1"),
             (PuzzleKind::Rotation, "3x3n2:4,1,3,5,2,6,7,8,9"),
-            (PuzzleKind::Rotation, "4x3n3:1,2,4,3,5,6,7,8,9,10,11,12"),
+            (PuzzleKind::Rotation, "4x3n3@ring"),
             (PuzzleKind::Sliding, "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA."),
         ];
         let mut files = Vec::new();
