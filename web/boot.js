@@ -26,7 +26,10 @@
   const site = document.baseURI;
   document.querySelector("base").href = site;
   const address = (file) => new URL(file, site).href;
-  const opened = location.href.slice(site.length).split(/[/?#]/)[0].replace("index.html", "");
+  const path = location.href.slice(site.length).split(/[?#]/)[0];
+  // A board in a frame on another site does nothing unasked: it reads no storage, and keeps nothing offline.
+  const isEmbedded = path.startsWith("embed/");
+  const opened = path.replace("embed/", "").split("/")[0].replace("index.html", "");
 
   // Links of earlier versions: #/ramka?at=…, and #at=… on the front page, which was Ramka's.
   const named = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/);
@@ -37,7 +40,7 @@
   if (isElsewhere) location.replace(address(`${earlier}/${state && "#"}${state}`));
 
   try {
-    const theme = localStorage.getItem("antipode.theme")?.replaceAll('"', "");
+    const theme = isEmbedded ? "" : localStorage.getItem("antipode.theme")?.replaceAll('"', "");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
     // Storage may be denied; then the system's theme applies.
@@ -52,7 +55,7 @@
   const numbers = plain?.test(field("at")) && !field("moves") && field("at").replace("3x3n2:", "").match(/\d/g);
   const hasSavedGame = (puzzle) => {
     try {
-      return localStorage.getItem(`antipode.${puzzle}.game`) !== null;
+      return !isEmbedded && localStorage.getItem(`antipode.${puzzle}.game`) !== null;
     } catch {
       return false;
     }
@@ -224,12 +227,12 @@ disabled>Keep this game</button></div>');
   const requestAhead = () => {
     if (isAhead) return;
     isAhead = true;
-    const files = ({ "": chunks.home, lab: chunks.lab }[opened] ?? chunks.answers) ?? [];
+    const files = (isEmbedded ? chunks.embed : { "": chunks.home, lab: chunks.lab }[opened] ?? chunks.answers) ?? [];
     // The front page asks no solver before it is at rest.
     const puzzle = opened === "lab" ? "rotation" : opened;
     const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
     const compiled = Promise.allSettled(files.map((file) => compile(address(file))));
-    if (!opened || !first) return;
+    if (!opened || isEmbedded || !first) return;
     // The Lab is long usable before its solver has come.
     if (opened === "lab") compiled.then(() => solver(first)).catch(() => {});
     else spare(first, 10);
@@ -295,7 +298,7 @@ disabled>Keep this game</button></div>');
       registration.waiting.postMessage("skip-waiting");
     });
     const { serviceWorker } = navigator;
-    if (!serviceWorker) return;
+    if (!serviceWorker || isEmbedded) return;
     // Another tab may activate it. The first service worker of all is no new version.
     let { controller } = serviceWorker;
     serviceWorker.addEventListener("controllerchange", () => {

@@ -8,6 +8,7 @@
 //! - [`keys`]: keyboard shortcuts.
 //! - [`page`]: the pages, composed of the other modules.
 //! - [`panel`]: the panels beside the board.
+//! - [`picture`]: positions as pictures in SVG. Pure.
 //! - [`puzzle`]: what the page knows of each puzzle; a new puzzle is added here.
 //! - [`route`]: the state in the URL. Pure.
 //! - [`shell`]: the header and the notices of every page.
@@ -23,6 +24,7 @@ pub mod game;
 pub mod keys;
 pub mod page;
 pub mod panel;
+pub mod picture;
 pub mod puzzle;
 pub mod route;
 pub mod shell;

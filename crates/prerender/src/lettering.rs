@@ -179,4 +179,46 @@ mod tests {
         assert_eq!(regular.wrapped("a b c d e", regular.width("a b c d")), ["a b c d", "e"]);
         assert_eq!(regular.balanced("a b c d e", regular.width("a b c d")), ["a b c", "d e"]);
     }
+
+    /// The letters that pictures of positions can have.
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?()/+-–’'&·×°";
+
+    /// The table of `antipode_app::picture::lettering`.
+    fn glyph_table() -> String {
+        let font = Lettering::new(1000.0, 600);
+        let mut table = format!("{:.0}\n", font.cap_height());
+        for letter in LETTERS.chars().chain([' ']) {
+            let letter = letter.to_string();
+            let path = font.path(&letter, 0.0, 0.0);
+            let mut rounded = String::new();
+            let mut number = String::new();
+            for sign in path.chars().chain(['Z']) {
+                if sign.is_ascii_digit() || sign == '.' || sign == '-' {
+                    number.push(sign);
+                    continue;
+                }
+                if let Ok(number) = std::mem::take(&mut number).parse::<f64>() {
+                    rounded += &format!("{:.0}", number + 0.0);
+                }
+                rounded.push(sign);
+            }
+            // The sign that ended the last number.
+            rounded.pop();
+            table += &format!("{letter} {:.0} {}\n", font.width(&letter), rounded.replace("-0", "0"));
+        }
+        table
+    }
+
+    #[test]
+    fn the_page_has_the_letters_of_the_font() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/src/picture/glyphs.txt");
+        let table = glyph_table();
+        if std::env::var_os("ANTIPODE_WRITE_GLYPHS").is_some() {
+            std::fs::write(file, &table).expect("the sources can be written");
+        }
+        assert!(
+            std::fs::read_to_string(file).expect("a file") == table,
+            "write it with ANTIPODE_WRITE_GLYPHS=1"
+        );
+    }
 }

@@ -1,13 +1,11 @@
 //! The pages of the site as files.
 //!
-//! - [`position_picture`]: positions as pictures in SVG.
-//! - [`preview`]: the pictures that other sites show beside a link.
+//! - [`preview`]: the pictures that other sites show beside a link. - [`lab_picture`]: the board of the Lab in one of them.
 //! - [`raster`]: from SVG to PNG.
-//! - [`svg`], [`lettering`], [`style_value`]: what pictures are made of: shapes, text, the colours of the style sheets.
+//! - [`lettering`], [`style_value`]: text as outlines, colours of the Lab. Pictures of positions are those of the page.
 
+pub mod lab_picture;
 pub mod lettering;
-pub mod position_picture;
 pub mod preview;
 pub mod raster;
 pub mod style_value;
-pub mod svg;

@@ -1,7 +1,8 @@
 //! Renders every page of the site in its default state, natively, with the components of the page itself.
 //!
 //! Prints an array of JSON: `path` below the root of the site, `title`, `description`, `body` as HTML, `picture` as a path below
-//! the root of the site, and `picture_text`, the picture in words. The first one is the front page, with an empty path.
+//! the root of the site, and `picture_text`, the picture in words. The first one is the front page, with an empty path; the last
+//! ones are for frames on other sites.
 //! `cargo xtask build` makes the files of the site from it.
 //!
 //! `--pictures FOLDER` also writes the pictures, as PNG files below that folder.
@@ -11,6 +12,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use antipode_app::puzzle::PuzzleKind;
 use antipode_app::route::{Page, Route};
 use antipode_prerender::preview::Preview;
 use antipode_prerender::raster::to_png;
@@ -32,9 +34,11 @@ fn main() -> io::Result<()> {
         tokio::runtime::Builder::new_current_thread().build().expect("a runtime without input or output");
     let local = tokio::task::LocalSet::new();
     let mut pages = Vec::new();
-    for page in Page::all() {
+    for page in Page::all().chain(PuzzleKind::ALL.map(Page::Embed)) {
         let picture = Preview::of(page);
-        write(&picture)?;
+        if !matches!(page, Page::Embed(_)) {
+            write(&picture)?;
+        }
         pages.push(json!({
             "path": Route::of_page(page).to_string(),
             "title": page.title(),

@@ -2,15 +2,16 @@
 //!
 //! What a picture says of its position is exact. Its figures are those of the golden tables and of the gallery.
 
+use antipode_app::picture::Picture;
+use antipode_app::picture::colour::token;
+use antipode_app::picture::svg::{RoundRect, Svg};
 use antipode_app::puzzle::{Position, PuzzleKind};
 use antipode_app::route::{Page, Route};
 use antipode_puzzles::rotation;
 use antipode_puzzles::sliding::{Metric, gallery};
 
+use crate::lab_picture::AnnotatedPosition;
 use crate::lettering::Lettering;
-use crate::position_picture::{AnnotatedPosition, Picture};
-use crate::style_value::token;
-use crate::svg::{RoundRect, Svg};
 
 /// The size that sites ask for, in pixels.
 pub const WIDTH: u32 = 1200;
@@ -46,9 +47,11 @@ impl Preview {
     /// Never: each page has a position.
     #[must_use]
     pub fn of(page: Page) -> Preview {
-        if page == Page::Home {
-            return Preview::home();
-        }
+        let page = match page {
+            Page::Home => return Preview::home(),
+            Page::Embed(kind) => Page::Puzzle(kind),
+            page @ (Page::Puzzle(_) | Page::Lab) => page,
+        };
         let Exhibit { title, headline, claim, fact, picture, text } = exhibit(page);
         let mut svg = paper();
         brand(&mut svg, MARGIN, MARGIN + 22.0, 44.0);
@@ -130,7 +133,7 @@ struct Exhibit {
 /// What the picture of a page shows; the front page has [`Preview::home`].
 fn exhibit(page: Page) -> Exhibit {
     match page {
-        Page::Home => unreachable!("the front page shows a board of each puzzle"),
+        Page::Home | Page::Embed(_) => unreachable!("they have no exhibit of their own"),
         Page::Puzzle(PuzzleKind::Ramka) => Exhibit {
             title: PuzzleKind::Ramka.title(),
             headline: "Nine tiles in a sliding frame",
@@ -255,7 +258,7 @@ mod tests {
 
     #[test]
     fn another_position_is_another_picture() {
-        let drawn = |text: &str| crate::position_picture::to_svg(&position(PuzzleKind::Rotation, text));
+        let drawn = |text: &str| antipode_app::picture::to_svg(&position(PuzzleKind::Rotation, text));
         let (one, other) = (drawn("3x3n2:2,1,3,4,5,6,7,8,9"), drawn("3x3n2:1,2,3,4,5,6,7,9,8"));
         assert_ne!(to_png(&one), to_png(&other));
     }

@@ -31,3 +31,50 @@ pub fn to_png(svg: &str) -> Vec<u8> {
     writer.finish().expect("memory takes everything");
     file
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_app::picture::poster::{Poster, WIDTH};
+    use antipode_app::puzzle::PuzzleKind;
+    use resvg::usvg::roxmltree::{Document, Node};
+
+    /// Any program opens a shared picture: it is XML, it needs no font and no other file, and it has every piece.
+    #[test]
+    fn a_picture_to_share_stands_alone() {
+        let boards = [
+            (PuzzleKind::Ramka, "3.2/654/987.1@1"),
+            (PuzzleKind::Rotation, "3x3n2:4,1,3,5,2,6,7,8,9"),
+            (PuzzleKind::Rotation, "4x3n3@ring"),
+            (PuzzleKind::Sliding, "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA."),
+        ];
+        let mut files = Vec::new();
+        for (kind, text) in boards {
+            let position = kind.solved().parse(text).expect("a board");
+            let poster = Poster {
+                title: format!("{}, 31 “moves” <& more>", kind.title()),
+                subtitle: "Counting: moves".to_owned(),
+                position: position.clone(),
+            };
+            let svg = poster.to_svg();
+            let document = Document::parse(&svg).expect("valid XML");
+            let labels: Vec<&str> =
+                document.descendants().filter_map(|node| node.attribute("aria-label")).collect();
+            for piece in position.scene().pieces {
+                assert!(labels.contains(&piece.label.as_str()), "{text}: {labels:?} without {}", piece.label);
+            }
+            assert!(labels.contains(&poster.title.as_str()), "{labels:?}");
+            let is_outside = |node: &Node| {
+                ["text", "image", "style", "use"].contains(&node.tag_name().name())
+                    || node.attributes().any(|attribute| attribute.name() == "href")
+            };
+            assert!(!document.descendants().any(|node| is_outside(&node)), "{text} needs something else");
+            let png = to_png(&svg);
+            let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+            assert_eq!([side(16), side(20)], [WIDTH as u32, poster.height() as u32]);
+            files.push(png);
+        }
+        files.dedup();
+        assert_eq!(files.len(), boards.len(), "another board is another picture");
+    }
+}

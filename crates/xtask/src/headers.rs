@@ -14,14 +14,22 @@ use crate::site;
 pub const FILE: &str = "_headers";
 
 /// What every response has. The pages name their scripts and styles in a stricter policy of their own; this one also holds for
-/// the workers, and forbids frames, which a page cannot do itself.
+/// the workers.
 pub const COMMON: [&str; 4] = [
     "X-Content-Type-Options: nosniff",
     "Referrer-Policy: no-referrer",
     "Content-Security-Policy: connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'self'; \
-     form-action 'none'; frame-ancestors 'none'",
+     form-action 'none'",
     "Cross-Origin-Opener-Policy: same-origin",
 ];
+
+/// Forbids frames, which a page cannot do itself. A policy adds to the others of a response.
+const NO_FRAMES: &str = "Content-Security-Policy: frame-ancestors 'none'";
+
+/// What a page has: no other site may show it in a frame, unless it is made for that.
+pub fn framing(file: &str) -> Option<&'static str> {
+    (file.ends_with(".html") && !file.starts_with(site::EMBED)).then_some(NO_FRAMES)
+}
 
 /// Cloudflare Pages reads no more rules.
 const MOST_RULES: usize = 100;
@@ -79,7 +87,7 @@ pub fn write(dist: &Path) -> Result<()> {
 /// The headers of each path, or of all paths that begin alike (`/fonts/*`).
 ///
 /// A host applies all rules that match a path and joins the values of one header by commas, so no two rules that match one
-/// path name the same header. Files with a hash have a rule each: a pattern would also match a file of an earlier
+/// path name the same header, but for policies, all of which a browser obeys. Files with a hash have a rule each: a pattern would also match a file of an earlier
 /// build, and a browser would keep the error page for a year.
 fn rules(files: &[String]) -> BTreeMap<String, Vec<&'static str>> {
     let mut rules = BTreeMap::from([("/*".to_owned(), COMMON.to_vec())]);
@@ -106,6 +114,7 @@ fn own_headers(file: &str) -> Vec<&'static str> {
     if file.ends_with(".wasm") {
         headers.push("Content-Type: application/wasm");
     }
+    headers.extend(framing(file));
     headers
 }
 
@@ -113,11 +122,12 @@ fn own_headers(file: &str) -> Vec<&'static str> {
 mod tests {
     use super::*;
 
-    const SITE: [&str; 11] = [
+    const SITE: [&str; 12] = [
         "_headers",
         "antipode-site-4a12343a33e23969_bg.wasm",
         "antipode-site-4a12343a33e23969.js",
         "boot.js",
+        "embed/ramka/index.html",
         "fonts/jost-latin-wght-normal.woff2",
         "icons/icon.svg",
         "index.html",
@@ -176,7 +186,9 @@ mod tests {
             let mut names: Vec<&str> = headers.iter().filter_map(|header| header.split(':').next()).collect();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), headers.len(), "{file}: {headers:?}");
+            let policies =
+                headers.iter().filter(|header| header.starts_with("Content-Security-Policy")).count();
+            assert_eq!(names.len() + policies - 1, headers.len(), "{file}: {headers:?}");
         }
     }
 
@@ -196,6 +208,17 @@ mod tests {
     }
 
     #[test]
+    fn only_pages_made_for_frames_may_be_framed() {
+        for page in ["/", "/index.html", "/ramka/", "/ramka/index.html", "/mixed/"] {
+            assert!(sent(page).contains(&NO_FRAMES), "{page}: {:?}", sent(page));
+        }
+        for page in ["/embed/ramka/", "/embed/ramka/index.html"] {
+            assert!(sent(page).iter().all(|header| !header.contains("frame-ancestors")), "{:?}", sent(page));
+            assert!(COMMON.iter().all(|header| sent(page).contains(header)), "{:?}", sent(page));
+        }
+    }
+
+    #[test]
     fn the_file_has_one_indented_line_for_each_header() {
         let dist = std::env::temp_dir().join(format!("antipode-headers-{}", std::process::id()));
         fs::create_dir_all(&dist).expect("a temporary folder");
@@ -205,8 +228,7 @@ mod tests {
 /*
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
-  Content-Security-Policy: connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'self'; form-action 'none'; \
-frame-ancestors 'none'
+  Content-Security-Policy: connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'self'; form-action 'none'
   Cross-Origin-Opener-Policy: same-origin
 /a-00c0ffee.wasm
   Cache-Control: public, max-age=31536000, immutable

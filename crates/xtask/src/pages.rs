@@ -47,16 +47,31 @@ pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
     for one in &pages {
         let folder = dist.join(&one.path);
         fs::create_dir_all(&folder)?;
-        let base = if one.path.is_empty() { "./" } else { "../" };
-        fs::write(folder.join("index.html"), page(one, base)?)?;
+        let base = match one.path.matches('/').count() {
+            0 => "./".to_owned(),
+            folders => "../".repeat(folders),
+        };
+        fs::write(folder.join("index.html"), page(one, &base)?)?;
     }
     fs::write(dist.join("404.html"), not_found(&pages))?;
     Ok(())
 }
 
-/// The names of the pages in their addresses. The front page has none.
+/// The names of the pages in their addresses. The front page and the pages for frames have none.
 fn names(pages: &[Page]) -> Vec<&str> {
-    pages.iter().map(|page| page.path.trim_end_matches('/')).filter(|name| !name.is_empty()).collect()
+    let pages = pages.iter().filter(|page| !page.path.is_empty() && page.is_canonical());
+    pages.map(|page| page.path.trim_end_matches('/')).collect()
+}
+
+impl Page {
+    /// The address of the page that search engines list, which may be another one.
+    fn canonical_path(&self) -> &str {
+        self.path.strip_prefix(site::EMBED).unwrap_or(&self.path)
+    }
+
+    fn is_canonical(&self) -> bool {
+        self.canonical_path() == self.path
+    }
 }
 
 /// Renders the pages natively, and their pictures into `dist`.
@@ -103,7 +118,7 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     replace("script-src 'self'", &policy)?;
     let data = serde_json::json!({
         "@context": "https://schema.org", "@type": "WebApplication", "name": page.title, "description": page.description,
-        "url": absolute(&page.path), "applicationCategory": "GameApplication", "operatingSystem": "Any",
+        "url": absolute(page.canonical_path()), "applicationCategory": "GameApplication", "operatingSystem": "Any",
         "browserRequirements": "WebAssembly", "isAccessibleForFree": true, "inLanguage": "en",
     });
     // Before the style sheet, for which a later script would wait.
@@ -116,11 +131,12 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     );
     replace("</title>", &boot)?;
     let address_of_page = site.map_or_else(String::new, |_| {
-        let url = absolute(&page.path);
+        let url = absolute(page.canonical_path());
         format!("<link href={url} rel=canonical><meta content={url} property=og:url>")
     });
+    let robots = if page.is_canonical() { "" } else { "<meta content=noindex name=robots>" };
     let head = format!(
-        "<meta content=\"{description}\" name=description>{address_of_page}\
+        "{robots}<meta content=\"{description}\" name=description>{address_of_page}\
          <meta content=website property=og:type><meta content=Antipode property=og:site_name>\
          <meta content=\"{title}\" property=og:title><meta content=\"{description}\" property=og:description>\
          <meta content={} property=og:image><meta content=1200 property=og:image:width>\

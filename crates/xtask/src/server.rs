@@ -17,7 +17,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::compress::Coding;
-use crate::headers::{self, cache_control, content_type};
+use crate::headers::{self, cache_control, content_type, framing};
 pub use line::Line;
 use line::Over;
 use request::Request;
@@ -249,6 +249,7 @@ impl Site {
         file.content.hash(&mut hasher);
         let content_tag = format!("{:016x}", hasher.finish());
         let mut headers = vec![cache_control(&file.name).to_owned()];
+        headers.extend(framing(&file.name).map(str::to_owned));
         if !file.copies.is_empty() {
             headers.push("Vary: Accept-Encoding".to_owned());
         }

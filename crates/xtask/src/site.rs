@@ -18,6 +18,9 @@ use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
 /// The pages other than the front page, by the names in their addresses.
 pub const PAGES: [&str; 4] = ["ramka", "rotation", "sliding", "lab"];
 
+/// The folder of the pages that other sites may show in a frame.
+pub const EMBED: &str = "embed/";
+
 /// The finished site.
 pub fn dist() -> PathBuf {
     root().join("dist")
@@ -96,10 +99,12 @@ pub fn files(dist: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// Whether a page loads this file. The licences, the headers, the page for missing addresses and the pictures for previews of
-/// links belong to the site, but no page loads them.
+/// Whether a page loads this file, or it is one that is kept for use offline. The licences, the headers, the page for missing
+/// addresses, the pages for frames and the pictures for previews of links belong to the site, but no page loads them.
 pub fn is_loaded(file: &str) -> bool {
-    !file.ends_with(".txt") && !file.starts_with("previews/") && ![headers::FILE, "404.html"].contains(&file)
+    !file.ends_with(".txt")
+        && !["previews/", EMBED].iter().any(|folder| file.starts_with(folder))
+        && ![headers::FILE, "404.html"].contains(&file)
 }
 
 /// Completes the output of Trunk: one style sheet, the pages, a service worker

@@ -63,6 +63,16 @@ impl Session {
         self.post("window", &json!({ "handle": tab })).map(drop)
     }
 
+    /// Sends the next commands to a frame of the page, by its number from 0.
+    pub fn enter_frame(&self, index: usize) -> Result<()> {
+        self.post("frame", &json!({ "id": index })).map(drop)
+    }
+
+    /// Sends the next commands to the page around the frame.
+    pub fn leave_frame(&self) -> Result<()> {
+        self.post("frame/parent", &json!({})).map(drop)
+    }
+
     /// Closes the tab that the commands go to. They need another one then.
     pub fn close_tab(&self) -> Result<()> {
         self.driver.client().delete(&format!("{}/window", self.path)).map(drop)

@@ -17,6 +17,7 @@ pub mod rotation_know;
 pub mod rotation_verdict;
 pub mod saved_games;
 pub mod setup;
+pub mod sharing;
 pub mod shell;
 pub mod sliding_editor;
 pub mod sliding_graph;
@@ -77,6 +78,7 @@ pub fn all() -> Vec<BrowserTest> {
         lab_exceptions::TESTS,
         rotation_verdict::TESTS,
         link::TESTS,
+        sharing::TESTS,
         know::TESTS,
         work::TESTS,
         lab::TESTS,

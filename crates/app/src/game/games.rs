@@ -34,6 +34,12 @@ impl Games {
         self.shared.is_some()
     }
 
+    /// Whether the game on the board begins as the shared one did.
+    #[must_use]
+    pub fn is_at_shared_board(&self) -> bool {
+        self.shared.as_ref().is_some_and(|game| *game.start_position() == game.turns()[0].after)
+    }
+
     /// Applies an event to the game on the board.
     #[must_use]
     pub fn reduce(&self, event: Event) -> Games {

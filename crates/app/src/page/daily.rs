@@ -7,7 +7,9 @@ use crate::game::{Game, Help, StartKind};
 use crate::page::puzzle::ModelRef;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::model::Model;
-use crate::puzzle::PuzzleKind;
+use crate::page::puzzle::persistence::NEW;
+use crate::puzzle::{BoardOfDay, PuzzleKind};
+use crate::route::game::route_of_game;
 use crate::storage::lock::with_lock;
 use crate::storage::{self, StorageKey};
 use wasm_bindgen_futures::spawn_local;
@@ -36,6 +38,24 @@ fn read() -> Option<DailyResults> {
             Some(DailyResults::default())
         }
     }
+}
+
+/// The link that begins the board of a day as a game of the player's own, or goes on with it.
+#[must_use]
+pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
+    let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
+    let mut route = route_of_game(&Game::new(board.position.clone(), kind), board.ruleset);
+    route.fields.push((NEW.to_owned(), "game".to_owned()));
+    route.to_string()
+}
+
+/// The link to today's board of a puzzle; `None` if it is solved, or if the game is about it.
+#[must_use]
+pub fn link_to_unsolved(model: &Model) -> Option<String> {
+    let (day, kind) = (today()?, model.kind());
+    let is_this = seed_of_game(model.game()).is_some_and(|(seed, _)| Day::parse(seed) == Some(day));
+    let is_open = !is_this && stored_results().of(kind, day).is_none();
+    is_open.then(|| link_to_board(day, &kind.board_of_day(day)))
 }
 
 /// Adds a result to the stored ones, and calls back with its streak if that changes them.
@@ -118,4 +138,29 @@ fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
     let moves = board.ruleset.count_moves(game.start_position(), game.line());
     let shortest = board.distance.or_else(|| model.distances.depth(board.ruleset, game.start_position()));
     Some((day, DailyResult { moves, shortest, help, late: day < today }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::route::Route;
+
+    const DAY: Day = Day(20_780);
+
+    #[test]
+    fn the_link_of_a_day_is_the_scramble_of_its_date() {
+        let links = PuzzleKind::ALL.map(|kind| link_to_board(DAY, &kind.board_of_day(DAY)));
+        assert_eq!(links[0], "ramka/#seed=2026-11-23&new=game");
+        assert_eq!(links[1], "rotation/#seed=2026-11-23&new=game");
+        for (kind, link) in PuzzleKind::ALL.into_iter().zip(links) {
+            let mut route = Route::parse(&link);
+            route.fields.retain(|(name, _)| name != NEW);
+            let read = crate::route::game::parse(&route, kind);
+            let board = kind.board_of_day(DAY);
+            let opened = read.link.expect(&link);
+            assert!(read.warnings.is_empty(), "{:?}", read.warnings);
+            assert_eq!((opened.start, opened.ruleset), (board.position, board.ruleset), "{link}");
+            assert_eq!(opened.start_kind, StartKind::Scramble { seed: DAY.to_string(), depth: None });
+        }
+    }
 }

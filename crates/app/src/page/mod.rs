@@ -1,11 +1,13 @@
 //! The pages of the app.
 //!
-//! - [`daily`]: today's boards: their results are recorded here. - [`home`]: the front page.
+//! - [`daily`]: today's boards: their results are recorded here. - [`embed`]: a board in a frame on another site.
+//! - [`home`]: the front page.
 //! - [`model_ref`]: the state of a page with a pure reducer.
 //! - [`puzzle`]: the page of a puzzle: a pure model with a reducer, a board and panels.
 //! - [`query`]: queries from a page to the workers. - [`router`]: selects the page from the URL.
 
 pub mod daily;
+pub mod embed;
 pub mod home;
 pub mod model_ref;
 pub mod puzzle;

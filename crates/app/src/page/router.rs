@@ -2,9 +2,11 @@
 
 use crate::chunk::chunk;
 use crate::dom;
+use crate::page::embed::EmbedPage;
 use crate::page::home::HomePage;
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
+use crate::puzzle::PuzzleKind;
 use crate::puzzle::rotation::lab::LabPage;
 use crate::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -14,6 +16,8 @@ use yew::prelude::*;
 
 chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
 
+chunk!(EMBED: Part<PuzzleKind> = in embed, "The board", fn embed_page(|kind: &PuzzleKind| html! { <EmbedPage kind={*kind} /> }));
+
 chunk!(HOME: Part<()> = in home, "The front page", fn home_page(|()| html! { <HomePage /> }));
 
 /// Fetches what the first page needs besides the main program. Until then the page stays as it arrived.
@@ -21,6 +25,7 @@ pub async fn fetch_first_page() {
     match page_of_url() {
         Some(Page::Home) | None => HOME.fetch().await,
         Some(Page::Lab) => LAB.fetch().await,
+        Some(Page::Embed(_)) => EMBED.fetch().await,
         Some(Page::Puzzle(_)) => {}
     }
 }
@@ -70,6 +75,7 @@ pub fn Router(props: &RouterProps) -> Html {
         }
         Page::Home => HOME.show(()),
         Page::Lab => LAB.show(()),
+        Page::Embed(kind) => EMBED.show(kind),
     }
 }
 

@@ -122,7 +122,7 @@ mod tests {
             ("antipode.daily.unreadable.1", "What could not be read of today’s boards"),
             ("antipode.ramka.game", "The game of Ramka"),
             ("antipode.rotation.game.2", "Another game of Rotation"),
-            ("antipode.sliding.draft", "The draft in the editor"),
+            ("antipode.sliding.draft", "The draft of Sliding"),
             ("antipode.ramka.game.unreadable.1", "What could not be read of Ramka"),
             ("antipode.later", "later"),
         ] {

@@ -31,6 +31,7 @@ pub mod method_picker;
 pub mod metric_info;
 pub mod moves;
 pub mod numbers;
+pub mod picture;
 pub mod playback_speed;
 pub mod player;
 pub mod position_box;

@@ -1,4 +1,4 @@
-//! Sharing: the link, the position and the moves as text, and the device's share sheet.
+//! Sharing: the link, the position and the moves as text, a picture, a snippet for other sites, and the device's share sheet.
 
 use wasm_bindgen::JsValue;
 use web_sys::HtmlInputElement;
@@ -6,6 +6,7 @@ use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use super::picture::{PICTURE, PictureProps};
 use super::qr::qr_code;
 
 /// The properties of [`share`].
@@ -29,6 +30,10 @@ pub struct ShareContent {
     pub subject: AttrValue,
     /// What the player achieved, with a link to the board, for a chat; empty if the game is not solved.
     pub result: AttrValue,
+    /// The picture of the position, if there is one.
+    pub picture: Option<PictureProps>,
+    /// HTML that shows the position on another site; empty if there is none.
+    pub snippet: AttrValue,
 }
 
 /// The share dialog.
@@ -54,6 +59,10 @@ fn contents(shared: &ShareContent) -> Html {
             <CopyField label="Position" id="share-position" text={shared.position.clone()} />
             if !shared.moves.is_empty() {
                 <CopyField label="Moves" id="share-moves" text={shared.moves.clone()} />
+            }
+            { for shared.picture.clone().map(|picture| PICTURE.show(picture)) }
+            if !shared.snippet.is_empty() {
+                <CopyField label="HTML that shows the board on another site" id="share-snippet" text={shared.snippet.clone()} />
             }
             <details class="twin">
                 <summary>{ "QR code of the link" }</summary>

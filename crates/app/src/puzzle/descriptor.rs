@@ -16,6 +16,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
 use crate::panel::table::PublishedReference;
+use crate::picture::svg::Svg;
 use antipode_protocol::{Query, Subject};
 use antipode_puzzles::scene::Scene;
 use std::borrow::Cow;
@@ -77,6 +78,12 @@ pub trait PuzzleDescriptor: 'static {
     fn picture(position: &Self::Position) -> Html {
         tile_picture(&Self::scene(position))
     }
+
+    /// The width and height of [`draw`](Self::draw), in hundredths of a cell.
+    fn drawing_size(position: &Self::Position) -> (f64, f64);
+
+    /// Draws the position as a picture, with its upper left corner at the origin.
+    fn draw(position: &Self::Position, svg: &mut Svg);
 
     /// The board of a day: by default the scramble whose seed is the date.
     fn board_of_day(day: Day) -> BoardOfDay

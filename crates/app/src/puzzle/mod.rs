@@ -228,6 +228,12 @@ impl PuzzleKind {
         of_puzzle!(PuzzleKind(self) => |P| P::NAME)
     }
 
+    /// The puzzle with this name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<PuzzleKind> {
+        PuzzleKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// The title shown to people.
     #[must_use]
     pub const fn title(self) -> &'static str {
@@ -249,7 +255,7 @@ impl PuzzleKind {
     /// The name of the program that answers a query. The page creates only subjects of its puzzles.
     #[must_use]
     pub fn solver_program(subject: &Subject, query: &Query) -> &'static str {
-        let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == subject.puzzle());
+        let kind = PuzzleKind::parse(subject.puzzle());
         of_puzzle!(PuzzleKind(kind.unwrap_or(PuzzleKind::UNNAMED)) => |P| P::solver_program(subject, query))
     }
 

@@ -3,6 +3,7 @@
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind};
 use crate::board::{BoardProps, Half, ScreenDirection};
 use crate::panel::position_box::{Correction, Meaning, PositionError};
+use crate::picture::svg::Svg;
 use antipode_puzzles::scene::{Handle, Scene};
 use yew::Html;
 
@@ -61,6 +62,17 @@ impl Position {
     /// A small picture for the front page.
     pub fn picture(&self) -> Html {
         of_puzzle!(Position(self) => |P, position| P::picture(position))
+    }
+
+    /// The width and height of [`draw`](Self::draw), in hundredths of a cell.
+    #[must_use]
+    pub fn drawing_size(&self) -> (f64, f64) {
+        of_puzzle!(Position(self) => |P, position| P::drawing_size(position))
+    }
+
+    /// Draws the position as a picture, with its upper left corner at the origin.
+    pub fn draw(&self, svg: &mut Svg) {
+        of_puzzle!(Position(self) => |P, position| P::draw(position, svg));
     }
 
     /// The position as a scene to draw.

@@ -103,9 +103,35 @@ impl LinkReplay {
         reduce(&self.game, Event::ResetClock)
     }
 
+    /// The position where the moves start.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.link.start
+    }
+
     #[must_use]
     pub fn ruleset(&self) -> Ruleset {
         self.link.ruleset
+    }
+
+    /// Whether there are moves, and all of them are played and legal.
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        self.move_count() > 0 && self.warning.is_none() && self.is_finished()
+    }
+
+    /// Whether a game begins with the position of the link.
+    #[must_use]
+    pub fn starts(&self, game: &Game) -> bool {
+        *game.start_position() == self.link.start
+    }
+
+    /// Whether a game is at the end of the moves of the link, played by nobody since it was opened.
+    #[must_use]
+    pub fn is_end_of(&self, game: &Game) -> bool {
+        game.start_turn() == 0
+            && self.starts(game)
+            && game.line().flat_map(HistoryEntry::moves).eq(&self.link.moves)
     }
 
     /// What is ignored if a move is illegal.

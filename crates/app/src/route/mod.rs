@@ -24,6 +24,9 @@ const UNNAMED_FIELDS: [&str; 4] = ["at", "moves", "seed", "metric"];
 /// The path of the Lab.
 const LAB: &str = "lab";
 
+/// The folder of the pages that other sites may show in a frame.
+const EMBED: &str = "embed/";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The front page.
@@ -31,10 +34,12 @@ pub enum Page {
     /// The page of a puzzle.
     Puzzle(PuzzleKind),
     Lab,
+    /// A board of a puzzle, for a frame on another site.
+    Embed(PuzzleKind),
 }
 
 impl Page {
-    /// Every page: the front page, then the others in the order of the navigation.
+    /// Every page for a window of its own: the front page, then the others in the order of the navigation.
     pub fn all() -> impl Iterator<Item = Page> {
         [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([Page::Lab])
     }
@@ -44,7 +49,7 @@ impl Page {
     pub fn title(self) -> String {
         match self {
             Page::Home => "Antipode: hand-held puzzles, known exactly".to_owned(),
-            Page::Puzzle(kind) => format!("{} · Antipode", kind.page_copy().headline),
+            Page::Puzzle(kind) | Page::Embed(kind) => format!("{} · Antipode", kind.page_copy().headline),
             Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
         }
     }
@@ -57,7 +62,7 @@ impl Page {
                 "Play Ramka, Rotation and sliding block puzzles in the browser, send a position as a link, or enter the board in \
                  your hand: the exact distance to solved, and every shortest solution."
             }
-            Page::Puzzle(kind) => kind.page_copy().description,
+            Page::Puzzle(kind) | Page::Embed(kind) => kind.page_copy().description,
             Page::Lab => {
                 "Enter any board of numbers with turning blocks: what can be reached, which invariant a position breaks, the \
                  group of its turns, and how every solvable position is solved."
@@ -150,8 +155,15 @@ impl Route {
             Page::Home => "",
             Page::Puzzle(kind) => kind.name(),
             Page::Lab => LAB,
+            Page::Embed(kind) => return Route::of_page(Page::Puzzle(kind)).embedded(),
         };
         Route { path: path.to_owned(), ..Route::default() }
+    }
+
+    /// The route that shows the board of this one, for a frame on another site.
+    #[must_use]
+    pub fn embedded(self) -> Route {
+        Route { path: [EMBED, &self.path].concat(), ..self }
     }
 
     /// Returns the page of the route; `None` if there is no such page. The empty path is the front page, or, with a game, the page
@@ -171,7 +183,10 @@ fn page_of_path(path: &str) -> Option<Page> {
     match path {
         "" => Some(Page::Home),
         LAB => Some(Page::Lab),
-        path => PuzzleKind::ALL.into_iter().find(|kind| kind.name() == path).map(Page::Puzzle),
+        path => match path.strip_prefix(EMBED) {
+            Some(path) => PuzzleKind::parse(path).map(Page::Embed),
+            None => PuzzleKind::parse(path).map(Page::Puzzle),
+        },
     }
 }
 

@@ -129,7 +129,6 @@ pub fn others(kind: PuzzleKind) -> Vec<OtherDraft> {
     let own = own(kind);
     let is_own = |number: u8, text: &str| own.number == Some(number) || own.text.as_deref() == Some(text);
     NUMBERS
-        .into_iter()
         .filter_map(|number| {
             let text = stored(kind, number).filter(|text| !is_own(number, text))?;
             Some(OtherDraft { kind, number, text })
@@ -193,7 +192,7 @@ mod tests {
                 state % below
             };
             let mut entries: BTreeMap<u8, String> = BTreeMap::new();
-            let mut tabs = vec![Own::default(), Own::default(), Own::default()];
+            let mut tabs = [Own::default(), Own::default(), Own::default()];
             for step in 0..30 {
                 let tab = usize::try_from(random(3)).expect("three tabs");
                 let before = entries.clone();

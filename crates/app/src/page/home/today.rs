@@ -2,14 +2,12 @@
 
 use crate::dom;
 use crate::game::daily::{DailyResult, Day};
-use crate::game::{Game, StartKind};
-use crate::page::puzzle::persistence::NEW;
+use crate::page::daily::link_to_board;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
 use crate::puzzle::{BoardOfDay, PuzzleKind, Ruleset};
-use crate::route::game::route_of_game;
 use crate::route::{Page, Route};
 use crate::workers::use_worker_state;
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
@@ -67,7 +65,7 @@ pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
     };
     html! {
         <li class={classes!("today-card", result.map(|_| "solved"))}>
-            <a href={link(day, board)} {onfocus} {onpointerover}>
+            <a href={link_to_board(day, board)} {onfocus} {onpointerover}>
                 { board.position.picture() }
                 <span class="about">
                     <b>{ kind.title() }</b>{ " " }
@@ -80,14 +78,6 @@ pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
             </a>
         </li>
     }
-}
-
-/// The link that begins the board of a day as a game of the player's own, or goes on with it.
-fn link(day: Day, board: &BoardOfDay) -> String {
-    let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
-    let mut route = route_of_game(&Game::new(board.position.clone(), kind), board.ruleset);
-    route.fields.push((NEW.to_owned(), "game".to_owned()));
-    route.to_string()
 }
 
 /// What is known of the board: its result, or else its distance. Never a guess.
@@ -150,25 +140,6 @@ fn saves_data() -> bool {
 mod tests {
     use super::*;
     use crate::game::Help;
-
-    const DAY: Day = Day(20_780);
-
-    #[test]
-    fn the_link_of_a_day_is_the_scramble_of_its_date() {
-        let links = PuzzleKind::ALL.map(|kind| link(DAY, &kind.board_of_day(DAY)));
-        assert_eq!(links[0], "ramka/#seed=2026-11-23&new=game");
-        assert_eq!(links[1], "rotation/#seed=2026-11-23&new=game");
-        for (kind, link) in PuzzleKind::ALL.into_iter().zip(links) {
-            let mut route = Route::parse(&link);
-            route.fields.retain(|(name, _)| name != NEW);
-            let read = crate::route::game::parse(&route, kind);
-            let board = kind.board_of_day(DAY);
-            let opened = read.link.expect(&link);
-            assert!(read.warnings.is_empty(), "{:?}", read.warnings);
-            assert_eq!((opened.start, opened.ruleset), (board.position, board.ruleset), "{link}");
-            assert_eq!(opened.start_kind, StartKind::Scramble { seed: DAY.to_string(), depth: None });
-        }
-    }
 
     #[test]
     fn a_result_says_how_it_compares() {

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::answers::Answers;
 use super::model::{Dialog, Model};
+use super::panels::link_result::link_result_banner;
 use super::panels::victory::victory_banner;
 use super::playback::PlaybackSource;
 use super::storage_notices::other_games_banner;
@@ -18,9 +19,13 @@ use antipode_protocol::{PositionFacts, SolutionPreference};
 use std::rc::Rc;
 use yew::prelude::*;
 
-chunk!(PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
+chunk!(pub PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
 
 chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part: &PartProps| victory_banner(part)));
+
+chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartProps| hint_card(part).unwrap_or_default()));
+
+chunk!(LINK_RESULT: Part<PartProps> = in panels, "The moves of the link", fn link_result_view(|part: &PartProps| link_result_banner(part)));
 
 chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_view(|part: &PartProps| other_games_banner(part)));
 
@@ -28,18 +33,6 @@ chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_
 pub fn board_column(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let kind = model.kind();
-    let won = model.game().is_won() && model.settled_change == model.change_number;
-    let board = BoardProps {
-        path: model.path.clone(),
-        run: model.change_number,
-        marked: marked(props),
-        won,
-        label: kind.page_copy().board_label.into(),
-        described_by: Some("how".into()),
-        on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
-        on_key: dispatch.reform(|key| Action::PressKey(key, now())),
-        on_settled: dispatch.reform(Action::FinishAnimation),
-    };
     html! {
         <section class="board-col" aria-label="Board">
             <div class="title">
@@ -50,10 +43,10 @@ pub fn board_column(props: &PartProps) -> Html {
             // the focus.
             { visit(props).unwrap_or_default() }
             { other_games(props).unwrap_or_default() }
-            { model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> }) }
+            { board(props) }
             { controls(model, dispatch) }
-            { victory(props).or_else(|| first_steps(model)).unwrap_or_default() }
-            { hint_card(props).unwrap_or_default() }
+            { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
+            { model.hint_level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
             if model.playback.is_some() {
                 { PLAYER.show(props.clone()) }
             }
@@ -62,12 +55,29 @@ pub fn board_column(props: &PartProps) -> Html {
     }
 }
 
+/// The board of the game. The element with the id `how` explains how to play.
+pub fn board(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let board = BoardProps {
+        path: model.path.clone(),
+        run: model.change_number,
+        marked: marked(props),
+        won: model.game().is_won() && model.settled_change == model.change_number,
+        label: model.kind().page_copy().board_label.into(),
+        described_by: Some("how".into()),
+        on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
+        on_key: dispatch.reform(|key| Action::PressKey(key, now())),
+        on_settled: dispatch.reform(Action::FinishAnimation),
+    };
+    model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> })
+}
+
 /// The banner of a shared board.
 fn visit(props: &PartProps) -> Option<Html> {
     let PartProps { model, dispatch, .. } = props;
     model.games.is_shared().then(|| html! {
         <div class="banner">
-            <p><b>{ if model.game().start_turn() == 0 { "You're viewing a shared board." } else { "You're still in another game." } }</b>{ " Your own game is saved." }</p>
+            <p><b>{ if model.games.is_at_shared_board() { "You're viewing a shared board." } else { "You're still in another game." } }</b>{ " Your own game is saved." }</p>
             if model.opening.is_some() {
                 { OPENING.show(props.clone()) }
             }
@@ -83,11 +93,18 @@ fn other_games(props: &PartProps) -> Option<Html> {
     is_offered.then(|| OTHER_GAMES.show(props.clone()))
 }
 
-/// The banner of a solved board.
-fn victory(props: &PartProps) -> Option<Html> {
+/// The banner of a solved board, or that of a link with moves.
+fn result(props: &PartProps) -> Option<Html> {
     let model = &props.model;
-    let is_won = model.game().is_won() && model.settled_change == model.change_number;
-    is_won.then(|| VICTORY.show(props.clone()))
+    let link = model.checked_link();
+    // The moves of a link are not the player's.
+    let is_won = model.game().is_won()
+        && model.settled_change == model.change_number
+        && !link.is_some_and(|link| link.is_end_of(model.game()));
+    if is_won {
+        return Some(VICTORY.show(props.clone()));
+    }
+    link.map(|_| LINK_RESULT.show(props.clone()))
 }
 
 /// What to do first, until the first move of the first game.

@@ -48,7 +48,9 @@ impl Model {
         if let Some(LinkWarning { message, text }) = replay.warning() {
             self.report_ignored(message.clone(), text.clone());
         }
-        self.opening = (!replay.is_finished()).then(|| Rc::new(replay));
+        let replay = Rc::new(replay);
+        self.checked_link = Some(replay.clone()).filter(|replay| replay.is_checked());
+        self.opening = Some(replay).filter(|replay| !replay.is_finished());
     }
 }
 

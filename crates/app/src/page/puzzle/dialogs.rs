@@ -8,8 +8,10 @@ use crate::dom;
 use crate::game::{Event, StartKind};
 use crate::page::puzzle::persistence::now;
 use crate::panel::help::{HelpProps, help};
+use crate::panel::picture::PictureProps;
 use crate::panel::scramble::{ScrambleDialog, ScrambleRequest};
 use crate::panel::share::{ShareContent, ShareProps, share};
+use crate::picture::poster::Poster;
 use crate::puzzle::{Position, Ruleset};
 use crate::route::{self, LinkWarning};
 use std::rc::Rc;
@@ -73,12 +75,15 @@ fn played(model: &Model) -> ShareContent {
         0 => String::new(),
         _ => dom::absolute(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
     };
-    let subject = match model.depth() {
-        _ if model.is_editing() => "Your game. The board in the set-up is not complete yet.".to_owned(),
-        Some(depth) if !model.hides_distances => {
+    let title = match model.depth().filter(|_| !model.hides_distances) {
+        Some(depth) => {
             format!("{}, {depth} {} from {}", kind.title(), counted.unit(u64::from(depth)), counted.target)
         }
-        _ => kind.title().to_owned(),
+        None => kind.title().to_owned(),
+    };
+    let subject = match model.is_editing() {
+        true => "Your game. The board in the set-up is not complete yet.".to_owned(),
+        false => title.clone(),
     };
     ShareContent {
         link: link_to(board, model.ruleset).into(),
@@ -87,13 +92,16 @@ fn played(model: &Model) -> ShareContent {
         moves: board_column::moves_text(model).into(),
         subject: subject.into(),
         result: result(model).unwrap_or_default().into(),
+        snippet: snippet(board, model.ruleset, &title).into(),
+        picture: Some(picture(board, model.ruleset, title)),
     }
 }
 
 /// What the player achieved in a solved game: `Ramka in 31 tile moves (shortest: 26), with 1 hint. Can you do better? https://…`.
 fn result(model: &Model) -> Option<String> {
     let game = model.game();
-    if !game.is_won() || model.is_editing() {
+    let is_of_link = model.checked_link().is_some_and(|link| link.is_end_of(game));
+    if !game.is_won() || is_of_link || model.is_editing() {
         return None;
     }
     let (counted, start) = (model.ruleset.metric_info(), game.start_position());
@@ -114,14 +122,32 @@ fn result(model: &Model) -> Option<String> {
 
 /// The share content while the editor is open: the drawn board.
 fn drawn(model: &Model, board: &Position) -> ShareContent {
+    let (ruleset, title) = (model.ruleset.for_position(board), model.kind().title());
     ShareContent {
-        link: link_to(board, model.ruleset.for_position(board)).into(),
+        link: link_to(board, ruleset).into(),
         link_with_moves: AttrValue::default(),
         position: board.text().into(),
         moves: AttrValue::default(),
         subject: format!("{}, the board in the set-up", model.kind().title()).into(),
         result: AttrValue::default(),
+        snippet: snippet(board, ruleset, title).into(),
+        picture: Some(picture(board, ruleset, title.to_owned())),
     }
+}
+
+fn picture(board: &Position, ruleset: Ruleset, title: String) -> PictureProps {
+    let subtitle = format!("Counting: {}", ruleset.metric_info().title);
+    let poster = Poster { position: board.clone(), title, subtitle };
+    PictureProps { poster, file: board.kind().name().into() }
+}
+
+/// HTML that shows a board on another site.
+fn snippet(board: &Position, ruleset: Ruleset, title: &str) -> String {
+    let address = dom::absolute(&route::game::route_of_board(board, ruleset).embedded().to_string());
+    format!(
+        r#"<iframe src="{}" title="{title}" width="400" height="600" loading="lazy" style="border:0"></iframe>"#,
+        address.replace('&', "&amp;")
+    )
 }
 
 /// The absolute link to a board, without moves.

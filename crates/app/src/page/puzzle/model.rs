@@ -69,6 +69,8 @@ pub struct Model {
     pub games: Games,
     /// The link that is being opened, with the moves not yet played. The shared game is at its start.
     pub opening: Option<Rc<LinkReplay>>,
+    /// The last opened link with moves, if all of them are legal.
+    pub(super) checked_link: Option<Rc<LinkReplay>>,
     /// The boards of the last change, in order; the last one is current.
     pub path: Rc<[Position]>,
     /// The number of the last change.
@@ -139,6 +141,7 @@ impl Model {
         let mut model = Model {
             games: Games::new(own),
             opening: None,
+            checked_link: None,
             path: Rc::from([board]),
             change_number: 0,
             settled_change: 0,
@@ -206,6 +209,12 @@ impl Model {
         let answers = self.distances.answers();
         self.review.borrow_mut().update(self.game(), self.ruleset, answers, depth);
         self.review.borrow()
+    }
+
+    /// The link whose moves are legal and begin where the shared game on the board began.
+    #[must_use]
+    pub fn checked_link(&self) -> Option<&LinkReplay> {
+        self.checked_link.as_deref().filter(|link| self.games.is_shared() && link.starts(self.game()))
     }
 
     /// Describes a ruleset, with the availability of its table.

@@ -1,13 +1,14 @@
 //! Ramka on the page: every slide and every shift of the board is a move of its own.
 //!
 //! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words. - [`move_counts`]: counting moves.
-//! - [`setup`]: its set-up. - [`gestures`]: taps and pushes. - [`keyboard`]: its keys.
+//! - [`setup`]: its set-up. [`picture`]: its positions as pictures. - [`gestures`]: taps and pushes. - [`keyboard`]: its keys.
 
 pub mod copy;
 pub mod gestures;
 pub mod keyboard;
 pub mod move_counts;
 pub mod move_text;
+pub mod picture;
 pub mod setup;
 
 pub use keyboard::KeyBinding;
@@ -22,6 +23,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
 use crate::panel::table::PublishedReference;
+use crate::picture::svg::Svg;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
@@ -71,6 +73,14 @@ impl PuzzleDescriptor for Ramka {
 
     fn expand(board: &Board, mv: Move) -> Option<Vec<Move>> {
         board.expand(mv)
+    }
+
+    fn drawing_size(board: &Board) -> (f64, f64) {
+        picture::size(&Self::scene(board))
+    }
+
+    fn draw(board: &Board, svg: &mut Svg) {
+        picture::draw(svg, &Self::scene(board));
     }
 
     fn scene(board: &Board) -> Scene<Move> {

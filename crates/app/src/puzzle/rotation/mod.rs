@@ -5,7 +5,7 @@
 //! - [`move_text`]: its turns in words.
 //! - [`keyboard`]: its keys.
 //! - [`board_cache`]: what is computed once per board.
-//! - [`setup`]: its set-up.
+//! - [`setup`]: its set-up. - [`picture`]: its positions as pictures.
 //! - [`board_picker`], `cards`: the choice of board and rule, and what is solvable on it.
 //! - `algorithms`, `solution_lists`: its panels.
 //! - [`lab`]: the page about the solvability theorem.
@@ -19,6 +19,7 @@ pub mod copy;
 pub mod keyboard;
 pub mod lab;
 pub mod move_text;
+pub mod picture;
 pub mod setup;
 mod solution_lists;
 
@@ -31,6 +32,7 @@ use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::picture::svg::Svg;
 use crate::puzzle::copy::{MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::keyboard::digit_command;
@@ -97,6 +99,14 @@ impl PuzzleDescriptor for Rotation {
         let order = position.board().turn_order();
         let turns = (1..order).contains(&usize::from(turn.steps.unsigned_abs()));
         turns.then(|| position.turned(turn)).flatten()
+    }
+
+    fn drawing_size(position: &Position) -> (f64, f64) {
+        picture::size(&Self::scene(position))
+    }
+
+    fn draw(position: &Position, svg: &mut Svg) {
+        picture::draw(svg, &Self::scene(position));
     }
 
     fn scene(position: &Position) -> Scene<Turn> {

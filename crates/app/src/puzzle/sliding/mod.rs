@@ -8,7 +8,7 @@
 //! - [`PieceKeys`]: keys that name a piece.
 //! - [`copy`]: its texts.
 //! - [`move_text`]: its moves in words.
-//! - `board`: its board.
+//! - `board`: its board. - [`picture`]: its positions as pictures.
 //! - [`editor`]: the board editor.
 //! - `metrics`: the board in every metric; `metrics_copy`: its texts.
 //! - `graph`: the map of reachable positions.
@@ -26,6 +26,7 @@ mod metrics;
 mod metrics_copy;
 pub mod move_count;
 pub mod move_text;
+pub mod picture;
 mod piece_keys;
 pub mod search;
 mod typed;
@@ -43,6 +44,7 @@ use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Meaning, PositionError};
+use crate::picture::svg::Svg;
 use crate::puzzle::copy::PageCopy;
 use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
 use crate::puzzle::keyboard::digit_command;
@@ -116,6 +118,14 @@ impl PuzzleDescriptor for Sliding {
 
     fn expand(place: &PosedPosition, mv: Move) -> Option<Vec<Move>> {
         place.expand(mv)
+    }
+
+    fn drawing_size(place: &PosedPosition) -> (f64, f64) {
+        picture::size(&Self::scene(place))
+    }
+
+    fn draw(place: &PosedPosition, svg: &mut Svg) {
+        picture::draw(svg, place);
     }
 
     fn scene(place: &PosedPosition) -> Scene<Move> {

@@ -1,12 +1,14 @@
-//! The banner of a solved board: the result, and the moves that did not bring the board nearer, each with the offer to try again
-//! from before it.
+//! The banner of a solved board: the result, what to play next, and the moves that did not bring the board nearer, each with the
+//! offer to try again from before it.
 
 use crate::game::Event;
 use crate::game::review::LostMove;
+use crate::page::daily;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::model::Dialog;
+use crate::page::puzzle::panels::link_result::solution_of_link;
 use crate::page::puzzle::persistence::now;
-use crate::page::puzzle::{PartProps, scramble};
+use crate::page::puzzle::{ModelRef, PartProps, scramble};
 use crate::panel::numbers::clock;
 use yew::prelude::*;
 
@@ -24,9 +26,11 @@ pub fn victory_banner(props: &PartProps) -> Html {
         Some(shortest) => format!(" The shortest solution takes {shortest}."),
         None => String::new(),
     };
+    let of_link =
+        solution_of_link(model).map(|theirs| format!(" The link takes {theirs}.")).unwrap_or_default();
     let start = game.start();
     let text = format!(
-        "{moves} {} in {}, {}.{comparison}",
+        "{moves} {} in {}, {}.{comparison}{of_link}",
         counted.unit(u64::from(moves)),
         clock(start.clock.elapsed_ms(now()) as f64),
         start.help
@@ -39,9 +43,27 @@ pub fn victory_banner(props: &PartProps) -> Html {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::SetDialog(Some(Dialog::Share)))}>{ "Share result" }</button>
+            <TodaysBoard model={model.clone()} />
             <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
             { lost_moves(props) }
         </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct TodaysBoardProps {
+    model: ModelRef,
+}
+
+/// The link to today's board, unless it is solved or is this one. What is stored is read once for each game.
+#[component]
+fn TodaysBoard(props: &TodaysBoardProps) -> Html {
+    let model = props.model.clone();
+    let start = model.game().start_turn();
+    let link = use_memo(start, move |_| daily::link_to_unsolved(&model));
+    match &*link {
+        Some(link) => html! { <a class="btn" href={link.clone()}>{ "Today’s board" }</a> },
+        None => Html::default(),
     }
 }
 

@@ -51,6 +51,8 @@ pub(super) fn dialogs(props: &PartProps) -> Html {
     });
     let shared = open(Dialog::Share).then(|| ShareContent {
         result: AttrValue::default(),
+        picture: None,
+        snippet: AttrValue::default(),
         link: dom::absolute(&route_sync::current_url(model)).into(),
         link_with_moves: AttrValue::default(),
         position: model.position().to_string().into(),

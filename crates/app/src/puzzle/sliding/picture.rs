@@ -1,59 +1,61 @@
-//! Sliding block puzzles: the pieces in a tray, and the outlines of the goal. The outlines are those of the page.
+//! The picture of a position: the pieces in a tray, and the outlines of the goal. The outlines are those of the page.
 
-use super::size_with_margin;
-use antipode_app::puzzle::sliding::PosedPosition;
-use antipode_app::puzzle::sliding::board::{CELL, Drawing};
+use super::PosedPosition;
+use super::board::{CELL, Drawing};
+use crate::picture::colour::{Colour, TINTS, token};
+use crate::picture::lettering::Lettering;
+use crate::picture::size_with_margin;
+use crate::picture::svg::{RoundRect, Shadow, Svg};
 use antipode_puzzles::scene::Scene;
-
-use crate::lettering::Lettering;
-use crate::style_value::{Colour, tint, token};
-use crate::svg::{RoundRect, Shadow, Svg};
 
 /// The width of the wall around the cells.
 const WALL: f64 = 13.0;
 
-pub(super) fn size<M>(scene: &Scene<M>) -> (f64, f64) {
+pub fn size<M>(scene: &Scene<M>) -> (f64, f64) {
     size_with_margin(scene, (WALL, WALL))
 }
 
-pub(super) fn draw(svg: &mut Svg, posed: &PosedPosition) {
+pub fn draw(svg: &mut Svg, posed: &PosedPosition) {
     let position = posed.position();
     let drawing = Drawing::of(position.board(), posed.goal());
     let (width, height) = size(&antipode_puzzles::sliding::scene(position));
     let wall = RoundRect::new(0.0, 0.0, width, height, 18.0);
     svg.with_shadow(Shadow::brown(2.0, 8.0, 0.14), |svg| {
-        svg.rect(wall, token("ink-2").mix(0.32, token("line")));
+        svg.rect(wall, const { token("ink-2") }.mix(0.32, const { token("line") }));
     });
-    svg.border(wall, 1.0, token("ink"), 0.12);
+    svg.border(wall, 1.0, const { token("ink") }, 0.12);
     svg.at(WALL, WALL, 1.0, |svg| {
-        svg.path(&drawing.floor, &format!(r#"fill="{}""#, token("sunk")));
+        svg.path(&drawing.floor, &format!(r#"fill="{}""#, const { token("sunk") }));
         for goal in &drawing.goal {
-            svg.path(&goal.edge, &format!(r#"fill="{}" fill-opacity=".16""#, token("accent")));
+            svg.path(&goal.edge, &format!(r#"fill="{}" fill-opacity=".16""#, const { token("accent") }));
         }
         for gate in &drawing.gates {
             let line = r#"fill="none" stroke-width="3" opacity=".55""#;
-            svg.path(&gate.hatch, &format!(r#"{line} stroke="{}""#, token("ink-2")));
+            svg.path(&gate.hatch, &format!(r#"{line} stroke="{}""#, const { token("ink-2") }));
             for at in &gate.letter_positions {
-                svg.label(&gate.letters, *at, &Lettering::new(33.0, 600), token("ink"));
+                svg.label(&gate.letters, *at, &Lettering::new(33.0), const { token("ink") });
             }
         }
         pieces(svg, posed, &drawing);
         for gate in &drawing.gates {
             let line = r#"fill="none" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 10""#;
-            svg.path(&gate.edge, &format!(r#"{line} stroke="{}""#, token("ink-2")));
+            svg.path(&gate.edge, &format!(r#"{line} stroke="{}""#, const { token("ink-2") }));
         }
         for goal in &drawing.goal {
             let line = r#"fill="none" stroke-linecap="round""#;
             svg.path(
                 &goal.edge,
-                &format!(r#"{line} stroke="{}" stroke-width="7" opacity=".75""#, token("card")),
+                &format!(r#"{line} stroke="{}" stroke-width="7" opacity=".75""#, const { token("card") }),
             );
             svg.path(
                 &goal.edge,
-                &format!(r#"{line} stroke="{}" stroke-width="4" stroke-dasharray="12 8""#, token("accent")),
+                &format!(
+                    r#"{line} stroke="{}" stroke-width="4" stroke-dasharray="12 8""#,
+                    const { token("accent") }
+                ),
             );
             if let Some((names, at)) = &goal.names {
-                svg.label(names, *at, &Lettering::new(20.0, 600), token("accent"));
+                svg.label(names, *at, &Lettering::new(20.0), const { token("accent") });
             }
         }
     });
@@ -67,8 +69,8 @@ fn pieces(svg: &mut Svg, posed: &PosedPosition, drawing: &Drawing) {
         drawing.pieces.iter().zip(position.anchors()).map(|(piece, anchor)| {
             let (row, col) = grid.row_col((*anchor).into());
             let colours = match piece.is_goal_piece {
-                true => (token("accent"), token("accent-ink")),
-                false => (tint(piece.tint), token("ink")),
+                true => (const { token("accent") }, const { token("accent-ink") }),
+                false => (TINTS[piece.tint % TINTS.len()], const { token("ink") }),
             };
             (piece, (col as f64 * CELL, row as f64 * CELL), colours)
         })
@@ -87,7 +89,7 @@ fn pieces(svg: &mut Svg, posed: &PosedPosition, drawing: &Drawing) {
                 let line = r#"fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round""#;
                 svg.path(&piece.freedom_mark, &format!(r#"{line} stroke="{on_tint}""#));
             }
-            svg.label(&piece.name.to_string(), piece.label_position, &Lettering::new(33.0, 600), on_tint);
+            svg.label(&piece.name.to_string(), piece.label_position, &Lettering::new(33.0), on_tint);
         });
     }
 }

@@ -1,13 +1,13 @@
 //! The board of the Lab: squares coloured by the sets that numbers never leave, and the numbers that make a position unsolvable.
 
-use super::Picture;
-use antipode_app::puzzle::sliding::board::CELL;
+use antipode_app::picture::colour::{Colour, token};
+use antipode_app::picture::lettering::Lettering;
+use antipode_app::picture::svg::{RoundRect, Shadow, Svg};
+use antipode_app::picture::{CELL, Picture};
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, judge, orbits};
 use antipode_puzzles::rotation::{Position, ReachableSet};
 
-use crate::lettering::Lettering;
-use crate::style_value::{Colour, lab_cell, lab_misplaced, token};
-use crate::svg::{RoundRect, Shadow, Svg};
+use crate::style_value::{lab_cell, lab_misplaced};
 
 /// A position with what the Lab finds in it.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl Picture for AnnotatedPosition {
                 false => token("tile-ink"),
             };
             let number = self.position.numbers()[cell].to_string();
-            svg.label(&number, (x + CELL / 2.0, y + CELL / 2.0), &Lettering::new(40.0, 600), ink);
+            svg.label(&number, (x + CELL / 2.0, y + CELL / 2.0), &Lettering::new(40.0), ink);
         }
     }
 }

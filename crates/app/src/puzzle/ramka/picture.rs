@@ -1,36 +1,34 @@
-//! Ramka: the block of rows behind a frame that stays where it is.
+//! The picture of a position: the block of rows behind a frame that stays where it is.
 
-use super::{centre, number, size_with_margin, slot_rect, tiles};
-use antipode_app::puzzle::sliding::board::CELL;
+use crate::picture::colour::{Colour, token};
+use crate::picture::svg::{RoundRect, Shadow, Svg};
+use crate::picture::{CELL, NUMBER, centre, size_with_margin, slot_rect, tiles};
 use antipode_puzzles::scene::{Part, Scene, Slot};
-
-use crate::style_value::{Colour, token};
-use crate::svg::{RoundRect, Shadow, Svg};
 
 /// From the edge of the case to the cells.
 const MARGIN: (f64, f64) = (28.0, 10.0);
 
-pub(super) fn size<M>(scene: &Scene<M>) -> (f64, f64) {
+pub fn size<M>(scene: &Scene<M>) -> (f64, f64) {
     size_with_margin(scene, MARGIN)
 }
 
-pub(super) fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
+pub fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
     let (width, height) = size(scene);
     svg.well(RoundRect::new(0.0, 0.0, width, height, 20.0));
     svg.at(MARGIN.0, MARGIN.1, 1.0, |svg| {
         svg.with_shadow(Shadow::brown(1.0, 3.0, 0.2), |svg| {
-            svg.rect(block(scene), token("ink").mix(0.13, token("card")));
+            svg.rect(block(scene), const { token("ink") }.mix(0.13, const { token("card") }));
         });
         for slot in scene.slots.iter().filter(|slot| slot.piece.is_none()) {
             let hollow = slot_rect(slot, 6.0, 9.0);
             let black = Colour([0, 0, 0]);
             svg.veil(hollow, black, 0.07);
             svg.inner_shadow(hollow, Shadow { down: 1.0, blur: 3.0, colour: black, opacity: 0.16 });
-            svg.border(hollow, 1.0, token("line"), 0.6);
+            svg.border(hollow, 1.0, const { token("line") }, 0.6);
         }
         tiles(svg, scene.pieces.iter());
         for piece in &scene.pieces {
-            svg.label(&piece.label, centre(piece), &number(), token("tile-ink"));
+            svg.label(&piece.label, centre(piece), &NUMBER, const { token("tile-ink") });
         }
         frame(svg, scene);
     });
@@ -56,11 +54,11 @@ fn frame<M>(svg: &mut Svg, scene: &Scene<M>) {
     let inner = outer.inset(12.5);
     let colour = Colour([90, 20, 0]);
     svg.with_shadow(Shadow { down: 2.0, blur: 8.0, colour, opacity: 0.28 }, |svg| {
-        svg.frame(outer, inner, token("accent").mix(0.75, Colour([255, 255, 255])));
+        svg.frame(outer, inner, const { token("accent") }.mix(0.75, Colour([255, 255, 255])));
         svg.frame(
             RoundRect { height: outer.height - 1.0, y: outer.y + 1.0, ..outer },
             inner,
-            token("accent"),
+            const { token("accent") },
         );
     });
 }

@@ -1,21 +1,19 @@
-//! Rotation: a grid of numbers with a pivot in the middle of each block.
+//! The picture of a position: a grid of numbers with a pivot in the middle of each block.
 
-use super::{centre, face, number, size_with_margin, tiles};
-use antipode_app::puzzle::sliding::board::CELL;
+use crate::picture::colour::token;
+use crate::picture::lettering::Lettering;
+use crate::picture::svg::{RoundRect, Shadow, Svg};
+use crate::picture::{CELL, NUMBER, centre, face, size_with_margin, tiles};
 use antipode_puzzles::scene::{Piece, Pivot, Scene};
-
-use crate::lettering::Lettering;
-use crate::style_value::token;
-use crate::svg::{RoundRect, Shadow, Svg};
 
 /// From the edge of the case to the cells.
 const MARGIN: f64 = 18.0;
 
-pub(super) fn size<M>(scene: &Scene<M>) -> (f64, f64) {
+pub fn size<M>(scene: &Scene<M>) -> (f64, f64) {
     size_with_margin(scene, (MARGIN, MARGIN))
 }
 
-pub(super) fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
+pub fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
     let (width, height) = size(scene);
     svg.well(RoundRect::new(0.0, 0.0, width, height, 20.0));
     svg.at(MARGIN, MARGIN, 1.0, |svg| {
@@ -26,7 +24,7 @@ pub(super) fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
         for piece in &scene.pieces {
             let (x, y) = centre(piece);
             svg.group(&format!(r#"transform="rotate({} {x} {y})""#, 90 * i32::from(piece.quarters)), |svg| {
-                svg.label(&piece.label, (x, y), &number(), token("tile-ink"));
+                svg.label(&piece.label, (x, y), &NUMBER, const { token("tile-ink") });
             });
         }
         for pivot in &scene.pivots {
@@ -38,10 +36,10 @@ pub(super) fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
 /// A piece in its solved place: flat, with a bar at its foot.
 fn inlaid(svg: &mut Svg, piece: &Piece) {
     let face = face(piece);
-    svg.rect(face, token("tile-edge").mix(0.42, token("tile")));
-    svg.border(face, 1.0, token("tile-edge"), 1.0);
+    svg.rect(face, const { token("tile-edge") }.mix(0.42, const { token("tile") }));
+    svg.border(face, 1.0, const { token("tile-edge") }, 1.0);
     let bar = RoundRect::new(centre(piece).0 - 10.0, face.y + face.height - 12.0, 20.0, 3.0, 1.5);
-    svg.rect(bar, token("tile-hint"));
+    svg.rect(bar, const { token("tile-hint") });
 }
 
 /// A pivot. On a piece it is a ring, so that the number stays visible, with the letter at its side.
@@ -49,7 +47,7 @@ fn draw_pivot(svg: &mut Svg, pivot: &Pivot) {
     let (x, y) = (f64::from(pivot.half_x) * CELL / 2.0, f64::from(pivot.half_y) * CELL / 2.0);
     let on_a_piece = pivot.half_x % 2 != 0 && pivot.half_y % 2 != 0;
     if on_a_piece {
-        svg.ring((x, y), 38.9, 2.2, token("tile-ink").mix(0.5, token("tile")));
+        svg.ring((x, y), 38.9, 2.2, const { token("tile-ink") }.mix(0.5, const { token("tile") }));
         button(svg, &pivot.label, (x + 31.0, y + 31.0), 17.0);
     } else {
         button(svg, &pivot.label, (x, y), 21.0);
@@ -57,9 +55,9 @@ fn draw_pivot(svg: &mut Svg, pivot: &Pivot) {
 }
 
 fn button(svg: &mut Svg, label: &str, at: (f64, f64), radius: f64) {
-    svg.with_shadow(Shadow::brown(2.0, 6.0, 0.3), |svg| svg.circle(at, radius, token("card")));
-    svg.circle(at, radius - 3.0, token("ink"));
+    svg.with_shadow(Shadow::brown(2.0, 6.0, 0.3), |svg| svg.circle(at, radius, const { token("card") }));
+    svg.circle(at, radius - 3.0, const { token("ink") });
     // Longer names are legible in smaller letters only.
     let size = if label.len() == 1 { radius } else { radius * 0.57 };
-    svg.label(label, at, &Lettering::new(size, 600), token("paper"));
+    svg.label(label, at, &Lettering::new(size), const { token("paper") });
 }

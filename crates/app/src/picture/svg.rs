@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use crate::lettering::Lettering;
-use crate::style_value::{Colour, token};
+use super::colour::{Colour, token};
+use super::lettering::{Lettering, glyphs};
 
 /// A rectangle with round corners.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,11 +82,18 @@ impl Shadow {
 /// A document under construction.
 #[derive(Debug, Default)]
 pub struct Svg {
+    title: String,
     definitions: Vec<String>,
     body: String,
 }
 
 impl Svg {
+    /// An empty document with a title.
+    #[must_use]
+    pub fn titled(title: &str) -> Svg {
+        Svg { title: format!("<title>{}</title>", escaped(title)), ..Svg::default() }
+    }
+
     /// The document, this wide and high.
     #[must_use]
     pub fn finish(self, width: f64, height: f64) -> String {
@@ -97,8 +104,8 @@ impl Svg {
             .map(|(id, text)| text.replace("{id}", &format!("d{id}")))
             .collect();
         format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"><defs>{definitions}</defs>{}</svg>"#,
-            self.body
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{}<defs>{definitions}</defs>{}</svg>"#,
+            self.title, self.body
         )
     }
 
@@ -171,9 +178,9 @@ impl Svg {
 
     /// A well in the page: sunk, with a line along its edge.
     pub fn well(&mut self, rect: RoundRect) {
-        self.rect(rect, token("sunk"));
+        self.rect(rect, const { token("sunk") });
         self.inner_shadow(rect, Shadow::brown(2.0, 8.0, 0.12));
-        self.border(rect, 1.0, token("line"), 1.0);
+        self.border(rect, 1.0, const { token("line") }, 1.0);
     }
 
     /// Fills a circle.
@@ -197,9 +204,23 @@ impl Svg {
         self.element("path", &format!(r#"d="{path}" {attributes}"#));
     }
 
-    /// A line of text centred at a point.
+    /// A line of text whose capitals and digits are centred at a point.
     pub fn label(&mut self, text: &str, (x, y): (f64, f64), lettering: &Lettering, fill: Colour) {
-        self.path(&lettering.centred(text, x, y), &format!(r#"fill="{fill}""#));
+        let (x, y) = (x - lettering.width(text) / 2.0, y + lettering.cap_height() / 2.0);
+        let scale = lettering.scale();
+        let attributes = format!(
+            r#"role="img" aria-label="{}" fill="{fill}" transform="translate({x:.2} {y:.2}) scale({scale:.4})""#,
+            escaped(text)
+        );
+        self.group(&attributes, |svg| {
+            for glyph in glyphs(text).0.iter().filter(|glyph| !glyph.path.is_empty()) {
+                let place = match glyph.offset {
+                    0 => String::new(),
+                    offset => format!(r#"transform="translate({offset} 0)""#),
+                };
+                svg.path(glyph.path, &place);
+            }
+        });
     }
 
     /// A group of shapes with attributes of its own.
@@ -222,4 +243,9 @@ impl Svg {
         });
         format!("d{id}")
     }
+}
+
+/// A text in an attribute or between tags.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
