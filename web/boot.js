@@ -102,11 +102,14 @@ disabled>Keep this game</button></div>');
     return asProgram(copy, isDecoded ? copy.body : copy.body.pipeThrough(new DecompressionStream("gzip")));
   };
 
+  // A copy that the service worker keeps is there at once, and needs no compression.
+  const isKept = (response) => response.headers.has("x-antipode-version");
+
   const request = async (url, cache) => {
     const stop = new AbortController();
     const response = await fetch(url, { cache, signal: stop.signal });
     if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-    const isCompressed = ["content-encoding", "x-antipode-version"].some((name) => response.headers.has(name));
+    const isCompressed = response.headers.has("content-encoding") || isKept(response);
     const copy = isCompressed || cache === "reload" ? null : await compressedCopy(url);
     if (copy) stop.abort();
     return copy ?? asProgram(response);
@@ -126,10 +129,10 @@ disabled>Keep this game</button></div>');
   };
 
   // The digits in the name of a file begin the SHA-256 of its content. Browsers compute it on safe connections only.
-  const check = async (url, response, onBytes) => {
+  const check = async (url, content) => {
     const [, wanted] = url.match(/-([0-9a-f]{16})\.\w+$/) ?? [];
     if (!wanted || !globalThis.crypto?.subtle) return;
-    const digest = await crypto.subtle.digest("SHA-256", await read(response, onBytes));
+    const digest = await crypto.subtle.digest("SHA-256", await content());
     const found = new DataView(digest).getBigUint64(0).toString(16).padStart(16, "0");
     if (found !== wanted) throw new Error(`${url} arrived damaged`);
   };
@@ -146,12 +149,14 @@ disabled>Keep this game</button></div>');
     return works.get(url);
   };
 
-  // A program is compiled while it arrives, and used when it is known to be whole.
+  // A program is compiled while it arrives, and used when it is known to be whole. To compile a kept copy while it is read
+  // would take longer.
   const compile = (url, onBytes) => once(String(url), async (url, cache) => {
     const response = await request(url, cache);
-    const copy = response.clone();
-    const [module] = await Promise.all([WebAssembly.compileStreaming(response), check(url, copy, onBytes)]);
-    return module;
+    const bytes = isKept(response) && await response.arrayBuffer();
+    const copy = bytes || response.clone();
+    const module = bytes ? WebAssembly.compile(bytes) : WebAssembly.compileStreaming(response);
+    return (await Promise.all([module, check(url, () => bytes || read(copy, onBytes))]))[0];
   });
 
   const unpack = async (url, name) => {
@@ -163,7 +168,7 @@ disabled>Keep this game</button></div>');
   const fetchAhead = (file) => once(address(file), async (url, cache) => {
     const response = await fetch(url, { cache });
     if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-    await check(url, response);
+    await check(url, () => response.arrayBuffer());
   });
 
   const solver = async (name) => {
@@ -248,9 +253,9 @@ disabled>Keep this game</button></div>');
     const modules = parsed.then(() => Promise.all([...document.querySelectorAll("link[rel=modulepreload]")].map(whole)));
     const script = modules.then(() => import(address(page.js)));
     const [program, { default: init, start: takeOver }] = await Promise.all([compile(main, (count) => count > 0.9 * bytes && requestAhead()), script]);
-    requestAhead();
     await init({ module_or_path: program });
     await takeOver();
+    requestAhead();
     delete root.dataset.board;
     root.dataset.program = "started";
     if (history.state?.afresh) history.replaceState(null, "");

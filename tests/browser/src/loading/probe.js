@@ -43,23 +43,22 @@
     look();
   };
 
-  // As a player would who cannot wait: the keys again and again, until they have an effect.
+  // As a player would who cannot wait: the keys again and again, until they have an effect. Before the program has started
+  // there is nothing that could hear them, and to press them would only slow it down.
   const play = async () => {
     const places = () => [...document.querySelectorAll(board)].map((place) => place.getAttribute(attribute));
-    for (;;) {
-      const before = places();
+    for (let first = []; ; await pause(16)) {
+      if (!document.documentElement?.dataset.program) continue;
+      const now = places();
+      if (now.length !== first.length) first = now;
+      if (now.some((place, i) => place !== first[i])) break;
       const target = focus ? document.querySelector(focus) : document.body;
-      if (target && before.length > 0) {
-        if (focus && document.activeElement !== target) target.focus({ preventScroll: true });
-        for (const [key, code] of keys) {
-          target.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }));
-          target.dispatchEvent(new KeyboardEvent("keyup", { key, code, bubbles: true, cancelable: true }));
-          await pause(0);
-        }
-        const after = places();
-        if (after.length === before.length && after.some((place, i) => place !== before[i])) break;
+      if (!target || now.length === 0) continue;
+      if (focus && document.activeElement !== target) target.focus({ preventScroll: true });
+      for (const [key, code] of keys) {
+        target.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }));
+        target.dispatchEvent(new KeyboardEvent("keyup", { key, code, bubbles: true, cancelable: true }));
       }
-      await pause(50);
     }
     seen.playable = performance.now();
     finish();
