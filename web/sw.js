@@ -73,9 +73,9 @@ addEventListener("message", (event) => {
 });
 
 // The page of a former build goes on with the files of its build.
-const fromFormer = async (request) => {
+const fromFormer = async (url) => {
   for (const name of await formerCaches()) {
-    const kept = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    const kept = await (await caches.open(name)).match(url);
     if (kept) return kept;
   }
 };
@@ -83,15 +83,16 @@ const fromFormer = async (request) => {
 const answer = async (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const file = URLS.get(origin + pathname);
+  // Browsers find an exact address at once; to ignore what follows it they look through all.
+  const url = origin + pathname;
+  const file = URLS.get(url);
   const cache = await caches.open(CACHE);
   // A page that asks past the caches has found the copy unusable.
   if (request.cache === "reload" && file) {
     event.waitUntil(keep(cache, file).catch(() => {}));
     return fetch(request);
   }
-  const kept = file && await cache.match(request, { ignoreSearch: true })
-    || !file && isHashed(pathname) && await fromFormer(request);
+  const kept = file ? await cache.match(url) : isHashed(pathname) && await fromFormer(url);
   if (kept) return kept;
   if (file) event.waitUntil(refill());
   if (request.mode !== "navigate") return fetch(request);

@@ -4,6 +4,7 @@ pub mod access;
 pub mod arriving;
 pub mod compatibility;
 pub mod faulty_host;
+pub mod hand;
 pub mod home;
 pub mod know;
 pub mod lab;
@@ -69,6 +70,7 @@ pub fn all() -> Vec<BrowserTest> {
     [
         rotation_know::TESTS,
         setup::TESTS,
+        hand::TESTS,
         shell::TESTS,
         home::TESTS,
         play::TESTS,
