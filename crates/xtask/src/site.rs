@@ -26,8 +26,8 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// The address of one of [`PAGES`], or of the front page, below that of a site that is stored in `dist`: a folder, or a fragment of the one
-/// page for all.
+/// The address of one of [`PAGES`], or of the front page, relative to that of a site that is stored in `dist`: the page's folder, or
+/// a fragment where one page serves for all.
 #[must_use]
 pub fn address(dist: &Path, page: &str) -> String {
     match page {
