@@ -68,6 +68,8 @@ pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
             }
         })
     };
+    // A screen reader clicks a cell without any pointer.
+    let onclick = edit_cell(on_edit, grid.cols());
     let onkeydown = {
         let on_edit = on_edit.clone();
         let cursor = editor.cursor;
@@ -116,11 +118,28 @@ pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
             <svg viewBox={format!("0 0 {} {}", CELL_SIZE * grid.cols(), CELL_SIZE * grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
             <div ref={frame} role="grid" aria-label={if editor.layer == Layer::Goal { "The goal" } else { "The board" }}
                 aria-describedby="drawing" {onpointerdown} {onpointermove} onpointercancel={onpointerup.clone()} {onpointerup}
-                {onkeydown} {onkeyup}>
+                {onclick} {onkeydown} {onkeyup}>
                 { for (0..grid.rows()).map(row) }
             </div>
         </div>
     }
+}
+
+/// Paints the cell of a click that no pointer has made.
+fn edit_cell(on_edit: &Callback<EditorAction>, cols: usize) -> Callback<MouseEvent> {
+    let on_edit = on_edit.clone();
+    Callback::from(move |event: MouseEvent| {
+        let index = |element: Option<Element>, name: &str| -> Option<usize> {
+            element?.get_attribute(name)?.parse::<usize>().ok()?.checked_sub(1)
+        };
+        let target: Option<Element> = event.target_dyn_into();
+        let row = target.as_ref().and_then(|cell| cell.parent_element());
+        let place = index(row, "aria-rowindex").zip(index(target, "aria-colindex"));
+        if let Some((row, col)) = place.filter(|_| event.detail() == 0) {
+            on_edit.emit(EditorAction::BeginStroke(row * cols + col));
+            on_edit.emit(EditorAction::EndStroke);
+        }
+    })
 }
 
 /// Returns the edits of a key.
