@@ -10,7 +10,7 @@ use crate::puzzle::SelectedPuzzle;
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
-JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"gods_number\", \"antipodes\": [...]}";
+JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"gods_number\", \"antipodes\": [...]}";
 
 #[derive(Serialize)]
 struct Answer<'a> {

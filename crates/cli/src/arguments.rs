@@ -5,10 +5,10 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::puzzle::{MethodArguments, PuzzleArguments, SolveArguments};
+use crate::puzzle::{CheckArguments, MethodArguments, PuzzleArguments, SolveArguments};
 use crate::rotation::RotationCommand;
 use crate::sliding::{self, SlidingCommand};
-use crate::{antipodes, method, random, solve, table};
+use crate::{antipodes, check, method, random, solve, table};
 
 #[derive(Parser)]
 #[command(
@@ -55,6 +55,12 @@ pub(crate) enum Command {
         #[command(subcommand)]
         puzzle: MethodArguments,
     },
+    /// Check whether a position is solvable
+    #[command(after_help = check::HELP)]
+    Check {
+        #[command(subcommand)]
+        puzzle: CheckArguments,
+    },
     /// List the positions farthest from solved, one per line
     #[command(after_help = antipodes::HELP)]
     Antipodes {
@@ -84,8 +90,8 @@ pub(crate) enum Command {
 }
 
 const NOTATION: &str = "\
-A puzzle is ramka, rotation and a board, or sliding and a board with --goal. With a position the board is \
-optional: the position contains it. Of a sliding block puzzle the board is the position. --metric (ramka, sliding) \
+A puzzle is ramka, rotation or fifteen and a board, or sliding and a board with --goal. With a position the board is \
+optional: the position contains it. Of a sliding block puzzle the board is the position. --metric (ramka, sliding, fifteen) \
 or --rule (rotation) chooses what counts as one move.\n\n\
 A position of Ramka is 123/456/789, or with tiles in the spaces of the frame 9.321/654/8.7 (left space, rows, \
 right space; - is an empty place; @1 to @3 at the end gives the row in the frame). The moves are
@@ -103,6 +109,9 @@ BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis restricts straight pieces to th
 restricts single pieces; @gate:A:r8c3r8c4 makes these cells a gate that only piece A may enter. Thirty-six letters without / are a board of Rush Hour. A goal is a board of the same \
 outline with only the pieces that matter, or corner:A (A covers the lower right cell), or corner-loose:A (A \
 touches both edges). Without the letter, the corner goals use the piece in the upper left corner.\n\n\
+A board of Fifteen is 4x4: width x height, and 4x4@first if the hole belongs in the first cell instead of the last. A \
+position is 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or without its board 8 6 7/2 5 4/3 0 1. A move is the direction in \
+which tiles slide, U D L R, with their number if it is not 1: L2.\n\n\
 Bad input gives one sentence on standard error and exit status 2.";
 
 impl Arguments {

@@ -11,6 +11,8 @@ pub enum Failure {
     BadInput(String),
     /// The position is unsolvable; the answer is already written.
     Unsolvable,
+    /// The position is unsolvable; one sentence gives the reason.
+    NoSolution(String),
     /// The computed value differs from the record; one sentence gives the difference.
     RecordMismatch(String),
     /// The answer cannot be written.
@@ -25,7 +27,10 @@ impl Failure {
 
 impl From<SolverError> for Failure {
     fn from(why: SolverError) -> Failure {
-        Failure::bad_input(why.to_string())
+        match why {
+            SolverError::FifteenUnsolvable { .. } => Failure::NoSolution(why.to_string()),
+            why => Failure::bad_input(why.to_string()),
+        }
     }
 }
 

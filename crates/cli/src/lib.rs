@@ -8,7 +8,9 @@
 
 mod antipodes;
 pub mod arguments;
+mod check;
 mod failure;
+mod fifteen;
 mod method;
 mod puzzle;
 mod ramka;
@@ -39,6 +41,7 @@ pub fn answer(given: impl Iterator<Item = OsString>, out: &mut impl Write) -> Re
         Command::Table { puzzle } => table::run(&puzzle.select()?, json, out),
         Command::Solve { puzzle, all } => solve::run(&puzzle.select(all)?, json, out),
         Command::Method { puzzle } => method::run(&puzzle.select()?, json, out),
+        Command::Check { puzzle } => puzzle.run(json, out),
         Command::Antipodes { puzzle } => antipodes::run(&puzzle.select()?, json, out),
         Command::Random { puzzle, depth, seed } => random::run(&puzzle.select()?, depth, seed, json, out),
         Command::Rotation(command) => rotation::run(&command, json, out),

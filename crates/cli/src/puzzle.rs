@@ -1,14 +1,16 @@
 //! The only list of the puzzles on the command line, and what each adds to its solver.
 
+use std::io::Write;
 use std::rc::Rc;
 
 use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, run};
 use clap::Subcommand;
 
 use crate::failure::Failure;
+use crate::fifteen::{self, FifteenBoard, FifteenPosition, FifteenSolve};
 use crate::method::MethodRequest;
 use crate::ramka::{RamkaPosition, RamkaPuzzle, RamkaSolve};
-use crate::rotation::{RotationBoard, RotationMethod, RotationSolve};
+use crate::rotation::{self, RotationBoard, RotationMethod, RotationPosition, RotationSolve};
 use crate::sliding::SlidingBoard;
 use crate::solve::SolveRequest;
 
@@ -18,6 +20,7 @@ pub(crate) enum PuzzleArguments {
     Ramka(RamkaPuzzle),
     Rotation(RotationBoard),
     Sliding(SlidingBoard),
+    Fifteen(FifteenBoard),
 }
 
 /// A position to solve.
@@ -26,6 +29,7 @@ pub(crate) enum SolveArguments {
     Ramka(RamkaSolve),
     Rotation(RotationSolve),
     Sliding(SlidingBoard),
+    Fifteen(FifteenSolve),
 }
 
 /// A position to solve by a human method, of the puzzles that have methods.
@@ -33,6 +37,14 @@ pub(crate) enum SolveArguments {
 pub(crate) enum MethodArguments {
     Ramka(RamkaPosition),
     Rotation(RotationMethod),
+    Fifteen(FifteenPosition),
+}
+
+/// A position to check, of the puzzles that have a verdict.
+#[derive(Subcommand)]
+pub(crate) enum CheckArguments {
+    Rotation(RotationPosition),
+    Fifteen(FifteenPosition),
 }
 
 impl PuzzleArguments {
@@ -41,6 +53,7 @@ impl PuzzleArguments {
             PuzzleArguments::Ramka(puzzle) => Ok(puzzle.select()),
             PuzzleArguments::Rotation(board) => board.select(),
             PuzzleArguments::Sliding(board) => board.select(),
+            PuzzleArguments::Fifteen(board) => board.select(),
         }
     }
 }
@@ -51,6 +64,7 @@ impl SolveArguments {
             SolveArguments::Ramka(solve) => solve.select(all),
             SolveArguments::Rotation(solve) => solve.select(all),
             SolveArguments::Sliding(board) => board.solve(all),
+            SolveArguments::Fifteen(solve) => solve.select(all),
         }
     }
 }
@@ -60,6 +74,16 @@ impl MethodArguments {
         match self {
             MethodArguments::Ramka(position) => position.method(),
             MethodArguments::Rotation(method) => method.select(),
+            MethodArguments::Fifteen(position) => position.method(),
+        }
+    }
+}
+
+impl CheckArguments {
+    pub(crate) fn run(&self, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            CheckArguments::Rotation(position) => rotation::check(position, json, out),
+            CheckArguments::Fifteen(position) => fifteen::check(position, json, out),
         }
     }
 }
@@ -116,7 +140,8 @@ impl SelectedPosition {
             Err(
                 why @ (SolverError::RamkaPosition(_)
                 | SolverError::RotationPosition(_)
-                | SolverError::SlidingPosition(_)),
+                | SolverError::SlidingPosition(_)
+                | SolverError::FifteenPosition(_)),
             ) => Err(Failure::bad_input(format!("position {position:?}: {why}"))),
             Err(why) => Err(why.into()),
         }

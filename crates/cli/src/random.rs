@@ -13,7 +13,7 @@ use crate::puzzle::SelectedPuzzle;
 pub(crate) const HELP: &str = "\
 The position is uniformly random: among all reachable positions, or among those of the given depth. The same seed \
 gives the same position, in this and every later version.\n\n\
-JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"seed\", \"depth\" (null if there is no table), \
+JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"seed\", \"depth\" (null if there is no table), \
 \"position\"}";
 
 #[derive(Serialize)]

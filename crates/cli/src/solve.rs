@@ -14,6 +14,12 @@ use crate::text::{self, with_commas};
 /// The default time limit of a search without a table, in seconds.
 pub(crate) const SECONDS: f64 = 10.0;
 
+/// Parses a time limit.
+pub(crate) fn seconds(text: &str) -> Result<f64, &'static str> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=1e6).contains(seconds));
+    seconds.ok_or("it must be from 0 to 1000000")
+}
+
 /// Slices of a search between two readings of the clock.
 const SLICES: u32 = 10;
 

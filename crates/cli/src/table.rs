@@ -18,7 +18,7 @@ Visits all positions. Ramka has 4,717,440 positions in the metrics tiles and str
 slides, and 59,875,200 in units-shifts and slides-shifts. Boards of Rotation have tables up to about 500,000,000 \
 positions, such as 4x3n3 by ring. Only reachable positions are counted; of a sliding block puzzle the depth is the \
 distance from the goal.\n\n\
-JSON: {\"puzzle\", \"board\" (rotation, sliding), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, \
+JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, \
 ...], \"gods_number\", \"mean\", \"antipodes\": [all farthest positions]}";
 
 #[derive(Serialize)]

@@ -1,5 +1,6 @@
 //! The laws of `puzzle`, over every puzzle and metric.
 
+use antipode_puzzles::fifteen::{Metric as FifteenMetric, RankedVariant, Variant as FifteenVariant};
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{Metric, Ramka};
 use antipode_puzzles::rotation::{Position, Rule, Turn, Variant};
@@ -16,7 +17,7 @@ fn ranked_walk<P: Ranked>(puzzle: &P, start: u64, seed: &str) -> Result<(), Test
         prop_assert!(u64::from(rank.0) < puzzle.count());
         prop_assert_eq!(puzzle.unrank(rank), Some(position.clone()));
         for mv in puzzle.moves(&position) {
-            prop_assert!(puzzle.inverse(&position, mv).is_some(), "every move of Ramka has an inverse");
+            prop_assert!(puzzle.inverse(&position, mv).is_some(), "every slide has an inverse");
         }
     }
     Ok(())
@@ -72,6 +73,35 @@ proptest! {
         for metric in Metric::ALL {
             ranked_walk(&Ramka(metric), start, &seed)?;
             unlisted_moves_are_illegal(&Ramka(metric), start)?;
+        }
+    }
+}
+
+/// Boards of Fifteen with ranks, oblong ones and both places of the hole.
+fn ranked_boards() -> impl Iterator<Item = RankedVariant> {
+    let boards = ["2x2", "3x2@first", "2x4", "3x3@first", "4x3", "2x6@first"];
+    let board = |text: &str| text.parse().expect("a board");
+    boards.into_iter().flat_map(move |text| {
+        FifteenMetric::ALL.map(|metric| {
+            RankedVariant::new(FifteenVariant::new(board(text), metric)).expect("at most twelve cells")
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn fifteen_follows_the_laws(start: u64, seed in "[a-z]{1,8}") {
+        for fifteen in ranked_boards() {
+            ranked_walk(&fifteen, start, &seed)?;
+            unlisted_moves_are_illegal(&fifteen, start)?;
+        }
+        for board in ["4x4", "6x5@first", "6x6"] {
+            for metric in FifteenMetric::ALL {
+                let fifteen = FifteenVariant::new(board.parse().expect("a board"), metric);
+                walk(&fifteen, fifteen.solved(), &seed)?;
+            }
         }
     }
 }
@@ -146,5 +176,10 @@ fn ranks_end_at_the_count() {
         assert!(ramka.is_solved(&ramka.solved()));
         assert!(ramka.unrank(Rank(ramka.count() as u32 - 1)).is_some());
         assert_eq!(ramka.unrank(Rank(ramka.count() as u32)), None);
+    }
+    for fifteen in ranked_boards() {
+        assert!(fifteen.is_solved(&fifteen.solved()));
+        assert!(fifteen.unrank(Rank(fifteen.count() as u32 - 1)).is_some());
+        assert_eq!(fifteen.unrank(Rank(fifteen.count() as u32)), None);
     }
 }

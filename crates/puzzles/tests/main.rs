@@ -2,6 +2,7 @@
 //!
 //! All are in one binary, because linking a binary takes longer than compiling a file.
 
+mod fifteen;
 mod laws;
 mod permutation;
 mod ramka_play;

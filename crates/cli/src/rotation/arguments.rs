@@ -49,7 +49,7 @@ pub(crate) struct RotationSolve {
     #[command(flatten)]
     position: RotationPosition,
     /// On boards without a table, the time to search for shorter solutions and for a proof that there are none
-    #[arg(long, default_value_t = solve::SECONDS, value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = solve::SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
     seconds: f64,
 }
 
@@ -124,11 +124,6 @@ fn select(variant: Variant) -> SelectedPuzzle {
         title: format!("Rotation {board:#} by {rule}."),
         arguments: format!("rotation {board:#} --rule {rule}"),
     }
-}
-
-fn seconds(text: &str) -> Result<f64, &'static str> {
-    let seconds = text.parse().ok().filter(|seconds| (0.0..=1e6).contains(seconds));
-    seconds.ok_or("it must be from 0 to 1000000")
 }
 
 /// Parses a board such as `3x3n2`. The default is the usual rule of the board.

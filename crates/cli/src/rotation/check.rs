@@ -4,29 +4,10 @@ use std::io::Write;
 
 use antipode_puzzles::rotation::ReachableSet;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, cycles, judge, nearest_solvable, solvability};
-use clap::Args;
 use serde::Serialize;
 
-use super::arguments::{RotationName, RotationPosition};
+use super::arguments::RotationPosition;
 use crate::failure::Failure;
-
-#[derive(Args)]
-pub(crate) struct CheckArguments {
-    #[command(flatten)]
-    _puzzle: RotationName,
-    #[command(flatten)]
-    position: RotationPosition,
-}
-
-/// What `--help` prints after the options.
-pub(super) const HELP: &str = "\
-If the position is unsolvable, it gives the broken invariant of the turns, with the numbers that show it, and the \
-nearest solvable position: the fewest numbers to exchange, then the fewest to turn. Exit status 0 if the position \
-is solvable, 1 if not, 2 for bad input.\n\n\
-JSON: {\"puzzle\", \"board\", \"rule\", \"position\", \"solvable\", \"case\", \"standing\", \"reachable\", \
-\"formula\", \"solvable_fraction\", \"broken\" (null, or the name of the invariant), \"why\", \"cells\": [cells \
-that break it, from 1], \"cycles\": [[cells]], \"nearest\": {\"position\", \"how\", \"moved\": [numbers], \
-\"turned\": [numbers]}}";
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -61,8 +42,8 @@ struct NearestAnswer {
 
 /// # Errors
 /// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
-pub(super) fn run(arguments: &CheckArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let (rotation, position) = &arguments.position.parse()?;
+pub(super) fn run(arguments: &RotationPosition, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let (rotation, position) = &arguments.parse()?;
     let reach = ReachableSet::of(rotation.board());
     let (theorem, verdict, nearest) =
         (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));

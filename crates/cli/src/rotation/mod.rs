@@ -12,7 +12,6 @@ use std::io::Write;
 
 use clap::Subcommand;
 
-use self::check::CheckArguments;
 use self::figures::FiguresArguments;
 use self::find::FindArguments;
 use self::gods_numbers::GodsArguments;
@@ -20,7 +19,7 @@ use self::group::GroupArguments;
 use self::list::ListArguments;
 use crate::failure::Failure;
 
-pub(crate) use self::arguments::{RotationBoard, RotationMethod, RotationSolve};
+pub(crate) use self::arguments::{RotationBoard, RotationMethod, RotationPosition, RotationSolve};
 
 /// The commands that only Rotation has.
 #[derive(Subcommand)]
@@ -28,9 +27,6 @@ pub(crate) enum RotationCommand {
     /// Compute the group that the turns of a Rotation board generate
     #[command(after_help = group::HELP)]
     Group(GroupArguments),
-    /// Check whether a position of Rotation is solvable
-    #[command(after_help = check::HELP)]
-    Check(CheckArguments),
     /// List all positions of a Rotation board with a shortest solution, by length
     List(ListArguments),
     /// Find the shortest algorithms that send numbers of a Rotation board to target squares
@@ -44,10 +40,17 @@ pub(crate) enum RotationCommand {
     Gods(GodsArguments),
 }
 
+/// Whether a position is solvable.
+///
+/// # Errors
+/// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
+pub(crate) fn check(position: &RotationPosition, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    check::run(position, json, out)
+}
+
 pub(crate) fn run(command: &RotationCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match command {
         RotationCommand::Group(arguments) => group::run(arguments, json, out),
-        RotationCommand::Check(arguments) => check::run(arguments, json, out),
         RotationCommand::List(arguments) => list::run(arguments, out),
         RotationCommand::Find(arguments) => find::run(arguments, json, out),
         RotationCommand::Figures(arguments) => figures::run(arguments, json, out),

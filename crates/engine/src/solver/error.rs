@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use antipode_puzzles::{ramka, rotation, sliding};
+use antipode_puzzles::{fifteen, ramka, rotation, sliding};
 
 use super::sliding::ComponentError;
 
@@ -11,6 +11,13 @@ use super::sliding::ComponentError;
 pub enum SolverError {
     /// No puzzle has this name.
     UnknownPuzzle(String),
+    /// The board or the metric of Fifteen is invalid.
+    FifteenVariant {
+        /// The text.
+        name: String,
+        /// What is wrong with it.
+        why: fifteen::ParsePositionError,
+    },
     /// Ramka has no such metric.
     RamkaMetric {
         /// The name.
@@ -27,6 +34,8 @@ pub enum SolverError {
     },
     /// A sliding block puzzle has no such metric.
     SlidingMetric(sliding::UnknownMetric),
+    /// The text is no position of Fifteen.
+    FifteenPosition(fifteen::ParsePositionError),
     /// The text is no position of Ramka.
     RamkaPosition(ramka::ParsePositionError),
     /// The text is no position of Rotation.
@@ -40,7 +49,14 @@ pub enum SolverError {
     },
     /// The position belongs to a puzzle with another goal.
     OtherGoal,
-    /// The position is unsolvable.
+    /// The position of Fifteen is unsolvable.
+    FifteenUnsolvable {
+        /// The position, as text.
+        position: String,
+        /// The parity that forbids it.
+        why: fifteen::verdict::BrokenParity,
+    },
+    /// The position of Rotation is unsolvable.
     Unsolvable {
         /// The position, as text.
         position: String,
@@ -98,11 +114,18 @@ impl fmt::Display for SolverError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SolverError::UnknownPuzzle(name) => write!(out, "unknown puzzle {name:?}"),
+            SolverError::FifteenVariant { name, why } => {
+                write!(out, "invalid board or metric {name:?}: {why}")
+            }
             SolverError::RamkaMetric { name, why } => write!(out, "unknown metric {name:?}: {why}"),
             SolverError::RotationVariant { name, why } => {
                 write!(out, "invalid board or rule {name:?}: {why}")
             }
             SolverError::SlidingMetric(why) => why.fmt(out),
+            SolverError::FifteenPosition(why) => why.fmt(out),
+            SolverError::FifteenUnsolvable { position, why } => {
+                write!(out, "{position} cannot be solved: {why}")
+            }
             SolverError::RamkaPosition(why) => why.fmt(out),
             SolverError::RotationPosition(why) => why.fmt(out),
             SolverError::SlidingPosition(why) => why.fmt(out),

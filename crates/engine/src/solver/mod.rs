@@ -14,10 +14,11 @@
 //!
 //! - [`table`]: the distances of all positions, and what follows from them.
 //! - [`work`]: long work in slices.
-//! - [`ramka`], [`rotation`], [`sliding`]: the puzzles.
+//! - [`fifteen`], [`ramka`], [`rotation`], [`sliding`]: the puzzles.
 
 mod all_solutions;
 mod error;
+pub mod fifteen;
 mod permutation_table;
 pub mod ramka;
 pub mod rotation;
@@ -46,11 +47,14 @@ pub enum PuzzleKind {
     Rotation,
     /// Sliding block puzzles.
     Sliding,
+    /// Numbered tiles and one hole, as in the 15-puzzle.
+    Fifteen,
 }
 
 impl PuzzleKind {
     /// Every puzzle.
-    pub const ALL: [PuzzleKind; 3] = [PuzzleKind::Ramka, PuzzleKind::Rotation, PuzzleKind::Sliding];
+    pub const ALL: [PuzzleKind; 4] =
+        [PuzzleKind::Ramka, PuzzleKind::Rotation, PuzzleKind::Sliding, PuzzleKind::Fifteen];
 
     /// The name in links, in messages and on the command line.
     #[must_use]
@@ -59,6 +63,7 @@ impl PuzzleKind {
             PuzzleKind::Ramka => "ramka",
             PuzzleKind::Rotation => "rotation",
             PuzzleKind::Sliding => "sliding",
+            PuzzleKind::Fifteen => "fifteen",
         }
     }
 
@@ -73,7 +78,7 @@ impl PuzzleKind {
 /// The solver of a puzzle under a ruleset.
 ///
 /// Rulesets: a metric of Ramka (`tiles`); a board and a rule of Rotation (`3x3n2 quarter`); a metric, a board and a goal of a
-/// sliding block puzzle (`move AA/B. -> ../.B`).
+/// sliding block puzzle (`move AA/B. -> ../.B`); a board and a metric of Fifteen (`4x4 tiles`).
 ///
 /// # Errors
 /// If the puzzle is unknown, or the ruleset invalid.
@@ -82,6 +87,7 @@ pub fn find(puzzle: &str, ruleset: &str) -> Result<Box<dyn PuzzleSolver>, Solver
         PuzzleKind::Ramka => Box::new(ramka::RamkaSolver::parse(ruleset)?),
         PuzzleKind::Rotation => Box::new(rotation::RotationSolver::parse(ruleset)?),
         PuzzleKind::Sliding => Box::new(sliding::SlidingSolver::parse(ruleset)?),
+        PuzzleKind::Fifteen => Box::new(fifteen::FifteenSolver::parse(ruleset)?),
     })
 }
 
@@ -102,7 +108,8 @@ pub trait PuzzleSolver {
     /// What is wrong with the text, and where, or why the position is unsolvable.
     fn canonical_position(&self, text: &str) -> Result<String, SolverError>;
 
-    /// The number of positions that a table indexes, reachable or not; `None` if only building the table shows it.
+    /// The number of positions that a table indexes, reachable or not, or that it visits where half of them are known to be
+    /// unreachable; `None` if only building the table shows it.
     ///
     /// # Errors
     /// If there are too many positions for a table.

@@ -1,0 +1,95 @@
+//! The arguments of Fifteen that several commands have.
+
+use antipode_engine::solver::fifteen::FifteenSolver;
+use antipode_puzzles::fifteen::{Board, Hole, Metric, Position, Variant};
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::method::MethodRequest;
+use crate::puzzle::{SelectedPosition, SelectedPuzzle};
+use crate::solve::{self, SolveRequest};
+
+#[derive(Args)]
+pub(crate) struct MetricOption {
+    /// What counts as one move: tiles (every tile that moves by one cell) or slides (a run of tiles at once)
+    #[arg(long, default_value_t = Metric::Tiles)]
+    metric: Metric,
+}
+
+#[derive(Args)]
+pub(crate) struct FifteenBoard {
+    /// Width x height, such as 4x4, or 4x4@first with the hole in the first cell
+    board: String,
+    #[command(flatten)]
+    metric: MetricOption,
+}
+
+#[derive(Args)]
+pub(crate) struct FifteenPosition {
+    /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1
+    #[arg(allow_hyphen_values = true)]
+    position: String,
+    /// The board, if the position does not contain it, such as 4x4@first
+    #[arg(long)]
+    board: Option<String>,
+    #[command(flatten)]
+    metric: MetricOption,
+}
+
+#[derive(Args)]
+pub(crate) struct FifteenSolve {
+    #[command(flatten)]
+    position: FifteenPosition,
+    /// On boards without a table, the time to search for shorter solutions and for a proof that there are none
+    #[arg(long, default_value_t = solve::SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
+    seconds: f64,
+}
+
+impl FifteenBoard {
+    pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
+        Ok(select(Variant::new(parse_board(&self.board)?, self.metric.metric)))
+    }
+}
+
+impl FifteenPosition {
+    /// The position, on the board in its text or else on the board of `--board`.
+    pub(super) fn parse(&self) -> Result<(Variant, Position), Failure> {
+        let text = &self.position;
+        let default = match &self.board {
+            Some(board) => parse_board(board)?,
+            None => Board::new(4, 4, Hole::Last).expect("Loyd's board"),
+        };
+        let position = Position::parse(text, default)
+            .map_err(|why| Failure::bad_input(format!("position {text:?}: {why}")))?;
+        Ok((Variant::new(position.board(), self.metric.metric), position))
+    }
+
+    fn select(&self) -> Result<SelectedPosition, Failure> {
+        let (variant, position) = self.parse()?;
+        SelectedPosition::new(select(variant), position.to_string())
+    }
+
+    pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {
+        Ok(MethodRequest { selected: self.select()?, method: "rows".to_owned() })
+    }
+}
+
+impl FifteenSolve {
+    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
+        let (selected, seconds) = (self.position.select()?, self.seconds);
+        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds })
+    }
+}
+
+fn parse_board(board: &str) -> Result<Board, Failure> {
+    board.parse().map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))
+}
+
+fn select(variant: Variant) -> SelectedPuzzle {
+    let (board, metric) = (variant.board(), variant.metric());
+    SelectedPuzzle {
+        solver: Box::new(FifteenSolver::new(variant)),
+        title: format!("Fifteen {board} by {metric}. {}", metric.description()),
+        arguments: format!("fifteen {board} --metric {metric}"),
+    }
+}

@@ -1,0 +1,158 @@
+//! Errors of the position parser, with what a person needs to correct the text.
+
+use std::fmt;
+
+use super::board::{Board, BoardError};
+use super::metric::UnknownMetric;
+use super::notation::MAX_TEXT;
+use crate::parse_error::{ParseError, fmt_with_column};
+
+/// Why a text is not a position, a board, or a board in a metric.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParsePositionError {
+    /// The text contains no numbers.
+    Empty,
+    /// The text is longer than [`MAX_TEXT`] characters.
+    TooLong,
+    /// A character that is not part of the notation.
+    UnexpectedCharacter {
+        /// The column, from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A number that the board does not have.
+    NumberOutOfRange {
+        /// The column where it begins, from 1.
+        column: usize,
+        /// The number, saturating.
+        number: u32,
+        /// The number of tiles of the board.
+        tiles: usize,
+    },
+    /// A number appears twice; 0 is the hole.
+    NumberTwice {
+        /// The number.
+        number: u8,
+        /// The column of its first appearance, from 1.
+        first: usize,
+        /// The column of its second appearance, from 1.
+        column: usize,
+    },
+    /// The text has fewer or more numbers than the board has cells.
+    NumberCount {
+        /// The number of numbers.
+        found: usize,
+        /// The board.
+        board: Board,
+    },
+    /// A row is not as long as the first.
+    RowLength {
+        /// The column where the row begins, from 1.
+        column: usize,
+        /// The row, from 1.
+        row: usize,
+        /// Its length.
+        found: usize,
+        /// The length of the first row.
+        first: usize,
+    },
+    /// There is no such board.
+    Board(BoardError),
+    /// The name of a board needs a number here.
+    NumberNeeded {
+        /// The column, from 1.
+        column: usize,
+    },
+    /// A seed, from which only the program that wrote it can generate the position.
+    Seed {
+        /// The column of the `#`, from 1.
+        column: usize,
+    },
+    /// Neither `first` nor `last` follows `@`.
+    Hole {
+        /// The column of the `@`, from 1.
+        column: usize,
+    },
+    /// The name of the metric is missing or unknown.
+    Metric(UnknownMetric),
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_with_column(self, out)
+    }
+}
+
+impl ParseError for ParsePositionError {
+    fn column(&self) -> Option<usize> {
+        match self {
+            ParsePositionError::UnexpectedCharacter { column, .. }
+            | ParsePositionError::NumberOutOfRange { column, .. }
+            | ParsePositionError::NumberTwice { column, .. }
+            | ParsePositionError::RowLength { column, .. }
+            | ParsePositionError::NumberNeeded { column }
+            | ParsePositionError::Seed { column }
+            | ParsePositionError::Hole { column } => Some(*column),
+            ParsePositionError::Empty
+            | ParsePositionError::TooLong
+            | ParsePositionError::NumberCount { .. }
+            | ParsePositionError::Board(_)
+            | ParsePositionError::Metric(_) => None,
+        }
+    }
+
+    fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePositionError::Empty => write!(out, "the text contains no numbers"),
+            ParsePositionError::TooLong => write!(out, "the text is longer than {MAX_TEXT} characters"),
+            ParsePositionError::UnexpectedCharacter { found, .. } => {
+                write!(out, "{found:?} is neither a number nor a separator")
+            }
+            ParsePositionError::NumberOutOfRange { number, tiles, .. } => {
+                write!(out, "the tiles of this board are 1 to {tiles}, and 0 is the hole, not {number}")
+            }
+            ParsePositionError::NumberTwice { number: 0, first, .. } => {
+                write!(out, "there is a second hole, the first is at column {first}")
+            }
+            ParsePositionError::NumberTwice { number, first, .. } => {
+                write!(out, "{number} appears twice, first at column {first}")
+            }
+            ParsePositionError::NumberCount { found, board } => {
+                let numbers = if *found == 1 { "number does" } else { "numbers do" };
+                write!(
+                    out,
+                    "{found} {numbers} not fill the {} cells of {}x{}: separate the rows with /, or start with the \
+                     board, as in 4x4:",
+                    board.cell_count(),
+                    board.cols(),
+                    board.rows()
+                )
+            }
+            ParsePositionError::RowLength { row, found, first, .. } => {
+                write!(out, "row {row} has {found} numbers, row 1 has {first}")
+            }
+            ParsePositionError::Board(error) => write!(out, "{error}"),
+            ParsePositionError::NumberNeeded { .. } => write!(out, "expected a number, as in 4x3"),
+            ParsePositionError::Seed { .. } => {
+                write!(
+                    out,
+                    "only the program that made this seed can generate the position: copy the game ID with a colon \
+                     and the numbers"
+                )
+            }
+            ParsePositionError::Hole { .. } => {
+                write!(out, "expected first or last after @, and nothing else")
+            }
+            ParsePositionError::Metric(error) => write!(out, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for ParsePositionError {}
+
+impl From<BoardError> for ParsePositionError {
+    fn from(error: BoardError) -> ParsePositionError {
+        ParsePositionError::Board(error)
+    }
+}

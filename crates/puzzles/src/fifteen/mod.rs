@@ -1,0 +1,43 @@
+//! Fifteen: numbered tiles on a board with one hole, which slide until the numbers read in order.
+//!
+//! Sam Loyd's 15-puzzle is the board of four by four. A [`Board`] has two to six rows and columns and its hole in the last or
+//! the first cell of the solved position. A [`Metric`] says whether every tile counts or a run of tiles counts once. A
+//! [`Variant`] is a board in a metric. Half of all arrangements are solvable ([`verdict`]).
+//!
+//! ```
+//! use antipode_puzzles::fifteen::{Board, Hole, Metric, Position, Variant, parse_moves};
+//! use antipode_puzzles::puzzle::Puzzle;
+//!
+//! let variant = Variant::new(Board::new(3, 3, Hole::Last)?, Metric::Slides);
+//! let position = Position::parse("1 2 3/4 5 6/0 7 8", variant.board())?;
+//! let slide = parse_moves("L2")?[0];
+//! let solved = variant.apply(&position, slide).expect("two tiles slide to the left");
+//! assert!(variant.is_solved(&solved));
+//! assert_eq!(solved.to_string(), "3x3:1,2,3,4,5,6,7,8,0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod error;
+mod metric;
+mod move_text;
+mod moves;
+mod notation;
+mod position;
+mod rank;
+mod scene;
+mod space_layout;
+mod variant;
+pub mod verdict;
+
+pub use board::{Board, BoardError, Hole, MAX_CELLS, MAX_SIDE};
+pub use error::ParsePositionError;
+pub use metric::{Metric, UnknownMetric};
+pub use move_text::{MAX_MOVES, ParseMovesError, format_moves, parse_moves};
+pub use moves::{Direction, Move};
+pub use notation::MAX_TEXT;
+pub use position::Position;
+pub use rank::RankedVariant;
+pub use scene::scene;
+pub use space_layout::SpaceLayout;
+pub use variant::Variant;
