@@ -203,7 +203,7 @@ fn bad_input_gives_one_sentence_and_status_2() {
         (&["solve", "ramka", "--metrik", "units", "123456789"], "unexpected argument '--metrik' found"),
         (
             &["table"],
-            "'antipode table' requires a subcommand but one was not provided [subcommands: ramka, rotation, sliding]",
+            "'antipode table' requires a subcommand but one was not provided [subcommands: ramka, rotation, sliding, fifteen]",
         ),
         (&["table", "klotski"], "unrecognized subcommand 'klotski'"),
         (&["tables", "ramka"], "unrecognized subcommand 'tables'; tip: a similar subcommand exists: 'table'"),

@@ -1,6 +1,7 @@
 //! Search and theory over the puzzles. Uses no browser, no clock and no global randomness.
 //!
 //! Contents:
+//! - [`fifteen`]: search over boards of Fifteen.
 //! - [`group`]: the permutation groups of Rotation boards.
 //! - [`method`]: step-by-step methods that people use.
 //! - [`resumable`]: work that is done a step at a time.
@@ -20,6 +21,7 @@
 //! ```
 #![warn(missing_docs)]
 
+pub mod fifteen;
 pub mod group;
 pub mod method;
 pub mod resumable;

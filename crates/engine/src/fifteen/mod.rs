@@ -1,0 +1,21 @@
+//! Search over boards of Fifteen that are too large for a table.
+//!
+//! - [`pattern_database`]: the moves that some tiles alone need; sums over disjoint sets of tiles are lower bounds.
+//! - [`optimal`]: shortest solutions of boards of up to sixteen cells by iterative deepening with these bounds; resumable.
+//!
+//! ```
+//! use antipode_engine::fifteen::optimal::OptimalSearch;
+//! use antipode_engine::fifteen::pattern_database::PatternSetWork;
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_puzzles::fifteen::Position;
+//!
+//! let position = Position::parse("5x3:1,2,3,4,5,6,7,8,14,9,11,12,13,10,0", "5x3".parse()?)?;
+//! let patterns = PatternSetWork::new(position.board()).expect("a board of up to sixteen cells").run();
+//! let patterns = patterns.into_set().expect("the work is finished");
+//! let search = OptimalSearch::new(patterns.into(), &position).run();
+//! assert_eq!(search.solution().map(<[_]>::len), Some(search.lower_bound() as usize));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod optimal;
+pub mod pattern_database;

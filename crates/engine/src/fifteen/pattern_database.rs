@@ -1,0 +1,337 @@
+//! Additive pattern databases: for every placement of some tiles, the fewest moves of these tiles that take them home,
+//! whatever the other tiles do.
+//!
+//! A move moves one tile, so the sum over disjoint sets of tiles never exceeds the distance (Korf and Felner, Disjoint
+//! pattern database heuristics, Artificial Intelligence 134, 2002). A database is indexed by the cells of its tiles, four
+//! bits each, so that a move changes the index by an addition.
+//!
+//! ```
+//! use antipode_engine::fifteen::pattern_database::PatternDatabaseWork;
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_puzzles::fifteen::{Board, Hole};
+//!
+//! // Tiles 1 and 2 in each other's cells: Manhattan distance 2, but one must step aside and back.
+//! let board = Board::new(4, 4, Hole::Last)?;
+//! let database = PatternDatabaseWork::new(board, &[1, 2]).run().into_database().expect("the work is finished");
+//! assert_eq!(database.moves(&[1, 0]), 4);
+//! # Ok::<(), antipode_puzzles::fifteen::BoardError>(())
+//! ```
+
+use antipode_puzzles::fifteen::{Board, Hole, Position};
+
+use crate::resumable::{Resumable, Status};
+
+/// The maximum number of cells of a board with pattern databases.
+pub const MAX_CELLS: usize = 16;
+
+/// The bits of a cell in an index.
+const CELL_BITS: u32 = 4;
+
+/// The entry of an index that is no placement.
+const NONE: u8 = u8::MAX;
+
+/// The distances of a set of tiles.
+#[derive(Clone, Debug)]
+pub struct PatternDatabase {
+    tiles: Vec<u8>,
+    /// The fewest moves by index.
+    moves: Vec<u8>,
+}
+
+impl PatternDatabase {
+    /// The tiles of the pattern. The first has the lowest bits of an index.
+    #[must_use]
+    pub fn tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
+    /// The fewest moves of these tiles that take them home from these cells, one for each tile.
+    ///
+    /// # Panics
+    /// If there are not as many cells as tiles, or one is outside of the board.
+    #[must_use]
+    pub fn moves(&self, cells: &[u8]) -> u32 {
+        assert_eq!(cells.len(), self.tiles.len(), "a cell for each tile");
+        self.at(index_of(cells)).into()
+    }
+
+    pub(super) fn at(&self, index: u32) -> u8 {
+        self.moves[index as usize]
+    }
+
+    /// The number of bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.moves.len()
+    }
+}
+
+fn index_of(cells: &[u8]) -> u32 {
+    (0_u32..).zip(cells).fold(0, |index, (tile, cell)| index | u32::from(*cell) << (CELL_BITS * tile))
+}
+
+/// The construction of a database: breadth-first search of the placements of the tiles, from their home cells.
+///
+/// A placement is reached with the hole in some region of the cells without these tiles. Within its region the hole moves
+/// freely, because the other tiles do not count.
+#[derive(Debug)]
+pub struct PatternDatabaseWork {
+    grid: Grid,
+    tiles: Vec<u8>,
+    moves: Vec<u8>,
+    /// For each index the cells of the hole with which it was reached.
+    reached: Vec<u16>,
+    /// The open layer and the next one: indices, with the cell of the hole in the highest four bits.
+    open: Vec<u32>,
+    next: Vec<u32>,
+    depth: u8,
+}
+
+/// The place of the hole in an open placement.
+const HOLE_SHIFT: u32 = 28;
+
+impl PatternDatabaseWork {
+    /// Starts with the tiles at home on a board whose hole belongs in the last cell.
+    ///
+    /// # Panics
+    /// If the board has more than [`MAX_CELLS`] cells or its hole belongs elsewhere, or there are more than six tiles.
+    #[must_use]
+    pub fn new(board: Board, tiles: &[u8]) -> PatternDatabaseWork {
+        assert!(
+            board.cell_count() <= MAX_CELLS && board.hole() == Hole::Last,
+            "a board with pattern databases"
+        );
+        assert!(tiles.len() <= 6, "a database of seven tiles is too large");
+        let homes: Vec<u8> = tiles.iter().map(|tile| board.home(*tile) as u8).collect();
+        let size = 1_usize << (CELL_BITS * tiles.len() as u32);
+        let hole = board.home_of_hole() as u32;
+        PatternDatabaseWork {
+            grid: Grid::new(board),
+            tiles: tiles.to_vec(),
+            moves: vec![NONE; size],
+            reached: vec![0; size],
+            open: vec![index_of(&homes) | hole << HOLE_SHIFT],
+            next: Vec::new(),
+            depth: 0,
+        }
+    }
+
+    /// The database, once it is complete.
+    #[must_use]
+    pub fn into_database(self) -> Option<PatternDatabase> {
+        let is_complete = self.open.is_empty() && self.next.is_empty();
+        is_complete.then_some(PatternDatabase { tiles: self.tiles, moves: self.moves })
+    }
+
+    fn expand(&mut self, placement: u32) {
+        let (index, hole) = (placement & ((1 << HOLE_SHIFT) - 1), placement >> HOLE_SHIFT);
+        if self.reached[index as usize] >> hole & 1 == 1 {
+            return;
+        }
+        let cells = (0..self.tiles.len() as u32).map(|tile| index >> (CELL_BITS * tile) & 15);
+        let occupied = cells.clone().fold(0_u16, |occupied, cell| occupied | 1 << cell);
+        let region = self.grid.region(hole, !occupied);
+        self.reached[index as usize] |= region;
+        let moves = &mut self.moves[index as usize];
+        *moves = (*moves).min(self.depth);
+        for (tile, cell) in (0_u32..).zip(cells) {
+            let mut free = self.grid.neighbours[cell as usize] & region;
+            while free != 0 {
+                let to = free.trailing_zeros();
+                free &= free - 1;
+                let shift = CELL_BITS * tile;
+                let after = index & !(15 << shift) | to << shift;
+                if self.reached[after as usize] >> cell & 1 == 0 {
+                    self.next.push(after | cell << HOLE_SHIFT);
+                }
+            }
+        }
+    }
+}
+
+impl Resumable for PatternDatabaseWork {
+    /// Expands about `budget` placements.
+    fn step(&mut self, budget: u64) -> Status {
+        for _ in 0..budget {
+            let Some(placement) = self.open.pop() else {
+                if self.next.is_empty() {
+                    self.reached = Vec::new();
+                    return Status::Finished;
+                }
+                std::mem::swap(&mut self.open, &mut self.next);
+                self.depth += 1;
+                continue;
+            };
+            self.expand(placement);
+        }
+        Status::Working
+    }
+}
+
+/// The cells of a board as bits.
+#[derive(Clone, Debug)]
+struct Grid {
+    cells: u16,
+    cols: u32,
+    /// All cells but those of the first column, and all but those of the last.
+    not_first: u16,
+    not_last: u16,
+    neighbours: [u16; MAX_CELLS],
+}
+
+impl Grid {
+    fn new(board: Board) -> Grid {
+        let (mut cells, mut not_first, mut not_last) = (0, 0, 0);
+        let mut neighbours = [0; MAX_CELLS];
+        for cell in 0..board.cell_count() {
+            cells |= 1 << cell;
+            not_first |= u16::from(board.place(cell).1 > 0) << cell;
+            not_last |= u16::from(board.place(cell).1 + 1 < board.cols()) << cell;
+            for other in (0..board.cell_count()).filter(|other| board.distance(cell, *other) == 1) {
+                neighbours[cell] |= 1 << other;
+            }
+        }
+        Grid { cells, cols: board.cols() as u32, not_first, not_last, neighbours }
+    }
+
+    /// The free cells that are connected with a cell.
+    fn region(&self, cell: u32, free: u16) -> u16 {
+        let free = free & self.cells;
+        let mut region = 1_u16 << cell;
+        loop {
+            let wider = region
+                | region << self.cols
+                | region >> self.cols
+                | (region & self.not_first) >> 1
+                | (region & self.not_last) << 1;
+            let wider = wider & free;
+            if wider == region {
+                return region;
+            }
+            region = wider;
+        }
+    }
+}
+
+/// Disjoint databases of all tiles of a board, and the board's reflection.
+#[derive(Clone, Debug)]
+pub struct PatternSet {
+    board: Board,
+    databases: Vec<PatternDatabase>,
+}
+
+impl PatternSet {
+    /// The board, with its hole in the last cell and at least as many columns as rows.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The databases.
+    #[must_use]
+    pub fn databases(&self) -> &[PatternDatabase] {
+        &self.databases
+    }
+
+    /// The number of bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.databases.iter().map(PatternDatabase::bytes).sum()
+    }
+}
+
+/// The construction of all databases of a board.
+#[derive(Debug)]
+pub struct PatternSetWork {
+    board: Board,
+    finished: Vec<PatternDatabase>,
+    current: Option<PatternDatabaseWork>,
+    left: Vec<&'static [u8]>,
+}
+
+/// The patterns of a board of so many rows and columns, each a set of tiles.
+///
+/// ```text
+///    A B B B      A A B B B      A A B B B B
+///    A A C C      A A B B B  …
+///    A A C C      A A C C ·
+///    A C C ·
+/// ```
+fn patterns(rows: usize, cols: usize) -> Option<&'static [&'static [u8]]> {
+    Some(match (rows, cols) {
+        (4, 4) => &[&[1, 5, 6, 9, 10, 13], &[7, 8, 11, 12, 14, 15], &[2, 3, 4]],
+        (3, 5) => &[&[1, 2, 6, 7, 11, 12], &[3, 4, 5, 8, 9, 10], &[13, 14]],
+        _ => return None,
+    })
+}
+
+impl PatternSetWork {
+    /// Starts with the first pattern. `None` if there are no patterns for a board of this size.
+    #[must_use]
+    pub fn new(board: Board) -> Option<PatternSetWork> {
+        let (rows, cols) = (board.rows().min(board.cols()), board.rows().max(board.cols()));
+        let mut left = patterns(rows, cols)?.to_vec();
+        left.reverse();
+        let board = Board::new(rows as u8, cols as u8, Hole::Last).expect("a board of this size");
+        Some(PatternSetWork { board, finished: Vec::new(), current: None, left })
+    }
+
+    /// The databases, once they are complete.
+    #[must_use]
+    pub fn into_set(self) -> Option<PatternSet> {
+        let is_complete = self.left.is_empty() && self.current.is_none();
+        is_complete.then_some(PatternSet { board: self.board, databases: self.finished })
+    }
+}
+
+impl Resumable for PatternSetWork {
+    /// Expands about `budget` placements.
+    fn step(&mut self, budget: u64) -> Status {
+        if self.current.is_none() {
+            let Some(tiles) = self.left.pop() else { return Status::Finished };
+            self.current = Some(PatternDatabaseWork::new(self.board, tiles));
+        }
+        if let Some(mut work) = self.current.take() {
+            match work.step(budget) {
+                Status::Working => self.current = Some(work),
+                Status::Finished => self.finished.extend(work.into_database()),
+            }
+        }
+        Status::finished_if(self.left.is_empty() && self.current.is_none())
+    }
+}
+
+/// A position on the board of its pattern set: turned so that the hole belongs in the last cell, and reflected so that
+/// there are at least as many columns as rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Orientation {
+    pub(super) turned: bool,
+    pub(super) reflected: bool,
+}
+
+impl Orientation {
+    pub(super) fn of(board: Board) -> Orientation {
+        Orientation { turned: board.hole() == Hole::First, reflected: board.rows() > board.cols() }
+    }
+
+    /// The tiles of the position in this orientation, in reading order.
+    pub(super) fn tiles(self, position: &Position) -> Vec<u8> {
+        let board = position.board();
+        let (rows, cols) =
+            if self.reflected { (board.cols(), board.rows()) } else { (board.rows(), board.cols()) };
+        let seen = |cell: usize| self.cell(cell, board);
+        let mut tiles = vec![0; rows * cols];
+        for (cell, &tile) in position.tiles().iter().enumerate() {
+            // A tile is named after its home cell, from 1.
+            let home = if tile == 0 { None } else { Some(seen(board.home(tile))) };
+            tiles[seen(cell)] = home.map_or(0, |home| home as u8 + 1);
+        }
+        tiles
+    }
+
+    fn cell(self, cell: usize, board: Board) -> usize {
+        let cell = if self.turned { board.cell_count() - 1 - cell } else { cell };
+        let (row, col) = board.place(cell);
+        if self.reflected { col * board.rows() + row } else { cell }
+    }
+}
