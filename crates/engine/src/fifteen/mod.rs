@@ -2,6 +2,7 @@
 //!
 //! - [`pattern_database`]: the moves that some tiles alone need; sums over disjoint sets of tiles are lower bounds.
 //! - [`optimal`]: shortest solutions of boards of up to sixteen cells by iterative deepening with these bounds; resumable.
+//! - [`search_puzzle`]: boards of any size and both metrics for the searches of [`search`](crate::search).
 //!
 //! ```
 //! use antipode_engine::fifteen::optimal::OptimalSearch;
@@ -19,3 +20,4 @@
 
 pub mod optimal;
 pub mod pattern_database;
+pub mod search_puzzle;

@@ -276,6 +276,12 @@ impl PatternSetWork {
         Some(PatternSetWork { board, finished: Vec::new(), current: None, left })
     }
 
+    /// The board of the set.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
     /// The databases, once they are complete.
     #[must_use]
     pub fn into_set(self) -> Option<PatternSet> {

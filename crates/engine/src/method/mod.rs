@@ -1,6 +1,7 @@
 //! Methods that people use: solvers whose solutions explain themselves step by step.
 //!
 //! Contents:
+//! - [`fifteen_rows`]: row by row and column by column, for boards of Fifteen of any size.
 //! - [`ramka_three_phases`]: the method of Jaap's Puzzle Page for Ramka.
 //! - [`rotation_any_board`]: from the outside in, for Rotation boards of any size, block and rule.
 //! - [`rotation_paper`]: Rotation boards by the algorithms of Lam's *Solution to the Number Rotation Puzzle*.
@@ -16,6 +17,7 @@
 //! # Ok::<(), antipode_puzzles::ramka::ParsePositionError>(())
 //! ```
 
+pub mod fifteen_rows;
 pub mod ramka_three_phases;
 pub mod rotation_any_board;
 pub mod rotation_paper;

@@ -11,6 +11,9 @@
 //! # Ok::<(), antipode_engine::solver::SolverError>(())
 //! ```
 
+mod methods;
+mod search;
+
 use std::rc::Rc;
 
 use antipode_puzzles::fifteen::verdict::judge;
@@ -119,11 +122,11 @@ impl PuzzleSolver for FifteenSolver {
     }
 
     fn bounds_solver(&self) -> Option<&dyn BoundsSolver> {
-        None
+        Some(self)
     }
 
     fn methods(&self) -> Option<&dyn Methods> {
-        None
+        Some(self)
     }
 
     fn has_free_shifts(&self) -> bool {
