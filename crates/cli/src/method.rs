@@ -19,7 +19,7 @@ pub(crate) struct MethodRequest {
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
 Gives the purpose of each step, and the length of a shortest solution. Ramka: the three phases of Jaap's Puzzle \
-Page. Rotation: from the outside in, on boards of any size.\n\n\
+Page. Rotation: from the outside in, on boards of any size. Fifteen: row by row, then column by column.\n\n\
 JSON: {\"puzzle\", \"position\", \"metric\", \"steps\": [{\"phase\", \"purpose\", \"technique\", \"moves\": [...], \
 \"after\"}], \"cost\", \"shortest\" (null if there is no table)}";
 

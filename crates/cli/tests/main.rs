@@ -4,6 +4,7 @@
 
 mod commands;
 mod compatibility;
+mod fifteen;
 mod rotation;
 mod shell;
 mod sliding;

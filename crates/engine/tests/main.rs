@@ -4,6 +4,8 @@
 
 mod anytime;
 mod bidirectional;
+mod fifteen;
+mod fifteen_rows;
 mod finder;
 mod gods_numbers;
 mod golden;

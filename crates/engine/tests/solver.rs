@@ -6,11 +6,13 @@ use antipode_engine::solver::{
     shortest_solutions,
 };
 
-const RULESETS: [(&str, &str); 4] = [
+const RULESETS: [(&str, &str); 6] = [
     ("ramka", "tiles"),
     ("rotation", "3x2n2 quarter"),
     ("rotation", "3x3n2 half"),
     ("sliding", "move AAB/AAC/... -> .../.AA/.AA"),
+    ("fifteen", "3x3 tiles"),
+    ("fifteen", "4x2@first slides"),
 ];
 
 /// What follows from the distances agrees with them.
@@ -109,6 +111,8 @@ fn every_refusal_is_one_sentence() {
         ("rotation", "3x3n5 quarter"),
         ("sliding", "miles A. -> .A"),
         ("sliding", ""),
+        ("fifteen", "4x4"),
+        ("fifteen", "7x7 tiles"),
     ] {
         let why = find(puzzle, ruleset).err().expect("it is invalid").to_string();
         assert!(!why.is_empty() && !why.contains('\n'), "{why}");

@@ -5,7 +5,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{ramka, rotation, sliding};
+use crate::{fifteen, ramka, rotation, sliding};
 
 /// Implements both traits by the text of a type: a function that prints it and one that parses it.
 macro_rules! by_text {
@@ -27,6 +27,10 @@ macro_rules! by_text {
 }
 
 by_text! {
+    fifteen::Board: ToString::to_string, str::parse::<fifteen::Board>;
+    fifteen::Metric: ToString::to_string, str::parse::<fifteen::Metric>;
+    fifteen::Variant: ToString::to_string, str::parse::<fifteen::Variant>;
+    fifteen::Position: ToString::to_string, parse_fifteen_position;
     ramka::Board: ToString::to_string, str::parse::<ramka::Board>;
     ramka::Move: ToString::to_string, str::parse::<ramka::Move>;
     ramka::Metric: ToString::to_string, str::parse::<ramka::Metric>;
@@ -39,6 +43,12 @@ by_text! {
 }
 
 /// The canonical text of a position names its board.
+fn parse_fifteen_position(text: &str) -> Result<fifteen::Position, fifteen::ParsePositionError> {
+    let any = fifteen::Board::new(4, 4, fifteen::Hole::Last).expect("four is a side");
+    fifteen::Position::parse(text, any)
+}
+
+/// The same.
 fn parse_rotation_position(text: &str) -> Result<rotation::Position, rotation::ParsePositionError> {
     let any = rotation::Board::square(3, 3, 2).expect("blocks of 2 × 2 fit on 3 × 3");
     rotation::Position::parse(text, any)

@@ -4,6 +4,7 @@
 //! survives printing and parsing, and an error names its column, which is in the text. `fuzz/` runs the functions under the
 //! fuzzer; the tests of this package run them on a few thousand inputs.
 
+mod fifteen;
 mod names;
 mod printed;
 mod printed_files;
@@ -36,6 +37,7 @@ use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::sliding::{self as sliding_rules, Grid};
 use antipode_puzzles::space::Space;
 
+pub use fifteen::{fifteen_moves, fifteen_position};
 pub use names::{ruleset_name, solver_text};
 pub use printed::{
     assert_draft, printed_draft, printed_foreign_board, printed_ramka_game, printed_rotation_game,
@@ -58,7 +60,7 @@ pub use typed::typed_text;
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 35] = [
+pub const PARSERS: [ParserCheck; 37] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -68,6 +70,8 @@ pub const PARSERS: [ParserCheck; 35] = [
     ("rotation_link", rotation_link),
     ("rotation_targets", rotation_targets),
     ("rotation_gods_numbers", rotation_gods_numbers),
+    ("fifteen_position", fifteen_position),
+    ("fifteen_moves", fifteen_moves),
     ("sliding_position", sliding_position),
     ("sliding_draft", sliding_draft),
     ("sliding_foreign", sliding_foreign),

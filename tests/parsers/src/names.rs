@@ -6,7 +6,7 @@ use std::str::FromStr;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::{self, find};
-use antipode_puzzles::{ramka, rotation, sliding};
+use antipode_puzzles::{fifteen, ramka, rotation, sliding};
 
 /// The names of metrics, rules and aims.
 pub fn ruleset_name(bytes: &[u8]) {
@@ -14,6 +14,7 @@ pub fn ruleset_name(bytes: &[u8]) {
     named::<ramka::Metric>(text);
     named::<sliding::Metric>(text);
     named::<rotation::Rule>(text);
+    named::<fifteen::Metric>(text);
     named::<Aim>(text);
     for kind in PuzzleKind::ALL {
         match Ruleset::from_name(kind, text) {

@@ -14,7 +14,11 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 64] = [
+const SEEDS: [&str; 68] = [
+    "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0",
+    "0 1 2/3 4 5/6 7 8@first",
+    "4x3@first slides",
+    "ul3, D.r2",
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",

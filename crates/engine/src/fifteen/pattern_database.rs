@@ -81,14 +81,18 @@ pub struct PatternDatabaseWork {
     moves: Vec<u8>,
     /// For each index the cells of the hole with which it was reached.
     reached: Vec<u16>,
-    /// The open layer and the next one: indices, with the cell of the hole in the highest four bits.
-    open: Vec<u32>,
-    next: Vec<u32>,
+    /// The open layer and the next one.
+    open: Vec<Placement>,
+    next: Vec<Placement>,
     depth: u8,
 }
 
-/// The place of the hole in an open placement.
-const HOLE_SHIFT: u32 = 28;
+/// A placement of the tiles with the region of the hole.
+#[derive(Clone, Copy, Debug)]
+struct Placement {
+    index: u32,
+    region: u16,
+}
 
 impl PatternDatabaseWork {
     /// Starts with the tiles at home on a board whose hole belongs in the last cell.
@@ -104,16 +108,18 @@ impl PatternDatabaseWork {
         assert!(tiles.len() <= 6, "a database of seven tiles is too large");
         let homes: Vec<u8> = tiles.iter().map(|tile| board.home(*tile) as u8).collect();
         let size = 1_usize << (CELL_BITS * tiles.len() as u32);
-        let hole = board.home_of_hole() as u32;
-        PatternDatabaseWork {
+        let mut work = PatternDatabaseWork {
             grid: Grid::new(board),
             tiles: tiles.to_vec(),
             moves: vec![NONE; size],
             reached: vec![0; size],
-            open: vec![index_of(&homes) | hole << HOLE_SHIFT],
+            open: Vec::new(),
             next: Vec::new(),
             depth: 0,
-        }
+        };
+        let occupied = homes.iter().fold(0, |occupied, cell| occupied | 1 << cell);
+        work.reach(index_of(&homes), board.home_of_hole() as u32, occupied);
+        work
     }
 
     /// The database, once it is complete.
@@ -123,27 +129,32 @@ impl PatternDatabaseWork {
         is_complete.then_some(PatternDatabase { tiles: self.tiles, moves: self.moves })
     }
 
-    fn expand(&mut self, placement: u32) {
-        let (index, hole) = (placement & ((1 << HOLE_SHIFT) - 1), placement >> HOLE_SHIFT);
-        if self.reached[index as usize] >> hole & 1 == 1 {
+    /// Adds a placement with the hole in some cell to the next layer, unless it was reached before.
+    #[inline]
+    fn reach(&mut self, index: u32, hole: u32, occupied: u16) {
+        let reached = &mut self.reached[index as usize];
+        if *reached >> hole & 1 == 1 {
             return;
         }
-        let cells = (0..self.tiles.len() as u32).map(|tile| index >> (CELL_BITS * tile) & 15);
-        let occupied = cells.clone().fold(0_u16, |occupied, cell| occupied | 1 << cell);
         let region = self.grid.region(hole, !occupied);
-        self.reached[index as usize] |= region;
+        *reached |= region;
         let moves = &mut self.moves[index as usize];
         *moves = (*moves).min(self.depth);
-        for (tile, cell) in (0_u32..).zip(cells) {
+        self.next.push(Placement { index, region });
+    }
+
+    fn expand(&mut self, Placement { index, region }: Placement) {
+        let cell_of = |tile: u32| index >> (CELL_BITS * tile) & 15;
+        let tiles = self.tiles.len() as u32;
+        let occupied = (0..tiles).fold(0_u16, |occupied, tile| occupied | 1 << cell_of(tile));
+        for tile in 0..tiles {
+            let cell = cell_of(tile);
             let mut free = self.grid.neighbours[cell as usize] & region;
             while free != 0 {
                 let to = free.trailing_zeros();
                 free &= free - 1;
-                let shift = CELL_BITS * tile;
-                let after = index & !(15 << shift) | to << shift;
-                if self.reached[after as usize] >> cell & 1 == 0 {
-                    self.next.push(after | cell << HOLE_SHIFT);
-                }
+                let after = index ^ (cell ^ to) << (CELL_BITS * tile);
+                self.reach(after, cell, occupied ^ (1 << cell | 1 << to));
             }
         }
     }
@@ -153,16 +164,15 @@ impl Resumable for PatternDatabaseWork {
     /// Expands about `budget` placements.
     fn step(&mut self, budget: u64) -> Status {
         for _ in 0..budget {
-            let Some(placement) = self.open.pop() else {
-                if self.next.is_empty() {
-                    self.reached = Vec::new();
-                    return Status::Finished;
-                }
+            if let Some(placement) = self.open.pop() {
+                self.expand(placement);
+            } else if self.next.is_empty() {
+                self.reached = Vec::new();
+                return Status::Finished;
+            } else {
                 std::mem::swap(&mut self.open, &mut self.next);
                 self.depth += 1;
-                continue;
-            };
-            self.expand(placement);
+            }
         }
         Status::Working
     }

@@ -25,7 +25,7 @@
 use std::sync::Arc;
 
 use antipode_puzzles::fifteen::verdict::{BrokenParity, judge};
-use antipode_puzzles::fifteen::{Board, MAX_CELLS, Metric, Move, Position, Variant};
+use antipode_puzzles::fifteen::{Board, Direction, MAX_CELLS, Metric, Move, Position, Variant};
 use antipode_puzzles::permutation::Parity;
 
 use crate::resumable::{Resumable, Status};
@@ -45,6 +45,8 @@ pub struct FifteenCells {
     variant: Variant,
     /// The moves, and for each the difference of two cells that the hole passes.
     moves: Arc<[(Move, isize)]>,
+    /// All tiles, combined by exclusive or.
+    all_tiles: u32,
 }
 
 impl FifteenCells {
@@ -53,25 +55,29 @@ impl FifteenCells {
             let (down, right) = mv.direction.offset();
             (mv, -(isize::from(down) * variant.board().cols() as isize + isize::from(right)))
         };
-        FifteenCells { variant, moves: variant.all_moves().into_iter().map(step).collect() }
+        let all_tiles = (0..=variant.board().tile_count() as u32).fold(0, |all, tile| all ^ tile);
+        FifteenCells { variant, moves: variant.all_moves().into_iter().map(step).collect(), all_tiles }
     }
 
     fn board(&self) -> Board {
         self.variant.board()
     }
 
+    /// The number of tiles that can slide in the direction of a move.
+    fn room(&self, hole: usize, mv: Move) -> usize {
+        let (row, col) = self.board().place(hole);
+        match mv.direction {
+            Direction::Up => self.board().rows() - 1 - row,
+            Direction::Down => row,
+            Direction::Left => self.board().cols() - 1 - col,
+            Direction::Right => col,
+        }
+    }
+
     /// Slides a run of tiles, if the board has room for it.
     fn slide(&self, cells: &mut [u8], (mv, step): (Move, isize)) -> bool {
         let hole = cells.iter().position(|tile| *tile == 0).expect("a board has a hole");
-        let (row, col) = self.board().place(hole);
-        let (down, right) = mv.direction.offset();
-        let room = |at: usize, side: usize, by: i8| match by {
-            0 => usize::MAX,
-            1 => at,
-            _ => side - 1 - at,
-        };
-        let room = room(row, self.board().rows(), down).min(room(col, self.board().cols(), right));
-        if usize::from(mv.tiles) > room {
+        if usize::from(mv.tiles) > self.room(hole, mv) {
             return false;
         }
         let mut at = hole;
@@ -120,10 +126,37 @@ impl FifteenCells {
         stored.fold(K::ZERO, |word, (cell, tile)| word | K::of((*tile).into()) << (cell * bits))
     }
 
+    /// The content of a cell of a word. The last cell has what is left.
+    fn tile<K: Key>(&self, position: K, cell: usize) -> u32 {
+        let (bits, last) = (self.bits(), self.board().tile_count());
+        let digit = |cell: usize| (position >> (cell as u32 * bits)).low() & ((1 << bits) - 1);
+        if cell < last {
+            digit(cell)
+        } else {
+            (0..last).fold(self.all_tiles, |left, cell| left ^ digit(cell))
+        }
+    }
+
+    /// The word after a run of tiles slides, if the board has room for it.
     fn slid<K: Key>(&self, position: K, (mv, step): (Move, isize)) -> Option<K> {
-        let mut cells = self.unpack(position);
-        let cells = &mut cells[..self.board().cell_count()];
-        self.slide(cells, (mv, step)).then(|| self.pack_cells(cells))
+        let (bits, last) = (self.bits(), self.board().tile_count());
+        let hole = (0..last).find(|cell| self.tile(position, *cell) == 0).unwrap_or(last);
+        if usize::from(mv.tiles) > self.room(hole, mv) {
+            return None;
+        }
+        let (mut after, mut at) = (position, hole);
+        for _ in 0..mv.tiles {
+            let next = at.wrapping_add_signed(step);
+            let tile = K::of(self.tile(position, next));
+            if at < last {
+                after = after | tile << (at as u32 * bits);
+            }
+            if next < last {
+                after = after ^ tile << (next as u32 * bits);
+            }
+            at = next;
+        }
+        Some(after)
     }
 }
 
@@ -275,7 +308,9 @@ impl CellPuzzle for FifteenCells {
         let steps = Steps::of(self.board(), cells);
         // Only the solved position needs no step.
         let score = steps.vertical + steps.horizontal + 2 * conflicts(self.board(), cells);
-        let mix = |hash: u64, tile: &u8| (hash ^ u64::from(*tile)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let mix = |hash: u64, tile: &u8| {
+            (hash ^ u64::from(*tile)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+        };
         let hash = cells.iter().fold(0x2545_f491_4f6c_dd1d, mix);
         Estimate { score, need: self.need(cells), hash: hash ^ hash >> 31 }
     }

@@ -165,7 +165,8 @@ impl FifteenSearch {
     /// The search of the distance after the next move, or the end.
     fn next_move(&self, patterns: Rc<PatternSet>) -> Stage {
         let moves = self.variant.moves(&self.position);
-        let next = moves.get(self.move_depths.len()).filter(|_| self.after_each_move && self.visited <= AROUND);
+        let next =
+            moves.get(self.move_depths.len()).filter(|_| self.after_each_move && self.visited <= AROUND);
         match next {
             Some(&mv) => {
                 let after = self.variant.apply(&self.position, mv).expect("a legal move");
@@ -256,9 +257,7 @@ impl BoundsSearch for FifteenSearch {
             Stage::Optimal(search) | Stage::AfterMove(search, _) => {
                 Some(ReusableSearch(Box::new(Rc::clone(search.patterns()))))
             }
-            Stage::Anytime(search) => {
-                search.into_backward_ball().map(|ball| ReusableSearch(Box::new(ball)))
-            }
+            Stage::Anytime(search) => search.into_backward_ball().map(|ball| ReusableSearch(Box::new(ball))),
             Stage::Ended(reusable, _) => reusable,
         }
     }

@@ -1,0 +1,319 @@
+//! Fifteen: published figures, tables against a plain search, shortest solutions without a table, bounds.
+
+use std::collections::{HashMap, VecDeque};
+use std::rc::Rc;
+
+use antipode_engine::fifteen::optimal::OptimalSearch;
+use antipode_engine::fifteen::pattern_database::{PatternSet, PatternSetWork};
+use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::search::search_puzzle::{CellPuzzle, PackedPuzzle, SearchPuzzle};
+use antipode_engine::solver::{
+    DistanceTable, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run, shortest_solutions,
+};
+use antipode_puzzles::fifteen::{Board, Hole, Metric, Move, Position, Variant, parse_moves};
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::scramble::SeededRng;
+
+const QUICKLY: SearchOptions = SearchOptions { always_from_method: true, after_each_move: false };
+
+fn table(ruleset: &str) -> (Box<dyn PuzzleSolver>, Rc<dyn DistanceTable>) {
+    let solver = find("fifteen", ruleset).expect("a ruleset");
+    let table = run(solver.table(TableLimits::default()).expect("a small board")).expect("a table");
+    (solver, table)
+}
+
+fn lines(golden: &str) -> impl Iterator<Item = &str> {
+    golden.lines().skip(1)
+}
+
+fn solves(variant: &Variant, start: Position, moves: &[Move]) -> bool {
+    let step = |here: Position, mv: &Move| variant.apply(&here, *mv);
+    moves.iter().try_fold(start, step).is_some_and(|end| end.is_solved())
+}
+
+/// The distances of all positions by plain breadth-first search.
+fn plain_distances(variant: &Variant) -> HashMap<Position, u32> {
+    let mut distances = HashMap::from([(variant.solved(), 0)]);
+    let mut reached = VecDeque::from([variant.solved()]);
+    while let Some(position) = reached.pop_front() {
+        let distance = distances[&position];
+        for mv in variant.moves(&position) {
+            let after = variant.apply(&position, mv).expect("a legal move");
+            distances.entry(after).or_insert_with(|| {
+                reached.push_back(after);
+                distance + 1
+            });
+        }
+    }
+    distances
+}
+
+#[test]
+fn gods_numbers_are_as_published() {
+    for line in lines(include_str!("golden/fifteen-gods-numbers.txt")) {
+        let (board, expected) = line.split_once(' ').expect("a board and a number");
+        let expected: u32 = expected.parse().expect("a number");
+        // The board on its side, and the hole in the other corner, are the same puzzle. The largest are searched once.
+        let board: Board = board.parse().expect("a board");
+        let is_large = board.cell_count() == 12;
+        for (rows, cols) in [(board.rows(), board.cols()), (board.cols(), board.rows())] {
+            for hole in [Hole::Last, Hole::First] {
+                if is_large && (hole == Hole::First || rows > cols) {
+                    continue;
+                }
+                let board = Board::new(rows as u8, cols as u8, hole).expect("a board");
+                let (_, table) = table(&format!("{board} tiles"));
+                assert_eq!(table.gods_number(), expected, "{board}");
+                assert_eq!(Some(table.positions()), board.position_count().as_u64());
+                assert_eq!(table.counts().iter().sum::<u64>(), table.positions());
+            }
+        }
+    }
+}
+
+/// Three by three by slides: 24, with a single farthest position, by plain search.
+#[test]
+fn slides_are_at_most_as_many_as_tiles() {
+    for (board, farthest, count) in
+        [("2x2", 6, 1), ("3x2", 20, 1), ("4x2", 25, 8), ("5x2", 36, 1), ("3x3", 24, 1)]
+    {
+        let (_, slides) = table(&format!("{board} slides"));
+        assert_eq!((slides.gods_number(), slides.counts().last()), (farthest, Some(&count)), "{board}");
+        let (_, tiles) = table(&format!("{board} tiles"));
+        assert!(slides.gods_number() <= tiles.gods_number());
+        assert_eq!(slides.positions(), tiles.positions());
+    }
+}
+
+#[test]
+fn three_by_three_is_as_published() {
+    let (solver, table) = table("3x3 tiles");
+    let counts: Vec<u64> = lines(include_str!("golden/fifteen-3x3-tiles.txt"))
+        .map(|line| line.split(' ').nth(1).expect("a count").parse().expect("a number"))
+        .collect();
+    assert_eq!(table.counts(), counts);
+    let antipodes = run(table.antipodes(usize::MAX)).expect("antipodes");
+    assert_eq!(antipodes, ["3x3:6,4,7,8,5,0,3,2,1", "3x3:8,6,7,2,5,4,3,0,1"]);
+    for antipode in antipodes {
+        assert_eq!(solver.canonical_position(&antipode).as_ref(), Ok(&antipode));
+        let set = shortest_solutions(&*table, &antipode).expect("solutions");
+        let all: Vec<_> = table.all_solutions(&antipode).expect("solutions").collect();
+        assert_eq!((set.depth(), set.count()), (31, Some(all.len() as u64)));
+    }
+}
+
+/// Every position of oblong boards, of both metrics and both holes, against a plain search.
+#[test]
+fn tables_agree_with_a_plain_search() {
+    for ruleset in ["2x2 tiles", "3x2@first slides", "2x4 slides", "4x2@first tiles", "3x3 slides"] {
+        let variant: Variant = ruleset.parse().expect("a ruleset");
+        let (_, table) = table(ruleset);
+        let plain = plain_distances(&variant);
+        assert_eq!(plain.len() as u64, table.positions());
+        for (position, distance) in plain.iter().step_by(37) {
+            assert_eq!(table.depth(&position.to_string()), Ok(*distance), "{position}");
+            let solution = table.solution(&position.to_string()).expect("a solution").moves.join(" ");
+            let moves = parse_moves(&solution).expect("moves");
+            assert!(moves.len() as u32 == *distance && solves(&variant, *position, &moves));
+        }
+    }
+}
+
+/// A walk of random tiles from solved.
+fn scrambled(variant: &Variant, moves: usize, seed: &str) -> Position {
+    let mut dice = SeededRng::new(seed);
+    let mut here = variant.solved();
+    for _ in 0..moves {
+        let legal = variant.moves(&here);
+        here = here.moved(legal[dice.below(legal.len() as u64) as usize]).expect("a legal move");
+    }
+    here
+}
+
+/// A simple search by iterative deepening with steps along rows and columns, without any of the engine.
+fn plain_distance(position: &Position) -> u32 {
+    fn steps(position: &Position) -> u32 {
+        let board = position.board();
+        let tiles = position.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0);
+        tiles.map(|(cell, tile)| board.distance(cell, board.home(*tile))).sum()
+    }
+    fn within(variant: &Variant, position: &Position, moves: u32, last: Option<Move>) -> bool {
+        let steps = steps(position);
+        if steps == 0 || steps > moves {
+            return steps == 0;
+        }
+        variant.moves(position).into_iter().any(|mv| {
+            Some(mv.inverse()) != last
+                && within(variant, &position.moved(mv).expect("a legal move"), moves - 1, Some(mv))
+        })
+    }
+    let variant = Variant::new(position.board(), Metric::Tiles);
+    (0..).find(|moves| within(&variant, position, *moves, None)).expect("it is solvable")
+}
+
+fn patterns(board: &str) -> Rc<PatternSet> {
+    let work = PatternSetWork::new(board.parse().expect("a board")).expect("a board with patterns");
+    Rc::new(work.run().into_set().expect("the work is finished"))
+}
+
+fn optimum(patterns: &Rc<PatternSet>, position: &Position) -> u32 {
+    let search = OptimalSearch::new(Rc::clone(patterns), position).run();
+    let solution = search.solution().expect("a solution");
+    assert!(solves(&Variant::new(position.board(), Metric::Tiles), *position, solution), "{position}");
+    assert_eq!(solution.len() as u32, search.lower_bound());
+    search.lower_bound()
+}
+
+#[test]
+fn shortest_solutions_of_four_by_four() {
+    let patterns = patterns("4x4");
+    for board in ["4x4", "4x4@first"] {
+        let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
+        for moves in 0..45 {
+            let position = scrambled(&variant, moves, &format!("{board} {moves}"));
+            assert_eq!(optimum(&patterns, &position), plain_distance(&position), "{position}");
+        }
+    }
+    // Korf's goal has the hole in the first cell.
+    for line in lines(include_str!("golden/fifteen-korf.txt")) {
+        let (expected, tiles) = line.split_once(' ').expect("a distance and the tiles");
+        let position = Position::parse(tiles, "4x4@first".parse().expect("a board")).expect("a position");
+        assert_eq!(optimum(&patterns, &position), expected.parse().expect("a number"), "{position}");
+    }
+    // The lower bound of every farthest position is at most its distance, and its solution is searched in parts elsewhere.
+    for tiles in lines(include_str!("golden/fifteen-4x4-antipodes.txt")) {
+        let position = Position::parse(tiles, "4x4@first".parse().expect("a board")).expect("a position");
+        let mut search = OptimalSearch::new(Rc::clone(&patterns), &position);
+        assert_eq!(search.step(1_000_000), Status::Working);
+        assert!(search.lower_bound() >= 60 && search.lower_bound() <= 80, "{position}");
+    }
+}
+
+#[test]
+fn shortest_solutions_of_oblong_boards() {
+    let patterns = patterns("5x3");
+    for board in ["5x3", "3x5@first", "3x5", "5x3@first"] {
+        let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
+        for moves in 0..40 {
+            let position = scrambled(&variant, moves, &format!("{board} {moves}"));
+            assert_eq!(optimum(&patterns, &position), plain_distance(&position), "{position}");
+        }
+    }
+}
+
+/// The distance changes by one along every move.
+#[test]
+fn a_search_gives_the_distance_after_each_move() {
+    let solver = find("fifteen", "4x4 tiles").expect("a board");
+    let bounds = solver.bounds_solver().expect("single positions are searched");
+    let options = SearchOptions { always_from_method: true, after_each_move: true };
+    let mut reusable = None;
+    for seed in ["one", "two"] {
+        let variant: Variant = "4x4 tiles".parse().expect("a board");
+        let position = scrambled(&variant, 40, seed);
+        let mut search = bounds.search(&position.to_string(), options, reusable.take()).expect("a position");
+        let first = search.upper_bound().expect("the method's solution");
+        while search.step(10) == Status::Working {}
+        assert!(search.is_proven() && !search.reached_limit() && search.upper_bound() <= Some(first));
+        let distance = search.lower_bound();
+        let moves = search.moves();
+        assert_eq!(moves.len(), variant.moves(&position).len());
+        for (found, mv) in moves.iter().zip(variant.moves(&position)) {
+            assert_eq!(found.move_name, mv.to_string());
+            let after = position.moved(mv).expect("a legal move");
+            let mut again = bounds.search(&after.to_string(), QUICKLY, reusable.take()).expect("a position");
+            while again.step(10) == Status::Working {}
+            assert_eq!(again.lower_bound(), found.depth, "{seed}: {mv}");
+            reusable = again.into_reusable();
+        }
+        assert!(moves.iter().any(|mv| mv.depth + 1 == distance));
+    }
+}
+
+/// On every size and in both metrics a solution is there at once, and bounds only close.
+#[test]
+fn bounds_close_on_boards_of_every_size() {
+    for rows in 2..=6 {
+        for cols in 2..=6 {
+            for (metric, hole) in [("tiles", ""), ("slides", "@first")] {
+                let solver = find("fifteen", &format!("{cols}x{rows}{hole} {metric}")).expect("a board");
+                let variant: Variant = format!("{cols}x{rows}{hole} {metric}").parse().expect("a board");
+                let position = Position::random(variant.board(), "bounds");
+                let bounds = solver.bounds_solver().expect("single positions are searched");
+                let mut search = bounds.search(&position.to_string(), QUICKLY, None).expect("a position");
+                let mut last = (search.lower_bound(), search.upper_bound().expect("the method's solution"));
+                for _ in 0..6 {
+                    let status = search.step(2);
+                    let now = (search.lower_bound(), search.upper_bound().expect("a solution"));
+                    assert!(
+                        now.0 >= last.0 && now.1 <= last.1 && now.0 <= now.1,
+                        "{variant}: {last:?}, {now:?}"
+                    );
+                    let solution = parse_moves(&search.solution().join(" ")).expect("moves");
+                    assert!(
+                        solves(&variant, position, &solution) && solution.len() as u32 == now.1,
+                        "{variant}"
+                    );
+                    assert!(!search.activity().is_empty());
+                    if status == Status::Finished {
+                        assert!(!search.is_proven() || now.0 == now.1);
+                        break;
+                    }
+                    last = now;
+                }
+            }
+        }
+    }
+}
+
+/// Lower bounds never exceed the distance, and words are positions.
+#[test]
+fn lower_bounds_hold_everywhere_on_three_by_three() {
+    for ruleset in ["3x3 tiles", "3x3@first slides", "2x4 slides", "4x2@first tiles"] {
+        let variant: Variant = ruleset.parse().expect("a ruleset");
+        let cells = variant.cells();
+        let packed = variant.packed::<u64>().expect("small positions are words");
+        for (position, distance) in plain_distances(&variant).into_iter().step_by(11) {
+            let row = cells.cells_of(&position);
+            let estimate = cells.estimate(&row);
+            assert!(cells.lower_bound(estimate.need) <= distance, "{position}");
+            assert_eq!(estimate.score == 0, position.is_solved());
+            assert_eq!(cells.are_solved(&row, estimate.need), position.is_solved());
+            let word: u64 = packed.pack(&position);
+            for number in 0..variant.all_moves().len() {
+                let mv = variant.all_moves()[number];
+                let after = variant.apply(&position, mv);
+                assert_eq!(
+                    packed.after(word, number),
+                    after.map(|after| packed.pack(&after)),
+                    "{position} {mv}"
+                );
+                if let Some(after) = packed.after(word, number) {
+                    assert_eq!(packed.before(after, number), Some(word));
+                }
+                let (mut made, mut need) = (row.clone(), estimate.need);
+                assert_eq!(cells.make(&mut made, &mut need, number), after.is_some());
+                if let Some(after) = after {
+                    assert_eq!(made, cells.cells_of(&after));
+                    cells.undo(&mut made, &mut need, number);
+                }
+                assert_eq!((made, need), (row.clone(), estimate.need));
+            }
+        }
+    }
+}
+
+#[test]
+fn refusals_name_the_parity() {
+    let solver = find("fifteen", "4x4 tiles").expect("a board");
+    let loyd = "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0";
+    let why = solver.canonical_position(loyd).expect_err("Loyd's problem");
+    assert!(matches!(why, SolverError::FifteenUnsolvable { .. }));
+    assert!(
+        why.to_string().starts_with(&format!("{loyd} cannot be solved: putting all in order takes an odd"))
+    );
+    assert!(matches!(solver.table_size(), Err(SolverError::TooManyPositions { .. })));
+    assert!(matches!(solver.canonical_position("3x3"), Err(SolverError::OtherBoard { .. })));
+    let methods = solver.methods().expect("methods");
+    assert_eq!(methods.statistics("rows"), Err(SolverError::NoStatistics));
+}
