@@ -193,12 +193,12 @@ impl Grid {
     fn new(board: Board) -> Grid {
         let (mut cells, mut not_first, mut not_last) = (0, 0, 0);
         let mut neighbours = [0; MAX_CELLS];
-        for cell in 0..board.cell_count() {
+        for (cell, near) in neighbours.iter_mut().enumerate().take(board.cell_count()) {
             cells |= 1 << cell;
             not_first |= u16::from(board.place(cell).1 > 0) << cell;
             not_last |= u16::from(board.place(cell).1 + 1 < board.cols()) << cell;
             for other in (0..board.cell_count()).filter(|other| board.distance(cell, *other) == 1) {
-                neighbours[cell] |= 1 << other;
+                *near |= 1 << other;
             }
         }
         Grid { cells, cols: board.cols() as u32, not_first, not_last, neighbours }
