@@ -262,10 +262,10 @@ pub struct PatternSetWork {
 /// The patterns of a board of so many rows and columns, each a set of tiles.
 ///
 /// ```text
-///    A B B B      A A B B B      A A B B B B
-///    A A C C      A A B B B  …
-///    A A C C      A A C C ·
-///    A C C ·
+///    A C C C      A A B B B
+///    A A B B      A A B B B
+///    A A B B      A A C C ·
+///    A B B ·
 /// ```
 fn patterns(rows: usize, cols: usize) -> Option<&'static [&'static [u8]]> {
     Some(match (rows, cols) {
