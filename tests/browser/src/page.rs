@@ -17,6 +17,12 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(45);
 pub(crate) const KEPT: &str = "return navigator.serviceWorker.ready
     .then((r) => !!navigator.serviceWorker.controller && r.active.state === 'activated')";
 
+/// The distance in the title of the window. While a page loads, its address may stand there.
+const DISTANCE: &str = r"
+    if (document.title.includes(', solved')) return '0';
+    return document.title.split(/\s+/).find((word) => /^\d+$/.test(word)) ?? null;
+";
+
 /// A window on the site.
 pub struct Page {
     session: Session,
@@ -111,7 +117,7 @@ impl Page {
     }
 
     pub fn wait_for_text(&self, text: &str) -> Result<()> {
-        let script = "return document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
+        let script = "return document.body?.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?}"), PATIENCE, script, &[json!(text)]).map(drop)
     }
 
@@ -125,23 +131,18 @@ impl Page {
     }
 
     pub fn wait_for_no_text(&self, text: &str) -> Result<()> {
-        let script = "return !document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
+        let script = "return document.body && !document.body.innerText.toLowerCase().includes(arguments[0].toLowerCase())";
         self.session.wait(&format!("the text {text:?} to go"), PATIENCE, script, &[json!(text)]).map(drop)
     }
 
     /// The distance to solved in the title of the window; `None` while it is unknown.
     pub fn distance(&self) -> Result<Option<u64>> {
-        let title = self.run("return document.title")?;
-        let title = title.as_str().unwrap_or_default();
-        if title.contains(", solved") {
-            return Ok(Some(0));
-        }
-        Ok(title.split_whitespace().find_map(|word| word.parse().ok()))
+        Ok(self.run(DISTANCE)?.as_str().and_then(|distance| distance.parse().ok()))
     }
 
     pub fn wait_for_distance(&self) -> Result<u64> {
-        self.wait("the distance", "return /solved|\\d/.test(document.title)")?;
-        self.distance()?.context("the title has no distance")
+        let distance = self.wait("the distance", DISTANCE)?;
+        distance.as_str().and_then(|distance| distance.parse().ok()).context("a small number")
     }
 
     pub fn wait_until_distance(&self, distance: u64) -> Result<()> {
@@ -241,7 +242,7 @@ impl Page {
     pub fn wait_until_started(&self) -> Result<()> {
         let state = self.wait(
             "the page to start",
-            "const { program } = document.documentElement.dataset;
+            "const program = document.documentElement?.dataset.program;
              return document.querySelector('body > [role=alert]') ? 'failed' : program && document.querySelector('main') && program",
         )?;
         if state != "started" {

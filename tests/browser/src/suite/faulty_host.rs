@@ -33,7 +33,7 @@ fn faulty(files: &'static str, damage: Damage) -> Site {
 
 /// Waits for the sentence in the place of a page that cannot start.
 fn wait_for_refusal(page: &Page) -> Result<()> {
-    let script = "return document.documentElement.dataset.program ?
+    let script = "return document.documentElement?.dataset.program ?
         'started' : !window.leaving && document.querySelector('body > [role=alert]')?.textContent";
     // The page may load itself again between two looks.
     let text = page.wait("the page to say what is wrong", script)?;
@@ -181,7 +181,7 @@ fn damaged_copies(page: &mut Page) -> Result<()> {
         let spoiled = page.session().run(SPOIL, &[json!(files)])?;
         ensure!(spoiled == 1, "{spoiled} files are {files}");
         page.session().reload()?;
-        page.wait("the page", "return document.documentElement.dataset.program === 'started'")
+        page.wait("the page", "return document.documentElement?.dataset.program === 'started'")
             .with_context(|| format!("after {files} was damaged in the cache"))?;
         page.wait_until_distance(2)?;
         page.wait_until_kept()?;

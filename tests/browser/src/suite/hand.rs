@@ -267,17 +267,29 @@ impl Person<'_> {
         self.page.press(keys)
     }
 
-    /// Presses Tab until a control of this role and name has the focus.
+    /// Presses Tab, or Shift and Tab, until a control of this role and name has the focus. Around the end of the page the way
+    /// would lead through the browser's own controls, and Firefox's driver loses itself there.
     fn go_to(&mut self, role: &str, name: &str) -> Result<()> {
-        let focused = "const [role, name] = arguments;
-            const e = document.activeElement;
+        let way = "const [role, name] = arguments;
             const roles = { BUTTON: 'button', A: 'link' };
-            return (e.getAttribute('role') ?? roles[e.tagName]) === role && (e.ariaLabel ?? e.textContent).trim().startsWith(name)";
+            const is = (e) => (e.getAttribute('role') ?? roles[e.tagName]) === role
+                && e.tabIndex >= 0 && !e.disabled && e.getClientRects().length > 0 && (e.ariaLabel ?? e.textContent).trim().startsWith(name);
+            const now = document.activeElement;
+            if (is(now)) return 'here';
+            const sought = [...document.querySelectorAll('button, a[href], [role]')].find(is);
+            if (!sought) return null;
+            return now.compareDocumentPosition(sought) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'";
         for _ in 0..120 {
-            if self.page.session().run(focused, &[json!(role), json!(name)])? == true {
-                return Ok(());
+            let way = self.page.session().wait(
+                &format!("the {role} {name}"),
+                PATIENCE,
+                way,
+                &[json!(role), json!(name)],
+            )?;
+            match way.as_str().context("a way")? {
+                "here" => return Ok(()),
+                key => self.press(&[key])?,
             }
-            self.press(&["Tab"])?;
         }
         bail!("Tab does not lead to the {role} {name}")
     }
@@ -289,7 +301,7 @@ impl Person<'_> {
         for _ in 0..120 {
             let at = self.page.run(place)?;
             let Some((at_row, at_col)) = at[0].as_u64().zip(at[1].as_u64()) else {
-                self.press(&["Tab"])?;
+                self.go_to("gridcell", "")?;
                 continue;
             };
             let (at_row, at_col) = (at_row as usize, at_col as usize);
