@@ -22,6 +22,35 @@ fn klotski_is_solved_in_every_metric() {
     assert!(text.starts_with(&format!("{KLOTSKI} is 81 moves from {KLOTSKI_GOAL}.")), "{text}");
 }
 
+/// Start and goal in a file, as lumi-a's sliding-blocks writes them.
+#[test]
+fn two_grids_in_a_file_are_solved() {
+    let file = std::env::temp_dir().join(format!("antipode-grids-{}.txt", std::process::id()));
+    let path = file.to_str().expect("a path in Unicode");
+    let solve = ["sliding", "solve", "--grids", path];
+    std::fs::write(&file, "baac\nbaac\ndeef\ndghf\ni..j\n\n....\n....\n....\n.aa.\n.aa.\n").expect("a file");
+    let answer = json(&[&solve[..], &["--metric", "step"]].concat());
+    assert_eq!((&answer["distance"], &answer["metric"]), (&json!(116), &json!("step")));
+    assert_eq!(answer["positions"], 25_955);
+    for (text, why) in [
+        ("AA.\n..B\n", "the goal"),
+        ("AA.\n..B\n\n..\n..\n", "the same cells"),
+        ("", "no board"),
+        ("\u{fffd}\n", "goal"),
+    ] {
+        std::fs::write(&file, text).expect("a file");
+        let output = antipode(&solve);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{text:?}: {said}");
+        assert!(said.contains(path) && said.contains(why), "{text:?}: {said}");
+    }
+    std::fs::remove_file(&file).expect("the file is there");
+    let said = String::from_utf8(antipode(&solve).stderr).expect("text");
+    assert!(said.contains(path), "{said}");
+    let both = antipode(&["sliding", "solve", KLOTSKI, "--goal", KLOTSKI_GOAL, "--grids", path]);
+    assert_eq!(both.status.code(), Some(2));
+}
+
 #[test]
 fn an_unsolvable_puzzle_gives_status_1() {
     let output = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/..", "--json"]);

@@ -1,11 +1,14 @@
 //! The arguments of sliding block puzzles that several commands have.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::PathBuf;
 
 use antipode_engine::sliding::difficulty::Limits;
 use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
-use antipode_puzzles::sliding::notation::parse_position;
+use antipode_puzzles::sliding::foreign::Format;
+use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_position};
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
 use clap::Args;
 
@@ -30,6 +33,23 @@ pub(crate) struct SlidingBoard {
     /// A board with only the pieces that matter, or corner:A, or corner-loose:A
     #[arg(long)]
     goal: Option<String>,
+    #[command(flatten)]
+    metric: MetricOption,
+}
+
+/// A board as text, or in a file of two grids.
+#[derive(Args)]
+pub(crate) struct SolveArguments {
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
+    #[arg(required_unless_present = "grids")]
+    board: Option<String>,
+    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
+    #[arg(long, requires = "board")]
+    goal: Option<String>,
+    /// Read the start and the goal from a file, as lumi-a's sliding-blocks writes them: two grids with an empty line between
+    /// them, where a dot is a hole, a blank is a wall, and any other character is a piece
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "goal"])]
+    grids: Option<PathBuf>,
     #[command(flatten)]
     metric: MetricOption,
 }
@@ -84,12 +104,35 @@ pub(crate) struct LooseOption {
     pub(super) loose: bool,
 }
 
+impl SolveArguments {
+    pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
+        let metric = self.metric.metric;
+        let Some(file) = &self.grids else {
+            return posed_board(self.board.as_deref().unwrap_or_default(), self.goal.as_deref(), metric);
+        };
+        let name = file.display();
+        let refusal = |why: String| Failure::bad_input(format!("{name}: {why}"));
+        // A longer text is refused; a file could be far longer.
+        let mut text = String::new();
+        let limit = 4 * MAX_TEXT as u64 + 1;
+        let content = File::open(file).and_then(|file| file.take(limit).read_to_string(&mut text));
+        content.map_err(|why| refusal(why.to_string()))?;
+        let puzzle = Format::TwoGrids.read(&text).map_err(|why| refusal(why.to_string()))?;
+        let goal = puzzle.goal.ok_or_else(|| refusal("it has no goal".to_owned()))?;
+        Ok(PosedBoard::new(puzzle.start, goal, metric))
+    }
+}
+
+fn posed_board(board: &str, goal: Option<&str>, metric: Metric) -> Result<PosedBoard, Failure> {
+    let goal = goal.unwrap_or_default();
+    PosedBoard::parse(board, goal, metric)
+        .map_err(|why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}")))
+}
+
 impl SlidingBoard {
     /// The puzzle; a missing goal is an error, except where the board contains it.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        let (board, goal) = (&self.board, self.goal.as_deref().unwrap_or_default());
-        PosedBoard::parse(board, goal, self.metric.metric)
-            .map_err(|why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}")))
+        posed_board(&self.board, self.goal.as_deref(), self.metric.metric)
     }
 
     /// Without a goal, pieces of equal shape are interchangeable.

@@ -21,7 +21,9 @@ use std::path::PathBuf;
 use antipode_puzzles::sliding::Grid;
 use clap::Subcommand;
 
-use self::arguments::{DifficultyArguments, LooseOption, RectangleArguments, SearchArguments};
+use self::arguments::{
+    DifficultyArguments, LooseOption, RectangleArguments, SearchArguments, SolveArguments,
+};
 use crate::failure::Failure;
 
 pub(crate) use self::arguments::SlidingBoard;
@@ -31,7 +33,7 @@ pub(crate) use self::arguments::SlidingBoard;
 pub(crate) enum SlidingCommand {
     /// Find a shortest solution; exit status 1 if the puzzle is unsolvable
     #[command(after_help = solve::HELP)]
-    Solve(SlidingBoard),
+    Solve(SolveArguments),
     /// Find the two positions farthest apart: the hardest puzzle among all reachable positions
     #[command(after_help = diameter::HELP)]
     Diameter(SlidingBoard),
@@ -71,7 +73,7 @@ pub(crate) fn help() -> String {
 
 pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match command {
-        SlidingCommand::Solve(board) => solve::run(&board.puzzle()?, json, out),
+        SlidingCommand::Solve(arguments) => solve::run(&arguments.puzzle()?, json, out),
         SlidingCommand::Diameter(board) => diameter::run(&board.puzzle_or_board()?, json, out),
         SlidingCommand::Difficulty(arguments) => {
             difficulty::run(&arguments.board.puzzle()?, &arguments.limits(), json, out)
