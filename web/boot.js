@@ -180,7 +180,7 @@ disabled>Keep this game</button></div>');
   // A query finds a worker that runs, or starts. One that nobody needs ends.
   const idle = {};
   const spare = (name, seconds = 60) => {
-    if (idle[name]) return;
+    if (idle[name] || isEmbedded) return;
     let started;
     try {
       started = new Worker(address(worker), { type: "module", name });

@@ -145,7 +145,7 @@ fn solve(page: &mut Page, board: &Board, way: Way) -> Result<()> {
     let started = Instant::now();
     let mut person = Person { page, way, count: 0 };
     person.choose("link", board.door)?;
-    page.wait("the set-up", "return !!document.querySelector('.setup .grid, .paper [role=grid]')")?;
+    page.wait("the focus in the set-up", "return !!document.activeElement.closest('.setup, .editor')")?;
     for choice in board.choices {
         person.choose("button", choice)?;
     }

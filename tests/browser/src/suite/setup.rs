@@ -131,6 +131,7 @@ fn draft_is_kept(page: &mut Page) -> Result<()> {
     page.press(&["1"])?;
     page.wait_until_kept()?;
     page.click("button", "Set up")?;
+    page.wait("the focus in the set-up", "return !!document.activeElement.closest('.setup')")?;
     page.press(&["7", "8"])?;
     page.wait_for_text("7 numbers are still to place")?;
     page.reload()?;
