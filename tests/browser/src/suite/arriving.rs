@@ -106,7 +106,7 @@ fn simple_host(page: &mut Page) -> Result<()> {
     page.visit_with(Site { host_is_simple: true, ..Site::default() }, "ramka/#moves=L1.R2")?;
     page.wait_until_distance(2)?;
     let sent = page.run(
-        "return performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm.gz') && e.responseStatus === 200).length",
+        "return performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm.gz') && (e.responseStatus ?? 200) === 200).length",
     )?;
     ensure!(sent.as_u64().is_some_and(|files| files > 2), "only {sent} files came compressed");
     // Requests of the uncompressed files are abandoned on purpose; nothing else may be wrong.

@@ -210,7 +210,7 @@ impl Person<'_> {
     /// Draws a piece: along a rectangle from corner to corner.
     fn stroke(&mut self, from: (usize, usize), to: (usize, usize), index: usize) -> Result<()> {
         let cells = (from.0..=to.0).flat_map(|row| {
-            let cols: Vec<usize> = if (row - from.0) % 2 == 0 {
+            let cols: Vec<usize> = if (row - from.0).is_multiple_of(2) {
                 (from.1..=to.1).collect()
             } else {
                 (from.1..=to.1).rev().collect()
@@ -223,11 +223,7 @@ impl Person<'_> {
             Way::Taps => {
                 self.count += 1;
                 let path = cells.iter().map(|cell| self.cell(*cell)).collect::<Result<Vec<_>>>()?;
-                if path.len() == 1 {
-                    self.page.session().tap(Pointer::Touch, path[0])?
-                } else {
-                    self.page.session().drag(Pointer::Touch, &path)?
-                };
+                self.page.session().drag(Pointer::Touch, &path)?;
             }
             Way::Keys => {
                 for cell in &cells {
