@@ -143,7 +143,7 @@ fn without_table(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let selected = &solve.selected;
-    let options = SearchOptions { always_from_method: true, after_each_move: false };
+    let options = SearchOptions { always_from_method: true, after_each_move: false, max_bytes: u64::MAX };
     let mut search = solver.search(&selected.position, options, None)?;
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
     while search.step(SLICES) == Status::Working && Instant::now() < end {}

@@ -14,7 +14,8 @@ use antipode_puzzles::fifteen::{Board, Hole, Metric, Move, Position, Variant, pa
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 
-const QUICKLY: SearchOptions = SearchOptions { always_from_method: true, after_each_move: false };
+const QUICKLY: SearchOptions =
+    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
 
 fn table(ruleset: &str) -> (Box<dyn PuzzleSolver>, Rc<dyn DistanceTable>) {
     let solver = find("fifteen", ruleset).expect("a ruleset");
@@ -208,7 +209,7 @@ fn shortest_solutions_of_oblong_boards() {
 fn a_search_gives_the_distance_after_each_move() {
     let solver = find("fifteen", "4x4 tiles").expect("a board");
     let bounds = solver.bounds_solver().expect("single positions are searched");
-    let options = SearchOptions { always_from_method: true, after_each_move: true };
+    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
     let mut reusable = None;
     for seed in ["one", "two"] {
         let variant: Variant = "4x4 tiles".parse().expect("a board");

@@ -8,8 +8,6 @@ use crate::answer;
 use crate::clock::Clock;
 use crate::error::WorkerError;
 
-const OPTIONS: SearchOptions = SearchOptions { always_from_method: false, after_each_move: true };
-
 /// A search from one position. It can be paused and resumed at any point.
 pub(crate) struct SearchTask {
     /// The position, as in the query.
@@ -20,17 +18,19 @@ pub(crate) struct SearchTask {
 }
 
 impl SearchTask {
-    /// Starts a search from a position. It reuses the data of the previous search.
+    /// Starts a search from a position, within some memory. It reuses the data of the previous search.
     ///
     /// # Errors
     /// What is wrong with the text, or why the position is unsolvable.
     pub(crate) fn begin(
         solver: &dyn BoundsSolver,
         text: &str,
+        max_bytes: u64,
         before: Option<SearchTask>,
     ) -> Result<SearchTask, WorkerError> {
         let reusable = before.and_then(|before| before.search.into_reusable());
-        let search = solver.search(text, OPTIONS, reusable)?;
+        let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes };
+        let search = solver.search(text, options, reusable)?;
         Ok(SearchTask { text: text.to_owned(), search, status: Status::Working, elapsed_ms: 0.0 })
     }
 

@@ -20,7 +20,7 @@ const ANTIPODES: usize = 1_000;
 /// The state of one subject.
 pub(crate) struct SpaceState {
     puzzle: Box<dyn QueryHandler>,
-    /// The memory that a table may take, in bytes.
+    /// The memory that a table or a search may take, in bytes.
     max_bytes: u64,
     table_slot: TableSlot,
     /// The farthest positions of the table.
@@ -167,7 +167,10 @@ impl SpaceState {
         let solver = self.puzzle.solver().ok_or(WorkerError::NeedsSpace)?;
         let mut search = match self.search.take() {
             Some(search) if search.starts_from(text) => search,
-            before => SearchTask::begin(solver.bounds_solver().ok_or(WorkerError::NoSearch)?, text, before)?,
+            before => {
+                let solver = solver.bounds_solver().ok_or(WorkerError::NoSearch)?;
+                SearchTask::begin(solver, text, self.max_bytes, before)?
+            }
         };
         let status = search.step(clock, end_ms);
         self.search = Some(search);

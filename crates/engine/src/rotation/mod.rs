@@ -3,6 +3,9 @@
 //! - [`moves`]: the moves of a board as plain data.
 //! - [`single_tile_bound`]: an admissible lower bound from the distances of single numbers.
 //! - [`pattern_databases`]: an admissible lower bound from groups of numbers; resumable.
+//! - [`subset_database`]: whether given numbers can be home within some moves, for every arrangement of eight numbers;
+//!   resumable.
+//! - [`optimal`]: shortest solutions by iterative deepening with these databases; resumable.
 //! - [`finder`]: the shortest words that send given numbers to given cells; resumable.
 //! - [`gods_number`]: lower and upper bounds of God's number of a board; resumable.
 //!
@@ -22,10 +25,13 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
+mod canonical_ball;
 mod cells;
 pub mod finder;
 pub mod gods_number;
+mod images;
 pub mod moves;
+pub mod optimal;
 mod packed;
 mod packed_bound;
 pub mod pattern_databases;
@@ -33,3 +39,4 @@ mod search_puzzle;
 mod sequence_pruning;
 pub mod single_tile_bound;
 mod sub_board;
+pub mod subset_database;

@@ -247,7 +247,7 @@ impl DatabaseBuild {
 }
 
 /// The cells of a board with neighbours together: by strips of two rows, column by column.
-fn in_squares(moves: &MoveSet) -> Vec<u8> {
+pub(super) fn in_squares(moves: &MoveSet) -> Vec<u8> {
     let cols = moves.cols;
     let mut cells: Vec<u8> = (0..moves.cells as u8).collect();
     cells.sort_by_key(|cell| {

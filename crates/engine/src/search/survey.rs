@@ -12,6 +12,7 @@
 //! (`matrix_layout.rs`, `kernel.rs`), below that they are ranks within a class (`rank_layout.rs`). A small closed set
 //! of positions is a space, too: one class of one tile per position.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use antipode_puzzles::space::Space;
@@ -61,6 +62,8 @@ pub struct Survey {
     open: u64,
     /// The next superblock of the open layer.
     next: u32,
+    /// Whether the open layer merges the closed ones.
+    merging: bool,
     status: Status,
     sources: Sources,
     /// The visited positions of a superblock before it pulled.
@@ -115,6 +118,7 @@ impl Survey {
             unvisited: vec![indexed_space.positions_per_superblock(); superblocks],
             open: 0,
             next: 0,
+            merging: false,
             status: Status::Working,
             sources: Sources::default(),
             visited_before: Vec::new(),
@@ -172,6 +176,33 @@ impl Survey {
         Some(Table::new(self.indexed_space, self.planes, self.extra_planes, self.counts, last))
     }
 
+    /// Gives every visited position the residue of the last closed layer, while the open layer is searched. If the survey
+    /// then goes on for another layer, it distinguishes the depths up to here, the next one, the one after it, and beyond.
+    ///
+    /// # Panics
+    /// If the open layer has begun.
+    pub(crate) fn merge_closed_layers(&mut self) {
+        assert!(self.next == 0, "between two layers");
+        self.merging = true;
+    }
+
+    /// Merges the closed layers of a superblock. An unvisited position has no neighbour outside the last layer, so the others
+    /// may look like it.
+    fn merge(&mut self, superblocks: Range<u32>) {
+        let words = self.indexed_space.words_per_superblock() as usize;
+        let range = superblocks.start as usize * words..superblocks.end as usize * words;
+        let (low_mask, high_mask) = Residue::of(self.depth() - 1).planes();
+        for (low, high) in self.planes.low[range.clone()].iter_mut().zip(&mut self.planes.high[range]) {
+            let visited = *low | *high;
+            (*low, *high) = (visited & low_mask, visited & high_mask);
+        }
+    }
+
+    /// The planes as they are, and the index.
+    pub(crate) fn into_planes(self) -> (Arc<IndexedSpace>, Planes) {
+        (self.indexed_space, self.planes)
+    }
+
     pub(crate) fn indexed_space(&self) -> &Arc<IndexedSpace> {
         &self.indexed_space
     }
@@ -205,12 +236,20 @@ impl Survey {
         if superblock.is_multiple_of(self.indexed_space.frames())
             && self.is_idle(superblock / self.indexed_space.frames())
         {
+            self.merge_next(self.indexed_space.frames());
             self.advance(self.indexed_space.frames());
             return 0;
         }
+        self.merge_next(1);
         let gained = if self.unvisited[superblock as usize] > 0 { self.pull(superblock) } else { 0 };
         self.advance(1);
         gained
+    }
+
+    fn merge_next(&mut self, superblocks: u32) {
+        if self.merging {
+            self.merge(self.next..self.next + superblocks);
+        }
     }
 
     fn advance(&mut self, superblocks: u32) {
@@ -276,6 +315,7 @@ impl Survey {
     /// Closes the open layer and opens the next, or finishes when the layer is empty.
     fn close_layer(&mut self) {
         self.next = 0;
+        self.merging = false;
         if self.open == 0 {
             self.status = Status::Finished;
             return;

@@ -169,7 +169,13 @@ pub struct SearchOptions {
     pub always_from_method: bool,
     /// After the distance is proven, search the distance after each move.
     pub after_each_move: bool,
+    /// The memory that the search may take, in bytes. Every search takes up to [`LEAST_SEARCH_BYTES`]; some are much faster
+    /// with more.
+    pub max_bytes: u64,
 }
+
+/// The memory that a search from a single position takes anyway, in bytes.
+pub const LEAST_SEARCH_BYTES: u64 = 240_000_000;
 
 /// Searches single positions without a table.
 pub trait BoundsSolver {

@@ -1,17 +1,25 @@
 //! The search for a shortest solution without a table: first bounds that converge, then the distances of the neighbours.
+//!
+//! On boards of up to sixteen numbers that are not solved soon, [`OptimalTables`] are made meanwhile, if there is memory for
+//! them. Then most of the time goes to the search that uses them, which raises the lower bound and ends with a shortest
+//! solution.
 
 use std::mem;
+use std::rc::Rc;
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, Turn, Variant, format_turn};
 
 use super::RotationSolver;
 use crate::resumable::{Resumable, Status};
+use crate::rotation::optimal::{OptimalSearch, OptimalTables, OptimalTablesWork};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
 use crate::search::neighbour_distances::NeighbourDistances;
 use crate::search::shorten::RegionSize;
-use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
+use crate::solver::{
+    BoundsSearch, BoundsSolver, LEAST_SEARCH_BYTES, MoveDepth, ReusableSearch, SearchOptions, SolverError,
+};
 
 /// Positions of a slice.
 const POSITIONS: u64 = 1_000;
@@ -21,6 +29,20 @@ const QUICK: u64 = 1_000_000_000;
 
 /// If a distance took more positions than this, the neighbours are not searched.
 const AROUND: u64 = 20_000_000;
+
+/// A position that is not solved after this many positions is solved with tables.
+const EASY: u64 = 500_000;
+
+/// Positions of a slice in a search with tables, and superblocks of a slice of their construction.
+const POSITIONS_WITH_TABLES: u64 = 5_000;
+const SUPERBLOCKS: u64 = 100;
+
+/// The same for a search with tables, which is faster. Those of all neighbours take about as long as one.
+const AROUND_WITH_TABLES: u64 = 200_000_000;
+
+/// The search without tables gets one of this many steps, and the memory that it gets beside the tables, in bytes.
+const SHARE: u64 = 4;
+const BYTES_BESIDE_TABLES: usize = 100_000_000;
 
 const PROVEN: &str = "search complete";
 
@@ -35,9 +57,26 @@ impl BoundsSolver for RotationSolver {
         let is_quick = self.reachable.count().as_u64().is_some_and(|count| count <= QUICK);
         let by_method = options.always_from_method || !is_quick;
         let first = if by_method { self.solution_by_method(&position) } else { None };
-        let ball =
-            earlier.and_then(|earlier| earlier.0.downcast::<BackwardBall<Variant>>().ok()).map(|ball| *ball);
-        let anytime = AnytimeSearch::new(&self.variant, &position, first, Limits::default(), ball)
+        let earlier = earlier.and_then(|earlier| earlier.0.downcast::<Reusable>().ok());
+        let Reusable { ball, tables } = earlier.map(|earlier| *earlier).unwrap_or_default();
+        let fits = |work: &OptimalTablesWork| {
+            work.bytes().checked_add(LEAST_SEARCH_BYTES).is_some_and(|bytes| bytes <= options.max_bytes)
+        };
+        let tables = match tables {
+            Tables::Building(work) if work.variant() == &self.variant => Tables::Building(work),
+            Tables::Searching(search) if search.tables().variant() == &self.variant => {
+                Tables::searching(Rc::clone(search.tables()), &position)
+            }
+            _ if is_quick => Tables::None,
+            _ => OptimalTablesWork::new(&self.variant)
+                .filter(fits)
+                .map_or(Tables::None, |work| Tables::Waiting(Box::new(work))),
+        };
+        let limits = match tables {
+            Tables::None => Limits::default(),
+            _ => Limits { bytes: BYTES_BESIDE_TABLES, ..Limits::default() },
+        };
+        let anytime = AnytimeSearch::new(&self.variant, &position, first, limits, ball)
             .expect("a parsed position is reachable");
         let mut search = RotationSearch {
             variant: self.variant,
@@ -48,7 +87,9 @@ impl BoundsSolver for RotationSolver {
             solution: Vec::new(),
             move_depths: Vec::new(),
             visited: 0,
+            steps: 0,
             is_proven: false,
+            tables,
             stage: Stage::Distance(Box::new(anytime)),
         };
         search.collect();
@@ -66,13 +107,65 @@ struct RotationSearch {
     solution: Vec<Turn>,
     move_depths: Vec<(Turn, u32)>,
     visited: u64,
+    steps: u64,
     is_proven: bool,
+    tables: Tables,
     stage: Stage,
+}
+
+/// The tables for the search of a shortest solution.
+#[derive(Default)]
+enum Tables {
+    /// The board has none, or there is no memory for them.
+    #[default]
+    None,
+    /// Not begun: the position may be easy.
+    Waiting(Box<OptimalTablesWork>),
+    /// In progress.
+    Building(Box<OptimalTablesWork>),
+    /// Finished and in use.
+    Searching(Box<OptimalSearch>),
+}
+
+/// What is left for the next search.
+#[derive(Default)]
+struct Reusable {
+    ball: Option<BackwardBall<Variant>>,
+    tables: Tables,
+}
+
+impl Tables {
+    fn searching(tables: Rc<OptimalTables>, position: &Position) -> Tables {
+        Tables::Searching(Box::new(OptimalSearch::new(tables, position)))
+    }
+
+    /// Works on the tables, or with them. Returns the number of positions visited.
+    fn step(&mut self, position: &Position, slices: u64) -> u64 {
+        match self {
+            Tables::None | Tables::Waiting(_) => 0,
+            Tables::Building(work) => {
+                if work.step(SUPERBLOCKS * slices).is_finished()
+                    && let Tables::Building(work) = mem::take(self)
+                {
+                    let tables = work.into_tables().expect("the work is finished");
+                    *self = Tables::searching(tables.into(), position);
+                }
+                0
+            }
+            Tables::Searching(search) => {
+                let before = search.visited();
+                search.step(POSITIONS_WITH_TABLES * slices);
+                search.visited() - before
+            }
+        }
+    }
 }
 
 enum Stage {
     /// Searches for the distance.
     Distance(Box<AnytimeSearch<Variant>>),
+    /// Searches with tables whether a turn leads nearer.
+    AfterTurn(Box<OptimalSearch>, Turn),
     /// Searches for the distances of the neighbours.
     Neighbours(Box<NeighbourDistances<Variant>>),
     /// The search has ended. The next search can reuse its backward ball.
@@ -90,14 +183,45 @@ impl RotationSearch {
                 }
                 self.upper = upper;
                 self.lower = self.lower.max(anytime.lower_bound());
+                if let Tables::Searching(search) = &self.tables {
+                    self.lower = self.lower.max(search.lower_bound());
+                    if let Some(solution) = search.solution() {
+                        self.solution = solution.to_vec();
+                        self.upper = Some(solution.len() as u32);
+                    }
+                    if self.upper.is_some_and(|upper| upper <= self.lower) {
+                        self.is_proven = true;
+                        let tables = Rc::clone(search.tables());
+                        self.stage = self.next_turn(tables);
+                        return;
+                    }
+                }
                 match anytime.outcome() {
                     None => Stage::Distance(anytime),
                     Some(SearchOutcome::Solved) => self.prove(anytime),
                     Some(SearchOutcome::Unreachable) => {
                         unreachable!("unreachable positions are rejected before the search")
                     }
+                    // The search with tables goes on.
+                    Some(SearchOutcome::LimitReached) if !matches!(self.tables, Tables::None) => {
+                        Stage::Distance(anytime)
+                    }
                     Some(SearchOutcome::LimitReached) => {
                         Stage::Ended(anytime.into_backward_ball().map(Box::new), "search limit reached")
+                    }
+                }
+            }
+            Stage::AfterTurn(search, turn) => {
+                let distance = self.lower;
+                let depth = match search.solution() {
+                    Some(solution) => Some(solution.len() as u32),
+                    None => (search.lower_bound() > distance).then_some(distance + 1),
+                };
+                match depth {
+                    None => Stage::AfterTurn(search, turn),
+                    Some(depth) => {
+                        self.move_depths.push((turn, depth));
+                        self.next_turn(Rc::clone(search.tables()))
                     }
                 }
             }
@@ -114,6 +238,19 @@ impl RotationSearch {
         };
     }
 
+    /// The search of the distance after the next turn, or the end.
+    fn next_turn(&self, tables: Rc<OptimalTables>) -> Stage {
+        let turns = self.variant.moves(&self.position);
+        let is_small = self.visited <= AROUND_WITH_TABLES;
+        match turns.get(self.move_depths.len()).filter(|_| self.after_each_move && is_small) {
+            Some(&turn) => {
+                let after = self.variant.apply(&self.position, turn).expect("any block turns");
+                Stage::AfterTurn(Box::new(OptimalSearch::within(tables, &after, self.lower)), turn)
+            }
+            None => Stage::Ended(None, PROVEN),
+        }
+    }
+
     fn prove(&mut self, anytime: Box<AnytimeSearch<Variant>>) -> Stage {
         self.is_proven = true;
         let is_small = anytime.positions_visited() <= AROUND;
@@ -128,13 +265,33 @@ impl RotationSearch {
 
 impl BoundsSearch for RotationSearch {
     fn step(&mut self, slices: u32) -> Status {
-        let positions = POSITIONS * u64::from(slices);
+        let slices = u64::from(slices);
+        let positions = POSITIONS * slices;
         match &mut self.stage {
-            Stage::Distance(anytime) => anytime.step(positions),
-            Stage::Neighbours(around) => around.step(positions),
+            Stage::Distance(anytime) => {
+                self.steps += 1;
+                self.visited += self.tables.step(&self.position, slices);
+                let is_busy = matches!(self.tables, Tables::Building(_) | Tables::Searching(_));
+                if !is_busy || self.steps.is_multiple_of(SHARE) {
+                    anytime.step(positions);
+                    self.visited += positions;
+                }
+                if anytime.positions_visited() > EASY {
+                    self.tables = match mem::take(&mut self.tables) {
+                        Tables::Waiting(work) => Tables::Building(work),
+                        tables => tables,
+                    };
+                }
+            }
+            Stage::AfterTurn(search, _) => {
+                search.step(POSITIONS_WITH_TABLES * slices);
+            }
+            Stage::Neighbours(around) => {
+                around.step(positions);
+                self.visited += positions;
+            }
             Stage::Ended(..) => return Status::Finished,
-        };
-        self.visited += positions;
+        }
         self.collect();
         Status::finished_if(matches!(self.stage, Stage::Ended(..)))
     }
@@ -169,10 +326,22 @@ impl BoundsSearch for RotationSearch {
         match &self.stage {
             Stage::Distance(anytime) => {
                 let (solution, bound) = anytime.activity();
-                let phrases = [phrase(solution), phrase(bound)];
+                let with_tables = match &self.tables {
+                    Tables::None | Tables::Waiting(_) => phrase(bound),
+                    Tables::Building(work) => {
+                        let (found, all) = work.progress();
+                        Some(format!("preparing the lower bounds of this board, {}%", found * 100 / all))
+                    }
+                    Tables::Searching(search) => {
+                        phrase(SearchActivity::Deepening { moves: search.lower_bound() })
+                    }
+                };
+                let phrases = [phrase(solution), with_tables];
                 phrases.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
-            Stage::Neighbours(_) => "distance proven, searching the distance after each move".to_owned(),
+            Stage::AfterTurn(..) | Stage::Neighbours(_) => {
+                "distance proven, searching the distance after each move".to_owned()
+            }
             Stage::Ended(_, why) => (*why).to_owned(),
         }
     }
@@ -183,11 +352,12 @@ impl BoundsSearch for RotationSearch {
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
         let ball = match self.stage {
-            Stage::Distance(anytime) => anytime.into_backward_ball().map(Box::new),
-            Stage::Neighbours(around) => Some(Box::new(around.into_backward_ball())),
-            Stage::Ended(ball, _) => ball,
+            Stage::Distance(anytime) => anytime.into_backward_ball(),
+            Stage::Neighbours(around) => Some(around.into_backward_ball()),
+            Stage::Ended(ball, _) => ball.map(|ball| *ball),
+            Stage::AfterTurn(..) => None,
         };
-        ball.map(|ball| ReusableSearch(ball))
+        Some(ReusableSearch(Box::new(Reusable { ball, tables: self.tables })))
     }
 }
 

@@ -1,0 +1,171 @@
+//! Shortest solutions with a pattern database of eight numbers, against tables, other searches and laws.
+
+use std::rc::Rc;
+
+use crate::shuffled::{all_depths, assert_solves, walk};
+use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::rotation::optimal::{OptimalSearch, OptimalTables, OptimalTablesWork};
+use antipode_engine::rotation::subset_database::SubsetDatabaseWork;
+use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
+use antipode_engine::solver::{SearchOptions, TableLimits, find, run};
+use antipode_puzzles::rotation::{Position, ReachableSet, Variant};
+
+fn tables(name: &str) -> Rc<OptimalTables> {
+    let variant: Variant = name.parse().expect("a board");
+    let work = OptimalTablesWork::new(&variant).expect("a board with tables").run();
+    Rc::new(work.into_tables().expect("the work is finished"))
+}
+
+/// Searches to the end: the lower bound rises to the length of the solution, which solves.
+fn distance(tables: &Rc<OptimalTables>, position: &Position, budget: u64) -> u32 {
+    let mut search = OptimalSearch::new(Rc::clone(tables), position);
+    let mut lower = search.lower_bound();
+    while search.step(budget) == Status::Working {
+        assert!(lower <= search.lower_bound());
+        lower = search.lower_bound();
+    }
+    let solution = search.solution().expect("every solvable position is solved");
+    assert_solves(tables.variant(), position, solution);
+    assert_eq!(solution.len() as u32, search.lower_bound());
+    solution.len() as u32
+}
+
+/// Nine numbers: eight determine the position, so the database is exact above its base.
+#[test]
+fn three_by_three_agrees_with_a_simple_search() {
+    for name in ["3x3n2 quarter", "3x3n2 half"] {
+        let tables = tables(name);
+        let database = tables.database();
+        let base = database.base();
+        for (index, (position, depth)) in all_depths(tables.variant()).iter().enumerate() {
+            let bound = if *depth <= base { 0 } else { (*depth).min(base + 3) };
+            assert_eq!(database.lower_bound(position), bound, "{name} {position:?}");
+            if index % 19_997 == 0 {
+                assert_eq!(distance(&tables, position, 1_000), *depth, "{name} {position:?}");
+            }
+        }
+    }
+}
+
+/// Ten numbers, on an oblong board, in steps of different sizes.
+#[test]
+fn five_by_two_agrees_with_the_table() {
+    for name in ["5x2n2 quarter", "5x2n2 half"] {
+        let tables = tables(name);
+        let solver = find("rotation", name).expect("a board");
+        let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+        let reachable = ReachableSet::of(tables.variant().board());
+        for seed in 0..8 {
+            let position = reachable.random_position(&format!("{seed}"));
+            let depth = table.depth(&format!("{position:#}")).expect("a position of the board");
+            assert!(tables.database().lower_bound(&position) <= depth, "{name} {position:?}");
+            assert_eq!(distance(&tables, &position, 1_000 + seed * 100), depth, "{name} {position:?}");
+        }
+    }
+}
+
+/// Only lengths up to the limit are tried.
+#[test]
+fn a_limit_excludes_longer_solutions() {
+    let tables = tables("3x3n2 quarter");
+    let position = Position::new(tables.variant().board(), &[2, 1, 3, 4, 5, 6, 7, 8, 9], &[]);
+    let position = position.expect("a position");
+    for limit in 0..9 {
+        let search = OptimalSearch::within(Rc::clone(&tables), &position, limit).run();
+        assert_eq!(search.solution().is_some(), limit >= 5, "{limit}");
+        assert!(search.solution().is_some() || search.lower_bound() > limit);
+    }
+}
+
+/// Where turns have no inverse turns, numbers have directions, or there are too few or too many cells.
+#[test]
+fn other_boards_have_no_tables() {
+    for name in ["4x4n2 clockwise", "3x3n2o quarter", "4x2n2 quarter", "5x4n2 quarter"] {
+        let variant: Variant = name.parse().expect("a board");
+        assert!(OptimalTablesWork::new(&variant).is_none(), "{name}");
+        assert!(SubsetDatabaseWork::new(&variant).is_none(), "{name}");
+    }
+    let variant: Variant = "4x4n2 quarter".parse().expect("a board");
+    let work = SubsetDatabaseWork::new(&variant).expect("a board of sixteen cells");
+    assert_eq!(work.bytes(), 129_729_600);
+}
+
+/// A search that may not take more memory than before does without tables.
+#[test]
+fn without_memory_there_are_no_tables() {
+    let solver = find("rotation", "4x4n2 quarter").expect("a board");
+    let bounds = solver.bounds_solver().expect("Rotation is searched without a table");
+    let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes: 256 << 20 };
+    let position = "4x4n2:3,5,9,15,14,11,12,7,2,4,6,10,13,1,8,16";
+    let mut search = bounds.search(position, options, None).expect("a position");
+    while search.visited() < 1_000_000 {
+        assert_eq!(search.step(10), Status::Working);
+    }
+    assert!(!search.activity().contains("preparing"), "{}", search.activity());
+}
+
+/// Twelve numbers, against the table of all 479,001,600 positions.
+#[test]
+#[ignore = "the table of 12! positions takes a minute"]
+fn four_by_three_agrees_with_the_table() {
+    let name = "4x3n2 quarter";
+    let tables = tables(name);
+    let solver = find("rotation", name).expect("a board");
+    let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+    let reachable = ReachableSet::of(tables.variant().board());
+    for seed in 0..300 {
+        let position = reachable.random_position(&format!("{seed}"));
+        let depth = table.depth(&format!("{position:#}")).expect("a position of the board");
+        assert!(tables.database().lower_bound(&position) <= depth, "{position:?}");
+        assert_eq!(distance(&tables, &position, 10_000), depth, "{position:?}");
+    }
+}
+
+/// Sixteen numbers, near solved, against two balls of positions.
+#[test]
+#[ignore = "the database takes 130 MB"]
+fn four_by_four_agrees_with_two_balls() {
+    for name in ["4x4n2 quarter", "4x4n2 half"] {
+        let tables = tables(name);
+        let variant = *tables.variant();
+        let mut ball = BackwardBall::new(&variant, Limits::default());
+        for turns in 1..=10 {
+            for seed in 0..10 {
+                let (position, _) = walk(&variant, turns, 100 * turns as u64 + seed);
+                let search =
+                    BidirectionalSearch::new(ball.take().expect("the last search left it"), &position);
+                let search = search.run();
+                let depth = search.distance().expect("the balls meet");
+                assert!(tables.database().lower_bound(&position) <= depth, "{name} {position:?}");
+                assert_eq!(distance(&tables, &position, 10_000), depth, "{name} {position:?}");
+                ball = Some(search.into_backward_ball());
+            }
+        }
+    }
+}
+
+/// The whole solver: distances after each turn differ by one from that of the position, and tables are used again.
+#[test]
+#[ignore = "the database takes 130 MB"]
+fn the_solver_proves_random_positions_of_four_by_four() {
+    let solver = find("rotation", "4x4n2 quarter").expect("a board");
+    let bounds = solver.bounds_solver().expect("Rotation is searched without a table");
+    let sampler = solver.sampler().expect("Rotation draws positions");
+    let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes: 1 << 30 };
+    let mut reusable = None;
+    for seed in ["monday", "tuesday", "wednesday"] {
+        let text = sampler.random_position(seed);
+        let mut search = bounds.search(&text, options, reusable.take()).expect("a position");
+        while search.step(10) == Status::Working {}
+        assert!(search.is_proven() && !search.reached_limit());
+        let distance = search.lower_bound();
+        assert_eq!(search.solution().len() as u32, distance);
+        let moves = search.moves();
+        assert_eq!(moves.len(), 18);
+        assert!(moves.iter().all(|after| after.depth.abs_diff(distance) == 1));
+        assert!(moves.iter().any(|after| after.depth < distance));
+        let first = &search.solution()[0];
+        assert!(moves.iter().any(|after| after.move_name == *first && after.depth < distance));
+        reusable = search.into_reusable();
+    }
+}
