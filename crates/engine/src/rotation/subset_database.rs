@@ -213,7 +213,7 @@ impl SubsetDatabase {
             base,
             planes,
             levels: (0..3)
-                .fold(3, |levels, residue| levels | (residue + 3 - base % 3) % 3 << (2 * residue + 2)),
+                .fold(3, |levels, residue| levels | ((residue + 3 - base % 3) % 3) << (2 * residue + 2)),
             fours: fours.collect(),
             order_parts,
             class_parts,
