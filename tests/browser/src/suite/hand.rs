@@ -153,6 +153,11 @@ fn solve(page: &mut Page, board: &Board, way: Way) -> Result<()> {
         Entry::Numbers(numbers) => person.enter(numbers)?,
         Entry::Pieces { strokes, goal } => person.draw(strokes, *goal)?,
     }
+    // Whoever can see waits for the verdict, which moves what is below it.
+    page.wait_for_text(match board.entry {
+        Entry::Numbers(_) => "from solved",
+        Entry::Pieces { .. } => "Solvable in",
+    })?;
     person.choose("button", "Solve my board")?;
     page.wait("the playing solution", "return !!document.querySelector('.player')")?;
     page.wait_for_text(board.player)?;
