@@ -154,10 +154,12 @@ fn solve(page: &mut Page, board: &Board, way: Way) -> Result<()> {
         Entry::Pieces { strokes, goal } => person.draw(strokes, *goal)?,
     }
     // Whoever can see waits for the verdict, which moves what is below it.
-    page.wait_for_text(match board.entry {
-        Entry::Numbers(_) => "from solved",
-        Entry::Pieces { .. } => "Solvable in",
-    })?;
+    match board.entry {
+        Entry::Numbers(_) => {
+            page.wait("a verdict", "return !!document.querySelector('.setup-verdict.good')").map(drop)?
+        }
+        Entry::Pieces { .. } => page.wait_for_text("Solvable in")?,
+    }
     person.choose("button", "Solve my board")?;
     page.wait("the playing solution", "return !!document.querySelector('.player')")?;
     page.wait_for_text(board.player)?;
