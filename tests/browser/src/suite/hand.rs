@@ -154,12 +154,11 @@ fn solve(page: &mut Page, board: &Board, way: Way) -> Result<()> {
         Entry::Pieces { strokes, goal } => person.draw(strokes, *goal)?,
     }
     // Whoever can see waits for the verdict, which moves what is below it.
-    match board.entry {
-        Entry::Numbers(_) => {
-            page.wait("a verdict", "return !!document.querySelector('.setup-verdict.good')").map(drop)?
-        }
-        Entry::Pieces { .. } => page.wait_for_text("Solvable in")?,
-    }
+    let sentence = match board.entry {
+        Entry::Numbers(_) => "document.querySelector('.setup-verdict.good')",
+        Entry::Pieces { .. } => "document.body.innerText.includes('Solvable in')",
+    };
+    page.wait("the verdict", &format!("return !!{sentence}"))?;
     person.choose("button", "Solve my board")?;
     page.wait("the playing solution", "return !!document.querySelector('.player')")?;
     page.wait_for_text(board.player)?;
