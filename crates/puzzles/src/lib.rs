@@ -26,6 +26,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod direction;
 pub mod exact_count;
 pub mod fifteen;
 pub mod parse_error;
@@ -40,4 +41,5 @@ pub mod scramble;
 mod serde_text;
 pub mod short_list;
 pub mod sliding;
+mod source_char;
 pub mod space;

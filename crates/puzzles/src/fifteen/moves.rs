@@ -2,73 +2,12 @@
 
 use super::position::Position;
 
-/// The direction in which tiles slide. The hole moves the other way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// Towards the first row.
-    Up,
-    /// Towards the last row.
-    Down,
-    /// Towards the first column.
-    Left,
-    /// Towards the last column.
-    Right,
-}
-
-impl Direction {
-    /// All directions, in the order of moves.
-    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
-
-    /// The letter in texts: `U`, `D`, `L` or `R`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Direction::Up => 'U',
-            Direction::Down => 'D',
-            Direction::Left => 'L',
-            Direction::Right => 'R',
-        }
-    }
-
-    /// The direction of a letter, upper or lower case.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|direction| direction.letter() == letter.to_ascii_uppercase())
-    }
-
-    /// The opposite direction.
-    #[must_use]
-    pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::Up => Direction::Down,
-            Direction::Down => Direction::Up,
-            Direction::Left => Direction::Right,
-            Direction::Right => Direction::Left,
-        }
-    }
-
-    /// How far one step leads down and to the right.
-    #[must_use]
-    pub const fn offset(self) -> (i8, i8) {
-        match self {
-            Direction::Up => (-1, 0),
-            Direction::Down => (1, 0),
-            Direction::Left => (0, -1),
-            Direction::Right => (0, 1),
-        }
-    }
-
-    /// Whether tiles slide along a column.
-    #[must_use]
-    pub const fn is_vertical(self) -> bool {
-        matches!(self, Direction::Up | Direction::Down)
-    }
-}
+pub use crate::direction::Direction;
 
 /// A run of tiles that slides by one cell into the hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The direction in which the tiles slide.
+    /// The direction in which the tiles slide. The hole moves the other way.
     pub direction: Direction,
     /// The number of tiles, at least 1. The first is next to the hole.
     pub tiles: u8,

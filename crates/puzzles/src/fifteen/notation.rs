@@ -19,6 +19,7 @@ use super::error::ParsePositionError;
 use super::metric::Metric;
 use super::position::Position;
 use super::variant::Variant;
+use crate::source_char::{SourceChar, after_link, number, source_chars};
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 12;
@@ -81,7 +82,7 @@ impl Position {
     /// What is wrong with the text, and where. An unsolvable position is not an error.
     pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
         let signs = signs(text)?;
-        let signs = without_link(&signs);
+        let signs = after_link(&signs, "fifteen").unwrap_or(signs);
         let (body, hole) = split_hole(&signs)?;
         let colon = body.iter().position(|sign| sign.character == ':');
         let is_named = colon.is_some() || body.iter().any(|sign| sign.is_one_of("xX×#"));
@@ -97,55 +98,8 @@ impl Position {
     }
 }
 
-/// A character of the text and its column.
-#[derive(Clone, Copy)]
-struct SourceChar {
-    character: char,
-    column: usize,
-}
-
-impl SourceChar {
-    fn is_one_of(self, one_of: &str) -> bool {
-        one_of.contains(self.character)
-    }
-}
-
 fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
-    let signs: Vec<SourceChar> = text
-        .chars()
-        .zip(1..)
-        .take(MAX_TEXT + 1)
-        .map(|(character, column)| SourceChar { character, column })
-        .collect();
-    if signs.len() > MAX_TEXT { Err(ParsePositionError::TooLong) } else { Ok(signs) }
-}
-
-/// The text after the `#` of a link, with percent escapes decoded; the text itself if it is no link.
-fn without_link(signs: &[SourceChar]) -> Vec<SourceChar> {
-    if let Some(hash) = signs.iter().position(|sign| sign.character == '#') {
-        let link: String = signs[..hash].iter().map(|sign| sign.character.to_ascii_lowercase()).collect();
-        if link.trim().is_empty() || link.contains("://") || link.contains("fifteen") {
-            return unescaped(&signs[hash + 1..]);
-        }
-    }
-    signs.to_vec()
-}
-
-/// Decodes percent escapes: `%3A` is `:`.
-fn unescaped(signs: &[SourceChar]) -> Vec<SourceChar> {
-    let mut plain = Vec::new();
-    let mut at = 0;
-    while let Some(&sign) = signs.get(at) {
-        let digit = |index: usize| signs.get(at + index).and_then(|sign| sign.character.to_digit(16));
-        let code = digit(1).zip(digit(2)).map(|(high, low)| (high * 16 + low) as u8);
-        let (character, length) = match code.filter(|code| sign.character == '%' && code.is_ascii()) {
-            Some(code) => (code.into(), 3),
-            None => (sign.character, 1),
-        };
-        plain.push(SourceChar { character, column: sign.column });
-        at += length;
-    }
-    plain
+    source_chars(text, MAX_TEXT).ok_or(ParsePositionError::TooLong)
 }
 
 /// The text before the `@`, and the place of the hole after it.
@@ -207,14 +161,6 @@ fn board(rows: u32, cols: u32, hole: Hole) -> Result<Board, ParsePositionError> 
     let side = |side: u32| u8::try_from(side).unwrap_or(MAX_SIDE + 1);
     Board::new(side(rows), side(cols), hole)
         .map_err(|_| BoardError { rows: rows.into(), cols: cols.into() }.into())
-}
-
-/// The number at the start of the text (saturating) and the number of its digits, which is 0 if there is no number.
-fn number(signs: &[SourceChar]) -> (u32, usize) {
-    let digits = signs.iter().map_while(|sign| sign.character.to_digit(10));
-    digits.fold((0, 0), |(number, length), digit| {
-        (u32::saturating_add(u32::saturating_mul(number, 10), digit), length + 1)
-    })
 }
 
 /// A number of the text and the column where it begins.

@@ -24,6 +24,7 @@ use super::numbers::Rows;
 use super::position::{Direction, Position};
 use super::rule::Variant;
 use crate::reading::Reading;
+use crate::source_char::{SourceChar, after_link, number, source_chars};
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 16;
@@ -116,7 +117,7 @@ impl Position {
     /// What is wrong with the text, and where. An unreachable position is not an error.
     pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
         let signs = signs(text)?;
-        let (signs, linked) = without_link(&signs);
+        let (signs, linked) = without_link(signs);
         let (body, named) = split_turning(&signs)?;
         let colon = body.iter().position(|sign| sign.is_one_of(":"));
         if colon.is_none() && !body.iter().any(|sign| sign.is_one_of("xX×nN#")) {
@@ -134,7 +135,7 @@ impl Position {
 /// Parses a position; several ones if the text does not say which block is turned.
 pub(super) fn read_typed(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
     let signs = signs(text)?;
-    let (plain, _) = without_link(&signs);
+    let (plain, _) = without_link(signs);
     let (body, named) = split_turning(&plain)?;
     if body.iter().any(|sign| sign.is_one_of(":xX×nN#")) {
         return Position::parse(text, present).map(Reading::One);
@@ -142,59 +143,16 @@ pub(super) fn read_typed(text: &str, present: Board) -> Result<Reading<Position>
     Rows::read(body)?.readings(present, named)
 }
 
-/// A character of the text and its column.
-#[derive(Clone, Copy)]
-pub(super) struct SourceChar {
-    pub(super) character: char,
-    pub(super) column: usize,
-}
-
-impl SourceChar {
-    pub(super) fn is_one_of(self, one_of: &str) -> bool {
-        one_of.contains(self.character)
-    }
-}
-
 fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
-    let signs: Vec<SourceChar> = text
-        .chars()
-        .zip(1..)
-        .take(MAX_TEXT + 1)
-        .map(|(sign, column)| SourceChar { character: sign, column })
-        .collect();
-    if signs.len() > MAX_TEXT { Err(ParsePositionError::TooLong) } else { Ok(signs) }
+    source_chars(text, MAX_TEXT).ok_or(ParsePositionError::TooLong)
 }
 
 /// The text after the `#` of a link, and whether the text is a link.
-fn without_link(signs: &[SourceChar]) -> (Vec<SourceChar>, bool) {
-    if let Some(hash) = signs.iter().position(|sign| sign.is_one_of("#")) {
-        let link: String = signs[..hash].iter().map(|sign| sign.character.to_ascii_lowercase()).collect();
-        if link.trim().is_empty() || link.contains("://") || link.contains("twiddle") {
-            return (unescaped(&signs[hash + 1..]), true);
-        }
+fn without_link(signs: Vec<SourceChar>) -> (Vec<SourceChar>, bool) {
+    match after_link(&signs, "twiddle") {
+        Some(id) => (id, true),
+        None => (signs, false),
     }
-    (signs.to_vec(), false)
-}
-
-/// Decodes percent escapes: `%3A` is `:`.
-fn unescaped(signs: &[SourceChar]) -> Vec<SourceChar> {
-    let mut plain = Vec::new();
-    let mut at = 0;
-    while let Some(&sign) = signs.get(at) {
-        let digit = |index: usize| signs.get(at + index).and_then(|sign| sign.character.to_digit(16));
-        let code = digit(1).zip(digit(2)).map(|(high, low)| (high * 16 + low) as u8);
-        match code.filter(|code| sign.is_one_of("%") && code.is_ascii()) {
-            Some(code) => {
-                plain.push(SourceChar { character: code.into(), column: sign.column });
-                at += 3;
-            }
-            None => {
-                plain.push(sign);
-                at += 1;
-            }
-        }
-    }
-    plain
 }
 
 /// The text before the `@`, and the kind of turn after it.
@@ -293,12 +251,4 @@ impl Name<'_> {
         self.at += length;
         Ok(number)
     }
-}
-
-/// The number at the start of the text (saturating) and the number of its digits, which is 0 if there is no number.
-pub(super) fn number(signs: &[SourceChar]) -> (u32, usize) {
-    let digits = signs.iter().map_while(|sign| sign.character.to_digit(10));
-    digits.fold((0, 0), |(number, length), digit| {
-        (u32::saturating_add(u32::saturating_mul(number, 10), digit), length + 1)
-    })
 }

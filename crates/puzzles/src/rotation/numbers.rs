@@ -2,9 +2,10 @@
 
 use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
 use super::error::ParsePositionError;
-use super::notation::{SourceChar, board, number};
+use super::notation::board;
 use super::position::{Direction, Position};
 use crate::reading::Reading;
+use crate::source_char::{SourceChar, number};
 
 /// A number as written.
 #[derive(Clone, Copy)]

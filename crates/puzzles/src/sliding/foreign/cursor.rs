@@ -1,12 +1,13 @@
 //! Reading character by character, with columns over the whole text.
 
 use super::error::ForeignError;
+use crate::source_char::{SourceChar, unescaped};
 
 /// A place in a text.
 #[derive(Clone)]
 pub(super) struct Cursor {
     /// The characters with their columns.
-    signs: Vec<(char, usize)>,
+    signs: Vec<SourceChar>,
     at: usize,
     /// The column after the last character.
     end: usize,
@@ -15,7 +16,8 @@ pub(super) struct Cursor {
 impl Cursor {
     /// The start of a text whose first character has this column.
     pub(super) fn new(text: &str, first: usize) -> Cursor {
-        let signs: Vec<(char, usize)> = text.chars().zip(first..).collect();
+        let source_char = |(character, column)| SourceChar { character, column };
+        let signs: Vec<SourceChar> = text.chars().zip(first..).map(source_char).collect();
         Cursor { end: first + signs.len(), signs, at: 0 }
     }
 
@@ -23,26 +25,17 @@ impl Cursor {
     pub(super) fn of_game_id(text: &str) -> Cursor {
         let Some((link, id)) = text.split_once('#') else { return Cursor::new(text, 1) };
         let mut cursor = Cursor::new(id, link.chars().count() + 2);
-        let mut plain = Vec::with_capacity(cursor.signs.len());
-        let mut at = 0;
-        while let Some(&(sign, column)) = cursor.signs.get(at) {
-            let digit = |ahead: usize| cursor.signs.get(at + ahead).and_then(|(sign, _)| sign.to_digit(16));
-            let code = digit(1).zip(digit(2)).map(|(high, low)| (high * 16 + low) as u8);
-            let decoded = code.filter(|code| sign == '%' && code.is_ascii());
-            plain.push((decoded.map_or(sign, char::from), column));
-            at += if decoded.is_some() { 3 } else { 1 };
-        }
-        cursor.signs = plain;
+        cursor.signs = unescaped(&cursor.signs);
         cursor
     }
 
     /// The column of the next character; after the end, one more than that of the last character.
     pub(super) fn column(&self) -> usize {
-        self.signs.get(self.at).map_or(self.end, |(_, column)| *column)
+        self.signs.get(self.at).map_or(self.end, |sign| sign.column)
     }
 
     pub(super) fn peek(&self) -> Option<char> {
-        self.signs.get(self.at).map(|(sign, _)| *sign)
+        self.signs.get(self.at).map(|sign| sign.character)
     }
 
     pub(super) fn next(&mut self) -> Option<char> {
