@@ -23,7 +23,7 @@ fn component(text: &str, metric: Metric) -> Graph {
 fn components(rows: usize, cols: usize, metric: Metric) -> Vec<Graph> {
     let grid = Grid::new(rows, cols).expect("a small grid");
     let drawing = |position: &Position| -> BTreeSet<u64> {
-        (0..position.anchors().len()).map(|piece| position.cells_of(piece).0).collect()
+        (0..position.anchors().len()).map(|piece| position.cells_of(piece).0 as u64).collect()
     };
     let (mut finder, mut seen, mut found) = (PlacementFinder::new(grid), HashSet::new(), Vec::new());
     while let Some(pieces) = finder.next_placement() {
@@ -32,7 +32,7 @@ fn components(rows: usize, cols: usize, metric: Metric) -> Vec<Graph> {
         }
         let mut cells = vec!['.'; grid.cell_count()];
         for (piece, name) in pieces.iter().zip('A'..) {
-            Cells(*piece).iter().for_each(|cell| cells[cell] = name);
+            Cells((*piece).into()).iter().for_each(|cell| cells[cell] = name);
         }
         let rows: Vec<String> = cells.chunks(cols).map(String::from_iter).collect();
         let graph = component(&rows.join("/"), metric);

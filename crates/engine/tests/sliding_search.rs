@@ -27,7 +27,7 @@ fn every_placement_is_found_once() {
             if placements < 20_000 {
                 assert!(seen.insert(pieces.to_vec()), "each once");
                 assert!(pieces.iter().all(|piece| {
-                    let cells = Cells(*piece);
+                    let cells = Cells((*piece).into());
                     grid(rows, cols).connected_component(cells) == cells
                 }));
             }
@@ -83,13 +83,13 @@ fn fillboard_finds_the_same_placements() {
                 for mut cells in pieces.into_values() {
                     while !cells.is_empty() {
                         let part = grid.connected_component(cells);
-                        parts.push(part.0);
+                        parts.push(part.0 as u64);
                         cells = cells.difference(part);
                     }
                 }
                 let filled = parts.iter().fold(0, |all, part| all | part);
                 parts.sort_unstable();
-                if filled != grid.all_cells().0 {
+                if filled != grid.all_cells().0 as u64 {
                     found.insert(parts);
                 }
                 continue;
@@ -154,7 +154,7 @@ impl Plain {
         let mut positions = Vec::new();
         let mut finder = PlacementFinder::new(grid);
         while let Some(pieces) = finder.next_placement() {
-            let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells(*piece)).collect();
+            let pieces: Vec<Cells> = pieces.iter().map(|piece| Cells((*piece).into())).collect();
             if pieces.iter().map(|piece| piece.len()).sum::<usize>() < grid.cell_count() {
                 for (index, goal) in pieces.iter().enumerate() {
                     let mut others = pieces.clone();

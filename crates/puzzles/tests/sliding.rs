@@ -163,7 +163,7 @@ fn errors_say_how_to_correct_the_text() {
     assert_eq!(refused("AB/A"), "row 2 has 1 cells, but the first row has 2");
     assert!(refused("AB/A!").starts_with("column 5: '!' is neither a letter or digit"));
     assert_eq!(refused("A.A"), "the cells of piece A are not connected: give its parts different letters");
-    assert_eq!(refused(&"A........../".repeat(6)), "a board has at most 64 cells, and this one has 66");
+    assert_eq!(refused(&"A........../".repeat(12)), "a board has at most 128 cells, and this one has 132");
     assert_eq!(refused("AB@h:C"), "no piece of this board is called C");
     assert_eq!(refused("AB@h:A,v:A"), "piece A is named twice after @");
     assert!(refused("AB@up:A").starts_with("unknown option \"up:A\" after @"));

@@ -196,5 +196,6 @@ fn shards(text: &str) -> Result<Shards, &'static str> {
 pub(super) fn grid(text: &str) -> Result<Grid, &'static str> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((rows.parse().ok()?, cols.parse().ok()?)));
     let grid = sides.and_then(|(rows, cols): (usize, usize)| Grid::new(rows, cols));
+    let grid = grid.filter(|grid| grid.cell_count() <= 64);
     grid.ok_or("it is not a rectangle of at most 64 cells: width x height, such as 4x5")
 }

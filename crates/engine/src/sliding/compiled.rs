@@ -11,38 +11,37 @@
 //!
 //! Marks of different pieces in one position share no bits, so the exclusive or loses no information.
 
-use antipode_puzzles::sliding::{Board, Cells, Direction, Freedom, Grid, PosedBoard, Position};
+use antipode_puzzles::sliding::{
+    Board, Cells, Direction, Freedom, Grid, MAX_CELLS, Metric, PosedBoard, Position,
+};
 
+use super::expand::{Slide, TooManySets, expand};
 use super::key::Key;
+use super::word::Word;
 
-/// The maximum length of a key in bits.
-pub(super) const MAX_KEY_BITS: u32 = 384;
-
-/// The front of a forbidden slide: all cells. It differs from every real front, which does not contain the piece's own cells.
-pub(super) const BLOCKED: u64 = u64::MAX;
-
-/// Whether a piece can slide onto its front if other pieces cover the cells `others`.
+/// Whether a piece can slide onto its front if other pieces cover the cells `others`. The front of a forbidden slide is
+/// [`Word::ALL`], which differs from every real front: that does not contain the piece's own cells.
 #[inline]
-pub(super) fn is_open(front: u64, others: u64) -> bool {
-    (front & others == 0) & (front != BLOCKED)
+pub(super) fn is_open<W: Word>(front: W, others: W) -> bool {
+    (front & others == W::EMPTY) & (front != W::ALL)
 }
 
 /// The grid and its walls.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WalledGrid {
+pub(super) struct WalledGrid<W = u64> {
     pub(super) grid: Grid,
-    pub(super) walls: u64,
+    pub(super) walls: W,
 }
 
 /// A piece, compiled.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CompiledPiece {
+pub(super) struct CompiledPiece<W = u64> {
     /// Its cells with the anchor at cell 0.
-    pub(super) shape: u64,
+    pub(super) shape: W,
     /// The anchors allowed by the grid, the walls, the gates and the freedom of the piece.
-    pub(super) fits: u64,
+    pub(super) fits: W,
     /// The cells that it may not enter although they are not walls.
-    pub(super) barred: u64,
+    pub(super) barred: W,
     /// The allowed directions: up, down, left, right.
     pub(super) allows: [bool; 4],
     /// Pieces of one class are interchangeable.
@@ -51,16 +50,57 @@ pub(super) struct CompiledPiece {
 
 /// A board compiled for search.
 #[derive(Clone, Debug)]
-pub(super) struct CompiledBoard {
-    pub(super) walled_grid: WalledGrid,
-    pub(super) pieces: Vec<CompiledPiece>,
-    /// For each piece and anchor, the cells that must be free to slide one cell up, down, left, right; [`BLOCKED`] if the
-    /// slide is forbidden.
-    pub(super) fronts: Vec<[[u64; 4]; 64]>,
+pub(super) struct CompiledBoard<W: Word = u64> {
+    pub(super) walled_grid: WalledGrid<W>,
+    pub(super) pieces: Vec<CompiledPiece<W>>,
+    /// For each piece and anchor, the cells that must be free to slide one cell up, down, left, right; [`Word::ALL`] if
+    /// the slide is forbidden.
+    pub(super) fronts: Vec<W::Fronts>,
     /// The length of a key in bits.
     pub(super) bits: u32,
     /// The encoding of each piece's marks.
     fields: Vec<MarkEncoding>,
+}
+
+/// A compiled board of any size.
+#[derive(Clone, Debug)]
+pub(super) enum SizedBoard {
+    /// Up to 64 cells.
+    Small(CompiledBoard<u64>),
+    /// More.
+    Large(CompiledBoard<u128>),
+}
+
+impl SizedBoard {
+    pub(super) fn of(puzzle: &PosedBoard) -> SizedBoard {
+        if puzzle.start().board().grid().cell_count() <= u64::CELLS {
+            SizedBoard::Small(CompiledBoard::of(puzzle))
+        } else {
+            SizedBoard::Large(CompiledBoard::of(puzzle))
+        }
+    }
+
+    /// Every move of a position.
+    pub(super) fn slides(&self, metric: Metric, anchors: &[u8]) -> Result<Vec<Slide>, TooManySets> {
+        let mut slides = Vec::new();
+        let mut visit = |slide| slides.push(slide);
+        match self {
+            SizedBoard::Small(board) => expand(board, metric, anchors, &mut visit)?,
+            SizedBoard::Large(board) => expand(board, metric, anchors, &mut visit)?,
+        }
+        Ok(slides)
+    }
+
+    /// Whether every piece may be at its anchor.
+    pub(super) fn fits(&self, anchors: &[u8]) -> bool {
+        fn all_fit<W: Word>(board: &CompiledBoard<W>, anchors: &[u8]) -> bool {
+            board.pieces.iter().zip(anchors).all(|(piece, &anchor)| piece.fits.contains(anchor))
+        }
+        match self {
+            SizedBoard::Small(board) => all_fit(board, anchors),
+            SizedBoard::Large(board) => all_fit(board, anchors),
+        }
+    }
 }
 
 /// The encoding of the marks of a piece.
@@ -77,18 +117,19 @@ enum MarkEncoding {
 /// The bit numbers of a drawing.
 #[derive(Clone, Debug)]
 pub(super) struct DrawingBits {
-    cells: [u16; 64],
-    right: [u16; 64],
-    below: [u16; 64],
+    cells: [u16; MAX_CELLS],
+    right: [u16; MAX_CELLS],
+    below: [u16; MAX_CELLS],
     pub(super) bits: u32,
 }
 
-impl CompiledBoard {
-    pub(super) fn of(puzzle: &PosedBoard) -> CompiledBoard {
+impl<W: Word> CompiledBoard<W> {
+    /// Compiles a puzzle whose board has at most [`Word::CELLS`] cells.
+    pub(super) fn of(puzzle: &PosedBoard) -> CompiledBoard<W> {
         let start = puzzle.start();
         let board = start.board();
         let classes = puzzle.goal().piece_kinds(board);
-        let pieces: Vec<CompiledPiece> =
+        let pieces: Vec<CompiledPiece<W>> =
             (0..board.pieces().len()).map(|index| piece(&start, index, classes[index])).collect();
         let walled_grid = WalledGrid::new(board.grid(), board.walls());
         let fronts = pieces.iter().map(|piece| fronts(&walled_grid, piece)).collect();
@@ -100,7 +141,7 @@ impl CompiledBoard {
     /// Assigns key bits to every piece.
     fn assign_bits(&mut self, board: &Board) {
         let drawing = DrawingBits::of(self.walled_grid.grid, board.walls());
-        let alone = |piece: &CompiledPiece, index: usize| {
+        let alone = |piece: &CompiledPiece<W>, index: usize| {
             let bound = board.pieces()[index].freedom() != Freedom::Free;
             bound || self.pieces.iter().filter(|other| other.class == piece.class).count() == 1
         };
@@ -110,11 +151,15 @@ impl CompiledBoard {
             let class = self.pieces[index].class;
             (0..index).all(|other| self.pieces[other].class != class)
         };
-        let number_bits = |piece: &CompiledPiece| u32::BITS - (piece.fits.count_ones() - 1).leading_zeros();
+        let number_bits = |piece: &CompiledPiece<W>| u32::BITS - (piece.fits.len() - 1).leading_zeros();
         // A drawing distinguishes pieces by shape only.
         let is_free = |index: usize| board.pieces()[index].freedom() == Freedom::Free;
         let is_told_by_shape = |index: usize| {
             let here = &self.pieces[index];
+            // Parts that are apart could be taken for parts of other pieces.
+            if self.walled_grid.grid.connected_component(here.shape.cells()) != here.shape.cells() {
+                return false;
+            }
             let mut others = self.pieces.iter().enumerate().filter(|(other, _)| is_free(*other));
             is_free(index) && others.all(|(_, other)| other.shape != here.shape || other.class == here.class)
         };
@@ -124,14 +169,14 @@ impl CompiledBoard {
         let bits_not_drawn =
             (0..self.pieces.len()).filter(not_drawn).map(|index| match &self.pieces[index] {
                 piece if is_alone[index] => number_bits(piece),
-                piece => piece.fits.count_ones(),
+                piece => piece.fits.len(),
             });
         let all_told = (0..self.pieces.len()).all(|index| is_alone[index] || is_told[index]);
         let drawn = all_told && drawing.bits < bits_not_drawn.sum();
         let mut bits = if drawn { drawing.bits } else { 0 };
         let mut fields: Vec<MarkEncoding> = Vec::new();
         for (index, piece) in self.pieces.iter().enumerate() {
-            let places = piece.fits.count_ones();
+            let places = piece.fits.len();
             if drawn && is_told[index] {
                 fields.push(MarkEncoding::Drawing);
             } else if is_alone[index] {
@@ -145,25 +190,24 @@ impl CompiledBoard {
                 bits += places;
             }
         }
-        debug_assert!(bits <= MAX_KEY_BITS, "no board needs more");
         self.bits = bits;
         self.fields = fields;
     }
 
-    /// The marks: entry `64 · piece + anchor`.
+    /// The marks: entry `W::CELLS · piece + anchor`.
     pub(super) fn marks<K: Key>(&self) -> Vec<K> {
-        let drawing = DrawingBits::of(self.walled_grid.grid, Cells(self.walled_grid.walls));
-        let mut marks = vec![K::default(); 64 * self.pieces.len()];
+        let drawing = DrawingBits::of(self.walled_grid.grid, self.walled_grid.walls.cells());
+        let mut marks = vec![K::default(); W::CELLS * self.pieces.len()];
         for (index, (piece, field)) in self.pieces.iter().zip(&self.fields).enumerate() {
-            for (number, anchor) in Cells(piece.fits).iter().enumerate() {
-                let mark = &mut marks[64 * index + anchor];
+            for (number, anchor) in piece.fits.iter().enumerate() {
+                let mark = &mut marks[W::CELLS * index + usize::from(anchor)];
                 match field {
                     MarkEncoding::Index { from } => {
-                        (0..6).filter(|bit| number >> bit & 1 == 1).for_each(|bit| mark.flip(from + bit));
+                        (0..7).filter(|bit| number >> bit & 1 == 1).for_each(|bit| mark.flip(from + bit));
                     }
                     MarkEncoding::OneHot { from } => mark.flip(from + number as u32),
                     MarkEncoding::Drawing => {
-                        drawing.bits_of(self.walled_grid.grid, Cells(piece.shape << anchor), |bit| {
+                        drawing.bits_of(self.walled_grid.grid, (piece.shape << anchor).cells(), |bit| {
                             mark.flip(bit);
                         });
                     }
@@ -174,9 +218,9 @@ impl CompiledBoard {
     }
 }
 
-impl WalledGrid {
-    pub(super) fn new(grid: Grid, walls: Cells) -> WalledGrid {
-        WalledGrid { grid, walls: walls.0 }
+impl<W: Word> WalledGrid<W> {
+    pub(super) fn new(grid: Grid, walls: Cells) -> WalledGrid<W> {
+        WalledGrid { grid, walls: W::of(walls) }
     }
 
     /// The change of the cell index for one cell in a direction.
@@ -188,29 +232,35 @@ impl WalledGrid {
 
     /// The anchors one cell away to which a piece with these fronts can slide, as a set of cells.
     #[inline]
-    pub(super) fn open_neighbours(&self, anchor: u8, fronts: &[u64; 4], covered: u64) -> u64 {
-        let [up, down, left, right] = fronts.map(|front| u64::from(is_open(front, covered)) << anchor);
-        // A grid of 64 columns has one row: there are no slides up or down, so the wrapped shift has no effect.
+    pub(super) fn open_neighbours(&self, anchor: u8, fronts: &[W; 4], covered: W) -> W {
+        let [up, down, left, right] = fronts.map(|front| W::single_if(is_open(front, covered), anchor));
+        // A grid with as many columns as a word has bits has one row: there are no slides up or down.
         let cols = self.grid.cols() as u32;
-        up.wrapping_shr(cols) | down.wrapping_shl(cols) | left >> 1 | right << 1
+        up.lowered(cols) | down.raised(cols) | left.lowered(1) | right.raised(1)
     }
 }
 
-impl CompiledPiece {
+impl<W: Word> CompiledPiece<W> {
     /// A piece that may slide freely on a grid without walls.
-    pub(super) fn free(grid: Grid, shape: Cells) -> CompiledPiece {
+    pub(super) fn free(grid: Grid, shape: Cells) -> CompiledPiece<W> {
         let (_, _, height, width) = grid.bounding_box(shape);
         let lies = |anchor: &usize| {
             let (top, left) = grid.row_col(*anchor);
             top + height <= grid.rows() && left + width <= grid.cols()
         };
         let fits: Cells = (0..grid.cell_count()).filter(lies).collect();
-        CompiledPiece { shape: shape.0, fits: fits.0, barred: 0, allows: [true; 4], class: 0 }
+        CompiledPiece {
+            shape: W::of(shape),
+            fits: W::of(fits),
+            barred: W::EMPTY,
+            allows: [true; 4],
+            class: 0,
+        }
     }
 }
 
 /// Compiles a piece of a position.
-fn piece(start: &Position, index: usize, class: u8) -> CompiledPiece {
+fn piece<W: Word>(start: &Position, index: usize, class: u8) -> CompiledPiece<W> {
     let board = start.board();
     let grid = board.grid();
     let here = board.pieces()[index];
@@ -229,23 +279,23 @@ fn piece(start: &Position, index: usize, class: u8) -> CompiledPiece {
     };
     let fits: Cells = (0..grid.cell_count()).filter(within).collect();
     CompiledPiece {
-        shape: here.shape().0,
-        fits: fits.0,
-        barred: here.barred().0,
+        shape: W::of(here.shape()),
+        fits: W::of(fits),
+        barred: W::of(here.barred()),
         allows: Direction::ALL.map(|way| here.freedom().allows(way)),
         class,
     }
 }
 
 /// The fronts of a piece, by anchor and direction.
-fn fronts(walled_grid: &WalledGrid, piece: &CompiledPiece) -> [[u64; 4]; 64] {
-    let mut fronts = [[BLOCKED; 4]; 64];
-    for anchor in Cells(piece.fits).iter() {
-        let body = Cells(piece.shape << anchor);
+fn fronts<W: Word>(walled_grid: &WalledGrid<W>, piece: &CompiledPiece<W>) -> W::Fronts {
+    let mut fronts = W::no_fronts();
+    for anchor in piece.fits.iter() {
+        let body = (piece.shape << anchor).cells();
         for way in Direction::ALL {
-            let to = anchor as i16 + walled_grid.index_step(way);
-            if let Some(there) = walled_grid.grid.shifted(body, way).filter(|_| piece.fits >> to & 1 == 1) {
-                fronts[anchor][way as usize] = there.difference(body).0;
+            let to = (i16::from(anchor) + walled_grid.index_step(way)) as u8;
+            if let Some(there) = walled_grid.grid.shifted(body, way).filter(|_| piece.fits.contains(to)) {
+                fronts[anchor.into()][way as usize] = W::of(there.difference(body));
             }
         }
     }
@@ -254,7 +304,8 @@ fn fronts(walled_grid: &WalledGrid, piece: &CompiledPiece) -> [[u64; 4]; 64] {
 
 impl DrawingBits {
     pub(super) fn of(grid: Grid, walls: Cells) -> DrawingBits {
-        let mut drawing = DrawingBits { cells: [0; 64], right: [0; 64], below: [0; 64], bits: 0 };
+        let mut drawing =
+            DrawingBits { cells: [0; MAX_CELLS], right: [0; MAX_CELLS], below: [0; MAX_CELLS], bits: 0 };
         let open = grid.all_cells().difference(walls);
         let mut bits = 0;
         let mut next = || {

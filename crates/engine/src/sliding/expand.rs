@@ -1,8 +1,9 @@
 //! Expands a position: every legal move.
 
-use antipode_puzzles::sliding::{Cells, Direction, Metric, MoveRange};
+use antipode_puzzles::sliding::{Direction, MAX_CELLS, Metric, MoveRange};
 
 use super::compiled::{CompiledBoard, CompiledPiece, WalledGrid, is_open};
+use super::word::{Word, pieces_of};
 
 /// The maximum number of sets of pieces that can slide together in one position.
 const MAX_SETS: usize = 1 << 18;
@@ -21,7 +22,7 @@ pub(super) struct Slide {
 impl Slide {
     /// Applies the move to the anchors.
     pub(super) fn apply(self, anchors: &mut [u8]) {
-        for piece in Cells(self.pieces).iter() {
+        for piece in pieces_of(self.pieces) {
             anchors[piece] = (i16::from(anchors[piece]) + self.offset) as u8;
         }
     }
@@ -30,8 +31,8 @@ impl Slide {
 /// Calls `visit` with every move. In the super metrics several moves may lead to the same position if pieces are
 /// interchangeable.
 #[inline]
-pub(super) fn expand(
-    layout: &CompiledBoard,
+pub(super) fn expand<W: Word>(
+    layout: &CompiledBoard<W>,
     metric: Metric,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
@@ -45,86 +46,96 @@ pub(super) fn expand(
 
 /// The moves of single pieces, by destination anchor.
 #[inline]
-fn expand_single(layout: &CompiledBoard, reach: MoveRange, anchors: &[u8], visit: &mut impl FnMut(Slide)) {
+fn expand_single<W: Word>(
+    layout: &CompiledBoard<W>,
+    reach: MoveRange,
+    anchors: &[u8],
+    visit: &mut impl FnMut(Slide),
+) {
     let occupied = occupied(&layout.walled_grid, &layout.pieces, anchors);
     // Filter the pieces that can slide at all: most cannot, and branches on that would be mispredicted.
-    for index in Cells(movable(&layout.fronts, anchors, occupied)).iter() {
+    for index in pieces_of(movable::<W>(&layout.fronts, anchors, occupied)) {
         let (fronts, anchor) = (&layout.fronts[index], anchors[index]);
-        let others = occupied ^ layout.pieces[index].shape << anchor;
+        let others = occupied ^ (layout.pieces[index].shape << anchor);
         let adjacent = |anchor: u8| {
-            layout.walled_grid.open_neighbours(anchor, &fronts[usize::from(anchor % 64)], others)
+            layout.walled_grid.open_neighbours(anchor, &fronts[usize::from(anchor) % W::CELLS], others)
         };
         let reached = match reach {
             MoveRange::Cell => adjacent(anchor),
             MoveRange::Line => anchors_on_lines(&layout.walled_grid, fronts, anchor, others),
             MoveRange::Path => {
-                let here = 1 << anchor;
+                let here = W::single(anchor);
                 let (mut reached, mut open) = (here, adjacent(anchor));
-                while open != 0 {
-                    let next = open.trailing_zeros() as u8;
-                    reached |= 1 << next;
+                while open != W::EMPTY {
+                    let next = open.first();
+                    reached |= W::single(next);
                     open = (open | adjacent(next)) & !reached;
                 }
                 reached & !here
             }
         };
-        for to in Cells(reached).iter() {
-            visit(Slide { pieces: 1 << index, offset: to as i16 - i16::from(anchor) });
+        for to in reached.iter() {
+            visit(Slide { pieces: 1 << index, offset: i16::from(to) - i16::from(anchor) });
         }
     }
 }
 
 /// The pieces that can slide by one cell.
 #[inline]
-fn movable(fronts: &[[[u64; 4]; 64]], anchors: &[u8], occupied: u64) -> u64 {
+fn movable<W: Word>(fronts: &[W::Fronts], anchors: &[u8], occupied: W) -> u64 {
     fronts.iter().zip(anchors).rev().fold(0, |movable, (fronts, &anchor)| {
-        let [up, down, left, right] = fronts[usize::from(anchor % 64)].map(|front| front & occupied == 0);
+        let [up, down, left, right] =
+            fronts[usize::from(anchor) % W::CELLS].map(|front| front & occupied == W::EMPTY);
         movable << 1 | u64::from(up | down | left | right)
     })
 }
 
 /// The anchors that a piece reaches on straight lines if other pieces cover the cells `others`.
-fn anchors_on_lines(walled_grid: &WalledGrid, fronts: &[[u64; 4]; 64], anchor: u8, others: u64) -> u64 {
-    Direction::ALL.into_iter().fold(0, |mut reached, way| {
+fn anchors_on_lines<W: Word>(walled_grid: &WalledGrid<W>, fronts: &W::Fronts, anchor: u8, others: W) -> W {
+    Direction::ALL.into_iter().fold(W::EMPTY, |mut reached, way| {
         let mut at = i16::from(anchor);
         while is_open(fronts[at as usize][way as usize], others) {
             at += walled_grid.index_step(way);
-            reached |= 1 << at;
+            reached |= W::single(at as u8);
         }
         reached
     })
 }
 
 /// The cells that pieces and walls cover.
-fn occupied(walled_grid: &WalledGrid, pieces: &[CompiledPiece], anchors: &[u8]) -> u64 {
-    pieces.iter().zip(anchors).fold(walled_grid.walls, |all, (piece, anchor)| all | piece.shape << anchor)
+pub(super) fn occupied<W: Word>(
+    walled_grid: &WalledGrid<W>,
+    pieces: &[CompiledPiece<W>],
+    anchors: &[u8],
+) -> W {
+    pieces.iter().zip(anchors).fold(walled_grid.walls, |all, (piece, &anchor)| all | piece.shape << anchor)
 }
 
 /// The moves of all sets of pieces that slide together. Several may lead to the same position if pieces are
 /// interchangeable.
-pub(super) fn expand_groups(
-    walled_grid: &WalledGrid,
-    pieces: &[CompiledPiece],
+pub(super) fn expand_groups<W: Word>(
+    walled_grid: &WalledGrid<W>,
+    pieces: &[CompiledPiece<W>],
     reach: MoveRange,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
     let occupied = occupied(walled_grid, pieces, anchors);
-    let has_gates = pieces.iter().any(|piece| piece.barred != 0);
+    let has_gates = pieces.iter().any(|piece| piece.barred != W::EMPTY);
     GroupSlides { walled_grid, pieces, anchors, occupied, has_gates }.expand(reach, visit)
 }
 
 /// Enumerates the sets of pieces that can slide together.
-struct GroupSlides<'a> {
-    walled_grid: &'a WalledGrid,
-    pieces: &'a [CompiledPiece],
+struct GroupSlides<'a, W> {
+    walled_grid: &'a WalledGrid<W>,
+    pieces: &'a [CompiledPiece<W>],
     anchors: &'a [u8],
-    occupied: u64,
+    occupied: W,
     /// Whether a piece may not enter some cells that are not walls.
     has_gates: bool,
 }
 
-impl GroupSlides<'_> {
+impl<W: Word> GroupSlides<'_, W> {
     fn expand(&self, reach: MoveRange, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
         let mut paths: Vec<u64> = Vec::new();
         for way in Direction::ALL {
@@ -161,35 +172,35 @@ impl GroupSlides<'_> {
     }
 
     /// The cells that a set of pieces covers.
-    fn body(&self, pieces: u64) -> u64 {
+    fn body(&self, pieces: u64) -> W {
         let cells = |piece: usize| self.pieces[piece].shape << self.anchors[piece];
-        Cells(pieces).iter().fold(0, |all, piece| all | cells(piece))
+        pieces_of(pieces).fold(W::EMPTY, |all, piece| all | cells(piece))
     }
 
     /// The body shifted by one cell; `None` if other pieces or the edge block it.
-    fn moved(&self, body: u64, others: u64, way: Direction) -> Option<u64> {
-        let there = self.walled_grid.grid.shifted(Cells(body), way)?.0;
-        (there & others == 0).then_some(there)
+    fn moved(&self, body: W, others: W, way: Direction) -> Option<W> {
+        let there = W::of(self.walled_grid.grid.shifted(body.cells(), way)?);
+        (there & others == W::EMPTY).then_some(there)
     }
 
     /// Whether gates admit every piece of a set when all are shifted by an offset within the grid.
     fn is_admitted(&self, pieces: u64, offset: i16) -> bool {
         let admits = |piece: usize| {
             let anchor = i16::from(self.anchors[piece]) + offset;
-            self.pieces[piece].shape << anchor & self.pieces[piece].barred == 0
+            self.pieces[piece].shape << anchor as u8 & self.pieces[piece].barred == W::EMPTY
         };
-        !self.has_gates || Cells(pieces).iter().all(admits)
+        !self.has_gates || pieces_of(pieces).all(admits)
     }
 
     /// Visits every destination that a set of pieces can reach together.
     fn visit_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
         let body = self.body(pieces);
         let others = self.occupied ^ body;
-        let allowed = |way: usize| Cells(pieces).iter().all(|piece| self.pieces[piece].allows[way]);
+        let allowed = |way: usize| pieces_of(pieces).all(|piece| self.pieces[piece].allows[way]);
         let ways: Vec<Direction> =
             (0..4).filter(|&way| allowed(way)).map(|way| Direction::ALL[way]).collect();
         // The offset identifies the place: inside the grid no two places of a body have the same offset.
-        let mut found: Vec<(u64, i16)> = vec![(body, 0)];
+        let mut found: Vec<(W, i16)> = vec![(body, 0)];
         let mut next = 0;
         while next < found.len() {
             let (here, by) = found[next];
@@ -238,16 +249,16 @@ impl GroupSlides<'_> {
     /// For each piece, the pieces that must slide with it, including itself; 0 if it cannot slide in this direction.
     fn pushed(&self, way: Direction) -> Vec<u64> {
         let count = self.anchors.len();
-        let mut at = [u8::MAX; 64];
+        let mut at = [u8::MAX; MAX_CELLS];
         for piece in 0..count {
-            Cells(self.body(1 << piece)).iter().for_each(|cell| at[cell] = piece as u8);
+            self.body(1 << piece).iter().for_each(|cell| at[usize::from(cell)] = piece as u8);
         }
         let direct: Vec<u64> = (0..count)
             .map(|piece| {
                 let allows = self.pieces[piece].allows[way as usize];
-                let there = self.walled_grid.grid.shifted(Cells(self.body(1 << piece)), way);
+                let there = self.walled_grid.grid.shifted(self.body(1 << piece).cells(), way);
                 let closed = self.walled_grid.walls | self.pieces[piece].barred;
-                let there = there.filter(|there| allows && there.0 & closed == 0);
+                let there = there.filter(|there| allows && W::of(*there) & closed == W::EMPTY);
                 there.map_or(0, |there| {
                     let hit = there.iter().filter(|cell| at[*cell] != u8::MAX);
                     hit.fold(1 << piece, |all, cell| all | 1 << at[cell])

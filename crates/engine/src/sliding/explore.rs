@@ -13,12 +13,13 @@
 
 use std::fmt;
 
-use antipode_puzzles::sliding::{Cells, Metric, PosedBoard, Position};
+use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
-use super::compiled::CompiledBoard;
+use super::compiled::{CompiledBoard, SizedBoard};
 use super::expand::{Slide, TooManySets, expand};
 use super::graph::Graph;
 use super::key::{Key, KeyIndex, Part, WideKey};
+use super::word::{Word, pieces_of};
 use crate::resumable::{Resumable, Status};
 
 /// The number of positions that are expanded before their moves are looked up.
@@ -33,7 +34,7 @@ const NEARLY_FULL: usize = 1 << 18;
 #[derive(Clone, Debug)]
 pub struct ComponentSearch {
     puzzle: PosedBoard,
-    layout: CompiledBoard,
+    layout: SizedBoard,
     max_positions: u32,
     found: FoundPositions,
     outcome: Option<Result<(), ExploreError>>,
@@ -67,15 +68,17 @@ pub(super) enum FoundPositions {
     Short(PositionStore<u64>),
     Middle(PositionStore<u128>),
     Long(PositionStore<WideKey<6>>),
-    /// At most 32 classes of interchangeable pieces fit on a board, each with a bit per cell.
-    Longest(PositionStore<WideKey<32>>),
+    /// At most 31 classes of interchangeable pieces have names, each with a bit per cell.
+    Longest(PositionStore<WideKey<64>>),
 }
 
 /// Positions in the order in which they were found, with the edges of their moves.
 #[derive(Clone, Debug)]
 pub(super) struct PositionStore<K> {
     pub(super) keys: KeyIndex<K>,
+    /// The mark of each piece at each anchor: entry `stride · piece + anchor`.
     pub(super) marks: Vec<K>,
+    stride: usize,
     /// The anchors of all positions, concatenated.
     pub(super) anchors: Vec<u8>,
     /// The edges: those of position `i` are `edges[ends[i - 1]..ends[i]]`, each once.
@@ -96,13 +99,10 @@ impl ComponentSearch {
     /// Starts at the start of a puzzle. The search fails if there are more than `most` positions.
     #[must_use]
     pub fn new(puzzle: &PosedBoard, most: u32) -> ComponentSearch {
-        let layout = CompiledBoard::of(puzzle);
-        let anchors = puzzle.start().anchors().to_vec();
-        let found = match layout.bits {
-            0..=64 => FoundPositions::Short(PositionStore::new(&layout, anchors)),
-            65..=128 => FoundPositions::Middle(PositionStore::new(&layout, anchors)),
-            129..=384 => FoundPositions::Long(PositionStore::new(&layout, anchors)),
-            _ => FoundPositions::Longest(PositionStore::new(&layout, anchors)),
+        let layout = SizedBoard::of(puzzle);
+        let found = match &layout {
+            SizedBoard::Small(board) => FoundPositions::new(board, puzzle),
+            SizedBoard::Large(board) => FoundPositions::new(board, puzzle),
         };
         ComponentSearch { puzzle: puzzle.clone(), layout, max_positions: most, found, outcome: None }
     }
@@ -152,20 +152,10 @@ impl Resumable for ComponentSearch {
     /// Expands up to `positions` positions.
     fn step(&mut self, positions: u64) -> Status {
         if self.outcome.is_none() {
-            let metric = self.puzzle.metric();
-            self.outcome = match &mut self.found {
-                FoundPositions::Short(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
-                FoundPositions::Middle(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
-                FoundPositions::Long(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
-                FoundPositions::Longest(reached) => {
-                    reached.step(&self.layout, metric, positions, self.max_positions)
-                }
+            let (metric, most) = (self.puzzle.metric(), self.max_positions);
+            self.outcome = match &self.layout {
+                SizedBoard::Small(board) => self.found.step(board, metric, positions, most),
+                SizedBoard::Large(board) => self.found.step(board, metric, positions, most),
             };
         }
         Status::finished_if(self.outcome.is_some())
@@ -182,23 +172,28 @@ pub fn explore(puzzle: &PosedBoard, most: u32) -> Result<Graph, ExploreError> {
 }
 
 impl<K: Key> PositionStore<K> {
-    fn new(layout: &CompiledBoard, anchors: Vec<u8>) -> PositionStore<K> {
-        let marks: Vec<K> = layout.marks();
-        let mut reached =
-            PositionStore { keys: KeyIndex::new(), marks, anchors, edges: Vec::new(), ends: Vec::new() };
+    fn new<W: Word>(layout: &CompiledBoard<W>, anchors: Vec<u8>) -> PositionStore<K> {
+        let mut reached = PositionStore {
+            keys: KeyIndex::new(),
+            marks: layout.marks(),
+            stride: W::CELLS,
+            anchors,
+            edges: Vec::new(),
+            ends: Vec::new(),
+        };
         reached.keys.find_or_insert(reached.key_of(&reached.anchors));
         reached
     }
 
     /// The key of a position.
     pub(super) fn key_of(&self, anchors: &[u8]) -> K {
-        let mark = |(piece, anchor): (usize, &u8)| self.marks[64 * piece + usize::from(*anchor)];
+        let mark = |(piece, anchor): (usize, &u8)| self.marks[self.stride * piece + usize::from(*anchor)];
         anchors.iter().enumerate().map(mark).fold(K::default(), Key::xor)
     }
 
-    fn step(
+    fn step<W: Word>(
         &mut self,
-        layout: &CompiledBoard,
+        layout: &CompiledBoard<W>,
         metric: Metric,
         positions: u64,
         most: u32,
@@ -222,8 +217,8 @@ impl<K: Key> PositionStore<K> {
                 let key = self.keys.key(number);
                 let marks = &self.marks;
                 let visited = expand(layout, metric, here, &mut |slide: Slide| {
-                    let changes = Cells(slide.pieces).iter().map(|piece| {
-                        let from = 64 * piece + usize::from(here[piece]);
+                    let changes = pieces_of(slide.pieces).map(|piece| {
+                        let from = W::CELLS * piece + usize::from(here[piece]);
                         marks[from].xor(marks[from.wrapping_add_signed(slide.offset.into())])
                     });
                     moves.push(PendingMove { key: changes.fold(key, Key::xor), from: number as u32, slide });
@@ -283,6 +278,31 @@ fn dedup_edges(edges: &mut Vec<u32>, first: usize, here: u32) {
 }
 
 impl FoundPositions {
+    fn new<W: Word>(layout: &CompiledBoard<W>, puzzle: &PosedBoard) -> FoundPositions {
+        let anchors = puzzle.start().anchors().to_vec();
+        match layout.bits {
+            0..=64 => FoundPositions::Short(PositionStore::new(layout, anchors)),
+            65..=128 => FoundPositions::Middle(PositionStore::new(layout, anchors)),
+            129..=384 => FoundPositions::Long(PositionStore::new(layout, anchors)),
+            _ => FoundPositions::Longest(PositionStore::new(layout, anchors)),
+        }
+    }
+
+    fn step<W: Word>(
+        &mut self,
+        layout: &CompiledBoard<W>,
+        metric: Metric,
+        positions: u64,
+        most: u32,
+    ) -> Option<Result<(), ExploreError>> {
+        match self {
+            FoundPositions::Short(reached) => reached.step(layout, metric, positions, most),
+            FoundPositions::Middle(reached) => reached.step(layout, metric, positions, most),
+            FoundPositions::Long(reached) => reached.step(layout, metric, positions, most),
+            FoundPositions::Longest(reached) => reached.step(layout, metric, positions, most),
+        }
+    }
+
     /// The number of a position; `None` if it was not found.
     pub(super) fn number_of(&self, position: &Position) -> Option<u32> {
         match self {

@@ -14,8 +14,7 @@
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::{Board, Goal, Move, Pieces, PosedBoard, Position};
 
-use super::compiled::CompiledBoard;
-use super::expand::expand;
+use super::compiled::SizedBoard;
 use super::explore::FoundPositions;
 
 /// The distance of positions from which no goal is reachable.
@@ -26,7 +25,7 @@ const NO_DISTANCE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub struct Graph {
     puzzle: PosedBoard,
-    layout: CompiledBoard,
+    layout: SizedBoard,
     found: FoundPositions,
     /// The distance of each position from the nearest goal.
     distances: Vec<u32>,
@@ -35,7 +34,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    pub(super) fn new(puzzle: PosedBoard, layout: CompiledBoard, found: FoundPositions) -> Graph {
+    pub(super) fn new(puzzle: PosedBoard, layout: SizedBoard, found: FoundPositions) -> Graph {
         let mut graph =
             Graph { puzzle, layout, found, distances: Vec::new(), counts_by_distance: Vec::new() };
         let board = graph.puzzle.start().board().clone();
@@ -86,13 +85,7 @@ impl Graph {
     /// The number of a position; `None` if it is not reachable, or is of another board.
     #[must_use]
     pub fn number_of(&self, position: &Position) -> Option<u32> {
-        let fits = position.board() == self.puzzle.start().board()
-            && self
-                .layout
-                .pieces
-                .iter()
-                .zip(position.anchors())
-                .all(|(piece, &anchor)| piece.fits >> anchor & 1 == 1);
+        let fits = position.board() == self.puzzle.start().board() && self.layout.fits(position.anchors());
         if fits { self.found.number_of(position) } else { None }
     }
 
@@ -154,11 +147,10 @@ impl Graph {
     #[must_use]
     pub fn moves_with_distances(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
         let mut moves = Vec::new();
-        let cols = self.layout.walled_grid.grid.cols() as i16;
-        let mut slides = Vec::new();
+        let cols = position.board().grid().cols() as i16;
         // Every position of the component was expanded before, so this cannot fail.
         let metric = self.puzzle.metric();
-        let _ = expand(&self.layout, metric, position.anchors(), &mut |slide| slides.push(slide));
+        let slides = self.layout.slides(metric, position.anchors()).unwrap_or_default();
         for slide in slides {
             let mut anchors = position.anchors().to_vec();
             slide.apply(&mut anchors);
@@ -254,7 +246,7 @@ impl Graph {
     }
 
     pub(super) fn anchors_of(&self, number: u32) -> &[u8] {
-        let pieces = self.layout.pieces.len();
+        let pieces = self.puzzle.start().board().pieces().len();
         &self.found.anchors()[number as usize * pieces..(number as usize + 1) * pieces]
     }
 }

@@ -41,3 +41,4 @@ pub mod placement_tree;
 pub mod placements;
 pub mod radial_layout;
 pub mod robot;
+mod word;

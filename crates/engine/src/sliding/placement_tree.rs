@@ -96,7 +96,7 @@ mod tests {
         let mut finder = PlacementFinder::new(grid);
         let mut found = Vec::new();
         while let Some(pieces) = finder.next_placement() {
-            found.push(pieces.iter().map(|piece| Cells(*piece)).collect::<Vec<_>>());
+            found.push(pieces.iter().map(|piece| Cells((*piece).into())).collect::<Vec<_>>());
         }
         let mut leaves: Vec<Vec<Cells>> =
             nodes.iter().filter(|node| node.undecided.is_empty()).map(|node| node.pieces.clone()).collect();

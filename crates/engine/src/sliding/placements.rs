@@ -63,8 +63,9 @@ impl PlacementFinder {
     /// All placements in a set of cells of a grid.
     #[must_use]
     pub fn within(grid: Grid, cells: Cells) -> PlacementFinder {
-        let neighbours = (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
-        let root = Branch { pieces: 0, undecided: cells.0, piece: 0, edge: 0, barred: 0 };
+        let neighbours =
+            (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
+        let root = Branch { pieces: 0, undecided: word(cells), piece: 0, edge: 0, barred: 0 };
         PlacementFinder { neighbours, open: vec![root], laid: Vec::new(), nodes: 0, placements: 0 }
     }
 
@@ -130,9 +131,9 @@ impl Resumable for PlacementFinder {
 #[must_use]
 pub fn count_placements(grid: Grid) -> u64 {
     let neighbours: Vec<u64> =
-        (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
+        (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
     let mut known = HashMap::from([(0, 1)]);
-    count_placements_within(&neighbours, grid.all_cells().0, &mut known)
+    count_placements_within(&neighbours, word(grid.all_cells()), &mut known)
 }
 
 fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashMap<u64, u64>) -> u64 {
@@ -152,12 +153,14 @@ fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashM
 #[must_use]
 pub fn connected_sets(grid: Grid) -> Vec<Cells> {
     let neighbours: Vec<u64> =
-        (0..grid.cell_count()).map(|cell| grid.neighbours(Cells::single(cell)).0).collect();
+        (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
     let mut sets = Vec::new();
     for first in 0..grid.cell_count() {
         // `cell` is the first cell of the set, so the set grows by later cells only.
         let cell = 1 << first;
-        each_grown(&neighbours, cell, grid.all_cells().0 & !(cell - 1), |set| sets.push(Cells(set)));
+        each_grown(&neighbours, cell, word(grid.all_cells()) & !(cell - 1), |set| {
+            sets.push(Cells(set.into()))
+        });
     }
     sets
 }
@@ -176,6 +179,11 @@ fn each_grown(neighbours: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u
         open.push((set, edge ^ cell, barred));
         open.push((set | cell, (edge | more) & !barred, barred));
     }
+}
+
+/// The cells of a grid of at most 64 cells. No larger grid has few enough placements to visit.
+fn word(cells: Cells) -> u64 {
+    cells.0 as u64
 }
 
 /// The shape of a set of cells: the set shifted to the upper left corner.

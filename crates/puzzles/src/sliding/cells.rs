@@ -12,11 +12,11 @@ use std::fmt;
 pub use crate::direction::Direction;
 
 /// The maximum number of cells of a grid.
-pub const MAX_CELLS: usize = 64;
+pub const MAX_CELLS: usize = 128;
 
 /// A set of cells of a grid: cell `row · cols + col`, counted from 0, is the bit with that index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cells(pub u64);
+pub struct Cells(pub u128);
 
 /// A rectangle of at most [`MAX_CELLS`] cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -129,7 +129,7 @@ impl Grid {
     /// The set of all cells.
     #[must_use]
     pub fn all_cells(self) -> Cells {
-        Cells(u64::MAX >> (MAX_CELLS - self.cell_count()))
+        Cells(u128::MAX >> (MAX_CELLS - self.cell_count()))
     }
 
     /// The cell at a row and a column, both from 0.
@@ -156,7 +156,7 @@ impl Grid {
         let cols = u32::from(self.cols);
         let (edge, moved) = match way {
             Direction::Up => {
-                let below = u64::MAX.checked_shl(cols).unwrap_or(0);
+                let below = u128::MAX.checked_shl(cols).unwrap_or(0);
                 (Cells(self.all_cells().0 & !below), cells.0.wrapping_shr(cols))
             }
             Direction::Down => {
@@ -211,14 +211,14 @@ mod tests {
 
     #[test]
     fn shifts_match_coordinates_and_never_wrap() {
-        for (rows, cols) in [(1, 1), (1, 64), (64, 1), (8, 8), (2, 5), (5, 2), (4, 3)] {
+        for (rows, cols) in [(1, 1), (1, 128), (128, 1), (1, 64), (8, 8), (10, 12), (2, 5), (5, 2), (4, 3)] {
             let grid = Grid::new(rows, cols).expect("it is small enough");
             for cell in 0..grid.cell_count() {
                 let (row, col) = grid.row_col(cell);
                 for way in Direction::ALL {
                     let (down, right) = way.offset();
-                    let to = (row as i8 + down, col as i8 + right);
-                    let inside = (0..rows as i8).contains(&to.0) && (0..cols as i8).contains(&to.1);
+                    let to = (row as i16 + i16::from(down), col as i16 + i16::from(right));
+                    let inside = (0..rows as i16).contains(&to.0) && (0..cols as i16).contains(&to.1);
                     let wanted = inside.then(|| Cells::single(grid.cell(to.0 as usize, to.1 as usize)));
                     assert_eq!(
                         grid.shifted(Cells::single(cell), way),
@@ -228,7 +228,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Grid::new(8, 9), None);
+        assert_eq!(Grid::new(10, 13), None);
         assert_eq!(Grid::new(0, 3), None);
         assert_eq!(Grid::new(usize::MAX, 2), None);
     }

@@ -429,7 +429,7 @@ mod tests {
         let there = draft("AA#/B..@v:B -> ..#/.AA").resized(3, 2).expect("a grid");
         assert_eq!(there.to_text(), "AA/B./..@v:B -> ../.A/..".replace(".A/", "../"), "the goal sticks out");
         assert_eq!(there.faults(), [DraftFault::GoalOutside { name: 'A' }]);
-        assert_eq!(draft("A").resized(9, 8), None);
+        assert_eq!(draft("A").resized(13, 10), None);
         assert_eq!((draft("A").unused_name(), draft("../..").unused_name()), (Some('B'), Some('A')));
     }
 }

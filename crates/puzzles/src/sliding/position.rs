@@ -45,7 +45,7 @@ impl Pieces {
 
     /// The indices of the pieces, in order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        Cells(self.0).iter()
+        Cells(self.0.into()).iter()
     }
 }
 

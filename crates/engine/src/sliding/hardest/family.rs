@@ -7,6 +7,7 @@ use super::rectangle::{EDGE, Rectangle};
 use super::results::CellPuzzle;
 use crate::sliding::compiled::CompiledPiece;
 use crate::sliding::expand::expand_groups;
+use crate::sliding::word::pieces_of;
 
 /// No piece slid last.
 const NO_PIECE: u8 = u8::MAX;
@@ -281,7 +282,7 @@ impl<'a> Family<'a> {
                     let mut moved = *at;
                     // Remove all old marks before adding new ones: a piece may move to cells that another leaves.
                     let mut come = 0;
-                    for piece in Cells(slide.pieces).iter() {
+                    for piece in pieces_of(slide.pieces) {
                         let to = (i16::from(anchors[piece]) + slide.offset) as usize;
                         moved[piece] = board.ordinal(self.shapes[piece], to);
                         there ^= self.mark(piece, at[piece]);

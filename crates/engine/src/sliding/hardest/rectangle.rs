@@ -131,7 +131,7 @@ impl Rectangle {
             Vec::new()
         };
         // Hashes whose sums identify families.
-        let names = shapes.iter().map(|shape| mix_bits(shape.0 + 1)).collect();
+        let names = shapes.iter().map(|shape| mix_bits(shape.0 as u64 + 1)).collect();
         let neighbours = (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect();
         let by_cells = by_cells(&places);
         Ok(Rectangle {
@@ -225,7 +225,7 @@ impl Marks {
     }
 
     fn of_piece(&self, cells: Cells) -> u64 {
-        let mut mark = cells.0;
+        let mut mark = cells.0 as u64;
         for cell in cells.iter() {
             for (way, bits) in [(Direction::Right, &self.right), (Direction::Down, &self.below)] {
                 if self.grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells)) {

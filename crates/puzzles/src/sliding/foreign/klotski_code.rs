@@ -166,7 +166,7 @@ fn code_of(start: &Position, goal: Option<&Goal>) -> Result<u64, WriteError> {
     all_free(start)?;
     no_gates(start)?;
     let (main, place) = main_piece(start, goal)?;
-    if Some(place.0) != rectangle(GOAL, (2, 2)).map(u64::from) {
+    if Some(place.0) != rectangle(GOAL, (2, 2)).map(u128::from) {
         return Err(WriteError::Goal);
     }
     if start.holes().len() < 2 {
@@ -182,7 +182,7 @@ fn code_of(start: &Position, goal: Option<&Goal>) -> Result<u64, WriteError> {
             None => (0, Cells::single(cell)),
             Some(piece) => {
                 let cells = start.cells_of(piece);
-                let is = |bits: &usize| rectangle(cell, SIZES[*bits]).map(u64::from) == Some(cells.0);
+                let is = |bits: &usize| rectangle(cell, SIZES[*bits]).map(u128::from) == Some(cells.0);
                 let bits = (1..4).find(is);
                 (bits.ok_or(WriteError::Shape { name: board.pieces()[piece].name() })?, cells)
             }

@@ -141,7 +141,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     for cell in 0..grid.cell_count() {
         let sign = match start.piece_at(cell) {
             Some(piece) => {
-                let before = Cells(start.cells_of(piece).0 & (1_u64 << cell).wrapping_sub(1));
+                let before = Cells(start.cells_of(piece).0 & (1_u128 << cell).wrapping_sub(1));
                 match before.iter().last() {
                     Some(before) => {
                         flush(&mut last, &mut text);
