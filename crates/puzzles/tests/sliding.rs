@@ -11,7 +11,7 @@ use antipode_puzzles::sliding::{
 use proptest::prelude::*;
 
 /// Boards with pieces of many shapes: start, goal. The first lines are well-known puzzles.
-const POSED: [(&str, &str); 11] = [
+const POSED: [(&str, &str); 13] = [
     ("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA."),
     ("AABB/AACC/DE../FGHH/FGII", "..../..../..../AA../AA.."),
     ("BBBCC/DDEEC/FGGHH/FFIII/..J..", "...CC/...FC/...FF/...../....."),
@@ -22,6 +22,11 @@ const POSED: [(&str, &str); 11] = [
     ("AB/AA/..@h:B", "corner-loose:A"),
     ("aZ9.....", "corner:9"),
     ("ABB/CDE/.#.@gate:AC:r3c1,gate:B:r3c3", "ABB/CDE/.#."),
+    ("1AA.1/.BB.C/.....@parts:1", "...../...../1...1"),
+    (
+        "AA........./AB........./..........C/..........C/.........DD/.........../DDD........@parts:D",
+        "corner:B",
+    ),
     ("AAB/.CD/...@fix:A,gate:BCD:r2c1r3c1,gate:C:r3c2", ".../.../CDB"),
 ];
 
@@ -155,6 +160,25 @@ fn goals_are_reached_in_the_right_positions() {
     assert!(!any.is_reached(&at("../B./.C")));
 }
 
+/// Parts of a piece slide together; another piece between them is in their way.
+#[test]
+fn a_piece_in_several_parts_slides_as_one_body() {
+    let puzzle =
+        PosedBoard::parse("A.A./.B../....@parts:A", "..../..../.A.A", Metric::Step).expect("a board");
+    assert_eq!(puzzle.start_text(), "A.A./.B../....@parts:A");
+    let mut names: Vec<String> =
+        puzzle.moves(&puzzle.start()).iter().map(|mv| format_move(*mv, puzzle.start().board())).collect();
+    names.sort();
+    assert_eq!(names, ["AD", "AR", "BD", "BL", "BR", "BU"]);
+    let lowered = parse_position("..../ABA./....@parts:A").expect("a board");
+    let between = puzzle.with_start(lowered);
+    let moves = between.moves(&between.start());
+    assert!(moves.iter().all(|mv| mv.pieces != Pieces::single(0) || mv.right == 0), "B is between the parts");
+    // A name that is not needed is not written.
+    let one = parse_position("AA/..@parts:A").expect("a board");
+    assert_eq!(format_position(&one), "AA/..");
+}
+
 #[test]
 fn errors_say_how_to_correct_the_text() {
     let refused = |text: &str| parse_position(text).expect_err(text).to_string();
@@ -162,7 +186,12 @@ fn errors_say_how_to_correct_the_text() {
     assert_eq!(refused("../.."), "there is no piece on the board");
     assert_eq!(refused("AB/A"), "row 2 has 1 cells, but the first row has 2");
     assert!(refused("AB/A!").starts_with("column 5: '!' is neither a letter or digit"));
-    assert_eq!(refused("A.A"), "the cells of piece A are not connected: give its parts different letters");
+    assert_eq!(
+        refused("A.A"),
+        "the cells of piece A are not connected: give its parts different letters, or add @parts:A if they move as one"
+    );
+    assert_eq!(refused("A.A@parts:B"), "no piece of this board is called B");
+    assert_eq!(refused("A.A@parts:AA"), "piece A is named twice after @");
     assert_eq!(refused(&"A........../".repeat(12)), "a board has at most 128 cells, and this one has 132");
     assert_eq!(refused("AB@h:C"), "no piece of this board is called C");
     assert_eq!(refused("AB@h:A,v:A"), "piece A is named twice after @");

@@ -32,7 +32,7 @@ impl Freedom {
     }
 }
 
-/// A piece: a set of cells, connected edge to edge, that slides as one body.
+/// A piece: a set of cells that slides as one body. Its cells are connected edge to edge, or it consists of several parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     name: char,
@@ -166,6 +166,13 @@ impl Board {
     #[must_use]
     pub fn piece_named(&self, name: char) -> Option<usize> {
         self.pieces.binary_search_by_key(&name, Piece::name).ok()
+    }
+
+    /// The names of the pieces that consist of several parts: their cells are not connected edge to edge.
+    #[must_use]
+    pub fn names_in_parts(&self) -> String {
+        let is_in_parts = |piece: &&Piece| self.grid.connected_component(piece.shape) != piece.shape;
+        self.pieces.iter().filter(is_in_parts).map(Piece::name).collect()
     }
 
     /// The anchor at which a piece covers exactly these cells, if there is one.

@@ -33,6 +33,8 @@ pub struct Draft {
     contents: Vec<CellContent>,
     /// The restricted freedoms of pieces, including names that are not on the board.
     freedoms: BTreeMap<char, Freedom>,
+    /// The names of the pieces that may consist of several parts, sorted, including names that are not on the board.
+    in_parts: String,
     /// The gates: for each of their cells the names of the pieces that may enter, sorted, including names that are not on the
     /// board.
     gates: BTreeMap<u8, String>,
@@ -67,6 +69,7 @@ impl Draft {
             grid,
             contents: vec![CellContent::Hole; grid.cell_count()],
             freedoms: BTreeMap::new(),
+            in_parts: String::new(),
             gates: BTreeMap::new(),
             goal: aim,
         }
@@ -101,6 +104,7 @@ impl Draft {
             grid,
             contents: (0..grid.cell_count()).map(sign).collect(),
             freedoms: short_list::map(bound.map(|piece| (piece.name(), piece.freedom()))),
+            in_parts: board.names_in_parts(),
             gates: board
                 .gates()
                 .into_iter()
@@ -153,6 +157,28 @@ impl Draft {
     #[must_use]
     pub fn freedom(&self, name: char) -> Freedom {
         self.freedoms.get(&name).copied().unwrap_or_default()
+    }
+
+    /// Whether a piece may consist of several parts that slide as one body.
+    #[must_use]
+    pub fn may_be_in_parts(&self, name: char) -> bool {
+        self.in_parts.contains(name)
+    }
+
+    /// Sets whether a piece may consist of several parts.
+    pub fn set_in_parts(&mut self, name: char, may_be: bool) {
+        let mut names: Vec<char> = self.in_parts.chars().filter(|other| *other != name).collect();
+        if may_be && name.is_ascii_alphanumeric() {
+            names.push(name);
+        }
+        short_list::sort(&mut names);
+        self.in_parts = names.into_iter().collect();
+    }
+
+    /// Whether the cells of a name are connected edge to edge.
+    pub(super) fn is_connected(&self, name: char) -> bool {
+        let cells = self.cells_of(name);
+        self.grid.connected_component(cells) == cells
     }
 
     /// The names of the pieces that may enter a cell, sorted; `None` if all may, because it is not a gate.
@@ -326,7 +352,8 @@ impl Draft {
             (row < rows && col < cols).then(|| (grid.cell(row, col) as u8, names.clone()))
         };
         let gates = short_list::map(self.gates.iter().filter_map(moved));
-        Some(Draft { grid, contents: signs, freedoms: self.freedoms.clone(), gates, goal: aim })
+        let (freedoms, in_parts) = (self.freedoms.clone(), self.in_parts.clone());
+        Some(Draft { grid, contents: signs, freedoms, in_parts, gates, goal: aim })
     }
 
     /// Builds the board and its goal.
@@ -359,6 +386,7 @@ mod tests {
             "AA#/B..@h:A,fix:B -> ..#/.AA",
             "AA#/B..@h:A,gate:A:r2c2r2c3 -> ..#/.AA",
             "CD/.. -> DC/..@any:CD",
+            "A.A/B..@h:B,parts:A,gate:A:r2c2 -> .../A.A",
             "AAB/..B -> corner-loose:A",
             "../..",
         ] {

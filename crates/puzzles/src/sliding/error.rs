@@ -188,12 +188,15 @@ impl ParseError for NotationError {
             NotationError::TooManyPieces => write!(out, "a board has at most {MAX_PIECES} pieces"),
             NotationError::NoPieces => write!(out, "there is no piece on the board"),
             NotationError::Disconnected { name } => {
-                write!(out, "the cells of piece {name} are not connected: give its parts different letters")
+                write!(
+                    out,
+                    "the cells of piece {name} are not connected: give its parts different letters, or add @parts:{name} if they move as one"
+                )
             }
             NotationError::UnknownOption { found } => {
                 write!(
                     out,
-                    "unknown option {found:?} after @: expected h:AB, v:C, fix:D, axis or gate:A:r1c2"
+                    "unknown option {found:?} after @: expected h:AB, v:C, fix:D, axis, parts:E or gate:A:r1c2"
                 )
             }
             NotationError::Gate { found } => write!(

@@ -5,7 +5,8 @@
 //! `#` (or `-`, in links) a wall. `/`, commas, white space and line breaks separate rows. Restricted freedoms of pieces
 //! follow after `@`: `@h:AB,v:CD,fix:E` (left and right only; up and down only; fixed), or `@axis`: every straight piece
 //! slides only along its length, as in Rush Hour. `gate:AB:r1c2r1c3` makes the cells in row 1, columns 2 and 3, a gate that
-//! only pieces A and B may enter.
+//! only pieces A and B may enter. A piece is connected edge to edge, unless `parts:AB` names it: then its cells are several
+//! parts that slide as one body.
 //!
 //! Thirty-six characters without separators are a board of Rush Hour in the format of its collections: `o` or `.` is a
 //! hole, `x` a wall, and every car slides along its axis. A board of one row with 36 cells therefore ends with `/`.
@@ -75,9 +76,10 @@ pub fn parse_position(text: &str) -> Result<Position, NotationError> {
     }
     let mut pieces = Vec::with_capacity(names.len());
     let mut anchors = Vec::with_capacity(names.len());
+    let in_parts = names_in_parts(options, &names)?;
     for name in names {
         let cells = cells_of(CellContent::Piece(name));
-        if grid.connected_component(cells) != cells {
+        if grid.connected_component(cells) != cells && !in_parts.contains(name) {
             return Err(NotationError::Disconnected { name });
         }
         let (top, left, ..) = grid.bounding_box(cells);
@@ -307,7 +309,7 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
             "h" => Freedom::Horizontal,
             "v" => Freedom::Vertical,
             "fix" => Freedom::Fixed,
-            "gate" => continue,
+            "gate" | "parts" => continue,
             _ => return Err(NotationError::UnknownOption { found: cut(option) }),
         };
         for name in names.chars().filter(|name| !name.is_whitespace()) {
@@ -321,6 +323,26 @@ fn restrict(pieces: &mut [Piece], options: &str, rush_hour: bool) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// The names of the pieces in several parts in the text after `@`.
+fn names_in_parts(options: &str, known: &[char]) -> Result<String, NotationError> {
+    let mut found = String::new();
+    for option in options.split(',') {
+        let Some((_, names)) = option.split_once(':').filter(|(what, _)| what.trim() == "parts") else {
+            continue;
+        };
+        for name in names.chars().filter(|name| !name.is_whitespace()) {
+            if !known.contains(&name) {
+                return Err(NotationError::NoSuchPiece { name });
+            }
+            if found.contains(name) {
+                return Err(NotationError::NamedTwice { name });
+            }
+            found.push(name);
+        }
+    }
+    Ok(found)
 }
 
 /// Bars pieces from the gates in the text after `@`.
@@ -480,7 +502,8 @@ pub(super) fn join_rows(grid: Grid, sign: impl Fn(usize) -> char) -> String {
     text
 }
 
-/// The suffix with the restricted freedoms and the gates, starting with `@`; empty if every piece is free.
+/// The suffix with the restricted freedoms, the pieces in several parts and the gates, starting with `@`; empty if there are
+/// none.
 fn print_freedoms(board: &Board) -> String {
     let pieces = board.pieces();
     let mut options: Vec<String> = Vec::new();
@@ -495,6 +518,10 @@ fn print_freedoms(board: &Board) -> String {
                 (!names.is_empty()).then(|| format!("{what}:{names}"))
             }));
         }
+    }
+    let in_parts = board.names_in_parts();
+    if !in_parts.is_empty() {
+        options.push(format!("parts:{in_parts}"));
     }
     let gates = board.gates();
     options.extend(gates.iter().map(|(names, cells)| format_gate(names, *cells, board.grid())));

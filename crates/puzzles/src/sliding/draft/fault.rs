@@ -78,7 +78,7 @@ impl Draft {
         for &name in &names {
             let cells = self.cells_of(name);
             let apart = cells.difference(self.grid.connected_component(cells));
-            if !apart.is_empty() {
+            if !apart.is_empty() && !self.may_be_in_parts(name) {
                 faults.push(DraftFault::Disconnected { name, detached: apart, grid: self.grid });
             }
         }

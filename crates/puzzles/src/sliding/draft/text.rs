@@ -49,6 +49,10 @@ impl Draft {
                     self.set_lines(true);
                     continue;
                 }
+                "parts" => {
+                    names.chars().for_each(|name| self.set_in_parts(name, true));
+                    continue;
+                }
                 "gate" => {
                     let (names, cells) = notation::gate(option, self.grid)?
                         .ok_or_else(|| NotationError::Gate { found: option.chars().take(40).collect() })?;
@@ -106,6 +110,16 @@ impl Draft {
                 text.push_str(&format!("{what}:{bound}"));
                 separator = ',';
             }
+        }
+        let in_parts: String = names
+            .iter()
+            .copied()
+            .filter(|name| self.may_be_in_parts(*name) && !self.is_connected(*name))
+            .collect();
+        if !in_parts.is_empty() {
+            text.push(separator);
+            text.push_str(&format!("parts:{in_parts}"));
+            separator = ',';
         }
         let mut gates: Vec<(&str, Cells)> = Vec::new();
         for (cell, admitted) in &self.gates {

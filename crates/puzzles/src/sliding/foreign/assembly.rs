@@ -39,8 +39,21 @@ pub(super) fn unused_name(used: &[char]) -> Result<char, ForeignError> {
     names().find(|name| !used.contains(name)).ok_or(ForeignError::TooManyPieces)
 }
 
-/// The position with these walls and pieces. Names must be distinct, and pieces disjoint.
+/// The position with these walls and pieces, each of which must be connected. Names must be distinct, and pieces disjoint.
 pub(super) fn position(grid: Grid, walls: Cells, pieces: &[PlacedPiece]) -> Result<Position, ForeignError> {
+    let position = position_with_parts(grid, walls, pieces)?;
+    match position.board().names_in_parts().chars().next() {
+        Some(name) => Err(ForeignError::Disconnected { name }),
+        None => Ok(position),
+    }
+}
+
+/// The same if pieces may consist of several parts that slide as one body.
+pub(super) fn position_with_parts(
+    grid: Grid,
+    walls: Cells,
+    pieces: &[PlacedPiece],
+) -> Result<Position, ForeignError> {
     if pieces.is_empty() {
         return Err(ForeignError::NoPieces);
     }
@@ -54,9 +67,6 @@ pub(super) fn position(grid: Grid, walls: Cells, pieces: &[PlacedPiece]) -> Resu
     for PlacedPiece { name, cells, freedom, barred } in pieces {
         if cells.intersects(barred) {
             return Err(ForeignError::GateCovered { name });
-        }
-        if grid.connected_component(cells) != cells {
-            return Err(ForeignError::Disconnected { name });
         }
         let (top, left, ..) = grid.bounding_box(cells);
         anchors.push(grid.cell(top, left) as u8);

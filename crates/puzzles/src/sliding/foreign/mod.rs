@@ -152,6 +152,11 @@ impl Format {
     /// # Errors
     /// Why the format cannot express the board.
     pub fn write(self, start: &Position, goal: Option<&Goal>) -> Result<String, WriteError> {
+        if self != Format::TwoGrids
+            && let Some(name) = start.board().names_in_parts().chars().next()
+        {
+            return Err(WriteError::Shape { name });
+        }
         match self {
             Format::RushHour => rush_hour::write(start, goal),
             Format::Slide => slide::write(start, goal),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! --==+      the start: . is a hole, a blank is no cell of the board,
-//! ##|/.      and any other character is a piece
+//! ##|/.      and any other character is a piece, which may be in parts
 //! ##|*.
 //! __mm$
 //!
@@ -15,7 +15,9 @@
 //! Both grids have the same outline; where they are indented does not matter.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, all_free, goal, grid, named_pieces, no_gates, position, targets};
+use super::assembly::{
+    PlacedPiece, all_free, goal, grid, named_pieces, no_gates, position_with_parts, targets,
+};
 use super::cursor::lines;
 use super::error::{ForeignError, WriteError};
 use crate::sliding::cells::Cells;
@@ -60,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let pieces = named_pieces(&drawing.signs, is_piece, None)?;
     let placed: Vec<PlacedPiece> =
         pieces.iter().map(|(_, name, cells)| PlacedPiece::free(*name, *cells)).collect();
-    let start = position(grid, walls, &placed)?;
+    let start = position_with_parts(grid, walls, &placed)?;
     let mut places = Vec::new();
     for (sign, _, cells) in named_pieces(&there.signs, is_piece, None)? {
         let piece = pieces.iter().find(|(piece, ..)| *piece == sign).ok_or(ForeignError::GoalPieces)?;
