@@ -13,14 +13,14 @@
 //! ```
 //!
 //! A level may begin with `name#width#height#`; the rows may then follow without line breaks. Rows may be in quotation
-//! marks, as in the source of the program. Short rows end with blanks. Beyond the limits of a board, rows and columns of
-//! walls at the edges are left out.
+//! marks, as in the source of the program. Short rows end with blanks. On boards of more than 64 cells, rows and
+//! columns of walls at the edges are left out.
 
 use super::ForeignPuzzle;
 use super::assembly::{PlacedPiece, all_free, goal, main_gates, main_piece, named_pieces, position};
 use super::cursor::lines;
 use super::error::{ForeignError, WriteError};
-use crate::sliding::cells::{Cells, Grid, MAX_CELLS};
+use crate::sliding::cells::{Cells, Grid};
 use crate::sliding::goal::Goal;
 use crate::sliding::position::Position;
 
@@ -130,7 +130,7 @@ fn cells(text: &str) -> Result<(Grid, Vec<char>, Vec<usize>), ForeignError> {
     for (_, row) in &mut rows {
         row.resize(cols, ' ');
     }
-    if count * cols > MAX_CELLS {
+    if count * cols > MAX_WALLED_CELLS {
         trim_walls(&mut rows);
     }
     let (count, cols) = (rows.len(), rows.first().map_or(0, |(_, row)| row.len()));
@@ -141,6 +141,9 @@ fn cells(text: &str) -> Result<(Grid, Vec<char>, Vec<usize>), ForeignError> {
     let columns = columns.collect();
     Ok((grid, signs, columns))
 }
+
+/// Rows and columns of walls at the edges of a larger level are left out.
+const MAX_WALLED_CELLS: usize = 64;
 
 /// No level of the program has a longer side.
 const MAX_SIDE: usize = 64;
