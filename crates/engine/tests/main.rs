@@ -36,6 +36,7 @@ mod sliding_foreign;
 mod sliding_gallery;
 mod sliding_graphs;
 mod sliding_open_problems;
+mod sliding_position_search;
 mod sliding_search;
 mod solver;
 mod space_search;

@@ -4,15 +4,18 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::explore::{ExploreError, explore};
+use antipode_engine::sliding::search::PositionSearch;
 use antipode_puzzles::sliding::notation::parse_position;
 use antipode_puzzles::sliding::{
-    Grid, MAX_LEGAL_MOVES, Metric, PosedBoard, Position, legal_moves, trace_move,
+    Cells, Grid, MAX_LEGAL_MOVES, Metric, PosedBoard, Position, legal_moves, trace_move,
 };
 use proptest::prelude::*;
 
-/// A board from cell values: 0 is a wall, 1 to 3 are holes, a connected set of equal values from 4 on is a piece.
-fn board(cols: usize, cells: &[u8]) -> String {
+/// A board from cell values: 0 is a wall, 1 to 3 are holes, a connected set of equal values from 4 on is a piece, or, with
+/// `in_parts`, all cells of equal values.
+fn board(cols: usize, cells: &[u8], in_parts: bool) -> String {
     let grid = Grid::new(cells.len() / cols, cols).expect("a small grid");
     let mut names = vec!['.'; cells.len()];
     let mut next = 'A'..='Z';
@@ -22,7 +25,8 @@ fn board(cols: usize, cells: &[u8]) -> String {
             1..=3 => {}
             number if names[first] == '.' => {
                 let is_same = |cell: &usize| cells[*cell] == number && names[*cell] == '.';
-                let piece = grid.connected_component((first..cells.len()).filter(is_same).collect());
+                let piece: Cells = (first..cells.len()).filter(is_same).collect();
+                let piece = if in_parts { piece } else { grid.connected_component(piece) };
                 let name = next.next().expect("few pieces");
                 piece.iter().for_each(|cell| names[cell] = name);
             }
@@ -51,15 +55,16 @@ fn puzzles() -> impl Strategy<Value = (String, String, Metric)> {
         prop_oneof![Just((2, 2)), Just((2, 3)), Just((4, 2)), Just((3, 3)), Just((2, 5)), Just((3, 4))];
     let metric = (0..6_usize).prop_map(|index| Metric::ALL[index]);
     sizes.prop_flat_map(move |(rows, cols)| {
-        let boards =
-            proptest::collection::vec(cells.clone(), rows * cols).prop_map(move |cells| board(cols, &cells));
+        let in_parts = proptest::bool::weighted(0.2);
+        let boards = (proptest::collection::vec(cells.clone(), rows * cols), in_parts)
+            .prop_map(move |(cells, in_parts)| (board(cols, &cells, in_parts), in_parts));
         // For each cell the pieces that may enter it, all of them in most cells.
         let admitted = prop_oneof![4 => Just(u32::MAX), 1 => any::<u32>()];
         let admitted = proptest::collection::vec(admitted, rows * cols);
         let is_gated = any::<bool>();
         let admitted = (is_gated, admitted).prop_map(|(gated, masks)| if gated { masks } else { Vec::new() });
         (boards, proptest::collection::vec(0_u8..8, 26), any::<u32>(), metric.clone(), admitted).prop_map(
-            |(board, freedoms, named, metric, admitted)| {
+            |((board, in_parts), freedoms, named, metric, admitted)| {
                 let has = |name: &char| board.contains(*name);
                 let bound =
                     ('A'..='Z').zip(freedoms).filter(|(name, _)| has(name)).filter_map(|(name, freedom)| {
@@ -77,6 +82,10 @@ fn puzzles() -> impl Strategy<Value = (String, String, Metric)> {
                     |cell: char| if cell.is_ascii_uppercase() && !is_named(cell) { '.' } else { cell };
                 let goal: String = board.chars().map(shown).collect();
                 let mut options: Vec<String> = bound;
+                if in_parts {
+                    let names: BTreeSet<char> = board.chars().filter(char::is_ascii_uppercase).collect();
+                    options.push(format!("parts:{}", names.into_iter().collect::<String>()));
+                }
                 options.extend(gates(&board, &admitted));
                 let at = if options.is_empty() { "" } else { "@" };
                 (format!("{board}{at}{}", options.join(",")), goal, metric)
@@ -143,6 +152,25 @@ proptest! {
             distance += 1;
         }
         prop_assert_eq!(graph.counts_by_distance().iter().sum::<u64>(), seen.len() as u64);
+        // The search of one position agrees, from the start, from the farthest position and from some between.
+        for number in (0..graph.positions() as u32).step_by(37).chain(graph.farthest().next()) {
+            let start = puzzle.with_start(graph.position(number));
+            let search = PositionSearch::new(&start, 1 << 30).run();
+            prop_assert_eq!(search.distance(), graph.distance_of(number));
+            match (graph.distance_of(number), search.solution()) {
+                (Some(distance), Some(solution)) => {
+                    prop_assert_eq!(solution.len(), distance as usize);
+                    let replayed = solution.iter().try_fold(start.start(), |here, mv| {
+                        trace_move(&here, *mv, metric).map(|(after, _)| after)
+                    });
+                    prop_assert!(replayed.is_some_and(|end| puzzle.goal().is_reached(&end)));
+                    if let Some(count) = search.shortest_solution_count() {
+                        prop_assert_eq!(Some(count), graph.shortest_solution_count(number));
+                    }
+                }
+                (distance, solution) => prop_assert!(distance.is_none() && solution.is_none()),
+            }
+        }
     }
 }
 

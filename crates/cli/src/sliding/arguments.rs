@@ -50,6 +50,12 @@ pub(crate) struct SolveArguments {
     /// them, where a dot is a hole, a blank is a wall, and any other character is a piece
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "goal"])]
     grids: Option<PathBuf>,
+    /// Search this position only, even if all positions fit into the memory
+    #[arg(long)]
+    this_position: bool,
+    /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
+    memory: u64,
     #[command(flatten)]
     metric: MetricOption,
 }
@@ -104,7 +110,20 @@ pub(crate) struct LooseOption {
     pub(super) loose: bool,
 }
 
+/// What a search of a board may use.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SearchLimits {
+    /// The memory, in bytes.
+    pub(super) max_bytes: u64,
+    /// Whether only the position is searched.
+    pub(super) this_position: bool,
+}
+
 impl SolveArguments {
+    pub(super) fn limits(&self) -> SearchLimits {
+        SearchLimits { max_bytes: self.memory, this_position: self.this_position }
+    }
+
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
         let metric = self.metric.metric;
         let Some(file) = &self.grids else {
@@ -178,6 +197,19 @@ fn select(puzzle: &PosedBoard) -> SelectedPuzzle {
         title: format!("Sliding {board} -> {goal} by {metric}."),
         arguments: format!("sliding '{board}' --goal '{goal}' --metric {metric}"),
     }
+}
+
+/// A number of bytes: `500M`, `2G`.
+fn memory(text: &str) -> Result<u64, &'static str> {
+    let parse = || {
+        let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
+        let unit = units.into_iter().find(|(unit, _)| text.to_ascii_uppercase().ends_with(*unit));
+        let digits = if unit.is_some() { &text[..text.len() - 1] } else { text };
+        let number: u64 =
+            digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
+        number.checked_mul(unit.map_or(1, |(_, size)| size)).filter(|bytes| *bytes > 0)
+    };
+    parse().ok_or("it is not a size of memory; valid sizes are 500M, 2G, or a number of bytes")
 }
 
 /// `7/64`, or `all/64`.

@@ -73,7 +73,7 @@ pub(crate) fn help() -> String {
 
 pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match command {
-        SlidingCommand::Solve(arguments) => solve::run(&arguments.puzzle()?, json, out),
+        SlidingCommand::Solve(arguments) => solve::run(&arguments.puzzle()?, arguments.limits(), json, out),
         SlidingCommand::Diameter(board) => diameter::run(&board.puzzle_or_board()?, json, out),
         SlidingCommand::Difficulty(arguments) => {
             difficulty::run(&arguments.board.puzzle()?, &arguments.limits(), json, out)

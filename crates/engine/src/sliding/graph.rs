@@ -252,7 +252,7 @@ impl Graph {
 }
 
 /// Whether these anchors satisfy a goal. The same as [`Goal::is_reached`], without building a position.
-fn is_goal_reached(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
+pub(super) fn is_goal_reached(goal: &Goal, board: &Board, anchors: &[u8]) -> bool {
     match goal {
         Goal::Places(targets) => targets.iter().all(|target| {
             let covered = |anchor: &u8| target.pieces.iter().any(|&piece| anchors[piece] == *anchor);

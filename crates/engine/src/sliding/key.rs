@@ -46,8 +46,8 @@ impl Key for u128 {
 }
 
 /// A key of so many words of 64 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WideKey<const WORDS: usize>([u64; WORDS]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct WideKey<const WORDS: usize>(pub(super) [u64; WORDS]);
 
 impl<const WORDS: usize> Default for WideKey<WORDS> {
     fn default() -> WideKey<WORDS> {

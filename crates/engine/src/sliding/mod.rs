@@ -2,6 +2,7 @@
 //!
 //! - [`explore`]: finds the component of a puzzle.
 //! - [`graph`]: the finished component: positions, moves, distances.
+//! - [`search`]: the distance of one position, where the component does not fit into memory.
 //! - [`radial_layout`]: the graph drawn on rings.
 //! - [`difficulty`]: the BB difficulty, which models a robot in a maze.
 //! - [`robot`]: that robot.
@@ -41,4 +42,5 @@ pub mod placement_tree;
 pub mod placements;
 pub mod radial_layout;
 pub mod robot;
+pub mod search;
 mod word;

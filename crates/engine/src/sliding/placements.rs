@@ -159,7 +159,7 @@ pub fn connected_sets(grid: Grid) -> Vec<Cells> {
         // `cell` is the first cell of the set, so the set grows by later cells only.
         let cell = 1 << first;
         each_grown(&neighbours, cell, word(grid.all_cells()) & !(cell - 1), |set| {
-            sets.push(Cells(set.into()))
+            sets.push(Cells(set.into()));
         });
     }
     sets

@@ -1,0 +1,148 @@
+//! The search of one position, for boards whose component does not fit into memory.
+//!
+//! [`PositionSearch`] grows a ball around the start, layer by layer, and where the goal says where every piece belongs, or
+//! leaves few arrangements, a ball around the goals as well; the smaller of the two grows until they meet. The sum of the two
+//! radii plus one is a proven lower bound. Positions are kept as keys that are as short as the board allows, about eight
+//! bytes each, and looked up in a hash set of the last layers only. When the memory allowed is full, every second of the
+//! older layers is dropped, and at last the search ends with its bounds.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::sliding::search::{PositionSearch, SearchOutcome};
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
+//!
+//! let puzzle = PosedBoard::parse("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", Metric::Move)?;
+//! let search = PositionSearch::new(&puzzle, 100_000_000).run();
+//! assert_eq!((search.outcome(), search.distance()), (Some(SearchOutcome::Solved), Some(81)));
+//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
+//! ```
+
+mod ball;
+mod goal_test;
+mod key_set;
+mod keyed_search;
+mod layer;
+mod packed_key;
+mod path_trace;
+mod position_code;
+mod solution_count;
+
+use std::fmt;
+
+use antipode_puzzles::sliding::{Move, PosedBoard};
+
+use self::keyed_search::{KeyedSearch, SizedSearch};
+use self::position_code::key_bits;
+use super::compiled::{CompiledBoard, SizedBoard};
+use super::key::WideKey;
+use super::word::Word;
+use crate::resumable::{Resumable, Status};
+
+/// A search of one position, in steps. It ends with a shortest solution, with the proof that there is none, or at its memory
+/// limit with a lower bound.
+pub struct PositionSearch(Box<dyn SizedSearch>);
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchOutcome {
+    /// The distance is known.
+    Solved,
+    /// No goal can be reached.
+    Unsolvable,
+    /// The next layer does not fit into the memory allowed; the lower bound is proven.
+    OutOfMemory,
+    /// In one of the positions more sets of pieces can slide together than the search supports; the lower bound is proven.
+    TooManySets,
+}
+
+/// What a search did so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchProgress {
+    /// A proven lower bound of the distance, in moves.
+    pub lower_bound: u32,
+    /// All positions up to this many moves from the start were visited.
+    pub radius_from_start: u32,
+    /// All positions up to this many moves from the goals were visited, if the search began there, too.
+    pub radius_from_goals: Option<u32>,
+    /// The number of positions found.
+    pub positions: u64,
+    /// The memory in use, in bytes.
+    pub bytes: u64,
+    /// The most memory that was in use between two steps, in bytes.
+    pub peak_bytes: u64,
+}
+
+impl PositionSearch {
+    /// Starts at the start of a puzzle. The search stays below `max_bytes` of memory, except for some fixed overhead and the
+    /// work that finds the moves at the end.
+    #[must_use]
+    pub fn new(puzzle: &PosedBoard, max_bytes: u64) -> PositionSearch {
+        fn sized<W: Word>(
+            puzzle: &PosedBoard,
+            board: CompiledBoard<W>,
+            max_bytes: u64,
+        ) -> Box<dyn SizedSearch> {
+            // At most 62 pieces, with at most 7 bits each.
+            match key_bits(puzzle, &board) {
+                0..=64 => Box::new(KeyedSearch::<W, u64>::new(puzzle, board, max_bytes)),
+                65..=128 => Box::new(KeyedSearch::<W, u128>::new(puzzle, board, max_bytes)),
+                129..=256 => Box::new(KeyedSearch::<W, WideKey<4>>::new(puzzle, board, max_bytes)),
+                _ => Box::new(KeyedSearch::<W, WideKey<7>>::new(puzzle, board, max_bytes)),
+            }
+        }
+        PositionSearch(match SizedBoard::of(puzzle) {
+            SizedBoard::Small(board) => sized(puzzle, board, max_bytes),
+            SizedBoard::Large(board) => sized(puzzle, board, max_bytes),
+        })
+    }
+
+    /// What was done so far.
+    #[must_use]
+    pub fn progress(&self) -> SearchProgress {
+        self.0.progress()
+    }
+
+    /// How the search ended; `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<SearchOutcome> {
+        self.0.outcome()
+    }
+
+    /// The distance of the start from the nearest goal, in moves, as soon as it is proven.
+    #[must_use]
+    pub fn distance(&self) -> Option<u32> {
+        self.0.distance()
+    }
+
+    /// A shortest solution. `None` before the end, and in the rare case that too many layers were dropped to find the moves.
+    #[must_use]
+    pub fn solution(&self) -> Option<&[Move]> {
+        self.0.solution()
+    }
+
+    /// The number of shortest solutions, as sequences of positions; it saturates at `u64::MAX`. `None` if it is not known:
+    /// the search began at the goals, too, or some layers were dropped.
+    #[must_use]
+    pub fn shortest_solution_count(&self) -> Option<u64> {
+        self.0.shortest_solution_count()
+    }
+
+    /// The number of positions at each distance from the start, as far as all of them were visited.
+    #[must_use]
+    pub fn layer_sizes(&self) -> Vec<u64> {
+        self.0.layer_sizes()
+    }
+}
+
+impl Resumable for PositionSearch {
+    /// Expands up to `positions` positions.
+    fn step(&mut self, positions: u64) -> Status {
+        self.0.step(positions)
+    }
+}
+
+impl fmt::Debug for PositionSearch {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("PositionSearch").field(&self.progress()).field(&self.outcome()).finish()
+    }
+}
