@@ -117,10 +117,10 @@ impl SelectedPuzzle {
     ///
     /// # Errors
     /// If there are too many positions, or none is solved.
-    pub(crate) fn table(&self) -> Result<Rc<dyn DistanceTable>, Failure> {
+    pub(crate) fn table(&self) -> Result<Rc<dyn DistanceTable>, SolverError> {
         let table = run(self.solver.table(TableLimits::default())?)?;
         if table.counts().is_empty() {
-            return Err(SolverError::NoGoalReachable { positions: table.positions() }.into());
+            return Err(SolverError::NoGoalReachable { positions: table.positions() });
         }
         Ok(table)
     }

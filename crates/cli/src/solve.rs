@@ -1,10 +1,13 @@
 //! `antipode solve`: shortest solutions from a table, or without one increasingly short solutions and proven bounds.
 
 use std::io::Write;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use antipode_engine::resumable::Status;
-use antipode_engine::solver::{BoundsSolver, DistanceTable, SearchOptions, Solution, shortest_solutions};
+use antipode_engine::solver::{
+    BoundsSolver, DistanceTable, SearchOptions, Solution, SolverError, shortest_solutions,
+};
 use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
@@ -85,14 +88,24 @@ pub(crate) fn run(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Res
     }
     match puzzle.solver.bounds_solver() {
         Some(bounds) if !solve.all && !puzzle.is_quick() => without_table(solve, bounds, json, out),
-        _ => with_table(solve, json, out),
+        bounds => match (puzzle.table(), bounds) {
+            // Only building the table showed that it is too large.
+            (Err(SolverError::ComponentTooLarge(_)), Some(bounds)) if !solve.all => {
+                without_table(solve, bounds, json, out)
+            }
+            (table, _) => with_table(solve, table?, json, out),
+        },
     }
 }
 
-fn with_table(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+fn with_table(
+    solve: &SolveRequest,
+    table: Rc<dyn DistanceTable>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let selected = &solve.selected;
     let (puzzle, position) = (&selected.puzzle, &*selected.position);
-    let table = puzzle.table()?;
     let set = shortest_solutions(&*table, position)?;
     let fewest = set.fewest_shifts();
     let fewest_shifts = fewest.as_ref().and_then(|fewest| fewest.shifts);
@@ -146,7 +159,10 @@ fn without_table(
     let options = SearchOptions { always_from_method: true, after_each_move: false, max_bytes: u64::MAX };
     let mut search = solver.search(&selected.position, options, None)?;
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
-    while search.step(SLICES) == Status::Working && Instant::now() < end {}
+    let mut status = Status::Working;
+    while status == Status::Working && Instant::now() < end {
+        status = search.step(SLICES);
+    }
     let (lower, upper) = (search.lower_bound(), search.upper_bound());
     let answer = Answer {
         puzzle: selected.puzzle.name(),
@@ -179,6 +195,8 @@ fn without_table(
     }
     if search.reached_limit() {
         writeln!(out, "The search reached its memory limit.")?;
+    } else if answer.distance.is_none() && status == Status::Finished {
+        writeln!(out, "The search ended: {}.", search.activity())?;
     } else if answer.distance.is_none() {
         writeln!(out, "The time limit was reached; --seconds raises it.")?;
     }

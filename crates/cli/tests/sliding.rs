@@ -51,6 +51,35 @@ fn two_grids_in_a_file_are_solved() {
     assert_eq!(both.status.code(), Some(2));
 }
 
+/// A search of this position only says so, with its bounds; at the memory limit the bounds are the answer.
+#[test]
+fn this_position_only_is_searched_within_the_memory_allowed() {
+    let solve = ["sliding", "solve", KLOTSKI, "--goal", KLOTSKI_GOAL, "--this-position"];
+    let answer = json(&solve);
+    assert_eq!(
+        (&answer["distance"], &answer["lower"], &answer["upper"]),
+        (&json!(81), &json!(81), &json!(81))
+    );
+    assert_eq!((&answer["shortest_solutions"], &answer["counts"]), (&json!(256), &json!([])));
+    assert_eq!(texts(&answer["moves"]).len(), 81);
+    assert!(printed(&solve).contains("\nThis position only: "));
+    // Neither all positions nor this one fit.
+    let little = ["sliding", "solve", KLOTSKI, "--goal", KLOTSKI_GOAL, "--memory", "100K"];
+    let answer = json(&little);
+    let lower = answer["lower"].as_u64().expect("a bound");
+    assert!(
+        (2..81).contains(&lower) && answer["distance"].is_null() && answer["moves"].is_null(),
+        "{answer}"
+    );
+    assert!(
+        printed(&little).starts_with(&format!("{KLOTSKI} is at least {lower} moves from {KLOTSKI_GOAL}."))
+    );
+    let unsolvable = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/..", "--this-position"]);
+    assert_eq!(unsolvable.status.code(), Some(1));
+    let message = antipode(&["sliding", "solve", KLOTSKI, "--goal", KLOTSKI_GOAL, "--memory", "much"]).stderr;
+    assert!(String::from_utf8_lossy(&message).contains("it is not a size of memory"));
+}
+
 #[test]
 fn an_unsolvable_puzzle_gives_status_1() {
     let output = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/..", "--json"]);

@@ -105,6 +105,28 @@ fn a_search_of_one_position_agrees_with_the_table() {
 }
 
 #[test]
+fn a_search_of_one_sliding_position_agrees_with_the_table() {
+    let ruleset = "move BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
+    let solver = find("sliding", ruleset).expect("Klotski");
+    let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+    let bounds = solver.bounds_solver().expect("sliding boards are searched without a table");
+    let options = SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0 };
+    for text in ["BAAC/BAAC/DEEF/DGHF/I..J", "BAAC/BAAC/DEEF/DGHF/.I.J"] {
+        let mut search = bounds.search(text, options, None).expect("a position");
+        let mut lower = 0;
+        while search.step(1) == Status::Working {
+            assert!(lower <= search.lower_bound() && !search.activity().is_empty());
+            lower = search.lower_bound();
+        }
+        assert!(search.is_proven() && !search.reached_limit() && search.visited() > 0);
+        assert_eq!(table.depth(text), Ok(search.lower_bound()));
+        assert_eq!(search.solution().len() as u32, search.lower_bound());
+        assert!(search.moves().iter().all(|mv| table.moves(text).expect("moves").contains(mv)));
+    }
+    assert!(bounds.search("AB/..", options, None).is_err());
+}
+
+#[test]
 fn every_refusal_is_one_sentence() {
     for (puzzle, ruleset) in [
         ("cube", ""),

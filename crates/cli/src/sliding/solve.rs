@@ -129,7 +129,7 @@ impl Answer {
             distance,
             positions: progress.positions,
             shortest_solutions: search.shortest_solution_count(),
-            bounds: Some(Bounds { lower, upper: distance }),
+            bounds: Some(Bounds { lower, upper: search.upper_bound() }),
             ..Answer::new(puzzle, search.solution().map(<[Move]>::to_vec))
         }
     }
@@ -183,7 +183,6 @@ fn write_search(
     let metric = puzzle.metric();
     let progress = search.progress();
     let lower = progress.lower_bound;
-    let noun = metric.noun(lower == 1);
     let reason = match search.outcome() {
         Some(SearchOutcome::Unsolvable) => {
             writeln!(out, "{board} cannot be solved by {}: {goal} cannot be reached.", metric.noun(false))?;
@@ -194,11 +193,11 @@ fn write_search(
             None
         }
         Some(SearchOutcome::TooManySets) => {
-            writeln!(out, "{board} is at least {} {noun} from {goal}.", with_commas(lower.into()))?;
+            write_bounds(answer, search, puzzle, out)?;
             Some("too many sets of pieces can slide together")
         }
         Some(SearchOutcome::OutOfMemory) | None => {
-            writeln!(out, "{board} is at least {} {noun} from {goal}.", with_commas(lower.into()))?;
+            write_bounds(answer, search, puzzle, out)?;
             Some("the memory is full (--memory allows more)")
         }
     };
@@ -228,6 +227,24 @@ fn write_distance(
 ) -> Result<(), Failure> {
     let (count, noun) = (with_commas(distance.into()), puzzle.metric().noun(distance == 1));
     Ok(writeln!(out, "{} is {count} {noun} from {}.", answer.board, answer.goal)?)
+}
+
+fn write_bounds(
+    Answer { board, goal, .. }: &Answer,
+    search: &PositionSearch,
+    puzzle: &PosedBoard,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let lower = search.progress().lower_bound;
+    let (metric, least) = (puzzle.metric(), with_commas(lower.into()));
+    match search.upper_bound() {
+        Some(upper) => {
+            let (most, noun) = (with_commas(upper.into()), metric.noun(false));
+            writeln!(out, "{board} is between {least} and {most} {noun} from {goal}.")?;
+        }
+        None => writeln!(out, "{board} is at least {least} {} from {goal}.", metric.noun(lower == 1))?,
+    }
+    Ok(())
 }
 
 fn write_moves(answer: &Answer, out: &mut impl Write) -> Result<(), Failure> {

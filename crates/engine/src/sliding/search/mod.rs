@@ -3,7 +3,8 @@
 //! [`PositionSearch`] grows a ball around the start, layer by layer, and where the goal says where every piece belongs, or
 //! leaves few arrangements, a ball around the goals as well; the smaller of the two grows until they meet. The sum of the two
 //! radii plus one is a proven lower bound. Positions are kept as keys that are as short as the board allows, about eight
-//! bytes each, and looked up in a hash set of the last layers only. When the memory allowed is full, every second of the
+//! bytes each, and looked up in a hash set of the last layers only. Where that takes longer, a beam search finds a solution
+//! early, which need not be the shortest. When the memory allowed is full, every second of the
 //! older layers is dropped, and at last the search ends with its bounds.
 //!
 //! ```
@@ -18,6 +19,7 @@
 //! ```
 
 mod ball;
+mod beam;
 mod goal_test;
 mod key_set;
 mod keyed_search;
@@ -114,14 +116,21 @@ impl PositionSearch {
         self.0.distance()
     }
 
-    /// A shortest solution. `None` before the end, and in the rare case that too many layers were dropped to find the moves.
+    /// The length of the best solution so far.
+    #[must_use]
+    pub fn upper_bound(&self) -> Option<u32> {
+        self.0.upper_bound()
+    }
+
+    /// The best solution so far, and at the end a shortest one. `None` if there is none yet, and in the rare case that too
+    /// many layers were dropped to find the moves.
     #[must_use]
     pub fn solution(&self) -> Option<&[Move]> {
         self.0.solution()
     }
 
     /// The number of shortest solutions, as sequences of positions; it saturates at `u64::MAX`. `None` if it is not known:
-    /// the search began at the goals, too, or some layers were dropped.
+    /// some layers were dropped, or too many positions are on shortest solutions.
     #[must_use]
     pub fn shortest_solution_count(&self) -> Option<u64> {
         self.0.shortest_solution_count()

@@ -11,6 +11,7 @@
 //! ```
 
 mod component;
+mod search;
 
 use std::rc::Rc;
 
@@ -78,8 +79,9 @@ impl PuzzleSolver for SlidingSolver {
         None
     }
 
+    /// For boards whose table does not fit into memory.
     fn bounds_solver(&self) -> Option<&dyn BoundsSolver> {
-        None
+        Some(self)
     }
 
     fn methods(&self) -> Option<&dyn Methods> {
