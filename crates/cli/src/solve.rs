@@ -1,7 +1,6 @@
 //! `antipode solve`: shortest solutions from a table, or without one increasingly short solutions and proven bounds.
 
 use std::io::Write;
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use antipode_engine::resumable::Status;
@@ -93,20 +92,20 @@ pub(crate) fn run(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Res
             (Err(SolverError::ComponentTooLarge(_)), Some(bounds)) if !solve.all => {
                 without_table(solve, bounds, json, out)
             }
-            (table, _) => with_table(solve, table?, json, out),
+            (table, _) => with_table(solve, &*table?, json, out),
         },
     }
 }
 
 fn with_table(
     solve: &SolveRequest,
-    table: Rc<dyn DistanceTable>,
+    table: &dyn DistanceTable,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let selected = &solve.selected;
     let (puzzle, position) = (&selected.puzzle, &*selected.position);
-    let set = shortest_solutions(&*table, position)?;
+    let set = shortest_solutions(table, position)?;
     let fewest = set.fewest_shifts();
     let fewest_shifts = fewest.as_ref().and_then(|fewest| fewest.shifts);
     let Solution { moves, .. } = match fewest {
@@ -122,7 +121,7 @@ fn with_table(
         bounds: None,
         moves,
         shortest_solutions: set.count(),
-        solutions: solve.all.then_some(SolutionList { table: &*table, position }),
+        solutions: solve.all.then_some(SolutionList { table, position }),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
