@@ -15,7 +15,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 68] = [
+const SEEDS: [&str; 69] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -75,6 +75,7 @@ const SEEDS: [&str; 68] = [
     "level#6#6###..###a..b##cdde##ccee##f**h##g**h#",
     "\"#####\"\n\"#*a #\"\n\"#- .#\"",
     "AB#/C..@h:C,gate:AC:r2c2r2c3 -> ..#/.CA",
+    "A.A#/C..#@h:C,parts:A,gate:AC:r2c2r2c3 -> ...#/A.A#",
     "123/9.45.6/78",
     "1 2 3 4/5 6 7 8/9 10 11 12/13 14 16 15",
     "1 2 3\n4 5 6\n7 8 .",
