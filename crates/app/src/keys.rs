@@ -91,7 +91,7 @@ pub fn use_commands(singles: bool, keyboard: Option<Keyboard>, on_command: Callb
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&window, "keydown", options, move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-                if event.default_prevented() || event.is_composing() || belongs_to_field(event) {
+                if event.default_prevented() || event.is_composing() || belongs_elsewhere(event) {
                     return;
                 }
                 let stroke = KeyPress {
@@ -116,13 +116,16 @@ pub fn use_commands(singles: bool, keyboard: Option<Keyboard>, on_command: Callb
     });
 }
 
-/// Whether the key belongs to a text field or an open dialog.
-fn belongs_to_field(event: &KeyboardEvent) -> bool {
+/// Whether the key belongs to a text field or an open dialog; an arrow also to any element that has the focus away from the board.
+fn belongs_elsewhere(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
     };
     let fields = "textarea, select, [contenteditable], dialog, input:not([type=range]):not([type=radio]):not([type=checkbox])";
-    target.closest(fields).is_ok_and(|field| field.is_some())
+    let is_within = |selector: &str| target.closest(selector).is_ok_and(|found| found.is_some());
+    let is_arrow = event.code().starts_with("Arrow");
+    let away = ":focus:not(body, main, h1):not(.board-col *), input";
+    is_within(fields) || is_arrow && is_within(away)
 }
 
 #[cfg(test)]

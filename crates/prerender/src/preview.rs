@@ -20,6 +20,8 @@ pub const HEIGHT: u32 = 630;
 
 /// From the edge of the picture to what is in it.
 const MARGIN: f64 = 72.0;
+/// Between two boards on the picture of the front page, at least.
+const LEAST_GAP: f64 = 32.0;
 
 /// The mirror image of the solved position, with the outer tiles of a row in the spaces: one of the four antipodes by tiles,
 /// which are known from Jaap's Puzzle Page.
@@ -28,6 +30,9 @@ const RAMKA_MOVES: u32 = 42;
 /// One of the twenty antipodes by quarter turns.
 const ROTATION: &str = "3x3n2:9,4,7,8,5,2,3,6,1";
 const ROTATION_TURNS: u32 = 11;
+/// One of the seventeen antipodes by single tiles; `fifteen-4x4-antipodes.txt` of the golden tables has its source.
+const FIFTEEN: &str = "4x4:0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
+const FIFTEEN_MOVES: u32 = 80;
 /// Blocks of three by three never take a number to the other colour.
 const LAB: &str = "4x3n3:1,2,4,3,5,6,7,8,9,10,11,12";
 
@@ -90,13 +95,15 @@ impl Preview {
         let words = Lettering::new(31.0, 400);
         line(
             &mut svg,
-            "Three puzzles to play, and exactly how far each position is from solved.",
+            "Four puzzles to play, and exactly how far each position is from solved.",
             212.0,
             &words,
             "ink-2",
         );
         // All boards are equally high, and the gaps between them equally wide.
-        let height = 306.0;
+        let room = f64::from(WIDTH) - 2.0 * MARGIN - LEAST_GAP * (pictures.len() - 1) as f64;
+        let shape = |picture: &Box<dyn Picture>| picture.size().0 / picture.size().1;
+        let height = (room / pictures.iter().map(shape).sum::<f64>()).min(306.0);
         let widths: Vec<f64> =
             pictures.iter().map(|picture| picture.size()).map(|(wide, high)| wide / high * height).collect();
         let gap = (f64::from(WIDTH) - 2.0 * MARGIN - widths.iter().sum::<f64>()) / (widths.len() - 1) as f64;
@@ -154,6 +161,17 @@ fn exhibit(page: Page) -> Exhibit {
             text: format!(
                 "A board of Rotation, three by three numbers and four blocks to turn, in a position farthest from solved: \
                  {ROTATION_TURNS} turns."
+            ),
+        },
+        Page::Puzzle(PuzzleKind::Fifteen) => Exhibit {
+            title: PuzzleKind::Fifteen.title(),
+            headline: "Slide the numbers into order",
+            claim: "Exact distance, shortest solutions, and a method for people",
+            fact: format!("Farthest from solved: {FIFTEEN_MOVES} moves"),
+            picture: Box::new(position(PuzzleKind::Fifteen, FIFTEEN)),
+            text: format!(
+                "A 15-puzzle, four by four cells with a hole in the first one, in a position farthest from solved: \
+                 {FIFTEEN_MOVES} moves."
             ),
         },
         Page::Puzzle(PuzzleKind::Sliding) => {
@@ -268,6 +286,14 @@ mod tests {
     fn the_figure_of_ramka_is_that_of_its_golden_table() {
         let golden = include_str!("../../engine/tests/golden/ramka-tiles.txt");
         assert_eq!(golden.lines().last(), Some(format!("{RAMKA_MOVES} 4").as_str()));
+    }
+
+    #[test]
+    fn the_figure_of_fifteen_is_that_of_its_golden_table() {
+        let golden = include_str!("../../engine/tests/golden/fifteen-4x4-antipodes.txt");
+        assert!(golden.starts_with(&format!("# The 17 positions of 4x4 that take {FIFTEEN_MOVES} moves")));
+        let numbers = FIFTEEN.trim_start_matches("4x4:").replace(',', " ");
+        assert!(golden.lines().any(|line| line == numbers), "{numbers}");
     }
 
     /// Balls around the position and around the solved one meet after 11 turns and not before.

@@ -46,6 +46,7 @@ mod tests {
             (PuzzleKind::Ramka, "3.2/654/987.1@1"),
             (PuzzleKind::Rotation, "3x3n2:4,1,3,5,2,6,7,8,9"),
             (PuzzleKind::Rotation, "4x3n3@ring"),
+            (PuzzleKind::Fifteen, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"),
             (PuzzleKind::Sliding, "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA."),
         ];
         let mut files = Vec::new();

@@ -92,13 +92,22 @@ impl ExactCount {
     /// The number, if it fits into 64 bits.
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
-        self.value().try_into().ok()
+        self.as_u128()?.try_into().ok()
     }
 
     /// The number, if it fits into 128 bits.
     #[must_use]
     pub fn as_u128(&self) -> Option<u128> {
-        self.value().try_into().ok()
+        // Without arithmetic of any precision, which the main program of the page would load for it.
+        let mut halvings = self.halvings;
+        let powers = self.powers.iter().flat_map(|&(base, exponent)| (0..exponent).map(move |_| base.into()));
+        let factors = self.factorials.iter().flat_map(|&n| 2..=u64::from(n));
+        let mut factors = factors.chain(self.listed.iter().copied()).chain(powers);
+        factors.try_fold(1_u128, |product, factor| {
+            let twos = factor.trailing_zeros().min(halvings);
+            halvings -= twos;
+            product.checked_mul(u128::from(factor >> twos))
+        })
     }
 
     /// The prime factorisation as text, such as `2^15·3^8·5^4·7^2`; `1` for 1.
@@ -182,5 +191,21 @@ mod tests {
         assert_eq!(count.to_string(), "15,511,210,043,330,985,984,000,000");
         assert_eq!((count.as_u64(), count.as_u128()), (None, Some(15_511_210_043_330_985_984_000_000)));
         assert_eq!(count, ExactCount::product(2..=25));
+    }
+
+    #[test]
+    fn a_number_of_128_bits_is_the_same_without_arithmetic_of_any_precision() {
+        for n in 1..=40 {
+            for (exponent, halvings) in [(0, 0), (0, 1), (30, 20), (90, 90), (3, 70)] {
+                let mut count = ExactCount::product([6, 35]);
+                count.times_factorial(n);
+                count.times_power(4, exponent);
+                // Only as often as the number is even.
+                let twos = count.value().trailing_zeros().expect("a count is not 0");
+                count.halve(halvings.min(twos as u32));
+                assert_eq!(count.as_u128(), count.value().try_into().ok(), "{}", count.formula());
+                assert_eq!(count.as_u64(), count.value().try_into().ok(), "{}", count.formula());
+            }
+        }
     }
 }

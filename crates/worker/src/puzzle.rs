@@ -1,9 +1,10 @@
 //! The only list of the puzzles in the worker, and what each adds to its solver: the queries that no other puzzle has.
 //!
-//! Each program opens subjects of one puzzle only ([`RAMKA`], [`ROTATION`], [`SLIDING`]), so a player loads no other solver.
+//! Each program opens subjects of one puzzle only ([`RAMKA`], [`ROTATION`], [`FIFTEEN`], [`SLIDING`]), so a player loads no other solver.
 //! Two puzzles have a second program, so that what is asked first needs little code: [`ROTATION_TABLES`] without what is asked
 //! later, and [`SLIDING_SERVICES`] with it.
 
+use antipode_engine::solver::fifteen::FifteenSolver;
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_engine::solver::{PuzzleKind, PuzzleSolver};
@@ -51,6 +52,9 @@ pub const ROTATION: Program =
 pub const ROTATION_TABLES: Program =
     Program { puzzle: PuzzleKind::Rotation, open: open_rotation_tables, memory: MOST_MEMORY };
 
+/// The program for Fifteen.
+pub const FIFTEEN: Program = Program { puzzle: PuzzleKind::Fifteen, open: open_fifteen, memory: MOST_MEMORY };
+
 /// The program for the positions of a sliding board.
 pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding, memory: MOST_MEMORY };
 
@@ -96,6 +100,13 @@ fn open_rotation(subject: &Subject, _memory: u64) -> Opened {
 fn open_rotation_tables(subject: &Subject, _memory: u64) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationTables::parse(metric)?)),
+        Subject::Service { .. } => Err(WorkerError::NoService),
+    }
+}
+
+fn open_fifteen(subject: &Subject, _memory: u64) -> Opened {
+    match subject {
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(FifteenSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }

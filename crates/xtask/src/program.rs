@@ -17,7 +17,8 @@ use crate::tool::Tool;
 use crate::{hash, root, site, target};
 
 /// The solvers, each a program of its own. Two puzzles have a second one, so that the first distance is soon known.
-pub(crate) const SOLVERS: [&str; 5] = ["ramka", "rotation", "rotation_tables", "sliding", "sliding_services"];
+pub(crate) const SOLVERS: [&str; 6] =
+    ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_services"];
 
 /// The names of the built files, for the page and for their weights.
 #[derive(Debug, Deserialize, Serialize)]
@@ -160,14 +161,22 @@ fn cut(
         replace(&mut loader, &format!("\"./{file}\""), &format!("\"./{name}\""))?;
         names.insert(stem.to_owned(), name);
     }
-    let pack = packed(&small);
-    let name = format!("shared-{}.wasm", hash(&pack));
-    fs::write(dist.join(&name), pack)?;
-    for (stem, _) in &small {
-        let (old, new) =
-            (format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))"), unpack_call(&name, stem));
-        replace(&mut loader, &old, &new)?;
-        names.insert(stem.clone(), name.clone());
+    // A board waits for what it shares, and for nothing else.
+    let is_of_board = |(stem, _): &(String, Vec<u8>)| {
+        let sharing = shared_files(&loader).find(|(file, _)| file.trim_end_matches(".wasm") == stem);
+        sharing.is_some_and(|(_, chunks)| chunks.split(", ").any(|chunk| chunk.starts_with("board_")))
+    };
+    let (of_boards, of_others): (Vec<_>, Vec<_>) = small.into_iter().partition(is_of_board);
+    for (title, small) in [("shared-board", of_boards), ("shared", of_others)] {
+        let pack = packed(&small);
+        let name = format!("{title}-{}.wasm", hash(&pack));
+        fs::write(dist.join(&name), pack)?;
+        for (stem, _) in small {
+            let (old, new) =
+                (format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))"), unpack_call(&name, &stem));
+            replace(&mut loader, &old, &new)?;
+            names.insert(stem, name.clone());
+        }
     }
     let chunks = files_of_chunks(&loader, &names);
 
@@ -189,6 +198,15 @@ fn cut(
     Ok((program, chunks))
 }
 
+/// The files that several chunks share, each with the names of these chunks: `/* lab, panels */` stands above the loader of such
+/// a file.
+fn shared_files(loader: &str) -> impl Iterator<Item = (&str, &str)> {
+    loader.match_indices("/* ").filter_map(|(at, _)| {
+        let (sharing, rest) = loader[at + 3..].split_once(" */")?;
+        Some((rest.split('"').nth(1)?.trim_start_matches("./"), sharing))
+    })
+}
+
 /// The files of each chunk, as the comments and file names of the loader list them.
 fn files_of_chunks(loader: &str, names: &BTreeMap<String, String>) -> BTreeMap<String, Vec<String>> {
     let mut chunks: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -197,10 +215,7 @@ fn files_of_chunks(loader: &str, names: &BTreeMap<String, String>) -> BTreeMap<S
             chunks.entry(chunk.to_owned()).or_default().push(name.clone());
         }
     }
-    // `/* lab, panels */` stands above the loader of a file that several chunks share.
-    for (at, _) in loader.match_indices("/* ") {
-        let Some((sharing, rest)) = loader[at + 3..].split_once(" */") else { continue };
-        let file = rest.split('"').nth(1).unwrap_or_default().trim_start_matches("./");
+    for (file, sharing) in shared_files(loader) {
         for chunk in sharing.split(", ").filter(|_| names.values().any(|name| name == file)) {
             let files = chunks.entry(chunk.to_owned()).or_default();
             // Many shared parts come in one file.

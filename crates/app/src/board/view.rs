@@ -10,6 +10,7 @@ use super::pivot;
 use super::pointer_gesture::PointerGesture;
 use super::spin::{self, ReleasedTurn, Spin, use_animation_name};
 use super::visual_layer::VisualLayer;
+use crate::keys::{Command, KeyPress};
 use crate::puzzle::{KeyBinding, Move, Position};
 use antipode_puzzles::scene::{Motion, Scene};
 use gloo::timers::callback::Timeout;
@@ -269,6 +270,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let onkeydown = {
         let (position, cursor) = (position.clone(), cursor.clone());
         let (finger, places, grid, turn) = (finger.clone(), places.clone(), grid.clone(), turn.clone());
+        let on_key = props.on_key.clone();
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
@@ -285,14 +287,20 @@ pub fn Board(props: &BoardProps) -> Html {
                 }
                 "Home" => cursor::edge(&places, cursor_at, ScreenDirection::Left),
                 "End" => cursor::edge(&places, cursor_at, ScreenDirection::Right),
-                code => match cursor::arrow_direction(code) {
-                    None => return,
-                    Some(way) if event.shift_key() && !turns => {
-                        event.prevent_default();
-                        return play(position.push(cursor_at, way), false);
+                code => {
+                    match (cursor::arrow_direction(code), arrow_key(&position, code), event.shift_key()) {
+                        (None, ..) => return,
+                        (Some(_), Some(key), false) => {
+                            event.prevent_default();
+                            return on_key.emit(key);
+                        }
+                        (Some(way), None, true) if !turns => {
+                            event.prevent_default();
+                            return play(position.push(cursor_at, way), false);
+                        }
+                        (Some(way), ..) => cursor::step(&places, cursor_at, way),
                     }
-                    Some(way) => cursor::step(&places, cursor_at, way),
-                },
+                }
             };
             event.prevent_default();
             if let Some(to) = to {
@@ -351,6 +359,15 @@ pub fn Board(props: &BoardProps) -> Html {
                 { turn_bar(&scene, lit.unwrap_or(cursor_at), turn) }
             }
         </>
+    }
+}
+
+/// What an arrow plays on puzzles where arrows play. There it moves the cursor with Shift; elsewhere it moves the cursor, and with Shift
+/// it pushes.
+fn arrow_key(position: &Position, code: &str) -> Option<KeyBinding> {
+    match position.keyboard().command(&KeyPress { code: code.to_owned(), ..KeyPress::default() }) {
+        Some(Command::Play(key)) => Some(key),
+        _ => None,
     }
 }
 

@@ -145,7 +145,13 @@ mod tests {
             assert_eq!(*model.board(), kind.first_board());
             assert!(is_at_rest(&model), "{}", kind.title());
             let asked = reduce(&model, Action::Solve(SolutionPreference::FewestShifts));
-            assert!(asked.wants_table(asked.ruleset), "{}", kind.title());
+            let has_table = asked.ruleset.metric_info().table == TableAvailability::AtOnce;
+            assert_eq!(
+                (asked.wants_table(asked.ruleset), asked.is_searching),
+                (has_table, !has_table),
+                "{}",
+                kind.title()
+            );
         }
         let model = initial_model(PuzzleKind::Ramka, AT);
         assert_eq!(model.board().text(), "1.23/456/789.-");

@@ -25,8 +25,17 @@ pub async fn fetch_first_page() {
     match page_of_url() {
         Some(Page::Home) | None => HOME.fetch().await,
         Some(Page::Lab) => LAB.fetch().await,
-        Some(Page::Embed(_)) => EMBED.fetch().await,
-        Some(Page::Puzzle(_)) => {}
+        Some(Page::Embed(kind)) => {
+            EMBED.fetch().await;
+            fetch_board(kind).await;
+        }
+        Some(Page::Puzzle(kind)) => fetch_board(kind).await,
+    }
+}
+
+async fn fetch_board(kind: PuzzleKind) {
+    if let Some(board) = kind.own_board() {
+        board.fetch().await;
     }
 }
 

@@ -11,7 +11,7 @@
 //! - [`scramble`], [`position_box`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
 //! - [`verdict`]: whether a board can be solved.
-//! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`]: controls.
+//! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`], [`select`]: controls.
 
 pub mod bounds;
 pub mod catalogue;
@@ -40,6 +40,7 @@ pub mod published;
 pub mod qr;
 pub mod query_state;
 pub mod scramble;
+pub mod select;
 pub mod share;
 pub mod solutions;
 pub mod table;

@@ -5,6 +5,7 @@ use super::editor::BoardEditor;
 use super::{ListedPuzzle, Position, Ruleset};
 use crate::board::small::tile_picture;
 use crate::board::{BoardProps, Half, ScreenDirection};
+use crate::chunk::Part;
 use crate::game::Game;
 use crate::game::daily::Day;
 use crate::keys::{Command, KeyPress};
@@ -191,10 +192,8 @@ pub trait PuzzleDescriptor: 'static {
 
     // The board.
 
-    /// The board, if the puzzle is not drawn and played as its scene.
-    fn own_board(_: &BoardProps) -> Option<Html> {
-        None
-    }
+    /// The board, if the puzzle is not drawn and played as its scene: a part that the first visit of no other puzzle loads.
+    const OWN_BOARD: Option<Part<BoardProps>> = None;
 
     /// The moves of a tap on a slot of the scene, played as one turn; empty if a tap does nothing there. Where the scene has
     /// pivots, the board derives the turns itself.

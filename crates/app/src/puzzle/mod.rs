@@ -6,7 +6,7 @@
 //!
 //! - [`PuzzleKind`]: which puzzle. - [`Position`], [`Move`]: of any puzzle. - [`Ruleset`]: what counts as one move.
 //! - [`KeyBinding`], [`Keyboard`]: keys that play moves. - [`Editor`], [`EditorAction`]: the board editor.
-//! - [`copy`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`sliding`]: the puzzles.
+//! - [`copy`]: the texts of a puzzle's page. - [`ramka`], [`rotation`], [`fifteen`], [`sliding`]: the puzzles.
 
 /// Passes the list of the puzzles, in the order of the navigation, to a macro. Links that name no puzzle are of the first one.
 macro_rules! with_puzzles {
@@ -15,6 +15,7 @@ macro_rules! with_puzzles {
             [
                 Ramka: ramka::Ramka,
                 Rotation: rotation::Rotation,
+                Fifteen: fifteen::Fifteen,
                 Sliding: sliding::Sliding,
             ]
             $($rest)*
@@ -81,6 +82,7 @@ macro_rules! of_puzzle_pair {
 pub mod copy;
 pub mod descriptor;
 pub mod editor;
+pub mod fifteen;
 mod keyboard;
 pub mod other_drafts;
 mod position;
@@ -92,6 +94,8 @@ pub mod sliding;
 
 pub use descriptor::{BoardOfDay, FirstBoard, PuzzleDescriptor};
 
+use crate::board::BoardProps;
+use crate::chunk::Part;
 use crate::game::daily::Day;
 use crate::page::puzzle::panels::Panel;
 use antipode_protocol::{Query, Subject};
@@ -244,6 +248,12 @@ impl PuzzleKind {
     #[must_use]
     pub const fn panels(self) -> &'static [Panel] {
         of_puzzle!(PuzzleKind(self) => |P| P::PANELS)
+    }
+
+    /// The board, if the puzzle is not drawn and played as its scene.
+    #[must_use]
+    pub const fn own_board(self) -> Option<Part<BoardProps>> {
+        of_puzzle!(PuzzleKind(self) => |P| P::OWN_BOARD)
     }
 
     /// The title of the panel with the table.

@@ -1,7 +1,7 @@
 //! Positions of any puzzle, and their moves.
 
 use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind};
-use crate::board::{BoardProps, Half, ScreenDirection};
+use crate::board::{Half, ScreenDirection};
 use crate::panel::position_box::{Correction, Meaning, PositionError};
 use crate::picture::svg::Svg;
 use antipode_puzzles::scene::{Handle, Scene};
@@ -79,12 +79,6 @@ impl Position {
     #[must_use]
     pub fn scene(&self) -> Scene<Move> {
         of_puzzle!(Position(self) => |P, position| scene(P::scene(position), P::mv))
-    }
-
-    /// The board, if the puzzle is not drawn and played as its scene.
-    #[must_use]
-    pub fn own_board(&self, props: &BoardProps) -> Option<Html> {
-        of_puzzle!(Position(self) => |P, _position| P::own_board(props))
     }
 
     /// The moves of a tap on a slot of the scene, played as one turn; empty if a tap does nothing there.

@@ -59,7 +59,7 @@ impl Page {
     pub const fn description(self) -> &'static str {
         match self {
             Page::Home => {
-                "Play Ramka, Rotation and sliding block puzzles in the browser, send a position as a link, or enter the board in \
+                "Play Ramka, Rotation, Fifteen and sliding block puzzles in the browser, send a position as a link, or enter the board in \
                  your hand: the exact distance to solved, and every shortest solution."
             }
             Page::Puzzle(kind) | Page::Embed(kind) => kind.page_copy().description,

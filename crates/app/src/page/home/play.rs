@@ -3,11 +3,12 @@
 use crate::dom;
 use crate::page::puzzle::persistence::NEW;
 use crate::page::query::{use_query, use_worker_release};
+use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
 use crate::puzzle::{Position, PuzzleKind, Ruleset};
 use crate::route::{Page, Route};
 use crate::workers::use_worker_state;
-use antipode_protocol::{Answer, Query, Solution, SolutionPreference, TableQuery};
+use antipode_protocol::{Answer, Query, SolutionPreference, TableQuery};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -74,10 +75,15 @@ fn use_solution(kind: PuzzleKind, is_wanted: bool) -> Rc<Vec<Frame>> {
     *was_wanted.borrow_mut() = is_wanted;
     let query = is_wanted.then(|| {
         let position = ruleset.canonical(&start).text();
-        Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts })
+        match ruleset.metric_info().table {
+            TableAvailability::None => Query::Search { position },
+            _ => Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }),
+        }
     });
-    let solution = use_query::<Solution>(&space, query, &worker_state, |answer| match answer {
-        Answer::Solution(solution) => Some(Rc::new(solution)),
+    let solution = use_query::<Vec<String>>(&space, query, &worker_state, |answer| match answer {
+        Answer::Solution(solution) => Some(Rc::new(solution.moves)),
+        // One that is longer than the distance is not shown.
+        Answer::Bounds(bounds) => Some(Rc::new(bounds.solution)),
         _ => None,
     });
     use_worker_release(vec![space]);
@@ -91,9 +97,9 @@ fn use_solution(kind: PuzzleKind, is_wanted: bool) -> Rc<Vec<Frame>> {
 }
 
 /// Every position of a solution; `None` if it does not lead to the goal.
-fn frames(first: Frame, solution: &Solution) -> Option<Vec<Frame>> {
+fn frames(first: Frame, solution: &[String]) -> Option<Vec<Frame>> {
     let mut frames = vec![first];
-    for text in &solution.moves {
+    for text in solution {
         let Frame { position, left } = frames.last()?.clone();
         let steps = position.expand(position.parse_move(text)?)?;
         let count = steps.len();

@@ -4,7 +4,7 @@ use crate::dom;
 use crate::game::daily::{DailyResult, Day};
 use crate::page::daily::link_to_board;
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::metric_info::MetricInfo;
+use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
 use crate::puzzle::{BoardOfDay, PuzzleKind, Ruleset};
@@ -39,12 +39,16 @@ pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
         .as_ref()
         .and_then(|board| board.distance)
         .or(result.and_then(|result| result.shortest));
-    let wanted = known.is_none() && (*is_focused || (*asks && !saves_data()));
+    // A search without a table takes seconds, and much memory: it waits until the board is played.
+    let has_table = |board: &BoardOfDay| board.ruleset.metric_info().table == TableAvailability::AtOnce;
+    let has_table = board.as_ref().as_ref().is_some_and(has_table);
+    let wanted = known.is_none() && has_table && (*is_focused || (*asks && !saves_data()));
     let distance = use_distance(*kind, board.as_ref().as_ref(), wanted, known);
     {
         let on_answered = on_answered.clone();
-        use_effect_with((*asks, distance.clone()), move |(asks, distance)| {
-            if *asks && !matches!(distance, QueryState::Loading(_) | QueryState::Idle) {
+        use_effect_with((*asks, has_table, distance.clone()), move |(asks, has_table, distance)| {
+            let is_awaited = *has_table && matches!(distance, QueryState::Loading(_) | QueryState::Idle);
+            if *asks && !is_awaited {
                 on_answered.emit(());
             }
         });

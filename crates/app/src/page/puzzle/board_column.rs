@@ -69,7 +69,10 @@ pub fn board(props: &PartProps) -> Html {
         on_key: dispatch.reform(|key| Action::PressKey(key, now())),
         on_settled: dispatch.reform(Action::FinishAnimation),
     };
-    model.board().own_board(&board).unwrap_or_else(|| html! { <Board ..board /> })
+    match model.kind().own_board() {
+        Some(own) => own.show(board),
+        None => html! { <Board ..board /> },
+    }
 }
 
 /// The banner of a shared board.

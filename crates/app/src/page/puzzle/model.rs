@@ -146,7 +146,10 @@ impl Model {
             change_number: 0,
             settled_change: 0,
             ruleset,
-            requested_tables: vec![Ruleset::default_for(ruleset.kind())],
+            requested_tables: Some(Ruleset::default_for(ruleset.kind()))
+                .filter(|usual| usual.metric_info().table == TableAvailability::AtOnce)
+                .into_iter()
+                .collect(),
             paused_tables: Vec::new(),
             distances: KnownDistances::default(),
             review: Rc::default(),

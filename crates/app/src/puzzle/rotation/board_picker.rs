@@ -1,5 +1,6 @@
 //! The choice of a board: size, block, and what counts as a turn. Each choice adapts the others, so that such a board exists.
 
+use crate::panel::select::select;
 use antipode_puzzles::rotation::presets::FAMILIES;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, TurnKind, Variant};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -119,21 +120,6 @@ fn preset_select(rotation: Variant, on_pick: &Callback<Variant>) -> Html {
         <label class="field wide">{ "Game" }<select {onchange}>
             <option value="" selected={chosen.is_none()} disabled=true>{ "another board" }</option>
             { for groups }
-        </select></label>
-    }
-}
-
-/// A list of choices; `on_choose` receives the index.
-fn select(label: &'static str, options: Vec<(String, bool)>, on_choose: Callback<usize>) -> Html {
-    let onchange = Callback::from(move |event: Event| {
-        let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-        if let Ok(index) = usize::try_from(index) {
-            on_choose.emit(index);
-        }
-    });
-    html! {
-        <label class="field">{ label }<select {onchange}>
-            { for options.into_iter().map(|(title, selected)| html! { <option {selected}>{ title }</option> }) }
         </select></label>
     }
 }

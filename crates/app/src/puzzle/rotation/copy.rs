@@ -4,6 +4,7 @@ use super::board_cache;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
+use crate::panel::numbers::thousands;
 use crate::puzzle::copy::{
     Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
 };
@@ -154,7 +155,7 @@ pub fn metric_info(rotation: Variant) -> MetricInfo {
     let count = board_cache::reachable_set(board).count();
     let (positions, formula) = (count.as_u64(), count.formula());
     // A number with too many digits to read at a glance is written as a product.
-    let size = if positions.is_some() { count.to_string() } else { formula.clone() };
+    let size = positions.map_or_else(|| formula.clone(), thousands);
     let positions_explain = if formula == size {
         "All positions reachable by turns from the solved one.".to_owned()
     } else {

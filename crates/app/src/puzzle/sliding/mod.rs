@@ -35,7 +35,7 @@ pub use component::Component;
 pub use piece_keys::PieceKeys;
 
 use crate::board::BoardProps;
-use crate::chunk::chunk;
+use crate::chunk::{Part, chunk};
 use crate::game::daily::Day;
 use crate::game::{Game, StartKind};
 use crate::keys::{Command, KeyPress};
@@ -70,6 +70,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use yew::{Html, html};
 
+// web/boot.js knows the chunk of a board by the name of its puzzle.
+chunk!(BOARD: Part<BoardProps> = in board_sliding, "The board", fn sliding_board(|props: &BoardProps| html! { <SlidingBoard ..props.clone() /> }));
 chunk!(GRAPH: Part<PartProps> = in sliding, "The map of positions", fn graph_view(|part: &PartProps| html! { <Graph ..part.clone() /> }));
 chunk!(SEARCH: Part<PartProps> = in sliding, "The search for the hardest puzzles", fn search_view(|part: &PartProps| html! { <Search ..part.clone() /> }));
 chunk!(GALLERY: Part<PartProps> = in sliding, "The gallery", fn gallery_view(|part: &PartProps| html! { <Gallery ..part.clone() /> }));
@@ -92,6 +94,7 @@ impl PuzzleDescriptor for Sliding {
     const TITLE: &'static str = "Sliding";
     const COPY: PageCopy = copy::PAGE_COPY;
     const RULESET_FIELD: &'static str = "metric";
+    const OWN_BOARD: Option<Part<BoardProps>> = Some(BOARD);
     const LINK_GOAL: Option<LinkGoal<PosedPosition>> = Some(LinkGoal {
         text: PosedPosition::link_goal,
         join: |position, goal| format!("{position} -> {goal}"),
@@ -207,10 +210,6 @@ impl PuzzleDescriptor for Sliding {
 
     fn move_for_key(place: &PosedPosition, key: ArrowKey) -> Option<Move> {
         key.on(place.position())
-    }
-
-    fn own_board(props: &BoardProps) -> Option<Html> {
-        Some(html! { <SlidingBoard ..props.clone() /> })
     }
 
     /// Klotski, counted in moves: a sliding block puzzle is posed, so there is a default board.

@@ -1,8 +1,8 @@
 //! The search for a shortest solution without a table.
 //!
-//! By tiles, boards of up to sixteen cells are solved by pattern databases, which are built first. On others the solution of
-//! the method gets shorter while the lower bound rises. At the end the distances after each move follow, where they are fast
-//! to find.
+//! By tiles, boards of up to sixteen cells are solved by pattern databases, which are built unless a short search without them
+//! is enough. On others the solution of the method gets shorter while the lower bound rises. At the end the distances after
+//! each move follow, where they are fast to find.
 
 use std::mem;
 use std::rc::Rc;
@@ -13,15 +13,20 @@ use antipode_puzzles::puzzle::Puzzle;
 use super::FifteenSolver;
 use crate::fifteen::optimal::OptimalSearch;
 use crate::fifteen::pattern_database::{PatternSet, PatternSetWork};
+use crate::fifteen::search_puzzle::FifteenCells;
 use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
+use crate::search::deepening::IterativeDeepening;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
 use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
 
 /// Positions of a slice in a search with pattern databases, and placements of a slice of their construction.
 const POSITIONS: u64 = 10_000;
 const PLACEMENTS: u64 = 3_000;
+/// Positions of a slice in the search without them, and of all such searches of one position together.
+const POSITIONS_NEARBY: u64 = 1_000;
+const NEARBY: u64 = 100_000;
 /// Positions of a slice in any other search.
 const POSITIONS_ANYTIME: u64 = 500;
 
@@ -43,15 +48,14 @@ impl BoundsSolver for FifteenSolver {
         let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&position)).need);
         let reused = earlier.map(|earlier| earlier.0);
         let by_patterns = self.variant.metric() == Metric::Tiles;
-        let work = PatternSetWork::new(self.variant.board()).filter(|_| by_patterns);
+        let patterns = PatternSetWork::new(self.variant.board()).filter(|_| by_patterns);
         let mut found = BestSolution { moves: first, lower, is_proven: false };
-        let stage = match work {
-            Some(work) => {
-                let board = work.board();
+        let stage = match patterns.map(|work| work.board()) {
+            Some(board) => {
                 let known = reused.and_then(|reused| reused.downcast::<Rc<PatternSet>>().ok());
                 match known.filter(|known| known.board() == board) {
                     Some(patterns) => Stage::Optimal(Box::new(OptimalSearch::new(*patterns, &position))),
-                    None => Stage::Patterns(Box::new(work)),
+                    None => Stage::Nearby(Box::new(IterativeDeepening::new(cells, &position, lower))),
                 }
             }
             None => {
@@ -69,6 +73,7 @@ impl BoundsSolver for FifteenSolver {
             found,
             move_depths: Vec::new(),
             visited: 0,
+            nearby: 0,
             stage,
         };
         search.advance();
@@ -83,6 +88,12 @@ struct BestSolution {
     is_proven: bool,
 }
 
+impl BestSolution {
+    fn proven(solution: &[Move]) -> BestSolution {
+        BestSolution { moves: solution.to_vec(), lower: solution.len() as u32, is_proven: true }
+    }
+}
+
 /// A search from one position.
 struct FifteenSearch {
     variant: Variant,
@@ -92,10 +103,16 @@ struct FifteenSearch {
     move_depths: Vec<MoveDepth>,
     /// Positions of finished searches.
     visited: u64,
+    /// Positions of the searches without pattern databases.
+    nearby: u64,
     stage: Stage,
 }
 
 enum Stage {
+    /// Searches a shortest solution without pattern databases, which is fast near the solved position.
+    Nearby(Box<IterativeDeepening<FifteenCells>>),
+    /// Searches whether a move leads nearer without them.
+    NearbyAfterMove(Box<IterativeDeepening<FifteenCells>>, Move),
     /// Builds the pattern databases.
     Patterns(Box<PatternSetWork>),
     /// Searches a shortest solution with them.
@@ -112,32 +129,44 @@ impl FifteenSearch {
     /// Copies the result of the stage, and starts the next stage when this one is finished.
     fn advance(&mut self) {
         self.stage = match mem::replace(&mut self.stage, Stage::Ended(None, "")) {
+            Stage::Nearby(search) => {
+                self.found.lower = self.found.lower.max(search.lower_bound());
+                match search.solution() {
+                    None if self.nearby >= NEARBY => self.build_patterns(),
+                    None => Stage::Nearby(search),
+                    Some(solution) => {
+                        self.found = BestSolution::proven(solution);
+                        self.next_move(None)
+                    }
+                }
+            }
+            Stage::NearbyAfterMove(search, mv) => {
+                let is_nearer =
+                    search.solution().is_some_and(|solution| solution.len() < self.found.moves.len());
+                match is_nearer || search.lower_bound() >= self.found.lower {
+                    true => self.learn(mv, is_nearer, None),
+                    false if self.nearby >= NEARBY => self.build_patterns(),
+                    false => Stage::NearbyAfterMove(search, mv),
+                }
+            }
             Stage::Optimal(search) => {
                 self.found.lower = self.found.lower.max(search.lower_bound());
                 match search.solution() {
                     None => Stage::Optimal(search),
                     Some(solution) => {
-                        self.found = BestSolution {
-                            moves: solution.to_vec(),
-                            lower: solution.len() as u32,
-                            is_proven: true,
-                        };
+                        self.found = BestSolution::proven(solution);
                         self.visited += search.visited();
-                        self.next_move(Rc::clone(search.patterns()))
+                        self.next_move(Some(Rc::clone(search.patterns())))
                     }
                 }
             }
             Stage::AfterMove(search, mv) => {
-                let distance = self.found.lower;
                 let is_nearer = search.solution().is_some();
-                if !is_nearer && search.lower_bound() < distance {
+                if !is_nearer && search.lower_bound() < self.found.lower {
                     Stage::AfterMove(search, mv)
                 } else {
-                    // The hole takes a step, so the distance changes by one.
-                    let depth = if is_nearer { distance - 1 } else { distance + 1 };
-                    self.move_depths.push(MoveDepth { move_name: mv.to_string(), depth });
                     self.visited += search.visited();
-                    self.next_move(Rc::clone(search.patterns()))
+                    self.learn(mv, is_nearer, Some(Rc::clone(search.patterns())))
                 }
             }
             Stage::Anytime(search) => {
@@ -162,8 +191,21 @@ impl FifteenSearch {
         };
     }
 
+    fn build_patterns(&self) -> Stage {
+        let work = PatternSetWork::new(self.variant.board()).expect("only boards with patterns get here");
+        Stage::Patterns(Box::new(work))
+    }
+
+    /// Stores the distance after a move. The hole takes a step, so the distance changes by one.
+    fn learn(&mut self, mv: Move, is_nearer: bool, patterns: Option<Rc<PatternSet>>) -> Stage {
+        let distance = self.found.lower;
+        let depth = if is_nearer { distance - 1 } else { distance + 1 };
+        self.move_depths.push(MoveDepth { move_name: mv.to_string(), depth });
+        self.next_move(patterns)
+    }
+
     /// The search of the distance after the next move, or the end.
-    fn next_move(&self, patterns: Rc<PatternSet>) -> Stage {
+    fn next_move(&self, patterns: Option<Rc<PatternSet>>) -> Stage {
         let moves = self.variant.moves(&self.position);
         let next =
             moves.get(self.move_depths.len()).filter(|_| self.after_each_move && self.visited <= AROUND);
@@ -171,23 +213,42 @@ impl FifteenSearch {
             Some(&mv) => {
                 let after = self.variant.apply(&self.position, mv).expect("a legal move");
                 let limit = self.found.lower.saturating_sub(1);
-                Stage::AfterMove(Box::new(OptimalSearch::within(patterns, &after, limit)), mv)
+                match patterns {
+                    Some(patterns) => {
+                        Stage::AfterMove(Box::new(OptimalSearch::within(patterns, &after, limit)), mv)
+                    }
+                    None => {
+                        let cells = self.variant.cells();
+                        let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&after)).need);
+                        let search = IterativeDeepening::new(cells, &after, lower);
+                        Stage::NearbyAfterMove(Box::new(search), mv)
+                    }
+                }
             }
-            None => Stage::Ended(Some(ReusableSearch(Box::new(patterns))), PROVEN),
+            None => {
+                let reusable = patterns.map(|patterns| ReusableSearch(Box::new(patterns)));
+                Stage::Ended(reusable, PROVEN)
+            }
         }
     }
 
     fn work(&mut self, slices: u32) {
         let slices = u64::from(slices);
         match &mut self.stage {
+            Stage::Nearby(search) | Stage::NearbyAfterMove(search, _) => {
+                self.nearby += POSITIONS_NEARBY * slices;
+                search.step(POSITIONS_NEARBY * slices);
+            }
             Stage::Patterns(work) => {
                 if work.step(PLACEMENTS * slices) == Status::Finished {
                     let Stage::Patterns(work) = mem::replace(&mut self.stage, Stage::Ended(None, "")) else {
                         unreachable!("the stage was just matched")
                     };
-                    let patterns = work.into_set().expect("the work is finished");
-                    let search = OptimalSearch::new(Rc::new(patterns), &self.position);
-                    self.stage = Stage::Optimal(Box::new(search));
+                    let patterns = Rc::new(work.into_set().expect("the work is finished"));
+                    self.stage = match self.found.is_proven {
+                        true => self.next_move(Some(patterns)),
+                        false => Stage::Optimal(Box::new(OptimalSearch::new(patterns, &self.position))),
+                    };
                 }
             }
             Stage::Optimal(search) | Stage::AfterMove(search, _) => drop(search.step(POSITIONS * slices)),
@@ -230,9 +291,12 @@ impl BoundsSearch for FifteenSearch {
 
     fn activity(&self) -> String {
         match &self.stage {
+            Stage::Nearby(search) => format!("trying solutions of {} moves", search.lower_bound()),
             Stage::Patterns(_) => "preparing the lower bounds of this board".to_owned(),
             Stage::Optimal(search) => format!("trying solutions of {} moves", search.lower_bound()),
-            Stage::AfterMove(..) => "distance proven, searching the distance after each move".to_owned(),
+            Stage::NearbyAfterMove(..) | Stage::AfterMove(..) => {
+                "distance proven, searching the distance after each move".to_owned()
+            }
             Stage::Anytime(search) => {
                 let (solution, bound) = search.activity();
                 let phrases = [phrase(solution), phrase(bound)];
@@ -246,14 +310,14 @@ impl BoundsSearch for FifteenSearch {
         let running = match &self.stage {
             Stage::Optimal(search) | Stage::AfterMove(search, _) => search.visited(),
             Stage::Anytime(search) => search.positions_visited(),
-            Stage::Patterns(_) | Stage::Ended(..) => 0,
+            Stage::Nearby(_) | Stage::NearbyAfterMove(..) | Stage::Patterns(_) | Stage::Ended(..) => 0,
         };
-        self.visited + running
+        self.nearby + self.visited + running
     }
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
         match self.stage {
-            Stage::Patterns(_) => None,
+            Stage::Nearby(_) | Stage::NearbyAfterMove(..) | Stage::Patterns(_) => None,
             Stage::Optimal(search) | Stage::AfterMove(search, _) => {
                 Some(ReusableSearch(Box::new(Rc::clone(search.patterns()))))
             }

@@ -1,0 +1,172 @@
+//! The texts about Fifteen: metrics, sources, what is solvable.
+
+use super::board_picker::metric_title;
+use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::method::MethodSources;
+use crate::panel::metric_info::{MetricInfo, TableAvailability};
+use crate::panel::numbers::thousands;
+use crate::puzzle::copy::{
+    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+};
+use antipode_puzzles::fifteen::{Board, Hole, Metric, SpaceLayout, Variant};
+
+pub const PAGE_COPY: PageCopy = PageCopy {
+    headline: "Fifteen: slide the numbers into order",
+    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see the exact distance of every position, a shortest solution, how a person solves it, and why a board cannot be solved.",
+    tagline: "Sam Loyd’s puzzle: one hole, fifteen tiles.",
+    first_steps: [
+        "Tap a tile in line with the hole: it slides, and all between go with it.",
+        "Or press an arrow key to slide the tile beside the hole that way.",
+        "Put the numbers in order, row by row.",
+    ],
+    own_board_title: "Enter a 15-puzzle",
+    own_board: "Numbered tiles with one hole, from 2 × 2 to 6 × 6.",
+    explorations: &[Exploration {
+        title: "Row by row",
+        text: "How a person solves any board, step by step, beside the shortest solution.",
+        place: ExplorationPlace::Panel("Method"),
+    }],
+    goal: "Slide the tiles until the numbers read in order, with the hole in the last cell.",
+    about: "Put the numbers in order, from left to right and from the top down. A tile beside the hole slides into it; a tile farther \
+        away in its row or column takes the tiles between along. Tap it, drag it, or press an arrow key.",
+    credits: CREDITS,
+    notation_hint: "Rows with 0 for the hole: 1 2 3/4 5 6/7 8 0. Or a game ID of Simon Tatham’s Fifteen: 4x4: and its numbers.",
+    board_label: "Fifteen board",
+};
+
+const CREDITS: &[Credit] = &[
+    Credit {
+        name: "Notes on the “15” Puzzle",
+        address: "https://www.jstor.org/stable/2369492",
+        contribution: "which positions can be solved; W. W. Johnson and W. E. Story, 1879.",
+    },
+    Credit {
+        name: "Simon Tatham's Fifteen",
+        address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/fifteen.html",
+        contribution: "the game IDs in which positions are written here.",
+    },
+    JOST,
+    JETBRAINS_MONO,
+];
+
+/// The solution methods.
+pub const METHODS: &[MethodInfo] = &[MethodInfo {
+    name: "rows",
+    title: "Rows and columns",
+    summary: "line by line from the corner farthest from the hole",
+    has_figures: false,
+}];
+
+pub const KEYS: &[KeyGroup] = &[
+    KeyGroup {
+        title: "Keys anywhere",
+        keys: &[
+            (&["←", "→", "↑", "↓"], "slide the tile beside the hole that way"),
+            (&["Z", "Ctrl+Z"], "undo"),
+            (&["Y", "Ctrl+Y"], "redo"),
+            (&["N"], "new board"),
+        ],
+    },
+    KeyGroup {
+        title: "Hints and solutions",
+        keys: &[(&["H"], "hint, then more detail"), (&["S"], "solve"), (&["?"], "this help")],
+    },
+    KeyGroup {
+        title: "On the board",
+        keys: &[
+            (&["Shift+←", "Shift+→", "Shift+↑", "Shift+↓"], "move the cursor"),
+            (&["Home", "End"], "to the ends of its row"),
+            (&["Enter", "Space"], "slide the tile and all between it and the hole"),
+        ],
+    },
+    PLAYER_KEYS,
+];
+
+/// The description of a board in a metric, for panels.
+pub fn metric_info(variant: Variant) -> MetricInfo {
+    let (board, metric) = (variant.board(), variant.metric());
+    let count = board.position_count();
+    let formula = count.formula();
+    let (one, many) = match metric {
+        Metric::Tiles => ("move", "moves"),
+        Metric::Slides => ("slide", "slides"),
+    };
+    MetricInfo {
+        name: metric.name().into(),
+        title: metric_title(metric).into(),
+        explanation: metric.description().into(),
+        one: one.into(),
+        many: many.into(),
+        target: "solved",
+        positions: count.as_u64().unwrap_or(u64::MAX),
+        positions_text: count.as_u64().map_or_else(|| formula.clone(), thousands).into(),
+        positions_explanation: format!("{formula}: half of all arrangements. No moves lead to the others.")
+            .into(),
+        table: table(board, count.as_u64()),
+    }
+}
+
+/// Tables of at most this many positions are built without a request.
+const AT_ONCE: u64 = 4_000_000;
+/// Seconds per position in a browser.
+const SECONDS_PER_POSITION: f64 = 12e-9;
+
+fn table(board: Board, positions: Option<u64>) -> TableAvailability {
+    match positions.filter(|_| SpaceLayout::fits(board)) {
+        None => TableAvailability::None,
+        Some(positions) if positions <= AT_ONCE => TableAvailability::AtOnce,
+        Some(positions) => TableAvailability::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0)),
+    }
+}
+
+/// Why half of the arrangements are solvable, how many that are, and what is known of the farthest.
+pub fn solvability(variant: Variant) -> String {
+    let board = variant.board();
+    let (formula, count) = (board.position_count().formula(), board.position_count().as_u64());
+    let count = count.map_or_else(|| formula.clone(), |count| format!("{formula} = {}", thousands(count)));
+    let cell = match board.hole() {
+        Hole::Last => "last",
+        Hole::First => "first",
+    };
+    let farthest = match (board.rows(), board.cols(), variant.metric()) {
+        (4, 4, Metric::Tiles) => {
+            " None needs more than 80 moves, and 17 need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)."
+        }
+        _ => "",
+    };
+    format!(
+        "Every move swaps a tile and the hole, and is one step of the hole. So the swaps that put a board in order and the steps of the \
+         hole to the {cell} cell are both even or both odd: {count} positions.{farthest}"
+    )
+}
+
+/// The sources of the method.
+pub fn method_sources() -> MethodSources {
+    MethodSources {
+        about: "The first row, then the first column, and so on, until two lines are left: these end by their columns. The last two \
+                tiles of a line go in together. Longer than necessary, but easy to remember."
+            .into(),
+        credit: ("the usual method of the books".into(), None),
+        errata: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_boards_have_a_table_at_once_and_large_ones_none() {
+        let info = |text: &str| metric_info(text.parse().expect("a variant"));
+        assert_eq!(
+            (info("3x3 tiles").positions, info("3x3 tiles").table),
+            (181_440, TableAvailability::AtOnce)
+        );
+        assert!(matches!(info("4x3 slides").table, TableAvailability::OnRequest(seconds) if seconds < 10.0));
+        assert_eq!(info("4x4 tiles").table, TableAvailability::None);
+        assert_eq!(
+            (info("4x4 tiles").positions_text.as_str(), info("6x6 tiles").positions),
+            ("10,461,394,944,000", u64::MAX)
+        );
+    }
+}

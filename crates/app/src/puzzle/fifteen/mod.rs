@@ -1,0 +1,346 @@
+//! Fifteen on the page: a tap, a drag or a key slides a run of tiles into the hole. How slides are counted is up to the metric.
+//!
+//! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words.
+//! - [`gestures`]: taps. - [`keyboard`]: its keys. - [`picture`]: its positions as pictures.
+//! - [`setup`]: its set-up. - [`board_picker`], `cards`: the choice of board and metric, and what is solvable on it.
+
+pub mod board_picker;
+mod cards;
+pub mod copy;
+pub mod gestures;
+pub mod keyboard;
+pub mod move_text;
+pub mod picture;
+pub mod setup;
+
+use crate::board::Half;
+use crate::keys::KeyPress;
+use crate::page::puzzle::PartProps;
+use crate::page::puzzle::action::Action;
+use crate::page::puzzle::panels::Panel;
+use crate::panel::help::KeyGroup;
+use crate::panel::method::MethodSources;
+use crate::panel::metric_info::MetricInfo;
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::picture::svg::Svg;
+use crate::puzzle::copy::{MethodInfo, PageCopy};
+use crate::puzzle::descriptor::KeyCommand;
+use crate::puzzle::setup::SetupState;
+use crate::puzzle::setup::storage::SetupStorage;
+use crate::puzzle::{FirstBoard, PuzzleDescriptor};
+use antipode_puzzles::fifteen::verdict::{Verdict, judge, nearest_solvable};
+use antipode_puzzles::fifteen::{self, Board, Direction, Hole, Metric, Move, Position, Variant, parse_moves};
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::scene::Scene;
+use std::borrow::Cow;
+use std::rc::Rc;
+use yew::{Callback, Html, html};
+
+/// Numbered tiles and a hole.
+pub struct Fifteen;
+
+/// Its layout does not depend on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keyboard;
+
+impl PuzzleDescriptor for Fifteen {
+    type Position = Position;
+    type Move = Move;
+    type Ruleset = Variant;
+    /// The direction in which a tile slides into the hole.
+    type KeyBinding = Direction;
+    type Keyboard = Keyboard;
+    type Editor = Rc<SetupState<Variant>>;
+
+    const NAME: &'static str = "fifteen";
+    const TITLE: &'static str = "Fifteen";
+    const COPY: PageCopy = copy::PAGE_COPY;
+    const RULESET_FIELD: &'static str = "metric";
+    const MAX_RULESETS: usize = Metric::ALL.len();
+    const FIRST_BOARD: FirstBoard =
+        FirstBoard { position: "4x4:1,2,3,4,0,6,7,8,5,9,10,12,13,14,11,15", distance: 5 };
+    const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
+
+    fn is_solved(position: &Position) -> bool {
+        position.is_solved()
+    }
+
+    fn apply(position: &Position, mv: Move) -> Option<Position> {
+        position.moved(mv)
+    }
+
+    fn drawing_size(position: &Position) -> (f64, f64) {
+        picture::size(&Self::scene(position))
+    }
+
+    fn draw(position: &Position, svg: &mut Svg) {
+        picture::draw(svg, &Self::scene(position));
+    }
+
+    fn scene(position: &Position) -> Scene<Move> {
+        fifteen::scene(position)
+    }
+
+    fn text(position: &Position) -> String {
+        position.to_string()
+    }
+
+    fn parse(text: &str, present: &Position) -> Result<Position, PositionError> {
+        solvable(Position::parse(text, present.board())?)
+    }
+
+    fn read_typed(text: &str, present: &Position) -> Result<Vec<Meaning<Position>>, PositionError> {
+        read_typed(text, present.board())
+    }
+
+    /// In Simon Tatham's Fifteen the hole ends in the last cell.
+    fn other_formats(position: &Position) -> Vec<(&'static str, String)> {
+        let is_tatham = position.board().hole() == Hole::Last;
+        let id = is_tatham.then(|| ("Simon Tatham's Fifteen, game ID", position.to_string()));
+        id.into_iter().chain([("Rows of numbers", rows_text(position))]).collect()
+    }
+
+    fn correction(text: &str, present: &Position) -> Option<Correction> {
+        let near = nearest_solvable(&Position::parse(text, present.board()).ok()?);
+        Some(Correction { to: near.position.to_string(), instruction: near.to_string() })
+    }
+
+    fn move_text(_: &Position, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    /// Without separators if each move is one letter.
+    fn moves_text(_: &Position, moves: &[Move], separator: &str) -> String {
+        let words: Vec<String> = moves.iter().map(Move::to_string).collect();
+        let are_letters = words.iter().all(|word| word.len() == 1);
+        words.join(if are_letters { "" } else { separator })
+    }
+
+    fn parse_moves(_: &Position, text: &str) -> Result<Vec<Move>, String> {
+        parse_moves(text).map_err(|error| error.to_string())
+    }
+
+    fn describe(_: &Position, mv: Move) -> String {
+        move_text::describe(mv)
+    }
+
+    fn instruction(position: &Position, mv: Move) -> String {
+        move_text::instruction(position, mv)
+    }
+
+    fn location_hint(position: &Position, mv: Move) -> String {
+        move_text::location_hint(position, mv)
+    }
+
+    fn highlighted_slots(position: &Position, mv: Move, location_only: bool) -> Vec<usize> {
+        move_text::highlighted_slots(position, mv, location_only)
+    }
+
+    fn goal_text(position: &Position) -> Cow<'static, str> {
+        Cow::Borrowed(match position.board().hole() {
+            Hole::Last => copy::PAGE_COPY.goal,
+            Hole::First => {
+                "Slide the tiles until the numbers read in order, with the hole in the first cell."
+            }
+        })
+    }
+
+    fn key_help(_: &Position) -> &'static [KeyGroup] {
+        copy::KEYS
+    }
+
+    fn method_sources(_: &Position, _: &str) -> Option<MethodSources> {
+        Some(copy::method_sources())
+    }
+
+    fn keyboard(_: &Position) -> Keyboard {
+        Keyboard
+    }
+
+    fn command(_: Keyboard, key: &KeyPress) -> Option<KeyCommand<Direction>> {
+        keyboard::direction_of(key).map(KeyCommand::Play)
+    }
+
+    fn move_for_key(position: &Position, direction: Direction) -> Option<Move> {
+        (position.room(direction) > 0).then_some(Move::single(direction))
+    }
+
+    fn tap(position: &Position, slot: usize, _: Half) -> Vec<Move> {
+        gestures::tap(position, slot)
+    }
+
+    fn default_ruleset() -> Variant {
+        usual(Metric::Tiles)
+    }
+
+    fn ruleset_from_name(name: &str) -> Result<Variant, String> {
+        name.parse().map(usual).map_err(|unknown: fifteen::UnknownMetric| unknown.to_string())
+    }
+
+    fn ruleset_name(variant: Variant) -> &'static str {
+        variant.metric().name()
+    }
+
+    fn space_metric(variant: Variant) -> String {
+        variant.to_string()
+    }
+
+    fn metric_info(variant: Variant) -> MetricInfo {
+        copy::metric_info(variant)
+    }
+
+    fn ruleset_for_position(variant: Variant, position: &Position) -> Variant {
+        Variant::new(position.board(), variant.metric())
+    }
+
+    fn comparable(variant: Variant) -> Vec<Variant> {
+        Metric::ALL.map(|metric| Variant::new(variant.board(), metric)).to_vec()
+    }
+
+    fn solved(variant: Variant) -> Position {
+        variant.solved()
+    }
+
+    fn counted_moves(variant: Variant, position: &Position) -> Option<Vec<Move>> {
+        Some(variant.moves(position))
+    }
+
+    fn apply_counted(variant: Variant, position: &Position, mv: Move) -> Option<Position> {
+        variant.apply(position, mv)
+    }
+
+    fn count_moves(variant: Variant, _: &Position, steps: &[Move]) -> u32 {
+        steps.iter().map(|mv| variant.cost(*mv)).sum()
+    }
+
+    fn scrambled(variant: Variant, seed: &str) -> Option<Position> {
+        Some(Position::random(variant.board(), seed))
+    }
+
+    const CAN_SEARCH: bool = true;
+
+    fn methods(_: Variant) -> &'static [MethodInfo] {
+        copy::METHODS
+    }
+
+    fn ruleset_picker(variant: Variant, dispatch: &Callback<Action>) -> Option<Html> {
+        Some(cards::variant_picker(variant, dispatch))
+    }
+
+    fn background(part: &PartProps) -> Option<Html> {
+        Some(html! { <SetupStorage<Variant> part={part.clone()} /> })
+    }
+
+    fn last_card(variant: Variant) -> Option<Html> {
+        Some(cards::solvability_card(variant))
+    }
+}
+
+/// Sam Loyd's board in a metric.
+fn usual(metric: Metric) -> Variant {
+    Variant::new(Board::new(4, 4, Hole::Last).expect("a board of four by four"), metric)
+}
+
+/// The position, unless no moves solve it.
+fn solvable(position: Position) -> Result<Position, PositionError> {
+    match judge(&position) {
+        Verdict::Solvable => Ok(position),
+        Verdict::Unsolvable(why) => Err(PositionError {
+            message: why.to_string(),
+            column: None,
+            unsolvable: Some(position.to_string()),
+        }),
+    }
+}
+
+/// What a typed text can mean: rows of numbers do not say where the hole belongs. It belongs where it does on the present board,
+/// unless only the other cell makes the position solvable: then both are offered.
+fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
+    let position = Position::parse(text, present)?;
+    let only = |position| Meaning { content: MeaningContent::Position(position), description: String::new() };
+    let other = with_other_hole(&position).filter(|other| judge(other).is_solvable());
+    match (solvable(position), other) {
+        (Err(_), Some(other)) if !text.contains(['@', ':']) => Ok(vec![
+            Meaning { content: MeaningContent::Position(other), description: setup::name_of(other.board()) },
+            Meaning {
+                content: MeaningContent::Draft(position.to_string()),
+                description: format!("{}: it cannot be solved", setup::name_of(position.board())),
+            },
+        ]),
+        (read, _) => Ok(vec![only(read?)]),
+    }
+}
+
+/// The same tiles on the board whose hole belongs in the other cell.
+fn with_other_hole(position: &Position) -> Option<Position> {
+    let board = position.board();
+    let hole = match board.hole() {
+        Hole::Last => Hole::First,
+        Hole::First => Hole::Last,
+    };
+    let other = Board::new(board.rows() as u8, board.cols() as u8, hole).ok()?;
+    Position::new(other, position.tiles())
+}
+
+/// `1 2 3/4 5 6/7 8 0`.
+fn rows_text(position: &Position) -> String {
+    let row = |tiles: &[u8]| tiles.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    position.tiles().chunks(position.board().cols()).map(row).collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solved(board: &str) -> Position {
+        Position::solved(board.parse().expect("a board"))
+    }
+
+    #[test]
+    fn a_board_that_no_moves_solve_is_refused_and_corrected() {
+        let loyd = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
+        let fault = Fifteen::parse(loyd, &solved("4x4")).expect_err("Sam Loyd's problem");
+        let text = "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0";
+        assert_eq!(fault.unsolvable.as_deref(), Some(text));
+        let correction = Fifteen::correction(text, &solved("3x3")).expect("an exchange");
+        assert_eq!(
+            (correction.to, correction.instruction.as_str()),
+            (solved("4x4").to_string(), "exchange 15 and 14")
+        );
+    }
+
+    #[test]
+    fn numbers_that_only_the_other_hole_solves_are_asked_about() {
+        let read = |text: &str, present: &str| Fifteen::read_typed(text, &solved(present)).expect("numbers");
+        // Begins with the hole: on 4 × 4 the tiles are in order for a hole in the first cell, and for no other.
+        let asked = read("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "4x4");
+        let is_solved = |meaning: &Meaning<Position>| match &meaning.content {
+            MeaningContent::Position(position) => position.is_solved(),
+            MeaningContent::Draft(_) => false,
+        };
+        assert_eq!(asked.iter().map(is_solved).collect::<Vec<_>>(), [true, false]);
+        assert_eq!(read("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "4x4").len(), 1);
+        assert_eq!(read("0 1 2/3 4 5/6 7 8", "3x3@first").len(), 1);
+        // The text says where the hole belongs.
+        Fifteen::read_typed("4x4:0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", &solved("4x4"))
+            .expect_err("the hole of a game ID belongs in the last cell");
+    }
+
+    #[test]
+    fn every_format_is_read_again() {
+        for board in ["4x4", "3x5", "2x2@first", "6x6"] {
+            let position = Position::random(board.parse().expect("a board"), "formats");
+            for (name, text) in Fifteen::other_formats(&position) {
+                assert_eq!(Fifteen::parse(&text, &solved(board)), Ok(position), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_counts_as_its_tiles_or_as_one() {
+        let run = [Move { direction: Direction::Left, tiles: 3 }, Move::single(Direction::Up)];
+        let count = |metric| Fifteen::count_moves(usual(metric), &solved("4x4"), &run);
+        assert_eq!([count(Metric::Tiles), count(Metric::Slides)], [4, 2]);
+        assert_eq!(Fifteen::moves_text(&solved("4x4"), &run, "."), "L3.U");
+    }
+}

@@ -1,0 +1,5 @@
+//! The program of the workers for Fifteen.
+
+fn main() {
+    antipode_worker::start(antipode_worker::puzzle::FIFTEEN);
+}
