@@ -146,12 +146,8 @@ mod tests {
             assert!(is_at_rest(&model), "{}", kind.title());
             let asked = reduce(&model, Action::Solve(SolutionPreference::FewestShifts));
             let has_table = asked.ruleset.metric_info().table == TableAvailability::AtOnce;
-            assert_eq!(
-                (asked.wants_table(asked.ruleset), asked.is_searching),
-                (has_table, !has_table),
-                "{}",
-                kind.title()
-            );
+            assert_eq!(asked.wants_table(asked.ruleset), has_table, "{}", kind.title());
+            assert!(has_table || asked.is_searching, "{}", kind.title());
         }
         let model = initial_model(PuzzleKind::Ramka, AT);
         assert_eq!(model.board().text(), "1.23/456/789.-");
