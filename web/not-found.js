@@ -23,6 +23,6 @@
       }
       return;
     }
-    document.getElementById("say").textContent = "The address may have been cut off. Antipode’s pages end in /ramka/, /rotation/, /sliding/ and /lab/.";
+    document.getElementById("say").textContent = `The address may have been cut off. Antipode’s pages end in ${pages.map((page) => `/${page}/`).join(", ")}.`;
   })();
 }

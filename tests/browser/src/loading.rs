@@ -77,6 +77,8 @@ fn signs(page: &str) -> Result<Signs> {
         // A tile goes across the end of the row in the frame.
         "ramka" => Signs { keys: &[(".", "Period")], ..grid },
         "rotation" => Signs { keys: &[("a", "KeyA")], ..grid },
+        // The tile below the hole goes up.
+        "fifteen" => Signs { keys: &[("ArrowUp", "ArrowUp")], ..grid },
         // A small piece in the lower row of the first board, to the right.
         "sliding" => Signs {
             board: ".tray [data-piece]",

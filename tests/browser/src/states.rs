@@ -35,6 +35,7 @@ use Step::{Click, Distance, Press, Text};
 
 const FAR: &str = "ramka/#at=9.321/654/8.7";
 const TURNED: &str = "rotation/#at=3x3n2:4,9,2,3,5,7,8,1,6";
+const FIFTEEN: &str = "fifteen/#at=4x4:14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3@first";
 const SLIDING: &str = "sliding/";
 
 const fn state(name: &'static str, address: &'static str, steps: &'static [Step]) -> PageState {
@@ -79,6 +80,17 @@ pub const STATES: &[PageState] = &[
     state("rotation-algorithms", TURNED, &[Distance, Click("tab", "Algorithms")]),
     state("rotation-algorithms-full", "rotation/#view=algorithms", &[Text("Back to the board")]),
     state("rotation-setup", "rotation/#setup=", &[Text("Back to the game")]),
+    state("fifteen-start", "fifteen/", &[Distance]),
+    state("fifteen-searched", FIFTEEN, &[Text("Proven"), Press(&["s"]), Text("A shortest solution")]),
+    state("fifteen-table", "fifteen/#at=3x3:8,6,7,2,5,4,3,0,1&view=table", &[Text("God’s number")]),
+    state("fifteen-method", FIFTEEN, &[Click("tab", "Method")]),
+    state("fifteen-position", FIFTEEN, &[Click("tab", "Position")]),
+    state(
+        "fifteen-unsolvable",
+        "fifteen/#setup=4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0",
+        &[Text("This board cannot be solved.")],
+    ),
+    state("fifteen-large", "fifteen/#at=6x6&metric=slides&view=setup", &[Text("Back to the game")]),
     state("sliding-start", SLIDING, &[Distance]),
     state("sliding-solution", SLIDING, &[Distance, Press(&["0"])]),
     state("sliding-metrics", SLIDING, &[Distance, Click("tab", "Metrics")]),

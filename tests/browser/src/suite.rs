@@ -4,6 +4,7 @@ pub mod access;
 pub mod arriving;
 pub mod compatibility;
 pub mod faulty_host;
+pub mod fifteen;
 pub mod hand;
 pub mod home;
 pub mod know;
@@ -75,6 +76,7 @@ pub fn all() -> Vec<BrowserTest> {
         home::TESTS,
         play::TESTS,
         rotation::TESTS,
+        fifteen::TESTS,
         sliding_play::TESTS,
         lab_methods::TESTS,
         lab_exceptions::TESTS,

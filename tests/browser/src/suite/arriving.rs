@@ -48,8 +48,12 @@ fn linked_board_first(page: &mut Page) -> Result<()> {
 
 /// The worker that is started ahead is the one that answers.
 fn one_worker(page: &mut Page) -> Result<()> {
-    for (address, program) in [("ramka/", "ramka"), ("rotation/", "rotation_tables"), ("sliding/", "sliding")]
-    {
+    for (address, program) in [
+        ("ramka/", "ramka"),
+        ("rotation/", "rotation_tables"),
+        ("fifteen/", "fifteen"),
+        ("sliding/", "sliding"),
+    ] {
         page.open(Site { program_is_slow: true, ..Site::default() }, address)?;
         page.wait_until_started()?;
         page.wait_for_distance()?;
@@ -140,7 +144,7 @@ fn wrong_address(page: &mut Page) -> Result<()> {
     page.session().open(&format!("{root}chess/"))?;
     page.wait(
         "the pages there are",
-        "return [...document.querySelectorAll('#pages a')].map((e) => e.textContent).join() === 'Front page,Ramka,Rotation,Sliding,Lab'",
+        "return [...document.querySelectorAll('#pages a')].map((e) => e.textContent).join() === 'Front page,Ramka,Rotation,Fifteen,Sliding,Lab'",
     )?;
     Ok(())
 }

@@ -14,11 +14,13 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::with_fingers("hand_ramka_by_taps_alone", |page| solve(page, &RAMKA, Way::Taps)),
     BrowserTest::with_fingers("hand_rotation_by_taps_alone", |page| solve(page, &ROTATION, Way::Taps)),
     BrowserTest::with_fingers("hand_ring_board_by_taps_alone", |page| solve(page, &RING, Way::Taps)),
+    BrowserTest::with_fingers("hand_fifteen_by_taps_alone", |page| solve(page, &FIFTEEN, Way::Taps)),
     BrowserTest::with_fingers("hand_klotski_by_taps_alone", |page| solve(page, &KLOTSKI, Way::Taps)),
     BrowserTest::with_fingers("hand_rush_hour_by_taps_alone", |page| solve(page, &RUSH_HOUR, Way::Taps)),
     BrowserTest::everywhere("hand_ramka_by_keys_alone", |page| solve(page, &RAMKA, Way::Keys)),
     BrowserTest::everywhere("hand_rotation_by_keys_alone", |page| solve(page, &ROTATION, Way::Keys)),
     BrowserTest::everywhere("hand_ring_board_by_keys_alone", |page| solve(page, &RING, Way::Keys)),
+    BrowserTest::everywhere("hand_fifteen_by_keys_alone", |page| solve(page, &FIFTEEN, Way::Keys)),
     BrowserTest::everywhere("hand_klotski_by_keys_alone", |page| solve(page, &KLOTSKI, Way::Keys)),
     BrowserTest::everywhere("hand_rush_hour_by_keys_alone", |page| solve(page, &RUSH_HOUR, Way::Keys)),
     BrowserTest::chromium("hand_ramka_by_accessible_names_alone", |page| solve(page, &RAMKA, Way::Names)),
@@ -26,6 +28,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
         solve(page, &ROTATION, Way::Names)
     }),
     BrowserTest::chromium("hand_ring_board_by_accessible_names_alone", |page| solve(page, &RING, Way::Names)),
+    BrowserTest::chromium("hand_fifteen_by_accessible_names_alone", |page| solve(page, &FIFTEEN, Way::Names)),
     BrowserTest::chromium("hand_klotski_by_accessible_names_alone", |page| solve(page, &KLOTSKI, Way::Names)),
     BrowserTest::chromium("hand_rush_hour_by_accessible_names_alone", |page| {
         solve(page, &RUSH_HOUR, Way::Names)
@@ -77,6 +80,15 @@ const RING: Board = Board {
     door: "Enter a Rotation board",
     choices: &["4 × 3, ring by one"],
     entry: Entry::Numbers(&[2, 4, 1, 7, 3, 6, 5, 8, 12, 10, 9, 11]),
+    player: "of ",
+    taps: 25,
+};
+
+/// The last place stays empty: it is the hole.
+const FIFTEEN: Board = Board {
+    door: "Enter a 15-puzzle",
+    choices: &[],
+    entry: Entry::Numbers(&[3, 4, 14, 13, 15, 2, 7, 8, 1, 9, 11, 6, 12, 5, 10]),
     player: "of ",
     taps: 25,
 };

@@ -46,11 +46,12 @@ fn doors(page: &mut Page) -> Result<()> {
         headings == json!(["How far is your board from solved?", "Play", "Solve my board", "Explore"]),
         "the headings are {headings}"
     );
-    ensure!(links(page, ".play-cards")? == ["ramka/#new=game", "rotation/#new=game", "sliding/#new=game"]);
-    ensure!(links(page, "#solve")? == ["ramka/#setup=", "rotation/#setup=", "sliding/#setup="]);
+    let puzzles = ["ramka", "rotation", "fifteen", "sliding"];
+    ensure!(links(page, ".play-cards")? == puzzles.map(|puzzle| format!("{puzzle}/#new=game")));
+    ensure!(links(page, "#solve")? == puzzles.map(|puzzle| format!("{puzzle}/#setup=")));
     let explored = links(page, "#explore")?;
-    for path in ["ramka/", "rotation/", "sliding/", "lab/"] {
-        ensure!(explored.iter().any(|link| link.starts_with(path)), "{path} is not among {explored:?}");
+    for path in puzzles.into_iter().chain(["lab"]).map(|page| format!("{page}/")) {
+        ensure!(explored.iter().any(|link| link.starts_with(&path)), "{path} is not among {explored:?}");
     }
     // A link opens the panel that it names.
     page.run(
@@ -118,7 +119,7 @@ fn todays_boards(page: &mut Page) -> Result<()> {
         ensure!(links(page, ".today-cards")?[0] == format!("ramka/#seed={day}&new=game"));
     }
     ensure!(seen[0] == seen[1], "two visits on one day: {} and {}", seen[0], seen[1]);
-    for puzzle in [0, 1, 2] {
+    for puzzle in [0, 1, 2, 3] {
         ensure!(seen[0][puzzle] != seen[2][puzzle], "the next day has the same board: {}", seen[0][puzzle]);
     }
     // The distances come when the page is at rest, and are exact.
@@ -243,18 +244,19 @@ const SMALL_BOARD: &str = "const card = document.querySelectorAll('.play-card')[
 
 fn living_boards(page: &mut Page) -> Result<()> {
     page.visit("")?;
-    let before = page.run(SMALL_BOARD)?;
-    ensure!(before[0] == "4 turns from solved", "it is {}", before[0]);
-    page.run("document.querySelectorAll('.play-card a')[1].focus()")?;
-    page.wait(
-        "the solved board",
-        "return document.querySelectorAll('.play-card .fact')[1].textContent === 'solved'",
-    )?;
-    page.run("document.activeElement.blur()")?;
-    page.wait(
-        "the board as it was",
-        &format!("return JSON.stringify((() => {{ {SMALL_BOARD} }})()) === '{before}'"),
-    )?;
+    // From a table, and by a search.
+    for (card, distance) in [(1, "4 turns from solved"), (2, "5 moves from solved")] {
+        let board = SMALL_BOARD.replace("[1]", &format!("[{card}]"));
+        let before = page.run(&board)?;
+        ensure!(before[0] == distance, "it is {}", before[0]);
+        page.run(&format!("document.querySelectorAll('.play-card a')[{card}].focus()"))?;
+        let is_solved =
+            format!("return document.querySelectorAll('.play-card .fact')[{card}].textContent === 'solved'");
+        page.wait("the solved board", &is_solved)?;
+        page.run("document.activeElement.blur()")?;
+        let is_back = format!("return JSON.stringify((() => {{ {board} }})()) === '{before}'");
+        page.wait("the board as it was", &is_back)?;
+    }
     page.assert_clean()
 }
 
@@ -277,7 +279,7 @@ fn still_boards(page: &mut Page) -> Result<()> {
 fn without_anything(page: &mut Page) -> Result<()> {
     page.visit_with(Site { storage: Storage::Denied, worker_is_missing: true, ..on(DAY) }, "")?;
     page.wait_for_text("23 November 2026 in UTC")?;
-    ensure!(links(page, ".today-cards")?.len() == 3, "a board is missing");
+    ensure!(links(page, ".today-cards")?.len() == 4, "a board is missing");
     page.run("document.querySelector('.today-card a').click()")?;
     page.wait("today's board", "return probe.address() === 'ramka/#seed=2026-11-23'").map(drop)
 }

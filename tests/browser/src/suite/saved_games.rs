@@ -13,6 +13,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_ramka", |page| idle_tab(page, &PUZZLES[0])),
     BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_rotation", |page| idle_tab(page, &PUZZLES[1])),
     BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_sliding", |page| idle_tab(page, &PUZZLES[2])),
+    BrowserTest::everywhere("idle_tab_keeps_a_newer_game_of_fifteen", |page| idle_tab(page, &PUZZLES[3])),
     BrowserTest::everywhere("closing_an_idle_tab_last_keeps_the_newer_game", |page| {
         tabs_are_closed(page, Closing::IdleLast)
     }),
@@ -30,10 +31,11 @@ struct Puzzle {
     keys: [&'static [&'static str]; 2],
 }
 
-const PUZZLES: [Puzzle; 3] = [
+const PUZZLES: [Puzzle; 4] = [
     Puzzle { name: "ramka", keys: [&["1"], &["2"]] },
     Puzzle { name: "rotation", keys: [&["a"], &["b"]] },
     Puzzle { name: "sliding", keys: [&["g", "ArrowDown", "Escape"], &["g", "ArrowUp", "Escape"]] },
+    Puzzle { name: "fifteen", keys: [&["ArrowDown"], &["ArrowUp"]] },
 ];
 
 const ROTATION: &Puzzle = &PUZZLES[1];
@@ -120,7 +122,7 @@ fn settled_address(page: &Page, puzzle: &Puzzle, turns: usize) -> Result<String>
     let script =
         "return (new URLSearchParams(location.hash.slice(1)).get('moves') ?? '').length >= arguments[0]
         && probe.address()";
-    let least = if puzzle.name == "rotation" { turns } else { 2 * turns };
+    let least = if matches!(puzzle.name, "rotation" | "fifteen") { turns } else { 2 * turns };
     let address = page.session().wait("all moves in the address", PATIENCE, script, &[json!(least)])?;
     Ok(address.as_str().context("an address")?.to_owned())
 }

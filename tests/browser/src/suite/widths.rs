@@ -14,6 +14,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     }),
     BrowserTest::chromium("nothing_is_cut_at_any_width_in_ramka", |page| nothing_is_cut(page, "ramka")),
     BrowserTest::chromium("nothing_is_cut_at_any_width_in_rotation", |page| nothing_is_cut(page, "rotation")),
+    BrowserTest::chromium("nothing_is_cut_at_any_width_in_fifteen", |page| nothing_is_cut(page, "fifteen")),
     BrowserTest::chromium("nothing_is_cut_at_any_width_in_sliding", |page| nothing_is_cut(page, "sliding")),
     BrowserTest::chromium("nothing_is_cut_at_any_width_in_the_lab", |page| nothing_is_cut(page, "lab")),
     BrowserTest::chromium("what_is_cut_is_found", what_is_cut_is_found),

@@ -143,6 +143,11 @@ mod tests {
         let played = after(&drawn, vec![Action::PlayDraft(Ms(0))]);
         assert_eq!((played.board().text().as_str(), played.is_editing()), (".A/B. -> ../.B", false));
         assert_eq!(after(&played, vec![Action::Game(Event::Undo(Ms(0)))]).board(), own.board());
+        // A position from elsewhere, as from the position box, is shown, and the draft is kept.
+        let loaded =
+            Event::SetPosition { position: played.board().clone(), kind: StartKind::Loaded, now: Ms(0) };
+        let loaded = after(&drawn, vec![wipe(), Action::Game(loaded)]);
+        assert!(!loaded.is_editing() && loaded.board() == played.board() && loaded.editor.is_some());
         // Piece B, which the goal needs, is erased.
         let no_board = after(&drawn, vec![wipe(), wipe(), Action::PlayDraft(Ms(0))]);
         assert!(no_board.is_editing() && no_board.board() == own.board());

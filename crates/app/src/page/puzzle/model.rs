@@ -275,6 +275,8 @@ impl Model {
                 if matches!(event, Event::SetPosition { .. }) {
                     // They speak of the board before.
                     next.notices.clear();
+                    // The board is to be seen.
+                    next.close_editor();
                 }
                 next.set_games(self.games.reduce(event), false);
             }
