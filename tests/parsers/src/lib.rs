@@ -40,14 +40,15 @@ use antipode_puzzles::space::Space;
 pub use fifteen::{fifteen_moves, fifteen_position};
 pub use names::{ruleset_name, solver_text};
 pub use printed::{
-    assert_draft, printed_draft, printed_foreign_board, printed_ramka_game, printed_rotation_game,
-    printed_sliding_game,
+    assert_draft, printed_draft, printed_fifteen_game, printed_foreign_board, printed_ramka_game,
+    printed_rotation_game, printed_sliding_game,
 };
 pub use printed_files::{
     printed_gods_numbers, printed_lab_link, printed_message, printed_search_record, printed_setup,
     printed_shard, printed_stored,
 };
 pub use programs::{arguments, http_request};
+pub use random::Random;
 pub use rotation::{
     rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
 };
@@ -60,7 +61,7 @@ pub use typed::typed_text;
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 37] = [
+pub const PARSERS: [ParserCheck; 38] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -72,6 +73,7 @@ pub const PARSERS: [ParserCheck; 37] = [
     ("rotation_gods_numbers", rotation_gods_numbers),
     ("fifteen_position", fifteen_position),
     ("fifteen_moves", fifteen_moves),
+    ("fifteen_link", fifteen_link),
     ("sliding_position", sliding_position),
     ("sliding_draft", sliding_draft),
     ("sliding_foreign", sliding_foreign),
@@ -101,11 +103,12 @@ pub const PARSERS: [ParserCheck; 37] = [
 ];
 
 /// Every check that what is printed is read again, likewise. The bytes are a seed.
-pub const PRINTERS: [ParserCheck; 12] = [
+pub const PRINTERS: [ParserCheck; 13] = [
     ("printed_draft", printed_draft),
     ("printed_foreign_board", printed_foreign_board),
     ("printed_ramka_game", printed_ramka_game),
     ("printed_rotation_game", printed_rotation_game),
+    ("printed_fifteen_game", printed_fifteen_game),
     ("printed_sliding_game", printed_sliding_game),
     ("printed_gods_numbers", printed_gods_numbers),
     ("printed_lab_link", printed_lab_link),
@@ -157,6 +160,10 @@ pub fn ramka_link(bytes: &[u8]) {
 
 pub fn rotation_link(bytes: &[u8]) {
     link(bytes, PuzzleKind::Rotation);
+}
+
+pub fn fifteen_link(bytes: &[u8]) {
+    link(bytes, PuzzleKind::Fifteen);
 }
 
 pub fn sliding_link(bytes: &[u8]) {

@@ -8,6 +8,7 @@ use antipode_app::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce
 use antipode_app::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_app::route::Route;
 use antipode_app::route::game::{LinkReplay, parse, route_of_game};
+use antipode_puzzles::fifteen;
 use antipode_puzzles::rotation::Variant;
 use antipode_puzzles::sliding::draft::{Draft, DraftFault, DraftGoal};
 use antipode_puzzles::sliding::foreign::Format;
@@ -281,6 +282,24 @@ pub fn printed_rotation_game(bytes: &[u8]) {
         StartKind::Scramble { seed, .. } => ruleset.scrambled(seed).unwrap_or(ruleset.solved()),
         _ => ruleset.solved(),
     };
+    assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
+}
+
+/// Any board of Fifteen in any metric.
+pub(super) fn fifteen_variant(random: &mut Random) -> fifteen::Variant {
+    let mut side = || 2 + random.below(usize::from(fifteen::MAX_SIDE) - 1) as u8;
+    let (rows, cols) = (side(), side());
+    let hole = *random.one_of(&[fifteen::Hole::Last, fifteen::Hole::First]);
+    let board = fifteen::Board::new(rows, cols, hole).expect("sides from 2 on");
+    fifteen::Variant::new(board, *random.one_of(&fifteen::Metric::ALL))
+}
+
+pub fn printed_fifteen_game(bytes: &[u8]) {
+    let mut random = Random::of(bytes);
+    let ruleset = Ruleset::Fifteen(fifteen_variant(&mut random));
+    let kind = start_kind(&mut random);
+    let start = ruleset.scrambled(&random.next().to_string()).expect("Fifteen is drawn at once");
+    let start = if random.below(4) == 0 { ruleset.solved() } else { start };
     assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
 }
 

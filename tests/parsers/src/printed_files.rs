@@ -24,7 +24,7 @@ use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMet
 use antipode_puzzles::rotation::{Direction, Position};
 use antipode_puzzles::sliding::{Cells, Grid, Metric};
 
-use super::printed::{draft, grids, rotation_board};
+use super::printed::{draft, fifteen_variant, grids, rotation_board};
 use super::random::Random;
 use super::shards::{manifest_of, read_tables};
 use super::stored::assert_survives;
@@ -207,6 +207,7 @@ pub fn printed_setup(bytes: &[u8]) {
     assert_eq!(again.open, editor.open);
     let rotation = rotation_board(&mut random);
     setup(rotation, &over, &mut random);
+    setup(fifteen_variant(&mut random), &over, &mut random);
     setup(FramedRow::of_ruleset(Ruleset::default_for(PuzzleKind::Ramka)), &over, &mut random);
 }
 

@@ -1,10 +1,10 @@
 //! Random choices that follow from the bytes of an input.
 
 /// SplitMix64, with bytes as its seed.
-pub(super) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    pub(super) fn of(bytes: &[u8]) -> Random {
+    pub fn of(bytes: &[u8]) -> Random {
         let mut random = Random(bytes.len() as u64);
         for byte in bytes {
             random.0 ^= u64::from(*byte);
@@ -13,7 +13,7 @@ impl Random {
         random
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,11 +21,11 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    pub(super) fn below(&mut self, count: usize) -> usize {
+    pub fn below(&mut self, count: usize) -> usize {
         (self.next() % count as u64) as usize
     }
 
-    pub(super) fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+    pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }
 }
