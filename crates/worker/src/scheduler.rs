@@ -76,7 +76,7 @@ impl<C: Clock> Scheduler<C> {
         }
     }
 
-    /// Accepts a request and an attached table. Answers immediately if no work is necessary, and rejects an invalid query
+    /// Accepts a request with what the page has kept for it: a table, or what an earlier search left. Answers immediately if no work is necessary, and rejects an invalid query
     /// before any work.
     pub fn receive(&mut self, request: Request, attachment: Option<Vec<u8>>) {
         let Request { job, subject, query } = request;
@@ -108,8 +108,12 @@ impl<C: Clock> Scheduler<C> {
         if let Some(text) = query.position() {
             state.solver()?.canonical_position(text)?;
         }
-        if let Query::Table(query) = query {
-            state.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
+        match (query, attachment) {
+            (Query::Table(query), attachment) => {
+                state.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
+            }
+            (Query::Search { .. }, Some(kept)) => state.offer_kept(kept),
+            _ => {}
         }
         Ok(())
     }
@@ -225,7 +229,7 @@ fn step_job(
     if let Query::Search { position } = &open.query {
         return Ok(match state.search(position, clock, end_ms)? {
             Status::Working => None,
-            Status::Finished => Some((state.bounds(), None)),
+            Status::Finished => Some((state.bounds(), state.take_kept())),
         });
     }
     if let Some(task) = open.task.take() {

@@ -1,7 +1,7 @@
 //! The search for a shortest solution without a table, as messages.
 
 use antipode_engine::resumable::Status;
-use antipode_engine::solver::{BoundsSearch, BoundsSolver, SearchOptions};
+use antipode_engine::solver::{BoundsSearch, BoundsSolver, ReusableSearch, SearchOptions};
 use antipode_protocol::Bounds;
 
 use crate::answer;
@@ -18,7 +18,7 @@ pub(crate) struct SearchTask {
 }
 
 impl SearchTask {
-    /// Starts a search from a position, within some memory. It reuses the data of the previous search.
+    /// Starts a search from a position, within some memory. It reuses the data of an earlier one.
     ///
     /// # Errors
     /// What is wrong with the text, or why the position is unsolvable.
@@ -26,12 +26,20 @@ impl SearchTask {
         solver: &dyn BoundsSolver,
         text: &str,
         max_bytes: u64,
-        before: Option<SearchTask>,
+        reusable: Option<ReusableSearch>,
     ) -> Result<SearchTask, WorkerError> {
-        let reusable = before.and_then(|before| before.search.into_reusable());
         let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes };
         let search = solver.search(text, options, reusable)?;
         Ok(SearchTask { text: text.to_owned(), search, status: Status::Working, elapsed_ms: 0.0 })
+    }
+
+    pub(crate) fn into_reusable(self) -> Option<ReusableSearch> {
+        self.search.into_reusable()
+    }
+
+    /// What is worth keeping for another time.
+    pub(crate) fn kept_bytes(&self) -> Option<Vec<u8>> {
+        self.search.kept_bytes()
     }
 
     /// Whether the search starts from this position.

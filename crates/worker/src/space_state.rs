@@ -29,6 +29,10 @@ pub(crate) struct SpaceState {
     sent: bool,
     /// The most recent search.
     search: Option<SearchTask>,
+    /// What the page has kept of an earlier search, until a search needs it.
+    kept: Option<Vec<u8>>,
+    /// Whether the page already has what is worth keeping.
+    has_kept: bool,
 }
 
 /// The farthest positions of a table.
@@ -49,6 +53,8 @@ impl SpaceState {
             antipodes: Antipodes::Unknown,
             sent: false,
             search: None,
+            kept: None,
+            has_kept: false,
         })
     }
 
@@ -169,12 +175,31 @@ impl SpaceState {
             Some(search) if search.starts_from(text) => search,
             before => {
                 let solver = solver.bounds_solver().ok_or(WorkerError::NoSearch)?;
-                SearchTask::begin(solver, text, self.max_bytes, before)?
+                let reusable = before.and_then(SearchTask::into_reusable).or_else(|| {
+                    let reusable = self.kept.take().and_then(|bytes| solver.reusable_from_bytes(&bytes));
+                    self.has_kept |= reusable.is_some();
+                    reusable
+                });
+                SearchTask::begin(solver, text, self.max_bytes, reusable)?
             }
         };
         let status = search.step(clock, end_ms);
         self.search = Some(search);
         Ok(status)
+    }
+
+    /// Stores what the page has kept of an earlier search. It is checked when a search needs it.
+    pub(crate) fn offer_kept(&mut self, bytes: Vec<u8>) {
+        if self.search.is_none() {
+            self.kept = Some(bytes);
+        }
+    }
+
+    /// What is worth keeping of the most recent search, once.
+    pub(crate) fn take_kept(&mut self) -> Option<Vec<u8>> {
+        let bytes = self.search.as_ref().filter(|_| !self.has_kept)?.kept_bytes()?;
+        self.has_kept = true;
+        Some(bytes)
     }
 
     /// The bounds of the most recent search.

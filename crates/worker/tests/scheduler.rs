@@ -4,8 +4,9 @@ use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::{
     Answer, JobId, Origin, Query, Request, SolutionPreference, Subject, TableFacts, TableQuery,
 };
+use antipode_puzzles::fifteen::{Direction, Move, Position};
 use antipode_puzzles::ramka::Board;
-use antipode_worker::puzzle::RAMKA;
+use antipode_worker::puzzle::{FIFTEEN, RAMKA};
 use antipode_worker::scheduler::{Envelope, PROGRESS_MS, Scheduler, WorkState};
 
 fn tiles() -> Subject {
@@ -57,6 +58,46 @@ fn the_table_is_built_and_its_bytes_are_sent_once() {
     assert_eq!(facts.counts[..4], [1, 6, 9, 12]);
     assert_eq!(facts.antipodes.len(), 4);
     assert!(facts.elapsed_ms > 0.0);
+}
+
+/// Pattern databases are kept for the next visit, once, and computed again where they are damaged.
+#[test]
+fn what_a_search_leaves_is_kept_and_checked() {
+    let search = |position: &str| Request {
+        job: JobId(1),
+        subject: Subject::space("fifteen", "5x3 tiles"),
+        query: Query::Search { position: position.into() },
+    };
+    let far = Position::random("5x3".parse().expect("a board"), "kept");
+    let near = far.moved(Move::single(Direction::ALL[0])).or(far.moved(Move::single(Direction::ALL[1])));
+    let near = near.expect("a tile beside the hole");
+    let run = |kept: Option<Vec<u8>>| {
+        let mut scheduler = Scheduler::new(FIFTEEN, TickingClock::by(0.01));
+        scheduler.receive(search(&far.to_string()), kept);
+        let first = run_until_idle(&mut scheduler).pop().expect("the bounds were sent");
+        scheduler.receive(search(&near.to_string()), None);
+        let second = run_until_idle(&mut scheduler).pop().expect("the bounds were sent");
+        assert_eq!(second.attachment, None, "they are sent once");
+        let Answer::Bounds(bounds) = first.message.answer else { panic!("{:?}", first.message.answer) };
+        assert!(bounds.ended && bounds.upper == Some(bounds.lower));
+        (bounds, first.attachment)
+    };
+    let (found, kept) = run(None);
+    let kept = kept.expect("pattern databases were built");
+    let (again, sent) = run(Some(kept.clone()));
+    assert_eq!((again.lower, sent), (found.lower, None));
+    assert!(
+        again.visited < found.visited,
+        "nothing is searched without them: {} {}",
+        again.visited,
+        found.visited
+    );
+    for at in [9, kept.len() - 1] {
+        let mut damaged = kept.clone();
+        damaged[at] ^= 1;
+        assert_eq!(run(Some(damaged)).1.as_ref(), Some(&kept), "byte {at}");
+    }
+    assert_eq!(run(Some(kept[..kept.len() - 1].to_vec())).1.as_ref(), Some(&kept));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
-use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject};
+use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, SpaceName, Subject};
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::ArrayBuffer;
 use yew::Callback;
@@ -79,11 +79,13 @@ impl PoolState {
             reported,
         };
         self.workers.borrow_mut().insert(key.clone(), entry);
-        let (pool, name) = (Rc::downgrade(self), key.clone());
+        let (pool, name, cache) = (Rc::downgrade(self), key.clone(), self.table_cache.clone());
         self.table_cache.load(&key.subject, move || {
-            if let Some(pool) = pool.upgrade() {
-                pool.on_cache_checked(&name);
-            }
+            cache.load(&kept_search(&name.subject), move || {
+                if let Some(pool) = pool.upgrade() {
+                    pool.on_cache_checked(&name);
+                }
+            });
         });
     }
 
@@ -163,6 +165,11 @@ impl PoolState {
                 self.table_cache.remove(&key.subject);
                 None
             }
+            Attachment::KeptSearch => self.table_cache.copy_of(&kept_search(&key.subject)),
+            Attachment::DiscardKeptSearch => {
+                self.table_cache.remove(&kept_search(&key.subject));
+                None
+            }
         };
         match self.workers.borrow().get(key).and_then(|entry| entry.handle.as_ref()) {
             Some(handle) => handle.post(request, table),
@@ -180,6 +187,7 @@ impl PoolState {
     fn on_reply(self: &Rc<Self>, key: &WorkerKey, reply: Reply, attachment: Option<ArrayBuffer>) {
         match (&reply.answer, attachment) {
             (Answer::Table(_), Some(table)) => self.table_cache.insert(&key.subject, table),
+            (Answer::Bounds(_), Some(kept)) => self.table_cache.insert(&kept_search(&key.subject), kept),
             (Answer::List(facts), Some(list)) => {
                 self.lists.borrow_mut().insert(key.subject.clone(), (facts.scope, list));
             }
@@ -316,5 +324,13 @@ impl Pool for Rc<PoolState> {
     fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer> {
         let lists = self.lists.borrow();
         lists.get(space).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
+    }
+}
+
+/// The name under which the cache has what a search of a space has left.
+fn kept_search(space: &Subject) -> Subject {
+    match space {
+        Subject::Space(SpaceName { puzzle, metric }) => Subject::space(puzzle, format!("{metric} search")),
+        service @ Subject::Service { .. } => service.clone(),
     }
 }

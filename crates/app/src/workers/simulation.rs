@@ -288,7 +288,10 @@ impl Link {
                         None => events.push_back(LinkEvent::Failed("the solver is not running".into())),
                         Some(worker) => {
                             let table = match attachment {
-                                Attachment::Nothing => None,
+                                // The tables of Rotation need no search.
+                                Attachment::Nothing
+                                | Attachment::KeptSearch
+                                | Attachment::DiscardKeptSearch => None,
                                 Attachment::CachedTable => world.tables.get(&request.subject).cloned(),
                                 Attachment::DiscardCachedTable => {
                                     world.tables.remove(&request.subject);

@@ -78,6 +78,10 @@ pub(super) enum Attachment {
     CachedTable,
     /// Nothing, and the cached table must be discarded: a worker failed with it.
     DiscardCachedTable,
+    /// What an earlier search of the space has left, if it is kept.
+    KeptSearch,
+    /// Nothing, and that must be discarded: a worker failed with it.
+    DiscardKeptSearch,
 }
 
 /// The supervisor of the worker of one space.
@@ -90,6 +94,8 @@ pub(super) struct Supervisor {
     open_jobs: Vec<OpenJob>,
     /// Whether the current worker was asked for its table, and that request was not dropped since.
     table_requested: bool,
+    /// Whether the current worker has received what an earlier search has left.
+    search_supplied: bool,
     /// Why there is no table, if a worker has found out. It is ended, and no other one tries again.
     refusal: Option<Answer>,
     silent_seconds: u32,
@@ -126,6 +132,7 @@ impl Supervisor {
             phase: Phase::Asleep,
             open_jobs: Vec::new(),
             table_requested: false,
+            search_supplied: false,
             refusal: None,
             silent_seconds: 0,
             failures_in_a_row: 0,
@@ -301,6 +308,7 @@ impl Supervisor {
     fn start(&mut self) -> Vec<Action> {
         self.phase = Phase::Starting;
         self.table_requested = false;
+        self.search_supplied = false;
         self.silent_seconds = 0;
         self.open_jobs.iter_mut().for_each(|open| open.posted = false);
         vec![Action::Spawn]
@@ -322,15 +330,20 @@ impl Supervisor {
             self.open_jobs.insert(0, own);
         }
         let table_job = self.table_job;
+        let search_supplied = &mut self.search_supplied;
         let space = &self.space;
         let waiting = self.open_jobs.iter_mut().filter(|open| !open.posted);
         waiting
             .map(|open| {
                 open.posted = true;
-                let attachment = match (open.job == table_job, open.attempts) {
-                    (false, _) => Attachment::Nothing,
-                    (true, 0) => Attachment::CachedTable,
-                    (true, _) => Attachment::DiscardCachedTable,
+                let is_first_search =
+                    matches!(open.query, Query::Search { .. }) && !std::mem::replace(search_supplied, true);
+                let attachment = match (open.job == table_job, is_first_search, open.attempts) {
+                    (true, _, 0) => Attachment::CachedTable,
+                    (true, _, _) => Attachment::DiscardCachedTable,
+                    (false, true, 0) => Attachment::KeptSearch,
+                    (false, true, _) => Attachment::DiscardKeptSearch,
+                    (false, false, _) => Attachment::Nothing,
                 };
                 Action::Post(
                     Request { job: open.job, subject: space.clone(), query: open.query.clone() },

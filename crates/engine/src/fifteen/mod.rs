@@ -20,4 +20,5 @@
 
 pub mod optimal;
 pub mod pattern_database;
+mod pattern_format;
 pub mod search_puzzle;

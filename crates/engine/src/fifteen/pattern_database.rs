@@ -25,10 +25,10 @@ use crate::resumable::{Resumable, Status};
 pub const MAX_CELLS: usize = 16;
 
 /// The bits of a cell in an index.
-const CELL_BITS: u32 = 4;
+pub(super) const CELL_BITS: u32 = 4;
 
 /// The entry of an index that is no placement.
-const NONE: u8 = u8::MAX;
+pub(super) const NONE: u8 = u8::MAX;
 
 /// The distances of a set of tiles.
 #[derive(Clone, Debug)]
@@ -39,6 +39,11 @@ pub struct PatternDatabase {
 }
 
 impl PatternDatabase {
+    /// The database of these tiles with the fewest moves by index.
+    pub(super) fn new(tiles: &[u8], moves: Vec<u8>) -> PatternDatabase {
+        PatternDatabase { tiles: tiles.to_vec(), moves }
+    }
+
     /// The tiles of the pattern. The first has the lowest bits of an index.
     #[must_use]
     pub fn tiles(&self) -> &[u8] {
@@ -231,6 +236,10 @@ pub struct PatternSet {
 }
 
 impl PatternSet {
+    pub(super) fn new(board: Board, databases: Vec<PatternDatabase>) -> PatternSet {
+        PatternSet { board, databases }
+    }
+
     /// The board, with its hole in the last cell and at least as many columns as rows.
     #[must_use]
     pub fn board(&self) -> Board {
@@ -290,6 +299,13 @@ impl PatternSetWork {
     #[must_use]
     pub fn board(&self) -> Board {
         self.board
+    }
+
+    /// The sets of tiles of work that has not begun, in the order of their databases.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = &'static [u8]> + use<> {
+        let mut patterns = self.left.clone();
+        patterns.reverse();
+        patterns.into_iter()
     }
 
     /// The databases, once they are complete.

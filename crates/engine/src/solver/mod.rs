@@ -189,6 +189,11 @@ pub trait BoundsSolver {
         options: SearchOptions,
         earlier: Option<ReusableSearch>,
     ) -> Result<Box<dyn BoundsSearch>, SolverError>;
+
+    /// Reads what [`BoundsSearch::kept_bytes`] wrote. `None` if the bytes are damaged, or not those of this board.
+    fn reusable_from_bytes(&self, _bytes: &[u8]) -> Option<ReusableSearch> {
+        None
+    }
 }
 
 /// What a search passes on to the next one of the same board. Opaque to everyone but the puzzle.
@@ -222,6 +227,11 @@ pub trait BoundsSearch {
 
     /// The approximate number of positions visited.
     fn visited(&self) -> u64;
+
+    /// What is worth keeping for searches of the same board at another time; `None` if there is nothing, or not yet.
+    fn kept_bytes(&self) -> Option<Vec<u8>> {
+        None
+    }
 
     /// What the next search of the same board can use.
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch>;

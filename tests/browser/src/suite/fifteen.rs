@@ -18,6 +18,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("fifteen_arrows_belong_to_what_has_the_focus", arrows_belong_elsewhere),
     BrowserTest::everywhere("fifteen_run_counts_by_the_metric", runs_are_counted),
     BrowserTest::everywhere("fifteen_random_board_of_four_by_four_is_solved_shortest", random_board),
+    BrowserTest::everywhere("fifteen_pattern_databases_are_kept_over_a_reload", patterns_are_kept),
     BrowserTest::everywhere("fifteen_small_board_has_its_table", small_board),
     BrowserTest::chromium("fifteen_table_of_eleven_tiles_is_built", large_table).alone(),
     BrowserTest::everywhere("fifteen_unsolvable_link_says_why_and_offers_the_nearest", unsolvable_link),
@@ -134,6 +135,26 @@ fn random_board(page: &mut Page) -> Result<()> {
     page.press(&["s"])?;
     page.wait("the player", "return !!document.querySelector('.player')")?;
     page.wait_until_distance(55)?;
+    page.assert_clean()
+}
+
+fn patterns_are_kept(page: &mut Page) -> Result<()> {
+    page.visit("fifteen/#at=4x4:0,1,2,3,4,5,6,7,8,9,10,11,12,13,15,14")?;
+    page.wait_until_distance(44)?;
+    // A short search without them came first.
+    page.wait_for_text("142,019 positions seen")?;
+    let is_kept = "return new Promise((resolve) => {
+        const open = indexedDB.open('antipode');
+        open.onsuccess = () => {
+            const names = open.result.transaction('tables').objectStore('tables').getAllKeys();
+            names.onsuccess = () => { open.result.close(); resolve(names.result.includes('fifteen/4x4 tiles search')); };
+        };
+    })";
+    page.wait("the pattern databases to be kept", is_kept)?;
+    page.reload()?;
+    page.wait_until_distance(44)?;
+    page.wait_for_text("42,019 positions seen")?;
+    page.wait_for_no_text("142,019 positions seen")?;
     page.assert_clean()
 }
 

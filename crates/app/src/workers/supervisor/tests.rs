@@ -112,7 +112,7 @@ fn a_table_without_waiting_queries_is_dropped_until_it_is_needed() {
 fn a_search_builds_no_table_and_may_have_many_answers() {
     let mut supervisor = supervisor();
     supervisor.reduce(search(7));
-    assert_eq!(posted(&supervisor.reduce(ready())), [(7, Attachment::Nothing)]);
+    assert_eq!(posted(&supervisor.reduce(ready())), [(7, Attachment::KeptSearch)]);
     for (ended, upper) in [(false, None), (false, Some(12)), (true, Some(11))] {
         let bounds = Answer::Bounds(Bounds {
             position: "213456789".into(),
@@ -185,6 +185,20 @@ fn open_queries_of_a_failed_worker_are_submitted_again_once() {
         posted(&supervisor.reduce(ready())),
         [(1, Attachment::DiscardCachedTable)],
         "the crashing query is dropped, the table request remains"
+    );
+}
+
+#[test]
+fn the_first_search_of_a_worker_receives_what_is_kept_unless_a_worker_failed_with_it() {
+    let search = |job| Event::Submitted(JobId(job), Query::Search { position: "p".into() });
+    let mut supervisor = supervisor();
+    supervisor.reduce(search(7));
+    assert_eq!(posted(&supervisor.reduce(ready())), [(7, Attachment::KeptSearch)]);
+    assert_eq!(posted(&supervisor.reduce(search(8))), [(8, Attachment::Nothing)]);
+    supervisor.reduce(failed());
+    assert_eq!(
+        posted(&supervisor.reduce(ready())),
+        [(7, Attachment::DiscardKeptSearch), (8, Attachment::Nothing)]
     );
 }
 
@@ -295,7 +309,7 @@ fn a_worker_that_holds_memory_for_nothing_is_ended() {
     // Another worker would only find the same.
     assert_eq!(supervisor.reduce(know(8)), [Action::Close(JobId(8), Ok(refusal()))]);
     assert_eq!(supervisor.reduce(search(9)), [Action::Spawn]);
-    assert_eq!(posted(&supervisor.reduce(ready())), [(9, Attachment::Nothing)]);
+    assert_eq!(posted(&supervisor.reduce(ready())), [(9, Attachment::KeptSearch)]);
     assert_eq!(supervisor.reduce(know(10)), [Action::Close(JobId(10), Ok(refusal()))]);
 }
 

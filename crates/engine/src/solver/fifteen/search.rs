@@ -79,6 +79,11 @@ impl BoundsSolver for FifteenSolver {
         search.advance();
         Ok(Box::new(search))
     }
+
+    fn reusable_from_bytes(&self, bytes: &[u8]) -> Option<ReusableSearch> {
+        let patterns = PatternSet::from_bytes(self.variant.board(), bytes)?;
+        Some(ReusableSearch(Box::new(Rc::new(patterns))))
+    }
 }
 
 /// What is known of the distance.
@@ -292,7 +297,7 @@ impl BoundsSearch for FifteenSearch {
     fn activity(&self) -> String {
         match &self.stage {
             Stage::Nearby(search) => format!("trying solutions of {} moves", search.lower_bound()),
-            Stage::Patterns(_) => "preparing the lower bounds of this board".to_owned(),
+            Stage::Patterns(_) => "computing lower bounds for this board, 34 MB, a few seconds".to_owned(),
             Stage::Optimal(search) => format!("trying solutions of {} moves", search.lower_bound()),
             Stage::NearbyAfterMove(..) | Stage::AfterMove(..) => {
                 "distance proven, searching the distance after each move".to_owned()
@@ -313,6 +318,15 @@ impl BoundsSearch for FifteenSearch {
             Stage::Nearby(_) | Stage::NearbyAfterMove(..) | Stage::Patterns(_) | Stage::Ended(..) => 0,
         };
         self.nearby + self.visited + running
+    }
+
+    fn kept_bytes(&self) -> Option<Vec<u8>> {
+        let patterns = match &self.stage {
+            Stage::Optimal(search) | Stage::AfterMove(search, _) => search.patterns(),
+            Stage::Ended(Some(reusable), _) => reusable.0.downcast_ref::<Rc<PatternSet>>()?,
+            _ => return None,
+        };
+        Some(patterns.to_bytes())
     }
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
