@@ -352,6 +352,8 @@ pub enum Answer {
         /// The number of reachable positions.
         positions: u64,
     },
+    /// There is no table, because the board has too many positions; a position may still be searched. One sentence gives the limit.
+    TooLarge(String),
     /// The query has no answer. One sentence gives the reason.
     Rejected(String),
     /// The worker is idle and holds much memory of which it needs none. Memory only grows in WebAssembly, so the worker should be
@@ -390,6 +392,7 @@ impl Answer {
             | Answer::Placements(_)
             | Answer::FinderTree(_)
             | Answer::Unsolvable { .. }
+            | Answer::TooLarge(_)
             | Answer::Rejected(_)
             | Answer::Spent
             | Answer::Crashed(_) => true,

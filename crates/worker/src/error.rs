@@ -62,6 +62,7 @@ impl WorkerError {
             WorkerError::Solver(SolverError::NoGoalReachable { positions }) => {
                 Answer::Unsolvable { positions }
             }
+            WorkerError::Solver(why @ SolverError::ComponentTooLarge(_)) => Answer::TooLarge(why.to_string()),
             other => Answer::Rejected(other.to_string()),
         }
     }

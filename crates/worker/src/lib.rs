@@ -22,6 +22,7 @@ mod search;
 mod sliding;
 mod space_state;
 mod table_slot;
+mod tables;
 mod task;
 pub mod web_worker;
 

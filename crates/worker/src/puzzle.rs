@@ -1,18 +1,20 @@
 //! The only list of the puzzles in the worker, and what each adds to its solver: the queries that no other puzzle has.
 //!
 //! Each program opens subjects of one puzzle only ([`RAMKA`], [`ROTATION`], [`FIFTEEN`], [`SLIDING`]), so a player loads no other solver.
-//! Two puzzles have a second program, so that what is asked first needs little code: [`ROTATION_TABLES`] without what is asked
-//! later, and [`SLIDING_SERVICES`] with it.
+//! Two puzzles have a second program without what is asked later, so that what is asked first needs little code
+//! ([`ROTATION_TABLES`], [`SLIDING_TABLES`]), and [`SLIDING_SERVICES`] has what sliding block puzzles are asked besides.
 
 use antipode_engine::solver::fifteen::FifteenSolver;
 use antipode_engine::solver::ramka::RamkaSolver;
+use antipode_engine::solver::rotation::RotationSolver;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_engine::solver::{PuzzleKind, PuzzleSolver};
 use antipode_protocol::{Query, SpaceName, Subject};
 
 use crate::error::WorkerError;
-use crate::rotation::{RotationBoard, RotationTables};
+use crate::rotation::RotationBoard;
 use crate::sliding::SlidingService;
+use crate::tables::Tables;
 use crate::task::Start;
 
 /// The subject of queries.
@@ -55,7 +57,11 @@ pub const ROTATION_TABLES: Program =
 /// The program for Fifteen.
 pub const FIFTEEN: Program = Program { puzzle: PuzzleKind::Fifteen, open: open_fifteen, memory: MOST_MEMORY };
 
-/// The program for the positions of a sliding board.
+/// The program for the positions of a sliding board with a table, about half of [`SLIDING`].
+pub const SLIDING_TABLES: Program =
+    Program { puzzle: PuzzleKind::Sliding, open: open_sliding_tables, memory: MOST_MEMORY };
+
+/// The program for the positions of any sliding board.
 pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding, memory: MOST_MEMORY };
 
 /// The program for the services of sliding block puzzles, which are asked for later.
@@ -99,7 +105,7 @@ fn open_rotation(subject: &Subject, _memory: u64) -> Opened {
 
 fn open_rotation_tables(subject: &Subject, _memory: u64) -> Opened {
     match subject {
-        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationTables::parse(metric)?)),
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(Tables(RotationSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
@@ -114,6 +120,13 @@ fn open_fifteen(subject: &Subject, _memory: u64) -> Opened {
 fn open_sliding(subject: &Subject, _memory: u64) -> Opened {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(SlidingSolver::parse(metric)?))),
+        Subject::Service { .. } => Err(WorkerError::NoService),
+    }
+}
+
+fn open_sliding_tables(subject: &Subject, _memory: u64) -> Opened {
+    match subject {
+        Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(Tables(SlidingSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }

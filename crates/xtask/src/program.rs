@@ -16,9 +16,9 @@ use crate::process::{self, run};
 use crate::tool::Tool;
 use crate::{hash, root, site, target};
 
-/// The solvers, each a program of its own. Two puzzles have a second one, so that the first distance is soon known.
-pub(crate) const SOLVERS: [&str; 6] =
-    ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_services"];
+/// The solvers, each a program of its own. Two puzzles have one for their tables alone, so that the first distance is soon known.
+pub(crate) const SOLVERS: [&str; 7] =
+    ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_tables", "sliding_services"];
 
 /// The names of the built files, for the page and for their weights.
 #[derive(Debug, Deserialize, Serialize)]

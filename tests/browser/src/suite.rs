@@ -23,6 +23,7 @@ pub mod sharing;
 pub mod shell;
 pub mod sliding_editor;
 pub mod sliding_graph;
+pub mod sliding_large;
 pub mod sliding_play;
 pub mod sliding_search;
 pub mod stored_data;
@@ -78,6 +79,7 @@ pub fn all() -> Vec<BrowserTest> {
         rotation::TESTS,
         fifteen::TESTS,
         sliding_play::TESTS,
+        sliding_large::TESTS,
         lab_methods::TESTS,
         lab_exceptions::TESTS,
         rotation_verdict::TESTS,

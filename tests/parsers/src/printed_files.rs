@@ -148,13 +148,14 @@ pub fn printed_message(bytes: &[u8]) {
         strict: boards(random),
         only_loose: boards(random),
     };
-    let answer = match random.below(7) {
+    let answer = match random.below(8) {
         0 => Answer::Ready,
         1 => Answer::Spent,
         2 => Answer::Crashed(text(random)),
         3 => Answer::Rejected(text(random)),
         4 => Answer::Position(text(random)),
         5 => Answer::Unsolvable { positions: number(random) },
+        6 => Answer::TooLarge(text(random)),
         _ => Answer::Hardest(Box::new(HardestProgress {
             goals_done: number(random) as u32,
             goals: number(random) as u32,

@@ -108,6 +108,7 @@ pub(crate) fn query_state(received: QueryResult, take: AnswerSelector) -> QueryS
     match received {
         Ok(Answer::Progress(progress)) => QueryState::Loading(Some(progress)),
         Ok(Answer::Unsolvable { positions }) => QueryState::Failed(QueryFailure::Unsolvable(positions)),
+        Ok(Answer::TooLarge(why)) => QueryState::Failed(QueryFailure::TooLarge(sentence(&why).into())),
         Ok(Answer::Rejected(why)) => QueryState::Failed(sentence(&why).into()),
         Ok(answer) => match take(answer) {
             Some(answer) => QueryState::Ready(AnyAnswer(answer)),

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::metric_info::MetricInfo;
+use super::metric_info::{MetricInfo, TableAvailability};
 use super::numbers::{duration, thousands};
 use super::progress::retry_notice;
 use super::query_state::QueryState;
@@ -80,6 +80,9 @@ fn results(props: &BoundsProps, known: &SearchBounds) -> Html {
                 if !known.is_proven() {
                     { progress_bar(known) }
                 }
+            }
+            if counted.table == TableAvailability::None {
+                <p class="foot">{ "Only this position is searched: a table of all would be too large." }</p>
             }
             <p class="foot">{ activity_text(known) }</p>
             <p class="row">

@@ -33,7 +33,7 @@ pub fn progress_view(
 
 /// The failure of a query: what is missing, why, and a retry button if a retry may help. The board stays playable.
 pub fn retry_notice(what: &'static str, why: &QueryFailure, on_retry: &Callback<()>) -> Html {
-    if let QueryFailure::Unsolvable(_) = why {
+    if let QueryFailure::Unsolvable(_) | QueryFailure::TooLarge(_) = why {
         return html! { <p class="foot" role="status">{ why }</p> };
     }
     html! {

@@ -23,6 +23,8 @@ pub enum QueryState<T> {
 pub enum QueryFailure {
     /// An error, as a sentence. A retry may succeed.
     Error(AttrValue),
+    /// There is no table, because the board has too many positions, as a sentence. A retry changes nothing.
+    TooLarge(AttrValue),
     /// None of the reachable positions, this many, is solved. A retry changes nothing.
     Unsolvable(u64),
 }
@@ -30,7 +32,7 @@ pub enum QueryFailure {
 impl fmt::Display for QueryFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            QueryFailure::Error(sentence) => f.write_str(sentence),
+            QueryFailure::Error(sentence) | QueryFailure::TooLarge(sentence) => f.write_str(sentence),
             QueryFailure::Unsolvable(1) => f.write_str("No piece can move, and the board is not solved."),
             QueryFailure::Unsolvable(positions) => write!(
                 f,

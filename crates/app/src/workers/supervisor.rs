@@ -240,7 +240,8 @@ impl Supervisor {
                     return vec![Action::Deliver(reply.job, answer)];
                 }
                 self.open_jobs.remove(at);
-                if reply.job == self.table_job && matches!(answer, Answer::Rejected(_)) {
+                if reply.job == self.table_job && matches!(answer, Answer::Rejected(_) | Answer::TooLarge(_))
+                {
                     self.refusal = Some(answer.clone());
                 }
                 self.failures_in_a_row = 0;

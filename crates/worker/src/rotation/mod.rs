@@ -2,7 +2,6 @@
 //!
 //! - [`find`]: the algorithm finder. - [`list`]: all solutions as text. - [`group`]: the group of a board.
 //! - [`exceptional_board`]: the two exceptional boards. - [`special_algorithms`]: algorithms for special boards.
-//! - [`tables`]: a board without all that, for its tables alone.
 
 mod board;
 mod exceptional_board;
@@ -10,7 +9,6 @@ mod find;
 mod group;
 mod list;
 mod special_algorithms;
-mod tables;
 
 use antipode_engine::solver::PuzzleSolver;
 use antipode_protocol::{Answer, Query};
@@ -19,7 +17,6 @@ pub(crate) use self::board::RotationBoard;
 use self::find::FindTask;
 use self::group::GroupTask;
 use self::list::ListTask;
-pub(crate) use self::tables::RotationTables;
 use crate::error::WorkerError;
 use crate::puzzle::QueryHandler;
 use crate::task::Start;

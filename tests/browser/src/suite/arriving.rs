@@ -52,7 +52,7 @@ fn one_worker(page: &mut Page) -> Result<()> {
         ("ramka/", "ramka"),
         ("rotation/", "rotation_tables"),
         ("fifteen/", "fifteen"),
-        ("sliding/", "sliding"),
+        ("sliding/", "sliding_tables"),
     ] {
         page.open(Site { program_is_slow: true, ..Site::default() }, address)?;
         page.wait_until_started()?;

@@ -143,7 +143,7 @@ fn caches(page: &Page) -> Result<Value> {
 
 fn damaged_file_is_not_kept(page: &mut Page) -> Result<()> {
     for (files, damage) in [
-        ("solver_sliding-*.wasm", Damage::Flipped),
+        ("solver_sliding_tables-*.wasm", Damage::Flipped),
         ("solver_rotation-*.js", Damage::Html),
         ("sliding/index.htm*l", Damage::Truncated),
     ] {

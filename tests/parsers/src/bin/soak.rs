@@ -1,7 +1,7 @@
 //! Checks the properties of all parsers on many inputs, as fast as they go: seeds with a few defects, without a sanitizer and
 //! without looking for new paths. The fuzzer finds the paths; this goes through them more often than it can.
 //!
-//! `cargo run --release -p antipode-parsers --bin soak -- SECONDS [SEED [NAME...]]` gives each target so many seconds of one core. An
+//! `cargo run --profile native -p antipode-parsers --bin soak -- SECONDS [SEED [NAME...]]` gives each target so many seconds of one core. An
 //! input that fails is written to `fuzz/artifacts`.
 
 use std::env;
@@ -28,6 +28,7 @@ fn main() -> ExitCode {
     let names: Vec<String> = arguments.collect();
     let is_wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
     // The message of each failure stands in the report.
+    // The report has the message of a failure.
     panic::set_hook(Box::new(|_| {}));
     let (mut all, mut failed) = (0, 0);
     for target in PARSERS.into_iter().chain(PRINTERS).filter(|(name, _)| is_wanted(name)) {

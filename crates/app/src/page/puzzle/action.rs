@@ -48,6 +48,8 @@ pub enum Action {
     ChooseBoard(Ruleset, Ms),
     /// Request or drop a table.
     RequestTable(Ruleset, TableRequest),
+    /// A worker has found that there are too many positions for a table.
+    RefuseTable(Ruleset),
     /// A worker sent the distance of a board.
     ReceiveKnowledge(Ruleset, Position, Rc<PositionFacts>),
     /// A worker sent the current bounds of a search without a table.

@@ -5,7 +5,7 @@ use super::action::{Action, TableRequest};
 use super::model::Model;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::QueryState;
+use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::puzzle::{MAX_RULESETS, Position, Ruleset};
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::{
@@ -66,6 +66,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
         use_table(model, all.get(5)),
     ];
     let tables: Vec<_> = all.iter().copied().zip(query_state).collect();
+    use_refusal(ruleset, &tables, dispatch);
     let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
 
     let know = when(wanted, Query::Table(TableQuery::LookUp { position: board.text() }));
@@ -142,6 +143,24 @@ fn use_table(model: &Model, ruleset: Option<&Ruleset>) -> QueryState<Rc<TableFac
         Answer::Table(facts) => Some(Rc::new(facts)),
         _ => None,
     })
+}
+
+/// Reports that there are too many positions for the table of a ruleset, so that its positions are searched one by one.
+#[hook]
+fn use_refusal(
+    ruleset: Ruleset,
+    tables: &[(Ruleset, QueryState<Rc<TableFacts>>)],
+    dispatch: &Callback<Action>,
+) {
+    let is_refused = tables.iter().any(|(other, table)| {
+        *other == ruleset && matches!(table, QueryState::Failed(QueryFailure::TooLarge(_)))
+    });
+    let is_refused = is_refused && ruleset.can_search();
+    use_effect_with((ruleset, is_refused, dispatch.clone()), |(ruleset, is_refused, dispatch)| {
+        if *is_refused {
+            dispatch.emit(Action::RefuseTable(*ruleset));
+        }
+    });
 }
 
 #[hook]

@@ -83,6 +83,8 @@ pub struct Model {
     pub requested_tables: Vec<Ruleset>,
     /// The rulesets whose tables are paused.
     pub paused_tables: Vec<Ruleset>,
+    /// The rulesets with too many positions for a table, as a worker has found.
+    pub refused_tables: Vec<Ruleset>,
     pub distances: KnownDistances,
     review: Rc<RefCell<Review>>,
     /// The last bounds of a search without a table.
@@ -151,6 +153,7 @@ impl Model {
                 .into_iter()
                 .collect(),
             paused_tables: Vec::new(),
+            refused_tables: Vec::new(),
             distances: KnownDistances::default(),
             review: Rc::default(),
             search_result: None,
@@ -224,7 +227,9 @@ impl Model {
     #[must_use]
     pub fn metric_info(&self, ruleset: Ruleset) -> MetricInfo {
         let counted = ruleset.metric_info();
-        if self.paused_tables.contains(&ruleset) {
+        if self.refused_tables.contains(&ruleset) {
+            MetricInfo { table: TableAvailability::None, ..counted }
+        } else if self.paused_tables.contains(&ruleset) {
             MetricInfo { table: TableAvailability::Paused, ..counted }
         } else {
             counted
@@ -314,6 +319,12 @@ impl Model {
                     TableRequest::Pause => next.paused_tables.push(ruleset),
                     TableRequest::Cancel => {}
                 }
+            }
+            Action::RefuseTable(ruleset) => {
+                next.requested_tables.retain(|other| *other != ruleset);
+                next.paused_tables.retain(|other| *other != ruleset);
+                next.refused_tables.retain(|other| *other != ruleset);
+                next.refused_tables.push(ruleset);
             }
             Action::ReceiveKnowledge(ruleset, board, knowledge) => {
                 next.distances.learn(ruleset, &board, &knowledge);
@@ -407,7 +418,7 @@ impl Model {
             self.playback = None;
             self.solution_request = None;
         }
-        if ruleset.metric_info().table == TableAvailability::AtOnce && !self.wants_table(ruleset) {
+        if self.metric_info(ruleset).table == TableAvailability::AtOnce && !self.wants_table(ruleset) {
             self.requested_tables.push(ruleset);
         }
     }

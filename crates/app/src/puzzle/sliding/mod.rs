@@ -94,6 +94,8 @@ impl PuzzleDescriptor for Sliding {
     const TITLE: &'static str = "Sliding";
     const COPY: PageCopy = copy::PAGE_COPY;
     const RULESET_FIELD: &'static str = "metric";
+    /// A board with too many positions for a table.
+    const CAN_SEARCH: bool = true;
     const OWN_BOARD: Option<Part<BoardProps>> = Some(BOARD);
     const LINK_GOAL: Option<LinkGoal<PosedPosition>> = Some(LinkGoal {
         text: PosedPosition::link_goal,
@@ -285,10 +287,12 @@ impl PuzzleDescriptor for Sliding {
         Some(place.with_position(after))
     }
 
-    fn solver_program(subject: &Subject, _: &Query) -> &'static str {
-        match subject {
-            Subject::Space(_) => Self::NAME,
-            Subject::Service { .. } => "sliding_services",
+    /// The search of single positions is most of the solver, and few boards need it.
+    fn solver_program(subject: &Subject, query: &Query) -> &'static str {
+        match (subject, query) {
+            (Subject::Service { .. }, _) => "sliding_services",
+            (Subject::Space(_), Query::Search { .. }) => Self::NAME,
+            (Subject::Space(_), _) => "sliding_tables",
         }
     }
 

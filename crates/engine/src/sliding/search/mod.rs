@@ -34,6 +34,7 @@ use std::fmt;
 use antipode_puzzles::sliding::{Move, PosedBoard};
 
 use self::keyed_search::{KeyedSearch, SizedSearch};
+use self::packed_key::PackedKey;
 use self::position_code::key_bits;
 use super::compiled::{CompiledBoard, SizedBoard};
 use super::key::WideKey;
@@ -79,22 +80,25 @@ impl PositionSearch {
     /// work that finds the moves at the end.
     #[must_use]
     pub fn new(puzzle: &PosedBoard, max_bytes: u64) -> PositionSearch {
-        fn sized<W: Word>(
+        fn sized<W: Word, K: PackedKey>(
             puzzle: &PosedBoard,
             board: CompiledBoard<W>,
             max_bytes: u64,
         ) -> Box<dyn SizedSearch> {
-            // At most 62 pieces, with at most 7 bits each.
-            match key_bits(puzzle, &board) {
-                0..=64 => Box::new(KeyedSearch::<W, u64>::new(puzzle, board, max_bytes)),
-                65..=128 => Box::new(KeyedSearch::<W, u128>::new(puzzle, board, max_bytes)),
-                129..=256 => Box::new(KeyedSearch::<W, WideKey<4>>::new(puzzle, board, max_bytes)),
-                _ => Box::new(KeyedSearch::<W, WideKey<7>>::new(puzzle, board, max_bytes)),
-            }
+            Box::new(KeyedSearch::<W, K>::new(puzzle, board, max_bytes))
         }
+        // At most 62 pieces, with at most 7 bits each. Each size is code of its own, so large boards have fewer.
         PositionSearch(match SizedBoard::of(puzzle) {
-            SizedBoard::Small(board) => sized(puzzle, board, max_bytes),
-            SizedBoard::Large(board) => sized(puzzle, board, max_bytes),
+            SizedBoard::Small(board) => match key_bits(puzzle, &board) {
+                0..=64 => sized::<_, u64>(puzzle, board, max_bytes),
+                65..=128 => sized::<_, u128>(puzzle, board, max_bytes),
+                129..=256 => sized::<_, WideKey<4>>(puzzle, board, max_bytes),
+                _ => sized::<_, WideKey<7>>(puzzle, board, max_bytes),
+            },
+            SizedBoard::Large(board) => match key_bits(puzzle, &board) {
+                0..=128 => sized::<_, u128>(puzzle, board, max_bytes),
+                _ => sized::<_, WideKey<7>>(puzzle, board, max_bytes),
+            },
         })
     }
 

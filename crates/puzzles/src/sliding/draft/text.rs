@@ -66,6 +66,11 @@ impl Draft {
                 .filter(|name| !name.is_whitespace())
                 .for_each(|name| self.set_freedom(name, freedom));
         }
+        // What is said of pieces that are not there is not printed either.
+        let contents = &self.contents;
+        let is_there = |name: char| contents.contains(&CellContent::Piece(name));
+        self.freedoms.retain(|name, _| is_there(*name));
+        self.in_parts.retain(is_there);
         Ok(())
     }
 

@@ -1,8 +1,7 @@
-//! The tables of Rotation alone: a small program, so that the first distance is soon known.
+//! The tables of a puzzle alone: a small program, so that the first distance is soon known.
 
 use std::rc::Rc;
 
-use antipode_engine::solver::rotation::RotationSolver;
 use antipode_engine::solver::{
     BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
     TableLimits, Work,
@@ -13,18 +12,10 @@ use crate::error::WorkerError;
 use crate::puzzle::QueryHandler;
 use crate::task::Start;
 
-/// The solver of a board without methods, searches and the queries of the Lab, whose code the program then lacks.
-pub(crate) struct RotationTables(RotationSolver);
+/// A solver without its methods and searches, and without queries of its puzzle, whose code the program then lacks.
+pub(crate) struct Tables<S>(pub(crate) S);
 
-impl RotationTables {
-    /// # Errors
-    /// If the text is no board with a rule.
-    pub(crate) fn parse(text: &str) -> Result<RotationTables, WorkerError> {
-        Ok(RotationTables(RotationSolver::parse(text)?))
-    }
-}
-
-impl QueryHandler for RotationTables {
+impl<S: PuzzleSolver> QueryHandler for Tables<S> {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         Some(self)
     }
@@ -34,7 +25,7 @@ impl QueryHandler for RotationTables {
     }
 }
 
-impl PuzzleSolver for RotationTables {
+impl<S: PuzzleSolver> PuzzleSolver for Tables<S> {
     fn kind(&self) -> PuzzleKind {
         self.0.kind()
     }
