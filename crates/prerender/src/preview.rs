@@ -102,8 +102,8 @@ impl Preview {
         );
         // All boards are equally high, and the gaps between them equally wide.
         let room = f64::from(WIDTH) - 2.0 * MARGIN - LEAST_GAP * (pictures.len() - 1) as f64;
-        let shape = |picture: &Box<dyn Picture>| picture.size().0 / picture.size().1;
-        let height = (room / pictures.iter().map(shape).sum::<f64>()).min(306.0);
+        let shapes = pictures.iter().map(|picture| picture.size().0 / picture.size().1);
+        let height = (room / shapes.sum::<f64>()).min(306.0);
         let widths: Vec<f64> =
             pictures.iter().map(|picture| picture.size()).map(|(wide, high)| wide / high * height).collect();
         let gap = (f64::from(WIDTH) - 2.0 * MARGIN - widths.iter().sum::<f64>()) / (widths.len() - 1) as f64;

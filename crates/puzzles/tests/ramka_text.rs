@@ -1,5 +1,6 @@
 //! Notation of Ramka's positions and moves: canonical output, a lenient parser, and clear errors.
 
+use antipode_puzzles::parse_error::ParseError;
 use antipode_puzzles::puzzle::{Rank, Ranked};
 use antipode_puzzles::ramka::{
     Board, MAX_MOVES, MAX_TEXT, Metric, Move, PackedBoard, Ramka, format_moves, parse_moves,
@@ -212,4 +213,27 @@ fn assert_columns(sentence: &str, text: &str) {
     let column: usize =
         rest.split(':').next().and_then(|column| column.parse().ok()).expect("a number and a colon");
     assert!((1..=text.chars().count() + 1).contains(&column), "{sentence} in {text:?}");
+}
+
+#[test]
+fn errors_of_moves_name_the_column_where_something_is_missing_or_wrong() {
+    let column = |text: &str| parse_moves(text).expect_err(text).column();
+    for (text, expected) in [("1a", 3), ("1", 2), ("1aa", 3), ("L", 2), ("LR", 3), ("L1 2bb", 6)] {
+        assert_eq!(column(text), Some(expected), "{text}");
+    }
+    assert_eq!("".parse::<Move>().expect_err("no move").column(), Some(1));
+    assert_eq!("  ".parse::<Move>().expect_err("no move").column(), Some(3));
+}
+
+#[test]
+fn the_longest_list_of_moves_may_end_with_a_separator() {
+    let longest = "L1 ".repeat(MAX_MOVES);
+    assert_eq!(parse_moves(&longest).map(|moves| moves.len()), Ok(MAX_MOVES));
+    parse_moves(&format!("{longest}L1")).expect_err("one too many");
+}
+
+#[test]
+fn a_packed_board_is_shown_as_its_text() {
+    let board: Board = "9.321/654/8.7".parse().expect("a board");
+    assert_eq!(format!("{:?}", board.packed()), "9.321/654/8.7");
 }

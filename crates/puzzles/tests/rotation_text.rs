@@ -3,7 +3,7 @@
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
     Board, Convention, Direction, MAX_TEXT, MAX_TURNS, MAX_TURNS_TEXT, Position, Rule, Turn, TurnKind,
-    Variant, format_turns, parse_turns,
+    Variant, format_turns, format_turns_in, parse_turns,
 };
 use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
@@ -423,4 +423,23 @@ fn assert_columns(sentence: &str, text: &str) {
     let column: usize =
         rest.split(':').next().and_then(|column| column.parse().ok()).expect("a number and a colon");
     assert!((1..=text.chars().count() + 1).contains(&column), "{sentence} in {text:?}");
+}
+
+/// In the paper a capital is a quarter anticlockwise, and two blocks side by side are L and R.
+#[test]
+fn turns_in_the_notation_of_the_paper() {
+    let turn = |block, steps| Turn { block, steps };
+    let printed = |board: &str, turns: &[Turn]| format_turns_in(turns, named(board), Convention::LamPaper);
+    assert_eq!(printed("3x2n2", &[turn(0, -1), turn(1, 1), turn(1, 2), turn(0, -2)]), "L R' R2 L2");
+    assert_eq!(printed("2x3n2", &[turn(0, -1), turn(1, 1)]), "A B'", "one above the other");
+    assert_eq!(printed("3x3n2", &[turn(0, -1), turn(3, 1)]), "A D'");
+    assert_eq!(printed("7x7n2", &[turn(0, 2), turn(8, 1)]), "R1C1x2 R2C3'");
+    let standard = [turn(0, -1), turn(3, 1)];
+    let board = named("3x3n2");
+    assert_eq!(format_turns_in(&standard, board, Convention::Standard), format_turns(&standard, board));
+    for board in ["3x2n2", "2x3n2", "3x3n2", "7x7n2"] {
+        let turns = [turn(0, -1), turn(1, 1)];
+        let text = printed(board, &turns);
+        assert_eq!(parse_turns(&text, named(board), Convention::LamPaper), Ok(turns.to_vec()), "{text}");
+    }
 }

@@ -155,3 +155,15 @@ fn other_formats_are_named_and_faults_are_said_in_them() {
     let error = typed::read("5 x 5\n1 = 11\n2", None).expect_err("the piece is not defined");
     assert_eq!(error.to_string(), "column 14: read as Donald Knuth's SLIDING: this piece is not defined");
 }
+
+/// A dot in a drawn row separates a space of the frame from the row, if it can only be one of the two.
+#[test]
+fn a_drawn_row_may_have_one_space() {
+    for (text, board) in [("12.3/456/789", "-.12/456/789.3@1"), ("123/45.6/789", "-.123/45/789.6")] {
+        let expected = board.parse::<ramka::Board>().expect(board);
+        assert_eq!(ramka::typed::read(text).ok(), Some(expected), "{text}");
+    }
+    for open in ["1.2/345/678", "12.34/567/89", "1.2.3.4/567/89"] {
+        ramka::typed::read(open).expect_err(open);
+    }
+}

@@ -170,7 +170,7 @@ fn assert_game(game: &Game, ruleset: Ruleset) {
 }
 
 fn start_kind(random: &mut Random) -> StartKind {
-    let seed = random.next();
+    let seed = random.bits();
     let seed = format!("{}{seed}", random.one_of(&["monday", "a b&c=d#é%", "", "+"]));
     match random.below(3) {
         0 => StartKind::Loaded,
@@ -298,7 +298,7 @@ pub fn printed_fifteen_game(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let ruleset = Ruleset::Fifteen(fifteen_variant(&mut random));
     let kind = start_kind(&mut random);
-    let start = ruleset.scrambled(&random.next().to_string()).expect("Fifteen is drawn at once");
+    let start = ruleset.scrambled(&random.bits().to_string()).expect("Fifteen is drawn at once");
     let start = if random.below(4) == 0 { ruleset.solved() } else { start };
     assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
 }
@@ -307,7 +307,7 @@ pub fn printed_ramka_game(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let ruleset = *random.one_of(&Ruleset::default_for(PuzzleKind::Ramka).comparable());
     let kind = start_kind(&mut random);
-    let start = ruleset.scrambled(&random.next().to_string()).expect("Ramka is drawn at once");
+    let start = ruleset.scrambled(&random.bits().to_string()).expect("Ramka is drawn at once");
     let start = if random.below(4) == 0 { ruleset.solved() } else { start };
     assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
 }

@@ -49,7 +49,7 @@ fn text(random: &mut Random) -> String {
 
 /// Small numbers, and those at the limits of the types.
 fn number(random: &mut Random) -> u64 {
-    let any = random.next();
+    let any = random.bits();
     *random.one_of(&[0, 1, 7, any >> 11, any, u64::MAX, u64::from(u32::MAX), 1 << 53])
 }
 

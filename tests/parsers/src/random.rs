@@ -8,12 +8,12 @@ impl Random {
         let mut random = Random(bytes.len() as u64);
         for byte in bytes {
             random.0 ^= u64::from(*byte);
-            random.next();
+            random.bits();
         }
         random
     }
 
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,7 +22,7 @@ impl Random {
     }
 
     pub fn below(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
+        (self.bits() % count as u64) as usize
     }
 
     pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {

@@ -4,6 +4,8 @@
 //! `cargo run --profile native -p antipode-parsers --bin soak -- SECONDS [SEED [NAME...]]` gives each target so many seconds of one core. An
 //! input that fails is written to `fuzz/artifacts`.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
+
 use std::env;
 use std::fs;
 use std::panic::{self, AssertUnwindSafe};
@@ -97,13 +99,13 @@ fn spoil(seeds: &[Vec<u8>], random: &mut Random, input: &mut Vec<u8>) {
                 input.splice(at..at, other[from..to].iter().copied());
             }
             4 => {
-                let digits = random.next().to_string();
+                let digits = random.bits().to_string();
                 let count = 1 + random.below(digits.len());
                 input.splice(at..end, digits.bytes().take(count));
             }
             _ => {
                 let byte =
-                    if random.below(2) == 0 { b' ' + random.below(95) as u8 } else { random.next() as u8 };
+                    if random.below(2) == 0 { b' ' + random.below(95) as u8 } else { random.bits() as u8 };
                 input.insert(at, byte);
             }
         }
