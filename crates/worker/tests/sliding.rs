@@ -160,7 +160,7 @@ fn a_board_that_is_too_large_for_the_device_names_its_limit_and_leaves_nothing_w
         (answer, scheduler.is_spent())
     };
     let (answer, is_spent) = run(SLIDING.with_memory(1 << 20));
-    let Answer::Rejected(why) = answer else { panic!("{answer:?}") };
+    let Answer::TooLarge(why) = answer else { panic!("{answer:?}") };
     assert!(why.contains("too large") && why.contains("fill the 1 MB of memory"), "{why}");
     assert!(is_spent);
     let (answer, is_spent) = run(SLIDING);
