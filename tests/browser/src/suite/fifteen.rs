@@ -17,8 +17,9 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("fifteen_arrows_slide_and_with_shift_move_the_cursor", arrows_slide),
     BrowserTest::everywhere("fifteen_arrows_belong_to_what_has_the_focus", arrows_belong_elsewhere),
     BrowserTest::everywhere("fifteen_run_counts_by_the_metric", runs_are_counted),
-    BrowserTest::everywhere("fifteen_random_board_of_four_by_four_is_solved_shortest", random_board),
-    BrowserTest::everywhere("fifteen_pattern_databases_are_kept_over_a_reload", patterns_are_kept),
+    // They build pattern databases, for which others should not wait.
+    BrowserTest::everywhere("fifteen_random_board_of_four_by_four_is_solved_shortest", random_board).alone(),
+    BrowserTest::everywhere("fifteen_pattern_databases_are_kept_over_a_reload", patterns_are_kept).alone(),
     BrowserTest::everywhere("fifteen_small_board_has_its_table", small_board),
     BrowserTest::chromium("fifteen_table_of_eleven_tiles_is_built", large_table).alone(),
     BrowserTest::everywhere("fifteen_unsolvable_link_says_why_and_offers_the_nearest", unsolvable_link),
