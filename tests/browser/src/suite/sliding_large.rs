@@ -60,7 +60,7 @@ fn ten_by_ten(page: &mut Page) -> Result<()> {
     )?;
     page.forget_tasks()?;
     page.run("document.querySelector('.tray [data-piece]').focus()")?;
-    page.press(&["s", "ArrowUp", "Escape"])?;
+    page.press(&["s", "ArrowLeft", "Escape"])?;
     page.wait("the move", "return new URLSearchParams(location.hash.slice(1)).get('moves') !== null")?;
     std::thread::sleep(Duration::from_secs(3));
     let longest = page.longest_task_ms()?;
