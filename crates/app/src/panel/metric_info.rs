@@ -39,6 +39,25 @@ pub enum TableAvailability {
     None,
 }
 
+/// Tables of at most this many positions are built without a request.
+const AT_ONCE: u64 = 4_000_000;
+/// Seconds per position in a browser.
+const SECONDS_PER_POSITION: f64 = 12e-9;
+
+impl TableAvailability {
+    /// The availability of a table of so many positions; `None` if it does not fit.
+    #[must_use]
+    pub fn of(positions: Option<u64>) -> TableAvailability {
+        match positions {
+            None => TableAvailability::None,
+            Some(positions) if positions <= AT_ONCE => TableAvailability::AtOnce,
+            Some(positions) => {
+                TableAvailability::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0))
+            }
+        }
+    }
+}
+
 impl MetricInfo {
     /// The unit of `count`: `tile move` for 1, else `tile moves`.
     pub fn unit(&self, count: u64) -> &AttrValue {

@@ -17,6 +17,14 @@ pub struct PositionError {
     pub unsolvable: Option<String>,
 }
 
+impl PositionError {
+    /// A position that no moves solve, and the invariant that it breaks.
+    #[must_use]
+    pub fn unsolvable(position: String, why: String) -> PositionError {
+        PositionError { message: why, column: None, unsolvable: Some(position) }
+    }
+}
+
 /// A correction that makes a position solvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {

@@ -19,7 +19,7 @@ pub mod svg;
 use crate::puzzle::Position;
 pub use crate::puzzle::sliding::board::CELL;
 use antipode_puzzles::scene::{Piece, Scene, Slot};
-use colour::token;
+use colour::{Colour, token};
 use lettering::Lettering;
 use svg::{RoundRect, Shadow, Svg};
 
@@ -59,6 +59,18 @@ pub(crate) fn size_with_margin<M>(scene: &Scene<M>, (across, down): (f64, f64)) 
 pub(crate) fn slot_rect(slot: &Slot, inset: f64, radius: f64) -> RoundRect {
     let (x, y) = (f64::from(slot.x) * CELL, f64::from(slot.y) * CELL);
     RoundRect { radius, ..RoundRect::new(x, y, CELL, CELL, 0.0).inset(inset) }
+}
+
+/// From the edge of the case to the cells, where nothing frames a row.
+pub(crate) const CASE_MARGIN: f64 = 18.0;
+
+/// The hollow in which an empty slot shows the bottom of the case.
+pub(crate) fn hollow(svg: &mut Svg, slot: &Slot) -> RoundRect {
+    let hollow = slot_rect(slot, 6.0, 9.0);
+    let black = Colour([0, 0, 0]);
+    svg.veil(hollow, black, 0.07);
+    svg.inner_shadow(hollow, Shadow { down: 1.0, blur: 3.0, colour: black, opacity: 0.16 });
+    hollow
 }
 
 /// The face of a piece of one cell.

@@ -66,6 +66,12 @@ pub const JETBRAINS_MONO: Credit = Credit {
     contribution: "the typeface of moves and positions; SIL Open Font License.",
 };
 
+/// The keys of hints, where the letters are free.
+pub const HINT_KEYS: KeyGroup = KeyGroup {
+    title: "Hints and solutions",
+    keys: &[(&["H"], "hint, then more detail"), (&["S"], "solve"), (&["?"], "this help")],
+};
+
 /// The keys of the solution player, on every page.
 pub const PLAYER_KEYS: KeyGroup = KeyGroup {
     title: "In the solution player",

@@ -301,6 +301,15 @@ impl PatternSetWork {
         self.board
     }
 
+    /// The number of bytes of the finished set.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let finished: usize = self.finished.iter().map(PatternDatabase::bytes).sum();
+        let current = self.current.as_ref().map(|work| &work.tiles[..]);
+        let tiles = self.left.iter().copied().chain(current).map(|tiles| tiles.len() as u32);
+        finished + tiles.map(|tiles| 1_usize << (CELL_BITS * tiles)).sum::<usize>()
+    }
+
     /// The sets of tiles of work that has not begun, in the order of their databases.
     pub(super) fn patterns(&self) -> impl Iterator<Item = &'static [u8]> + use<> {
         let mut patterns = self.left.clone();

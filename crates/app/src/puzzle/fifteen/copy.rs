@@ -6,9 +6,9 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
 };
-use antipode_puzzles::fifteen::{Board, Hole, Metric, SpaceLayout, Variant};
+use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant};
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
@@ -67,10 +67,7 @@ pub const KEYS: &[KeyGroup] = &[
             (&["N"], "new board"),
         ],
     },
-    KeyGroup {
-        title: "Hints and solutions",
-        keys: &[(&["H"], "hint, then more detail"), (&["S"], "solve"), (&["?"], "this help")],
-    },
+    HINT_KEYS,
     KeyGroup {
         title: "On the board",
         keys: &[
@@ -102,20 +99,7 @@ pub fn metric_info(variant: Variant) -> MetricInfo {
         positions_text: count.as_u64().map_or_else(|| formula.clone(), thousands).into(),
         positions_explanation: format!("{formula}: half of all arrangements. No moves lead to the others.")
             .into(),
-        table: table(board, count.as_u64()),
-    }
-}
-
-/// Tables of at most this many positions are built without a request.
-const AT_ONCE: u64 = 4_000_000;
-/// Seconds per position in a browser.
-const SECONDS_PER_POSITION: f64 = 12e-9;
-
-fn table(board: Board, positions: Option<u64>) -> TableAvailability {
-    match positions.filter(|_| SpaceLayout::fits(board)) {
-        None => TableAvailability::None,
-        Some(positions) if positions <= AT_ONCE => TableAvailability::AtOnce,
-        Some(positions) => TableAvailability::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0)),
+        table: TableAvailability::of(count.as_u64().filter(|_| SpaceLayout::fits(board))),
     }
 }
 

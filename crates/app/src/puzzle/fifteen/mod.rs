@@ -245,11 +245,7 @@ fn usual(metric: Metric) -> Variant {
 fn solvable(position: Position) -> Result<Position, PositionError> {
     match judge(&position) {
         Verdict::Solvable => Ok(position),
-        Verdict::Unsolvable(why) => Err(PositionError {
-            message: why.to_string(),
-            column: None,
-            unsolvable: Some(position.to_string()),
-        }),
+        Verdict::Unsolvable(why) => Err(PositionError::unsolvable(position.to_string(), why.to_string())),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
 use crate::puzzle::editor::Change;
+use crate::puzzle::setup::draft::{board_text, split_board_text};
 use crate::puzzle::setup::view::NumberSetup;
 use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
@@ -76,9 +77,7 @@ impl NumberBoard for Variant {
         }
         let tile = |tile: &Option<Tile>| tile.map_or_else(|| "-".to_owned(), |tile| tile.number.to_string());
         let tiles: Vec<String> = draft.tiles().iter().map(tile).collect();
-        let name = draft.board.board().to_string();
-        let (size, hole) = name.split_at(name.find('@').unwrap_or(name.len()));
-        format!("{size}:{}{hole}", tiles.join(","))
+        board_text(&draft.board.board().to_string(), &tiles)
     }
 
     fn parse(text: &str, present: Variant) -> Result<Draft<Variant>, PositionError> {
@@ -91,11 +90,9 @@ impl NumberBoard for Variant {
             Ok(position) => return Ok(draft_of(&position, present.metric())),
             Err(fault) => PositionError::from(fault),
         };
-        let (body, hole) = text.split_at(text.find('@').unwrap_or(text.len()));
-        let Some((size, tiles)) = body.split_once(':') else { return Err(fault) };
-        let Ok(board) = format!("{size}{hole}").parse::<Board>() else { return Err(fault) };
-        let tiles: Option<Vec<Option<Tile>>> =
-            tiles.split(',').map(|tile| parse_tile(tile.trim(), board)).collect();
+        let Some((board, tiles)) = split_board_text(text) else { return Err(fault) };
+        let Ok(board) = board.parse::<Board>() else { return Err(fault) };
+        let tiles: Option<Vec<Option<Tile>>> = tiles.map(|tile| parse_tile(tile, board)).collect();
         let tiles = tiles.filter(|tiles| tiles.len() == board.cell_count()).ok_or(fault)?;
         Ok(Draft::new(on(board), tiles))
     }

@@ -13,7 +13,7 @@ use crate::panel::numbers::thousands;
 use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
 };
 
 /// The source of the published table and the method.
@@ -72,10 +72,7 @@ pub const KEYS: &[KeyGroup] = &[
             (&["N"], "new board"),
         ],
     },
-    KeyGroup {
-        title: "Hints and solutions",
-        keys: &[(&["H"], "hint, then more detail"), (&["S"], "solve"), (&["?"], "this help")],
-    },
+    HINT_KEYS,
     KeyGroup {
         title: "On the board",
         keys: &[

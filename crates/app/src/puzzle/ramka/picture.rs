@@ -2,7 +2,7 @@
 
 use crate::picture::colour::{Colour, token};
 use crate::picture::svg::{RoundRect, Shadow, Svg};
-use crate::picture::{CELL, NUMBER, centre, size_with_margin, slot_rect, tiles};
+use crate::picture::{CELL, NUMBER, centre, hollow, size_with_margin, tiles};
 use antipode_puzzles::scene::{Part, Scene, Slot};
 
 /// From the edge of the case to the cells.
@@ -20,10 +20,7 @@ pub fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
             svg.rect(block(scene), const { token("ink") }.mix(0.13, const { token("card") }));
         });
         for slot in scene.slots.iter().filter(|slot| slot.piece.is_none()) {
-            let hollow = slot_rect(slot, 6.0, 9.0);
-            let black = Colour([0, 0, 0]);
-            svg.veil(hollow, black, 0.07);
-            svg.inner_shadow(hollow, Shadow { down: 1.0, blur: 3.0, colour: black, opacity: 0.16 });
+            let hollow = hollow(svg, slot);
             svg.border(hollow, 1.0, const { token("line") }, 0.6);
         }
         tiles(svg, scene.pieces.iter());

@@ -171,20 +171,7 @@ pub fn metric_info(rotation: Variant) -> MetricInfo {
         positions: positions.unwrap_or(u64::MAX),
         positions_text: size.into(),
         positions_explanation: positions_explain.into(),
-        table: table(rotation, positions),
-    }
-}
-
-/// Tables of at most this many positions are built without a request.
-const AT_ONCE: u64 = 4_000_000;
-/// Seconds per position in a browser.
-const SECONDS_PER_POSITION: f64 = 12e-9;
-
-fn table(rotation: Variant, positions: Option<u64>) -> TableAvailability {
-    match positions.filter(|_| SpaceLayout::fits(&rotation)) {
-        None => TableAvailability::None,
-        Some(positions) if positions <= AT_ONCE => TableAvailability::AtOnce,
-        Some(positions) => TableAvailability::OnRequest((positions as f64 * SECONDS_PER_POSITION).max(1.0)),
+        table: TableAvailability::of(positions.filter(|_| SpaceLayout::fits(&rotation))),
     }
 }
 

@@ -318,11 +318,7 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
     let reach = board_cache::reachable_set(position.board());
     match judge(&reach, &position) {
         Verdict::Solvable => Ok(position),
-        Verdict::Unsolvable(why) => Err(PositionError {
-            message: why.to_string(),
-            column: None,
-            unsolvable: Some(position.to_string()),
-        }),
+        Verdict::Unsolvable(why) => Err(PositionError::unsolvable(position.to_string(), why.to_string())),
     }
 }
 

@@ -3,20 +3,17 @@
 use crate::picture::colour::token;
 use crate::picture::lettering::Lettering;
 use crate::picture::svg::{RoundRect, Shadow, Svg};
-use crate::picture::{CELL, NUMBER, centre, face, size_with_margin, tiles};
+use crate::picture::{CASE_MARGIN, CELL, NUMBER, centre, face, size_with_margin, tiles};
 use antipode_puzzles::scene::{Piece, Pivot, Scene};
 
-/// From the edge of the case to the cells.
-const MARGIN: f64 = 18.0;
-
 pub fn size<M>(scene: &Scene<M>) -> (f64, f64) {
-    size_with_margin(scene, (MARGIN, MARGIN))
+    size_with_margin(scene, (CASE_MARGIN, CASE_MARGIN))
 }
 
 pub fn draw<M>(svg: &mut Svg, scene: &Scene<M>) {
     let (width, height) = size(scene);
     svg.well(RoundRect::new(0.0, 0.0, width, height, 20.0));
-    svg.at(MARGIN, MARGIN, 1.0, |svg| {
+    svg.at(CASE_MARGIN, CASE_MARGIN, 1.0, |svg| {
         tiles(svg, scene.pieces.iter().filter(|piece| !piece.at_home));
         for piece in scene.pieces.iter().filter(|piece| piece.at_home) {
             inlaid(svg, piece);

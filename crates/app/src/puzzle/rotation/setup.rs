@@ -6,6 +6,7 @@ use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
 use crate::panel::position_box::PositionError;
 use crate::puzzle::editor::Change;
+use crate::puzzle::setup::draft::{board_text, split_board_text};
 use crate::puzzle::setup::view::NumberSetup;
 use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
@@ -96,9 +97,7 @@ impl NumberBoard for Variant {
             }
         };
         let tiles: Vec<String> = draft.tiles().iter().map(tile).collect();
-        let name = board.to_string();
-        let (size, kind) = name.split_at(name.find('@').unwrap_or(name.len()));
-        format!("{size}:{}{kind}", tiles.join(","))
+        board_text(&board.to_string(), &tiles)
     }
 
     fn parse(text: &str, present: Variant) -> Result<Draft<Variant>, PositionError> {
@@ -110,11 +109,9 @@ impl NumberBoard for Variant {
             Ok(position) => return Ok(draft_of(&position, present.rule())),
             Err(fault) => PositionError::from(fault),
         };
-        let (body, kind) = text.split_at(text.find('@').unwrap_or(text.len()));
-        let Some((size, tiles)) = body.split_once(':') else { return Err(fault) };
-        let Ok(board) = format!("{size}{kind}").parse::<Board>() else { return Err(fault) };
-        let tiles: Option<Vec<Option<Tile>>> =
-            tiles.split(',').map(|tile| parse_tile(tile.trim(), board)).collect();
+        let Some((board, tiles)) = split_board_text(text) else { return Err(fault) };
+        let Ok(board) = board.parse::<Board>() else { return Err(fault) };
+        let tiles: Option<Vec<Option<Tile>>> = tiles.map(|tile| parse_tile(tile, board)).collect();
         let tiles = tiles.filter(|tiles| tiles.len() == board.cell_count()).ok_or(fault)?;
         Ok(Draft::new(variant_for(present.rule(), board), tiles))
     }

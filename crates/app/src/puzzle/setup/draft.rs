@@ -11,6 +11,21 @@ pub struct Tile {
     pub quarters: u8,
 }
 
+/// The text of a board and of what is entered on its places: `4x3n3:4,-,2,…@ring` for `4x3n3@ring`.
+#[must_use]
+pub fn board_text(board: &str, tiles: &[String]) -> String {
+    let (size, kind) = board.split_at(board.find('@').unwrap_or(board.len()));
+    format!("{size}:{}{kind}", tiles.join(","))
+}
+
+/// Takes such a text apart into the text of the board and those of its places; `None` if it has no colon.
+#[must_use]
+pub fn split_board_text(text: &str) -> Option<(String, impl Iterator<Item = &str>)> {
+    let (body, kind) = text.split_at(text.find('@').unwrap_or(text.len()));
+    let (size, tiles) = body.split_once(':')?;
+    Some((format!("{size}{kind}"), tiles.split(',').map(str::trim)))
+}
+
 impl Tile {
     #[must_use]
     pub fn upright(number: u8) -> Tile {

@@ -297,7 +297,10 @@ impl BoundsSearch for FifteenSearch {
     fn activity(&self) -> String {
         match &self.stage {
             Stage::Nearby(search) => format!("trying solutions of {} moves", search.lower_bound()),
-            Stage::Patterns(_) => "computing lower bounds for this board, 34 MB, a few seconds".to_owned(),
+            Stage::Patterns(work) => {
+                let megabytes = work.bytes().div_ceil(1_000_000);
+                format!("computing lower bounds for this board, {megabytes} MB, a few seconds")
+            }
             Stage::Optimal(search) => format!("trying solutions of {} moves", search.lower_bound()),
             Stage::NearbyAfterMove(..) | Stage::AfterMove(..) => {
                 "distance proven, searching the distance after each move".to_owned()
