@@ -97,6 +97,19 @@ impl Backup {
 mod tests {
     use super::*;
 
+    #[test]
+    fn every_refusal_has_a_sentence_of_its_own() {
+        let said =
+            [BackupError::Foreign, BackupError::Newer, BackupError::Damaged].map(|error| error.to_string());
+        assert!(said.iter().all(|text| text.ends_with('.')), "{said:?}");
+        assert!(
+            said[0].contains("not a file")
+                && said[1].contains("newer version")
+                && said[2].contains("damaged"),
+            "{said:?}"
+        );
+    }
+
     fn random(state: &mut u64) -> u64 {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         *state >> 33

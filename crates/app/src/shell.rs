@@ -31,6 +31,8 @@ pub struct ShellProps {
 
 #[component]
 pub fn Shell(props: &ShellProps) -> Html {
+    let nav = use_node_ref();
+    use_effect_with((nav.clone(), props.page), |(nav, _)| show_current(nav));
     html! {
         <>
             <a class="skip" href={format!("{}#main", Route::of_page(props.page))} onclick={|event: MouseEvent| skip_to_main(&event)}>
@@ -38,16 +40,17 @@ pub fn Shell(props: &ShellProps) -> Html {
             </a>
             <header class="top">
                 <a class="brand" href="./" aria-label="Antipode, home" aria-current={(props.page == Page::Home).then_some("page")}>{ mark() }{ "Antipode" }</a>
-                <nav class="nav" aria-label="Puzzles">
+                <nav ref={nav} class="nav" aria-label="Puzzles">
                     <ul>
                         { for PuzzleKind::ALL.map(|kind| html! {
                             <li><a href={Route::of_page(Page::Puzzle(kind)).to_string()} aria-current={(props.page == Page::Puzzle(kind)).then_some("page")}>{ kind.title() }</a></li>
                         }) }
                         <li><a href={Route::of_page(Page::Lab).to_string()} aria-current={(props.page == Page::Lab).then_some("page")}>{ "Lab" }</a></li>
+                        <li><a href={Route::of_page(Page::Library).to_string()} aria-current={(props.page == Page::Library).then_some("page")}>{ "Library" }</a></li>
                     </ul>
                 </nav>
                 <div class="end">
-                    if props.page != Page::Home {
+                    if !matches!(props.page, Page::Home | Page::Library) {
                         <button type="button" class="btn" onclick={props.on_share.reform(|_| ())}>{ "Share" }</button>
                         <button type="button" class="btn round" aria-label="Help and keyboard shortcuts" title="Help and keyboard shortcuts"
                             aria-keyshortcuts="?" onclick={props.on_help.reform(|_| ())}>{ "?" }</button>
@@ -70,6 +73,17 @@ pub fn Shell(props: &ShellProps) -> Html {
                 }) }
             </div>
         </>
+    }
+}
+
+/// Scrolls the navigation to the current page, where it is wider than the window.
+fn show_current(nav: &NodeRef) {
+    let Some(nav) = nav.cast::<web_sys::HtmlElement>() else { return };
+    let current = nav.query_selector("[aria-current]").ok().flatten();
+    let current = current.and_then(|link| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(link).ok());
+    if let Some(link) = current {
+        let room = nav.client_width() - link.offset_width();
+        nav.set_scroll_left(link.offset_left() - nav.offset_left() - room / 2);
     }
 }
 

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::library::LibraryCommand;
 use crate::puzzle::{CheckArguments, MethodArguments, PuzzleArguments, SolveArguments};
 use crate::rotation::RotationCommand;
 use crate::sliding::{self, SlidingCommand};
@@ -86,6 +87,11 @@ pub(crate) enum Command {
     Sliding {
         #[command(subcommand)]
         command: SlidingCommand,
+    },
+    /// Look up sliding block puzzles, and compute what is known of them again
+    Library {
+        #[command(subcommand)]
+        command: LibraryCommand,
     },
 }
 

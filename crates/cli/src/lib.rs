@@ -1,5 +1,5 @@
 //! The engine on the command line: `antipode table|solve|method|group|check|antipodes|random|list|find|figures|gods|
-//! sliding …`.
+//! sliding|library …`.
 //!
 //! Answers go to standard output. Bad input gives one sentence on standard error and exit status 2.
 //!
@@ -11,7 +11,9 @@ pub mod arguments;
 mod check;
 mod failure;
 mod fifteen;
+mod library;
 mod method;
+mod progress_line;
 mod puzzle;
 mod ramka;
 mod random;
@@ -46,5 +48,6 @@ pub fn answer(given: impl Iterator<Item = OsString>, out: &mut impl Write) -> Re
         Command::Random { puzzle, depth, seed } => random::run(&puzzle.select()?, depth, seed, json, out),
         Command::Rotation(command) => rotation::run(&command, json, out),
         Command::Sliding { command } => sliding::run(&command, json, out),
+        Command::Library { command } => library::run(&command, json, out),
     }
 }

@@ -120,7 +120,7 @@ impl SelectedPuzzle {
     pub(crate) fn table(&self) -> Result<Rc<dyn DistanceTable>, SolverError> {
         let table = run(self.solver.table(TableLimits::default())?)?;
         if table.counts().is_empty() {
-            return Err(SolverError::NoGoalReachable { positions: table.positions() });
+            return Err(SolverError::NoGoalReachable { positions: Some(table.positions()) });
         }
         Ok(table)
     }

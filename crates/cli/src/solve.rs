@@ -40,7 +40,7 @@ pub(crate) struct SolveRequest {
 pub(crate) const HELP: &str = "\
 JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\"}; --all adds \
 \"solutions\": [[...], ...]. A count that exceeds 64 bits is null. Without a table there are also \"lower\" and \
-\"upper\"; \"distance\" is null if it is not proven, and the count is null.";
+\"upper\"; \"distance\" is null if it is not proven, and the count is null unless the search has counted.";
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -170,7 +170,7 @@ fn without_table(
         distance: upper.filter(|_| search.is_proven()),
         bounds: Some(Bounds { lower, upper }),
         moves: search.solution(),
-        shortest_solutions: None,
+        shortest_solutions: search.shortest_solution_count(),
         solutions: None,
     };
     if json {
@@ -191,6 +191,9 @@ fn without_table(
             let lower = text::move_count(u64::from(lower));
             writeln!(out, "{position} by {metric}: no solution found. Proven lower bound: {lower}.")?;
         }
+    }
+    if let Some(count) = answer.shortest_solutions {
+        writeln!(out, "Shortest solutions: {}", with_commas(count))?;
     }
     if search.reached_limit() {
         writeln!(out, "The search reached its memory limit.")?;

@@ -16,7 +16,7 @@ const LISTED: u64 = 12;
 pub(crate) const HELP: &str = "\
 Visits all positions. Ramka has 4,717,440 positions in the metrics tiles and strokes, 19,958,400 in units and \
 slides, and 59,875,200 in units-shifts and slides-shifts. Boards of Rotation have tables up to about 500,000,000 \
-positions, such as 4x3n3 by ring. Only reachable positions are counted; of a sliding block puzzle the depth is the \
+positions, such as 4x3n3 by ring, and 4x4n3 has 812,851,200. Only reachable positions are counted; of a sliding block puzzle the depth is the \
 distance from the goal. Boards of Fifteen have tables up to twelve cells; 4x3 has 239,500,800 positions.\n\n\
 JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, \
 ...], \"gods_number\", \"mean\", \"antipodes\": [all farthest positions]}";

@@ -248,6 +248,11 @@ fn the_record_of_gods_numbers_is_printed_and_recomputed() {
     assert_eq!(of("3x3n2", "half")["gods_number"].as_u64(), Some(8));
     let large = of("4x4n2", "quarter");
     assert!(large["gods_number"].is_null() && large["lower"].as_u64() < large["upper"].as_u64());
+    // The position that proves the lower bound is a position of the board, and it is printed, too.
+    let witness = large["witness"].as_str().expect("a witness").to_owned();
+    assert!(witness.starts_with("4x4n2:") && large["method"] == "witness+stages");
+    assert!(printed(&["gods"]).contains(&format!("; position {witness}\n")));
+    assert!(of("3x3n2", "half").get("witness").is_none());
     let again = json(&["gods", "2x3n2", "--rule", "clockwise"]);
     assert_eq!((again["agrees"].as_bool(), again["computed"]["board"].as_str()), (Some(true), Some("3x2n2")));
     assert_eq!(again["computed"], again["record"]);

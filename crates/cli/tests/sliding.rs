@@ -80,6 +80,22 @@ fn this_position_only_is_searched_within_the_memory_allowed() {
     assert!(String::from_utf8_lossy(&message).contains("it is not a size of memory"));
 }
 
+/// The 15-puzzle has 10^13 positions. That they do not fit is not worth finding out before the answer.
+#[test]
+fn a_position_that_is_solved_soon_does_not_wait_for_all_positions() {
+    let far =
+        ["sliding", "solve", "ABCD/EFGH/.JKL/IMNO", "--goal", "ABCD/EFGH/IJKL/MNO.", "--metric", "step"];
+    let text = printed(&far);
+    assert!(text.contains(" is 4 steps from ") && text.contains("\nThis position only: "), "{text}");
+    let klotski = ["sliding", "solve", KLOTSKI, "--goal", KLOTSKI_GOAL];
+    for options in [&[][..], &["--all-positions"]] {
+        let text = printed(&[&klotski[..], options].concat());
+        assert!(text.contains("All positions are known."), "{text}");
+    }
+    let both = antipode(&[&klotski[..], &["--all-positions", "--this-position"]].concat());
+    assert_eq!(both.status.code(), Some(2));
+}
+
 #[test]
 fn an_unsolvable_puzzle_gives_status_1() {
     let output = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/..", "--json"]);
@@ -89,6 +105,16 @@ fn an_unsolvable_puzzle_gives_status_1() {
     let output = antipode(&["sliding", "solve", "AB/BB/..", "--goal", "../.A/.."]);
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.contains("cannot be solved by moves: none of the 4 reachable positions"), "{text}");
+    // Without all positions, from the start or from the goal.
+    for (board, goal, reason) in [
+        ("AB/BB/..", "../.A/..", "the goal ../.A/.. cannot be reached"),
+        ("AB/C.", "BA/C.", "none of the 12 reachable positions is the goal"),
+    ] {
+        let output = antipode(&["sliding", "solve", board, "--goal", goal, "--this-position"]);
+        assert_eq!(output.status.code(), Some(1));
+        let text = String::from_utf8(output.stdout).expect("text");
+        assert!(text.contains(reason), "{text}");
+    }
 }
 
 #[test]

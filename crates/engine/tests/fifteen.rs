@@ -6,6 +6,7 @@ use std::rc::Rc;
 use antipode_engine::fifteen::optimal::OptimalSearch;
 use antipode_engine::fifteen::pattern_database::{PatternSet, PatternSetWork};
 use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::search::deepening::IterativeDeepening;
 use antipode_engine::search::search_puzzle::{CellPuzzle, PackedPuzzle, SearchPuzzle};
 use antipode_engine::solver::{
     DistanceTable, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run, shortest_solutions,
@@ -232,6 +233,37 @@ fn a_search_gives_the_distance_after_each_move() {
         }
         assert!(moves.iter().any(|mv| mv.depth + 1 == distance));
     }
+}
+
+/// On 3 × 3 the table knows the numbers of shortest solutions. On 4 × 4 a count with pattern databases equals one without.
+#[test]
+fn shortest_solutions_are_counted() {
+    let (_, table) = table("3x3 tiles");
+    let variant: Variant = "3x3 tiles".parse().expect("a board");
+    for seed in 0..40 {
+        let position = Position::random(variant.board(), &seed.to_string());
+        let text = position.to_string();
+        let expected = shortest_solutions(&*table, &text).expect("a position");
+        let counted = IterativeDeepening::counting(variant.cells(), &position, expected.depth()).run();
+        assert_eq!(counted.solution_count(), expected.count(), "{text}");
+    }
+
+    let solver = find("fifteen", "4x4 tiles").expect("a board");
+    let bounds = solver.bounds_solver().expect("single positions are searched");
+    let variant: Variant = "4x4 tiles".parse().expect("a board");
+    let mut reusable = None;
+    let mut largest = 0;
+    for moves in 0..60 {
+        let position = scrambled(&variant, moves, &format!("count {moves}"));
+        let mut search = bounds.search(&position.to_string(), QUICKLY, reusable.take()).expect("a position");
+        while search.step(10) == Status::Working {}
+        let distance = search.lower_bound();
+        let plain = IterativeDeepening::counting(variant.cells(), &position, distance).run();
+        assert_eq!(search.shortest_solution_count(), plain.solution_count(), "{position}");
+        largest = largest.max(search.shortest_solution_count().expect("a count"));
+        reusable = search.into_reusable();
+    }
+    assert!(largest > 1, "some position has several shortest solutions");
 }
 
 /// On every size and in both metrics a solution is there at once, and bounds only close.

@@ -5,8 +5,12 @@ use std::collections::HashSet;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::rotation::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
 use antipode_engine::search::survey::Survey;
+use antipode_engine::solver::rotation::witness::{WitnessProver, WitnessSearch};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{SpaceLayout, Variant};
+
+/// Boards whose witness takes less than a second: numbers that are far from home are enough, or nearly.
+const QUICK_WITNESSES: [&str; 3] = ["6x4n2 quarter", "5x5n2 quarter", "5x5n2 half"];
 
 /// Tables with at most this many positions take less than a fifth of a second.
 const QUICK: u64 = 400_000;
@@ -110,6 +114,38 @@ fn counting_is_a_lower_bound() {
         counting.step(100);
     }
     assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.sphere_sizes()));
+}
+
+/// Where a table gives God's number, no position proves more, and the search finds one that proves a good part of it.
+#[test]
+fn a_witness_is_a_lower_bound() {
+    for name in ["3x3n2 quarter", "3x3n2 half", "4x2n2 clockwise", "4x3n3 quarter", "5x2n2 quarter"] {
+        let rotation = rotation(name);
+        let truth = exact(&rotation);
+        let search = WitnessSearch::new(&rotation, 500_000).run();
+        let witness = search.best().expect("there are candidates");
+        assert!(witness.turns <= truth, "{name}: {witness:?} of {truth}");
+        assert!(witness.turns * 2 > truth, "{name}: a weak witness: {witness:?} of {truth}");
+    }
+}
+
+/// The record's lower bounds of some large boards: those that are proven within a second.
+#[test]
+fn witnesses_on_record_prove_their_bounds() {
+    for name in QUICK_WITNESSES {
+        let variant = rotation(name);
+        let entry = gods_numbers::entry_for(&variant).expect("on record");
+        let GodsNumber::Between { lower: Some(lower), .. } = entry.gods_number else {
+            panic!("{entry} has no lower bound")
+        };
+        let mut prover = WitnessProver::new(&variant);
+        prover.begin(entry.witness.as_ref().expect(name));
+        while prover.bounds().0 < lower && prover.visited() < 3_000_000 {
+            prover.step(1);
+        }
+        let witness = prover.end().expect("a search has begun");
+        assert_eq!((witness.turns, Some(witness.position)), (lower, entry.witness), "{name}");
+    }
 }
 
 /// The staged bound is never below God's number. Where the remaining position may not be one of the smaller board,

@@ -20,6 +20,7 @@ mod rotation_any_board_method;
 mod rotation_groups;
 mod rotation_lengths;
 mod rotation_lines;
+mod rotation_mirrored;
 mod rotation_optimal;
 mod rotation_outer;
 mod rotation_paper_method;

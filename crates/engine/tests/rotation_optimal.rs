@@ -30,7 +30,8 @@ fn distance(tables: &Rc<OptimalTables>, position: &Position, budget: u64) -> u32
     solution.len() as u32
 }
 
-/// Nine numbers: eight determine the position, so the database is exact above its base.
+/// Nine numbers: eight determine the position, so the database is exact above its base. Of positions that the half turn of the
+/// board leaves as they are, fewer first turns are tried; those with a 9 in the first cell are searched.
 #[test]
 fn three_by_three_agrees_with_a_simple_search() {
     for name in ["3x3n2 quarter", "3x3n2 half"] {
@@ -40,7 +41,9 @@ fn three_by_three_agrees_with_a_simple_search() {
         for (index, (position, depth)) in all_depths(tables.variant()).iter().enumerate() {
             let bound = if *depth <= base { 0 } else { (*depth).min(base + 3) };
             assert_eq!(database.lower_bound(position), bound, "{name} {position:?}");
-            if index % 19_997 == 0 {
+            let numbers = position.numbers();
+            let is_symmetric = numbers.iter().zip(numbers.iter().rev()).all(|(one, other)| one + other == 10);
+            if index % 19_997 == 0 || is_symmetric && numbers[0] == 9 {
                 assert_eq!(distance(&tables, position, 1_000), *depth, "{name} {position:?}");
             }
         }

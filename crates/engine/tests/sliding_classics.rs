@@ -8,9 +8,9 @@ use antipode_puzzles::sliding::{Metric, PosedBoard};
 #[test]
 fn classics_have_their_known_distances() {
     for classic in classics() {
-        let name = classic.name;
+        let name = &*classic.name;
         for metric in Metric::ALL {
-            let known = classic.distance(metric);
+            let known = classic.figures.distance(metric).expect("a known distance");
             let puzzle = classic.puzzle(metric).expect(name);
             let graph = explore(&puzzle, 1 << 22).expect(name);
             assert_eq!(graph.distance(), Some(known), "{name}, {metric}, {} positions", graph.positions());

@@ -1,11 +1,16 @@
 //! The search of one position: large boards with known distances, memory limits, and agreement with the whole component.
 
+use std::time::{Duration, Instant};
+
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::search::{PositionSearch, SearchOutcome};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::{Metric, Move, PosedBoard, trace_move};
+
+/// A step of a thousand positions must be shorter: it delays every message to the worker.
+const LONG: Duration = Duration::from_millis(50);
 
 const KLOTSKI: (&str, &str) = ("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.");
 
@@ -21,9 +26,10 @@ fn assert_solves(puzzle: &PosedBoard, moves: &[Move]) {
     assert!(puzzle.is_solved(&end), "{}", puzzle.start_text());
 }
 
-/// lumi-a, sliding-blocks: the examples with their least numbers of moves.
+/// lumi-a, sliding-blocks: the examples with their least numbers of moves. A busy machine may interrupt a step, so the best of
+/// three searches counts.
 #[test]
-fn boards_of_another_solver_have_their_known_distances() {
+fn boards_of_another_solver_have_their_known_distances_after_short_steps() {
     let file = include_str!("../../puzzles/tests/foreign/two_grids.txt");
     let mut count = 0;
     for sample in file.split("\n==== ").skip(1) {
@@ -32,7 +38,13 @@ fn boards_of_another_solver_have_their_known_distances() {
         let moves = title.rsplit(' ').nth(1).and_then(|number| number.parse::<u32>().ok()).expect(title);
         let read = Format::TwoGrids.read(text).expect(title);
         let puzzle = PosedBoard::new(read.start, read.goal.expect("a goal"), Metric::Move);
-        let search = solved(&puzzle, 200_000_000);
+        let (search, mut longest) = timed(&puzzle);
+        for _ in 0..2 {
+            if longest >= LONG {
+                longest = longest.min(timed(&puzzle).1);
+            }
+        }
+        assert!(longest < LONG, "{title}: {longest:?}");
         assert_eq!(
             (search.outcome(), search.distance()),
             (Some(SearchOutcome::Solved), Some(moves)),
@@ -44,6 +56,21 @@ fn boards_of_another_solver_have_their_known_distances() {
         count += 1;
     }
     assert_eq!(count, 14);
+}
+
+/// A search with the longest of its steps. The page hears nothing while one runs.
+fn timed(puzzle: &PosedBoard) -> (PositionSearch, Duration) {
+    let mut started = Instant::now();
+    let mut search = PositionSearch::new(puzzle, 200_000_000);
+    let mut longest = started.elapsed();
+    loop {
+        started = Instant::now();
+        let status = search.step(1_000);
+        longest = longest.max(started.elapsed());
+        if status == Status::Finished {
+            return (search, longest);
+        }
+    }
 }
 
 /// Klotski with less and less memory: first the older layers are dropped, then the bounds are all that is left.

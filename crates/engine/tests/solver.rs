@@ -122,8 +122,35 @@ fn a_search_of_one_sliding_position_agrees_with_the_table() {
         assert_eq!(table.depth(text), Ok(search.lower_bound()));
         assert_eq!(search.solution().len() as u32, search.lower_bound());
         assert!(search.moves().iter().all(|mv| table.moves(text).expect("moves").contains(mv)));
+        // All first moves, but of several to the same position, up to an exchange of equal pieces, one.
+        let all = run(table.shortest_solutions(text).expect("it is solvable")).expect("the solutions");
+        assert_eq!(search.moves().len(), all.first_moves().len(), "{text}");
     }
     assert!(bounds.search("AB/..", options, None).is_err());
+}
+
+/// A goal that cannot be reached: with all reachable positions, and, where the search comes from the goal, without.
+#[test]
+fn a_search_of_one_sliding_position_proves_that_there_is_no_solution() {
+    let options = SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0 };
+    for (ruleset, reason) in [
+        ("step AB/C. -> BA/C.", "cannot be solved"),
+        ("move CDEF/..../####/AB## -> ..../..../####/.A##", "none of its 70 reachable positions"),
+        ("step AB -> BA", "none of its 1 reachable positions"),
+        ("step AB../CCCC -> BA../....", "cannot be solved"),
+    ] {
+        let solver = find("sliding", ruleset).expect(ruleset);
+        let (_, board) = ruleset.split_once(' ').expect("a metric and a board");
+        let (start, _) = board.split_once(" ->").expect("a start and a goal");
+        let bounds = solver.bounds_solver().expect("sliding boards are searched without a table");
+        let mut search = bounds.search(start, options, None).expect(ruleset);
+        while search.step(1) == Status::Working {
+            assert_eq!(search.unsolvable(), None);
+        }
+        let why = search.unsolvable().map(|why| why.to_string());
+        assert!(why.as_ref().is_some_and(|why| why.contains(reason)), "{ruleset}: {why:?}");
+        assert!(!search.is_proven() && search.solution().is_empty() && search.moves().is_empty());
+    }
 }
 
 #[test]
@@ -152,7 +179,7 @@ fn every_refusal_is_one_sentence() {
     }
     let unsolvable = find("sliding", "step AB -> BA").expect("a puzzle");
     let table = run(unsolvable.table(TableLimits::default()).expect("a graph")).expect("a graph");
-    assert_eq!(table.depth("AB"), Err(SolverError::NoGoalReachable { positions: 1 }));
+    assert_eq!(table.depth("AB"), Err(SolverError::NoGoalReachable { positions: Some(1) }));
     let large = find("rotation", "5x5n2 quarter").expect("a board");
     assert!(matches!(large.table_size(), Err(SolverError::TooManyPositions { .. })));
 }

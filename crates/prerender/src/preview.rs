@@ -8,6 +8,7 @@ use antipode_app::picture::svg::{RoundRect, Svg};
 use antipode_app::puzzle::{Position, PuzzleKind};
 use antipode_app::route::{Page, Route};
 use antipode_puzzles::rotation;
+use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Metric, gallery};
 
 use crate::lab_picture::AnnotatedPosition;
@@ -55,7 +56,7 @@ impl Preview {
         let page = match page {
             Page::Home => return Preview::home(),
             Page::Embed(kind) => Page::Puzzle(kind),
-            page @ (Page::Puzzle(_) | Page::Lab) => page,
+            page @ (Page::Puzzle(_) | Page::Lab | Page::Library) => page,
         };
         let Exhibit { title, headline, claim, fact, picture, text } = exhibit(page);
         let mut svg = paper();
@@ -175,8 +176,8 @@ fn exhibit(page: Page) -> Exhibit {
             ),
         },
         Page::Puzzle(PuzzleKind::Sliding) => {
-            let klotski = klotski();
-            let moves = klotski.distance(Metric::Move);
+            let klotski = classic("Klotski");
+            let moves = klotski.figures.distance(Metric::Move).expect("a known distance");
             Exhibit {
                 title: PuzzleKind::Sliding.title(),
                 headline: "Block puzzles, solved exactly",
@@ -187,6 +188,18 @@ fn exhibit(page: Page) -> Exhibit {
                     "Klotski: ten blocks in a tray. The large red block has to reach the \
                      middle of the lower edge, which takes {moves} moves."
                 ),
+            }
+        }
+        Page::Library => {
+            let board = classic("Rush Hour, hardest without walls");
+            let moves = board.figures.distance(Metric::Move).expect("a known distance");
+            Exhibit {
+                title: "Library",
+                headline: "Block puzzles, each with its distance",
+                claim: "By size, pieces and difficulty, in six metrics",
+                fact: format!("Rush Hour at its hardest: {moves} moves"),
+                picture: Box::new(position(PuzzleKind::Sliding, &format!("{} -> {}", board.start, board.goal))),
+                text: format!("A crowded parking lot of six by six cells. The red car leaves after {moves} moves."),
             }
         }
         Page::Lab => Exhibit {
@@ -207,9 +220,9 @@ fn position(kind: PuzzleKind, text: &str) -> Position {
     kind.solved().parse(text).expect("the notation of the page")
 }
 
-fn klotski() -> gallery::Classic {
+fn classic(name: &str) -> LibraryBoard {
     let mut classics = gallery::classics().into_iter();
-    classics.find(|classic| classic.name.starts_with("Klotski")).expect("Klotski is a classic")
+    classics.find(|classic| classic.name.starts_with(name)).expect("a classic")
 }
 
 fn lab() -> AnnotatedPosition {

@@ -349,8 +349,8 @@ pub enum Answer {
     FinderTree(Vec<sliding_search::FinderNode>),
     /// No reachable position of a sliding block puzzle is solved, so no position has a distance.
     Unsolvable {
-        /// The number of reachable positions.
-        positions: u64,
+        /// The number of reachable positions, if all of them were visited.
+        positions: Option<u64>,
     },
     /// There is no table, because the board has too many positions; a position may still be searched. One sentence gives the limit.
     TooLarge(String),
@@ -557,6 +557,8 @@ pub struct Bounds {
     pub upper: Option<u32>,
     /// The best solution found so far, as text.
     pub solution: Vec<String>,
+    /// The number of shortest solutions, once they are counted; `None` until then, and if that would take too long.
+    pub shortest_solutions: Option<u64>,
     /// The legal moves with a proven distance after them, in move order.
     pub move_outcomes: Vec<MoveOutcome>,
     /// The current activity, or why the search ended, in a phrase: `growing two balls of 400,000 positions`.

@@ -23,6 +23,10 @@ fn entries_are_consistent() {
         assert_eq!(gods_numbers::representative(&entry.variant), entry.variant, "{entry}");
         let digits = ReachableSet::of(entry.variant.board()).count().to_string().replace(',', "");
         assert_eq!(entry.positions, digits, "{entry}");
+        assert_eq!(entry.witness.is_some(), entry.method.has_witness(), "{entry}");
+        if let Some(witness) = &entry.witness {
+            assert_eq!(ReachableSet::of(entry.variant.board()).check(witness), Ok(()), "{entry}");
+        }
         match (entry.gods_number, entry.method) {
             (GodsNumber::Exact(_), ProofMethod::Table) => assert!(entry.antipodes.is_some(), "{entry}"),
             (GodsNumber::Between { lower, upper }, method) => {
@@ -30,8 +34,8 @@ fn entries_are_consistent() {
                 assert!(lower.zip(upper).is_none_or(|(lower, upper)| lower < upper), "{entry}");
                 let known = (lower.is_some(), upper.is_some());
                 let expected = match method {
-                    ProofMethod::Count => (true, false),
-                    ProofMethod::CountAndStages => (true, true),
+                    ProofMethod::Count | ProofMethod::Witness => (true, false),
+                    ProofMethod::CountAndStages | ProofMethod::WitnessAndStages => (true, true),
                     ProofMethod::Stages => (false, true),
                     ProofMethod::Unknown => (false, false),
                     ProofMethod::Table => panic!("a table gives more than bounds: {entry}"),
@@ -70,6 +74,18 @@ fn an_error_names_the_invalid_line() {
         ("table", "guess", 39, LineFault::Method),
     ] {
         assert_eq!(fault(&good.replacen(from, to, 1)), at(1, Some(column), expected), "{to}");
+    }
+    // A witness is there if and only if the method is one, and it is a position of the board.
+    let witnessed = good.replacen("table\n", "witness 3x3n2:9,7,8,6,5,4,3,2,1\n", 1);
+    assert_eq!(
+        gods_numbers::parse(&witnessed).map(|entries| entries[0].to_string() + "\n").as_ref(),
+        Ok(&witnessed)
+    );
+    assert_eq!(fault(&witnessed.replacen("witness", "table", 1)), at(1, None, LineFault::Columns(8)));
+    assert_eq!(fault(&good.replacen("table", "witness", 1)), at(1, None, LineFault::Witness));
+    for not_here in ["3x3n2:9,7,8,6,5,4,3,2,2", "4x2n2:8,7,6,5,4,3,2,1"] {
+        let line = witnessed.replacen("3x3n2:9,7,8,6,5,4,3,2,1", not_here, 1);
+        assert_eq!(fault(&line), at(1, Some(47), LineFault::Witness), "{not_here}");
     }
     let error = fault(&good.replacen("362880", "9!", 1));
     assert_eq!(error.to_string(), "line 1, column 15: the number of positions is not a number");

@@ -25,7 +25,7 @@ pub(crate) fn from_table(query: &TableQuery, subject: &Subject, state: &SpaceSta
     let table = &*ready.table;
     let answer = match query {
         TableQuery::Facts if table.counts().is_empty() => {
-            Err(SolverError::NoGoalReachable { positions: table.positions() }.into())
+            Err(SolverError::NoGoalReachable { positions: Some(table.positions()) }.into())
         }
         TableQuery::Facts => facts(subject, state.antipodes()?, ready),
         TableQuery::LookUp { position } => position_facts(position, table),

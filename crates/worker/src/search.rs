@@ -1,7 +1,7 @@
 //! The search for a shortest solution without a table, as messages.
 
 use antipode_engine::resumable::Status;
-use antipode_engine::solver::{BoundsSearch, BoundsSolver, ReusableSearch, SearchOptions};
+use antipode_engine::solver::{BoundsSearch, BoundsSolver, ReusableSearch, SearchOptions, SolverError};
 use antipode_protocol::Bounds;
 
 use crate::answer;
@@ -59,6 +59,11 @@ impl SearchTask {
         self.status
     }
 
+    /// Why the position has no solution, if the search has proven that.
+    pub(crate) fn unsolvable(&self) -> Option<SolverError> {
+        self.search.unsolvable()
+    }
+
     /// The current result.
     pub(crate) fn bounds(&self) -> Bounds {
         Bounds {
@@ -66,6 +71,7 @@ impl SearchTask {
             lower: self.search.lower_bound(),
             upper: self.search.upper_bound(),
             solution: self.search.solution(),
+            shortest_solutions: self.search.shortest_solution_count(),
             move_outcomes: answer::move_outcomes(self.search.moves()),
             activity: self.search.activity(),
             visited: self.search.visited(),

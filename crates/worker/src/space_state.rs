@@ -163,7 +163,7 @@ impl SpaceState {
     /// Starts or continues the search from a position. A new search reuses the data of the previous one.
     ///
     /// # Errors
-    /// Why the position is not searched.
+    /// Why the position is not searched, or that the search has proven it unsolvable.
     pub(crate) fn search(
         &mut self,
         text: &str,
@@ -184,8 +184,9 @@ impl SpaceState {
             }
         };
         let status = search.step(clock, end_ms);
+        let unsolvable = search.unsolvable();
         self.search = Some(search);
-        Ok(status)
+        unsolvable.map_or(Ok(status), |why| Err(why.into()))
     }
 
     /// Stores what the page has kept of an earlier search. It is checked when a search needs it.

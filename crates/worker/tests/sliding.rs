@@ -89,7 +89,7 @@ fn an_unsolvable_puzzle_is_reported() {
         Query::Table(TableQuery::Map),
     ];
     let all = of_distances.len();
-    assert_eq!(answers_to(&stuck, of_distances), vec![Answer::Unsolvable { positions: 2 }; all]);
+    assert_eq!(answers_to(&stuck, of_distances), vec![Answer::Unsolvable { positions: Some(2) }; all]);
     assert_eq!(
         answers_to(
             &stuck,
@@ -146,6 +146,17 @@ fn positions_are_located_on_the_map() {
     let answers = answers_to(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
     assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
     assert!(matches!(answers[2], Answer::Rejected(_)));
+}
+
+/// Where no table tells, a search that has visited every position does.
+#[test]
+fn a_search_that_finds_no_goal_is_answered_like_a_table_without_one() {
+    let subject = space("move", "CDEF/..../####/AB## -> ..../..../####/.A##");
+    let search = Query::Search { position: "CDEF/..../####/AB## -> ..../..../####/.A##".into() };
+    assert_eq!(
+        answers_to(&subject, vec![search.clone(), search]),
+        vec![Answer::Unsolvable { positions: Some(70) }; 2]
+    );
 }
 
 #[test]

@@ -38,6 +38,20 @@ impl Page {
         Ok(found == true)
     }
 
+    /// Selects an option of a list inside a part of the page, by the list's label and the beginning of the option's text.
+    pub fn choose(&self, within: &str, label: &str, choice: &str) -> Result<()> {
+        let script = "
+            const field = [...document.querySelectorAll(`${arguments[0]} label.field`)].find((e) => e.firstChild.textContent === arguments[1]);
+            const select = field?.querySelector('select');
+            const index = select ? [...select.options].findIndex((e) => e.textContent.startsWith(arguments[2])) : -1;
+            if (index < 0) return false;
+            select.selectedIndex = index;
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+            return true;";
+        let what = format!("the choice {choice} of {label}");
+        self.session().wait(&what, PATIENCE, script, &[json!(within), json!(label), json!(choice)]).map(drop)
+    }
+
     pub fn click(&self, role: &str, name: &str) -> Result<()> {
         self.hit(Pointer::Mouse, role, name)
     }

@@ -96,6 +96,7 @@ fn signs(page: &str) -> Result<Signs> {
             focus: Some(".lab-cell[tabindex='0']"),
             keys: &[("ArrowRight", "ArrowRight")],
         },
+        "library" => Signs { answer: ".library .boards .exhibit", ..grid },
         _ => bail!("nobody has said how the page {page} is measured"),
     })
 }

@@ -109,6 +109,8 @@ pub const STATES: &[PageState] = &[
     state("lab-methods", "lab/#part=methods", &[]),
     state("lab-exceptions", "lab/#part=exceptions", &[Text("Synthemes")]),
     state("lab-open", "lab/#part=open", &[Text("God's number")]),
+    state("library-start", "library/", &[Text("11 boards")]),
+    state("library-none", "library/#distance=900-", &[Text("No board passes this filter")]),
     state("lab-help", "lab/", &[Click("button", "Help and keyboard shortcuts"), Text("Sources")]),
 ];
 

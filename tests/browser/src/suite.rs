@@ -11,6 +11,7 @@ pub mod know;
 pub mod lab;
 pub mod lab_exceptions;
 pub mod lab_methods;
+pub mod library;
 pub mod link;
 pub mod offline;
 pub mod play;
@@ -88,6 +89,7 @@ pub fn all() -> Vec<BrowserTest> {
         know::TESTS,
         work::TESTS,
         lab::TESTS,
+        library::TESTS,
         sliding_editor::TESTS,
         sliding_graph::TESTS,
         sliding_search::TESTS,

@@ -12,6 +12,7 @@ use antipode_app::page::puzzle::model::Model;
 use antipode_app::page::puzzle::persistence;
 use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::puzzle::sliding::editor::model::SavedEditor as SavedDraft;
+use antipode_app::puzzle::sliding::library::filter::Filter;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_app::route::game::LinkReplay;
 use antipode_app::route::{self, Page, Route};
@@ -46,6 +47,11 @@ pub fn open_link(text: &str) -> Value {
                 "sentences": sentences,
                 "box": parsed.warnings.iter().rfind(|ignored| !ignored.text.is_empty()).map(|ignored| &ignored.text),
             })
+        }
+        Some(Page::Library) => {
+            let (filter, warnings) = Filter::of(&route);
+            let sentences: Vec<&str> = warnings.iter().map(|ignored| ignored.message.as_str()).collect();
+            json!({ "page": "library", "link": filter.route().to_string(), "sentences": sentences })
         }
         None => json!({ "page": null }),
     }

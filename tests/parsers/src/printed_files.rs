@@ -21,7 +21,7 @@ use antipode_engine::sliding::hardest::{
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
 use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
-use antipode_puzzles::rotation::{Direction, Position};
+use antipode_puzzles::rotation::{Direction, Position, ReachableSet};
 use antipode_puzzles::sliding::{Cells, Grid, Metric};
 
 use super::printed::{draft, fifteen_variant, grids, rotation_board};
@@ -60,19 +60,25 @@ fn maybe<T>(random: &mut Random, value: impl FnOnce(&mut Random) -> T) -> Option
 /// Lines of the table of God's numbers.
 pub fn printed_gods_numbers(bytes: &[u8]) {
     let mut random = Random::of(bytes);
-    let entry = |random: &mut Random| Entry {
-        variant: rotation_board(random),
-        positions: number(random).to_string(),
-        gods_number: match random.below(2) {
-            0 => GodsNumber::Exact(number(random) as u32),
-            _ => GodsNumber::Between {
-                lower: maybe(random, |random| number(random) as u32),
-                upper: maybe(random, |random| number(random) as u32),
+    let entry = |random: &mut Random| {
+        let variant = rotation_board(random);
+        let method = *random.one_of(&ProofMethod::ALL);
+        let reachable = method.has_witness().then(|| ReachableSet::of(variant.board()));
+        Entry {
+            variant,
+            positions: number(random).to_string(),
+            gods_number: match random.below(2) {
+                0 => GodsNumber::Exact(number(random) as u32),
+                _ => GodsNumber::Between {
+                    lower: maybe(random, |random| number(random) as u32),
+                    upper: maybe(random, |random| number(random) as u32),
+                },
             },
-        },
-        antipodes: maybe(random, number),
-        date: Day(random.below(40_000) as u32).to_string(),
-        method: *random.one_of(&ProofMethod::ALL),
+            antipodes: maybe(random, number),
+            date: Day(random.below(40_000) as u32).to_string(),
+            method,
+            witness: reachable.map(|reachable| reachable.random_position(&number(random).to_string())),
+        }
     };
     let entries: Vec<Entry> = (0..random.below(4)).map(|_| entry(&mut random)).collect();
     let lines: Vec<String> = entries.iter().map(ToString::to_string).collect();
@@ -154,7 +160,7 @@ pub fn printed_message(bytes: &[u8]) {
         2 => Answer::Crashed(text(random)),
         3 => Answer::Rejected(text(random)),
         4 => Answer::Position(text(random)),
-        5 => Answer::Unsolvable { positions: number(random) },
+        5 => Answer::Unsolvable { positions: Some(number(random)) },
         6 => Answer::TooLarge(text(random)),
         _ => Answer::Hardest(Box::new(HardestProgress {
             goals_done: number(random) as u32,

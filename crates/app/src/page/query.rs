@@ -147,8 +147,8 @@ mod tests {
             QueryState::Failed("No table.".into())
         );
         assert_eq!(
-            query_state(Ok(Answer::Unsolvable { positions: 2 }), position),
-            QueryState::Failed(QueryFailure::Unsolvable(2))
+            query_state(Ok(Answer::Unsolvable { positions: Some(2) }), position),
+            QueryState::Failed(QueryFailure::Unsolvable(Some(2)))
         );
         assert!(matches!(query_state(Ok(Answer::Ready), position), QueryState::Failed(_)));
         assert!(matches!(query_state(Err(QueryError::Cancelled), position), QueryState::Failed(_)));

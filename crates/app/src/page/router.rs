@@ -8,6 +8,7 @@ use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
 use crate::puzzle::PuzzleKind;
 use crate::puzzle::rotation::lab::LabPage;
+use crate::puzzle::sliding::library::LibraryPage;
 use crate::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -15,6 +16,8 @@ use web_sys::Element;
 use yew::prelude::*;
 
 chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }));
+
+chunk!(LIBRARY: Part<()> = in library, "The library", fn library_page(|()| html! { <LibraryPage /> }));
 
 chunk!(EMBED: Part<PuzzleKind> = in embed, "The board", fn embed_page(|kind: &PuzzleKind| html! { <EmbedPage kind={*kind} /> }));
 
@@ -25,6 +28,7 @@ pub async fn fetch_first_page() {
     match page_of_url() {
         Some(Page::Home) | None => HOME.fetch().await,
         Some(Page::Lab) => LAB.fetch().await,
+        Some(Page::Library) => LIBRARY.fetch().await,
         Some(Page::Embed(kind)) => {
             EMBED.fetch().await;
             fetch_board(kind).await;
@@ -84,6 +88,7 @@ pub fn Router(props: &RouterProps) -> Html {
         }
         Page::Home => HOME.show(()),
         Page::Lab => LAB.show(()),
+        Page::Library => LIBRARY.show(()),
         Page::Embed(kind) => EMBED.show(kind),
     }
 }

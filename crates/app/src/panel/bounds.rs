@@ -15,6 +15,8 @@ pub struct SearchBounds {
     pub lower: u32,
     /// The length of the shortest known solution.
     pub upper: Option<u32>,
+    /// The number of shortest solutions, once they are counted.
+    pub shortest_solutions: Option<u64>,
     /// The current activity, or why the search ended, in a phrase: `two balls of 400,000 positions grow`.
     pub activity: AttrValue,
     /// The number of positions examined.
@@ -125,7 +127,13 @@ fn sentence(known: &SearchBounds, counted: &MetricInfo) -> String {
     let (lower, many) = (known.lower, &counted.many);
     match known.upper {
         Some(0) => "Solved: there is nothing to do.".to_owned(),
-        Some(upper) if upper == lower => "Proven: no solution is shorter.".to_owned(),
+        Some(upper) if upper == lower => match known.shortest_solutions {
+            None => "Proven: no solution is shorter.".to_owned(),
+            Some(1) => "Proven: no solution is shorter. It is the only shortest one.".to_owned(),
+            Some(count) => {
+                format!("Proven: no solution is shorter. It is one of {} shortest ones.", thousands(count))
+            }
+        },
         Some(upper) => {
             format!("{upper} {many} are enough, at least {lower} are needed. The range between is open.")
         }

@@ -26,7 +26,7 @@ pub fn Downloads(props: &DownloadsProps) -> Html {
 }
 
 /// A link that saves a text as a file. The link contains the text: nothing is fetched, nothing needs cleanup.
-fn download(label: &'static str, kind: &str, file: String, text: &str) -> Html {
+pub(crate) fn download(label: &'static str, kind: &str, file: String, text: &str) -> Html {
     html! { <a class="btn" download={file} href={data_url(kind, text)}>{ label }</a> }
 }
 
@@ -62,7 +62,7 @@ pub fn json(facts: &TableFacts) -> String {
 }
 
 /// A field of a CSV line, quoted if necessary.
-fn field(text: &str) -> String {
+pub(crate) fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
@@ -71,7 +71,7 @@ fn field(text: &str) -> String {
 }
 
 /// A JSON string.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

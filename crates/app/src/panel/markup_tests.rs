@@ -163,13 +163,15 @@ fn after_a_failure_moves_stay_and_a_retry_is_offered() {
 
 #[test]
 fn unsolvable_boards_offer_no_retry() {
-    let rendered = moves(QueryState::Failed(QueryFailure::Unsolvable(1_234)), false);
+    let rendered = moves(QueryState::Failed(QueryFailure::Unsolvable(Some(1_234))), false);
     assert!(
         text(&rendered).contains("L1") && text(&rendered).contains("none of the 1,234 reachable positions"),
         "{rendered}"
     );
     assert!(!text(&rendered).contains("distance after the move"), "{rendered}");
-    for rendered in [rendered, distance(QueryState::Failed(QueryFailure::Unsolvable(1_234)), None, false)] {
+    for rendered in
+        [rendered, distance(QueryState::Failed(QueryFailure::Unsolvable(Some(1_234))), None, false)]
+    {
         assert!(!text(&rendered).contains("Try again"), "{rendered}");
     }
 }

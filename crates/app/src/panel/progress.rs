@@ -57,13 +57,24 @@ pub fn table_offer(counted: &MetricInfo, on_compute: &Callback<()>) -> Html {
     let size = &counted.positions_text;
     let note = match counted.table {
         TableAvailability::Paused => format!("The table of all {size} positions is paused."),
-        _ => format!("Your browser computes the table of all {size} positions on request."),
+        _ => format!(
+            "Your browser computes the table of all {size} positions on request. It takes {}.",
+            table_size(counted.positions)
+        ),
     };
     html! {
         <div class="offer">
             <p>{ note }</p>
             <button type="button" class="btn primary" onclick={on_compute.reform(|_| ())}>{ label }</button>
         </div>
+    }
+}
+
+/// The memory of a table with two bits a position: `about 203 MB`.
+fn table_size(positions: u64) -> String {
+    match positions / 4_000_000 {
+        0 => "less than a megabyte of memory".to_owned(),
+        megabytes => format!("about {megabytes} MB of memory"),
     }
 }
 
@@ -101,6 +112,15 @@ mod tests {
         };
         assert_eq!(headline(&progress), "Depth 2: 1,000,000 positions found");
         assert_eq!(figures(&progress), "of 4,000,000 · 1.0 million a second · about 3 seconds left");
+    }
+
+    #[test]
+    fn a_table_has_a_size() {
+        let texts = [3_000_000, 479_001_600, 812_851_200].map(table_size);
+        assert_eq!(
+            texts,
+            ["less than a megabyte of memory", "about 119 MB of memory", "about 203 MB of memory"]
+        );
     }
 
     #[test]

@@ -25,16 +25,19 @@ pub enum QueryFailure {
     Error(AttrValue),
     /// There is no table, because the board has too many positions, as a sentence. A retry changes nothing.
     TooLarge(AttrValue),
-    /// None of the reachable positions, this many, is solved. A retry changes nothing.
-    Unsolvable(u64),
+    /// None of the reachable positions, this many if they were counted, is solved. A retry changes nothing.
+    Unsolvable(Option<u64>),
 }
 
 impl fmt::Display for QueryFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             QueryFailure::Error(sentence) | QueryFailure::TooLarge(sentence) => f.write_str(sentence),
-            QueryFailure::Unsolvable(1) => f.write_str("No piece can move, and the board is not solved."),
-            QueryFailure::Unsolvable(positions) => write!(
+            QueryFailure::Unsolvable(None) => f.write_str("The goal cannot be reached from here."),
+            QueryFailure::Unsolvable(Some(1)) => {
+                f.write_str("No piece can move, and the board is not solved.")
+            }
+            QueryFailure::Unsolvable(Some(positions)) => write!(
                 f,
                 "The goal cannot be reached from here: none of the {} reachable positions is solved.",
                 thousands(*positions)

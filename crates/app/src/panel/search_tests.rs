@@ -57,6 +57,16 @@ fn bounds_say_what_is_proven_and_what_is_open() {
     assert!(!hidden.contains("14") && !hidden.contains("17"), "{hidden}");
     let met = text(&search(SearchBounds { lower: 15, upper: Some(15), ..SearchBounds::default() }, false));
     assert!(met.contains("Proven") && !met.contains("Continue") && !met.contains("Stop"), "{met}");
+    for (shortest_solutions, said) in [
+        (None, "Proven: no solution is shorter."),
+        (Some(1), "Proven: no solution is shorter. It is the only shortest one."),
+        (Some(1200), "Proven: no solution is shorter. It is one of 1,200 shortest ones."),
+    ] {
+        let known =
+            SearchBounds { lower: 15, upper: Some(15), shortest_solutions, ..SearchBounds::default() };
+        let met = text(&search(known, false));
+        assert!(met.starts_with(said), "{met}");
+    }
     let none = text(&search(SearchBounds { lower: 3, ..SearchBounds::default() }, false));
     assert!(none.contains("no solution has been found yet") && !none.contains("Play"), "{none}");
 }

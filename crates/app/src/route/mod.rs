@@ -24,6 +24,9 @@ const UNNAMED_FIELDS: [&str; 4] = ["at", "moves", "seed", "metric"];
 /// The path of the Lab.
 const LAB: &str = "lab";
 
+/// The path of the library.
+const LIBRARY: &str = "library";
+
 /// The folder of the pages that other sites may show in a frame.
 const EMBED: &str = "embed/";
 
@@ -34,6 +37,8 @@ pub enum Page {
     /// The page of a puzzle.
     Puzzle(PuzzleKind),
     Lab,
+    /// The library of sliding block puzzles.
+    Library,
     /// A board of a puzzle, for a frame on another site.
     Embed(PuzzleKind),
 }
@@ -41,7 +46,7 @@ pub enum Page {
 impl Page {
     /// Every page for a window of its own: the front page, then the others in the order of the navigation.
     pub fn all() -> impl Iterator<Item = Page> {
-        [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([Page::Lab])
+        [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([Page::Lab, Page::Library])
     }
 
     /// The title of the page for links and search engines.
@@ -51,6 +56,7 @@ impl Page {
             Page::Home => "Antipode: hand-held puzzles, known exactly".to_owned(),
             Page::Puzzle(kind) | Page::Embed(kind) => format!("{} · Antipode", kind.page_copy().headline),
             Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
+            Page::Library => "Library of sliding block puzzles · Antipode".to_owned(),
         }
     }
 
@@ -63,6 +69,10 @@ impl Page {
                  your hand: the exact distance to solved, and every shortest solution."
             }
             Page::Puzzle(kind) | Page::Embed(kind) => kind.page_copy().description,
+            Page::Library => {
+                "Sliding block puzzles with their exact distance to the goal in six metrics, by size, pieces and difficulty: classics, \
+                 Huarong Dao, Klotski, and boards found by search."
+            }
             Page::Lab => {
                 "Enter any board of numbers with turning blocks: what can be reached, which invariant a position breaks, the \
                  group of its turns, and how every solvable position is solved."
@@ -155,6 +165,7 @@ impl Route {
             Page::Home => "",
             Page::Puzzle(kind) => kind.name(),
             Page::Lab => LAB,
+            Page::Library => LIBRARY,
             Page::Embed(kind) => return Route::of_page(Page::Puzzle(kind)).embedded(),
         };
         Route { path: path.to_owned(), ..Route::default() }
@@ -183,6 +194,7 @@ fn page_of_path(path: &str) -> Option<Page> {
     match path {
         "" => Some(Page::Home),
         LAB => Some(Page::Lab),
+        LIBRARY => Some(Page::Library),
         path => match path.strip_prefix(EMBED) {
             Some(path) => PuzzleKind::parse(path).map(Page::Embed),
             None => PuzzleKind::parse(path).map(Page::Puzzle),
@@ -334,6 +346,20 @@ mod tests {
     fn positions_and_moves_need_no_percent() {
         for text in ["123/456/789", "9.321/654/8.7@3", "-.1-2/456/789.3", "L2.R1.2ab.S3.LR2"] {
             assert_eq!(encode(text), text);
+        }
+    }
+
+    #[test]
+    fn every_page_says_what_it_offers() {
+        let mut said: Vec<String> = Page::all().map(|page| page.description().to_owned()).collect();
+        assert!(said.iter().all(|text| (60..240).contains(&text.chars().count())), "{said:?}");
+        said.extend(Page::all().map(Page::title));
+        let count = said.len();
+        said.sort();
+        said.dedup();
+        assert_eq!(said.len(), count);
+        for page in Page::all() {
+            assert_eq!(Route::of_page(page).page(), Some(page));
         }
     }
 

@@ -260,7 +260,7 @@ impl World {
             1 => reply(Answer::Spent),
             2 => reply(Answer::Position("nonsense".into())),
             3 => reply(Answer::Rejected("nonsense".into())),
-            4 => reply(Answer::Unsolvable { positions: 1 }),
+            4 => reply(Answer::Unsolvable { positions: Some(1) }),
             _ => LinkEvent::Failed("the solver sent an unreadable message".into()),
         }
     }

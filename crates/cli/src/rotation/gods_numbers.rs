@@ -1,4 +1,7 @@
 //! `antipode gods`: prints the record of God's numbers, recomputes one entry, or recomputes the record.
+//!
+//! A recomputed entry proves the lower bound of its witness anew, as `antipode solve` does. With `--search`, other positions are
+//! tried as well.
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -7,6 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::rotation::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
 use antipode_engine::search::survey::Survey;
+use antipode_engine::solver::rotation::witness::{Witness, WitnessProver, WitnessSearch};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 use clap::Args;
@@ -28,15 +32,20 @@ pub(crate) struct GodsArguments {
     /// With --compute: all boards and rules of up to N positions
     #[arg(long, value_name = "N", requires = "compute", default_value_t = 5_000_000)]
     most: u64,
+    /// Where there is no table, look for positions that prove a higher lower bound, and visit up to N positions from each
+    #[arg(long, value_name = "N")]
+    search: Option<u64>,
 }
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
 The record has the number of turns to the farthest positions of a board, the number of these positions, and the \
-date and method of the computation. Boards without a table have bounds. With a board, the exit status is 1 if the \
-computed entry differs from the record.\n\n\
+date and method of the computation. Boards without a table have bounds. Where searching one position proves the lower \
+bound, that position follows; `antipode solve rotation POSITION --rule RULE --seconds N` checks it. With a board, the \
+computation includes this proof, which may take minutes, and the exit status is 1 if the computed entry differs from \
+the record.\n\n\
 JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: \
-unknown), \"antipodes\" (null: unknown), \"date\", \"method\"}]; with a board {\"computed\", \"record\" (null: no \
+unknown), \"antipodes\" (null: unknown), \"date\", \"method\", \"witness\" (only where there is one)}]; with a board {\"computed\", \"record\" (null: no \
 entry), \"agrees\"}";
 
 #[derive(Serialize)]
@@ -50,6 +59,8 @@ struct Line {
     antipodes: Option<u64>,
     date: String,
     method: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witness: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -61,8 +72,8 @@ struct Comparison {
 
 pub(super) fn run(arguments: &GodsArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match &arguments.board {
-        _ if arguments.compute => compute(arguments.most, out),
-        Some(board) => check(&parse_variant(board, arguments.rule.rule)?, json, out),
+        _ if arguments.compute => compute(arguments, out),
+        Some(board) => check(&parse_variant(board, arguments.rule.rule)?, arguments.search, json, out),
         None => print(json, out),
     }
 }
@@ -83,22 +94,26 @@ fn print(json: bool, out: &mut impl Write) -> Result<(), Failure> {
         let Entry { variant: rotation, gods_number, date, method, .. } = entry;
         let antipodes = entry.antipodes.map_or_else(|| "?".to_owned(), with_commas);
         let positions = ReachableSet::of(rotation.board()).count().to_string();
-        writeln!(
+        write!(
             out,
             "{:<12} {:<14} {positions:>34} {gods_number:>7} {antipodes:>9} {date}  {}",
             format!("{:#}", rotation.board()),
             rotation.rule(),
             method.description()
         )?;
+        match &entry.witness {
+            Some(witness) => writeln!(out, "; position {witness:#}")?,
+            None => writeln!(out)?,
+        }
     }
     Ok(())
 }
 
-fn check(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+fn check(rotation: &Variant, effort: Option<u64>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let on_record = gods_numbers::entry_for(rotation);
     let computed = Entry {
         date: on_record.as_ref().map_or_else(today, |entry| entry.date.clone()),
-        ..computed(&gods_numbers::representative(rotation), gods_numbers::entry_for)
+        ..computed(&gods_numbers::representative(rotation), effort, gods_numbers::entry_for)
     };
     let agrees = on_record.as_ref() == Some(&computed);
     if json {
@@ -116,14 +131,14 @@ fn check(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Fai
     }
 }
 
-fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
+fn compute(arguments: &GodsArguments, out: &mut impl Write) -> Result<(), Failure> {
     let on_record = gods_numbers::entries();
     for line in gods_numbers::TEXT.lines().take_while(|line| line.starts_with('#')) {
         writeln!(out, "{line}")?;
     }
     let mut seen = HashSet::new();
     let variants =
-        small_boards(most_positions).into_iter().chain(on_record.iter().map(|entry| entry.variant));
+        small_boards(arguments.most).into_iter().chain(on_record.iter().map(|entry| entry.variant));
     let mut entries: Vec<Entry> = Vec::new();
     for rotation in variants.filter(|rotation| seen.insert(*rotation)) {
         let known = |rest: &Variant| {
@@ -134,7 +149,7 @@ fn compute(most_positions: u64, out: &mut impl Write) -> Result<(), Failure> {
                 .cloned()
                 .or_else(|| gods_numbers::entry_for(&rest))
         };
-        let mut entry = computed(&rotation, known);
+        let mut entry = computed(&rotation, arguments.search, known);
         // An unchanged entry keeps its date.
         let before = on_record.iter().find(|before| before.variant == rotation);
         if let Some(before) = before {
@@ -155,11 +170,9 @@ const BUDGET: u64 = 10_000;
 /// Positions are counted singly until one layer has this many.
 const LARGEST_SPHERE: u64 = 1_000_000;
 
-/// The largest table, in indexed positions, reachable or not: 4x4n3 has 8! · 8!, and takes 400 to 600 MB.
-const LARGEST_TABLE: u64 = 1_700_000_000;
-
-/// Computes the entry of a board and a rule, with the date of today. `known` returns the entries of smaller boards.
-fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> Entry {
+/// Computes the entry of a board and a rule, with the date of today. `known` returns the entries of smaller boards, and the
+/// one on record of this board. `effort` is the number of positions to visit from each candidate for a witness.
+fn computed(rotation: &Variant, effort: Option<u64>, known: impl Fn(&Variant) -> Option<Entry>) -> Entry {
     let mut entry = Entry {
         variant: *rotation,
         positions: gods_numbers::position_count_digits(rotation.board()),
@@ -167,8 +180,9 @@ fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> En
         antipodes: None,
         date: today(),
         method: ProofMethod::Unknown,
+        witness: None,
     };
-    if let Some(layout) = SpaceLayout::with_limit(rotation, LARGEST_TABLE) {
+    if let Some(layout) = SpaceLayout::of(rotation) {
         let survey = Survey::new(layout.space().clone()).run();
         entry.gods_number = GodsNumber::Exact(survey.counts().len() as u32 - 1);
         entry.antipodes = survey.counts().last().copied();
@@ -180,6 +194,10 @@ fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> En
         while !counted(counting.sphere_sizes()) && counting.step(BUDGET) == Status::Working {}
         counting.lower_bound()
     });
+    let found = effort.and_then(|effort| WitnessSearch::new(rotation, effort).run().best().cloned());
+    let on_record = known(rotation).and_then(|entry| proven(rotation, &entry));
+    let witness = [found, on_record].into_iter().flatten().max_by_key(|witness| witness.turns);
+    let witness = witness.filter(|witness| lower.is_none_or(|lower| lower < witness.turns));
     let by_stages = |side| {
         let stages = StagedBound::new(rotation, side)?.run();
         let rest = match known(&stages.remaining_board())?.gods_number {
@@ -189,14 +207,28 @@ fn computed(rotation: &Variant, known: impl Fn(&Variant) -> Option<Entry>) -> En
         Some(stages.upper_bound()? + rest)
     };
     let upper = [BoardSide::Row, BoardSide::Column].into_iter().filter_map(by_stages).min();
-    entry.gods_number = GodsNumber::Between { lower, upper };
-    entry.method = match (lower, upper) {
-        (Some(_), Some(_)) => ProofMethod::CountAndStages,
-        (Some(_), None) => ProofMethod::Count,
-        (None, Some(_)) => ProofMethod::Stages,
-        (None, None) => ProofMethod::Unknown,
+    entry.method = match (&witness, lower, upper) {
+        (Some(_), _, Some(_)) => ProofMethod::WitnessAndStages,
+        (Some(_), _, None) => ProofMethod::Witness,
+        (None, Some(_), Some(_)) => ProofMethod::CountAndStages,
+        (None, Some(_), None) => ProofMethod::Count,
+        (None, None, Some(_)) => ProofMethod::Stages,
+        (None, None, None) => ProofMethod::Unknown,
     };
+    let lower = witness.as_ref().map(|witness| witness.turns).or(lower);
+    entry.gods_number = GodsNumber::Between { lower, upper };
+    entry.witness = witness.map(|witness| witness.position);
     entry
+}
+
+/// The witness of an entry with what a search proves of it: the lower bound on record, or less where the search ends before.
+fn proven(rotation: &Variant, entry: &Entry) -> Option<Witness> {
+    let GodsNumber::Between { lower: Some(lower), .. } = entry.gods_number else { return None };
+    let mut prover = WitnessProver::new(rotation);
+    prover.begin(entry.witness.as_ref()?);
+    while prover.bounds().0 < lower && prover.step(1) == Status::Working {}
+    let witness = prover.end()?;
+    Some(Witness { turns: witness.turns.min(lower), ..witness })
 }
 
 impl Line {
@@ -215,6 +247,7 @@ impl Line {
             antipodes: entry.antipodes,
             date: entry.date.clone(),
             method: entry.method.name(),
+            witness: entry.witness.as_ref().map(|witness| format!("{witness:#}")),
         }
     }
 }

@@ -51,8 +51,11 @@ pub(crate) struct SolveArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "goal"])]
     grids: Option<PathBuf>,
     /// Search this position only, even if all positions fit into the memory
-    #[arg(long)]
+    #[arg(long, conflicts_with = "all_positions")]
     this_position: bool,
+    /// Find all positions if they fit into the memory, however long it takes
+    #[arg(long)]
+    all_positions: bool,
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
     memory: u64,
@@ -115,13 +118,29 @@ pub(crate) struct LooseOption {
 pub(super) struct SearchLimits {
     /// The memory, in bytes.
     pub(super) max_bytes: u64,
-    /// Whether only the position is searched.
-    pub(super) this_position: bool,
+    /// Which positions are searched.
+    pub(super) scope: SearchScope,
+}
+
+/// Which positions are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SearchScope {
+    /// This position only.
+    ThisPosition,
+    /// All positions if they fit into the memory and that does not take much longer than this position alone.
+    Cheapest,
+    /// All positions if they fit into the memory.
+    AllPositions,
 }
 
 impl SolveArguments {
     pub(super) fn limits(&self) -> SearchLimits {
-        SearchLimits { max_bytes: self.memory, this_position: self.this_position }
+        let scope = match (self.this_position, self.all_positions) {
+            (true, _) => SearchScope::ThisPosition,
+            (false, true) => SearchScope::AllPositions,
+            (false, false) => SearchScope::Cheapest,
+        };
+        SearchLimits { max_bytes: self.memory, scope }
     }
 
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {

@@ -12,8 +12,9 @@ use antipode_puzzles::sliding::move_text::format_path;
 use antipode_puzzles::sliding::{Move, PosedBoard};
 use serde::Serialize;
 
-use super::arguments::SearchLimits;
+use super::arguments::{SearchLimits, SearchScope};
 use crate::failure::Failure;
+use crate::progress_line::ProgressLine;
 use crate::text::with_commas;
 
 /// The maximum number of positions that are all kept, with their moves.
@@ -22,10 +23,19 @@ pub(super) const MAX_POSITIONS: u32 = 1 << 26;
 /// Positions that are expanded between two looks at the memory in use.
 const POSITIONS_AT_ONCE: u64 = 1 << 10;
 
+/// Boards of up to so many positions are explored completely before a single one is searched.
+const EASY_POSITIONS: u64 = 1 << 18;
+/// When a search of this position has ended, all positions are explored if they are not more than it visited, or so many.
+const FEW_POSITIONS: u64 = 1 << 19;
+/// Meanwhile a part of all positions takes at most one of so many bytes.
+const HELD_BYTES_SHARE: u64 = 8;
+
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-If all positions that can be reached fit into the memory, their distances are known. Otherwise, or with --this-position, \
-only this position is searched, until the distance is proven or the memory is full: then its lower bound is proven.\n\n\
+If all positions that can be reached fit into the memory, and finding them takes little longer than searching this position \
+alone, their distances are known. Otherwise, or with --this-position, \
+only this position is searched, until the distance is proven or the memory is full: then its lower bound is proven. \
+--all-positions finds all that fit into the memory, however long it takes.\n\n\
 JSON of solve: {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \
 \"counts\"}. If only this position is searched, there are also \"lower\" and \"upper\", the proven bounds of the distance \
 (both null if the puzzle is unsolvable), \"positions\" were visited, and \"counts\" is empty.";
@@ -57,32 +67,96 @@ pub(super) fn run(
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let graph = if limits.this_position { None } else { all_positions(puzzle, limits.max_bytes) };
-    let graph = graph.transpose().map_err(|why| Failure::bad_input(why.to_string()))?;
-    if let Some(graph) = graph {
-        let answer = Answer::of_graph(puzzle, &graph);
-        write(&answer, puzzle, json, out, write_all_positions)?;
-        return if answer.distance.is_none() { Err(Failure::Unsolvable) } else { Ok(()) };
-    }
-    let search = PositionSearch::new(puzzle, limits.max_bytes).run();
-    let answer = Answer::of_search(puzzle, &search);
-    write(&answer, puzzle, json, out, |answer, puzzle, out| write_search(answer, &search, puzzle, out))?;
-    if search.outcome() == Some(SearchOutcome::Unsolvable) { Err(Failure::Unsolvable) } else { Ok(()) }
-}
-
-/// The graph of all positions that can be reached; `None` if it does not fit into the memory.
-fn all_positions(puzzle: &PosedBoard, max_bytes: u64) -> Option<Result<Graph, ExploreError>> {
-    let mut search = ComponentSearch::new(puzzle, MAX_POSITIONS);
-    while search.step(POSITIONS_AT_ONCE) == Status::Working {
-        if search.bytes() > max_bytes {
-            return None;
+    let mut line = ProgressLine::on_terminal();
+    let solved = solve(puzzle, limits, &mut line);
+    line.clear();
+    match solved.map_err(|why| Failure::bad_input(why.to_string()))? {
+        Solved::AllPositions(graph) => {
+            let answer = Answer::of_graph(puzzle, &graph);
+            write(&answer, puzzle, json, out, write_all_positions)?;
+            if answer.distance.is_none() { Err(Failure::Unsolvable) } else { Ok(()) }
+        }
+        Solved::ThisPosition(search) => {
+            let answer = Answer::of_search(puzzle, &search);
+            write(&answer, puzzle, json, out, |answer, puzzle, out| {
+                write_search(answer, &search, puzzle, out)
+            })?;
+            if search.outcome() == Some(SearchOutcome::Unsolvable) {
+                Err(Failure::Unsolvable)
+            } else {
+                Ok(())
+            }
         }
     }
-    match search.into_graph() {
-        Ok(graph) => Some(Ok(graph)),
-        Err(ExploreError::TooManyPositions(_)) => None,
-        Err(why @ ExploreError::TooManySets) => Some(Err(why)),
+}
+
+/// What was searched.
+enum Solved {
+    AllPositions(Box<Graph>),
+    ThisPosition(PositionSearch),
+}
+
+/// First all positions as long as they are few, then this position, then all positions if they are not many more.
+fn solve(puzzle: &PosedBoard, limits: SearchLimits, line: &mut ProgressLine) -> Result<Solved, ExploreError> {
+    let SearchLimits { max_bytes, scope } = limits;
+    let most = if scope == SearchScope::AllPositions { u64::MAX } else { EASY_POSITIONS };
+    let mut all = (scope != SearchScope::ThisPosition).then(|| ComponentSearch::new(puzzle, MAX_POSITIONS));
+    if let Some(exploration) = &mut all {
+        if explore(exploration, most, max_bytes, line) {
+            match all.take().map(ComponentSearch::into_graph) {
+                Some(Err(ExploreError::TooManyPositions(_))) | None => {}
+                Some(graph) => return graph.map(|graph| Solved::AllPositions(Box::new(graph))),
+            }
+        } else if exploration.bytes() > max_bytes / HELD_BYTES_SHARE {
+            all = None;
+        }
     }
+    let held = all.as_ref().map_or(0, ComponentSearch::bytes);
+    let mut search = PositionSearch::new(puzzle, max_bytes - held);
+    while search.step(POSITIONS_AT_ONCE) == Status::Working {
+        line.show(|seconds| search_line(&search, seconds));
+    }
+    let is_known = matches!(search.outcome(), Some(SearchOutcome::Solved | SearchOutcome::Unsolvable));
+    if let Some(mut exploration) = all.filter(|_| is_known) {
+        let progress = search.progress();
+        let most = FEW_POSITIONS.max(progress.positions);
+        if explore(&mut exploration, most, max_bytes.saturating_sub(progress.bytes), line)
+            && let Ok(graph) = exploration.into_graph()
+        {
+            return Ok(Solved::AllPositions(Box::new(graph)));
+        }
+    }
+    Ok(Solved::ThisPosition(search))
+}
+
+/// Explores a component up to a number of positions and bytes; whether the exploration has ended.
+fn explore(search: &mut ComponentSearch, most: u64, max_bytes: u64, line: &mut ProgressLine) -> bool {
+    while search.step(POSITIONS_AT_ONCE) == Status::Working {
+        if search.positions_found() > most || search.bytes() > max_bytes {
+            return false;
+        }
+        line.show(|seconds| {
+            format!("all positions: {}", amounts(search.positions_found(), search.bytes(), seconds))
+        });
+    }
+    true
+}
+
+/// `layer 23, at least 24 and at most 37: 1,203,440 positions, 2,100,000 a second, 120 MB`.
+fn search_line(search: &PositionSearch, seconds: f64) -> String {
+    let progress = search.progress();
+    let goals = progress.radius_from_goals.map_or(String::new(), |radius| format!(" + {radius}"));
+    let upper = search.upper_bound().map_or(String::new(), |upper| format!(" and at most {upper}"));
+    let amounts = amounts(progress.positions, progress.bytes, seconds);
+    format!(
+        "layer {}{goals}, at least {}{upper}: {amounts}",
+        progress.radius_from_start, progress.lower_bound
+    )
+}
+
+fn amounts(positions: u64, bytes: u64, seconds: f64) -> String {
+    let rate = with_commas((positions as f64 / seconds) as u64);
+    format!("{} positions, {rate} a second, {} MB", with_commas(positions), with_commas(bytes / 1_000_000))
 }
 
 impl Answer {
@@ -185,7 +259,13 @@ fn write_search(
     let lower = progress.lower_bound;
     let reason = match search.outcome() {
         Some(SearchOutcome::Unsolvable) => {
-            writeln!(out, "{board} cannot be solved by {}: {goal} cannot be reached.", metric.noun(false))?;
+            let why = match search.reachable_positions() {
+                Some(positions) => {
+                    format!("none of the {} reachable positions is the goal {goal}", with_commas(positions))
+                }
+                None => format!("the goal {goal} cannot be reached"),
+            };
+            writeln!(out, "{board} cannot be solved by {}: {why}.", metric.noun(false))?;
             None
         }
         Some(SearchOutcome::Solved) => {
@@ -201,10 +281,11 @@ fn write_search(
             Some("the memory is full (--memory allows more)")
         }
     };
+    let noun = if progress.positions == 1 { "position" } else { "positions" };
     let positions = with_commas(progress.positions);
     let megabytes = with_commas(progress.peak_bytes.div_ceil(1_000_000));
     let reason = reason.map_or(String::new(), |reason| format!(": {reason}"));
-    writeln!(out, "This position only: {positions} positions visited, {megabytes} MB{reason}.")?;
+    writeln!(out, "This position only: {positions} {noun} visited, {megabytes} MB{reason}.")?;
     match answer.shortest_solutions {
         Some(u64::MAX) => writeln!(out, "Shortest solutions: more than 18 quintillion")?,
         Some(count) => writeln!(out, "Shortest solutions: {}", with_commas(count))?,

@@ -147,6 +147,22 @@ pub(super) fn conjugate(to: &[u8], preimage: &[u8]) -> Vec<u8> {
     image
 }
 
+/// All symmetries of the outline of a board, those of a square with reflections in its diagonals.
+pub(super) fn outline_symmetries(moves: &MoveSet) -> Vec<Vec<u8>> {
+    let (cols, rows) = (moves.cols, moves.cells / moves.cols);
+    let image = |code: usize| {
+        let to = |cell: usize| {
+            let (row, col) = (cell / cols, cell % cols);
+            let row = if code & 1 == 0 { row } else { rows - 1 - row };
+            let col = if code & 2 == 0 { col } else { cols - 1 - col };
+            let (row, col) = if code & 4 == 0 { (row, col) } else { (col, row) };
+            (row * cols + col) as u8
+        };
+        (0..moves.cells).map(to).collect()
+    };
+    (0..if rows == cols { 8 } else { 4 }).map(image).collect()
+}
+
 /// A group of symmetries: the first is the identity.
 fn symmetries(moves: &MoveSet) -> [Vec<u8>; IMAGES] {
     let (cols, rows) = (moves.cols, moves.cells / moves.cols);

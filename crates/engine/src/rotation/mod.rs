@@ -6,6 +6,7 @@
 //! - [`subset_database`]: whether given numbers can be home within some moves, for every arrangement of eight numbers;
 //!   resumable.
 //! - [`optimal`]: shortest solutions by iterative deepening with these databases; resumable.
+//! - [`mirrored`]: solutions that are the same backwards in the mirror, for positions that allow them; resumable.
 //! - [`finder`]: the shortest words that send given numbers to given cells; resumable.
 //! - [`gods_number`]: lower and upper bounds of God's number of a board; resumable.
 //!
@@ -30,10 +31,12 @@ mod cells;
 pub mod finder;
 pub mod gods_number;
 mod images;
+pub mod mirrored;
 pub mod moves;
 pub mod optimal;
 mod packed;
 mod packed_bound;
+mod pairs;
 pub mod pattern_databases;
 mod search_puzzle;
 mod sequence_pruning;

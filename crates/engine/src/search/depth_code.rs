@@ -27,6 +27,16 @@ pub(crate) struct DepthCode {
     colours: Option<Vec<bool>>,
 }
 
+/// The colour of each class, which with the parity of the order gives the parity of the depth.
+#[derive(Clone, Debug)]
+pub(crate) struct ParityOfDepth(Vec<bool>);
+
+impl ParityOfDepth {
+    pub(crate) fn is_odd(&self, position: &Position) -> bool {
+        self.0[position.class as usize] ^ position.order.is_odd()
+    }
+}
+
 impl DepthCode {
     /// The code with the smallest sufficient modulus.
     ///
@@ -45,10 +55,10 @@ impl DepthCode {
         depth_code
     }
 
-    /// A function that tells whether a position has an odd depth, where parity tells it; it need not be part of the code.
-    pub(crate) fn parity_of_depth(space: &Space) -> Option<impl Fn(&Position) -> bool + use<>> {
-        let colours = colours(space)?;
-        Some(move |position: &Position| colours[position.class as usize] ^ position.order.is_odd())
+    /// What tells whether a position has an odd depth, where parity tells it; it need not be part of the code. Visits every
+    /// step of the space.
+    pub(crate) fn parity_of_depth(space: &Space) -> Option<ParityOfDepth> {
+        colours(space).map(ParityOfDepth)
     }
 
     /// The number of planes beyond the two of the survey.

@@ -211,6 +211,19 @@ impl IndexedSpace {
         }
     }
 
+    /// In which bits of a word the order of the tiles has another parity than in its first bit, where that is the same for all
+    /// words.
+    pub(crate) fn parity_pattern(&self) -> Option<u64> {
+        let is_odd = |bit| self.unrank(PositionIndex(bit)).order.is_odd();
+        match &self.layout {
+            Layout::Matrices(_) => {
+                let other = (0..WORD_BITS).filter(|bit| is_odd(*bit) != is_odd(0));
+                Some(other.fold(0, |pattern, bit| pattern | 1 << bit))
+            }
+            Layout::Ranks(_) => None,
+        }
+    }
+
     /// Whether the depth of an index is odd. `false` when the depth code does not use parity.
     pub(crate) fn is_odd(&self, cell: PositionIndex) -> bool {
         self.depth_code.colours().is_some_and(|colours| {

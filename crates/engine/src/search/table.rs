@@ -16,11 +16,11 @@
 //! ```
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use antipode_puzzles::space::{Generator, Position, Space};
 
-use super::depth_code::DepthCode;
+use super::depth_code::{DepthCode, ParityOfDepth};
 use super::indexed_space::{IndexedSpace, PositionIndex, WORD_BITS};
 use super::planes::{Planes, Residue};
 pub use super::table_format::ReadTableError;
@@ -38,6 +38,8 @@ pub struct Table {
     last_superblocks: Vec<u32>,
     /// The solved positions.
     solved: Vec<PositionIndex>,
+    /// Computed for the first part of the antipodes.
+    parity_of_depth: OnceLock<Option<ParityOfDepth>>,
 }
 
 impl Table {
@@ -50,7 +52,15 @@ impl Table {
     ) -> Table {
         let solved =
             indexed_space.space().solved.iter().filter_map(|position| indexed_space.rank(position)).collect();
-        Table { indexed_space, planes, extra_planes: further, counts, last_superblocks: last, solved }
+        Table {
+            indexed_space,
+            planes,
+            extra_planes: further,
+            counts,
+            last_superblocks: last,
+            solved,
+            parity_of_depth: OnceLock::new(),
+        }
     }
 
     /// The space of the table.
@@ -134,19 +144,25 @@ impl Table {
         let words = self.indexed_space.words_per_superblock();
         let superblocks = self.last_superblocks.get(part).into_iter();
         let words = superblocks.flat_map(move |&superblock| superblock * words..(superblock + 1) * words);
+        let parity = self.parity_of_depth.get_or_init(|| DepthCode::parity_of_depth(self.space())).as_ref();
+        let parity_of_words = parity.zip(self.indexed_space.parity_pattern());
         let cells = words.flat_map(move |word| {
-            let cells = residue.of_words(self.planes.low[word as usize], self.planes.high[word as usize]);
+            let mut cells = residue.of_words(self.planes.low[word as usize], self.planes.high[word as usize]);
+            if let Some((parity, pattern)) = parity_of_words.filter(|_| cells != 0) {
+                let first_is_odd = parity.is_odd(&self.indexed_space.unrank(PositionIndex(word * WORD_BITS)));
+                cells &= if first_is_odd == gods_number.is_multiple_of(2) { pattern } else { !pattern };
+            }
             set_bits(cells).map(move |bit| PositionIndex(word * WORD_BITS + bit))
         });
-        // Smaller depths may have the same residue. A farther neighbour rules most of them out at once, the parity of the
-        // position those of the other parity; only then is the depth counted, which visits many places in memory.
-        let parity = DepthCode::parity_of_depth(self.space());
+        // Smaller depths may have the same residue. Where parity tells the depths apart, it rules out those of the other
+        // parity, in most layouts for a word at once. A farther neighbour rules out most of the rest; only then is the depth
+        // counted, which visits many places in memory.
         let farther = move |there| self.depth_code().depth_change(code, there) > 0;
         let is_last = move |cell: &PositionIndex| {
             let mut neighbours = self.indexed_space.neighbours(*cell);
             neighbours.all(|(_, there)| !self.neighbour_code(code, there).is_some_and(farther))
-                && parity.as_ref().is_none_or(|is_odd| {
-                    is_odd(&self.indexed_space.unrank(*cell)) != gods_number.is_multiple_of(2)
+                && parity.is_none_or(|parity| {
+                    parity.is_odd(&self.indexed_space.unrank(*cell)) != gods_number.is_multiple_of(2)
                 })
                 && self.depth_of_index(*cell) == Some(gods_number)
         };

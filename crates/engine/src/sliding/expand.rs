@@ -91,7 +91,12 @@ fn movable<W: Word>(fronts: &[W::Fronts], anchors: &[u8], occupied: W) -> u64 {
 }
 
 /// The anchors that a piece reaches on straight lines if other pieces cover the cells `others`.
-fn anchors_on_lines<W: Word>(walled_grid: &WalledGrid<W>, fronts: &W::Fronts, anchor: u8, others: W) -> W {
+pub(super) fn anchors_on_lines<W: Word>(
+    walled_grid: &WalledGrid<W>,
+    fronts: &W::Fronts,
+    anchor: u8,
+    others: W,
+) -> W {
     Direction::ALL.into_iter().fold(W::EMPTY, |mut reached, way| {
         let mut at = i16::from(anchor);
         while is_open(fronts[at as usize][way as usize], others) {

@@ -1,6 +1,8 @@
 //! Search over sliding block puzzles: every reachable position, and its distance from the goal.
 //!
 //! - [`explore`]: finds the component of a puzzle.
+//! - [`figures`]: what the library says of a puzzle.
+//! - [`random_puzzles`]: random puzzles, as hard as their pieces allow.
 //! - [`graph`]: the finished component: positions, moves, distances.
 //! - [`search`]: the distance of one position, where the component does not fit into memory.
 //! - [`radial_layout`]: the graph drawn on rings.
@@ -32,6 +34,7 @@ pub mod difficulty;
 pub mod dominators;
 mod expand;
 pub mod explore;
+pub mod figures;
 pub mod graph;
 pub mod hardest;
 mod key;
@@ -41,6 +44,7 @@ pub mod placement_count;
 pub mod placement_tree;
 pub mod placements;
 pub mod radial_layout;
+pub mod random_puzzles;
 pub mod robot;
 pub mod search;
 mod word;

@@ -67,8 +67,8 @@ pub enum SolverError {
     OutsideComponent,
     /// No position of the component is a goal.
     NoGoalReachable {
-        /// The number of positions of the component.
-        positions: u64,
+        /// The number of positions of the component, if all of them were visited.
+        positions: Option<u64>,
     },
     /// The board has too many positions for a table.
     TooManyPositions {
@@ -138,7 +138,10 @@ impl fmt::Display for SolverError {
             SolverError::OutsideComponent => {
                 out.write_str("this position cannot be reached from the start of the game")
             }
-            SolverError::NoGoalReachable { positions } => {
+            SolverError::NoGoalReachable { positions: None } => {
+                out.write_str("this puzzle cannot be solved: no goal can be reached")
+            }
+            SolverError::NoGoalReachable { positions: Some(positions) } => {
                 write!(
                     out,
                     "this puzzle cannot be solved: none of its {positions} reachable positions is a goal"

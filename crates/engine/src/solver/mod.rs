@@ -177,6 +177,15 @@ pub struct SearchOptions {
 /// The memory that a search from a single position takes anyway, in bytes.
 pub const LEAST_SEARCH_BYTES: u64 = 240_000_000;
 
+impl SearchOptions {
+    /// The memory for the positions of a search that can make use of `most` bytes: a sixteenth of what it may take is for
+    /// everything else.
+    #[must_use]
+    pub fn position_bytes(&self, most: u64) -> u64 {
+        (self.max_bytes - self.max_bytes / 16).clamp(LEAST_SEARCH_BYTES, most)
+    }
+}
+
 /// Searches single positions without a table.
 pub trait BoundsSolver {
     /// Starts a search. It reuses what an earlier search passed on.
@@ -216,11 +225,21 @@ pub trait BoundsSearch {
     /// Whether the best solution is proven shortest.
     fn is_proven(&self) -> bool;
 
+    /// Why the position has no solution, if the search has proven that. Then the search has ended, and its bounds mean nothing.
+    fn unsolvable(&self) -> Option<SolverError> {
+        None
+    }
+
     /// Whether the search ended at its memory limit.
     fn reached_limit(&self) -> bool;
 
     /// The moves with a proven distance after them, in move order.
     fn moves(&self) -> Vec<MoveDepth>;
+
+    /// The number of shortest solutions, once they are counted; `None` until then, and if the count would take too long.
+    fn shortest_solution_count(&self) -> Option<u64> {
+        None
+    }
 
     /// The current activity, or why the search ended, in a phrase.
     fn activity(&self) -> String;

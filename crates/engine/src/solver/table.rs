@@ -93,7 +93,7 @@ pub trait DistanceTable {
     fn random_position(&self, depth: Option<u32>, seed: &str) -> Result<Box<dyn Work<String>>, SolverError> {
         let counts = self.counts();
         if counts.is_empty() {
-            return Err(SolverError::NoGoalReachable { positions: self.positions() });
+            return Err(SolverError::NoGoalReachable { positions: Some(self.positions()) });
         }
         if let Some(depth) = depth {
             let layer = counts.get(depth as usize).copied().ok_or_else(|| SolverError::NoSuchDepth {

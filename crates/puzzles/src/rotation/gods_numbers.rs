@@ -1,8 +1,9 @@
 //! A table of God's numbers of small boards.
 //!
 //! The God's number of a board under a rule is the number of turns that its farthest positions need. A complete table gives
-//! it exactly, together with the number of farthest positions. Otherwise there are bounds, and either may be unknown. Each
-//! entry says how and when it was computed; `antipode gods` computes it again.
+//! it exactly, together with the number of farthest positions. Otherwise there are bounds, and either may be unknown. A lower
+//! bound may have a *witness*: a position that is proven to need so many turns. Each entry says how and when it was
+//! computed; `antipode gods` computes it again.
 //!
 //! ```
 //! use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
@@ -16,6 +17,7 @@
 use std::fmt;
 
 use super::board::{Board, TurnKind};
+use super::position::Position;
 use super::reachable_set::ReachableSet;
 use super::rule::{Rule, Variant};
 use crate::parse_error::{ParseError, column_of};
@@ -38,6 +40,8 @@ pub struct Entry {
     pub date: String,
     /// The method of the computation.
     pub method: ProofMethod,
+    /// A position that is proven to need at least as many turns as the lower bound, if the bound was found so.
+    pub witness: Option<Position>,
 }
 
 /// A God's number as far as it is known.
@@ -64,6 +68,10 @@ pub enum ProofMethod {
     /// A lower bound by counting. An upper bound by stages: the maximum number of turns that solve one side, plus the bound
     /// of the remaining smaller board.
     CountAndStages,
+    /// A lower bound by a witness: a search proves that this position needs so many turns. No upper bound.
+    Witness,
+    /// A lower bound by a witness, and an upper bound by stages.
+    WitnessAndStages,
     /// An upper bound by stages. No lower bound.
     Stages,
     /// No known bounds.
@@ -72,10 +80,12 @@ pub enum ProofMethod {
 
 impl ProofMethod {
     /// All methods.
-    pub const ALL: [ProofMethod; 5] = [
+    pub const ALL: [ProofMethod; 7] = [
         ProofMethod::Table,
         ProofMethod::Count,
         ProofMethod::CountAndStages,
+        ProofMethod::Witness,
+        ProofMethod::WitnessAndStages,
         ProofMethod::Stages,
         ProofMethod::Unknown,
     ];
@@ -87,6 +97,8 @@ impl ProofMethod {
             ProofMethod::Table => "table",
             ProofMethod::Count => "count",
             ProofMethod::CountAndStages => "count+stages",
+            ProofMethod::Witness => "witness",
+            ProofMethod::WitnessAndStages => "witness+stages",
             ProofMethod::Stages => "stages",
             ProofMethod::Unknown => "none",
         }
@@ -101,9 +113,19 @@ impl ProofMethod {
             ProofMethod::CountAndStages => {
                 "lower bound by counting; upper bound: one side first, then the rest"
             }
+            ProofMethod::Witness => "lower bound: a search of one position",
+            ProofMethod::WitnessAndStages => {
+                "lower bound: a search of one position; upper bound: one side first, then the rest"
+            }
             ProofMethod::Stages => "upper bound: one side first, then the rest",
             ProofMethod::Unknown => "unknown",
         }
+    }
+
+    /// Whether the lower bound has a witness.
+    #[must_use]
+    pub fn has_witness(self) -> bool {
+        matches!(self, ProofMethod::Witness | ProofMethod::WitnessAndStages)
     }
 }
 
@@ -123,7 +145,8 @@ impl fmt::Display for Entry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let antipodes = self.antipodes.map_or_else(|| "?".to_owned(), |antipodes| antipodes.to_string());
         let Entry { variant: rotation, positions, gods_number, date, method, .. } = self;
-        write!(out, "{rotation} {positions} {gods_number} {antipodes} {date} {}", method.name())
+        write!(out, "{rotation} {positions} {gods_number} {antipodes} {date} {}", method.name())?;
+        self.witness.as_ref().map_or(Ok(()), |witness| write!(out, " {witness:#}"))
     }
 }
 
@@ -191,10 +214,13 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, ParseRecordError> {
 
 fn read(line: &str) -> Result<Entry, LineFault> {
     let words: Vec<&str> = line.split_ascii_whitespace().collect();
-    let &[board, rule, positions, gods_number, antipodes, date, method] = words.as_slice() else {
+    let (&[board, rule, positions, gods_number, antipodes, date, method], witness) = (match words.as_slice() {
+        [columns @ .., witness] if columns.len() == COLUMNS => (columns, Some(*witness)),
+        columns => (columns, None),
+    }) else {
         return Err(LineFault::Columns(words.len()));
     };
-    let rotation = format!("{board} {rule}").parse().map_err(|_| LineFault::Board)?;
+    let rotation: Variant = format!("{board} {rule}").parse().map_err(|_| LineFault::Board)?;
     if !positions.bytes().all(|digit| digit.is_ascii_digit()) {
         return Err(LineFault::Positions);
     }
@@ -208,15 +234,30 @@ fn read(line: &str) -> Result<Entry, LineFault> {
     if !is_date(date) {
         return Err(LineFault::Date);
     }
+    let method =
+        ProofMethod::ALL.into_iter().find(|known| known.name() == method).ok_or(LineFault::Method)?;
+    let position = |text| {
+        let position = Position::parse(text, rotation.board()).ok()?;
+        (position.board() == rotation.board()).then_some(position)
+    };
+    let witness = match (method.has_witness(), witness) {
+        (false, None) => None,
+        (false, Some(_)) => return Err(LineFault::Columns(words.len())),
+        (true, text) => Some(text.and_then(position).ok_or(LineFault::Witness)?),
+    };
     Ok(Entry {
         variant: rotation,
         positions: positions.to_owned(),
         gods_number,
         antipodes: known(antipodes).map_err(|()| LineFault::Antipodes)?,
         date: date.to_owned(),
-        method: ProofMethod::ALL.into_iter().find(|known| known.name() == method).ok_or(LineFault::Method)?,
+        method,
+        witness,
     })
 }
+
+/// The columns of a line without a witness.
+const COLUMNS: usize = 7;
 
 /// A number, or `?` for an unknown one.
 fn known<T: std::str::FromStr>(text: &str) -> Result<Option<T>, ()> {
@@ -243,7 +284,7 @@ pub struct ParseRecordError {
 /// The fault of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineFault {
-    /// The number of columns is not seven.
+    /// The number of columns is not seven, or eight with a witness.
     Columns(usize),
     /// The board or the rule does not exist, or they do not match.
     Board,
@@ -257,6 +298,8 @@ pub enum LineFault {
     Date,
     /// The method does not exist.
     Method,
+    /// The method needs a witness, and there is none that is a position of the board.
+    Witness,
 }
 
 impl LineFault {
@@ -270,6 +313,7 @@ impl LineFault {
             LineFault::Antipodes => 4,
             LineFault::Date => 5,
             LineFault::Method => 6,
+            LineFault::Witness => 7,
         };
         line.split_ascii_whitespace().nth(field).map(|word| column_of(word, line))
     }
@@ -294,7 +338,9 @@ impl ParseError for ParseRecordError {
 
     fn fmt_reason(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
-            LineFault::Columns(found) => write!(out, "seven columns are needed, not {found}"),
+            LineFault::Columns(found) => {
+                write!(out, "seven columns are needed, and an eighth for a witness only, not {found}")
+            }
             LineFault::Board => write!(out, "there is no such board under such a rule"),
             LineFault::Positions => write!(out, "the number of positions is not a number"),
             LineFault::GodsNumber => {
@@ -303,6 +349,7 @@ impl ParseError for ParseRecordError {
             LineFault::Antipodes => write!(out, "the number of farthest positions is neither a number nor ?"),
             LineFault::Date => write!(out, "the date is not written as 2026-11-21"),
             LineFault::Method => write!(out, "there is no such method"),
+            LineFault::Witness => write!(out, "the witness is not a position of the board"),
         }
     }
 }

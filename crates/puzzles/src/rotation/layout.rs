@@ -3,25 +3,27 @@
 //! The numbers of the largest free orbit of the board, up to twelve cells, are the tiles. Everything else that can differ
 //! is part of the class: the arrangement of each other orbit, or the index of the listed arrangement, and the directions
 //! of the numbers. A class is a number in mixed radix, the most significant digit first. Classes and orders that violate a
-//! parity are in the space too; no turns reach them.
+//! parity are in the space too; no turns reach them. Only a board that is too large with them, and whose turns change the
+//! parities of two orbits together, has a *halved* layout: the class leaves open which of the last two numbers of the
+//! smaller orbit is where, since the parity of the tiles decides it. So 4 × 4 with blocks of 3 × 3 has 8!/2 classes of 8!
+//! orders, all of them reachable.
 
 use std::sync::Arc;
 
 use super::board::Board;
+use super::class_digit::{ClassDigit, POSITIONS, TILES, order_of, slot_of};
 use super::move_text::format_turn;
-use super::orbits::{ArrangementList, Link, ReachableArrangements, Twist};
-use super::position::{Direction, Position};
+use super::orbits::{Link, ReachableArrangements};
+use super::position::Position;
 use super::reachable_set::ReachableSet;
 use super::rule::Variant;
 use super::turn::Turn;
-use crate::permutation::{self, factorial};
+use crate::permutation::factorial;
 use crate::puzzle::Puzzle;
 use crate::space::{self, Generator, MAX_TILES, MoveName, Space, Step, TileOrder};
 
-/// The maximum number of tiles of a table; the limit of a survey.
-const TILES: usize = 12;
-/// The maximum number of positions of a table, reachable or not.
-const POSITIONS: u64 = 520_000_000;
+/// The maximum number of positions of a halved layout. 4 × 4 with blocks of 3 × 3 has 812,851,200.
+const HALVED_POSITIONS: u64 = 820_000_000;
 /// The maximum number of steps over all classes.
 const STEPS: u64 = 6_000_000;
 
@@ -37,18 +39,6 @@ pub struct SpaceLayout {
     followers: Vec<(Vec<u8>, Link)>,
 }
 
-/// A digit of the mixed-radix number of a class.
-#[derive(Clone, Debug)]
-enum ClassDigit {
-    /// The index of a listed arrangement.
-    Listed(ArrangementList),
-    /// The order of a small orbit.
-    Orbit(Vec<u8>),
-    /// The directions of the numbers in these cells, as far as their displacement leaves a choice; the first cell is the
-    /// most significant.
-    Directions(Vec<u8>, Twist),
-}
-
 impl SpaceLayout {
     /// The layout of a variant; `None` if the board has too many positions for a table.
     ///
@@ -62,13 +52,14 @@ impl SpaceLayout {
     /// ```
     #[must_use]
     pub fn of(rotation: &Variant) -> Option<SpaceLayout> {
-        SpaceLayout::with_limit(rotation, POSITIONS)
+        SpaceLayout::with_limits(rotation, POSITIONS, HALVED_POSITIONS)
     }
 
-    /// Like [`SpaceLayout::of`], with another limit on the number of positions, reachable or not.
+    /// Like [`SpaceLayout::of`], with other limits on the numbers of positions, reachable or not: of a whole layout, and of a
+    /// halved one, which is used only where the whole one has too many.
     #[must_use]
-    pub fn with_limit(rotation: &Variant, most_positions: u64) -> Option<SpaceLayout> {
-        let (mut layout, classes) = SpaceLayout::outlined(rotation, most_positions)?;
+    pub fn with_limits(rotation: &Variant, most: u64, most_halved: u64) -> Option<SpaceLayout> {
+        let (mut layout, classes) = SpaceLayout::outlined(rotation, most, most_halved)?;
         let turns = rotation.moves(&rotation.solved());
         layout.space = Arc::new(layout.laid_out(rotation, &turns, classes));
         Some(layout)
@@ -77,11 +68,17 @@ impl SpaceLayout {
     /// Whether there is a layout. Faster than computing it.
     #[must_use]
     pub fn fits(rotation: &Variant) -> bool {
-        SpaceLayout::outlined(rotation, POSITIONS).is_some()
+        SpaceLayout::outlined(rotation, POSITIONS, HALVED_POSITIONS).is_some()
     }
 
     /// The layout with an empty space, and the number of classes of that space.
-    fn outlined(rotation: &Variant, most_positions: u64) -> Option<(SpaceLayout, u32)> {
+    fn outlined(rotation: &Variant, most: u64, most_halved: u64) -> Option<(SpaceLayout, u32)> {
+        let whole = SpaceLayout::digits(rotation)?;
+        whole.measured(rotation, most).or_else(|| whole.halved(rotation)?.measured(rotation, most_halved))
+    }
+
+    /// The layout with an empty space, however large that is.
+    fn digits(rotation: &Variant) -> Option<SpaceLayout> {
         let board = rotation.board();
         let (mut parts, mut free, mut followers, mut directed) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -111,17 +108,40 @@ impl SpaceLayout {
         parts.extend(free.into_iter().map(ClassDigit::Orbit));
         // After the numbers: the possible directions of a number depend on its cell.
         parts.extend(directed);
-        if tiles.len() > TILES {
-            return None;
-        }
-        let classes = parts.iter().try_fold(1_u64, |classes, part| classes.checked_mul(part.size()?))?;
-        let positions = classes.checked_mul(factorial(tiles.len()))?;
+        (tiles.len() <= TILES).then(|| SpaceLayout {
+            space: Arc::new(empty(rotation)),
+            board,
+            parts,
+            tiles,
+            followers,
+        })
+    }
+
+    /// The layout and its number of classes, if it has at most so many positions.
+    fn measured(&self, rotation: &Variant, most_positions: u64) -> Option<(SpaceLayout, u32)> {
+        let classes = self.parts.iter().try_fold(1_u64, |classes, part| classes.checked_mul(part.size()?))?;
+        let positions = classes.checked_mul(factorial(self.tiles.len()))?;
         let turns = rotation.moves(&rotation.solved()).len();
         if positions > most_positions || classes.checked_mul(turns as u64)? > STEPS {
             return None;
         }
-        let layout = SpaceLayout { space: Arc::new(empty(rotation)), board, parts, tiles, followers };
-        Some((layout, classes as u32))
+        Some((self.clone(), classes as u32))
+    }
+
+    /// The halved layout: if the tiles and one more orbit are all that moves freely, numbers have no directions, and every
+    /// turn changes both parities or neither.
+    fn halved(&self, rotation: &Variant) -> Option<SpaceLayout> {
+        let board = rotation.board();
+        let [ClassDigit::Orbit(cells)] = self.parts.as_slice() else { return None };
+        let is_odd = |block: usize, orbit: &[u8]| {
+            let cycles = board.cycles(block);
+            let here = cycles.iter().filter(|cycle| orbit.contains(&(cycle[0] as u8)));
+            here.filter(|cycle| cycle.len().is_multiple_of(2)).count() % 2 == 1
+        };
+        let together =
+            (0..board.block_count()).all(|block| is_odd(block, cells) == is_odd(block, &self.tiles));
+        (cells.len() > 1 && together)
+            .then(|| SpaceLayout { parts: vec![ClassDigit::HalvedOrbit(cells.clone())], ..self.clone() })
     }
 
     /// The board.
@@ -174,13 +194,13 @@ impl SpaceLayout {
         choices.reverse();
         let parts = || self.parts.iter().zip(&choices);
         for (part, &choice) in parts().filter(|(part, _)| !part.is_of_directions()) {
-            part.put(choice, &mut numbers, &mut directions);
+            part.put(choice, located.order.is_odd(), &mut numbers, &mut directions);
         }
         for (leader, link) in &self.followers {
             link.follow(leader, &mut numbers);
         }
         for (part, &choice) in parts().filter(|(part, _)| part.is_of_directions()) {
-            part.put(choice, &mut numbers, &mut directions);
+            part.put(choice, located.order.is_odd(), &mut numbers, &mut directions);
         }
         Position::new(self.board, &numbers, &directions).expect("each part puts its own numbers")
     }
@@ -238,123 +258,4 @@ impl SpaceLayout {
 fn empty(rotation: &Variant) -> Space {
     let name = ("rotation".to_owned(), rotation.to_string());
     Space { name, tiles: 1, classes: Vec::new(), move_names: Vec::new(), solved: Vec::new() }
-}
-
-impl ClassDigit {
-    fn is_of_directions(&self) -> bool {
-        matches!(self, ClassDigit::Directions(..))
-    }
-
-    /// The radix of the digit; `None` if it exceeds the limits of a table.
-    fn size(&self) -> Option<u64> {
-        match self {
-            ClassDigit::Listed(listed) => Some(listed.arrangements.len() as u64),
-            ClassDigit::Orbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len())),
-            ClassDigit::Directions(cells, twist) => {
-                u64::from(twist.choices()).checked_pow(cells.len() as u32)
-            }
-        }
-        .filter(|size| *size <= POSITIONS)
-    }
-
-    /// The digit of a position.
-    fn number_of(&self, position: &Position) -> Option<u32> {
-        match self {
-            ClassDigit::Listed(listed) => listed.index.get(&listed.of(position)).copied(),
-            ClassDigit::Orbit(cells) => {
-                let order = order_of(cells, position.numbers())?;
-                Some(permutation::rank(&order.0[..cells.len()]) as u32)
-            }
-            ClassDigit::Directions(cells, twist) => cells.iter().try_fold(0, |number, &cell| {
-                let straight = twist.quarters(position.numbers()[usize::from(cell)] - 1, cell);
-                let more = (position.directions()[usize::from(cell)] as u8 + 4 - straight) % 4;
-                let choice = more.is_multiple_of(twist.modulus).then_some(more / twist.modulus)?;
-                Some(number * u32::from(twist.choices()) + u32::from(choice))
-            }),
-        }
-    }
-
-    /// Writes the digit's arrangement to the board.
-    fn put(&self, number: u32, numbers: &mut [u8], directions: &mut [Direction]) {
-        match self {
-            ClassDigit::Listed(listed) => {
-                listed.put(&listed.arrangements[number as usize], numbers, directions);
-            }
-            ClassDigit::Orbit(cells) => {
-                let order = permutation::unrank(cells.len(), number.into()).expect("a number of this part");
-                for (&cell, &tile) in cells.iter().zip(&order) {
-                    numbers[usize::from(cell)] = cells[usize::from(tile)] + 1;
-                }
-            }
-            ClassDigit::Directions(cells, twist) => {
-                let choices = u32::from(twist.choices());
-                let mut rest = number;
-                for &cell in cells.iter().rev() {
-                    let straight = twist.quarters(numbers[usize::from(cell)] - 1, cell);
-                    let more = (rest % choices) as u8 * twist.modulus;
-                    directions[usize::from(cell)] = Direction::Up.turned((straight + more).into());
-                    rest /= choices;
-                }
-            }
-        }
-    }
-
-    /// The effect of a turn on each value of the digit.
-    fn moved(&self, board: Board, turn: Turn) -> Vec<u32> {
-        let pull = board.preimages(turn.block.into(), turn.steps.into());
-        let from = |cells: &[u8], cell: u8| {
-            slot_of(cells, pull[usize::from(cell)]).expect("a turn stays in its orbits")
-        };
-        let size = self.size().expect("the sizes were multiplied before") as u32;
-        match self {
-            ClassDigit::Listed(listed) => {
-                let carried = listed.turn_action(board, turn.block.into(), turn.steps.into());
-                let after = |arrangement: &Vec<u8>| listed.index[&listed.after(arrangement, &carried)];
-                listed.arrangements.iter().map(after).collect()
-            }
-            ClassDigit::Orbit(cells) => {
-                let slots: Vec<usize> = cells.iter().map(|&cell| from(cells, cell).into()).collect();
-                let after = |number: u32| {
-                    let order =
-                        permutation::unrank(cells.len(), number.into()).expect("a number of this part");
-                    let after: Vec<u8> = slots.iter().map(|&slot| order[slot]).collect();
-                    permutation::rank(&after) as u32
-                };
-                (0..size).map(after).collect()
-            }
-            ClassDigit::Directions(cells, twist) => {
-                let turned = board.block_cells(turn.block.into());
-                let quarters = i32::from(turn.steps) * board.quarters_per_turn();
-                let choices = u32::from(twist.choices());
-                // For each cell the weight of its preimage within the old digit, and the summand.
-                let source = |&cell: &u8| {
-                    let slot = from(cells, cell);
-                    let by = if turned.contains(&usize::from(cell)) { quarters } else { 0 };
-                    let straight = i32::from(twist.quarters(cells[usize::from(slot)], cell));
-                    let more = (by - straight).rem_euclid(4) as u32 / u32::from(twist.modulus);
-                    (choices.pow(cells.len() as u32 - 1 - u32::from(slot)), more)
-                };
-                let sources: Vec<(u32, u32)> = cells.iter().map(source).collect();
-                let after = |number: u32| {
-                    sources.iter().fold(0, |after, &(weight, more)| {
-                        after * choices + (number / weight + more) % choices
-                    })
-                };
-                (0..size).map(after).collect()
-            }
-        }
-    }
-}
-
-/// The order of the numbers of some cells; `None` if a number does not belong to these cells.
-fn order_of(cells: &[u8], numbers: &[u8]) -> Option<TileOrder> {
-    let mut order = TileOrder::SOLVED;
-    for (tile, &cell) in order.0.iter_mut().zip(cells) {
-        *tile = slot_of(cells, numbers[usize::from(cell)] - 1)?;
-    }
-    Some(order)
-}
-
-fn slot_of(cells: &[u8], cell: u8) -> Option<u8> {
-    cells.iter().position(|other| *other == cell).map(|slot| slot as u8)
 }

@@ -21,6 +21,7 @@
 
 mod board;
 pub mod catalogue;
+mod class_digit;
 mod compact_text;
 mod error;
 pub mod gods_numbers;

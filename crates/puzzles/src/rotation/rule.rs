@@ -143,6 +143,18 @@ impl Variant {
         self.rule
     }
 
+    /// The board under the rule by which its blocks turn both ways: itself where they do. It has all turns of this rule, so
+    /// no position is farther there.
+    #[must_use]
+    pub fn two_way(&self) -> Variant {
+        let rule = match self.rule {
+            Rule::Clockwise => Rule::Quarter,
+            Rule::RingClockwise => Rule::Ring,
+            rule => rule,
+        };
+        Variant { rule, ..*self }
+    }
+
     /// The numbers of steps by which one turn may turn a block, in a fixed order.
     #[must_use]
     pub fn allowed_steps(&self) -> Vec<i8> {

@@ -1,6 +1,7 @@
 //! A draft of a board and its goal in the editor. A draft need not be a valid board.
 //!
-//! - `text`: notation. - `fault`: why a draft is not a valid board. - `lines`: pieces that keep to their lines.
+//! - `text`: notation. - `fault`: why a draft is not a valid board. - `lines`: pieces that keep to their lines. - `parts`: pieces
+//!   of several parts.
 //!
 //! ```
 //! use antipode_puzzles::sliding::draft::Draft;
@@ -12,6 +13,7 @@
 
 mod fault;
 mod lines;
+mod parts;
 mod text;
 
 use std::collections::BTreeMap;
@@ -157,22 +159,6 @@ impl Draft {
     #[must_use]
     pub fn freedom(&self, name: char) -> Freedom {
         self.freedoms.get(&name).copied().unwrap_or_default()
-    }
-
-    /// Whether a piece may consist of several parts that slide as one body.
-    #[must_use]
-    pub fn may_be_in_parts(&self, name: char) -> bool {
-        self.in_parts.contains(name)
-    }
-
-    /// Sets whether a piece may consist of several parts.
-    pub fn set_in_parts(&mut self, name: char, may_be: bool) {
-        let mut names: Vec<char> = self.in_parts.chars().filter(|other| *other != name).collect();
-        if may_be && name.is_ascii_alphanumeric() {
-            names.push(name);
-        }
-        short_list::sort(&mut names);
-        self.in_parts = names.into_iter().collect();
     }
 
     /// Whether the cells of a name are connected edge to edge.

@@ -1,37 +1,23 @@
 //! A gallery of known puzzles with their distances.
 //!
-//! [`classics`] are puzzles with names; [`hardest_puzzles`] are the hardest puzzles of rectangles, found by this program's
+//! [`classics`] are puzzles with names, a collection of the library; [`hardest_puzzles`] are the hardest puzzles of rectangles, found by this program's
 //! search. The data are in text files that say how they were computed; tests compute them again.
 //!
 //! ```
 //! use antipode_puzzles::sliding::gallery::classics;
 //!
-//! assert!(classics().iter().all(|classic| classic.distances.iter().all(|distance| *distance > 0)));
+//! assert!(classics().iter().all(|classic| classic.figures.distances.iter().all(|distance| *distance > Some(0))));
 //! ```
 
 use super::cells::Grid;
 use super::error::NotationError;
 use super::goal::CornerRule;
+use super::library::LibraryBoard;
 use super::metric::Metric;
 use super::posed_board::PosedBoard;
 
-const CLASSICS: &str = include_str!("gallery/classics.txt");
+const CLASSICS: &str = include_str!("../../../../data/library/classics.txt");
 const CHAMPIONS: &str = include_str!("gallery/champions.txt");
-
-/// A well-known puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Classic {
-    /// The name.
-    pub name: &'static str,
-    /// The board, as text.
-    pub start: &'static str,
-    /// The goal, as text.
-    pub goal: &'static str,
-    /// The distance to the goal in each metric, in the order of [`Metric::ALL`].
-    pub distances: [u32; 6],
-    /// The source.
-    pub source: &'static str,
-}
 
 /// The hardest puzzles of a rectangle with a number of pieces: the goal piece A must move from the upper left corner to the
 /// lower right one.
@@ -55,31 +41,14 @@ pub struct HardestPuzzles {
 
 /// The well-known puzzles.
 #[must_use]
-pub fn classics() -> Vec<Classic> {
-    lines(CLASSICS).map(|line| classic(line).expect("the file is tested")).collect()
+pub fn classics() -> Vec<LibraryBoard> {
+    lines(CLASSICS).map(|line| LibraryBoard::read(line).expect("the file is tested")).collect()
 }
 
 /// The hardest puzzles of rectangles, by rectangle, metric, corner rule and number of pieces.
 #[must_use]
 pub fn hardest_puzzles() -> Vec<HardestPuzzles> {
     lines(CHAMPIONS).map(|line| champion(line).expect("the file is tested")).collect()
-}
-
-impl Classic {
-    /// The puzzle in a metric.
-    ///
-    /// # Errors
-    /// None for the puzzles of this gallery.
-    pub fn puzzle(&self, metric: Metric) -> Result<PosedBoard, NotationError> {
-        PosedBoard::parse(self.start, self.goal, metric)
-    }
-
-    /// The distance to the goal in a metric.
-    #[must_use]
-    pub fn distance(&self, metric: Metric) -> u32 {
-        let index = Metric::ALL.iter().position(|known| *known == metric);
-        self.distances[index.expect("the list has all six metrics")]
-    }
 }
 
 impl HardestPuzzles {
@@ -103,13 +72,6 @@ impl HardestPuzzles {
 
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
-}
-
-fn classic(line: &'static str) -> Option<Classic> {
-    let mut fields = line.splitn(5, ';').map(str::trim);
-    let (name, start, goal) = (fields.next()?, fields.next()?, fields.next()?);
-    let distances: Option<Vec<u32>> = fields.next()?.split(' ').map(|number| number.parse().ok()).collect();
-    Some(Classic { name, start, goal, distances: distances?.try_into().ok()?, source: fields.next()? })
 }
 
 fn champion(line: &'static str) -> Option<HardestPuzzles> {
@@ -138,8 +100,8 @@ mod tests {
         assert_eq!(classics().len(), 11);
         for classic in classics() {
             for metric in Metric::ALL {
-                let puzzle = classic.puzzle(metric).expect(classic.name);
-                assert!(!puzzle.is_solved(&puzzle.start()) && classic.distance(metric) > 0);
+                let puzzle = classic.puzzle(metric).expect(&classic.name);
+                assert!(!puzzle.is_solved(&puzzle.start()) && classic.figures.distance(metric) > Some(0));
             }
         }
         for champion in hardest_puzzles() {

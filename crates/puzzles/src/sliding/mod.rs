@@ -8,6 +8,7 @@
 //! - [`notation`]: positions and goals as text.
 //! - [`move_text`]: moves as text.
 //! - [`gallery`]: known puzzles.
+//! - [`library`]: puzzles with what was computed of them, a line each.
 //! - [`draft`]: a board in the editor.
 //! - [`change`]: single changes to a board.
 //! - [`foreign`]: boards as other programs write them.
@@ -32,6 +33,7 @@ mod error;
 pub mod foreign;
 pub mod gallery;
 mod goal;
+pub mod library;
 mod metric;
 pub mod move_text;
 mod moves;

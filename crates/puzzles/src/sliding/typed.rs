@@ -22,8 +22,9 @@ use std::sync::Arc;
 
 use super::board::{Board, Freedom, Piece};
 use super::cells::{Cells, Grid};
+use super::draft::Draft;
 use super::error::NotationError;
-use super::foreign::{ForeignError, Format, FormatReading, recognise};
+use super::foreign::{ForeignError, ForeignPuzzle, Format, FormatReading, recognise};
 use super::goal::{CornerRule, Goal, Target};
 use super::notation::{
     along_axis, corner_piece, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
@@ -57,6 +58,10 @@ pub enum Source {
     NumberedTiles,
     /// In the format of another program.
     Format(Format),
+    /// The same, where cells with the same name are not connected: they are parts of a piece that slide as one body.
+    InParts(Format),
+    /// The same, where each part is a piece of its own.
+    TakenApart(Format),
 }
 
 /// Why a text is not a board.
@@ -93,11 +98,16 @@ pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<T
     let mut foreign_fault = None;
     for FormatReading { format, puzzle } in recognise(text) {
         match puzzle {
-            Ok(puzzle) => boards.push(TypedBoard {
-                start: puzzle.start,
-                goal: puzzle.goal,
-                source: Source::Format(format),
-            }),
+            Ok(ForeignPuzzle { start, goal }) => {
+                let apart = parts_taken_apart(&start, goal.as_ref());
+                let source = if apart.is_some() { Source::InParts(format) } else { Source::Format(format) };
+                boards.push(TypedBoard { start, goal, source });
+                boards.extend(apart.map(|(start, goal)| TypedBoard {
+                    start,
+                    goal: Some(goal),
+                    source: Source::TakenApart(format),
+                }));
+            }
             Err(error) => foreign_fault = Some(TypedError::Foreign { format, error }),
         }
     }
@@ -121,6 +131,15 @@ pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<T
         }
     }
     Ok(Reading::of(different).expect("there is a board"))
+}
+
+/// The same board and goal with each part of a piece as a piece of its own; `None` if no piece has several parts, or if there
+/// is no goal.
+fn parts_taken_apart(start: &Position, goal: Option<&Goal>) -> Option<(Position, Goal)> {
+    let names = start.board().names_in_parts();
+    let mut draft = Draft::from_position(start, goal.filter(|_| !names.is_empty())?);
+    names.chars().for_each(|name| draft.take_apart(name));
+    draft.build().ok().filter(|(start, _)| start.board().names_in_parts().is_empty())
 }
 
 /// Whether every piece is free and straight, with at least two cells, so that they may as well keep to their lines.

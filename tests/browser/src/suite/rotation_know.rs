@@ -10,6 +10,7 @@ use crate::page::Page;
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("rotation_ring_is_solved_shortest_without_a_table", ring_without_a_table),
     BrowserTest::chromium("rotation_table_of_twelve_numbers_pauses_and_resumes", twelve_numbers),
+    BrowserTest::chromium("rotation_table_of_two_colours_is_built_on_request", two_colours).alone(),
     BrowserTest::everywhere("rotation_published_words_play_and_are_shortest", published_words),
     BrowserTest::everywhere("rotation_finder_finds_all_shortest_words", finder),
     BrowserTest::everywhere("rotation_every_solution_can_be_saved", list_of_solutions),
@@ -49,6 +50,21 @@ fn twelve_numbers(page: &mut Page) -> Result<()> {
     page.wait_until_distance(3)?;
     page.click("tab", "Table")?;
     page.wait_for_text("871")?;
+    page.assert_clean()
+}
+
+/// Blocks of 3 × 3 keep every number on its colour, so 4 × 4 has 8!² / 2 positions, not 16!.
+fn two_colours(page: &mut Page) -> Result<()> {
+    page.visit("rotation/#at=4x4n3:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16&moves=A.B.a")?;
+    page.wait_until_distance(3)?;
+    page.wait_for_text("203 MB of memory")?;
+    page.click("button", "Compute (about 10 seconds)")?;
+    let whole = "return document.body.innerText.includes('of 812,851,200 positions')
+        && !!document.querySelector('.histogram')";
+    page.session().wait("the complete table", LONG, whole, &[]).context("812,851,200 positions")?;
+    page.wait_until_distance(3)?;
+    page.click("tab", "Table")?;
+    page.session().wait("the farthest", LONG, "return document.body.innerText.includes('16,923')", &[])?;
     page.assert_clean()
 }
 

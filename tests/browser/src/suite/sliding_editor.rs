@@ -19,6 +19,12 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_board_is_drawn_by_keys_alone", drawn_by_keys),
     BrowserTest::everywhere("sliding_gates_are_painted_and_named", gates_are_painted),
     BrowserTest::with_fingers("sliding_gates_are_painted_by_touch", gates_by_touch),
+    BrowserTest::everywhere("sliding_pieces_are_joined_by_mouse_and_keys", |page| {
+        joined_and_apart(page, Pointer::Mouse)
+    }),
+    BrowserTest::with_fingers("sliding_pieces_are_joined_by_touch", |page| {
+        joined_and_apart(page, Pointer::Touch)
+    }),
     BrowserTest::everywhere("sliding_rush_hour_board_is_drawn_by_mouse_and_keys", rush_hour),
     BrowserTest::with_fingers("sliding_rush_hour_board_is_drawn_by_touch", rush_hour_by_touch),
     BrowserTest::everywhere("sliding_straight_pieces_are_asked_about_by_mouse", |page| {
@@ -183,6 +189,43 @@ fn gates_are_painted(page: &mut Page) -> Result<()> {
         page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
         assert_accessible(page, &format!("gates, {theme}"))?;
     }
+    page.assert_clean()
+}
+
+/// Two pieces become one that moves as one, and come apart again.
+fn joined_and_apart(page: &mut Page, pointer: Pointer) -> Result<()> {
+    page.visit("sliding/#at=A.B/.../...&goal=.../.../A..&metric=step")?;
+    page.wait_until_distance(2)?;
+    open(page)?;
+    let choose = |page: &Page, name: &str| match pointer {
+        Pointer::Touch => page.tap("button", name),
+        _ => page.click("button", name),
+    };
+    choose(page, "Piece A")?;
+    choose(page, "Join with…")?;
+    stroke(page, pointer, &[(1, 3)])?;
+    assert_cell(page, 1, 3, "piece A")?;
+    assert_cell(page, 3, 3, "empty; goal of piece A")?;
+    page.wait_for_text("Solvable in 2 ")?;
+    choose(page, "Take apart")?;
+    assert_cell(page, 1, 3, "piece B")?;
+    assert_cell(page, 3, 3, "empty; goal of piece B")?;
+    // By keys: the control, and a cell of the other piece.
+    page.run(
+        "[...document.querySelectorAll('.tools button')].find((e) => e.textContent === 'Join with…').focus()",
+    )?;
+    page.press(&["Enter"])?;
+    page.run("document.querySelector('.paper [tabindex=\"0\"]').focus()")?;
+    page.press(&["ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight", "Enter"])?;
+    assert_cell(page, 1, 3, "piece A")?;
+    for theme in ["light", "dark"] {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, &format!("pieces in parts, {theme}"))?;
+    }
+    choose(page, "Play this board")?;
+    let drawn = "return probe.address() === 'sliding/#at=A.A/.../...@parts:A&goal=.../.../A.A&metric=step'";
+    page.wait("its link", drawn)?;
+    page.wait_until_distance(2)?;
     page.assert_clean()
 }
 

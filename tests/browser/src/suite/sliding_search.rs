@@ -26,20 +26,6 @@ fn open_search(page: &Page) -> Result<()> {
     page.wait_for_text("Hardest puzzles of a rectangle")
 }
 
-/// Selects an option of a list, by the list's label and the option's text.
-fn choose(page: &Page, label: &str, choice: &str) -> Result<()> {
-    let script = "
-        const field = [...document.querySelectorAll('[role=tabpanel] label.field')].find((e) => e.firstChild.textContent === arguments[0]);
-        const select = field?.querySelector('select');
-        const index = select ? [...select.options].findIndex((e) => e.textContent.startsWith(arguments[1])) : -1;
-        if (index < 0) return false;
-        select.selectedIndex = index;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-        return true;";
-    let what = format!("the choice {choice} of {label}");
-    page.session().wait(&what, crate::page::PATIENCE, script, &[json!(label), json!(choice)]).map(drop)
-}
-
 /// The distances in the table, by number of pieces.
 fn distances(page: &Page) -> Result<Vec<u64>> {
     let answer = page.run(
@@ -64,8 +50,8 @@ fn to_the_end(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
-    choose(page, "Wide", "3")?;
-    choose(page, "High", "3")?;
+    page.choose("[role=tabpanel]", "Wide", "3")?;
+    page.choose("[role=tabpanel]", "High", "3")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     let found = distances(page)?;
@@ -100,7 +86,7 @@ fn over_a_reload(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
-    choose(page, "High", "4")?;
+    page.choose("[role=tabpanel]", "High", "4")?;
     page.click("button", "Search")?;
     wait_until_parts(page, 1)?;
     page.click("button", "Pause")?;
@@ -133,7 +119,7 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
         page.visit("#/sliding?new=standard")?;
         page.wait_until_distance(81)?;
         open_search(page)?;
-        choose(page, "High", "4")?;
+        page.choose("[role=tabpanel]", "High", "4")?;
         page.forget_tasks()?;
         page.click("button", "Search")?;
         wait_until_parts(page, 1)?;
@@ -146,8 +132,8 @@ fn worker_is_killed(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
-    choose(page, "High", "4")?;
-    choose(page, "Pieces", "5")?;
+    page.choose("[role=tabpanel]", "High", "4")?;
+    page.choose("[role=tabpanel]", "Pieces", "5")?;
     page.click("button", "Search")?;
     page.wait(
         "the search to run",
@@ -165,7 +151,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
     page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open_search(page)?;
-    choose(page, "Wide", "2")?;
+    page.choose("[role=tabpanel]", "Wide", "2")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     page.wait_for_text("Storage is denied")?;
@@ -198,7 +184,7 @@ fn axe(page: &mut Page) -> Result<()> {
     page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
     page.wait_for_text("69 nodes, 43 leaves")?;
     assert_accessible(page, "the selected options")?;
-    choose(page, "Wide", "3")?;
+    page.choose("[role=tabpanel]", "Wide", "3")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     page.run("document.querySelector('.hardest-results tbody tr button').click()")?;
@@ -226,7 +212,7 @@ fn narrow(page: &mut Page) -> Result<()> {
     assert_nothing_wider_than_the_window(page)?;
     page.click("tab", "Gallery")?;
     // The longest command line.
-    choose(page, "Rectangle", "4 × 5, moves")?;
+    page.choose("[role=tabpanel]", "Rectangle", "4 × 5, moves")?;
     page.wait_for_text("antipode sliding merge")?;
     assert_nothing_wider_than_the_window(page)?;
     page.assert_clean()
@@ -268,11 +254,11 @@ fn gallery(page: &mut Page) -> Result<()> {
     page.wait_until_distance(99)?;
     open_exhibit(page, "9 pieces")?;
     page.wait_until_distance(132)?;
-    choose(page, "Rectangle", "4 × 5, moves")?;
+    page.choose("[role=tabpanel]", "Rectangle", "4 × 5, moves")?;
     page.wait_for_text("antipode sliding search 4x5 --metric move --shard all/64")?;
     open_exhibit(page, "11 pieces")?;
     page.wait_until_distance(235)?;
-    choose(page, "Rectangle", "4 × 4, moves")?;
+    page.choose("[role=tabpanel]", "Rectangle", "4 × 4, moves")?;
     page.click("button", "Compute all distances")?;
     page.wait_for_text("computed distances match the known ones")?;
     for theme in ["light", "dark"] {

@@ -54,6 +54,8 @@ pub enum Action {
     ReceiveKnowledge(Ruleset, Position, Rc<PositionFacts>),
     /// A worker sent the current bounds of a search without a table.
     ReceiveBounds(Ruleset, Position, Rc<Bounds>),
+    /// The bounds of the search mean nothing: it has proven the board unsolvable.
+    ForgetBounds,
     /// Start or stop the search that replaces a missing table.
     SetSearching(bool),
     /// Request a shortest solution.

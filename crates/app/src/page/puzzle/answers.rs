@@ -75,6 +75,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
 
     let searches = !wanted && ruleset.can_search() && model.is_searching && !board.is_solved();
     let bounds = use_bounds(ruleset, &board, searches, dispatch);
+    use_refutation(&bounds, model.solution_request.is_some(), dispatch);
     let proven = model.board_search_result().filter(|searched| !wanted && searched.is_proven());
     let knowledge = proven.map_or(knowledge, |searched| QueryState::Ready(searched.knowledge.clone()));
 
@@ -203,6 +204,23 @@ fn use_bounds(
         }
     });
     bounds
+}
+
+/// Reports that a search has proven the board unsolvable, also to whoever waits for a solution.
+#[hook]
+fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callback<Action>) {
+    let refuted = match bounds {
+        QueryState::Failed(why @ QueryFailure::Unsolvable(_)) => Some(why.clone()),
+        _ => None,
+    };
+    use_effect_with((refuted, waits, dispatch.clone()), |(refuted, waits, dispatch)| {
+        if let Some(why) = refuted {
+            dispatch.emit(Action::ForgetBounds);
+            if *waits {
+                dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")));
+            }
+        }
+    });
 }
 
 /// Requests the pending solution once, where there is a table.

@@ -330,6 +330,7 @@ impl Model {
                 next.distances.learn(ruleset, &board, &knowledge);
             }
             Action::ReceiveBounds(ruleset, board, bounds) => next.receive_bounds(ruleset, board, bounds),
+            Action::ForgetBounds => next.search_result = None,
             Action::SetSearching(searches) => next.is_searching = searches,
             Action::PlayAlgorithm(word, ruleset, now) => next.play_algorithm(*word, ruleset, now),
             Action::Solve(prefer) => {

@@ -382,6 +382,7 @@ fn bounds(model: &Model, lower: u32, words: &str) -> Action {
         lower,
         upper: (!words.is_empty()).then_some(words.len() as u32),
         solution: words,
+        shortest_solutions: None,
         move_outcomes: Vec::new(),
         activity: String::new(),
         visited: 0,

@@ -73,9 +73,10 @@ pub fn SideColumn(props: &PartProps) -> Html {
         Panel::Own(panel) => (panel.view)(props),
         Panel::Position => panels::POSITION.show(props.clone()),
     };
-    let search = (ruleset.can_search() && !model.wants_table(ruleset))
-        .then(|| search_panel(props, &on_compute, &on_retry))
-        .or_else(|| unsolvable(answers.table(ruleset)));
+    let is_searched = ruleset.can_search() && !model.wants_table(ruleset);
+    let search = unsolvable(answers.table(ruleset))
+        .or_else(|| unsolvable(&answers.bounds))
+        .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
     let distance = distance(&DistanceProps {
         counted: Rc::new(model.metric_info(ruleset)),
         table: answers.table(ruleset).clone(),
@@ -164,6 +165,7 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
                 QueryState::Ready(SearchBounds {
                     lower: bounds.lower,
                     upper: bounds.upper,
+                    shortest_solutions: bounds.shortest_solutions,
                     activity: bounds.activity.clone().into(),
                     positions_seen: bounds.visited,
                     elapsed_ms: bounds.elapsed_ms,

@@ -16,8 +16,8 @@ const MAX_CELLS: usize = 20;
 /// A board of the gallery in a metric.
 struct Choice {
     name: String,
-    start: &'static str,
-    goal: &'static str,
+    start: String,
+    goal: String,
     metric: Metric,
     distance: u32,
 }
@@ -25,11 +25,11 @@ struct Choice {
 /// The boards in a fixed order: the classics, then the hardest of rectangles.
 fn choices() -> Vec<Choice> {
     let classics = classics().into_iter().map(|classic| Choice {
-        name: classic.name.to_owned(),
+        metric: Metric::Move,
+        distance: classic.figures.distance(Metric::Move).unwrap_or_default(),
+        name: classic.name,
         start: classic.start,
         goal: classic.goal,
-        metric: Metric::Move,
-        distance: classic.distance(Metric::Move),
     });
     let hardest = hardest_puzzles().into_iter().filter(|puzzles| {
         puzzles.rule == CornerRule::Strict
@@ -45,8 +45,8 @@ fn choices() -> Vec<Choice> {
                 puzzles.grid.rows(),
                 puzzles.pieces
             ),
-            start: puzzles.starts.first().copied()?,
-            goal: puzzles.goal(),
+            start: puzzles.starts.first().copied()?.to_owned(),
+            goal: puzzles.goal().to_owned(),
             metric: puzzles.metric,
             distance: puzzles.distance,
         })
@@ -61,7 +61,7 @@ pub(super) fn board_of_day(day: Day) -> BoardOfDay {
     // A step without a common divisor leads to every board. Neighbouring days get boards of different kinds.
     let step = (count * 2 / 5..count).find(|step| greatest_common_divisor(*step, count) == 1).unwrap_or(1);
     let choice = choices.swap_remove((u64::from(day.0) * step % count) as usize);
-    let position = parse_position(choice.start, choice.goal).expect("the boards of the gallery are valid");
+    let position = parse_position(&choice.start, &choice.goal).expect("the boards of the gallery are valid");
     let component = Component::new(&position, choice.metric);
     BoardOfDay {
         position: Sliding::position(position),

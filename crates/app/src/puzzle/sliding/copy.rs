@@ -4,6 +4,7 @@ use super::Component;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::puzzle::copy::{Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy};
+use crate::route::Page;
 use antipode_puzzles::sliding::Metric;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
@@ -22,6 +23,11 @@ pub const PAGE_COPY: PageCopy = PageCopy {
             title: "Map",
             text: "All positions of a board as one picture, and where you are.",
             place: ExplorationPlace::Panel("Graph"),
+        },
+        Exploration {
+            title: "Library",
+            text: "Boards by size, pieces and difficulty, with their exact distances: classics, Huarong Dao, and many found here.",
+            place: ExplorationPlace::Page(Page::Library),
         },
         Exploration {
             title: "Gallery",

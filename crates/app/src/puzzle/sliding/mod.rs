@@ -22,6 +22,7 @@ pub mod copy;
 pub mod editor;
 mod gallery;
 mod graph;
+pub mod library;
 mod metrics;
 mod metrics_copy;
 pub mod move_count;

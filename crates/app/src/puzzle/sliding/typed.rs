@@ -29,6 +29,12 @@ fn meanings_of(board: &TypedBoard, asks_for_lines: bool) -> Vec<Meaning<PosedPos
         Source::SpacedRows => "Rows of cells".to_owned(),
         Source::NumberedTiles => "Tiles with numbers, one cell each".to_owned(),
         Source::Format(format) => format.name().to_owned(),
+        Source::InParts(format) => {
+            format!("{}: cells with the same letter slide as one piece", format.name())
+        }
+        Source::TakenApart(format) => {
+            format!("{}: cells that do not touch are pieces of their own", format.name())
+        }
     };
     if let Some(goal) = &board.goal {
         let place = PosedPosition::new(board.start.clone(), goal.clone());
@@ -87,6 +93,22 @@ mod tests {
     fn straight_pieces_may_keep_to_their_lines() {
         let asked = descriptions("B../BAA/... -> .../.../.AA");
         assert_eq!(asked, ["Pieces slide freely", "Each piece keeps to its line, as in Rush Hour"]);
+    }
+
+    #[test]
+    fn cells_that_do_not_touch_are_one_piece_or_several() {
+        let asked = read("A.A\n.B.\n...\n\n...\n...\nA.A");
+        let texts: Vec<String> = asked
+            .iter()
+            .map(|meaning| match &meaning.content {
+                MeaningContent::Position(place) => place.text(),
+                MeaningContent::Draft(text) => text.clone(),
+            })
+            .collect();
+        assert_eq!(texts, ["A.A/.B./...@parts:A -> .../.../A.A", "A.C/.B./... -> .../.../A.C"]);
+        assert!(asked[0].description.contains("as one piece"), "{:?}", asked[0].description);
+        assert!(asked[1].description.contains("pieces of their own"), "{:?}", asked[1].description);
+        assert_eq!(descriptions("AA.\n.B.\n\n...\n.AA").len(), 1);
     }
 
     #[test]

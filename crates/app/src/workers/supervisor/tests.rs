@@ -119,6 +119,7 @@ fn a_search_builds_no_table_and_may_have_many_answers() {
             lower: 11,
             upper,
             solution: Vec::new(),
+            shortest_solutions: None,
             move_outcomes: Vec::new(),
             activity: String::new(),
             visited: 5,

@@ -2,6 +2,7 @@
 //!
 //! - [`CountingBound`]: a lower bound, because fewer turns make too few words.
 //! - [`StagedBound`]: an upper bound: first a side of the board, then the smaller board that remains.
+//! - [`WitnessSearch`](crate::solver::rotation::witness::WitnessSearch) finds lower bounds of single positions instead.
 //! - [`small_boards`]: the boards and rules whose complete tables have few positions.
 //!
 //! ```

@@ -1,22 +1,22 @@
 //! A ball: the positions around some sources, layer by layer.
 //!
 //! Moves are reversible, so the neighbours of a layer are in the layer before, in the layer itself, or in the next one. The
-//! hash set therefore needs only three layers; older ones are kept, without a hash set, as long as there is room, because
+//! hash set therefore needs only three layers; older ones are kept as lists as long as there is room, because
 //! paths and the number of shortest solutions are read from them.
 
 use antipode_puzzles::sliding::Metric;
 
 use super::super::expand::{TooManySets, expand};
 use super::super::word::Word;
-use super::key_set::KeySet;
+use super::key_set::{Full, KeySet};
 use super::layer::Layer;
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 
 /// The number of positions that are expanded before their moves are looked up.
 const BATCH: usize = 32;
-/// The moves of a batch for which the hash set has room before they are looked up.
-const MOVES_AT_ONCE: usize = 1 << 10;
+/// So many moves of a position, or of several, are as much work as another position.
+const MOVES_PER_POSITION: usize = 64;
 
 /// Why a ball cannot grow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,28 @@ pub(super) enum Obstacle {
     Memory,
     /// In one of the positions too many sets of pieces can slide together.
     TooManySets,
+}
+
+/// Decides which positions of a ball are expanded and kept.
+pub(super) trait Filter<W: Word, K> {
+    /// Whether a position of this depth is expanded.
+    fn admits(&mut self, code: &PositionCode<W, K>, anchors: &[u8], depth: u32) -> bool;
+
+    /// Whether a position that was found at this depth is kept.
+    fn admits_key(&mut self, code: &PositionCode<W, K>, key: K, depth: u32) -> bool;
+}
+
+/// Admits every position.
+struct Everywhere;
+
+impl<W: Word, K> Filter<W, K> for Everywhere {
+    fn admits(&mut self, _code: &PositionCode<W, K>, _anchors: &[u8], _depth: u32) -> bool {
+        true
+    }
+
+    fn admits_key(&mut self, _code: &PositionCode<W, K>, _key: K, _depth: u32) -> bool {
+        true
+    }
 }
 
 /// The positions around some sources.
@@ -36,10 +58,12 @@ pub(super) struct Ball<K> {
     next: Layer<K>,
     /// How many positions of the last complete layer were expanded.
     expanded: u64,
-    /// The last two complete layers, those of the next one, and maybe older ones.
+    /// The last two complete layers, the next one, and maybe older ones.
     known: KeySet<K>,
     /// Older layers are kept if this divides their depth.
     stride: usize,
+    /// The depth of a layer that is kept anyway.
+    base: Option<usize>,
     positions: u64,
     /// The memory of all complete layers but the last two, in bytes.
     old_bytes: usize,
@@ -49,21 +73,16 @@ pub(super) struct Ball<K> {
 }
 
 impl<K: PackedKey> Ball<K> {
-    /// The ball of radius 0.
-    pub(super) fn new(sources: impl IntoIterator<Item = K>) -> Ball<K> {
+    /// The ball of radius 0, of a search that may take so much memory, in bytes.
+    pub(super) fn new(sources: impl IntoIterator<Item = K>, max_bytes: usize) -> Ball<K> {
         let mut first = Layer::new();
-        let mut known = KeySet::with_slots(KeySet::<K>::slots_for(0));
+        let mut known = KeySet::new(max_bytes);
         for key in sources {
-            if !known.has_room(1) {
-                known.reset(KeySet::<K>::slots_for(first.len() as usize));
-                first.iter().for_each(|key| {
-                    known.insert(key);
-                });
-            }
-            if known.insert(key) {
+            if known.insert(key, usize::MAX) == Ok(true) {
                 first.push(key);
             }
         }
+        known.begin_next_layer();
         Ball {
             positions: first.len(),
             layers: vec![first],
@@ -71,6 +90,7 @@ impl<K: PackedKey> Ball<K> {
             expanded: 0,
             known,
             stride: 1,
+            base: None,
             old_bytes: 0,
             moves: Vec::new(),
             anchors: Vec::new(),
@@ -97,6 +117,11 @@ impl<K: PackedKey> Ball<K> {
         self.positions
     }
 
+    /// Whether no other position can be reached.
+    pub(super) fn is_complete(&self) -> bool {
+        self.next.is_empty() && self.expanded == self.frontier()
+    }
+
     /// Whether some layers were dropped.
     pub(super) fn is_thinned(&self) -> bool {
         self.stride > 1
@@ -113,56 +138,78 @@ impl<K: PackedKey> Ball<K> {
         self.old_bytes + last + self.next.bytes() + self.known.bytes()
     }
 
-    /// Expands up to `budget` positions of the last layer and calls `visit` with each new position. Returns whether the next
-    /// layer is complete; it is then [added](Ball::add_layer).
+    /// Expands up to `budget` positions of the last layer, fewer where they have many moves, and calls `visit` with each new
+    /// position. Returns whether the next layer is complete; it is then [added](Ball::add_layer).
     pub(super) fn grow<W: Word>(
         &mut self,
         code: &PositionCode<W, K>,
         metric: Metric,
         budget: u64,
         max_bytes: usize,
+        visit: impl FnMut(K),
+    ) -> Result<bool, Obstacle> {
+        self.grow_where(code, metric, budget, max_bytes, &mut Everywhere, visit)
+    }
+
+    /// The same of those positions that a filter admits; it decides about those that are expanded, and about new ones.
+    pub(super) fn grow_where<W: Word>(
+        &mut self,
+        code: &PositionCode<W, K>,
+        metric: Metric,
+        budget: u64,
+        max_bytes: usize,
+        filter: &mut impl Filter<W, K>,
         mut visit: impl FnMut(K),
     ) -> Result<bool, Obstacle> {
         let at_once = if metric.is_super() { 1 } else { BATCH };
-        let mut left = budget;
+        let (mut left, depth) = (budget as usize, self.radius());
         self.anchors.resize(code.pieces(), 0);
         while left > 0 {
             let Some(last) = self.layers.last() else { return Ok(true) };
             let mut moves = std::mem::take(&mut self.moves);
+            moves.clear();
             let mut count = 0;
             while count < at_once
                 && let Some(key) = last.get(self.expanded + count as u64)
             {
+                count += 1;
                 code.read(key, &mut self.anchors);
                 let anchors = &self.anchors;
+                if !filter.admits(code, anchors, depth) {
+                    continue;
+                }
                 let expanded = expand(&code.board, metric, anchors, &mut |slide| {
                     moves.push(code.key_after(key, anchors, slide));
                 });
                 if let Err(TooManySets) = expanded {
                     return Err(Obstacle::TooManySets);
                 }
-                count += 1;
             }
-            let is_complete = count == 0;
-            let room = self.make_room(moves.len().max(MOVES_AT_ONCE), max_bytes);
-            if room.is_ok() {
-                self.known.drop_evidently_known(&mut moves);
-                for key in &moves {
-                    if self.known.insert(*key) {
-                        self.next.push(*key);
-                        self.positions += 1;
-                        visit(*key);
-                    }
-                }
-                self.expanded += count as u64;
-            }
-            moves.clear();
-            self.moves = moves;
-            room?;
-            if is_complete {
+            if count == 0 {
                 return Ok(true);
             }
-            left = left.saturating_sub(count as u64);
+            left = left.saturating_sub(count.max(moves.len() / MOVES_PER_POSITION));
+            self.known.drop_evidently_known(&mut moves);
+            let mut max_slots = self.make_room(moves.len(), max_bytes)?;
+            for key in &moves {
+                if !filter.admits_key(code, *key, depth + 1) {
+                    continue;
+                }
+                let is_new = loop {
+                    match self.known.insert(*key, max_slots) {
+                        Ok(is_new) => break is_new,
+                        Err(Full) if self.thin() => max_slots = self.make_room(moves.len(), max_bytes)?,
+                        Err(Full) => return Err(Obstacle::Memory),
+                    }
+                };
+                if is_new {
+                    self.next.push(*key);
+                    self.positions += 1;
+                    visit(*key);
+                }
+            }
+            self.expanded += count as u64;
+            self.moves = moves;
         }
         Ok(false)
     }
@@ -173,9 +220,10 @@ impl<K: PackedKey> Ball<K> {
             return false;
         }
         self.layers.push(std::mem::replace(&mut self.next, Layer::new()));
+        self.known.begin_next_layer();
         self.expanded = 0;
         if let Some(depth) = self.layers.len().checked_sub(3) {
-            if depth % self.stride == 0 {
+            if self.is_kept(depth) {
                 self.old_bytes += self.layers[depth].bytes();
             } else {
                 self.layers[depth].drop_keys();
@@ -184,53 +232,42 @@ impl<K: PackedKey> Ball<K> {
         true
     }
 
-    /// Frees the memory of the hash set when the ball need not grow any more.
-    pub(super) fn forget_hashes(&mut self) {
-        self.known.reset(0);
+    /// Frees a part of the hash set when the ball need not grow any more; whether there is more of it.
+    pub(super) fn free_some(&mut self) -> bool {
+        self.known.free_some()
     }
 
-    /// Makes room for more keys: forgets older layers in the hash set, makes it larger, or drops every second older layer.
-    fn make_room(&mut self, more: usize, max_bytes: usize) -> Result<(), Obstacle> {
-        let growth = Layer::<K>::bytes_for(more);
-        if self.known.has_room(more) && self.bytes() + growth <= max_bytes {
-            return Ok(());
-        }
-        let recent = self.layers.iter().rev().take(2).map(Layer::len).sum::<u64>() + self.next.len();
-        let wanted = match self.known.has_room(more) {
-            true => self.known.slots(),
-            false => KeySet::<K>::slots_for(recent as usize + more).max(self.known.slots()),
-        };
+    /// Goes back to a radius, with an empty hash set, to grow from there in another way. The last layer is kept from now on, so
+    /// that this can be done again.
+    pub(super) fn go_back(&mut self, radius: u32, max_bytes: usize) {
+        self.base = Some(radius as usize);
+        self.layers.truncate(radius as usize + 1);
+        self.next = Layer::new();
+        self.expanded = 0;
+        self.known = KeySet::new(max_bytes);
+        let old = self.layers.len().saturating_sub(2);
+        self.old_bytes = self.layers[..old].iter().map(Layer::bytes).sum();
+    }
+
+    /// Makes room for more keys in the next layer, if it must by dropping older layers. Returns the number of slots that the
+    /// hash set may have: the rest of the memory is for the keys that then fit.
+    fn make_room(&mut self, more: usize, max_bytes: usize) -> Result<usize, Obstacle> {
         loop {
-            let others = self.bytes() - self.known.bytes() + growth;
-            if others + wanted * size_of::<K>() <= max_bytes {
-                if !self.known.has_room(more) {
-                    self.rebuild(wanted);
-                }
-                return Ok(());
+            let left = max_bytes.checked_sub(self.bytes() + Layer::<K>::bytes_for(more));
+            if let Some(left) = left {
+                // Each key that comes is in the set and in the layer.
+                let left = left.saturating_sub(self.known.room() * size_of::<K>());
+                return Ok(self.known.slots() + left / (2 * size_of::<K>()));
             }
-            if self.thin() {
-                continue;
-            }
-            // As large as it may be, and fuller than is good for it.
-            let most = max_bytes.saturating_sub(others) / size_of::<K>();
-            if most > self.known.slots() + self.known.slots() / 8 {
-                self.rebuild(most);
-            } else if others + self.known.bytes() > max_bytes {
+            if !self.thin() {
                 return Err(Obstacle::Memory);
-            } else if !self.known.fits(more) {
-                self.rebuild(self.known.slots());
             }
-            return if self.known.fits(more) { Ok(()) } else { Err(Obstacle::Memory) };
         }
     }
 
-    /// Makes the hash set anew of the last two layers and the next one.
-    fn rebuild(&mut self, slots: usize) {
-        self.known.reset(slots);
-        let recent = self.layers.iter().rev().take(2).chain([&self.next]);
-        for key in recent.flat_map(Layer::iter) {
-            self.known.insert(key);
-        }
+    /// Whether an older layer is kept.
+    fn is_kept(&self, depth: usize) -> bool {
+        depth.is_multiple_of(self.stride) || self.base == Some(depth)
     }
 
     /// Drops every second of the older layers that are kept; whether there was one.
@@ -241,7 +278,7 @@ impl<K: PackedKey> Ball<K> {
         }
         self.stride *= 2;
         for depth in 0..old {
-            if depth % self.stride != 0 && !self.layers[depth].is_dropped() {
+            if !self.is_kept(depth) && !self.layers[depth].is_dropped() {
                 self.old_bytes -= self.layers[depth].bytes();
                 self.layers[depth].drop_keys();
             }

@@ -8,7 +8,7 @@ use antipode_puzzles::sliding::{Goal, Metric, PosedBoard};
 
 use super::super::expand::expand;
 use super::super::word::{Word, pieces_of};
-use super::key_set::KeySet;
+use super::key_set::{Full, KeySet};
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 
@@ -16,6 +16,8 @@ use super::position_code::PositionCode;
 const FIRST_WIDTH: usize = 100;
 const WIDENING: usize = 4;
 const MAX_WIDTH: usize = 1 << 22;
+/// The positions seen take one of so many bytes.
+const SEEN_BYTES_SHARE: usize = 4;
 /// No run is longer.
 const MAX_DEPTH: usize = 1_000;
 
@@ -103,7 +105,7 @@ impl<K: PackedKey> Beam<K> {
             layers: Vec::new(),
             expanded: 0,
             candidates: Vec::new(),
-            seen: KeySet::with_slots(max_bytes / 4 / size_of::<K>()),
+            seen: KeySet::new(max_bytes / SEEN_BYTES_SHARE),
             best: None,
             is_finished: false,
         };
@@ -112,8 +114,8 @@ impl<K: PackedKey> Beam<K> {
     }
 
     fn begin_run(&mut self) {
-        self.seen.reset(self.seen.slots());
-        self.seen.insert(self.start);
+        self.seen = KeySet::new(self.max_bytes / SEEN_BYTES_SHARE);
+        let _ = self.seen.insert(self.start, self.max_slots());
         self.layers = vec![vec![(self.start, 0)]];
         self.expanded = 0;
         self.candidates.clear();
@@ -156,10 +158,14 @@ impl<K: PackedKey> Beam<K> {
             let distance = |piece: usize, anchor: u8| distances[W::CELLS * piece + usize::from(anchor)];
             let away: u32 = (0..here.len()).map(|piece| distance(piece, here[piece])).sum();
             let before = self.expanded as u32;
+            let max_slots = self.max_slots();
             let (seen, candidates) = (&mut self.seen, &mut self.candidates);
+            let mut is_full = false;
             let expanded = expand(&code.board, metric, here, &mut |slide| {
                 let after = code.key_after(key, here, slide);
-                if !seen.fits(1) || !seen.insert(after) {
+                let inserted = seen.insert(after, max_slots);
+                is_full |= inserted == Err(Full);
+                if inserted != Ok(true) {
                     return;
                 }
                 let away = pieces_of(slide.pieces).fold(away, |away, piece| {
@@ -169,7 +175,7 @@ impl<K: PackedKey> Beam<K> {
                 candidates.push(Candidate { away, order: after.hash() as u32, key: after, before });
             });
             self.expanded += 1;
-            let is_full = !self.seen.fits(1) && !self.forget();
+            let is_full = is_full && !self.forget();
             if expanded.is_err() || is_full || self.kept_bytes() > self.max_bytes / 2 {
                 self.is_finished = true;
             }
@@ -179,15 +185,20 @@ impl<K: PackedKey> Beam<K> {
     /// Forgets the positions that are not in the beam; whether that makes enough room.
     fn forget(&mut self) -> bool {
         let kept: usize = self.layers.iter().map(Vec::len).sum::<usize>() + self.candidates.len();
-        if 2 * kept > self.seen.slots() {
+        let max_slots = self.max_slots();
+        if 2 * kept > max_slots {
             return false;
         }
-        self.seen.reset(self.seen.slots());
+        self.seen = KeySet::new(self.max_bytes / SEEN_BYTES_SHARE);
         let in_layers = self.layers.iter().flatten().map(|(key, _)| *key);
-        for key in in_layers.chain(self.candidates.iter().map(|candidate| candidate.key)) {
-            self.seen.insert(key);
-        }
-        true
+        let keys = in_layers.chain(self.candidates.iter().map(|candidate| candidate.key));
+        // Half full, it is not too full for a key.
+        keys.map(|key| self.seen.insert(key, max_slots)).all(|inserted| inserted.is_ok())
+    }
+
+    /// The number of positions seen that there is memory for.
+    fn max_slots(&self) -> usize {
+        self.max_bytes / SEEN_BYTES_SHARE / size_of::<K>()
     }
 
     /// Keeps the best candidates as the next layer, or ends the run.

@@ -1,17 +1,18 @@
 //! The search of one position, for one size of words and keys.
 
-use antipode_puzzles::sliding::{Move, Pieces, PosedBoard};
+use antipode_puzzles::sliding::{Move, PosedBoard};
 
 use super::super::compiled::CompiledBoard;
-use super::super::expand::{Slide, expand};
-use super::super::word::{Word, pieces_of};
+use super::super::word::Word;
 use super::ball::{Ball, Obstacle};
-use super::beam::Beam;
-use super::goal_test::{GoalTest, goal_arrangements};
+use super::early_solution::EarlySolution;
+use super::goal_bound::GoalBound;
+use super::goal_listing::{GoalListing, Listed};
+use super::goal_test::GoalTest;
+use super::narrow_search::{NarrowSearch, Narrowed};
 use super::packed_key::PackedKey;
-use super::path_trace::PathTrace;
 use super::position_code::PositionCode;
-use super::solution_count::SolutionCount;
+use super::solution_search::SolutionSearch;
 use super::{SearchOutcome, SearchProgress};
 use crate::resumable::Status;
 
@@ -23,12 +24,19 @@ const GOAL_BYTES_SHARE: usize = 8;
 const MAX_FOUND: usize = 1 << 20;
 /// A position that is not solved after this many positions gets a beam search, too, for a solution early.
 const EASY: u64 = 500_000;
+/// A lower bound of each position takes longer than finding it, so it is worth its time only after so many.
+const WORTH_BOUNDS: u64 = 4_000_000;
 /// The beam search gets one of this many expansions, and of this many bytes, if these are enough.
 const BEAM_SHARE: u64 = 4;
 const BEAM_BYTES_SHARE: usize = 10;
 const LEAST_BEAM_BYTES: usize = 1_000_000;
-/// The positions of a search whose layers are traced in one step.
-const TRACE_COST: u64 = 1 << 20;
+/// A wider beam takes too long to sort for the steps of a page. Searches with more memory than a page has may have longer ones.
+const PAGE_BEAM_BYTES: usize = 40_000_000;
+const PAGE_BYTES: usize = 1 << 30;
+/// Where sets of pieces slide together, a position has about so many times more moves.
+const SUPER_MOVES: u64 = 64;
+/// When the memory is full, so many times as many positions as before are looked at for the next lengths.
+const NARROW_TIMES: u64 = 4;
 
 /// A search of any size of words and keys.
 pub(super) trait SizedSearch {
@@ -36,6 +44,8 @@ pub(super) trait SizedSearch {
     fn progress(&self) -> SearchProgress;
     fn outcome(&self) -> Option<SearchOutcome>;
     fn distance(&self) -> Option<u32>;
+    fn first_moves(&self) -> &[Move];
+    fn reachable_positions(&self) -> Option<u64>;
     fn solution(&self) -> Option<&[Move]>;
     fn upper_bound(&self) -> Option<u32>;
     fn shortest_solution_count(&self) -> Option<u64>;
@@ -51,19 +61,25 @@ pub(super) struct KeyedSearch<W: Word, K> {
     /// Around the goals, where they are few.
     from_goals: Option<Ball<K>>,
     /// For a solution early, where the distance takes longer.
-    beam: Option<Beam<K>>,
-    /// The length of the solution below, if it is one of the beam search.
-    early: Option<u32>,
+    early: EarlySolution<K>,
+    /// A lower bound of each position, where there is one.
+    bound: Option<GoalBound<W>>,
+    /// The least of these bounds in the layer that grows around the start, at least 1.
+    need: u32,
+    /// No solution is shorter.
+    proven: u32,
+    /// All positions up to this many moves from the start were visited.
+    radius: u32,
     /// Which ball grows at present.
     side: Side,
     max_bytes: usize,
     /// Positions of the next layer that are goals, or in the other ball.
     found: Vec<K>,
     distance: Option<u32>,
-    phase: Phase<K>,
+    phase: Phase<W, K>,
     outcome: Option<SearchOutcome>,
-    solution: Option<Vec<Move>>,
-    count: Option<u64>,
+    /// What follows when the distance is known.
+    solutions: Option<SolutionSearch<K>>,
     peak_bytes: usize,
 }
 
@@ -74,13 +90,15 @@ enum Side {
 }
 
 #[derive(Debug)]
-enum Phase<K> {
+enum Phase<W, K> {
+    ListingGoals(GoalListing<W, K>),
     Growing,
+    /// The balls cannot grow: positions that may be on a solution are left.
+    Narrow(NarrowSearch),
     /// The balls cannot grow: so many positions are left for the beam search.
     Beam(u64, SearchOutcome),
-    /// The paths from the meeting position to the start and to a goal.
-    Tracing(PathTrace<K>, PathTrace<K>),
-    Counting(SolutionCount<K>),
+    /// The distance is known.
+    Solutions,
     Finished,
 }
 
@@ -90,33 +108,36 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         let start = code.key_of(puzzle.start().anchors());
         let max_bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
         let most = MAX_GOALS.min(max_bytes / GOAL_BYTES_SHARE / size_of::<K>());
-        let goals = goal_arrangements(puzzle, &code, most);
-        let is_solved = puzzle.goal().is_reached(&puzzle.start());
-        let has_no_goal = goals.as_ref().is_some_and(Vec::is_empty);
+        let bound = GoalBound::new(puzzle, &code.board);
+        let start_anchors = puzzle.start().anchors().to_vec();
+        let is_hopeless =
+            bound.as_ref().is_some_and(|bound| bound.moves(&code.board, &start_anchors) == u32::MAX);
+        let listing = GoalListing::new(puzzle, &code, most);
         let mut search = KeyedSearch {
             goal: GoalTest::new(puzzle, &code),
             puzzle: puzzle.clone(),
             code,
-            from_start: Ball::new([start]),
-            from_goals: goals.map(Ball::new),
-            beam: None,
-            early: None,
+            from_start: Ball::new([start], max_bytes),
+            from_goals: None,
+            early: EarlySolution::new(),
+            bound,
+            need: 1,
+            proven: 1,
+            radius: 0,
             side: Side::Start,
             max_bytes,
             found: Vec::new(),
             distance: None,
-            phase: Phase::Growing,
+            phase: listing.map_or(Phase::Growing, Phase::ListingGoals),
             outcome: None,
-            solution: None,
-            count: None,
+            solutions: None,
             peak_bytes: 0,
         };
-        if is_solved {
+        if puzzle.goal().is_reached(&puzzle.start()) {
             search.distance = Some(0);
-            search.solution = Some(Vec::new());
-            search.count = Some(1);
+            search.early = EarlySolution::of_solved();
             search.finish(SearchOutcome::Solved);
-        } else if has_no_goal {
+        } else if is_hopeless {
             search.finish(SearchOutcome::Unsolvable);
         }
         search
@@ -127,59 +148,73 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         self.phase = Phase::Finished;
     }
 
+    fn list_goals(&mut self, budget: u64) {
+        let Phase::ListingGoals(listing) = &mut self.phase else { return };
+        match listing.step(&self.code, budget) {
+            Listed::Working => {}
+            Listed::TooMany => self.phase = Phase::Growing,
+            Listed::All(goals) if goals.is_empty() => self.finish(SearchOutcome::Unsolvable),
+            Listed::All(goals) => {
+                self.from_goals = Some(Ball::new(goals, self.max_bytes));
+                self.phase = Phase::Growing;
+            }
+        }
+    }
+
     fn lower_bound(&self) -> u32 {
-        let radius = |ball: &Ball<K>| ball.radius();
-        let radii = radius(&self.from_start) + self.from_goals.as_ref().map_or(0, radius);
-        self.distance.unwrap_or(radii + 1)
+        self.distance.unwrap_or(self.proven)
     }
 
     fn bytes(&self) -> usize {
-        let beam = self.beam.as_ref().map_or(0, Beam::bytes);
-        self.from_start.bytes() + self.from_goals.as_ref().map_or(0, Ball::bytes) + beam
+        self.from_start.bytes() + self.from_goals.as_ref().map_or(0, Ball::bytes) + self.early.bytes()
     }
 
     /// Looks for a solution early, and ends the search if none can be shorter.
-    fn step_beam(&mut self, positions: u64) {
-        let is_easy = self.from_start.positions() < EASY;
-        let share = self.max_bytes / BEAM_BYTES_SHARE;
-        if self.beam.is_none()
-            && !is_easy
+    fn step_early(&mut self, positions: u64) {
+        let most = if self.max_bytes <= PAGE_BYTES { PAGE_BEAM_BYTES } else { usize::MAX };
+        let share = (self.max_bytes / BEAM_BYTES_SHARE).min(most);
+        if !self.early.has_begun()
+            && self.from_start.positions() >= EASY
             && share >= LEAST_BEAM_BYTES
             && self.bytes() + share < self.max_bytes
         {
-            self.beam = Beam::new(&self.puzzle, &self.code, share);
+            self.early.begin(&self.puzzle, &self.code, share);
         }
-        let Some(beam) = &mut self.beam else { return };
-        beam.step(&self.code, self.puzzle.metric(), positions.div_ceil(BEAM_SHARE));
-        let length = beam.best().map(|path| path.len() as u32 - 1);
-        if length.is_some_and(|length| self.early.is_none_or(|known| length < known)) {
-            let path: Vec<K> = beam.best().into_iter().flatten().skip(1).copied().collect();
-            self.early = length;
-            self.solution = Some(self.moves_along(&path));
-        }
-        if self.early.is_some_and(|length| length <= self.lower_bound()) {
-            self.distance = self.early;
+        self.early.step(&self.puzzle, &self.code, positions.div_ceil(BEAM_SHARE));
+        let length = self.early.moves().map(|moves| moves.len() as u32);
+        if length.is_some_and(|length| length <= self.lower_bound()) {
+            self.distance = length;
             self.finish(SearchOutcome::Solved);
         }
     }
 
     fn grow(&mut self, positions: u64) {
         let metric = self.puzzle.metric();
-        let KeyedSearch { code, puzzle, goal, from_start, from_goals, found, max_bytes, .. } = self;
-        let other_bytes = self.beam.as_ref().map_or(0, Beam::bytes)
+        let KeyedSearch { code, puzzle, goal, from_start, from_goals, found, max_bytes, bound, need, .. } =
+            self;
+        let other_bytes = self.early.bytes()
             + match self.side {
                 Side::Start => from_goals.as_ref().map_or(0, Ball::bytes),
                 Side::Goals => from_start.bytes(),
             };
         let max_bytes = max_bytes.saturating_sub(other_bytes);
         let mut anchors = vec![0; code.pieces()];
+        let mut here = vec![0; code.pieces()];
+        let mut lower_need = |key: K| {
+            if let Some(bound) = bound.as_ref().filter(|_| *need > 1) {
+                code.read(key, &mut here);
+                *need = bound.moves(&code.board, &here).clamp(1, *need);
+            }
+        };
         let grown = match (self.side, from_goals) {
             (Side::Start, None) => from_start.grow(code, metric, positions, max_bytes, |key| {
+                lower_need(key);
                 if goal.is_goal(puzzle, code, key, &mut anchors) && found.len() < MAX_FOUND {
                     found.push(key);
                 }
             }),
             (Side::Start, Some(goals)) => from_start.grow(code, metric, positions, max_bytes, |key| {
+                lower_need(key);
                 if goals.contains(key) && found.len() < MAX_FOUND {
                     found.push(key);
                 }
@@ -193,7 +228,8 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         };
         self.peak_bytes = self.peak_bytes.max(self.bytes());
         if !self.found.is_empty() {
-            self.distance = Some(self.lower_bound());
+            let radii = self.from_start.radius() + self.from_goals.as_ref().map_or(0, Ball::radius);
+            self.distance = Some(radii + 1);
         }
         // Only a complete layer has all goals at this distance.
         let is_counted = !self.is_thinned();
@@ -205,15 +241,52 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
                     Obstacle::TooManySets => SearchOutcome::TooManySets,
                     Obstacle::Memory => SearchOutcome::OutOfMemory,
                 };
-                // As much work again for a better solution.
-                self.phase = Phase::Beam(self.from_start.positions(), outcome);
+                // The rest of the work is some times as much as was done.
+                let (positions, radius) = (self.from_start.positions(), self.from_start.radius());
+                let is_narrow = outcome == SearchOutcome::OutOfMemory
+                    && self.bound.is_some()
+                    && self.from_goals.is_none();
+                self.phase = match is_narrow {
+                    true => Phase::Narrow(NarrowSearch::new(radius, self.proven, NARROW_TIMES * positions)),
+                    false => Phase::Beam(positions, outcome),
+                };
             }
-            Ok(complete) => self.begin_trace(complete && is_counted),
-            Err(_) => self.begin_trace(false),
+            Ok(complete) => self.begin_solutions(complete && is_counted),
+            Err(_) => self.begin_solutions(false),
+        }
+    }
+
+    fn step_narrow(&mut self, positions: u64) {
+        let other_bytes = self.early.bytes();
+        let KeyedSearch { code, puzzle, goal, from_start, found, max_bytes, bound, phase, .. } = self;
+        let (Phase::Narrow(narrow), Some(bound)) = (phase, bound) else { return };
+        let mut anchors = vec![0; code.pieces()];
+        let max_bytes = max_bytes.saturating_sub(other_bytes);
+        let rules = (&*code, puzzle.metric(), &*bound);
+        let narrowed = narrow.step(from_start, rules, positions, max_bytes, |key| {
+            let is_goal = goal.is_goal(puzzle, code, key, &mut anchors);
+            if is_goal {
+                found.push(key);
+            }
+            is_goal
+        });
+        self.proven = self.proven.max(narrow.lower_bound());
+        self.peak_bytes = self.peak_bytes.max(self.bytes());
+        match narrowed {
+            Narrowed::Working => {}
+            Narrowed::Found => {
+                self.distance = Some(self.proven);
+                self.begin_solutions(false);
+            }
+            Narrowed::Ended => {
+                // As much work again for a better solution.
+                self.phase = Phase::Beam(self.from_start.positions(), SearchOutcome::OutOfMemory);
+            }
         }
     }
 
     fn add_layer(&mut self) {
+        let has_grown_start = self.side == Side::Start;
         let has_positions = match (self.side, &mut self.from_goals) {
             (Side::Goals, Some(goals)) => goals.add_layer(),
             _ => self.from_start.add_layer(),
@@ -221,6 +294,13 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         if !has_positions {
             self.finish(SearchOutcome::Unsolvable);
             return;
+        }
+        let radii = self.from_start.radius() + self.from_goals.as_ref().map_or(0, Ball::radius);
+        self.proven = self.proven.max(radii + 1);
+        if has_grown_start {
+            self.radius = self.from_start.radius();
+            self.proven = self.proven.max(self.radius.saturating_add(self.need));
+            self.need = if self.from_start.positions() < WORTH_BOUNDS { 1 } else { u32::MAX };
         }
         let goals = self.from_goals.as_ref().map(Ball::frontier);
         let is_less = goals.is_some_and(|goals| goals < self.from_start.frontier());
@@ -242,96 +322,24 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         self.from_start.is_thinned() || self.from_goals.as_ref().is_some_and(Ball::is_thinned)
     }
 
-    fn begin_trace(&mut self, keeps_found: bool) {
+    fn begin_solutions(&mut self, is_counted: bool) {
         let Some(&meeting) = self.found.first() else { return };
-        self.beam = None;
-        if !keeps_found {
-            self.found = Vec::new();
+        self.early.end();
+        let mut all = std::mem::take(&mut self.found);
+        if !is_counted || all.len() == MAX_FOUND {
+            all = Vec::new();
         }
-        self.from_start.forget_hashes();
-        let depths = self.meeting_depths();
-        if let Some(goals) = &mut self.from_goals {
-            goals.forget_hashes();
-        }
-        self.phase = Phase::Tracing(PathTrace::new(meeting, depths.0), PathTrace::new(meeting, depths.1));
+        let (depths, start) = (self.meeting_depths(), self.puzzle.start());
+        self.solutions = Some(SolutionSearch::new(meeting, all, depths, start.anchors()));
+        self.phase = Phase::Solutions;
     }
 
-    /// Turns the positions of a path into moves.
-    fn moves_along(&self, path: &[K]) -> Vec<Move> {
-        let mut anchors = self.puzzle.start().anchors().to_vec();
-        let cols = self.puzzle.start().board().grid().cols() as i16;
+    fn step_solutions(&mut self, budget: u64) {
         let metric = self.puzzle.metric();
-        let mut moves = Vec::with_capacity(path.len());
-        let mut key = self.code.key_of(&anchors);
-        for &after in path {
-            let mut found: Option<Slide> = None;
-            let here = &anchors;
-            // It succeeded when the path was found.
-            let _ = expand(&self.code.board, metric, here, &mut |slide| {
-                let is_smaller =
-                    found.is_none_or(|known| slide.pieces.count_ones() < known.pieces.count_ones());
-                if is_smaller && self.code.key_after(key, here, slide) == after {
-                    found = Some(slide);
-                }
-            });
-            let Some(slide) = found else { return Vec::new() };
-            let piece = pieces_of(slide.pieces).next().unwrap_or(0);
-            let before = i16::from(anchors[piece]);
-            slide.apply(&mut anchors);
-            let there = i16::from(anchors[piece]);
-            moves.push(Move {
-                pieces: Pieces(slide.pieces),
-                down: (there / cols - before / cols) as i8,
-                right: (there % cols - before % cols) as i8,
-            });
-            key = after;
-        }
-        moves
-    }
-
-    /// One step of a trace or of counting; whether the phase goes on.
-    fn follow(&mut self) -> bool {
-        let metric = self.puzzle.metric();
-        match &mut self.phase {
-            Phase::Growing | Phase::Beam(..) | Phase::Finished => false,
-            Phase::Tracing(to_start, to_goal) => {
-                let traced = if !to_start.is_complete() {
-                    to_start.step(&self.code, metric, self.from_start.layers())
-                } else if let Some(goals) = self.from_goals.as_ref().filter(|_| !to_goal.is_complete()) {
-                    to_goal.step(&self.code, metric, goals.layers())
-                } else {
-                    let from_start = to_start.path().iter().rev().skip(1);
-                    let path: Vec<K> = from_start.chain(&to_goal.path()[1..]).copied().collect();
-                    let moves = self.moves_along(&path);
-                    self.solution = (moves.len() == path.len()).then_some(moves);
-                    self.early = None;
-                    self.begin_count();
-                    return true;
-                };
-                if traced.is_err() {
-                    self.solution = None;
-                    self.finish(SearchOutcome::Solved);
-                }
-                true
-            }
-            Phase::Counting(count) => {
-                let around_goals = self.from_goals.as_ref().map_or(&[][..], Ball::layers);
-                let counted = count.step(&self.code, metric, self.from_start.layers(), around_goals);
-                self.count = count.count();
-                if counted.is_err() || self.count.is_some() {
-                    self.finish(SearchOutcome::Solved);
-                }
-                true
-            }
-        }
-    }
-
-    fn begin_count(&mut self) {
-        if !self.is_thinned() && !self.found.is_empty() && self.found.len() < MAX_FOUND {
-            let (start_depth, goal_depth) = self.meeting_depths();
-            let found = std::mem::take(&mut self.found);
-            self.phase = Phase::Counting(SolutionCount::new(found, start_depth, goal_depth));
-        } else {
+        let KeyedSearch { solutions, code, from_start, from_goals, .. } = self;
+        let Some(solutions) = solutions else { return };
+        let budget = if metric.is_super() { budget.div_ceil(SUPER_MOVES) } else { budget };
+        if solutions.step(code, metric, from_start, from_goals.as_mut(), budget).is_finished() {
             self.finish(SearchOutcome::Solved);
         }
     }
@@ -340,29 +348,29 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
 impl<W: Word, K: PackedKey> SizedSearch for KeyedSearch<W, K> {
     fn step(&mut self, positions: u64) -> Status {
         match self.phase {
+            Phase::ListingGoals(_) => self.list_goals(positions),
             Phase::Growing => {
                 self.grow(positions);
                 if matches!(self.phase, Phase::Growing) && self.found.is_empty() {
-                    self.step_beam(positions);
+                    self.step_early(positions);
+                }
+            }
+            Phase::Narrow(_) => {
+                self.step_narrow(positions);
+                if matches!(self.phase, Phase::Narrow(_)) {
+                    self.step_early(positions);
                 }
             }
             Phase::Beam(left, outcome) => {
-                self.step_beam(BEAM_SHARE * positions);
-                let is_over = self.beam.as_ref().is_none_or(Beam::is_finished);
+                self.step_early(BEAM_SHARE * positions);
                 if matches!(self.phase, Phase::Beam(..)) {
                     self.phase = Phase::Beam(left.saturating_sub(positions), outcome);
-                    if left <= positions || is_over {
+                    if left <= positions || self.early.is_finished() {
                         self.finish(outcome);
                     }
                 }
             }
-            Phase::Tracing(..) | Phase::Counting(_) => {
-                for _ in 0..positions.div_ceil(TRACE_COST) {
-                    if !self.follow() {
-                        break;
-                    }
-                }
-            }
+            Phase::Solutions => self.step_solutions(positions),
             Phase::Finished => {}
         }
         Status::finished_if(self.outcome.is_some())
@@ -371,7 +379,7 @@ impl<W: Word, K: PackedKey> SizedSearch for KeyedSearch<W, K> {
     fn progress(&self) -> SearchProgress {
         SearchProgress {
             lower_bound: self.lower_bound(),
-            radius_from_start: self.from_start.radius(),
+            radius_from_start: self.radius,
             radius_from_goals: self.from_goals.as_ref().map(Ball::radius),
             positions: self.from_start.positions() + self.from_goals.as_ref().map_or(0, Ball::positions),
             bytes: self.bytes() as u64,
@@ -388,18 +396,29 @@ impl<W: Word, K: PackedKey> SizedSearch for KeyedSearch<W, K> {
     }
 
     fn solution(&self) -> Option<&[Move]> {
-        self.solution.as_deref()
+        self.solutions.as_ref().map_or_else(|| self.early.moves(), SolutionSearch::solution)
+    }
+
+    fn first_moves(&self) -> &[Move] {
+        let of_early = || self.early.moves().map_or(&[][..], |moves| &moves[..moves.len().min(1)]);
+        self.solutions.as_ref().map_or_else(of_early, SolutionSearch::first_moves)
     }
 
     fn upper_bound(&self) -> Option<u32> {
-        self.solution.as_ref().map(|moves| moves.len() as u32).or(self.distance)
+        self.solution().map(|moves| moves.len() as u32).or(self.distance)
     }
 
     fn shortest_solution_count(&self) -> Option<u64> {
-        self.count
+        if self.distance == Some(0) { Some(1) } else { self.solutions.as_ref()?.count() }
+    }
+
+    fn reachable_positions(&self) -> Option<u64> {
+        let is_unsolvable = self.outcome == Some(SearchOutcome::Unsolvable);
+        (is_unsolvable && self.from_start.is_complete()).then(|| self.from_start.positions())
     }
 
     fn layer_sizes(&self) -> Vec<u64> {
-        self.from_start.layers().iter().map(super::layer::Layer::len).collect()
+        let complete = self.from_start.layers().iter().take(self.radius as usize + 1);
+        complete.map(super::layer::Layer::len).collect()
     }
 }

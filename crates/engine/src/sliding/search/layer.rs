@@ -2,6 +2,8 @@
 
 /// Keys in one piece of memory.
 const CHUNK: usize = 1 << 12;
+/// Looking at so many keys is as much work as expanding a position.
+const KEYS_PER_POSITION: u64 = 32;
 
 /// The keys of a layer in the order in which they were found. It grows without being copied.
 #[derive(Clone, Debug)]
@@ -51,10 +53,6 @@ impl<K: Copy> Layer<K> {
         chunk.get((number % CHUNK as u64) as usize).copied()
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = K> + '_ {
-        self.chunks.iter().flatten().copied()
-    }
-
     /// Drops the keys.
     pub(super) fn drop_keys(&mut self) {
         self.chunks = Vec::new();
@@ -71,5 +69,21 @@ impl<K: Copy> Layer<K> {
         let full = self.chunks.len().saturating_sub(1) * CHUNK;
         let keys = full + self.chunks.last().map_or(0, Vec::capacity);
         keys * size_of::<K>() + self.chunks.capacity() * size_of::<Vec<K>>()
+    }
+}
+
+/// Looks at the keys of a layer, in steps.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LayerScan {
+    seen: u64,
+}
+
+impl LayerScan {
+    /// Looks at as many keys as take the time of expanding `budget` positions; whether all were seen.
+    pub(super) fn step<K: Copy>(&mut self, layer: &Layer<K>, budget: u64, mut visit: impl FnMut(K)) -> bool {
+        let end = layer.len().min(self.seen + budget * KEYS_PER_POSITION);
+        (self.seen..end).filter_map(|number| layer.get(number)).for_each(&mut visit);
+        self.seen = end;
+        end == layer.len()
     }
 }

@@ -5,7 +5,8 @@
 //! radii plus one is a proven lower bound. Positions are kept as keys that are as short as the board allows, about eight
 //! bytes each, and looked up in a hash set of the last layers only. Where that takes longer, a beam search finds a solution
 //! early, which need not be the shortest. When the memory allowed is full, every second of the
-//! older layers is dropped, and at last the search ends with its bounds.
+//! older layers is dropped. At last only positions that may be on a solution of the next lengths are looked at, by a lower bound
+//! of each position alone, and the search ends with its bounds.
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
@@ -20,21 +21,27 @@
 
 mod ball;
 mod beam;
+mod early_solution;
+mod goal_bound;
+mod goal_listing;
 mod goal_test;
 mod key_set;
 mod keyed_search;
 mod layer;
+mod narrow_search;
 mod packed_key;
+mod path_moves;
 mod path_trace;
 mod position_code;
 mod solution_count;
+mod solution_search;
 
 use std::fmt;
 
 use antipode_puzzles::sliding::{Move, PosedBoard};
 
 use self::keyed_search::{KeyedSearch, SizedSearch};
-use self::packed_key::PackedKey;
+use self::packed_key::{PackedKey, STAMP_BITS};
 use self::position_code::key_bits;
 use super::compiled::{CompiledBoard, SizedBoard};
 use super::key::WideKey;
@@ -89,13 +96,13 @@ impl PositionSearch {
         }
         // At most 62 pieces, with at most 7 bits each. Each size is code of its own, so large boards have fewer.
         PositionSearch(match SizedBoard::of(puzzle) {
-            SizedBoard::Small(board) => match key_bits(puzzle, &board) {
+            SizedBoard::Small(board) => match key_bits(puzzle, &board) + STAMP_BITS {
                 0..=64 => sized::<_, u64>(puzzle, board, max_bytes),
                 65..=128 => sized::<_, u128>(puzzle, board, max_bytes),
                 129..=256 => sized::<_, WideKey<4>>(puzzle, board, max_bytes),
                 _ => sized::<_, WideKey<7>>(puzzle, board, max_bytes),
             },
-            SizedBoard::Large(board) => match key_bits(puzzle, &board) {
+            SizedBoard::Large(board) => match key_bits(puzzle, &board) + STAMP_BITS {
                 0..=128 => sized::<_, u128>(puzzle, board, max_bytes),
                 _ => sized::<_, WideKey<7>>(puzzle, board, max_bytes),
             },
@@ -133,6 +140,19 @@ impl PositionSearch {
         self.0.solution()
     }
 
+    /// The first moves of all shortest solutions, each to another position, as soon as these are counted; before, and if they
+    /// are not, only that of the best solution so far.
+    #[must_use]
+    pub fn first_moves(&self) -> &[Move] {
+        self.0.first_moves()
+    }
+
+    /// The number of positions that can be reached, if the search has visited all of them.
+    #[must_use]
+    pub fn reachable_positions(&self) -> Option<u64> {
+        self.0.reachable_positions()
+    }
+
     /// The number of shortest solutions, as sequences of positions; it saturates at `u64::MAX`. `None` if it is not known:
     /// some layers were dropped, or too many positions are on shortest solutions.
     #[must_use]
@@ -148,7 +168,8 @@ impl PositionSearch {
 }
 
 impl Resumable for PositionSearch {
-    /// Expands up to `positions` positions.
+    /// Expands up to about `positions` positions, fewer where they have many moves, or does as much other work. A step of a
+    /// thousand takes milliseconds at most within a gigabyte, unless a single position has hundreds of thousands of moves.
     fn step(&mut self, positions: u64) -> Status {
         self.0.step(positions)
     }

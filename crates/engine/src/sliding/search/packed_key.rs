@@ -2,13 +2,26 @@
 
 use super::super::key::{Key, WideKey};
 
-/// A key with fields of up to 64 bits.
+/// The bits at the end of a key that positions do not use: the stamp.
+pub(super) const STAMP_BITS: u32 = 3;
+
+/// A key with fields of up to 64 bits, and a stamp of [`STAMP_BITS`] bits.
 pub(super) trait PackedKey: Key + Ord + 'static {
     /// Flips the bits of `value`, the first of them at bit `from`.
     fn flip_bits(&mut self, from: u32, value: u64);
 
     /// The bits from `from` on, as many as `width`: 64 at most, and maybe none.
     fn bits(self, from: u32, width: u32) -> u64;
+
+    /// The stamp.
+    fn stamp(self) -> u64;
+
+    /// The key with its stamp changed by this one: a key without a stamp gets it, and one with this stamp loses it.
+    #[must_use]
+    fn stamped(self, stamp: u64) -> Self;
+
+    /// Whether two keys are the same but for their stamps.
+    fn is_same(self, other: Self) -> bool;
 }
 
 /// The lowest bits of a word.
@@ -18,6 +31,21 @@ fn lowest(word: u64, width: u32) -> u64 {
 }
 
 impl PackedKey for u64 {
+    #[inline]
+    fn stamp(self) -> u64 {
+        self >> (u64::BITS - STAMP_BITS)
+    }
+
+    #[inline]
+    fn stamped(self, stamp: u64) -> u64 {
+        self ^ stamp << (u64::BITS - STAMP_BITS)
+    }
+
+    #[inline]
+    fn is_same(self, other: u64) -> bool {
+        (self ^ other) << STAMP_BITS == 0
+    }
+
     #[inline]
     fn flip_bits(&mut self, from: u32, value: u64) {
         *self ^= value.wrapping_shl(from);
@@ -31,6 +59,21 @@ impl PackedKey for u64 {
 
 impl PackedKey for u128 {
     #[inline]
+    fn stamp(self) -> u64 {
+        (self >> (u128::BITS - STAMP_BITS)) as u64
+    }
+
+    #[inline]
+    fn stamped(self, stamp: u64) -> u128 {
+        self ^ u128::from(stamp) << (u128::BITS - STAMP_BITS)
+    }
+
+    #[inline]
+    fn is_same(self, other: u128) -> bool {
+        (self ^ other) << STAMP_BITS == 0
+    }
+
+    #[inline]
     fn flip_bits(&mut self, from: u32, value: u64) {
         *self ^= u128::from(value).wrapping_shl(from);
     }
@@ -42,6 +85,20 @@ impl PackedKey for u128 {
 }
 
 impl<const WORDS: usize> PackedKey for WideKey<WORDS> {
+    fn stamp(self) -> u64 {
+        self.0[WORDS - 1] >> (u64::BITS - STAMP_BITS)
+    }
+
+    fn stamped(mut self, stamp: u64) -> WideKey<WORDS> {
+        self.0[WORDS - 1] ^= stamp << (u64::BITS - STAMP_BITS);
+        self
+    }
+
+    fn is_same(self, other: WideKey<WORDS>) -> bool {
+        (self.0[WORDS - 1] ^ other.0[WORDS - 1]) << STAMP_BITS == 0
+            && self.0[..WORDS - 1] == other.0[..WORDS - 1]
+    }
+
     fn flip_bits(&mut self, from: u32, value: u64) {
         let (word, bit) = (from as usize / 64, from % 64);
         if let Some(low) = self.0.get_mut(word) {

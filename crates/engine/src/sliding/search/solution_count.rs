@@ -11,14 +11,14 @@ use antipode_puzzles::sliding::Metric;
 use super::super::expand::expand;
 use super::super::key::KeyIndex;
 use super::super::word::Word;
-use super::layer::Layer;
+use super::layer::{Layer, LayerScan};
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 
 /// The maximum number of positions that are looked for in a layer.
-const MAX_CANDIDATES: usize = 1 << 22;
+const MAX_CANDIDATES: usize = 1 << 20;
 /// The maximum number of positions on shortest paths between the meeting and the goals.
-const MAX_KEPT: usize = 1 << 22;
+const MAX_KEPT: usize = 1 << 21;
 
 /// Positions with numbers of ways.
 type Ways<K> = Vec<(K, u64)>;
@@ -29,16 +29,20 @@ pub(super) struct SolutionCount<K> {
     stage: Stage<K>,
     /// The depth of the meeting positions in the ball around the start.
     start_depth: usize,
+    /// The positions after the first moves, with the numbers of their ways.
+    first: Ways<K>,
 }
 
 #[derive(Clone, Debug)]
 enum Stage<K> {
     /// The positions on shortest paths between the meeting and the goals, from the meeting inwards to this depth.
-    ToGoals { sets: Vec<Vec<K>>, depth: usize },
-    /// The rest of these sets, and the ways of the positions of the last set that was removed.
-    FromGoals { sets: Vec<Vec<K>>, ways: Ways<K> },
-    /// The ways of the positions at this depth around the start.
-    ToStart { ways: Ways<K>, depth: usize },
+    ToGoals { sets: Vec<Vec<K>>, inwards: Inwards<K>, depth: usize },
+    /// The rest of these sets; the ways of the last set that was removed lead outwards.
+    FromGoals { sets: Vec<Vec<K>>, outwards: Outwards<K> },
+    /// From the ways of the positions at this depth around the start inwards.
+    ToStart { inwards: Inwards<K>, depth: usize },
+    /// The number of solutions.
+    Counted(u64),
 }
 
 /// Too many positions are on shortest paths.
@@ -48,59 +52,199 @@ pub(super) struct TooManyWays;
 impl<K: PackedKey> SolutionCount<K> {
     /// The meeting positions, with their depths around the start and around the goals.
     pub(super) fn new(meeting: Vec<K>, start_depth: usize, goal_depth: usize) -> SolutionCount<K> {
-        SolutionCount { stage: Stage::ToGoals { sets: vec![meeting], depth: goal_depth }, start_depth }
+        let outer = meeting.iter().map(|key| (*key, 1)).collect();
+        let stage = Stage::ToGoals { sets: vec![meeting], inwards: Inwards::from(outer), depth: goal_depth };
+        SolutionCount { stage, start_depth, first: Vec::new() }
     }
 
     /// The number, as soon as it is known. It saturates.
     pub(super) fn count(&self) -> Option<u64> {
-        match &self.stage {
-            Stage::ToStart { ways, depth: 0 } => {
-                Some(ways.iter().fold(0, |sum: u64, (_, ways)| sum.saturating_add(*ways)))
-            }
+        match self.stage {
+            Stage::Counted(count) => Some(count),
             _ => None,
         }
     }
 
-    /// Goes one layer further.
+    /// The positions after the first moves of all shortest solutions, as soon as the number is known.
+    pub(super) fn first_positions(&self) -> impl Iterator<Item = K> + '_ {
+        self.first.iter().map(|(key, _)| *key).filter(|_| self.count().is_some())
+    }
+
+    /// Expands up to `budget` positions.
     pub(super) fn step<W: Word>(
         &mut self,
         code: &PositionCode<W, K>,
         metric: Metric,
         around_start: &[Layer<K>],
         around_goals: &[Layer<K>],
+        budget: u64,
     ) -> Result<(), TooManyWays> {
-        match &mut self.stage {
-            Stage::ToGoals { sets, depth: 0 } => {
-                let innermost = sets.pop().unwrap_or_default();
-                let ways = innermost.into_iter().map(|key| (key, 1)).collect();
-                self.stage = Stage::FromGoals { sets: std::mem::take(sets), ways };
+        let SolutionCount { stage, start_depth, first } = self;
+        match stage {
+            Stage::ToGoals { sets, inwards, depth: 0 } => {
+                sets.pop();
+                let mut ways = std::mem::take(&mut inwards.outer);
+                ways.iter_mut().for_each(|(_, ways)| *ways = 1);
+                *stage = Stage::FromGoals {
+                    outwards: Outwards::new(ways, sets.pop()),
+                    sets: std::mem::take(sets),
+                };
             }
-            Stage::ToGoals { sets, depth } => {
-                let outer: Ways<K> = sets.last().into_iter().flatten().map(|key| (*key, 1)).collect();
-                let inner = inwards(&outer, code, metric, &around_goals[*depth - 1])?;
-                sets.push(inner.into_iter().map(|(key, _)| key).collect());
-                *depth -= 1;
-                if sets.iter().map(Vec::len).sum::<usize>() > MAX_KEPT {
-                    return Err(TooManyWays);
+            Stage::ToGoals { sets, inwards, depth } => {
+                if let Some(inner) = inwards.step(code, metric, &around_goals[*depth - 1], budget)? {
+                    sets.push(inner.iter().map(|(key, _)| *key).collect());
+                    *inwards = Inwards::from(inner);
+                    *depth -= 1;
+                    if sets.iter().map(Vec::len).sum::<usize>() > MAX_KEPT {
+                        return Err(TooManyWays);
+                    }
                 }
             }
-            Stage::FromGoals { sets, ways } => match sets.pop() {
-                Some(outer) => *ways = outwards(ways, outer, code, metric)?,
-                None => self.stage = Stage::ToStart { ways: std::mem::take(ways), depth: self.start_depth },
-            },
-            Stage::ToStart { ways, depth } => {
-                if let Some(inner) = depth.checked_sub(1) {
-                    *ways = inwards(ways, code, metric, &around_start[inner])?;
-                    *depth = inner;
+            Stage::FromGoals { sets, outwards } => {
+                if let Some(outer) = &outwards.outer {
+                    // The meeting is the start itself.
+                    if outwards.indexed == 0 && sets.is_empty() && *start_depth == 0 {
+                        first.clone_from(&outwards.inner);
+                    }
+                    if outwards.expanded < outer.len() {
+                        return outwards.step(code, metric, budget);
+                    }
+                    *outwards = Outwards::new(std::mem::take(&mut outwards.ways), sets.pop());
+                } else {
+                    let ways = std::mem::take(&mut outwards.inner);
+                    *stage = Stage::ToStart { inwards: Inwards::from(ways), depth: *start_depth };
                 }
             }
+            Stage::ToStart { inwards, depth: 0 } => {
+                *stage = Stage::Counted(
+                    inwards.outer.iter().fold(0, |sum: u64, (_, ways)| sum.saturating_add(*ways)),
+                );
+            }
+            Stage::ToStart { inwards, depth } => {
+                if *depth == 1 && inwards.expanded == 0 {
+                    first.clone_from(&inwards.outer);
+                }
+                if let Some(inner) = inwards.step(code, metric, &around_start[*depth - 1], budget)? {
+                    *inwards = Inwards::from(inner);
+                    *depth -= 1;
+                }
+            }
+            Stage::Counted(_) => {}
         }
         Ok(())
     }
 }
 
+/// Finds the neighbours of some positions in the next layer inwards, each with the sum of the ways of those positions.
+#[derive(Clone, Debug)]
+struct Inwards<K> {
+    outer: Ways<K>,
+    /// How many of them were expanded.
+    expanded: usize,
+    candidates: KeyIndex<K>,
+    sums: Vec<u64>,
+    scan: LayerScan,
+    found: Ways<K>,
+}
+
+impl<K: PackedKey> Inwards<K> {
+    fn from(outer: Ways<K>) -> Inwards<K> {
+        Inwards {
+            outer,
+            expanded: 0,
+            candidates: KeyIndex::new(),
+            sums: Vec::new(),
+            scan: LayerScan::default(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Expands up to `budget` positions. Returns the neighbours when all are known.
+    fn step<W: Word>(
+        &mut self,
+        code: &PositionCode<W, K>,
+        metric: Metric,
+        layer: &Layer<K>,
+        budget: u64,
+    ) -> Result<Option<Ways<K>>, TooManyWays> {
+        let end = self.outer.len().min(self.expanded + budget as usize);
+        if self.expanded < end {
+            let (mut anchors, mut neighbours) = (vec![0; code.pieces()], Vec::new());
+            for &(key, ways) in &self.outer[self.expanded..end] {
+                list_neighbours(code, metric, key, &mut anchors, &mut neighbours)?;
+                for &there in &neighbours {
+                    let (number, is_new) = self.candidates.find_or_insert(there);
+                    if is_new {
+                        self.sums.push(0);
+                    }
+                    let sum = &mut self.sums[number as usize];
+                    *sum = sum.saturating_add(ways);
+                }
+                if self.sums.len() > MAX_CANDIDATES {
+                    return Err(TooManyWays);
+                }
+            }
+            self.expanded = end;
+            return Ok(None);
+        }
+        let Inwards { candidates, sums, scan, found, .. } = self;
+        let is_over = scan.step(layer, budget, |key| {
+            found.extend(candidates.find(key).map(|number| (key, sums[number as usize])));
+        });
+        Ok(is_over.then(|| std::mem::take(found)))
+    }
+}
+
+/// Finds the ways of positions one layer further out: for each the sum of the ways of its neighbours among the inner ones.
+#[derive(Clone, Debug)]
+struct Outwards<K> {
+    inner: Ways<K>,
+    index: KeyIndex<K>,
+    /// How many of the inner positions are in the index.
+    indexed: usize,
+    /// `None` if there is no layer further out.
+    outer: Option<Vec<K>>,
+    /// How many of the outer positions were expanded.
+    expanded: usize,
+    ways: Ways<K>,
+}
+
+impl<K: PackedKey> Outwards<K> {
+    fn new(inner: Ways<K>, outer: Option<Vec<K>>) -> Outwards<K> {
+        Outwards { inner, index: KeyIndex::new(), indexed: 0, outer, expanded: 0, ways: Vec::new() }
+    }
+
+    /// Expands up to `budget` positions.
+    fn step<W: Word>(
+        &mut self,
+        code: &PositionCode<W, K>,
+        metric: Metric,
+        budget: u64,
+    ) -> Result<(), TooManyWays> {
+        let Outwards { inner, index, indexed, outer, expanded, ways } = self;
+        if *indexed < inner.len() {
+            let end = inner.len().min(*indexed + budget as usize);
+            inner[*indexed..end].iter().for_each(|(key, _)| {
+                index.find_or_insert(*key);
+            });
+            *indexed = end;
+            return Ok(());
+        }
+        let outer = outer.as_deref().unwrap_or_default();
+        let end = outer.len().min(*expanded + budget as usize);
+        let (mut anchors, mut neighbours) = (vec![0; code.pieces()], Vec::new());
+        for &key in &outer[*expanded..end] {
+            list_neighbours(code, metric, key, &mut anchors, &mut neighbours)?;
+            let there = neighbours.iter().filter_map(|there| Some(inner[index.find(*there)? as usize].1));
+            ways.push((key, there.fold(0, u64::saturating_add)));
+        }
+        *expanded = end;
+        Ok(())
+    }
+}
+
 /// The neighbours of a position, each once.
-fn neighbours<W: Word, K: PackedKey>(
+fn list_neighbours<W: Word, K: PackedKey>(
     code: &PositionCode<W, K>,
     metric: Metric,
     key: K,
@@ -119,53 +263,4 @@ fn neighbours<W: Word, K: PackedKey>(
         found.dedup();
     }
     Ok(())
-}
-
-/// The neighbours of some positions in the next layer inwards, each with the sum of the ways of those positions.
-fn inwards<W: Word, K: PackedKey>(
-    outer: &[(K, u64)],
-    code: &PositionCode<W, K>,
-    metric: Metric,
-    layer: &Layer<K>,
-) -> Result<Ways<K>, TooManyWays> {
-    let mut candidates: KeyIndex<K> = KeyIndex::new();
-    let mut sums: Vec<u64> = Vec::new();
-    let (mut anchors, mut found) = (vec![0; code.pieces()], Vec::new());
-    for &(key, ways) in outer {
-        neighbours(code, metric, key, &mut anchors, &mut found)?;
-        for &there in &found {
-            let (number, is_new) = candidates.find_or_insert(there);
-            if is_new {
-                sums.push(0);
-            }
-            let sum = &mut sums[number as usize];
-            *sum = sum.saturating_add(ways);
-        }
-        if sums.len() > MAX_CANDIDATES {
-            return Err(TooManyWays);
-        }
-    }
-    let ways = layer.iter().filter_map(|key| Some((key, sums[candidates.find(key)? as usize])));
-    Ok(ways.collect())
-}
-
-/// Positions one layer further out, each with the sum of the ways of its neighbours among the inner ones.
-fn outwards<W: Word, K: PackedKey>(
-    inner: &[(K, u64)],
-    outer: Vec<K>,
-    code: &PositionCode<W, K>,
-    metric: Metric,
-) -> Result<Ways<K>, TooManyWays> {
-    let mut index: KeyIndex<K> = KeyIndex::new();
-    inner.iter().for_each(|(key, _)| {
-        index.find_or_insert(*key);
-    });
-    let (mut anchors, mut found) = (vec![0; code.pieces()], Vec::new());
-    let mut sums = Vec::with_capacity(outer.len());
-    for key in outer {
-        neighbours(code, metric, key, &mut anchors, &mut found)?;
-        let ways = found.iter().filter_map(|there| Some(inner[index.find(*there)? as usize].1));
-        sums.push((key, ways.fold(0, u64::saturating_add)));
-    }
-    Ok(sums)
 }

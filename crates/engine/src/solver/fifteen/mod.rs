@@ -11,6 +11,7 @@
 //! # Ok::<(), antipode_engine::solver::SolverError>(())
 //! ```
 
+mod deepening;
 mod methods;
 mod search;
 

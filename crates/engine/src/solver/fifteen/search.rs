@@ -11,26 +11,26 @@ use antipode_puzzles::fifteen::{Metric, Move, Position, Variant};
 use antipode_puzzles::puzzle::Puzzle;
 
 use super::FifteenSolver;
-use crate::fifteen::optimal::OptimalSearch;
+use super::deepening::Deepening;
 use crate::fifteen::pattern_database::{PatternSet, PatternSetWork};
-use crate::fifteen::search_puzzle::FifteenCells;
 use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
-use crate::search::deepening::IterativeDeepening;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
 use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
 
-/// Positions of a slice in a search with pattern databases, and placements of a slice of their construction.
-const POSITIONS: u64 = 10_000;
+/// Placements of a slice of the construction of the pattern databases.
 const PLACEMENTS: u64 = 3_000;
-/// Positions of a slice in the search without them, and of all such searches of one position together.
-const POSITIONS_NEARBY: u64 = 1_000;
+/// Positions of all searches of one position without pattern databases, before they are built.
 const NEARBY: u64 = 100_000;
 /// Positions of a slice in any other search.
 const POSITIONS_ANYTIME: u64 = 500;
 
-/// If a distance took more positions than this, those after each move are not searched.
+/// A search without them takes no more memory than this, however much is allowed, in bytes.
+const MAX_BYTES: u64 = 500_000_000;
+
+/// If a distance took more positions than this, those after each move are not searched, nor are the solutions counted. A
+/// count takes as many at most.
 const AROUND: u64 = 20_000_000;
 
 const PROVEN: &str = "search complete";
@@ -48,21 +48,24 @@ impl BoundsSolver for FifteenSolver {
         let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&position)).need);
         let reused = earlier.map(|earlier| earlier.0);
         let by_patterns = self.variant.metric() == Metric::Tiles;
-        let patterns = PatternSetWork::new(self.variant.board()).filter(|_| by_patterns);
+        let board =
+            PatternSetWork::new(self.variant.board()).filter(|_| by_patterns).map(|work| work.board());
         let mut found = BestSolution { moves: first, lower, is_proven: false };
-        let stage = match patterns.map(|work| work.board()) {
+        let mut patterns = None;
+        let stage = match board {
             Some(board) => {
                 let known = reused.and_then(|reused| reused.downcast::<Rc<PatternSet>>().ok());
-                match known.filter(|known| known.board() == board) {
-                    Some(patterns) => Stage::Optimal(Box::new(OptimalSearch::new(*patterns, &position))),
-                    None => Stage::Nearby(Box::new(IterativeDeepening::new(cells, &position, lower))),
-                }
+                patterns = known.map(|known| *known).filter(|known| known.board() == board);
+                let search = Deepening::within(&self.variant, patterns.as_ref(), &position, u32::MAX);
+                Stage::Distance(search)
             }
             None => {
                 let ball = reused.and_then(|reused| reused.downcast::<BackwardBall<Variant>>().ok());
                 let first = Some(mem::take(&mut found.moves));
                 let ball = ball.map(|ball| *ball);
-                let search = AnytimeSearch::new(&self.variant, &position, first, Limits::default(), ball);
+                let bytes = options.position_bytes(MAX_BYTES) as usize;
+                let limits = Limits { bytes, ..Limits::default() };
+                let search = AnytimeSearch::new(&self.variant, &position, first, limits, ball);
                 Stage::Anytime(Box::new(search.expect("a parsed position is solvable")))
             }
         };
@@ -70,8 +73,10 @@ impl BoundsSolver for FifteenSolver {
             variant: self.variant,
             position,
             after_each_move: options.after_each_move,
+            patterns,
             found,
             move_depths: Vec::new(),
+            solution_count: None,
             visited: 0,
             nearby: 0,
             stage,
@@ -104,26 +109,27 @@ struct FifteenSearch {
     variant: Variant,
     position: Position,
     after_each_move: bool,
+    /// The pattern databases, once they are there.
+    patterns: Option<Rc<PatternSet>>,
     found: BestSolution,
     move_depths: Vec<MoveDepth>,
+    solution_count: Option<u64>,
     /// Positions of finished searches.
     visited: u64,
-    /// Positions of the searches without pattern databases.
+    /// Those of the searches without pattern databases.
     nearby: u64,
     stage: Stage,
 }
 
 enum Stage {
-    /// Searches a shortest solution without pattern databases, which is fast near the solved position.
-    Nearby(Box<IterativeDeepening<FifteenCells>>),
-    /// Searches whether a move leads nearer without them.
-    NearbyAfterMove(Box<IterativeDeepening<FifteenCells>>, Move),
+    /// Searches a shortest solution: near the solved position without pattern databases, which is fast there.
+    Distance(Deepening),
     /// Builds the pattern databases.
     Patterns(Box<PatternSetWork>),
-    /// Searches a shortest solution with them.
-    Optimal(Box<OptimalSearch>),
     /// Searches whether a move leads nearer.
-    AfterMove(Box<OptimalSearch>, Move),
+    AfterMove(Deepening, Move),
+    /// Counts the shortest solutions.
+    Count(Deepening),
     /// Shortens the solution while the lower bound rises.
     Anytime(Box<AnytimeSearch<Variant>>),
     /// The search has ended. The next search can use what is left.
@@ -134,44 +140,40 @@ impl FifteenSearch {
     /// Copies the result of the stage, and starts the next stage when this one is finished.
     fn advance(&mut self) {
         self.stage = match mem::replace(&mut self.stage, Stage::Ended(None, "")) {
-            Stage::Nearby(search) => {
+            Stage::Distance(search) => {
                 self.found.lower = self.found.lower.max(search.lower_bound());
                 match search.solution() {
-                    None if self.nearby >= NEARBY => self.build_patterns(),
-                    None => Stage::Nearby(search),
                     Some(solution) => {
                         self.found = BestSolution::proven(solution);
-                        self.next_move(None)
+                        self.finish(&search);
+                        self.next_stage()
                     }
-                }
-            }
-            Stage::NearbyAfterMove(search, mv) => {
-                let is_nearer =
-                    search.solution().is_some_and(|solution| solution.len() < self.found.moves.len());
-                match is_nearer || search.lower_bound() >= self.found.lower {
-                    true => self.learn(mv, is_nearer, None),
-                    false if self.nearby >= NEARBY => self.build_patterns(),
-                    false => Stage::NearbyAfterMove(search, mv),
-                }
-            }
-            Stage::Optimal(search) => {
-                self.found.lower = self.found.lower.max(search.lower_bound());
-                match search.solution() {
-                    None => Stage::Optimal(search),
-                    Some(solution) => {
-                        self.found = BestSolution::proven(solution);
-                        self.visited += search.visited();
-                        self.next_move(Some(Rc::clone(search.patterns())))
-                    }
+                    None if self.gives_up(&search) => self.build_patterns(&search),
+                    None => Stage::Distance(search),
                 }
             }
             Stage::AfterMove(search, mv) => {
-                let is_nearer = search.solution().is_some();
-                if !is_nearer && search.lower_bound() < self.found.lower {
-                    Stage::AfterMove(search, mv)
+                let distance = self.found.lower;
+                let is_nearer = search.solution().is_some_and(|solution| (solution.len() as u32) < distance);
+                if is_nearer || search.lower_bound() >= distance {
+                    // The hole takes a step, so the distance changes by one.
+                    let depth = if is_nearer { distance - 1 } else { distance + 1 };
+                    self.move_depths.push(MoveDepth { move_name: mv.to_string(), depth });
+                    self.finish(&search);
+                    self.next_stage()
+                } else if self.gives_up(&search) {
+                    self.build_patterns(&search)
                 } else {
-                    self.visited += search.visited();
-                    self.learn(mv, is_nearer, Some(Rc::clone(search.patterns())))
+                    Stage::AfterMove(search, mv)
+                }
+            }
+            Stage::Count(search) => {
+                self.solution_count = search.solution_count();
+                if self.solution_count.is_none() && search.visited() < AROUND {
+                    Stage::Count(search)
+                } else {
+                    self.finish(&search);
+                    Stage::Ended(None, PROVEN)
                 }
             }
             Stage::Anytime(search) => {
@@ -196,67 +198,61 @@ impl FifteenSearch {
         };
     }
 
-    fn build_patterns(&self) -> Stage {
+    /// Whether a search without pattern databases is not near enough to the solved position.
+    fn gives_up(&self, search: &Deepening) -> bool {
+        !search.has_patterns() && self.nearby + search.visited() >= NEARBY
+    }
+
+    /// Adds the positions of a search that ends.
+    fn finish(&mut self, search: &Deepening) {
+        self.visited += search.visited();
+        if !search.has_patterns() {
+            self.nearby += search.visited();
+        }
+    }
+
+    fn build_patterns(&mut self, given_up: &Deepening) -> Stage {
+        self.finish(given_up);
         let work = PatternSetWork::new(self.variant.board()).expect("only boards with patterns get here");
         Stage::Patterns(Box::new(work))
     }
 
-    /// Stores the distance after a move. The hole takes a step, so the distance changes by one.
-    fn learn(&mut self, mv: Move, is_nearer: bool, patterns: Option<Rc<PatternSet>>) -> Stage {
+    /// What comes next: the distance, the distance after the next move, the number of solutions, or the end.
+    fn next_stage(&self) -> Stage {
+        let patterns = self.patterns.as_ref();
+        if !self.found.is_proven {
+            return Stage::Distance(Deepening::within(&self.variant, patterns, &self.position, u32::MAX));
+        }
         let distance = self.found.lower;
-        let depth = if is_nearer { distance - 1 } else { distance + 1 };
-        self.move_depths.push(MoveDepth { move_name: mv.to_string(), depth });
-        self.next_move(patterns)
-    }
-
-    /// The search of the distance after the next move, or the end.
-    fn next_move(&self, patterns: Option<Rc<PatternSet>>) -> Stage {
+        if self.visited > AROUND {
+            return Stage::Ended(None, PROVEN);
+        }
         let moves = self.variant.moves(&self.position);
-        let next =
-            moves.get(self.move_depths.len()).filter(|_| self.after_each_move && self.visited <= AROUND);
-        match next {
+        match moves.get(self.move_depths.len()).filter(|_| self.after_each_move) {
             Some(&mv) => {
                 let after = self.variant.apply(&self.position, mv).expect("a legal move");
-                let limit = self.found.lower.saturating_sub(1);
-                match patterns {
-                    Some(patterns) => {
-                        Stage::AfterMove(Box::new(OptimalSearch::within(patterns, &after, limit)), mv)
-                    }
-                    None => {
-                        let cells = self.variant.cells();
-                        let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&after)).need);
-                        let search = IterativeDeepening::new(cells, &after, lower);
-                        Stage::NearbyAfterMove(Box::new(search), mv)
-                    }
-                }
+                let limit = distance.saturating_sub(1);
+                Stage::AfterMove(Deepening::within(&self.variant, patterns, &after, limit), mv)
             }
-            None => {
-                let reusable = patterns.map(|patterns| ReusableSearch(Box::new(patterns)));
-                Stage::Ended(reusable, PROVEN)
-            }
+            None => Stage::Count(Deepening::counting(&self.variant, patterns, &self.position, distance)),
         }
     }
 
     fn work(&mut self, slices: u32) {
         let slices = u64::from(slices);
         match &mut self.stage {
-            Stage::Nearby(search) | Stage::NearbyAfterMove(search, _) => {
-                self.nearby += POSITIONS_NEARBY * slices;
-                search.step(POSITIONS_NEARBY * slices);
+            Stage::Distance(search) | Stage::AfterMove(search, _) | Stage::Count(search) => {
+                search.work(slices);
             }
             Stage::Patterns(work) => {
                 if work.step(PLACEMENTS * slices) == Status::Finished {
                     let Stage::Patterns(work) = mem::replace(&mut self.stage, Stage::Ended(None, "")) else {
                         unreachable!("the stage was just matched")
                     };
-                    let patterns = Rc::new(work.into_set().expect("the work is finished"));
-                    self.stage = match self.found.is_proven {
-                        true => self.next_move(Some(patterns)),
-                        false => Stage::Optimal(Box::new(OptimalSearch::new(patterns, &self.position))),
-                    };
+                    self.patterns = Some(Rc::new(work.into_set().expect("the work is finished")));
+                    self.stage = self.next_stage();
                 }
             }
-            Stage::Optimal(search) | Stage::AfterMove(search, _) => drop(search.step(POSITIONS * slices)),
             Stage::Anytime(search) => drop(search.step(POSITIONS_ANYTIME * slices)),
             Stage::Ended(..) => {}
         }
@@ -294,17 +290,19 @@ impl BoundsSearch for FifteenSearch {
         self.move_depths.clone()
     }
 
+    fn shortest_solution_count(&self) -> Option<u64> {
+        self.solution_count
+    }
+
     fn activity(&self) -> String {
         match &self.stage {
-            Stage::Nearby(search) => format!("trying solutions of {} moves", search.lower_bound()),
             Stage::Patterns(work) => {
                 let megabytes = work.bytes().div_ceil(1_000_000);
                 format!("computing lower bounds for this board, {megabytes} MB, a few seconds")
             }
-            Stage::Optimal(search) => format!("trying solutions of {} moves", search.lower_bound()),
-            Stage::NearbyAfterMove(..) | Stage::AfterMove(..) => {
-                "distance proven, searching the distance after each move".to_owned()
-            }
+            Stage::Distance(search) => format!("trying solutions of {} moves", search.lower_bound()),
+            Stage::AfterMove(..) => "distance proven, searching the distance after each move".to_owned(),
+            Stage::Count(_) => "distance proven, counting the shortest solutions".to_owned(),
             Stage::Anytime(search) => {
                 let (solution, bound) = search.activity();
                 let phrases = [phrase(solution), phrase(bound)];
@@ -316,30 +314,25 @@ impl BoundsSearch for FifteenSearch {
 
     fn visited(&self) -> u64 {
         let running = match &self.stage {
-            Stage::Optimal(search) | Stage::AfterMove(search, _) => search.visited(),
+            Stage::Distance(search) | Stage::AfterMove(search, _) | Stage::Count(search) => search.visited(),
             Stage::Anytime(search) => search.positions_visited(),
-            Stage::Nearby(_) | Stage::NearbyAfterMove(..) | Stage::Patterns(_) | Stage::Ended(..) => 0,
+            Stage::Patterns(_) | Stage::Ended(..) => 0,
         };
-        self.nearby + self.visited + running
+        self.visited + running
     }
 
     fn kept_bytes(&self) -> Option<Vec<u8>> {
-        let patterns = match &self.stage {
-            Stage::Optimal(search) | Stage::AfterMove(search, _) => search.patterns(),
-            Stage::Ended(Some(reusable), _) => reusable.0.downcast_ref::<Rc<PatternSet>>()?,
-            _ => return None,
-        };
-        Some(patterns.to_bytes())
+        self.patterns.as_ref().map(|patterns| patterns.to_bytes())
     }
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
+        if let Some(patterns) = self.patterns {
+            return Some(ReusableSearch(Box::new(patterns)));
+        }
         match self.stage {
-            Stage::Nearby(_) | Stage::NearbyAfterMove(..) | Stage::Patterns(_) => None,
-            Stage::Optimal(search) | Stage::AfterMove(search, _) => {
-                Some(ReusableSearch(Box::new(Rc::clone(search.patterns()))))
-            }
             Stage::Anytime(search) => search.into_backward_ball().map(|ball| ReusableSearch(Box::new(ball))),
             Stage::Ended(reusable, _) => reusable,
+            _ => None,
         }
     }
 }

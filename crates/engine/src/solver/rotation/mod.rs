@@ -11,6 +11,7 @@
 
 mod methods;
 mod search;
+pub mod witness;
 
 use std::cell::OnceCell;
 use std::rc::Rc;

@@ -2,7 +2,9 @@
 //!
 //! On boards of up to sixteen numbers that are not solved soon, [`OptimalTables`] are made meanwhile, if there is memory for
 //! them. Then most of the time goes to the search that uses them, which raises the lower bound and ends with a shortest
-//! solution.
+//! solution. Where blocks turn clockwise only, the tables are those of the board whose blocks turn both ways. They give lower
+//! bounds, but no solutions. Positions that allow it are also solved by halves in the mirror ([`MirroredSearch`]), which finds
+//! much shorter solutions of large boards.
 
 use std::mem;
 use std::rc::Rc;
@@ -12,6 +14,7 @@ use antipode_puzzles::rotation::{Position, Turn, Variant, format_turn};
 
 use super::RotationSolver;
 use crate::resumable::{Resumable, Status};
+use crate::rotation::mirrored::MirroredSearch;
 use crate::rotation::optimal::{OptimalSearch, OptimalTables, OptimalTablesWork};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
@@ -44,6 +47,9 @@ const AROUND_WITH_TABLES: u64 = 200_000_000;
 const SHARE: u64 = 4;
 const BYTES_BESIDE_TABLES: usize = 100_000_000;
 
+/// The memory of a search by halves, in bytes. The search without tables gets less by that much.
+const BYTES_OF_HALVES: usize = 60_000_000;
+
 const PROVEN: &str = "search complete";
 
 impl BoundsSolver for RotationSolver {
@@ -62,20 +68,26 @@ impl BoundsSolver for RotationSolver {
         let fits = |work: &OptimalTablesWork| {
             work.bytes().checked_add(LEAST_SEARCH_BYTES).is_some_and(|bytes| bytes <= options.max_bytes)
         };
+        let two_way = self.variant.two_way();
         let tables = match tables {
-            Tables::Building(work) if work.variant() == &self.variant => Tables::Building(work),
-            Tables::Searching(search) if search.tables().variant() == &self.variant => {
+            Tables::Building(work) if work.variant() == &two_way => Tables::Building(work),
+            Tables::Searching(search) if search.tables().variant() == &two_way => {
                 Tables::searching(Rc::clone(search.tables()), &position)
             }
             _ if is_quick => Tables::None,
-            _ => OptimalTablesWork::new(&self.variant)
+            _ => OptimalTablesWork::new(&two_way)
                 .filter(fits)
                 .map_or(Tables::None, |work| Tables::Waiting(Box::new(work))),
         };
-        let limits = match tables {
+        let mut limits = match tables {
             Tables::None => Limits::default(),
             _ => Limits { bytes: BYTES_BESIDE_TABLES, ..Limits::default() },
         };
+        let mirrored =
+            if is_quick { None } else { MirroredSearch::new(&self.variant, &position, BYTES_OF_HALVES) };
+        if mirrored.is_some() {
+            limits.bytes -= BYTES_OF_HALVES;
+        }
         let anytime = AnytimeSearch::new(&self.variant, &position, first, limits, ball)
             .expect("a parsed position is reachable");
         let mut search = RotationSearch {
@@ -90,6 +102,7 @@ impl BoundsSolver for RotationSolver {
             steps: 0,
             is_proven: false,
             tables,
+            mirrored,
             stage: Stage::Distance(Box::new(anytime)),
         };
         search.collect();
@@ -110,6 +123,8 @@ struct RotationSearch {
     steps: u64,
     is_proven: bool,
     tables: Tables,
+    /// `None` if the position has no such solutions, or the search for them has ended.
+    mirrored: Option<MirroredSearch>,
     stage: Stage,
 }
 
@@ -137,6 +152,15 @@ struct Reusable {
 impl Tables {
     fn searching(tables: Rc<OptimalTables>, position: &Position) -> Tables {
         Tables::Searching(Box::new(OptimalSearch::new(tables, position)))
+    }
+
+    /// Whether there is work on the tables, or with them.
+    fn is_busy(&self) -> bool {
+        match self {
+            Tables::None | Tables::Waiting(_) => false,
+            Tables::Building(_) => true,
+            Tables::Searching(search) => search.solution().is_none(),
+        }
     }
 
     /// Works on the tables, or with them. Returns the number of positions visited.
@@ -185,7 +209,7 @@ impl RotationSearch {
                 self.lower = self.lower.max(anytime.lower_bound());
                 if let Tables::Searching(search) = &self.tables {
                     self.lower = self.lower.max(search.lower_bound());
-                    if let Some(solution) = search.solution() {
+                    if let Some(solution) = search.solution().filter(|_| !self.is_one_way()) {
                         self.solution = solution.to_vec();
                         self.upper = Some(solution.len() as u32);
                     }
@@ -203,7 +227,9 @@ impl RotationSearch {
                         unreachable!("unreachable positions are rejected before the search")
                     }
                     // The search with tables goes on.
-                    Some(SearchOutcome::LimitReached) if !matches!(self.tables, Tables::None) => {
+                    Some(SearchOutcome::LimitReached)
+                        if self.tables.is_busy() || matches!(self.tables, Tables::Waiting(_)) =>
+                    {
                         Stage::Distance(anytime)
                     }
                     Some(SearchOutcome::LimitReached) => {
@@ -238,8 +264,16 @@ impl RotationSearch {
         };
     }
 
+    /// Whether the tables are those of another rule, by which blocks turn both ways.
+    fn is_one_way(&self) -> bool {
+        self.variant.rule().is_one_way()
+    }
+
     /// The search of the distance after the next turn, or the end.
     fn next_turn(&self, tables: Rc<OptimalTables>) -> Stage {
+        if self.is_one_way() {
+            return Stage::Ended(None, PROVEN);
+        }
         let turns = self.variant.moves(&self.position);
         let is_small = self.visited <= AROUND_WITH_TABLES;
         match turns.get(self.move_depths.len()).filter(|_| self.after_each_move && is_small) {
@@ -271,10 +305,22 @@ impl BoundsSearch for RotationSearch {
             Stage::Distance(anytime) => {
                 self.steps += 1;
                 self.visited += self.tables.step(&self.position, slices);
-                let is_busy = matches!(self.tables, Tables::Building(_) | Tables::Searching(_));
-                if !is_busy || self.steps.is_multiple_of(SHARE) {
+                if !self.tables.is_busy() || self.steps.is_multiple_of(SHARE) {
                     anytime.step(positions);
                     self.visited += positions;
+                }
+                if let Some(mirrored) = &mut self.mirrored {
+                    if let Some(upper) = anytime.upper_bound() {
+                        mirrored.set_length_limit(upper as usize);
+                    }
+                    let ended = mirrored.step(positions).is_finished();
+                    self.visited += positions;
+                    if let Some(word) = mirrored.take_solution() {
+                        anytime.offer(word);
+                    }
+                    if ended {
+                        self.mirrored = None;
+                    }
                 }
                 if anytime.positions_visited() > EASY {
                     self.tables = match mem::take(&mut self.tables) {
@@ -336,7 +382,10 @@ impl BoundsSearch for RotationSearch {
                         phrase(SearchActivity::Deepening { moves: search.lower_bound() })
                     }
                 };
-                let phrases = [phrase(solution), with_tables];
+                let by_halves = self.mirrored.as_ref().map(|mirrored| {
+                    format!("trying solutions that mirror themselves, {} at a time", mirrored.width())
+                });
+                let phrases = [phrase(solution), by_halves, with_tables];
                 phrases.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
             Stage::AfterTurn(..) | Stage::Neighbours(_) => {

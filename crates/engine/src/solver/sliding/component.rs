@@ -162,7 +162,7 @@ impl ComponentTable {
     }
 
     fn unsolvable(&self) -> SolverError {
-        SolverError::NoGoalReachable { positions: self.graph.positions() }
+        SolverError::NoGoalReachable { positions: Some(self.graph.positions()) }
     }
 
     /// A position of the component with its distance from the goal.

@@ -1,14 +1,12 @@
 //! The search of one position, for boards whose component does not fit into memory.
 
-use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::sliding::move_text::format_move;
+use antipode_puzzles::sliding::{Move, PosedBoard};
 
 use super::{SlidingSolver, parse_position};
 use crate::resumable::{Resumable, Status};
 use crate::sliding::search::{PositionSearch, SearchOutcome};
-use crate::solver::{
-    BoundsSearch, BoundsSolver, LEAST_SEARCH_BYTES, MoveDepth, ReusableSearch, SearchOptions, SolverError,
-};
+use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
 
 /// Positions of a slice.
 const POSITIONS: u64 = 1_000;
@@ -25,7 +23,7 @@ impl BoundsSolver for SlidingSolver {
     ) -> Result<Box<dyn BoundsSearch>, SolverError> {
         let start = parse_position(&self.0, position)?;
         let puzzle = self.0.with_start(start);
-        let max_bytes = options.max_bytes.clamp(LEAST_SEARCH_BYTES, MAX_BYTES);
+        let max_bytes = options.position_bytes(MAX_BYTES);
         Ok(Box::new(SlidingSearch { search: PositionSearch::new(&puzzle, max_bytes), puzzle }))
     }
 }
@@ -37,9 +35,8 @@ struct SlidingSearch {
 }
 
 impl SlidingSearch {
-    fn move_names(&self) -> Vec<String> {
+    fn names(&self, moves: &[Move]) -> Vec<String> {
         let board = self.puzzle.start();
-        let moves = self.search.solution().unwrap_or_default();
         moves.iter().map(|mv| format_move(*mv, board.board())).collect()
     }
 }
@@ -58,7 +55,12 @@ impl BoundsSearch for SlidingSearch {
     }
 
     fn solution(&self) -> Vec<String> {
-        self.move_names()
+        self.names(self.search.solution().unwrap_or_default())
+    }
+
+    fn unsolvable(&self) -> Option<SolverError> {
+        let is_unsolvable = self.search.outcome() == Some(SearchOutcome::Unsolvable);
+        is_unsolvable.then(|| SolverError::NoGoalReachable { positions: self.search.reachable_positions() })
     }
 
     fn is_proven(&self) -> bool {
@@ -69,12 +71,16 @@ impl BoundsSearch for SlidingSearch {
         self.search.outcome() == Some(SearchOutcome::OutOfMemory)
     }
 
-    /// The first move of the solution.
+    /// The first moves of all shortest solutions, or only that of one if too many positions are on them to count.
     fn moves(&self) -> Vec<MoveDepth> {
-        let first = self.move_names().into_iter().next();
         let depth = self.search.distance().and_then(|distance| distance.checked_sub(1));
-        let depth = depth.filter(|_| self.is_proven());
-        first.zip(depth).map(|(move_name, depth)| MoveDepth { move_name, depth }).into_iter().collect()
+        let Some(depth) = depth.filter(|_| self.is_proven()) else { return Vec::new() };
+        let names = self.names(self.search.first_moves());
+        names.into_iter().map(|move_name| MoveDepth { move_name, depth }).collect()
+    }
+
+    fn shortest_solution_count(&self) -> Option<u64> {
+        self.search.shortest_solution_count().filter(|count| *count < u64::MAX && self.is_proven())
     }
 
     fn activity(&self) -> String {

@@ -200,6 +200,7 @@ mod tests {
                 lower,
                 upper,
                 solution: Vec::new(),
+                shortest_solutions: None,
                 move_outcomes: Vec::new(),
                 activity: String::new(),
                 visited: 0,

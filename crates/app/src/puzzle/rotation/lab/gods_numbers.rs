@@ -10,7 +10,7 @@ use crate::puzzle::Ruleset;
 use crate::workers::{WorkerState, use_worker_pool, use_worker_state};
 use antipode_protocol::{Answer, Query, TableFacts, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber};
-use antipode_puzzles::rotation::{Rule, Variant};
+use antipode_puzzles::rotation::{Position, Rule, Variant};
 use antipode_puzzles::short_list;
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -192,7 +192,7 @@ struct RecordRowProps {
 #[component]
 fn RecordRow(props: &RecordRowProps) -> Html {
     let RecordRowProps { entry, dispatch } = props;
-    let Entry { variant, positions, gods_number, antipodes, date, method } = &**entry;
+    let Entry { variant, positions, gods_number, antipodes, date, method, witness } = &**entry;
     let exact = match gods_number {
         GodsNumber::Exact(number) => Some(*number),
         GodsNumber::Between { .. } => None,
@@ -213,10 +213,22 @@ fn RecordRow(props: &RecordRowProps) -> Html {
             <td class="number">{ if positions.len() > 21 { format!("about 10^{}", positions.len() - 1) } else { group_digits(positions) } }</td>
             <td class="number"><b>{ number }</b></td>
             <td class="number">{ antipodes.map_or_else(|| "?".to_owned(), thousands) }</td>
-            <td><span class="foot">{ method.description() }{ ", " }{ date }</span></td>
+            <td><span class="foot">{ method.description() }{ ", " }{ date }</span>{ for witness.as_ref().map(|witness| look_at_witness(*variant, witness, dispatch)) }</td>
             <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <RecomputeCell rotation={*variant} {number} antipodes={*antipodes} /> }</td>
         </tr>
     }
+}
+
+/// A button that shows the position of a lower bound at the top of the page.
+fn look_at_witness(variant: Variant, witness: &Position, dispatch: &Callback<Action>) -> Html {
+    let (shown, dispatch) = (witness.clone(), dispatch.clone());
+    let onclick = Callback::from(move |_: MouseEvent| {
+        let announcement = "This position needs at least as many turns as the lower bound says.".to_owned();
+        dispatch.emit(Action::SetBoard(variant));
+        dispatch.emit(Action::SetPosition(shown.clone(), announcement));
+    });
+    let title = format!("The position {witness:#}");
+    html! { <>{ " " }<button type="button" class="link" aria-label={title.clone()} {title} {onclick}>{ "The position" }</button></> }
 }
 
 #[derive(Properties, PartialEq)]

@@ -21,6 +21,8 @@ pub enum Brush {
     NewPiece,
     /// Cells of this piece.
     Piece(char),
+    /// A stroke on another piece makes it a part of this one.
+    Join(char),
     /// Holes: erases.
     Hole,
     Wall,
@@ -41,6 +43,8 @@ enum Stroke {
     Target(char),
     /// Removes the piece there from the goal.
     RemoveTarget,
+    /// Makes the piece there a part of this one.
+    Join(char),
 }
 
 /// Whether straight pieces keep to their lines, as in Rush Hour.
@@ -117,6 +121,10 @@ pub enum EditorAction {
     Resize(usize, usize),
     /// Set the freedom of a piece.
     SetFreedom(char, Freedom),
+    /// Let the parts of a piece slide as one body.
+    JoinParts(char),
+    /// Make each part of a piece a piece of its own.
+    TakeApart(char),
     /// Let straight pieces keep to their lines, as in Rush Hour, or slide freely. With lines, the goal becomes an exit unless
     /// there is one that pieces can reach on their lines; an empty board becomes one of the usual size.
     SetLines(bool),
@@ -221,6 +229,8 @@ impl EditorState {
             EditorAction::SetFreedom(name, freedom) => {
                 next.change(|draft| draft.set_freedom(*name, *freedom));
             }
+            EditorAction::JoinParts(name) => next.change(|draft| draft.set_in_parts(*name, true)),
+            EditorAction::TakeApart(name) => next.change(|draft| draft.take_apart(*name)),
             EditorAction::SetLines(keeps) => next.set_lines(*keeps),
             EditorAction::SetExit(name) => {
                 if let Some(exit) = self.draft.exit_of(Some(*name)) {
@@ -253,7 +263,7 @@ impl EditorState {
     #[must_use]
     pub fn selected_piece(&self) -> Option<char> {
         match self.brush {
-            Brush::Piece(name) if !self.draft.cells_of(name).is_empty() => Some(name),
+            Brush::Piece(name) | Brush::Join(name) if !self.draft.cells_of(name).is_empty() => Some(name),
             _ => None,
         }
     }
@@ -322,7 +332,8 @@ impl EditorState {
     /// What the brush does when a stroke begins in a cell. Painting the same again erases it.
     fn stroke_at(&self, cell: usize) -> Option<Stroke> {
         let content = match (self.layer, self.brush) {
-            (Layer::Goal, Brush::Piece(name)) => return Some(Stroke::Target(name)),
+            (Layer::Goal, Brush::Piece(name) | Brush::Join(name)) => return Some(Stroke::Target(name)),
+            (Layer::Board, Brush::Join(name)) => return Some(Stroke::Join(name)),
             (Layer::Goal, _) => return Some(Stroke::RemoveTarget),
             (Layer::Board, Brush::Hole) => return Some(Stroke::Erase),
             (Layer::Board, Brush::Gate) => {
@@ -375,6 +386,15 @@ impl EditorState {
                 self.draft.set_gate(cell, &self.admitted_pieces());
             }
             Stroke::Target(name) => self.draft.set_piece_goal(name, cell),
+            Stroke::Join(name) => {
+                if let CellContent::Piece(other) = self.draft.content(cell) {
+                    self.draft.join(name, other);
+                    // What is drawn next belongs to the whole.
+                    if other != name {
+                        self.brush = Brush::Piece(name);
+                    }
+                }
+            }
             Stroke::RemoveTarget => {
                 let there = |name: &char| self.draft.target_of(*name).is_some_and(|at| at.contains(cell));
                 if let Some(name) = self.goal_names().into_iter().find(there) {
@@ -695,6 +715,27 @@ mod tests {
 
     fn after(editor: &EditorState, edits: &[EditorAction]) -> EditorState {
         edits.iter().fold(editor.clone(), |editor, edit| editor.reduce(edit))
+    }
+
+    #[test]
+    fn pieces_are_joined_by_a_stroke_and_taken_apart() {
+        use EditorAction::{BeginStroke, EndStroke, JoinParts, SetBrush, TakeApart, Undo};
+        let apart = editor("A.B/.C. -> .../A..");
+        // A stroke on a hole joins nothing, and the next one may still.
+        let joining = after(&apart, &[SetBrush(Brush::Join('A')), BeginStroke(1), EndStroke]);
+        assert_eq!((joining.brush, joining.selected_piece()), (Brush::Join('A'), Some('A')));
+        assert_eq!((joining.draft.to_text(), joining.can_undo()), (apart.draft.to_text(), false));
+        let joined = after(&joining, &[BeginStroke(2), EndStroke]);
+        assert_eq!(joined.draft.to_text(), "A.A/.C.@parts:A -> .../A.A");
+        assert_eq!(joined.brush, Brush::Piece('A'));
+        assert_eq!(after(&joined, &[Undo]).draft, apart.draft);
+        let again = after(&joined, &[TakeApart('A')]);
+        assert_eq!(again.draft.to_text(), "A.B/.C. -> .../A.B");
+        assert_eq!(after(&again, &[Undo]).draft, joined.draft);
+        // Cells with the same letter that do not touch are a fault until the player says that they belong together.
+        let loose = editor("A.A/... -> .../A.A");
+        assert!(loose.draft.build().is_err());
+        assert!(after(&loose, &[JoinParts('A')]).draft.build().is_ok());
     }
 
     #[test]

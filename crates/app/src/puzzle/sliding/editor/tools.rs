@@ -47,7 +47,9 @@ fn brushes(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {
         DraftGoal::Corner { piece, .. } => vec![*piece],
     };
     let brush = |brush: Brush, class: Classes, name: String, label: String| {
-        let pressed = (editor.brush == brush).to_string();
+        let is_joining =
+            matches!((editor.brush, brush), (Brush::Join(one), Brush::Piece(other)) if one == other);
+        let pressed = (editor.brush == brush || is_joining).to_string();
         let onclick = on_edit.reform(move |_: MouseEvent| EditorAction::SetBrush(brush));
         html! { <button key={label.clone()} type="button" class={classes!("btn", "brush", class)} aria-pressed={pressed} aria-label={label} {onclick}>{ name }</button> }
     };
@@ -106,6 +108,7 @@ fn current_piece(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html
         .draft
         .exit_of(Some(name))
         .filter(|exit| editor.line_rule() == LineRule::Lines && exit != editor.draft.goal());
+    let join = if editor.brush == Brush::Join(name) { Brush::Piece(name) } else { Brush::Join(name) };
     let onchange = edit_some(on_edit, move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
         let (freedom, _) = FREEDOMS.get(usize::try_from(index).ok()?)?;
@@ -120,11 +123,37 @@ fn current_piece(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html
             if line != Freedom::Free {
                 <button type="button" class="btn" aria-pressed={keeps.to_string()} onclick={on_edit.reform(move |_: MouseEvent| to_line.clone())}>{ "Keeps to its line" }</button>
             }
+            if editor.draft.names().len() > 1 {
+                <button type="button" class="btn" aria-pressed={(editor.brush == Brush::Join(name)).to_string()}
+                    title={format!("The next piece that you touch becomes a part of {name}")}
+                    onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetBrush(join))}>{ "Join with…" }</button>
+            }
+            { parts(editor, name, on_edit) }
             if exit.is_some() {
                 <button type="button" class="btn" onclick={on_edit.reform(move |_: MouseEvent| EditorAction::SetExit(name))}>{ format!("Exit for {name}") }</button>
             }
         </div>
     }
+}
+
+/// What to do with a piece whose cells are not connected.
+fn parts(editor: &EditorState, name: char, on_edit: &Callback<EditorAction>) -> Option<Html> {
+    let count = editor.draft.parts_of(name).len();
+    let button = |label: &str, edit: EditorAction| {
+        let onclick = on_edit.reform(move |_: MouseEvent| edit.clone());
+        html! { <button type="button" class="btn" {onclick}>{ label }</button> }
+    };
+    let joins = !editor.draft.may_be_in_parts(name);
+    (count > 1).then(|| {
+        html! {
+            <>
+                if joins {
+                    { button(&format!("Its {count} parts slide as one"), EditorAction::JoinParts(name)) }
+                }
+                { button("Take apart", EditorAction::TakeApart(name)) }
+            </>
+        }
+    })
 }
 
 fn size(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html {

@@ -2,7 +2,8 @@
 
 use crate::panel::numbers::thousands;
 use crate::puzzle::sliding::search::MAX_CELLS;
-use antipode_puzzles::sliding::gallery::{Classic, HardestPuzzles, classics, hardest_puzzles};
+use antipode_puzzles::sliding::gallery::{HardestPuzzles, classics, hardest_puzzles};
+use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{CornerRule, Grid, Metric};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -10,9 +11,9 @@ pub(super) struct Exhibit {
     /// The title of the board.
     pub(super) name: String,
     /// The start position as text.
-    pub(super) board: &'static str,
+    pub(super) board: String,
     /// The goal as text.
-    pub(super) goal: &'static str,
+    pub(super) goal: String,
     /// The metric of the distance.
     pub(super) metric: Metric,
     /// The known shortest distance in that metric.
@@ -46,13 +47,13 @@ impl GallerySection {
 
 /// The section of classic puzzles.
 pub(super) fn classic_section() -> GallerySection {
-    let exhibit = |classic: Classic| Exhibit {
-        name: classic.name.to_owned(),
+    let exhibit = |classic: LibraryBoard| Exhibit {
+        metric: Metric::Move,
+        distance: classic.figures.distance(Metric::Move).unwrap_or_default(),
+        name: classic.name,
         board: classic.start,
         goal: classic.goal,
-        metric: Metric::Move,
-        distance: classic.distance(Metric::Move),
-        source: classic.source.to_owned(),
+        source: classic.source,
     };
     GallerySection {
         title: "Classics".to_owned(),
@@ -100,8 +101,8 @@ fn champion_of(champion: &HardestPuzzles) -> Exhibit {
     };
     Exhibit {
         name: format!("{} {pieces}{loose}", champion.pieces),
-        board: champion.starts.first().copied().unwrap_or_default(),
-        goal: champion.goal(),
+        board: champion.starts.first().copied().unwrap_or_default().to_owned(),
+        goal: champion.goal().to_owned(),
         metric: champion.metric,
         distance: champion.distance,
         source: found,

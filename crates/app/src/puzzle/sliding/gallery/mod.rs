@@ -163,7 +163,7 @@ fn distance(measures: &MetricComparison) -> Option<u32> {
 }
 
 fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
-    let Some(place) = parse_position(exhibit.board, exhibit.goal) else { return Html::default() };
+    let Some(place) = parse_position(&exhibit.board, &exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
     // A champion's name already states the number of pieces.
     let count = place.position().board().pieces().len() as u64;

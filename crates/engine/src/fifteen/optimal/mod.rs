@@ -2,7 +2,7 @@
 //!
 //! Every pass tries all solutions of a length, two moves longer each time. A branch ends where the pattern databases prove
 //! that the rest is too long: on square boards those of the position and those of its reflection. A pass without
-//! solution raises the lower bound; the first solution is a shortest one.
+//! solution raises the lower bound; the first solution is a shortest one. A pass of its own counts all of them.
 //!
 //! ```
 //! use antipode_engine::fifteen::optimal::OptimalSearch;
@@ -15,21 +15,23 @@
 //! let patterns = patterns.into_set().expect("the work is finished");
 //! let search = OptimalSearch::new(patterns.into(), &position).run();
 //! assert_eq!(search.solution().map(<[_]>::to_vec), Some(parse_moves("LL")?));
+//! let patterns = search.patterns().clone();
+//! assert_eq!(OptimalSearch::counting(patterns, &position, 2).run().solution_count(), Some(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+mod view;
 
 use std::rc::Rc;
 
 use antipode_puzzles::fifteen::{Direction, Move, Position};
 
+use self::view::{Change, Geometry, View};
 use super::pattern_database::{MAX_CELLS, Orientation, PatternSet};
 use crate::resumable::{Resumable, Status};
 
 /// An upper bound of the length of a path: no board with patterns has a longer shortest solution.
 const MAX_MOVES: usize = 120;
-
-/// The most databases of a set.
-const MAX_PATTERNS: usize = 4;
 
 /// A search of one position.
 #[derive(Debug)]
@@ -46,35 +48,10 @@ pub struct OptimalSearch {
     length: u32,
     limit: u32,
     solution: Option<Vec<Move>>,
+    /// Whether a pass goes on after a solution, and how many it has found.
+    counts_all: bool,
+    solution_count: u64,
     visited: u64,
-}
-
-/// What does not change during a search.
-#[derive(Debug)]
-struct Geometry {
-    cells: usize,
-    cols: usize,
-    /// The neighbours of each cell, in a fixed order; `cells` past the last one.
-    neighbours: [[u8; 4]; MAX_CELLS],
-    /// The database of each tile, and the place of its cell in the index.
-    pattern_of: [u8; MAX_CELLS],
-    shift_of: [u8; MAX_CELLS],
-    /// The reflected cell of each cell and the reflected tile of each tile, on square boards.
-    reflection: Option<Reflection>,
-}
-
-#[derive(Debug)]
-struct Reflection {
-    cells: [u8; MAX_CELLS],
-    tiles: [u8; MAX_CELLS],
-}
-
-/// The indices and the values of all databases for one view of a position.
-#[derive(Clone, Copy, Debug, Default)]
-struct View {
-    indices: [u32; MAX_PATTERNS],
-    moves: [u8; MAX_PATTERNS],
-    sum: u32,
 }
 
 #[derive(Debug)]
@@ -92,51 +69,6 @@ struct Frame {
     tried: u8,
     direct: Change,
     reflected: Change,
-}
-
-/// The former index and value of the database that a move changes.
-#[derive(Clone, Copy, Debug, Default)]
-struct Change {
-    pattern: u8,
-    moves: u8,
-    index: u32,
-}
-
-impl View {
-    fn new(patterns: &PatternSet, cell_of: impl Fn(u8) -> u8) -> View {
-        let mut view = View::default();
-        for (number, database) in patterns.databases().iter().enumerate() {
-            for (place, &tile) in (0_u32..).zip(database.tiles()) {
-                view.indices[number] |= u32::from(cell_of(tile)) << (4 * place);
-            }
-            view.moves[number] = database.at(view.indices[number]);
-            view.sum += u32::from(view.moves[number]);
-        }
-        view
-    }
-
-    /// Moves a tile by the difference of two cells.
-    #[inline]
-    fn shift(&mut self, patterns: &PatternSet, geometry: &Geometry, tile: u8, from: u8, to: u8) -> Change {
-        let tile = usize::from(tile) & (MAX_CELLS - 1);
-        let pattern = geometry.pattern_of[tile];
-        let at = usize::from(pattern) & (MAX_PATTERNS - 1);
-        let change = Change { pattern, moves: self.moves[at], index: self.indices[at] };
-        let index = change.index ^ u32::from(from ^ to) << geometry.shift_of[tile];
-        let moves = patterns.databases()[at].at(index);
-        self.indices[at] = index;
-        self.moves[at] = moves;
-        self.sum = self.sum - u32::from(change.moves) + u32::from(moves);
-        change
-    }
-
-    #[inline]
-    fn restore(&mut self, change: Change) {
-        let at = usize::from(change.pattern) & (MAX_PATTERNS - 1);
-        self.sum = self.sum - u32::from(self.moves[at]) + u32::from(change.moves);
-        self.moves[at] = change.moves;
-        self.indices[at] = change.index;
-    }
 }
 
 impl OptimalSearch {
@@ -180,8 +112,20 @@ impl OptimalSearch {
             length,
             limit,
             solution: None,
+            counts_all: false,
+            solution_count: 0,
             visited: 0,
         }
+    }
+
+    /// Counts the solutions of `length` moves, which must be the length of the shortest ones.
+    ///
+    /// # Panics
+    /// If the patterns are of another board.
+    #[must_use]
+    pub fn counting(patterns: Rc<PatternSet>, position: &Position, length: u32) -> OptimalSearch {
+        let search = OptimalSearch::within(patterns, position, length);
+        OptimalSearch { length, counts_all: true, ..search }
     }
 
     /// A proven lower bound of the number of moves.
@@ -194,6 +138,12 @@ impl OptimalSearch {
     #[must_use]
     pub fn solution(&self) -> Option<&[Move]> {
         self.solution.as_deref()
+    }
+
+    /// The number of solutions, when a counting search has ended.
+    #[must_use]
+    pub fn solution_count(&self) -> Option<u64> {
+        (self.counts_all && self.is_over()).then_some(self.solution_count)
     }
 
     /// The number of positions visited.
@@ -263,6 +213,11 @@ impl Resumable for OptimalSearch {
         let mut left = budget;
         while left > 0 && !self.is_over() {
             if self.next == 0 && self.state.direct.sum == 0 {
+                self.solution_count += 1;
+                if self.counts_all {
+                    self.backtrack();
+                    continue;
+                }
                 self.solution = Some(self.moves_of_path());
                 break;
             }
@@ -307,34 +262,5 @@ impl Resumable for OptimalSearch {
             self.next = 0;
         }
         Status::finished_if(self.is_over())
-    }
-}
-
-impl Geometry {
-    fn new(patterns: &PatternSet) -> Geometry {
-        let board = patterns.board();
-        let (cells, cols) = (board.cell_count(), board.cols());
-        let mut neighbours = [[cells as u8; 4]; MAX_CELLS];
-        for (cell, list) in neighbours.iter_mut().enumerate().take(cells) {
-            let near = (0..cells).filter(|other| board.distance(cell, *other) == 1);
-            for (entry, other) in list.iter_mut().zip(near) {
-                *entry = other as u8;
-            }
-        }
-        let (mut pattern_of, mut shift_of) = ([0; MAX_CELLS], [0; MAX_CELLS]);
-        for (number, database) in patterns.databases().iter().enumerate() {
-            for (place, &tile) in database.tiles().iter().enumerate() {
-                pattern_of[usize::from(tile)] = number as u8;
-                shift_of[usize::from(tile)] = 4 * place as u8;
-            }
-        }
-        let reflection = (board.rows() == cols).then(|| {
-            let reflected = |cell: usize| cell % cols * cols + cell / cols;
-            let cells = std::array::from_fn(|cell| reflected(cell) as u8);
-            let tiles =
-                std::array::from_fn(|tile| tile.checked_sub(1).map_or(0, |home| reflected(home) as u8 + 1));
-            Reflection { cells, tiles }
-        });
-        Geometry { cells, cols, neighbours, pattern_of, shift_of, reflection }
     }
 }

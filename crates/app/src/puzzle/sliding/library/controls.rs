@@ -1,0 +1,84 @@
+//! The form of the filter.
+
+use super::filter::{Filter, Order, Range, Tag};
+use crate::panel::select::select;
+use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::library::Collection;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The form. Every change is a new filter.
+pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
+    let changed = |change: fn(&mut Filter, usize)| {
+        let (filter, on_change) = (filter.clone(), on_change.clone());
+        Callback::from(move |index: usize| {
+            let mut filter = filter.clone();
+            change(&mut filter, index);
+            on_change.emit(filter);
+        })
+    };
+    let collections = Collection::ALL
+        .map(|collection| (collection.title().to_owned(), filter.collection == Some(collection)));
+    let all = ("All".to_owned(), filter.collection.is_none());
+    let metrics = Metric::ALL.map(|metric| (metric.noun(false).to_owned(), filter.metric == metric));
+    let tags = Tag::ALL.map(|tag| (tag.title().to_owned(), filter.tag == Some(tag)));
+    let any = ("anything".to_owned(), filter.tag.is_none());
+    let orders = Order::ALL.map(|order| (order.title().to_owned(), filter.order == order));
+    let typed = {
+        let (filter, on_change) = (filter.clone(), on_change.clone());
+        Callback::from(move |event: InputEvent| {
+            let text = event.target_unchecked_into::<HtmlInputElement>().value();
+            on_change.emit(Filter { text, ..filter.clone() });
+        })
+    };
+    html! {
+        <form class="filter" role="search" aria-label="Filter of the library" onsubmit={|event: SubmitEvent| event.prevent_default()}>
+            { select("Boards", collections.into_iter().chain([all]).collect(), changed(|filter, index| {
+                filter.collection = Collection::ALL.get(index).copied();
+            })) }
+            { select("Counting", metrics.to_vec(), changed(|filter, index| {
+                filter.metric = Metric::ALL.get(index).copied().unwrap_or_default();
+            })) }
+            { range("Distance", filter, filter.distance, on_change, |filter| &mut filter.distance) }
+            { range("Pieces", filter, filter.pieces, on_change, |filter| &mut filter.pieces) }
+            { select("With", [any].into_iter().chain(tags).collect(), changed(|filter, index| {
+                filter.tag = index.checked_sub(1).and_then(|index| Tag::ALL.get(index).copied());
+            })) }
+            { select("Order", orders.to_vec(), changed(|filter, index| {
+                filter.order = Order::ALL.get(index).copied().unwrap_or_default();
+            })) }
+            <label class="field">{ "Name or source" }<input type="search" value={filter.text.clone()} maxlength="60" autocomplete="off" oninput={typed} /></label>
+        </form>
+    }
+}
+
+/// Two boxes for a least and a greatest number.
+fn range(
+    title: &'static str,
+    filter: &Filter,
+    range: Range,
+    on_change: &Callback<Filter>,
+    part: fn(&mut Filter) -> &mut Range,
+) -> Html {
+    let bound = |label: &'static str, value: Option<u32>, set: fn(&mut Range, Option<u32>)| {
+        let (filter, on_change) = (filter.clone(), on_change.clone());
+        // The box keeps what is typed until it is a number.
+        let onchange = Callback::from(move |event: Event| {
+            let text = event.target_unchecked_into::<HtmlInputElement>().value();
+            let mut filter = filter.clone();
+            set(part(&mut filter), text.trim().parse().ok());
+            on_change.emit(filter);
+        });
+        let value = value.map(|value| value.to_string()).unwrap_or_default();
+        html! { <input type="number" min="0" inputmode="numeric" aria-label={format!("{title}, {label}")} placeholder={label} {value} {onchange} /> }
+    };
+    html! {
+        <div class="field" role="group" aria-label={title}>
+            <span aria-hidden="true">{ title }</span>
+            <span class="ends">
+                { bound("from", range.least, |range, bound| range.least = bound) }
+                { bound("to", range.most, |range, bound| range.most = bound) }
+            </span>
+        </div>
+    }
+}

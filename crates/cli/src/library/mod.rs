@@ -1,0 +1,96 @@
+//! `antipode library …`: the puzzles of the library, what is known of them, and whether it is true.
+
+mod collections;
+mod list;
+mod make;
+mod measure;
+mod verify;
+
+use std::io::Write;
+
+use antipode_puzzles::sliding::Grid;
+use antipode_puzzles::sliding::library::Collection;
+use clap::{Args, Subcommand};
+
+use crate::failure::Failure;
+
+/// The commands for the library.
+#[derive(Subcommand)]
+pub(crate) enum LibraryCommand {
+    /// List the boards, or the collections
+    #[command(after_help = list::HELP)]
+    List {
+        #[command(flatten)]
+        collection: CollectionOption,
+    },
+    /// Show one board
+    #[command(after_help = list::HELP)]
+    Show {
+        /// Its name, as the list gives it
+        name: String,
+        #[command(flatten)]
+        collection: CollectionOption,
+    },
+    /// Compute everything that the library says of its boards again; exit status 1 if something differs
+    Verify {
+        #[command(flatten)]
+        collection: CollectionOption,
+        #[command(flatten)]
+        limit: PositionLimit,
+    },
+    /// Read lines of a collection from standard input, and print them with everything computed
+    Measure {
+        #[command(flatten)]
+        limit: PositionLimit,
+    },
+    /// Draw random puzzles, no two alike, and print them as lines of a collection
+    #[command(after_help = make::HELP)]
+    Make {
+        /// A rectangle of blocks, width x height, such as 4x5; or cars
+        recipe: make::Recipe,
+        /// How many puzzles
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+        /// The fewest moves of a puzzle
+        #[arg(long, default_value_t = 10, value_name = "MOVES")]
+        least: u32,
+        /// Any text
+        #[arg(long, default_value = "antipode")]
+        seed: String,
+        #[command(flatten)]
+        limit: PositionLimit,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct CollectionOption {
+    /// Only this collection: classics, huarong-dao, klotski, named, 4x4, 4x5 or cars
+    #[arg(long)]
+    collection: Option<Collection>,
+}
+
+#[derive(Args)]
+pub(crate) struct PositionLimit {
+    /// The most positions of a puzzle by one metric; what needs more stays unknown
+    #[arg(long, default_value_t = 5_000_000, value_name = "POSITIONS")]
+    most: u32,
+}
+
+pub(crate) fn run(command: &LibraryCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    match command {
+        LibraryCommand::List { collection } => list::run(collection.collection, json, out),
+        LibraryCommand::Show { name, collection } => list::show(name, collection.collection, json, out),
+        LibraryCommand::Verify { collection, limit } => {
+            verify::run(collection.collection, limit.most, json, out)
+        }
+        LibraryCommand::Measure { limit } => measure::run(std::io::stdin().lock(), limit.most, out),
+        LibraryCommand::Make { recipe, count, least, seed, limit } => {
+            make::run(*recipe, &make::Wish { count: *count, least: *least, seed, most: limit.most }, out)
+        }
+    }
+}
+
+/// `4 × 5`, as in names: width × height.
+fn size_text(grid: Grid) -> String {
+    format!("{} × {}", grid.cols(), grid.rows())
+}
