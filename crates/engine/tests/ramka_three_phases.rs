@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use antipode_engine::method::ramka_three_phases::{Purpose, Technique, empty_frame, plan, solve};
+use antipode_engine::method::ramka_three_phases::{Purpose, empty_frame, plan, solve};
 use antipode_puzzles::permutation;
 use antipode_puzzles::puzzle::{Rank, Ranked};
-use antipode_puzzles::ramka::{Board, Line, Metric, Move, PackedBoard, Ramka, Row, Tile};
+use antipode_puzzles::ramka::{Board, Line, Metric, Move, PackedBoard, Ramka, Row, Technique, Tile};
 
 const ORDERS: u64 = 362_880;
 const CLASSES: u32 = 4_717_440;

@@ -1,4 +1,5 @@
-//! The algorithms of the Number Rotation Puzzle: the cells to look at in a step, and the algorithms for special boards.
+//! The algorithms of the Number Rotation Puzzle: the cells to look at in a step, the algorithms for special boards, and the decision
+//! matrices of the eight stages.
 
 use serde::{Deserialize, Serialize};
 
@@ -43,4 +44,24 @@ pub struct SpecialAlgorithm {
     pub quarter_turns: u32,
     /// How it was derived, in a sentence.
     pub derivation: String,
+}
+
+/// The decision matrix of one of the eight stages on 3 × 3: what to turn, by the cell that its number is in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecisionMatrix {
+    /// The number that the stage brings home.
+    pub number: u32,
+    /// The nine cells in reading order; `None` where a number of an earlier stage is.
+    pub cases: Vec<Option<DecisionCase>>,
+}
+
+/// A case of a decision matrix.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecisionCase {
+    /// The published word; empty where the number is home. It may lead to another case.
+    pub published_word: String,
+    /// The turns of the published words until the number is home, in turns of the rule.
+    pub published: Vec<String>,
+    /// A shortest sequence of turns that brings the number home and disturbs none that is placed.
+    pub shortest: Vec<String>,
 }

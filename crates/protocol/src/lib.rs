@@ -18,7 +18,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-pub use lab_methods::{CellMark, MarkedCell, SpecialAlgorithm};
+pub use lab_methods::{CellMark, DecisionCase, DecisionMatrix, MarkedCell, SpecialAlgorithm};
 pub use sliding_map::{GraphMap, MapPoint};
 
 /// The id of a request. Each reply carries the id of its request. No request has the id 0.
@@ -144,6 +144,8 @@ pub enum Query {
     /// The algorithms for Rotation's special boards with blocks of this space's size. Answered by
     /// [`Answer::SpecialAlgorithms`].
     SpecialAlgorithms,
+    /// The decision matrices of the eight stages, in turns of this rule. Answered by [`Answer::DecisionMatrices`].
+    DecisionMatrices,
     /// Compares the metrics of a sliding block puzzle. The subject is described in [`sliding`]. Answered by many
     /// [`Answer::MetricComparison`]; the last one is marked.
     CompareMetrics {
@@ -209,6 +211,7 @@ impl Query {
             | Query::TryChanges { .. }
             | Query::ExceptionalBoard
             | Query::SpecialAlgorithms
+            | Query::DecisionMatrices
             | Query::Hardest(_)
             | Query::Placements { .. }
             | Query::FinderTree { .. }
@@ -333,6 +336,8 @@ pub enum Answer {
     ExceptionalBoard(Box<exceptional_board::ExceptionalBoard>),
     /// The algorithms for special boards.
     SpecialAlgorithms(Vec<SpecialAlgorithm>),
+    /// The decision matrices of the eight stages, in their order.
+    DecisionMatrices(Vec<DecisionMatrix>),
     /// The map of a component.
     Map(Box<GraphMap>),
     /// The points of positions on the map, in the order of the query; `None` for an unreachable position.
@@ -387,6 +392,7 @@ impl Answer {
             | Answer::Group(_)
             | Answer::ExceptionalBoard(_)
             | Answer::SpecialAlgorithms(_)
+            | Answer::DecisionMatrices(_)
             | Answer::Map(_)
             | Answer::MapPoints(_)
             | Answer::Placements(_)

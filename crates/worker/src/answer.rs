@@ -85,7 +85,8 @@ pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerEr
         | Query::List { .. }
         | Query::Group { .. }
         | Query::ExceptionalBoard
-        | Query::SpecialAlgorithms => Err(WorkerError::OtherPuzzle),
+        | Query::SpecialAlgorithms
+        | Query::DecisionMatrices => Err(WorkerError::OtherPuzzle),
         Query::CompareMetrics { .. }
         | Query::TryChanges { .. }
         | Query::Hardest(_)

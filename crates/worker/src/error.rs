@@ -42,6 +42,8 @@ pub(crate) enum WorkerError {
         lines: u64,
     },
     NotExceptional,
+    /// The eight stages are for another board.
+    NoStages,
     NoSuchPart {
         index: u32,
         count: u32,
@@ -106,6 +108,9 @@ impl fmt::Display for WorkerError {
             WorkerError::NotExceptional => out.write_str(
                 "the exceptional boards are 4 × 3 with blocks of 3 × 3, and 3 × 2 with blocks of 2 × 2",
             ),
+            WorkerError::NoStages => {
+                out.write_str("the eight stages are for 3 × 3 with blocks of 2 × 2 that turn by quarters")
+            }
             WorkerError::NoSuchPart { index, count } => {
                 write!(out, "a search of {count} parts has no part {index}")
             }

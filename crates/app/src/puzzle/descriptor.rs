@@ -316,6 +316,11 @@ pub trait PuzzleDescriptor: 'static {
         None
     }
 
+    /// More about a method, below its steps.
+    fn method_details(_: &PartProps, _method: &str) -> Option<Html> {
+        None
+    }
+
     /// A card at the end of the side column.
     fn last_card(_: Self::Ruleset) -> Option<Html> {
         None

@@ -79,6 +79,7 @@ macro_rules! of_puzzle_pair {
     };
 }
 
+mod algorithm_box;
 pub mod copy;
 pub mod descriptor;
 pub mod editor;

@@ -173,6 +173,12 @@ impl Ruleset {
         of_puzzle!(Ruleset(self) => |P, _ruleset| P::above_table(part))
     }
 
+    /// More about a method, below its steps.
+    #[must_use]
+    pub fn method_details(self, part: &PartProps, method: &str) -> Option<Html> {
+        of_puzzle!(Ruleset(self) => |P, _ruleset| P::method_details(part, method))
+    }
+
     #[must_use]
     pub fn below_table(self) -> Option<Html> {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::below_table(ruleset))

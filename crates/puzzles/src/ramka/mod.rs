@@ -33,6 +33,7 @@ mod play_error;
 mod position;
 mod rank;
 mod scene;
+mod technique;
 pub mod typed;
 
 pub use board::Board;
@@ -46,3 +47,4 @@ pub use play_error::PlayError;
 pub use position::{Line, Row, Side, TILES, Tile};
 pub use rank::Ramka;
 pub use scene::scene;
+pub use technique::Technique;

@@ -44,6 +44,16 @@ impl AlgorithmKind {
         }
     }
 
+    /// The number of orders of the numbers that are left when an algorithm of this kind is used. All of them can be reached, so by
+    /// chance one board in so many is solved by then.
+    #[must_use]
+    pub fn remaining_orders(self) -> u32 {
+        match self {
+            AlgorithmKind::LastRow => (1..=3).product(),
+            AlgorithmKind::Swap | AlgorithmKind::Rearrangement => (1..=8).product(),
+        }
+    }
+
     /// The variant that algorithms of this kind are for.
     #[must_use]
     pub fn variant(self) -> Variant {

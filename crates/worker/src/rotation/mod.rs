@@ -2,8 +2,10 @@
 //!
 //! - [`find`]: the algorithm finder. - [`list`]: all solutions as text. - [`group`]: the group of a board.
 //! - [`exceptional_board`]: the two exceptional boards. - [`special_algorithms`]: algorithms for special boards.
+//! - [`decision_matrices`]: the tables of the eight stages.
 
 mod board;
+mod decision_matrices;
 mod exceptional_board;
 mod find;
 mod group;
@@ -37,6 +39,8 @@ impl QueryHandler for RotationBoard {
                 let algorithms = special_algorithms::special_algorithms(self.variant().board());
                 Ok(Start::Answered(Answer::SpecialAlgorithms(algorithms)))
             }
+            Query::DecisionMatrices => decision_matrices::decision_matrices(self.variant())
+                .map(|matrices| Start::Answered(Answer::DecisionMatrices(matrices))),
             _ => return None,
         })
     }

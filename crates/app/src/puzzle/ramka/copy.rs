@@ -17,7 +17,7 @@ use crate::puzzle::copy::{
 };
 
 /// The source of the published table and the method.
-const JAAP: Credit = Credit {
+pub(super) const JAAP: Credit = Credit {
     name: "Jaap's Puzzle Page, Ramka",
     address: "https://www.jaapsch.net/puzzles/ramka.htm",
     contribution: "the puzzle's description, the published table and the three-phase method.",
@@ -50,7 +50,8 @@ const CREDITS: &[Credit] = &[JAAP, JOST, JETBRAINS_MONO];
 
 /// How to play.
 const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides up and down behind a fixed frame; \
-    tiles slide only sideways, and only the row inside the frame can move a tile into the space at either end, or out of it.";
+    tiles slide only sideways, and only the row inside the frame can move a tile into the space at either end, or out of it. \
+    Ramka is a Soviet puzzle; its name (рамка) is Russian for frame, and the price on its back is 80 kopeks.";
 
 /// The solution methods.
 pub const METHODS: &[MethodInfo] = &[MethodInfo {

@@ -1,8 +1,10 @@
 //! Ramka on the page: every slide and every shift of the board is a move of its own.
 //!
 //! - [`copy`]: its texts, metrics and sources. - [`move_text`]: its moves in words. - [`move_counts`]: counting moves.
+//! - `algorithms`: its techniques as algorithms.
 //! - [`setup`]: its set-up. [`picture`]: its positions as pictures. - [`gestures`]: taps and pushes. - [`keyboard`]: its keys.
 
+mod algorithms;
 pub mod copy;
 pub mod gestures;
 pub mod keyboard;
@@ -15,9 +17,10 @@ pub use keyboard::KeyBinding;
 pub use move_counts::MoveCounts;
 
 use crate::board::{Half, ScreenDirection};
+use crate::chunk::chunk;
 use crate::keys::KeyPress;
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::panels::Panel;
+use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
@@ -29,6 +32,7 @@ use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
 use crate::puzzle::{FirstBoard, PuzzleDescriptor};
+use algorithms::Algorithms;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::ramka::{self, Board, Metric, Move, parse_moves};
 use antipode_puzzles::scene::Scene;
@@ -36,6 +40,8 @@ use antipode_puzzles::scramble;
 use setup::FramedRow;
 use std::rc::Rc;
 use yew::{Html, html};
+
+chunk!(ALGORITHMS: Part<PartProps> = in ramka_algorithms, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
 
 /// Nine tiles and a frame.
 pub struct Ramka;
@@ -61,7 +67,17 @@ impl PuzzleDescriptor for Ramka {
     const RULESET_FIELD: &'static str = "metric";
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "412/639/578", distance: 8 };
-    const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
+    const PANELS: &'static [Panel] = &[
+        Panel::Moves,
+        Panel::Table,
+        Panel::Method,
+        Panel::Position,
+        Panel::Own(OwnPanel {
+            title: "Algorithms",
+            name: "algorithms",
+            view: |part| ALGORITHMS.show(part.clone()),
+        }),
+    ];
 
     fn is_solved(board: &Board) -> bool {
         board.is_solved()

@@ -1,62 +1,36 @@
-//! An input for an algorithm, which is played from the current board.
+//! The input for an algorithm, with the direction of its capital letters.
 
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::persistence::now;
+use crate::puzzle::algorithm_box::AlgorithmBox;
 use crate::puzzle::{Move, Position};
 use antipode_puzzles::rotation::{Convention, parse_turns};
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// The input and the direction of capital letters.
 #[component]
-pub fn AlgorithmBox(props: &PartProps) -> Html {
-    let PartProps { model, dispatch, .. } = props;
-    let text = use_state_eq(String::new);
-    let paper = use_state_eq(|| false);
-    let Position::Rotation(position) = model.board() else { return Html::default() };
-    let convention = if *paper { Convention::LamPaper } else { Convention::Standard };
-    let read = parse_turns(&text, position.board(), convention);
-    let onsubmit = {
-        let (dispatch, ruleset, board) = (dispatch.clone(), model.ruleset, model.board().clone());
-        let turns = read.clone().unwrap_or_default();
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            let moves: Vec<Move> = turns.iter().copied().map(Move::Rotation).collect();
-            if !moves.is_empty() {
-                dispatch.emit(Action::PlayAlgorithm(Box::new((board.clone(), moves)), ruleset, now()));
-            }
-        })
-    };
-    let oninput = {
-        let text = text.clone();
-        Callback::from(move |event: InputEvent| {
-            text.set(event.target_unchecked_into::<HtmlInputElement>().value());
-        })
-    };
+pub fn TurnsBox(props: &PartProps) -> Html {
+    let is_of_the_paper = use_state_eq(|| false);
+    let Position::Rotation(position) = props.model.board() else { return Html::default() };
+    let convention = if *is_of_the_paper { Convention::LamPaper } else { Convention::Standard };
+    let board = position.board();
+    let read = Callback::from(move |text: String| {
+        let turns = parse_turns(&text, board, convention).map_err(|error| error.to_string())?;
+        Ok(turns.into_iter().map(Move::Rotation).collect())
+    });
     let onchange = {
-        let paper = paper.clone();
+        let is_of_the_paper = is_of_the_paper.clone();
         Callback::from(move |event: Event| {
-            paper.set(event.target_unchecked_into::<HtmlSelectElement>().selected_index() == 1);
+            is_of_the_paper.set(event.target_unchecked_into::<HtmlSelectElement>().selected_index() == 1);
         })
     };
-    let fault = read.as_ref().err().map(ToString::to_string);
     html! {
-        <form class="word-box" {onsubmit}>
-            <label class="field">{ "Play an algorithm from here" }
-                <span class="row">
-                    <input type="text" value={(*text).clone()} {oninput} placeholder="cbCDB" autocomplete="off" autocapitalize="none" spellcheck="false"
-                        aria-invalid={fault.as_ref().map(|_| "true")} />
-                    <button type="submit" class="btn" disabled={!read.is_ok_and(|turns| !turns.is_empty())}>{ "Play" }</button>
-                </span>
-            </label>
+        <AlgorithmBox part={props.clone()} placeholder="cbCDB" {read}>
             <label class="field">{ "Capital letters turn" }
                 <select {onchange}>
-                    <option selected={!*paper}>{ "clockwise" }</option>
-                    <option selected={*paper}>{ "anticlockwise, as in the Number Rotation Puzzle’s paper" }</option>
+                    <option selected={!*is_of_the_paper}>{ "clockwise" }</option>
+                    <option selected={*is_of_the_paper}>{ "anticlockwise, as in the Number Rotation Puzzle’s paper" }</option>
                 </select>
             </label>
-            <p class="foot" role="status">{ fault.map_or_else(String::new, |fault| crate::page::query::sentence(&fault)) }</p>
-        </form>
+        </AlgorithmBox>
     }
 }

@@ -1,17 +1,18 @@
 //! Algorithms of Rotation: the published ones and those of the finder.
 
-use super::algorithm_box::AlgorithmBox;
+use super::algorithm_box::TurnsBox;
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::use_query;
 use crate::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
 use crate::panel::finder::{AlgorithmFinder, FinderResults, NumberGoal};
+use crate::panel::numbers::thousands;
 use crate::panel::query_state::QueryState;
 use crate::puzzle::{Move, Position, Ruleset};
 use crate::workers::use_worker_state;
 use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
-use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS};
+use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind};
 use antipode_puzzles::rotation::{Rule, Variant};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -34,7 +35,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
         let count = entry_variant(entry, rotation);
         let known = shortest.iter().find(|known| known.0 == (count, entry.text));
         CatalogueEntry {
-            group: entry.kind.name().into(),
+            group: group(entry.kind).into(),
             title: entry.title.into(),
             moves: entry.text.into(),
             length: entry.turns().into_iter().map(|turn| count.cost(turn.steps.into())).sum(),
@@ -60,7 +61,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
     });
     html! {
         <>
-            <AlgorithmBox ..props.clone() />
+            <TurnsBox ..props.clone() />
             if rotation.board().cell_count() <= MAX_FINDER_CELLS && !rotation.board().is_orientable() {
                 <h3>{ "Find an algorithm" }</h3>
                 <AlgorithmSearch key={rotation.board().to_string()} ..props.clone() />
@@ -69,6 +70,11 @@ pub fn Algorithms(props: &PartProps) -> Html {
             { published }
         </>
     }
+}
+
+/// The heading of a kind, with the chance that nothing is left to do.
+fn group(kind: AlgorithmKind) -> String {
+    format!("{} (solved by chance: 1 in {})", kind.name(), thousands(kind.remaining_orders().into()))
 }
 
 /// Returns the variant that counts the moves of an entry: the current rule if its board allows it, otherwise its own
@@ -186,6 +192,12 @@ fn to_results(found: &FoundAlgorithms) -> FinderResults {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_heading_says_how_often_nothing_is_left_to_do() {
+        assert_eq!(group(AlgorithmKind::LastRow), "The last row (solved by chance: 1 in 6)");
+        assert!(group(AlgorithmKind::Swap).ends_with("1 in 40,320)"));
+    }
 
     #[test]
     fn targets_are_formatted_square_by_square() {

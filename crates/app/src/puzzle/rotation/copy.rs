@@ -205,6 +205,12 @@ const STAGE_METHODS: [MethodInfo; 4] = [
     PAPER,
 ];
 
+/// Whether a method has the eight stages and their matrices.
+#[must_use]
+pub fn is_in_stages(method: &str) -> bool {
+    STAGE_METHODS[..2].iter().any(|info| info.name == method)
+}
+
 /// The human methods for a board.
 #[must_use]
 pub fn methods(rotation: Variant) -> &'static [MethodInfo] {

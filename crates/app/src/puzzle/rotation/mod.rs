@@ -7,7 +7,7 @@
 //! - [`board_cache`]: what is computed once per board.
 //! - [`setup`]: its set-up. - [`picture`]: its positions as pictures.
 //! - [`board_picker`], `cards`: the choice of board and rule, and what is solvable on it.
-//! - `algorithms`, `solution_lists`: its panels.
+//! - `algorithms`, `solution_lists`, `decision_matrices`: its panels.
 //! - [`lab`]: the page about the solvability theorem.
 
 mod algorithm_box;
@@ -16,6 +16,7 @@ pub mod board_cache;
 pub mod board_picker;
 mod cards;
 pub mod copy;
+mod decision_matrices;
 pub mod keyboard;
 pub mod lab;
 pub mod move_text;
@@ -47,6 +48,7 @@ use antipode_puzzles::rotation::{
     self, Board, Convention, Position, Rule, Turn, TurnKind, Variant, format_turn, parse_turns,
 };
 use antipode_puzzles::scene::Scene;
+use decision_matrices::DecisionMatrices;
 pub use solution_lists::{SolutionLists, SolutionListsProps};
 use std::rc::Rc;
 use yew::{Callback, Html, html};
@@ -278,6 +280,10 @@ impl PuzzleDescriptor for Rotation {
 
     fn below_table(variant: Variant) -> Option<Html> {
         Some(html! { <SolutionLists {variant} /> })
+    }
+
+    fn method_details(part: &PartProps, method: &str) -> Option<Html> {
+        copy::is_in_stages(method).then(|| html! { <DecisionMatrices ..part.clone() /> })
     }
 
     fn background(part: &PartProps) -> Option<Html> {

@@ -29,13 +29,11 @@
 
 mod plan;
 mod purpose;
-mod technique;
 
-use antipode_puzzles::ramka::{Board, Metric, Move, PackedBoard};
+use antipode_puzzles::ramka::{Board, Metric, Move, PackedBoard, Technique};
 
 pub use plan::{PlannedStep, empty_frame, plan};
 pub use purpose::{Phase, Purpose};
-pub use technique::Technique;
 
 /// A solution in steps.
 #[derive(Clone, Debug, PartialEq, Eq)]

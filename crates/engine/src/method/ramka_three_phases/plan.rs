@@ -1,9 +1,8 @@
 //! Chooses the technique for each purpose, by the recipe of the page.
 
-use antipode_puzzles::ramka::{PackedBoard, Row, Side, Tile};
+use antipode_puzzles::ramka::{PackedBoard, Row, Side, Technique, Tile};
 
 use super::purpose::{Phase, Purpose};
-use super::technique::Technique;
 
 const TOP: Row = Row::ALL[0];
 const MIDDLE: Row = Row::ALL[1];

@@ -1,10 +1,10 @@
 //! The length of the method's solutions over all positions.
 
-use antipode_puzzles::rotation::{Board, Position, Rule, Variant};
+use antipode_puzzles::rotation::{Board, Rule, Variant};
 
 use super::matrix::Matrix;
 use super::stage::Stage;
-use super::step::in_turns_of;
+use super::way_home::{turns_of, words_home};
 
 /// The number of positions of the board.
 const POSITIONS: u64 = 362_880;
@@ -108,21 +108,7 @@ pub fn statistics(matrix: &Matrix, rule: Rule) -> Statistics {
 
 /// The turns of a stage by the first cell of its number.
 fn turns_home(matrix: &Matrix, rotation: &Variant, stage: Stage) -> [Option<u32>; 9] {
-    let mut turns = [None; 9];
-    for start in stage.cells() {
-        let (mut cell, mut sum) = (start, 0);
-        while cell != stage.home_cell() {
-            let word = matrix.word(stage, cell).expect("a word for each cell that is not taken");
-            let mut board = Position::solved(rotation.board());
-            for turn in word {
-                sum += in_turns_of(rotation, *turn).len() as u32;
-                board = board.turned(*turn).expect("a block of this board");
-            }
-            // On a solved board the number of a cell shows where the word takes the cell's content.
-            let after = board.numbers().iter().position(|number| usize::from(*number) == cell + 1);
-            cell = after.expect("each number is there once");
-        }
-        turns[start] = Some(sum);
-    }
-    turns
+    std::array::from_fn(|cell| {
+        words_home(matrix, stage, cell).map(|words| turns_of(rotation, &words).len() as u32)
+    })
 }

@@ -74,6 +74,7 @@ pub fn MethodPanel(props: &PartProps) -> Html {
             if ruleset.methods().iter().any(|other| other.name == way && other.has_figures) {
                 <MethodFiguresPanel ruleset={ruleset} {way} current_moves={moves} />
             }
+            { for ruleset.method_details(props, way) }
         </>
     }
 }

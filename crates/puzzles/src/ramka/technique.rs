@@ -1,10 +1,19 @@
-//! The techniques: the cycle, the swap, and pushing a tile from the frame into a row.
+//! The techniques of Jaap's Puzzle Page: the cycle and the swap; and pushing a tile from the frame into a row.
 
 use std::fmt;
 
-use antipode_puzzles::ramka::{Move, Row, Side};
+use super::moves::Move;
+use super::position::{Row, Side};
 
-/// A technique.
+/// A technique. Cycle and swap start and end with the frame empty.
+///
+/// ```
+/// use antipode_puzzles::ramka::{Technique, format_moves};
+///
+/// let words: Vec<String> = Technique::choices().map(|choice| format_moves(&choice.tile_moves())).collect();
+/// assert_eq!(words[0], "R1 L2 R2 L1", "rows 1 and 2 are cycled");
+/// assert_eq!(words.len(), 12, "six cycles and six swaps");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
     /// A tile in a space of the frame goes into a row.
@@ -35,6 +44,21 @@ pub enum Technique {
 }
 
 impl Technique {
+    /// The cycle and the swap, once each for every choice of rows.
+    pub fn choices() -> impl Iterator<Item = Technique> {
+        let rows = || {
+            Row::ALL.into_iter().flat_map(|first| {
+                Row::ALL.into_iter().filter(move |second| *second != first).map(move |second| (first, second))
+            })
+        };
+        let other = |first, second| Row::ALL.into_iter().find(|row| ![first, second].contains(row));
+        let cycles = rows().map(|(right, left)| Technique::Cycle { right, left, times: 1 });
+        let swaps = rows().filter_map(move |(first, second)| {
+            Some(Technique::Swap { first, second, by_way_of: other(first, second)? })
+        });
+        cycles.chain(swaps)
+    }
+
     /// Its moves, counted as tile moves.
     #[must_use]
     pub fn tile_moves(self) -> Vec<Move> {
