@@ -43,7 +43,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere(
         "rotation_large_board_is_solved_by_method_before_a_search_ends",
         large_board_by_method,
-    ),
+    )
+    .alone(),
     BrowserTest::chromium(
         "rotation_method_plays_a_large_board_without_a_task_over_100_ms",
         thread_is_free_while_the_method_plays,

@@ -195,6 +195,10 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     let first = page.session().tab()?;
     ROTATION.play(page, 2)?;
     isolate(page)?;
+    // A save under way would find the moves of the other tab, and show them in this one.
+    let is_idle = "return new Promise((resolve) => setTimeout(() => navigator.locks.query().then(
+        ({ held, pending }) => resolve(!held.length && !pending.length)), 500))";
+    page.wait("no save to be under way", is_idle)?;
     let second = ROTATION.open_tab(page)?;
     ROTATION.play(page, 5)?;
     page.session().switch_to(&first)?;
