@@ -17,6 +17,7 @@ mod ramka_published;
 mod ramka_three_phases;
 mod rotation_any_board_every;
 mod rotation_any_board_method;
+mod rotation_flips;
 mod rotation_groups;
 mod rotation_lengths;
 mod rotation_lines;

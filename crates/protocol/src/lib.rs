@@ -103,7 +103,7 @@ pub enum Query {
     Method {
         /// The position, as text.
         position: String,
-        /// The name of the method: `three-phases` in Ramka; `stages`, `stages-best`, `any-board`
+        /// The name of the method: `three-phases` in Ramka; `stages`, `stages-best`, `any-board`, `flips`
         /// and `paper` in Rotation. Rotation also has the single algorithms of the paper, which do not solve the board: `belt`,
         /// `three-cycle`, `short-three-cycle`, `spiral:17`, `spiral-star:17`, `spiral-cycle:1,5,9`.
         method: String,

@@ -63,9 +63,10 @@ pub(crate) struct RotationMethod {
     /// The stages with the shortest algorithm for each of the 44 cases
     #[arg(long, requires = "stages")]
     best: bool,
-    /// any-board; paper: by three-cycles, as in "Solution to the Number Rotation Puzzle" (arXiv 2211.16787); or a single
-    /// algorithm of the paper, which does not solve the board, for blocks of 4 x 4 or larger: belt, three-cycle,
-    /// short-three-cycle, spiral:17, spiral-star:17, spiral-cycle:1,5,9
+    /// any-board; flips: on rings of 3 x 3, the last eight numbers by the published swaps of two; paper: by three-cycles,
+    /// as in "Solution to the Number Rotation Puzzle" (arXiv 2211.16787); or a single algorithm of the paper, which does
+    /// not solve the board, for blocks of 4 x 4 or larger: belt, three-cycle, short-three-cycle, spiral:17,
+    /// spiral-star:17, spiral-cycle:1,5,9
     #[arg(long, value_name = "NAME", default_value = "any-board")]
     method: String,
 }

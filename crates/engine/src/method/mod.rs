@@ -4,6 +4,7 @@
 //! - [`fifteen_rows`]: row by row and column by column, for boards of Fifteen of any size.
 //! - [`ramka_three_phases`]: the method of Jaap's Puzzle Page for Ramka.
 //! - [`rotation_any_board`]: from the outside in, for Rotation boards of any size, block and rule.
+//! - [`rotation_flips`]: Rotation boards with rings of 3 × 3, the last eight numbers by swaps of two.
 //! - [`rotation_paper`]: Rotation boards by the algorithms of Lam's *Solution to the Number Rotation Puzzle*.
 //! - [`rotation_stages`]: Rotation's 3 × 3 board by eight stages and their decision matrices.
 //!
@@ -20,6 +21,7 @@
 pub mod fifteen_rows;
 pub mod ramka_three_phases;
 pub mod rotation_any_board;
+pub mod rotation_flips;
 pub mod rotation_paper;
 pub mod rotation_stages;
 mod rotation_window;

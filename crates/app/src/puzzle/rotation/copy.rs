@@ -182,6 +182,12 @@ const ANY_BOARD: MethodInfo = MethodInfo {
     summary: "the outer numbers first, the last ones together",
     has_figures: false,
 };
+const FLIPS: MethodInfo = MethodInfo {
+    name: "flips",
+    title: "Nokia's swaps",
+    summary: "the last eight two at a time: long, with twelve words to know",
+    has_figures: false,
+};
 const PAPER: MethodInfo = MethodInfo {
     name: "paper",
     title: "Method of the paper",
@@ -205,6 +211,15 @@ const STAGE_METHODS: [MethodInfo; 4] = [
     PAPER,
 ];
 
+/// Whether the published swaps of two of the first eight numbers fit a board.
+fn has_swaps(rotation: Variant) -> bool {
+    let board = rotation.board();
+    (board.block_rows(), board.block_cols()) == (3, 3)
+        && board.cols() >= 4
+        && !board.is_orientable()
+        && matches!(rotation.rule(), Rule::Ring | Rule::RingAny)
+}
+
 /// Whether a method has the eight stages and their matrices.
 #[must_use]
 pub fn is_in_stages(method: &str) -> bool {
@@ -217,6 +232,7 @@ pub fn methods(rotation: Variant) -> &'static [MethodInfo] {
     let board = rotation.board();
     match board.turn_kind() {
         TurnKind::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGE_METHODS,
+        TurnKind::Ring if has_swaps(rotation) => &[ANY_BOARD, FLIPS],
         TurnKind::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],
         _ => &[ANY_BOARD],
     }
@@ -258,6 +274,15 @@ pub fn method_sources(way: &str) -> MethodSources {
     if way == ANY_BOARD.name {
         return MethodSources {
             about: "Line by line from the outside in, two numbers at a time where that is shorter; then the remaining corner, by short sequences."
+                .into(),
+            credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
+            errata: Vec::new(),
+        };
+    }
+    if way == FLIPS.name {
+        return MethodSources {
+            about: "All other numbers first. Then each of the last eight goes home by swaps, column by column; each swap is one of twelve \
+                    published words and leaves everything else in place."
                 .into(),
             credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
             errata: Vec::new(),

@@ -1,9 +1,10 @@
-//! Rotation's methods by name: `stages`, `stages-best`, `any-board`, `paper`, and the single algorithms of the paper.
+//! Rotation's methods by name: `stages`, `stages-best`, `any-board`, `flips`, `paper`, and the single algorithms of the paper.
 
 use antipode_puzzles::rotation::{Board, Position, Rule, Turn, format_turns};
 
 use super::RotationSolver;
 use crate::method::rotation_any_board;
+use crate::method::rotation_flips;
 use crate::method::rotation_paper::{self, CellMark, Demonstration};
 use crate::method::rotation_stages::{self, Matrix, PUBLISHED_LONGEST, Statistics};
 use crate::solver::{MethodStatistics, MethodStep, Methods, SolverError, StageStatistics, Walkthrough};
@@ -11,6 +12,7 @@ use crate::solver::{MethodStatistics, MethodStep, Methods, SolverError, StageSta
 const STAGES: &str = "stages";
 const STAGES_BEST: &str = "stages-best";
 const ANY_BOARD: &str = "any-board";
+const FLIPS: &str = "flips";
 const PAPER: &str = "paper";
 
 impl Methods for RotationSolver {
@@ -22,12 +24,18 @@ impl Methods for RotationSolver {
             ANY_BOARD => {
                 let plan =
                     rotation_any_board::solve(variant, &start).map_err(|why| fails(why.to_string()))?;
-                let step = |step: rotation_any_board::Step| {
-                    let texts =
-                        [step.phase.to_string(), step.purpose.to_string(), step.technique.to_string()];
-                    self.step(texts, &step.turns, &step.after, &[])
-                };
-                ("from the outside in", plan.steps.into_iter().map(step).collect())
+                ("from the outside in", plan.steps.into_iter().map(|step| self.outer_step(&step)).collect())
+            }
+            FLIPS => {
+                let plan = rotation_flips::solve(variant, &start).map_err(|why| fails(why.to_string()))?;
+                let flips = plan.flips.iter().map(|flip| {
+                    let technique =
+                        format!("The published word for these two places, {} turns", flip.turns.len());
+                    let texts = ["The last eight, two at a time".to_owned(), flip.to_string(), technique];
+                    self.step(texts, &flip.turns, &flip.after, &[])
+                });
+                let outer = plan.outer.iter().map(|step| self.outer_step(step));
+                ("swaps of two", outer.chain(flips).collect())
             }
             STAGES | STAGES_BEST => {
                 let matrix = self.matrix(method)?;
@@ -71,7 +79,7 @@ impl Methods for RotationSolver {
     fn statistics(&self, method: &str) -> Result<MethodStatistics, SolverError> {
         match method {
             STAGES | STAGES_BEST => {}
-            ANY_BOARD | PAPER => return Err(SolverError::NoStatistics),
+            ANY_BOARD | FLIPS | PAPER => return Err(SolverError::NoStatistics),
             name if is_paper_algorithm(name) => return Err(SolverError::NoStatistics),
             unknown => return Err(SolverError::UnknownMethod(unknown.to_owned())),
         }
@@ -108,6 +116,11 @@ impl RotationSolver {
             STAGES_BEST => Ok(Matrix::best(self.variant.rule())),
             _ => Ok(Matrix::seed()),
         }
+    }
+
+    fn outer_step(&self, step: &rotation_any_board::Step) -> MethodStep {
+        let texts = [step.phase.to_string(), step.purpose.to_string(), step.technique.to_string()];
+        self.step(texts, &step.turns, &step.after, &[])
     }
 
     fn step(

@@ -1,0 +1,166 @@
+//! Rotation boards with rings of 3 × 3, by the advice for Nokia's game: all numbers but the first eight cells' home, then swaps of
+//! two, one after the other.
+//!
+//! The numbers outside the upper left 4 × 2 are placed as in [`rotation_any_board`]. For the last eight there are twelve published
+//! words, each of which swaps two of them and leaves all else in place. Column by column each number goes home by the swaps that
+//! take the fewest turns and touch nothing placed. This is long, but twelve words are all that one has to know.
+//!
+//! ```
+//! use antipode_engine::method::rotation_flips::solve;
+//! use antipode_puzzles::rotation::{Board, Position, Rule, Variant};
+//!
+//! let board = Board::square(4, 3, 3)?;
+//! let start = Position::new(board, &[2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], &[]).expect("each number once");
+//! let solution = solve(&Variant::new(board, Rule::Ring)?, &start).expect("every order of the first eight can be reached");
+//! assert_eq!((solution.outer.len(), solution.flips.len()), (0, 1));
+//! assert!(solution.flips[0].after.is_solved());
+//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+//! ```
+
+use std::fmt;
+
+use antipode_puzzles::rotation::catalogue::{ALGORITHMS, AlgorithmKind};
+use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant};
+
+use super::rotation_any_board::{self, Phase, SolveError, Step};
+
+/// The cells that are left to the swaps: two rows of four, numbered in reading order.
+const CELLS: usize = 8;
+const COLS: usize = 4;
+
+/// A solution in steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walkthrough {
+    /// The steps that bring all other numbers home.
+    pub outer: Vec<Step>,
+    /// The swaps.
+    pub flips: Vec<Flip>,
+}
+
+/// A swap of two numbers by a published word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flip {
+    /// The number that is on its way home.
+    pub number: u8,
+    /// The number it changes places with.
+    pub other: u8,
+    /// Whether it is home then.
+    pub is_home: bool,
+    /// The turns, each one turn of the rule.
+    pub turns: Vec<Turn>,
+    /// The position after it.
+    pub after: Position,
+}
+
+impl fmt::Display for Flip {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} changes places with {}", self.number, self.other)?;
+        if self.is_home { out.write_str(", and is home") } else { Ok(()) }
+    }
+}
+
+/// Whether the method is for this board and rule.
+#[must_use]
+pub fn is_for(rotation: &Variant) -> bool {
+    let board = rotation.board();
+    board.turn_kind() == TurnKind::Ring
+        && (board.block_rows(), board.block_cols()) == (3, 3)
+        && board.cols() >= COLS
+        && !board.is_orientable()
+        && matches!(rotation.rule(), Rule::Ring | Rule::RingAny)
+}
+
+/// Solves a position step by step.
+///
+/// # Errors
+/// When the position cannot be solved, or the method is not for this board.
+pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
+    if !is_for(rotation) {
+        return Err(SolveError::UnsupportedBoard);
+    }
+    let mut outer = rotation_any_board::solve(rotation, start)?.steps;
+    outer.retain(|step| step.phase != Phase::LastEight);
+    let mut now = outer.last().map_or_else(|| start.clone(), |step| step.after.clone());
+    let words = swaps();
+    let mut flips = Vec::new();
+    let mut placed = [false; CELLS];
+    // Column by column, so that the cells that are left stay connected.
+    for home in (0..COLS).flat_map(|col| [col, col + COLS]) {
+        let number = home_number(rotation.board(), home);
+        while let Some(word) = next_swap(&words, &placed, cell_of(&now, number), home) {
+            let here = cell_of(&now, number);
+            let there = word.cells.0 + word.cells.1 - here;
+            let other = now.numbers()[board_cell(rotation.board(), there)];
+            now = word
+                .turns
+                .iter()
+                .fold(now, |position, turn| position.turned(*turn).expect("a block of this board"));
+            let (turns, after) = (word.turns.clone(), now.clone());
+            flips.push(Flip { number, other, is_home: there == home, turns, after });
+        }
+        placed[home] = true;
+    }
+    Ok(Walkthrough { outer, flips })
+}
+
+/// A published word that swaps two of the eight cells.
+struct Swap {
+    cells: (usize, usize),
+    turns: Vec<Turn>,
+}
+
+/// The published words. Their two blocks are the first two of every board.
+fn swaps() -> Vec<Swap> {
+    let words = ALGORITHMS.iter().filter(|algorithm| algorithm.kind == AlgorithmKind::Swap);
+    let swap = |algorithm: &antipode_puzzles::rotation::catalogue::Algorithm| {
+        let position = algorithm.computed_position();
+        let mut moved =
+            position.numbers().iter().zip(1..).enumerate().filter(|(_, (number, home))| **number != *home);
+        let mut cell = || moved.next().map(|(cell, _)| cell).expect("a swap moves two numbers");
+        Swap { cells: (cell(), cell()), turns: algorithm.turns() }
+    };
+    words.map(swap).collect()
+}
+
+/// The first swap of the way home that takes the fewest turns through cells that are not placed; `None` at home.
+fn next_swap<'a>(words: &'a [Swap], placed: &[bool; CELLS], from: usize, home: usize) -> Option<&'a Swap> {
+    let mut turns_home = [usize::MAX; CELLS];
+    turns_home[home] = 0;
+    // A way has fewer steps than there are cells.
+    for _ in 1..CELLS {
+        for word in words {
+            let (a, b) = word.cells;
+            for (a, b) in [(a, b), (b, a)] {
+                if !placed[a] && !placed[b] && turns_home[b] != usize::MAX {
+                    turns_home[a] = turns_home[a].min(turns_home[b] + word.turns.len());
+                }
+            }
+        }
+    }
+    words.iter().find(|word| {
+        let (a, b) = word.cells;
+        [(a, b), (b, a)].into_iter().any(|(a, b)| {
+            a == from
+                && !placed[b]
+                && turns_home[b] != usize::MAX
+                && turns_home[a] == turns_home[b] + word.turns.len()
+        })
+    })
+}
+
+/// The cell of the board, from one of the eight.
+fn board_cell(board: Board, cell: usize) -> usize {
+    cell / COLS * board.cols() + cell % COLS
+}
+
+fn home_number(board: Board, cell: usize) -> u8 {
+    u8::try_from(board_cell(board, cell) + 1).expect("a board has at most 144 cells")
+}
+
+/// Which of the eight cells a number is in.
+fn cell_of(position: &Position, number: u8) -> usize {
+    let board = position.board();
+    (0..CELLS)
+        .find(|cell| position.numbers()[board_cell(board, *cell)] == number)
+        .expect("the eight numbers are among themselves")
+}
