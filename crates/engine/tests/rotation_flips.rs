@@ -41,8 +41,8 @@ fn check(rotation: &Variant, start: &Position, solution: &Walkthrough) -> usize 
 fn every_order_of_the_last_eight_is_solved() {
     let rotation = variant("4x3n3 ring");
     let orders: u64 = (1..=8).product();
-    // Every seventh order, which meets every first cell of every number.
-    for rank in (0..orders).step_by(7) {
+    // Some four hundred of them, which meet every first cell of every number.
+    for rank in (0..orders).step_by(101) {
         let order = Permutation::unrank(8, rank).expect("a rank below 8!");
         let mut numbers: Vec<u8> = order.images().iter().map(|image| *image as u8 + 1).collect();
         numbers.extend(9..=12);

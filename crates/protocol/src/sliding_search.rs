@@ -11,6 +11,8 @@ pub struct HardestPart {
     pub metric: String,
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
+    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere`.
+    pub aim: String,
     /// The index of the part, from 0.
     pub index: u32,
     /// The number of parts.
@@ -54,7 +56,7 @@ pub struct HardestRow {
 pub struct HardestBoards {
     /// The length of their shortest solutions; `None` if there are no puzzles.
     pub distance: Option<u32>,
-    /// All puzzles, as text; A is the goal piece.
+    /// All puzzles, as text; A is the goal piece. Where its target is not the corner, it follows after `->`.
     pub boards: Vec<String>,
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use antipode_engine::rotation::finder::AlgorithmFinderError;
-use antipode_engine::sliding::hardest::SearchError;
+use antipode_engine::sliding::hardest::{SearchError, UnknownAim};
 use antipode_engine::solver::{PuzzleKind, SolverError};
 use antipode_protocol::{Answer, Subject};
 use antipode_puzzles::rotation::ParseTargetsError;
@@ -49,6 +49,7 @@ pub(crate) enum WorkerError {
         count: u32,
     },
     Hardest(SearchError),
+    Aim(UnknownAim),
     NoRectangle(String),
     RectangleTooLarge(String),
     TreeTooLarge {
@@ -115,6 +116,7 @@ impl fmt::Display for WorkerError {
                 write!(out, "a search of {count} parts has no part {index}")
             }
             WorkerError::Hardest(why) => why.fmt(out),
+            WorkerError::Aim(error) => error.fmt(out),
             WorkerError::NoRectangle(text) => {
                 write!(out, "{text:?} is no rectangle: 4x3 is 4 wide and 3 high")
             }

@@ -15,6 +15,7 @@ fn part(board: &str, index: u32, of: u32) -> HardestPart {
         board: board.into(),
         metric: "move".into(),
         pieces: None,
+        aim: "corner-to-corner".into(),
         index,
         part_count: of,
         checkpoint: None,
@@ -105,6 +106,7 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         (Query::Hardest(Box::new(part("chess", 0, 1))), "is no rectangle"),
         (Query::Hardest(Box::new(part("3x3", 2, 2))), "no part 2"),
         (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) })), "jump"),
+        (Query::Hardest(Box::new(HardestPart { aim: "home".into(), ..part("3x3", 0, 1) })), "home"),
         (Query::Placements { board: "9x9".into() }, "too large"),
         (Query::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
         (Query::Table(TableQuery::Facts), "table"),
@@ -114,5 +116,28 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
         let Answer::Rejected(why) = last else { panic!("{last:?}") };
         assert!(why.contains(word), "{why}");
+    }
+}
+
+/// The rows of `data/sliding-aims.txt` for 3 × 3.
+#[test]
+fn puzzles_from_anywhere_are_searched() {
+    let rows = |aim: &str| -> Vec<u32> {
+        let last = searched(HardestPart { aim: aim.into(), ..part("3x3", 0, 1) }).pop().expect("an end");
+        last.rows
+            .expect("the last message has the rows")
+            .iter()
+            .filter_map(|row| row.strict.distance)
+            .collect()
+    };
+    let recorded = |aim: &str| -> Vec<u32> {
+        let text = include_str!("../../../data/sliding-aims.txt");
+        let start = format!("3x3 move {aim} ");
+        let line = text.lines().find(|line| line.starts_with(&start)).expect("a row");
+        let moves = line.rsplit(": ").next().expect("after the colon");
+        moves.split(' ').map(|number| number.parse().expect("a number")).collect()
+    };
+    for aim in ["to-corner", "anywhere"] {
+        assert_eq!(rows(aim), recorded(aim), "{aim}");
     }
 }

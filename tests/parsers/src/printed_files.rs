@@ -138,6 +138,7 @@ pub fn printed_message(bytes: &[u8]) {
             board: text(random),
             metric: text(random),
             pieces: maybe(random, |random| number(random) as u32),
+            aim: text(random),
             index: number(random) as u32,
             part_count: number(random) as u32,
             checkpoint: maybe(random, text),

@@ -23,6 +23,10 @@ pub struct TabsProps {
 pub fn Tabs(props: &TabsProps) -> Html {
     let TabsProps { label, id, titles, chosen, on_choose, children } = props;
     let list = use_node_ref();
+    {
+        let list = list.clone();
+        use_effect_with(*chosen, move |chosen| show_chosen(&list, *chosen));
+    }
     let onkeydown = {
         let (list, on_choose, chosen, count) = (list.clone(), on_choose.clone(), *chosen, titles.len());
         Callback::from(move |event: KeyboardEvent| {
@@ -52,16 +56,24 @@ pub fn Tabs(props: &TabsProps) -> Html {
     }
 }
 
+/// Scrolls the list sideways until the chosen tab is in its middle, as far as that goes.
+fn show_chosen(list: &NodeRef, index: usize) {
+    let Some((list, tab)) = list.cast::<HtmlElement>().zip(tab(list, index)) else { return };
+    let room = list.client_width() - tab.offset_width();
+    list.set_scroll_left(tab.offset_left() - list.offset_left() - room / 2);
+}
+
 /// Focuses a tab.
 fn focus(list: &NodeRef, index: usize) {
-    let tab = list
-        .cast::<HtmlElement>()
-        .and_then(|list| list.children().item(u32::try_from(index).ok()?))
-        .and_then(|tab| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(tab).ok());
-    if let Some(tab) = tab {
+    if let Some(tab) = tab(list, index) {
         // A tab that cannot take the focus leaves the focus unchanged.
         let _ = tab.focus();
     }
+}
+
+fn tab(list: &NodeRef, index: usize) -> Option<HtmlElement> {
+    let tab = list.cast::<HtmlElement>()?.children().item(u32::try_from(index).ok()?)?;
+    wasm_bindgen::JsCast::dyn_into(tab).ok()
 }
 
 /// The tab that a key leads to, cyclically.

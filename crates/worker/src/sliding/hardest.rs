@@ -39,6 +39,7 @@ impl HardestTask {
     pub(super) fn begin(part: &HardestPart) -> Result<HardestTask, WorkerError> {
         let grid = grid(&part.board)?;
         let metric = parse_metric(&part.metric)?;
+        let aim: Aim = part.aim.parse().map_err(WorkerError::Aim)?;
         if part.index >= part.part_count {
             return Err(WorkerError::NoSuchPart { index: part.index, count: part.part_count });
         }
@@ -48,12 +49,13 @@ impl HardestTask {
         // An invalid checkpoint, or one of another search, is ignored.
         let checkpoint = checkpoint.filter(|search| {
             (search.grid(), search.metric(), search.shard(), search.pieces()) == (grid, metric, share, pieces)
-                && search.aim() == Aim::default()
+                && search.aim() == aim
         });
         let search = match checkpoint {
             Some(search) => search,
             None => {
-                let search = HardestSearch::new(grid, metric, share).map_err(WorkerError::Hardest)?;
+                let search =
+                    HardestSearch::new(grid, metric, share).map_err(WorkerError::Hardest)?.with_aim(aim);
                 pieces.into_iter().fold(search, HardestSearch::with_pieces)
             }
         };

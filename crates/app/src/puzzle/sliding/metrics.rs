@@ -1,13 +1,17 @@
 //! The current board in all six metrics, and an analysis of the graph of the chosen metric.
 
-use super::metrics_copy::{bottlenecks_text, diameter_text, difficulty_text, measure_text};
+use super::gallery::parse_position;
+use super::metrics_copy::{
+    EXAMPLES, Example, bottlenecks_text, diameter_text, difficulty_text, measure_text,
+};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::progress::retry_notice;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::Ruleset;
 use crate::puzzle::sliding::Component;
+use crate::puzzle::{Position, Ruleset};
+use crate::route::game::route_of_board;
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
@@ -83,8 +87,21 @@ pub fn Metrics(props: &PartProps) -> Html {
             </fieldset>
             <p class="explain">{ &counted.explanation }</p>
             { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
+            <details class="twin">
+                <summary>{ "Boards that show the difference" }</summary>
+                <ul class="foot">{ for EXAMPLES.iter().map(example) }</ul>
+            </details>
         </section>
     }
+}
+
+/// A link that opens a board, and what it shows.
+fn example(example: &Example) -> Html {
+    let address = parse_position(example.start, example.goal).map(|place| {
+        let ruleset = Ruleset::Sliding(Component::new(&place, Metric::Move));
+        route_of_board(&Position::Sliding(place), ruleset).to_string()
+    });
+    html! { <li key={example.name}><a href={address}>{ example.name }</a>{ ": " }{ example.text }</li> }
 }
 
 /// The distance or its placeholder.

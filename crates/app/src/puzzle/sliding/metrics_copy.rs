@@ -4,6 +4,36 @@ use crate::panel::numbers::{plural, thousands};
 use antipode_protocol::sliding::{Bottlenecks, GraphAnalysis, PuzzleStatus};
 use antipode_puzzles::sliding::Metric;
 
+/// A board that shows how metrics differ.
+pub(super) struct Example {
+    pub(super) name: &'static str,
+    pub(super) start: &'static str,
+    pub(super) goal: &'static str,
+    pub(super) text: &'static str,
+}
+
+/// The two pictures of Neil Bickford's article, as boards of ours, and its moat on a smaller board.
+pub(super) const EXAMPLES: [Example; 3] = [
+    Example {
+        name: "Around or down",
+        start: "...A/.BB./.B.C/.BB./....",
+        goal: "..../..../..../..../...A",
+        text: "one move leads around the left side; in single steps the way down is shorter, once the piece below has gone aside.",
+    },
+    Example {
+        name: "Only together",
+        start: "AAA../ABA../ABBB./ABA../AAA..",
+        goal: ".AAA./.A.A./.A.../.A.A./.AAA.",
+        text: "neither piece can move alone; where several may move at once, it takes one.",
+    },
+    Example {
+        name: "A moat",
+        start: "ABCDEFGHIJK/m#########L/l#########M/k#########N/j#########O/i#########P/h#########Q/g#########R/f#########S/e#########T/dcbaZYXWVU.",
+        goal: ".........../.#########./.#########./.#########./.#########./.#########./.#########./.#########./.#########./.#########./..........A",
+        text: "hundreds of moves, and nothing to think about: a long solution does not make a hard puzzle.",
+    },
+];
+
 /// The text next to the distance: number of positions, farthest distance, number of shortest solutions; or the reason
 /// why there is none.
 pub(super) fn measure_text(known: &PuzzleStatus, metric: Metric, hidden: bool) -> String {
@@ -103,6 +133,22 @@ mod tests {
         assert!(
             measure_text(&PuzzleStatus::TooLarge("more than 10".into()), Metric::Step, false).ends_with("10")
         );
+    }
+
+    #[test]
+    fn the_boards_that_show_the_difference_are_in_the_library_with_figures() {
+        let library = include_str!("../../../../../data/library/named.txt");
+        for example in EXAMPLES {
+            let start = format!("; {}; {}; ", example.start, example.goal);
+            let line = library.lines().find(|line| line.contains(&start));
+            let figures = line.and_then(|line| line.split("; ").nth(3)).expect(example.name);
+            let expected = match example.name {
+                "Around or down" => "5 2 1 5 2 1",
+                "Only together" => "- - - 1 1 1",
+                _ => "761 761 761 77 77 77",
+            };
+            assert_eq!(figures, expected, "{}", example.name);
+        }
     }
 
     #[test]

@@ -16,6 +16,7 @@ pub(super) const fn title(part: Section) -> &'static str {
         Section::Methods => "Methods",
         Section::Exceptions => "Two exceptions",
         Section::Open => "Open questions",
+        Section::Sliding => "Sliding blocks: open problems",
     }
 }
 

@@ -25,11 +25,13 @@ pub enum Section {
     Exceptions,
     /// Open questions.
     Open,
+    /// Open problems of sliding block puzzles.
+    Sliding,
 }
 
 impl Section {
     /// All sections, in page order.
-    pub const ALL: [Section; 7] = [
+    pub const ALL: [Section; 8] = [
         Section::Verdict,
         Section::Position,
         Section::Group,
@@ -37,6 +39,7 @@ impl Section {
         Section::Methods,
         Section::Exceptions,
         Section::Open,
+        Section::Sliding,
     ];
 
     /// The name in links.
@@ -50,6 +53,7 @@ impl Section {
             Section::Methods => "methods",
             Section::Exceptions => "exceptions",
             Section::Open => "open",
+            Section::Sliding => "sliding",
         }
     }
 }

@@ -12,6 +12,7 @@ use super::position::PositionPart;
 use super::projective::Projective;
 use super::route::Section;
 use super::six::Six;
+use super::sliding_problems::SlidingProblems;
 use super::verdict::Verdict;
 use crate::chunk::chunk;
 use wasm_bindgen_futures::spawn_local;
@@ -21,6 +22,7 @@ chunk!(GROUP: Part<PartProps> = in lab_sections, "The group", fn group_view(|par
 chunk!(BOARDS: Part<PartProps> = in lab_sections, "The map of boards", fn boards_view(|part: &PartProps| html! { <HeatMap ..part.clone() /> }));
 chunk!(METHODS: Part<PartProps> = in lab_sections, "The methods", fn methods_view(|part: &PartProps| html! { <Methods ..part.clone() /> }));
 chunk!(EXCEPTIONS: Part<PartProps> = in lab_sections, "The two exceptions", fn exceptions_view(|part: &PartProps| html! { <><Six ..part.clone() /><Projective ..part.clone() /></> }));
+chunk!(SLIDING: Part<PartProps> = in lab_sliding, "The open problems", fn sliding_view(|_: &PartProps| html! { <SlidingProblems /> }));
 chunk!(OPEN: Part<PartProps> = in lab_sections, "The open questions", fn open_view(|part: &PartProps| html! { <OpenQuestions ..part.clone() /> }));
 
 /// The sections whose code comes with the page. They are open in the first frame.
@@ -36,7 +38,7 @@ pub(super) fn Sections(props: &PartProps) -> Html {
         let is_awaited = is_chunk_awaited.setter();
         use_effect_with((), move |()| {
             spawn_local(async move {
-                // All of them are in one chunk. If it does not come, each says so in its place.
+                // All but the last are in one chunk. If it does not come, each says so in its place.
                 GROUP.fetch().await;
                 is_awaited.set(false);
             });
@@ -88,5 +90,6 @@ fn content(part: Section, props: &PartProps) -> Html {
         Section::Methods => METHODS.show(props),
         Section::Exceptions => EXCEPTIONS.show(props),
         Section::Open => OPEN.show(props),
+        Section::Sliding => SLIDING.show(props),
     }
 }

@@ -11,7 +11,7 @@ pub mod search_job;
 use self::placement_finder::PlacementFinder;
 use self::results::Results;
 use self::runner::{SearchRunner, use_runner, worker_count};
-use self::search_job::{HardestOptions, Phase, SearchJob};
+use self::search_job::{Aim, HardestOptions, Phase, SearchJob};
 use crate::page::puzzle::PartProps;
 use crate::panel::numbers::{approximate_duration, duration, percent, plural, rate, thousands};
 use antipode_puzzles::sliding::Metric;
@@ -57,7 +57,13 @@ pub fn Search(props: &PartProps) -> Html {
 }
 
 fn default_options() -> HardestOptions {
-    HardestOptions { cols: 4, rows: 3, metric: Metric::Move.name().to_owned(), pieces: None }
+    HardestOptions {
+        cols: 4,
+        rows: 3,
+        metric: Metric::Move.name().to_owned(),
+        pieces: None,
+        aim: Aim::default(),
+    }
 }
 
 /// Clamps the options: limits the height to the maximum number of cells and leaves at least one hole.
@@ -86,6 +92,7 @@ fn form(
     let sides = |most: u32, chosen: u32| (2..=most).map(|side| (side.to_string(), side == chosen)).collect();
     let metrics =
         Metric::ALL.iter().map(|metric| (title(*metric), metric.name() == search_options.metric)).collect();
+    let ways = Aim::ALL.iter().map(|aim| (way(*aim).to_owned(), *aim == search_options.aim)).collect();
     let pieces = std::iter::once(("any number".to_owned(), search_options.pieces.is_none()))
         .chain(
             (1..search_options.cells())
@@ -98,13 +105,15 @@ fn form(
     };
     html! {
         <>
-            <p class="foot">{ "Which boards take the most moves to bring the piece in the upper left corner to the lower right one? Every placement of \
-                pieces is searched, and every board of the greatest distance is listed. " }
+            <p class="foot">{ "Which boards take the most moves to bring one piece home? Every placement of pieces is searched, and every board of the \
+                greatest distance is listed. From corner to corner, puzzles are “simple simple simple” in Neil Bickford’s words; from anywhere to the \
+                corner “simple simple”, from anywhere to anywhere “simple”, and those take longer. " }
                 { format!("Up to {MAX_CELLS} cells: 4 × 5 took hours on the command line; its results are in the gallery.") }</p>
             <div class="fields">
                 { select("Wide", sides(8, search_options.cols), &choose(|search_options, index| search_options.cols = index + 2)) }
                 { select("High", sides(MAX_CELLS / search_options.cols, search_options.rows), &choose(|search_options, index| search_options.rows = index + 2)) }
                 { select("Counting", metrics, &choose(|search_options, index| search_options.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
+                { select("Way", ways, &choose(|search_options, index| search_options.aim = Aim::ALL[index as usize % 3])) }
                 { select("Pieces", pieces, &choose(|search_options, index| search_options.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
             { sense(loose, set_loose) }
@@ -188,13 +197,26 @@ fn progress_card(job: &SearchJob, runner: &SearchRunner) -> Html {
     }
 }
 
-/// Formats the options: `4 × 4, 9 pieces, in moves`.
+/// The way of the goal piece, for people.
+const fn way(aim: Aim) -> &'static str {
+    match aim {
+        Aim::CornerToCorner => "corner to corner",
+        Aim::ToCorner => "anywhere to the corner",
+        Aim::Anywhere => "anywhere to anywhere",
+    }
+}
+
+/// Formats the options: `4 × 4, 9 pieces, in moves, from anywhere to the corner`.
 fn options_text(search_options: &HardestOptions) -> String {
     let pieces = match search_options.pieces {
         None => "any number of pieces".to_owned(),
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
     };
-    format!("{} × {}, {pieces}, in {}", search_options.cols, search_options.rows, noun(search_options))
+    let way = match search_options.aim {
+        Aim::CornerToCorner => String::new(),
+        aim => format!(", from {}", way(aim)),
+    };
+    format!("{} × {}, {pieces}, in {}{way}", search_options.cols, search_options.rows, noun(search_options))
 }
 
 /// The noun of the metric: `moves`.

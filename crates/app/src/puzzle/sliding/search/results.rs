@@ -1,7 +1,7 @@
 //! The results of a search: a table by number of pieces, and the champions of one row.
 
 use super::noun;
-use super::search_job::{HardestOptions, hardest_in_sense};
+use super::search_job::{Aim, HardestOptions, hardest_in_sense};
 use crate::page::puzzle::action::Action;
 use crate::panel::download::data_url;
 use crate::panel::numbers::{plural, thousands};
@@ -124,8 +124,9 @@ enum Comparison {
 }
 
 fn comparison(search_options: &HardestOptions, loose: bool) -> Comparison {
-    let is_published =
-        (search_options.cols, search_options.rows) == (4, 4) && search_options.metric == Metric::Move.name();
+    let is_published = (search_options.cols, search_options.rows) == (4, 4)
+        && search_options.metric == Metric::Move.name()
+        && search_options.aim == Aim::CornerToCorner;
     match (loose, is_published) {
         (true, _) => Comparison::Strict,
         (false, true) => Comparison::Published,
@@ -156,6 +157,7 @@ fn remark(
             };
             let is_guessed = (search_options.cols, search_options.rows, search_options.pieces)
                 == (4, 4, None)
+                && search_options.aim == Aim::CornerToCorner
                 && search_options.metric == Metric::Move.name();
             let guess = if is_guessed { " Neil Bickford guessed: only for 7 (Part 3)." } else { "" };
             format!("{found}{guess}")
@@ -174,7 +176,9 @@ fn champions(
     let distance = boards.distance.unwrap_or(0);
     let goal = if props.loose { "corner-loose:A" } else { "corner:A" };
     let champion = |text: &String| {
-        let Some(place) = parse_position(text, goal) else { return Html::default() };
+        // Where its target is not the corner, the text contains it.
+        let (start, goal) = text.split_once("->").unwrap_or((text, goal));
+        let Some(place) = parse_position(start, goal) else { return Html::default() };
         let label = format!("Open {text}, {distance} {}", metric.noun(distance == 1));
         html! {
             <li key={text.clone()}>
@@ -214,9 +218,10 @@ fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Str
     };
     let rows: Vec<String> = rows.iter().map(row).collect();
     format!(
-        "{{\"board\":\"{}\",\"metric\":\"{}\",\"loose\":{},\"rows\":[{}],\"positions\":{},\"families\":{},\"seconds\":{:.3}}}\n",
+        "{{\"board\":\"{}\",\"metric\":\"{}\",\"aim\":\"{}\",\"loose\":{},\"rows\":[{}],\"positions\":{},\"families\":{},\"seconds\":{:.3}}}\n",
         props.options.board(),
         props.options.metric,
+        props.options.aim.name(),
         props.loose,
         rows.join(","),
         props.positions,
@@ -238,7 +243,8 @@ mod tests {
 
     #[test]
     fn rows_are_saved_as_the_command_line_prints_them() {
-        let search_options = HardestOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None };
+        let search_options =
+            HardestOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None, aim: Aim::default() };
         let rows = [(4, boards(12, &["ABB/CD."]), None)];
         let props = ResultsProps {
             rows: Vec::new(),
@@ -257,7 +263,8 @@ mod tests {
 
     #[test]
     fn a_guess_is_compared_with_the_results() {
-        let search_options = HardestOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None };
+        let search_options =
+            HardestOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None, aim: Aim::default() };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
         let text = remark(&rows, &search_options, Comparison::Strict, true);

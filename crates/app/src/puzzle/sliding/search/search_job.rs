@@ -19,7 +19,7 @@ const VERSION: u32 = 2;
 /// The maximum number of workers that may fail on a part.
 const MAX_ATTEMPTS: u32 = 3;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HardestOptions {
     /// The width of the rectangle, in cells.
     pub cols: u32,
@@ -29,6 +29,48 @@ pub struct HardestOptions {
     pub metric: String,
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
+    /// The way of the goal piece.
+    #[serde(default)]
+    pub aim: Aim,
+}
+
+/// The way of the goal piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aim {
+    /// From the upper left corner to the lower right one.
+    #[default]
+    CornerToCorner,
+    /// From any place to the lower right corner.
+    ToCorner,
+    /// From any place to any place.
+    Anywhere,
+}
+
+impl Aim {
+    pub const ALL: [Aim; 3] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere];
+
+    /// The name in worker queries and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Aim::CornerToCorner => "corner-to-corner",
+            Aim::ToCorner => "to-corner",
+            Aim::Anywhere => "anywhere",
+        }
+    }
+}
+
+/// As derived before there were aims, and with the aim only where it is not the first: the checksums of stored searches contain it.
+impl fmt::Debug for HardestOptions {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let HardestOptions { cols, rows, metric, pieces, aim } = self;
+        let mut options = out.debug_struct("HardestOptions");
+        options.field("cols", cols).field("rows", rows).field("metric", metric).field("pieces", pieces);
+        if *aim != Aim::default() {
+            options.field("aim", aim);
+        }
+        options.finish()
+    }
 }
 
 /// A part that is begun and not done.
@@ -162,6 +204,7 @@ impl SearchJob {
             board: self.options.board(),
             metric: self.options.metric.clone(),
             pieces: self.options.pieces,
+            aim: self.options.aim.name().to_owned(),
             index: begun.index,
             part_count: self.part_count,
             checkpoint: begun.record.clone(),
@@ -393,7 +436,7 @@ mod tests {
     use antipode_sampling::sample;
 
     fn options() -> HardestOptions {
-        HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None }
+        HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None, aim: Aim::default() }
     }
 
     fn row(pieces: u32, distance: u32, boards: &[&str]) -> HardestRow {
@@ -435,6 +478,19 @@ mod tests {
         assert_eq!((job.phase.clone(), job.positions(), job.parts()), (Phase::Finished, 80, (8, 8)));
         assert_eq!(job.rows(), [row(2, 5, &["AB"])]);
         assert_eq!(job.restored().phase, Phase::Finished);
+    }
+
+    #[test]
+    fn a_search_that_was_stored_before_there_were_aims_is_read() {
+        let stored = serde_json::to_string(&SearchJob::new(options())).expect("it serialises");
+        let before = stored.replace(",\"aim\":\"CornerToCorner\"", "");
+        assert_ne!(stored, before);
+        let read: SearchJob = serde_json::from_str(&before).expect("the checksum is the same");
+        assert_eq!(read.options, options());
+        let other = HardestOptions { aim: Aim::Anywhere, ..options() };
+        let stored = serde_json::to_string(&SearchJob::new(other)).expect("it serialises");
+        let changed = stored.replace("Anywhere", "ToCorner");
+        assert!(serde_json::from_str::<SearchJob>(&changed).is_err(), "the aim is in the checksum");
     }
 
     #[test]
