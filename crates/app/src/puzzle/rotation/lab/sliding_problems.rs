@@ -244,8 +244,7 @@ mod tests {
                 );
             }
             for (title, address) in problem.links {
-                let page = Route::parse(address).page;
-                assert_eq!(Route::parse(address).to_string(), *address, "{title} leads to {page:?}");
+                assert!(Route::page_of(address).is_some(), "{title} leads to no page");
             }
         }
         assert_eq!(recorded(HARDEST, "4x4 move strict")[8], "132");
