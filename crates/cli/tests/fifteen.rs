@@ -33,6 +33,9 @@ fn solutions_of_boards_with_and_without_a_table() {
     let answer = json(&["solve", "fifteen", "5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12", "--seconds", "300"]);
     assert_eq!(answer["distance"], answer["upper"]);
     assert_eq!(answer["lower"].as_u64(), answer["moves"].as_array().map(|moves| moves.len() as u64));
+    let drawn = "4x4:5,7,8,2,1,13,10,0,11,9,14,15,6,4,3,12";
+    let answer = json(&["solve", "fifteen", drawn, "--metric", "slides", "--seconds", "300"]);
+    assert_eq!((answer["distance"].as_u64(), answer["shortest_solutions"].as_u64()), (Some(29), Some(1)));
     let answer = json(&["solve", "fifteen", "--seconds", "0.2", "6x6@first"]);
     assert_eq!(answer["distance"].as_u64(), Some(0));
     let drawn = printed(&["random", "fifteen", "6x5", "--seed", "a"]);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
 use antipode_engine::fifteen::optimal::OptimalSearch;
-use antipode_engine::fifteen::pattern_database::{PatternSet, PatternSetWork};
+use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::deepening::IterativeDeepening;
 use antipode_engine::search::search_puzzle::{CellPuzzle, PackedPuzzle, SearchPuzzle};
@@ -153,22 +153,25 @@ fn plain_distance(position: &Position) -> u32 {
     (0..).find(|moves| within(&variant, position, *moves, None)).expect("it is solvable")
 }
 
-fn patterns(board: &str) -> Rc<PatternSet> {
-    let work = PatternSetWork::new(board.parse().expect("a board")).expect("a board with patterns");
+fn patterns(variant: &str) -> Rc<PatternSet> {
+    let work = PatternSetWork::new(variant.parse().expect("a variant")).expect("a board with patterns");
     Rc::new(work.run().into_set().expect("the work is finished"))
 }
 
 fn optimum(patterns: &Rc<PatternSet>, position: &Position) -> u32 {
     let search = OptimalSearch::new(Rc::clone(patterns), position).run();
     let solution = search.solution().expect("a solution");
-    assert!(solves(&Variant::new(position.board(), Metric::Tiles), *position, solution), "{position}");
+    assert!(
+        solves(&Variant::new(position.board(), patterns.variant().metric()), *position, solution),
+        "{position}"
+    );
     assert_eq!(solution.len() as u32, search.lower_bound());
     search.lower_bound()
 }
 
 #[test]
 fn shortest_solutions_of_four_by_four() {
-    let patterns = patterns("4x4");
+    let patterns = patterns("4x4 tiles");
     for board in ["4x4", "4x4@first"] {
         let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
         for moves in 0..45 {
@@ -195,7 +198,7 @@ fn shortest_solutions_of_four_by_four() {
 
 #[test]
 fn shortest_solutions_of_oblong_boards() {
-    let patterns = patterns("5x3");
+    let patterns = patterns("5x3 tiles");
     for board in ["5x3", "3x5@first", "3x5", "5x3@first"] {
         let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
         for moves in 0..40 {

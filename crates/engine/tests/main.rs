@@ -6,6 +6,7 @@ mod anytime;
 mod bidirectional;
 mod fifteen;
 mod fifteen_rows;
+mod fifteen_slides;
 mod finder;
 mod gods_numbers;
 mod golden;

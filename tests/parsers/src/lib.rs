@@ -24,7 +24,7 @@ use antipode_app::puzzle::PuzzleKind;
 use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::route::game::LinkReplay;
 use antipode_app::route::{self, Route};
-use antipode_engine::fifteen::pattern_database::PatternSet;
+use antipode_engine::fifteen::pattern_set::PatternSet;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
@@ -210,8 +210,10 @@ pub fn saved_game(bytes: &[u8]) {
 pub fn cached_table(bytes: &[u8]) {
     let (space, good) = &*GOOD_TABLE;
     assert!(Table::from_bytes(Arc::clone(space), bytes).is_err(), "arbitrary bytes have no right checksum");
-    let fifteen = "4x4".parse().expect("a board");
-    assert!(PatternSet::from_bytes(fifteen, bytes).is_none(), "likewise");
+    for fifteen in ["4x4 tiles", "4x4 slides"] {
+        let fifteen = fifteen.parse().expect("a variant");
+        assert!(PatternSet::from_bytes(fifteen, bytes).is_none(), "likewise");
+    }
     let Some(bytes) = overlaid(good, bytes) else { return };
     if let Ok(table) = Table::from_bytes(Arc::clone(space), &bytes) {
         assert_eq!(table.to_bytes(), bytes);

@@ -1,17 +1,19 @@
 //! Search over boards of Fifteen that are too large for a table.
 //!
-//! - [`pattern_database`]: the moves that some tiles alone need; sums over disjoint sets of tiles are lower bounds.
+//! - [`pattern_database`]: the moves that some tiles alone need; by single tiles, sums over disjoint sets are lower bounds.
+//! - [`slide_database`]: the slides that some tiles and the hole need; the largest of some is a lower bound.
+//! - [`pattern_set`]: the databases of a board in a metric.
 //! - [`optimal`]: shortest solutions of boards of up to sixteen cells by iterative deepening with these bounds; resumable.
 //! - [`search_puzzle`]: boards of any size and both metrics for the searches of [`search`](crate::search).
 //!
 //! ```
 //! use antipode_engine::fifteen::optimal::OptimalSearch;
-//! use antipode_engine::fifteen::pattern_database::PatternSetWork;
+//! use antipode_engine::fifteen::pattern_set::PatternSetWork;
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_puzzles::fifteen::Position;
 //!
 //! let position = Position::parse("5x3:1,2,3,4,5,6,7,8,14,9,11,12,13,10,0", "5x3".parse()?)?;
-//! let patterns = PatternSetWork::new(position.board()).expect("a board of up to sixteen cells").run();
+//! let patterns = PatternSetWork::new("5x3 tiles".parse()?).expect("a board of fifteen cells").run();
 //! let patterns = patterns.into_set().expect("the work is finished");
 //! let search = OptimalSearch::new(patterns.into(), &position).run();
 //! assert_eq!(search.solution().map(<[_]>::len), Some(search.lower_bound() as usize));
@@ -19,6 +21,10 @@
 //! ```
 
 pub mod optimal;
+mod orientation;
 pub mod pattern_database;
 mod pattern_format;
+pub mod pattern_set;
+mod run;
 pub mod search_puzzle;
+pub mod slide_database;

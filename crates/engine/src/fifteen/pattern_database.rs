@@ -1,9 +1,10 @@
-//! Additive pattern databases: for every placement of some tiles, the fewest moves of these tiles that take them home,
-//! whatever the other tiles do.
+//! Pattern databases: for every placement of some tiles, the fewest moves that take them home, whatever the other tiles do.
 //!
-//! A move moves one tile, so the sum over disjoint sets of tiles never exceeds the distance (Korf and Felner, Disjoint
-//! pattern database heuristics, Artificial Intelligence 134, 2002). A database is indexed by the cells of its tiles, four
-//! bits each, so that a move changes the index by an addition.
+//! By single tiles only the moves of these tiles count. A move moves one tile, so the sum over disjoint sets of tiles never
+//! exceeds the distance (Korf and Felner, Disjoint pattern database heuristics, Artificial Intelligence 134, 2002). By slides
+//! the hole is one of the tiles and all slides count ([`slide_database`](super::slide_database)).
+//!
+//! A database is indexed by the cells of its tiles, four bits each, so that a move changes some of the bits.
 //!
 //! ```
 //! use antipode_engine::fifteen::pattern_database::PatternDatabaseWork;
@@ -17,7 +18,7 @@
 //! # Ok::<(), antipode_puzzles::fifteen::BoardError>(())
 //! ```
 
-use antipode_puzzles::fifteen::{Board, Hole, Position};
+use antipode_puzzles::fifteen::{Board, Hole};
 
 use crate::resumable::{Resumable, Status};
 
@@ -44,13 +45,13 @@ impl PatternDatabase {
         PatternDatabase { tiles: tiles.to_vec(), moves }
     }
 
-    /// The tiles of the pattern. The first has the lowest bits of an index.
+    /// The tiles of the pattern, 0 for the hole. The first has the lowest bits of an index.
     #[must_use]
     pub fn tiles(&self) -> &[u8] {
         &self.tiles
     }
 
-    /// The fewest moves of these tiles that take them home from these cells, one for each tile.
+    /// The fewest moves that take these tiles home from these cells, one for each tile.
     ///
     /// # Panics
     /// If there are not as many cells as tiles, or one is outside of the board.
@@ -71,11 +72,21 @@ impl PatternDatabase {
     }
 }
 
-fn index_of(cells: &[u8]) -> u32 {
+pub(super) fn index_of(cells: &[u8]) -> u32 {
     (0_u32..).zip(cells).fold(0, |index, (tile, cell)| index | u32::from(*cell) << (CELL_BITS * tile))
 }
 
-/// The construction of a database: breadth-first search of the placements of the tiles, from their home cells.
+/// The home cells of the tiles of a pattern.
+///
+/// # Panics
+/// If the board has more than [`MAX_CELLS`] cells or its hole belongs elsewhere, or there are more than six tiles.
+pub(super) fn homes(board: Board, tiles: &[u8]) -> Vec<u8> {
+    assert!(board.cell_count() <= MAX_CELLS && board.hole() == Hole::Last, "a board with pattern databases");
+    assert!(tiles.len() <= 6, "a database of seven tiles is too large");
+    tiles.iter().map(|tile| board.home(*tile) as u8).collect()
+}
+
+/// The construction of a database by single tiles: breadth-first search of the placements of the tiles, from their home cells.
 ///
 /// A placement is reached with the hole in some region of the cells without these tiles. Within its region the hole moves
 /// freely, because the other tiles do not count.
@@ -106,12 +117,7 @@ impl PatternDatabaseWork {
     /// If the board has more than [`MAX_CELLS`] cells or its hole belongs elsewhere, or there are more than six tiles.
     #[must_use]
     pub fn new(board: Board, tiles: &[u8]) -> PatternDatabaseWork {
-        assert!(
-            board.cell_count() <= MAX_CELLS && board.hole() == Hole::Last,
-            "a board with pattern databases"
-        );
-        assert!(tiles.len() <= 6, "a database of seven tiles is too large");
-        let homes: Vec<u8> = tiles.iter().map(|tile| board.home(*tile) as u8).collect();
+        let homes = homes(board, tiles);
         let size = 1_usize << (CELL_BITS * tiles.len() as u32);
         let mut work = PatternDatabaseWork {
             grid: Grid::new(board),
@@ -125,6 +131,10 @@ impl PatternDatabaseWork {
         let occupied = homes.iter().fold(0, |occupied, cell| occupied | 1 << cell);
         work.reach(index_of(&homes), board.home_of_hole() as u32, occupied);
         work
+    }
+
+    pub(super) fn tiles(&self) -> &[u8] {
+        &self.tiles
     }
 
     /// The database, once it is complete.
@@ -225,154 +235,5 @@ impl Grid {
             }
             region = wider;
         }
-    }
-}
-
-/// Disjoint databases of all tiles of a board, and the board's reflection.
-#[derive(Clone, Debug)]
-pub struct PatternSet {
-    board: Board,
-    databases: Vec<PatternDatabase>,
-}
-
-impl PatternSet {
-    pub(super) fn new(board: Board, databases: Vec<PatternDatabase>) -> PatternSet {
-        PatternSet { board, databases }
-    }
-
-    /// The board, with its hole in the last cell and at least as many columns as rows.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The databases.
-    #[must_use]
-    pub fn databases(&self) -> &[PatternDatabase] {
-        &self.databases
-    }
-
-    /// The number of bytes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.databases.iter().map(PatternDatabase::bytes).sum()
-    }
-}
-
-/// The construction of all databases of a board.
-#[derive(Debug)]
-pub struct PatternSetWork {
-    board: Board,
-    finished: Vec<PatternDatabase>,
-    current: Option<PatternDatabaseWork>,
-    left: Vec<&'static [u8]>,
-}
-
-/// The patterns of a board of so many rows and columns, each a set of tiles.
-///
-/// ```text
-///    A C C C      A A B B B
-///    A A B B      A A B B B
-///    A A B B      A A C C ·
-///    A B B ·
-/// ```
-fn patterns(rows: usize, cols: usize) -> Option<&'static [&'static [u8]]> {
-    Some(match (rows, cols) {
-        (4, 4) => &[&[1, 5, 6, 9, 10, 13], &[7, 8, 11, 12, 14, 15], &[2, 3, 4]],
-        (3, 5) => &[&[1, 2, 6, 7, 11, 12], &[3, 4, 5, 8, 9, 10], &[13, 14]],
-        _ => return None,
-    })
-}
-
-impl PatternSetWork {
-    /// Starts with the first pattern. `None` if there are no patterns for a board of this size.
-    #[must_use]
-    pub fn new(board: Board) -> Option<PatternSetWork> {
-        let (rows, cols) = (board.rows().min(board.cols()), board.rows().max(board.cols()));
-        let mut left = patterns(rows, cols)?.to_vec();
-        left.reverse();
-        let board = Board::new(rows as u8, cols as u8, Hole::Last).expect("a board of this size");
-        Some(PatternSetWork { board, finished: Vec::new(), current: None, left })
-    }
-
-    /// The board of the set.
-    #[must_use]
-    pub fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The number of bytes of the finished set.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        let finished: usize = self.finished.iter().map(PatternDatabase::bytes).sum();
-        let current = self.current.as_ref().map(|work| &work.tiles[..]);
-        let tiles = self.left.iter().copied().chain(current).map(|tiles| tiles.len() as u32);
-        finished + tiles.map(|tiles| 1_usize << (CELL_BITS * tiles)).sum::<usize>()
-    }
-
-    /// The sets of tiles of work that has not begun, in the order of their databases.
-    pub(super) fn patterns(&self) -> impl Iterator<Item = &'static [u8]> + use<> {
-        let mut patterns = self.left.clone();
-        patterns.reverse();
-        patterns.into_iter()
-    }
-
-    /// The databases, once they are complete.
-    #[must_use]
-    pub fn into_set(self) -> Option<PatternSet> {
-        let is_complete = self.left.is_empty() && self.current.is_none();
-        is_complete.then_some(PatternSet { board: self.board, databases: self.finished })
-    }
-}
-
-impl Resumable for PatternSetWork {
-    /// Expands about `budget` placements.
-    fn step(&mut self, budget: u64) -> Status {
-        if self.current.is_none() {
-            let Some(tiles) = self.left.pop() else { return Status::Finished };
-            self.current = Some(PatternDatabaseWork::new(self.board, tiles));
-        }
-        if let Some(mut work) = self.current.take() {
-            match work.step(budget) {
-                Status::Working => self.current = Some(work),
-                Status::Finished => self.finished.extend(work.into_database()),
-            }
-        }
-        Status::finished_if(self.left.is_empty() && self.current.is_none())
-    }
-}
-
-/// A position on the board of its pattern set: turned so that the hole belongs in the last cell, and reflected so that
-/// there are at least as many columns as rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Orientation {
-    pub(super) turned: bool,
-    pub(super) reflected: bool,
-}
-
-impl Orientation {
-    pub(super) fn of(board: Board) -> Orientation {
-        Orientation { turned: board.hole() == Hole::First, reflected: board.rows() > board.cols() }
-    }
-
-    /// The tiles of the position in this orientation, in reading order.
-    pub(super) fn tiles(self, position: &Position) -> Vec<u8> {
-        let board = position.board();
-        let (rows, cols) =
-            if self.reflected { (board.cols(), board.rows()) } else { (board.rows(), board.cols()) };
-        let seen = |cell: usize| self.cell(cell, board);
-        let mut tiles = vec![0; rows * cols];
-        for (cell, &tile) in position.tiles().iter().enumerate() {
-            // A tile is named after its home cell, from 1.
-            let home = if tile == 0 { None } else { Some(seen(board.home(tile))) };
-            tiles[seen(cell)] = home.map_or(0, |home| home as u8 + 1);
-        }
-        tiles
-    }
-
-    fn cell(self, cell: usize, board: Board) -> usize {
-        let cell = if self.turned { board.cell_count() - 1 - cell } else { cell };
-        let (row, col) = board.place(cell);
-        if self.reflected { col * board.rows() + row } else { cell }
     }
 }

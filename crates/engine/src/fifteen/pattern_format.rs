@@ -1,13 +1,14 @@
 //! The serialised form of a pattern set: what one visit computes, the next one reads.
 //!
-//! Everything is little-endian: the magic `antipats`, the version and a board as four bytes, the checksum (the xxHash64 of what
+//! Everything is little-endian: the magic `antipats`, the version, a board and a metric as four bytes, the checksum (the xxHash64 of what
 //! follows it), then for each database the fewest moves of every placement of its tiles in distinct cells, one byte each. The
 //! placements are in the order of their indices.
 
 use twox_hash::XxHash64;
 
-use super::pattern_database::{CELL_BITS, NONE, PatternDatabase, PatternSet, PatternSetWork};
-use antipode_puzzles::fifteen::Board;
+use super::pattern_database::{CELL_BITS, NONE, PatternDatabase};
+use super::pattern_set::{PatternSet, PatternSetWork};
+use antipode_puzzles::fifteen::{Board, Metric, Variant};
 
 const MAGIC: &[u8; 8] = b"antipats";
 const VERSION: u8 = 1;
@@ -17,61 +18,67 @@ impl PatternSet {
     /// The set as bytes that [`PatternSet::from_bytes`] reads, on any machine.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = header(self.board()).to_vec();
+        let mut bytes = header(self.variant()).to_vec();
         bytes.extend([0; 8]);
         for database in self.databases() {
-            placements(database.tiles().len() as u32, self.board(), |index| bytes.push(database.at(index)));
+            let (tiles, board) = (database.tiles().len() as u32, self.variant().board());
+            placements(tiles, board, |index| bytes.push(database.at(index)));
         }
         let checksum = XxHash64::oneshot(0, &bytes[CHECKSUM.end..]);
         bytes[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
         bytes
     }
 
-    /// Reads the set of a board. `None` for all bytes that are not a whole set of this board.
+    /// Reads the set of a variant. `None` for all bytes that are not a whole set of this board and metric.
     ///
     /// ```
-    /// use antipode_engine::fifteen::pattern_database::{PatternSet, PatternSetWork};
+    /// use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
     /// use antipode_engine::resumable::Resumable;
     ///
-    /// let board = "5x3".parse()?;
-    /// let work = PatternSetWork::new(board).expect("a board with patterns");
+    /// let variant = "5x3 tiles".parse()?;
+    /// let work = PatternSetWork::new(variant).expect("a board with patterns");
     /// let mut bytes = work.run().into_set().expect("the work is finished").to_bytes();
-    /// assert!(PatternSet::from_bytes(board, &bytes).is_some());
+    /// assert!(PatternSet::from_bytes(variant, &bytes).is_some());
     /// bytes[1_000] ^= 1;
-    /// assert!(PatternSet::from_bytes(board, &bytes).is_none());
-    /// # Ok::<(), antipode_puzzles::fifteen::ParsePositionError>(())
+    /// assert!(PatternSet::from_bytes(variant, &bytes).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn from_bytes(board: Board, bytes: &[u8]) -> Option<PatternSet> {
-        let work = PatternSetWork::new(board)?;
-        let (board, patterns) = (work.board(), work.patterns());
+    pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Option<PatternSet> {
+        let work = PatternSetWork::new(variant)?;
+        let variant = work.variant();
         let checksum = bytes.get(CHECKSUM)?.try_into().ok().map(u64::from_le_bytes)?;
         let content = &bytes[CHECKSUM.end..];
-        if bytes[..CHECKSUM.start] != header(board) || XxHash64::oneshot(0, content) != checksum {
+        if bytes[..CHECKSUM.start] != header(variant) || XxHash64::oneshot(0, content) != checksum {
             return None;
         }
         let mut content = content.iter();
         let mut databases = Vec::new();
-        for tiles in patterns {
+        for tiles in work.into_patterns() {
             let mut moves = vec![NONE; 1 << (CELL_BITS * tiles.len() as u32)];
             let mut is_whole = true;
-            placements(tiles.len() as u32, board, |index| match content.next() {
+            placements(tiles.len() as u32, variant.board(), |index| match content.next() {
                 Some(value) => moves[index as usize] = *value,
                 None => is_whole = false,
             });
             if !is_whole {
                 return None;
             }
-            databases.push(PatternDatabase::new(tiles, moves));
+            databases.push(PatternDatabase::new(&tiles, moves));
         }
-        content.next().is_none().then(|| PatternSet::new(board, databases))
+        content.next().is_none().then(|| PatternSet::new(variant, databases))
     }
 }
 
-fn header(board: Board) -> [u8; 12] {
+fn header(variant: Variant) -> [u8; 12] {
+    let board = variant.board();
+    let metric = match variant.metric() {
+        Metric::Tiles => 0,
+        Metric::Slides => 1,
+    };
     let mut header = [0; 12];
     header[..8].copy_from_slice(MAGIC);
-    header[8..].copy_from_slice(&[VERSION, board.rows() as u8, board.cols() as u8, 0]);
+    header[8..].copy_from_slice(&[VERSION, board.rows() as u8, board.cols() as u8, metric]);
     header
 }
 

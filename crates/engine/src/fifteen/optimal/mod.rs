@@ -1,22 +1,26 @@
-//! Shortest solutions by single tiles: iterative deepening with additive pattern databases.
+//! Shortest solutions: iterative deepening with pattern databases.
 //!
-//! Every pass tries all solutions of a length, two moves longer each time. A branch ends where the pattern databases prove
-//! that the rest is too long: on square boards those of the position and those of its reflection. A pass without
-//! solution raises the lower bound; the first solution is a shortest one. A pass of its own counts all of them.
+//! Every pass tries all solutions of a length: by single tiles two moves longer each time, because the parity of the length is
+//! known; by slides one longer, vertical and horizontal slides in turn, because two slides along a line are one or none. A
+//! branch ends where the pattern databases prove that the rest is too long: on square boards those of the position and those
+//! of its reflection. A pass without solution raises the lower bound; the first solution is a shortest one. A pass of its own
+//! counts all of them.
 //!
 //! ```
 //! use antipode_engine::fifteen::optimal::OptimalSearch;
-//! use antipode_engine::fifteen::pattern_database::PatternSetWork;
+//! use antipode_engine::fifteen::pattern_set::PatternSetWork;
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_puzzles::fifteen::{Position, parse_moves};
 //!
 //! let position = Position::parse("3x5:1,2,3,4,5,6,7,8,9,10,11,12,0,13,14", "3x5".parse()?)?;
-//! let patterns = PatternSetWork::new(position.board()).expect("a board with patterns").run();
-//! let patterns = patterns.into_set().expect("the work is finished");
-//! let search = OptimalSearch::new(patterns.into(), &position).run();
-//! assert_eq!(search.solution().map(<[_]>::to_vec), Some(parse_moves("LL")?));
-//! let patterns = search.patterns().clone();
-//! assert_eq!(OptimalSearch::counting(patterns, &position, 2).run().solution_count(), Some(1));
+//! for (variant, moves, count) in [("3x5 tiles", "LL", 1), ("3x5 slides", "L2", 1)] {
+//!     let patterns = PatternSetWork::new(variant.parse()?).expect("a board with patterns").run();
+//!     let patterns = patterns.into_set().expect("the work is finished");
+//!     let search = OptimalSearch::new(patterns.into(), &position).run();
+//!     assert_eq!(search.solution().map(<[_]>::to_vec), Some(parse_moves(moves)?));
+//!     let (patterns, length) = (search.patterns().clone(), search.lower_bound());
+//!     assert_eq!(OptimalSearch::counting(patterns, &position, length).run().solution_count(), Some(count));
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -24,10 +28,13 @@ mod view;
 
 use std::rc::Rc;
 
-use antipode_puzzles::fifteen::{Direction, Move, Position};
+use antipode_puzzles::fifteen::{Direction, Metric, Move, Position};
 
-use self::view::{Change, Geometry, View};
-use super::pattern_database::{MAX_CELLS, Orientation, PatternSet};
+use self::view::{Lens, View};
+use super::orientation::Orientation;
+use super::pattern_database::MAX_CELLS;
+use super::pattern_set::PatternSet;
+use super::run::{Run, Runs};
 use crate::resumable::{Resumable, Status};
 
 /// An upper bound of the length of a path: no board with patterns has a longer shortest solution.
@@ -38,11 +45,14 @@ const MAX_MOVES: usize = 120;
 pub struct OptimalSearch {
     patterns: Rc<PatternSet>,
     orientation: Orientation,
-    geometry: Geometry,
+    runs: Runs,
+    direct: Lens,
+    /// On square boards.
+    reflected: Option<Lens>,
     state: State,
     /// The moves made, in order.
     path: Vec<Frame>,
-    /// The next neighbour to try after them.
+    /// The next run to try after them.
     next: u8,
     /// The length of solutions in this pass, and the last length to try.
     length: u32,
@@ -56,19 +66,20 @@ pub struct OptimalSearch {
 
 #[derive(Debug)]
 struct State {
+    /// In the orientation of the patterns; 0 is the hole.
     tiles: [u8; MAX_CELLS],
     hole: u8,
     direct: View,
     reflected: View,
 }
 
-/// A move that was made: where the hole was, the entry of [`Geometry::neighbours`] that was tried, and what it changed.
+/// A move that was made: the run that slid, its number, and the views before.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
-    hole: u8,
-    tried: u8,
-    direct: Change,
-    reflected: Change,
+    run: Run,
+    number: u8,
+    direct: View,
+    reflected: View,
 }
 
 impl OptimalSearch {
@@ -89,27 +100,27 @@ impl OptimalSearch {
     pub fn within(patterns: Rc<PatternSet>, position: &Position, limit: u32) -> OptimalSearch {
         let orientation = Orientation::of(position.board());
         let found = orientation.tiles(position);
-        assert_eq!(found.len(), patterns.board().cell_count(), "the patterns of this board");
-        let geometry = Geometry::new(&patterns);
+        let variant = patterns.variant();
+        assert_eq!(found.len(), variant.board().cell_count(), "the patterns of this board");
         let mut tiles = [0; MAX_CELLS];
         tiles[..found.len()].copy_from_slice(&found);
-        let cell_of = |tile: u8| found.iter().position(|other| *other == tile).expect("a tile") as u8;
-        let direct = View::new(&patterns, cell_of);
-        let reflected = match &geometry.reflection {
-            None => View::default(),
-            Some(reflection) => View::new(&patterns, |tile| {
-                reflection.cells[usize::from(cell_of(reflection.tiles[usize::from(tile)]))]
-            }),
+        let (direct, reflected) = (Lens::direct(&patterns), Lens::reflected(&patterns));
+        let state = State {
+            tiles,
+            hole: found.iter().position(|tile| *tile == 0).expect("a board has a hole") as u8,
+            direct: View::new(&patterns, &direct, &found),
+            reflected: reflected.as_ref().map_or(View::default(), |lens| View::new(&patterns, lens, &found)),
         };
-        let length = direct.sum.max(reflected.sum);
         OptimalSearch {
-            state: State { tiles, hole: cell_of(0), direct, reflected },
             patterns,
             orientation,
-            geometry,
+            runs: Runs::new(variant),
+            direct,
+            reflected,
             path: Vec::with_capacity(MAX_MOVES),
             next: 0,
-            length,
+            length: state.direct.bound.max(state.reflected.bound),
+            state,
             limit,
             solution: None,
             counts_all: false,
@@ -164,17 +175,13 @@ impl OptimalSearch {
 
     /// The moves of the path on the board of the position.
     fn moves_of_path(&self) -> Vec<Move> {
-        let mut ends: Vec<u8> = self.path.iter().map(|frame| frame.hole).collect();
-        ends.push(self.state.hole);
-        let cols = self.geometry.cols as i32;
-        let moves = ends.windows(2).map(|pair| {
-            // The tile slides from the new cell of the hole to the old one.
-            let by = i32::from(pair[0]) - i32::from(pair[1]);
-            let seen = match by {
-                1 => Direction::Right,
-                -1 => Direction::Left,
-                by if by == cols => Direction::Down,
-                _ => Direction::Up,
+        let moves = self.path.iter().map(|Frame { run, .. }| {
+            // The tiles slide from the new cell of the hole to the old one.
+            let seen = match (run.is_vertical, run.hole > run.end) {
+                (false, true) => Direction::Right,
+                (false, false) => Direction::Left,
+                (true, true) => Direction::Down,
+                (true, false) => Direction::Up,
             };
             let unreflected = match (self.orientation.reflected, seen) {
                 (false, seen) => seen,
@@ -183,27 +190,75 @@ impl OptimalSearch {
                 (true, Direction::Left) => Direction::Up,
                 (true, Direction::Up) => Direction::Left,
             };
-            Move::single(if self.orientation.turned { unreflected.opposite() } else { unreflected })
+            let direction = if self.orientation.turned { unreflected.opposite() } else { unreflected };
+            Move { direction, tiles: run.slides().count() as u8 }
         });
         moves.collect()
+    }
+
+    /// Whether a move can be the next one of a shortest solution.
+    #[inline]
+    fn may_follow(&self, run: Run) -> bool {
+        let Some(Frame { run: last, .. }) = self.path.last() else { return true };
+        match self.patterns.variant().metric() {
+            Metric::Tiles => run.end != last.hole,
+            Metric::Slides => run.is_vertical != last.is_vertical,
+        }
+    }
+
+    /// Makes a move, unless the bounds after it exceed the rest of the length.
+    #[inline]
+    fn advance(&mut self, run: Run) {
+        let rest = self.length - self.path.len() as u32 - 1;
+        let (state, patterns) = (&mut self.state, &*self.patterns);
+        let direct = state.direct.slid(patterns, &self.direct, &state.tiles, run);
+        let mut reflected = View::default();
+        if direct.bound <= rest
+            && let Some(lens) = &self.reflected
+        {
+            reflected = state.reflected.slid(patterns, lens, &state.tiles, run);
+        }
+        if direct.bound.max(reflected.bound) > rest {
+            self.next += 1;
+            return;
+        }
+        self.path.push(Frame { run, number: self.next, direct: state.direct, reflected: state.reflected });
+        state.slide(run);
+        (state.direct, state.reflected) = (direct, reflected);
+        self.next = 0;
     }
 
     /// Takes the last move back. The pass ends when there is none.
     fn backtrack(&mut self) {
         let Some(frame) = self.path.pop() else {
-            self.length += 2;
+            self.length += match self.patterns.variant().metric() {
+                Metric::Tiles => 2,
+                Metric::Slides => 1,
+            };
             self.next = 0;
             return;
         };
-        let state = &mut self.state;
-        state.tiles[usize::from(state.hole)] = state.tiles[usize::from(frame.hole)];
-        state.tiles[usize::from(frame.hole)] = 0;
-        state.hole = frame.hole;
-        state.direct.restore(frame.direct);
-        if self.geometry.reflection.is_some() {
-            state.reflected.restore(frame.reflected);
+        self.state.slide(frame.run.inverse());
+        (self.state.direct, self.state.reflected) = (frame.direct, frame.reflected);
+        self.next = frame.number + 1;
+    }
+}
+
+impl State {
+    #[inline]
+    fn slide(&mut self, run: Run) {
+        for (from, to) in run.slides() {
+            self.tiles[usize::from(to) & (MAX_CELLS - 1)] = self.tiles[usize::from(from) & (MAX_CELLS - 1)];
         }
-        self.next = frame.tried + 1;
+        self.tiles[usize::from(run.end) & (MAX_CELLS - 1)] = 0;
+        self.hole = run.end;
+    }
+
+    /// Whether all tiles are home. By slides, tiles of no pattern may be elsewhere although the bound is 0.
+    #[inline]
+    fn is_solved(&self) -> bool {
+        let home = |(cell, tile): (usize, &u8)| *tile == 0 || usize::from(*tile) == cell + 1;
+        self.direct.bound == 0 && self.tiles.iter().enumerate().all(home)
     }
 }
 
@@ -212,7 +267,7 @@ impl Resumable for OptimalSearch {
     fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && !self.is_over() {
-            if self.next == 0 && self.state.direct.sum == 0 {
+            if self.next == 0 && self.state.is_solved() {
                 self.solution_count += 1;
                 if self.counts_all {
                     self.backtrack();
@@ -221,45 +276,18 @@ impl Resumable for OptimalSearch {
                 self.solution = Some(self.moves_of_path());
                 break;
             }
-            let hole = self.state.hole;
-            let cell =
-                *self.geometry.neighbours[usize::from(hole)].get(usize::from(self.next)).unwrap_or(&u8::MAX);
-            if usize::from(cell) >= self.geometry.cells {
+            let is_last = self.path.len() as u32 == self.length;
+            let Some(run) = self.runs.get(self.state.hole, self.next).filter(|_| !is_last) else {
                 self.backtrack();
                 continue;
-            }
-            if self.path.last().is_some_and(|last| last.hole == cell) {
+            };
+            if !self.may_follow(run) {
                 self.next += 1;
                 continue;
             }
             left -= 1;
             self.visited += 1;
-            let rest = self.length - self.path.len() as u32 - 1;
-            let (state, patterns) = (&mut self.state, &*self.patterns);
-            let tile = state.tiles[usize::from(cell)];
-            let direct = state.direct.shift(patterns, &self.geometry, tile, cell, hole);
-            if state.direct.sum > rest {
-                state.direct.restore(direct);
-                self.next += 1;
-                continue;
-            }
-            let mut reflected = Change::default();
-            if let Some(reflection) = &self.geometry.reflection {
-                let [from, to] = [cell, hole].map(|cell| reflection.cells[usize::from(cell)]);
-                let other = reflection.tiles[usize::from(tile)];
-                reflected = state.reflected.shift(patterns, &self.geometry, other, from, to);
-                if state.reflected.sum > rest {
-                    state.reflected.restore(reflected);
-                    state.direct.restore(direct);
-                    self.next += 1;
-                    continue;
-                }
-            }
-            state.tiles[usize::from(hole)] = tile;
-            state.tiles[usize::from(cell)] = 0;
-            state.hole = cell;
-            self.path.push(Frame { hole, tried: self.next, direct, reflected });
-            self.next = 0;
+            self.advance(run);
         }
         Status::finished_if(self.is_over())
     }

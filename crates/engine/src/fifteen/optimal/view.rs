@@ -1,115 +1,136 @@
-//! What the pattern databases know of a position during a search: the sum of their values, kept up to date move by move.
+//! What the pattern databases know of a position during a search: the entries of its tiles, kept up to date move by move.
 
-use crate::fifteen::pattern_database::{MAX_CELLS, PatternSet};
+use antipode_puzzles::fifteen::{Board, Metric};
 
-/// The most databases of a set.
+use crate::fifteen::pattern_database::MAX_CELLS;
+use crate::fifteen::pattern_set::PatternSet;
+use crate::fifteen::run::Run;
+
+/// More than the databases of a set: the last place is for the tiles of no pattern, and is never read.
 const MAX_PATTERNS: usize = 4;
 
-/// What does not change during a search.
-#[derive(Debug)]
-pub(super) struct Geometry {
-    pub(super) cells: usize,
-    pub(super) cols: usize,
-    /// The neighbours of each cell, in a fixed order; `cells` past the last one.
-    pub(super) neighbours: [[u8; 4]; MAX_CELLS],
-    /// The database of each tile, and the place of its cell in the index.
+/// A position seen through the databases: as it is, or reflected at the diagonal of a square board.
+#[derive(Clone, Debug)]
+pub(super) struct Lens {
+    /// The cell that a cell is seen in.
+    cells: [u8; MAX_CELLS],
+    /// By tile: the database that it is seen in, and the place of its cell in the index.
     pattern_of: [u8; MAX_CELLS],
     shift_of: [u8; MAX_CELLS],
-    /// The reflected cell of each cell and the reflected tile of each tile, on square boards.
-    pub(super) reflection: Option<Reflection>,
 }
 
-#[derive(Debug)]
-pub(super) struct Reflection {
-    pub(super) cells: [u8; MAX_CELLS],
-    pub(super) tiles: [u8; MAX_CELLS],
+impl Lens {
+    /// The lens of the position as it is.
+    pub(super) fn direct(patterns: &PatternSet) -> Lens {
+        Lens::new(patterns, |cell| cell)
+    }
+
+    /// The lens of the reflected position. `None` if its board is another one.
+    pub(super) fn reflected(patterns: &PatternSet) -> Option<Lens> {
+        let board = patterns.variant().board();
+        (board.rows() == board.cols()).then(|| Lens::new(patterns, |cell| reflected(board, cell)))
+    }
+
+    fn new(patterns: &PatternSet, seen: impl Fn(u8) -> u8) -> Lens {
+        let cell_count = patterns.variant().board().cell_count() as u8;
+        let mut cells = [0; MAX_CELLS];
+        for cell in 0..cell_count {
+            cells[usize::from(cell)] = seen(cell);
+        }
+        let mut lens =
+            Lens { cells, pattern_of: [MAX_PATTERNS as u8 - 1; MAX_CELLS], shift_of: [0; MAX_CELLS] };
+        for (number, database) in patterns.databases().iter().enumerate() {
+            for (place, &tile) in database.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
+                // The reflection is its own inverse, and takes the home of a tile to the home of the reflected one.
+                let tile = usize::from(seen(tile - 1)) + 1;
+                lens.pattern_of[tile] = number as u8;
+                lens.shift_of[tile] = 4 * place as u8;
+            }
+        }
+        lens
+    }
+
+    #[inline]
+    fn cell(&self, cell: u8) -> u8 {
+        self.cells[usize::from(cell) & (MAX_CELLS - 1)]
+    }
 }
 
-/// The indices and the values of all databases for one view of a position.
+fn reflected(board: Board, cell: u8) -> u8 {
+    let (row, col) = board.place(cell.into());
+    (col * board.cols() + row) as u8
+}
+
+/// The indices and the entries of all databases for a position seen through a lens.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct View {
     indices: [u32; MAX_PATTERNS],
     moves: [u8; MAX_PATTERNS],
-    pub(super) sum: u32,
-}
-
-/// The former index and value of the database that a move changes.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Change {
-    pattern: u8,
-    moves: u8,
-    index: u32,
+    /// The lower bound: by single tiles the sum of the entries, by slides the largest.
+    pub(super) bound: u32,
 }
 
 impl View {
-    pub(super) fn new(patterns: &PatternSet, cell_of: impl Fn(u8) -> u8) -> View {
+    /// The view of a position with these tiles, 0 for the hole.
+    pub(super) fn new(patterns: &PatternSet, lens: &Lens, tiles: &[u8]) -> View {
         let mut view = View::default();
-        for (number, database) in patterns.databases().iter().enumerate() {
-            for (place, &tile) in (0_u32..).zip(database.tiles()) {
-                view.indices[number] |= u32::from(cell_of(tile)) << (4 * place);
+        for (&tile, cell) in tiles.iter().zip(lens.cells) {
+            let tile = usize::from(tile);
+            if tile != 0 {
+                view.indices[usize::from(lens.pattern_of[tile])] |= u32::from(cell) << lens.shift_of[tile];
+            } else if patterns.variant().metric() == Metric::Slides {
+                view.indices.iter_mut().for_each(|index| *index |= u32::from(cell));
             }
-            view.moves[number] = database.at(view.indices[number]);
-            view.sum += u32::from(view.moves[number]);
         }
+        for (number, database) in patterns.databases().iter().enumerate() {
+            view.moves[number] = database.at(view.indices[number]);
+        }
+        let moves = view.moves.iter().map(|moves| u32::from(*moves));
+        view.bound = match patterns.variant().metric() {
+            Metric::Tiles => moves.sum(),
+            Metric::Slides => moves.max().unwrap_or(0),
+        };
         view
     }
 
-    /// Moves a tile by the difference of two cells.
+    /// The view after a run of tiles slides. The tiles are those before.
     #[inline]
-    pub(super) fn shift(
-        &mut self,
+    pub(super) fn slid(
+        mut self,
         patterns: &PatternSet,
-        geometry: &Geometry,
-        tile: u8,
-        from: u8,
-        to: u8,
-    ) -> Change {
-        let tile = usize::from(tile) & (MAX_CELLS - 1);
-        let pattern = geometry.pattern_of[tile];
-        let at = usize::from(pattern) & (MAX_PATTERNS - 1);
-        let change = Change { pattern, moves: self.moves[at], index: self.indices[at] };
-        let index = change.index ^ u32::from(from ^ to) << geometry.shift_of[tile];
-        let moves = patterns.databases()[at].at(index);
-        self.indices[at] = index;
-        self.moves[at] = moves;
-        self.sum = self.sum - u32::from(change.moves) + u32::from(moves);
-        change
+        lens: &Lens,
+        tiles: &[u8; MAX_CELLS],
+        run: Run,
+    ) -> View {
+        match patterns.variant().metric() {
+            Metric::Tiles => {
+                let at = self.shift(lens, tiles, run.end, run.hole);
+                let moves = patterns.databases()[at].at(self.indices[at]);
+                self.bound = self.bound - u32::from(self.moves[at]) + u32::from(moves);
+                self.moves[at] = moves;
+            }
+            Metric::Slides => {
+                for (from, to) in run.slides() {
+                    self.shift(lens, tiles, from, to);
+                }
+                // The hole has the lowest bits of every index.
+                let of_hole = u32::from(lens.cell(run.hole) ^ lens.cell(run.end));
+                self.bound = 0;
+                for (database, index) in patterns.databases().iter().zip(&mut self.indices) {
+                    *index ^= of_hole;
+                    self.bound = self.bound.max(database.at(*index).into());
+                }
+            }
+        }
+        self
     }
 
+    /// Moves a tile in the index of its database, and returns the number of the database.
     #[inline]
-    pub(super) fn restore(&mut self, change: Change) {
-        let at = usize::from(change.pattern) & (MAX_PATTERNS - 1);
-        self.sum = self.sum - u32::from(self.moves[at]) + u32::from(change.moves);
-        self.moves[at] = change.moves;
-        self.indices[at] = change.index;
-    }
-}
-
-impl Geometry {
-    pub(super) fn new(patterns: &PatternSet) -> Geometry {
-        let board = patterns.board();
-        let (cells, cols) = (board.cell_count(), board.cols());
-        let mut neighbours = [[cells as u8; 4]; MAX_CELLS];
-        for (cell, list) in neighbours.iter_mut().enumerate().take(cells) {
-            let near = (0..cells).filter(|other| board.distance(cell, *other) == 1);
-            for (entry, other) in list.iter_mut().zip(near) {
-                *entry = other as u8;
-            }
-        }
-        let (mut pattern_of, mut shift_of) = ([0; MAX_CELLS], [0; MAX_CELLS]);
-        for (number, database) in patterns.databases().iter().enumerate() {
-            for (place, &tile) in database.tiles().iter().enumerate() {
-                pattern_of[usize::from(tile)] = number as u8;
-                shift_of[usize::from(tile)] = 4 * place as u8;
-            }
-        }
-        let reflection = (board.rows() == cols).then(|| {
-            let reflected = |cell: usize| cell % cols * cols + cell / cols;
-            let cells = std::array::from_fn(|cell| reflected(cell) as u8);
-            let tiles =
-                std::array::from_fn(|tile| tile.checked_sub(1).map_or(0, |home| reflected(home) as u8 + 1));
-            Reflection { cells, tiles }
-        });
-        Geometry { cells, cols, neighbours, pattern_of, shift_of, reflection }
+    fn shift(&mut self, lens: &Lens, tiles: &[u8; MAX_CELLS], from: u8, to: u8) -> usize {
+        let tile = usize::from(tiles[usize::from(from) & (MAX_CELLS - 1)]) & (MAX_CELLS - 1);
+        let at = usize::from(lens.pattern_of[tile]) & (MAX_PATTERNS - 1);
+        self.indices[at] ^= u32::from(lens.cell(from) ^ lens.cell(to)) << lens.shift_of[tile];
+        at
     }
 }

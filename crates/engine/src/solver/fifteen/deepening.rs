@@ -5,7 +5,7 @@ use std::rc::Rc;
 use antipode_puzzles::fifteen::{Move, Position, Variant};
 
 use crate::fifteen::optimal::OptimalSearch;
-use crate::fifteen::pattern_database::PatternSet;
+use crate::fifteen::pattern_set::PatternSet;
 use crate::fifteen::search_puzzle::FifteenCells;
 use crate::resumable::Resumable;
 use crate::search::deepening::IterativeDeepening;

@@ -1,7 +1,7 @@
 //! The search for a shortest solution without a table.
 //!
-//! By tiles, boards of up to sixteen cells are solved by pattern databases, which are built unless a short search without them
-//! is enough. On others the solution of the method gets shorter while the lower bound rises. At the end the distances after
+//! Boards of fifteen and sixteen cells are solved by pattern databases, which are built unless a short search without them is
+//! enough. On others the solution of the method gets shorter while the lower bound rises. At the end the distances after
 //! each move follow, where they are fast to find.
 
 use std::mem;
@@ -12,7 +12,7 @@ use antipode_puzzles::puzzle::Puzzle;
 
 use super::FifteenSolver;
 use super::deepening::Deepening;
-use crate::fifteen::pattern_database::{PatternSet, PatternSetWork};
+use crate::fifteen::pattern_set::{PatternSet, PatternSetWork};
 use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
@@ -30,8 +30,9 @@ const POSITIONS_ANYTIME: u64 = 500;
 const MAX_BYTES: u64 = 500_000_000;
 
 /// If a distance took more positions than this, those after each move are not searched, nor are the solutions counted. A
-/// count takes as many at most.
+/// count takes as many at most. By slides the distance can stay the same, so that each move takes a longer search.
 const AROUND: u64 = 20_000_000;
+const AROUND_SLIDES: u64 = 100_000_000;
 
 const PROVEN: &str = "search complete";
 
@@ -47,15 +48,13 @@ impl BoundsSolver for FifteenSolver {
         let cells = self.variant.cells();
         let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&position)).need);
         let reused = earlier.map(|earlier| earlier.0);
-        let by_patterns = self.variant.metric() == Metric::Tiles;
-        let board =
-            PatternSetWork::new(self.variant.board()).filter(|_| by_patterns).map(|work| work.board());
+        let with_patterns = PatternSetWork::new(self.variant).map(|work| work.variant());
         let mut found = BestSolution { moves: first, lower, is_proven: false };
         let mut patterns = None;
-        let stage = match board {
-            Some(board) => {
+        let stage = match with_patterns {
+            Some(variant) => {
                 let known = reused.and_then(|reused| reused.downcast::<Rc<PatternSet>>().ok());
-                patterns = known.map(|known| *known).filter(|known| known.board() == board);
+                patterns = known.map(|known| *known).filter(|known| known.variant() == variant);
                 let search = Deepening::within(&self.variant, patterns.as_ref(), &position, u32::MAX);
                 Stage::Distance(search)
             }
@@ -86,7 +85,7 @@ impl BoundsSolver for FifteenSolver {
     }
 
     fn reusable_from_bytes(&self, bytes: &[u8]) -> Option<ReusableSearch> {
-        let patterns = PatternSet::from_bytes(self.variant.board(), bytes)?;
+        let patterns = PatternSet::from_bytes(self.variant, bytes)?;
         Some(ReusableSearch(Box::new(Rc::new(patterns))))
     }
 }
@@ -153,11 +152,13 @@ impl FifteenSearch {
                 }
             }
             Stage::AfterMove(search, mv) => {
-                let distance = self.found.lower;
-                let is_nearer = search.solution().is_some_and(|solution| (solution.len() as u32) < distance);
-                if is_nearer || search.lower_bound() >= distance {
-                    // The hole takes a step, so the distance changes by one.
-                    let depth = if is_nearer { distance - 1 } else { distance + 1 };
+                // A move changes the distance by one at most.
+                let depth = match search.solution() {
+                    Some(solution) => Some(solution.len() as u32),
+                    None if search.lower_bound() > self.limit_after_move() => Some(self.found.lower + 1),
+                    None => None,
+                };
+                if let Some(depth) = depth {
                     self.move_depths.push(MoveDepth { move_name: mv.to_string(), depth });
                     self.finish(&search);
                     self.next_stage()
@@ -169,7 +170,7 @@ impl FifteenSearch {
             }
             Stage::Count(search) => {
                 self.solution_count = search.solution_count();
-                if self.solution_count.is_none() && search.visited() < AROUND {
+                if self.solution_count.is_none() && search.visited() < self.around() {
                     Stage::Count(search)
                 } else {
                     self.finish(&search);
@@ -198,6 +199,22 @@ impl FifteenSearch {
         };
     }
 
+    /// The positions that are worth the distances after each move.
+    fn around(&self) -> u64 {
+        match self.variant.metric() {
+            Metric::Tiles => AROUND,
+            Metric::Slides => AROUND_SLIDES,
+        }
+    }
+
+    /// The longest solution that is searched after a move: by single tiles, the distance never stays the same.
+    fn limit_after_move(&self) -> u32 {
+        match self.variant.metric() {
+            Metric::Tiles => self.found.lower.saturating_sub(1),
+            Metric::Slides => self.found.lower,
+        }
+    }
+
     /// Whether a search without pattern databases is not near enough to the solved position.
     fn gives_up(&self, search: &Deepening) -> bool {
         !search.has_patterns() && self.nearby + search.visited() >= NEARBY
@@ -213,7 +230,7 @@ impl FifteenSearch {
 
     fn build_patterns(&mut self, given_up: &Deepening) -> Stage {
         self.finish(given_up);
-        let work = PatternSetWork::new(self.variant.board()).expect("only boards with patterns get here");
+        let work = PatternSetWork::new(self.variant).expect("only boards with patterns get here");
         Stage::Patterns(Box::new(work))
     }
 
@@ -224,15 +241,15 @@ impl FifteenSearch {
             return Stage::Distance(Deepening::within(&self.variant, patterns, &self.position, u32::MAX));
         }
         let distance = self.found.lower;
-        if self.visited > AROUND {
+        if self.visited > self.around() {
             return Stage::Ended(None, PROVEN);
         }
         let moves = self.variant.moves(&self.position);
         match moves.get(self.move_depths.len()).filter(|_| self.after_each_move) {
             Some(&mv) => {
                 let after = self.variant.apply(&self.position, mv).expect("a legal move");
-                let limit = distance.saturating_sub(1);
-                Stage::AfterMove(Deepening::within(&self.variant, patterns, &after, limit), mv)
+                let search = Deepening::within(&self.variant, patterns, &after, self.limit_after_move());
+                Stage::AfterMove(search, mv)
             }
             None => Stage::Count(Deepening::counting(&self.variant, patterns, &self.position, distance)),
         }

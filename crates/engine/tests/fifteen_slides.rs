@@ -1,0 +1,213 @@
+//! Fifteen by slides without a table: pattern databases against whole searches of small boards, and shortest solutions of
+//! four by four against breadth-first search.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use antipode_engine::fifteen::optimal::OptimalSearch;
+use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
+use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::search::deepening::IterativeDeepening;
+use antipode_engine::search::search_puzzle::SearchPuzzle;
+use antipode_engine::solver::{SearchOptions, find};
+use antipode_puzzles::fifteen::verdict::judge;
+use antipode_puzzles::fifteen::{Board, Hole, Position, Variant};
+use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::scramble::SeededRng;
+
+const QUICKLY: SearchOptions =
+    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
+
+fn variant(text: &str) -> Variant {
+    text.parse().expect("a variant")
+}
+
+/// The distances from a position up to a radius, by plain breadth-first search.
+fn ball(variant: &Variant, center: Position, radius: u32) -> HashMap<Position, u32> {
+    let mut distances = HashMap::from([(center, 0)]);
+    let mut layer = vec![center];
+    for distance in 1..=radius {
+        let mut next = Vec::new();
+        for position in layer {
+            for mv in variant.moves(&position) {
+                let after = variant.apply(&position, mv).expect("a legal move");
+                distances.entry(after).or_insert_with(|| {
+                    next.push(after);
+                    distance
+                });
+            }
+        }
+        layer = next;
+    }
+    distances
+}
+
+/// Random slides from solved, along rows and columns in turn.
+fn scrambled(variant: &Variant, slides: usize, seed: &str) -> Position {
+    let mut dice = SeededRng::new(seed);
+    let mut here = variant.solved();
+    for slide in 0..slides {
+        let mut legal = variant.moves(&here);
+        legal.retain(|mv| mv.direction.is_vertical() == (slide % 2 == 0));
+        here = here.moved(legal[dice.below(legal.len() as u64) as usize]).expect("a legal move");
+    }
+    here
+}
+
+fn built(work: PatternSetWork) -> Rc<PatternSet> {
+    Rc::new(work.run().into_set().expect("the work is finished"))
+}
+
+/// The distance, with a solution that is checked.
+fn distance(patterns: &Rc<PatternSet>, variant: &Variant, position: &Position) -> u32 {
+    let search = OptimalSearch::new(Rc::clone(patterns), position).run();
+    let solution = search.solution().expect("a solution");
+    let end = solution.iter().try_fold(*position, |here, mv| variant.apply(&here, *mv));
+    assert!(end.is_some_and(|end| variant.is_solved(&end)), "{position}");
+    assert_eq!(solution.len() as u32, search.lower_bound(), "{position}");
+    search.lower_bound()
+}
+
+/// What the databases prove of a position in their orientation.
+fn bound(patterns: &PatternSet, position: &Position) -> u32 {
+    let cell_of = |tile: &u8| position.tiles().iter().position(|other| other == tile).expect("a tile") as u8;
+    let entry = |tiles: &[u8]| tiles.iter().map(cell_of).collect::<Vec<u8>>();
+    patterns.databases().iter().map(|database| database.moves(&entry(database.tiles()))).max().unwrap_or(0)
+}
+
+/// On whole boards no bound exceeds the distance, no slide changes a bound by more than one, and searches find the distance.
+#[test]
+fn bounds_and_distances_of_whole_boards() {
+    let square: &[&[u8]] = &[&[1, 2, 4], &[6, 7, 8]];
+    let oblong: &[&[u8]] = &[&[1, 2, 6], &[4, 5, 9]];
+    for (text, patterns) in [
+        ("3x3 slides", square),
+        ("5x2 slides", oblong),
+        ("2x5@first slides", oblong),
+        ("4x2 slides", &[&[1, 2, 3]]),
+    ] {
+        let variant = variant(text);
+        let patterns = built(PatternSetWork::of_patterns(variant, patterns));
+        let all = ball(&variant, variant.solved(), 60);
+        assert_eq!(Some(all.len() as u64), variant.board().position_count().as_u64());
+        let is_oriented = patterns.variant() == variant;
+        for (number, (position, expected)) in all.iter().enumerate() {
+            if is_oriented && number % 7 == 0 {
+                let here = bound(&patterns, position);
+                assert!(here <= *expected, "{position}");
+                for mv in variant.moves(position) {
+                    let after = variant.apply(position, mv).expect("a legal move");
+                    assert!(bound(&patterns, &after).abs_diff(here) <= 1, "{position} {mv}");
+                }
+            }
+            if number % 1009 == 0 || *expected < 3 {
+                assert_eq!(distance(&patterns, &variant, position), *expected, "{position}");
+            }
+        }
+    }
+}
+
+/// Four by three, which is not searched with pattern databases otherwise: random positions against balls from both sides.
+#[test]
+fn short_distances_agree_with_balls_from_both_sides() {
+    let four_by_three = PatternSetWork::of_patterns(variant("4x3 slides"), &[&[1, 2, 3, 4], &[8, 9, 10, 11]]);
+    let sets = [
+        built(four_by_three),
+        four_by_four(),
+        built(PatternSetWork::new(variant("3x5 slides")).expect("a set")),
+    ];
+    for patterns in sets {
+        let board = patterns.variant().board();
+        let (rows, cols) = (board.rows() as u8, board.cols() as u8);
+        for (rows, cols, hole) in [(rows, cols, board.hole()), (cols, rows, Hole::First)] {
+            let board = Board::new(rows, cols, hole).expect("a board");
+            let variant = Variant::new(board, patterns.variant().metric());
+            let home = ball(&variant, variant.solved(), 8);
+            for (position, expected) in home.iter().step_by(503) {
+                assert_eq!(distance(&patterns, &variant, position), *expected, "{position}");
+            }
+            for slides in 9..=16 {
+                let position = scrambled(&variant, slides, &format!("{board} {slides}"));
+                let around = ball(&variant, position, 8);
+                let both = around.iter().filter_map(|(here, from)| home.get(here).map(|to| from + to)).min();
+                assert_eq!(Some(distance(&patterns, &variant, &position)), both, "{position}");
+            }
+        }
+    }
+}
+
+fn four_by_four() -> Rc<PatternSet> {
+    built(PatternSetWork::new(variant("4x4 slides")).expect("a board with patterns"))
+}
+
+/// The entries survive the bytes, which are those of no other metric.
+#[test]
+fn kept_databases_are_of_one_metric() {
+    let patterns = built(PatternSetWork::new(variant("3x5 slides")).expect("a board with patterns"));
+    let bytes = patterns.to_bytes();
+    let again = PatternSet::from_bytes(variant("5x3@first slides"), &bytes).expect("a whole set");
+    for (one, other) in patterns.databases().iter().zip(again.databases()) {
+        assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
+    }
+    assert_eq!(again.to_bytes(), bytes);
+    assert!(PatternSet::from_bytes(variant("3x5 tiles"), &bytes).is_none());
+    assert!(PatternSet::from_bytes(variant("4x4 slides"), &bytes).is_none());
+}
+
+/// The product's search: proven distances, one more or less or the same after each slide, and the number of solutions.
+#[test]
+fn a_search_gives_the_distance_after_each_slide() {
+    let solver = find("fifteen", "4x4 slides").expect("a board");
+    let bounds = solver.bounds_solver().expect("single positions are searched");
+    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    let variant = variant("4x4 slides");
+    let near = [scrambled(&variant, 1, "one"), scrambled(&variant, 9, "near")];
+    let mut reusable = None;
+    for position in near.into_iter().chain([Position::random(variant.board(), "one")]) {
+        let mut search = bounds.search(&position.to_string(), options, reusable.take()).expect("a position");
+        let first = search.upper_bound().expect("the method's solution");
+        while search.step(10) == Status::Working {}
+        assert!(search.is_proven() && !search.reached_limit() && search.upper_bound() <= Some(first));
+        let (distance, moves) = (search.lower_bound(), search.moves());
+        let count = search.shortest_solution_count();
+        if near.contains(&position) {
+            let plain = IterativeDeepening::counting(variant.cells(), &position, distance).run();
+            assert_eq!(count, plain.solution_count(), "{position}");
+        }
+        assert_eq!(moves.len(), variant.moves(&position).len());
+        assert!(moves.iter().any(|mv| mv.depth + 1 == distance) && count > Some(0));
+        reusable = search.into_reusable();
+        for (found, mv) in moves.iter().zip(variant.moves(&position)) {
+            assert!(found.depth.abs_diff(distance) <= 1, "{position} {mv}");
+            let after = position.moved(mv).expect("a legal move");
+            let mut again = bounds.search(&after.to_string(), QUICKLY, reusable.take()).expect("a position");
+            while again.step(10) == Status::Working {}
+            assert_eq!(again.lower_bound(), found.depth, "{position} {mv}");
+            reusable = again.into_reusable();
+        }
+    }
+}
+
+/// The farthest positions take too long for a test. Their bounds hold, and the list is its own reflection.
+#[test]
+fn farthest_positions_are_as_published() {
+    let patterns = four_by_four();
+    let board = patterns.variant().board();
+    let lines = include_str!("golden/fifteen-4x4-slides-antipodes.txt").lines().skip(1);
+    let farthest: Vec<Position> =
+        lines.map(|tiles| Position::parse(tiles, board).expect("a position")).collect();
+    assert_eq!(farthest.len(), 16);
+    let mut both =
+        [farthest.iter().map(|position| position.tiles().to_vec()).collect::<Vec<_>>(), Vec::new()];
+    for position in &farthest {
+        assert!(judge(position).broken_parity().is_none(), "{position}");
+        let mut search = OptimalSearch::new(Rc::clone(&patterns), position);
+        assert_eq!(search.step(1_000_000), Status::Working);
+        assert!((30..=43).contains(&search.lower_bound()), "{position}");
+        let across = |cell: usize| cell % 4 * 4 + cell / 4;
+        let tile = |tile: u8| tile.checked_sub(1).map_or(0, |home| across(home.into()) as u8 + 1);
+        both[1].push((0..16).map(|cell| tile(position.tiles()[across(cell)])).collect());
+    }
+    both.iter_mut().for_each(|list| list.sort());
+    assert_eq!(both[0], both[1]);
+}
