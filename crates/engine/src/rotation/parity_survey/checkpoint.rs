@@ -91,9 +91,9 @@ impl ParitySurvey {
     /// If the bytes cannot be written.
     ///
     /// # Panics
-    /// If the open layer has begun: [`ParitySurvey::layer_progress`] is not 0.
+    /// If the open layer has begun: see [`ParitySurvey::is_between_layers`].
     pub fn write_checkpoint(&self, out: &mut impl Write) -> io::Result<()> {
-        assert!(self.next == 0, "between two layers");
+        assert!(self.is_between_layers(), "between two layers");
         let farthest = self.farthest.as_deref();
         let mut out = Hashing { inner: out, hash: XxHash64::with_seed(0) };
         out.write_all(MAGIC)?;

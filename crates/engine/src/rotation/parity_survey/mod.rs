@@ -145,7 +145,13 @@ impl ParitySurvey {
         self.orbits.positions()
     }
 
-    /// The share of the open layer that is done, from 0 to 1. At 0 the survey is between two layers.
+    /// Whether the open layer has not begun. Only then a checkpoint can be written.
+    #[must_use]
+    pub fn is_between_layers(&self) -> bool {
+        self.next == 0
+    }
+
+    /// The share of the open layer that is done, from 0 to 1.
     #[must_use]
     pub fn layer_progress(&self) -> f64 {
         self.next as f64 / self.orbits.classes() as f64
@@ -240,7 +246,14 @@ impl ParitySurvey {
                 let mut reached = 0;
                 for (source, word_sources) in &sources {
                     let from = word_sources[word];
-                    reached |= self.translations[from.translation()].apply(source[from.word()]);
+                    let bits = source[from.word()];
+                    // Most words are empty in the first layers, and full in the last ones.
+                    if bits != 0 {
+                        reached |= self.translations[from.translation()].apply(bits);
+                    }
+                    if reached | *target == u64::MAX {
+                        break;
+                    }
                 }
                 let new = reached & !*target;
                 *target |= new;
