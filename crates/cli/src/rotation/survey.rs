@@ -126,7 +126,8 @@ fn read(variant: &Variant, path: &Path) -> Result<Option<ParitySurvey>, Failure>
 /// Writes the survey atomically, even if the machine stops.
 fn write(survey: &ParitySurvey, path: &Path) -> io::Result<()> {
     let mut temporary = path.as_os_str().to_owned();
-    temporary.push(format!(".{}.new", std::process::id()));
+    // What a killed process left there is overwritten.
+    temporary.push(".new");
     let temporary = PathBuf::from(temporary);
     let mut file = File::create(&temporary)?;
     survey

@@ -17,12 +17,12 @@
 //! use antipode_engine::rotation::parity_survey::ParitySurvey;
 //!
 //! let variant = "5x3n3 quarter".parse().expect("a board and a rule");
-//! assert_eq!(ParitySurvey::memory_bytes(&variant).map(|bytes| bytes / 1_000_000), Some(13));
+//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_700_800));
 //! let mut survey = ParitySurvey::new(&variant).expect("two orbits, eight and seven cells");
 //! while survey.counts().len() < 8 {
 //!     survey.step(100);
 //! }
-//! assert_eq!(survey.counts()[..5], [1, 6, 23, 84, 298]);
+//! assert_eq!(survey.counts()[..5], [1, 6, 27, 120, 526]);
 //! ```
 
 mod checkpoint;
