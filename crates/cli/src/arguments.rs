@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::library::LibraryCommand;
 use crate::puzzle::{CheckArguments, MethodArguments, PuzzleArguments, SolveArguments};
-use crate::rotation::RotationCommand;
+use crate::rotation::{RotationCommand, SurveyOptions};
 use crate::sliding::{self, SlidingCommand};
 use crate::{antipodes, check, method, random, solve, table};
 
@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Table {
         #[command(subcommand)]
         puzzle: PuzzleArguments,
+        #[command(flatten)]
+        survey: SurveyOptions,
     },
     /// Find a shortest solution, and count all of them
     #[command(after_help = solve::HELP)]

@@ -40,7 +40,7 @@ pub fn answer(given: impl Iterator<Item = OsString>, out: &mut impl Write) -> Re
         Err(help_or_version) => return Ok(write!(out, "{help_or_version}")?),
     };
     match command {
-        Command::Table { puzzle } => table::run(&puzzle.select()?, json, out),
+        Command::Table { puzzle, survey } => table::run(&puzzle, &survey, json, out),
         Command::Solve { puzzle, all } => solve::run(&puzzle.select(all)?, json, out),
         Command::Method { puzzle } => method::run(&puzzle.select()?, json, out),
         Command::Check { puzzle } => puzzle.run(json, out),

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::rc::Rc;
 
+use antipode_engine::rotation::parity_survey::ParitySurvey;
 use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, run};
 use clap::Subcommand;
 
@@ -10,7 +11,7 @@ use crate::failure::Failure;
 use crate::fifteen::{self, FifteenBoard, FifteenPosition, FifteenSolve};
 use crate::method::MethodRequest;
 use crate::ramka::{RamkaPosition, RamkaPuzzle, RamkaSolve};
-use crate::rotation::{self, RotationBoard, RotationMethod, RotationPosition, RotationSolve};
+use crate::rotation::{self, RotationBoard, RotationMethod, RotationPosition, RotationSolve, SurveyOptions};
 use crate::sliding::SlidingBoard;
 use crate::solve::SolveRequest;
 
@@ -54,6 +55,24 @@ impl PuzzleArguments {
             PuzzleArguments::Rotation(board) => board.select(),
             PuzzleArguments::Sliding(board) => board.select(),
             PuzzleArguments::Fifteen(board) => board.select(),
+        }
+    }
+}
+
+impl PuzzleArguments {
+    /// The survey of a board without a table, if the options allow it; `None` for boards with a table.
+    ///
+    /// # Errors
+    /// If the board needs more than the options allow, or has no survey.
+    pub(crate) fn survey(&self, options: &SurveyOptions) -> Result<Option<ParitySurvey>, Failure> {
+        match self {
+            PuzzleArguments::Rotation(board) => rotation::survey(&board.variant()?, options),
+            PuzzleArguments::Ramka(_) | PuzzleArguments::Sliding(_) | PuzzleArguments::Fifteen(_)
+                if options.memory.is_some() =>
+            {
+                Err(Failure::bad_input("--memory is for boards of Rotation"))
+            }
+            PuzzleArguments::Ramka(_) | PuzzleArguments::Sliding(_) | PuzzleArguments::Fifteen(_) => Ok(None),
         }
     }
 }

@@ -18,6 +18,29 @@ pub(crate) fn move_count(count: u64) -> String {
     if count == 1 { "1 move".to_owned() } else { format!("{} moves", with_commas(count)) }
 }
 
+/// A number of bytes: `500M`, `2G`.
+pub(crate) fn memory(text: &str) -> Result<u64, &'static str> {
+    let parse = || {
+        // `GB` is `G`.
+        let prefix = text
+            .strip_suffix(['B', 'b'])
+            .filter(|prefix| prefix.ends_with(|c: char| c.is_ascii_alphabetic()));
+        let text = prefix.unwrap_or(text);
+        let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
+        let unit = units.into_iter().find(|(unit, _)| text.to_ascii_uppercase().ends_with(*unit));
+        let digits = if unit.is_some() { &text[..text.len() - 1] } else { text };
+        let number: u64 =
+            digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
+        number.checked_mul(unit.map_or(1, |(_, size)| size)).filter(|bytes| *bytes > 0)
+    };
+    parse().ok_or("it is not a size of memory; valid sizes are 500M, 2G, or a number of bytes")
+}
+
+/// Bytes in megabytes, rounded up: `8,271 MB`.
+pub(crate) fn megabytes(bytes: u64) -> String {
+    format!("{} MB", with_commas(bytes.div_ceil(1_000_000)))
+}
+
 /// Joins moves: without spaces if each move is one letter, otherwise with spaces.
 pub(crate) fn join_moves(words: &[impl AsRef<str>]) -> String {
     let mut text = String::new();
@@ -29,4 +52,22 @@ pub(crate) fn join_moves(words: &[impl AsRef<str>]) -> String {
         text.push_str(word.as_ref());
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_a_number_with_a_unit() {
+        for (text, bytes) in
+            [("500M", 500_000_000), ("9GB", 9_000_000_000), ("2g", 2_000_000_000), ("12", 12)]
+        {
+            assert_eq!(memory(text), Ok(bytes), "{text}");
+        }
+        for text in ["", "0", "G", "GB", "9 G", "-1G", "1.5G", "12B", "9GBB", "99999999999G"] {
+            assert!(memory(text).is_err(), "{text}");
+        }
+        assert_eq!(megabytes(8_270_118_400), "8,271 MB");
+    }
 }

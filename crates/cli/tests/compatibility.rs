@@ -140,7 +140,8 @@ fn with_former_bounds(before: &Map<String, Value>, now: &Map<String, Value>) -> 
     let is_closer = bound(before, "lower") <= bound(now, "lower")
         && bound(before, "upper").is_none_or(|upper| bound(now, "upper").is_some_and(|now| now <= upper));
     if had_bounds && is_closer {
-        for name in ["lower", "upper", "date", "method"] {
+        // Bounds may have become exact, and then the farthest positions are counted.
+        for name in ["gods_number", "antipodes", "lower", "upper", "date", "method"] {
             if let Some(former) = before.get(name) {
                 same.insert(name.to_owned(), former.clone());
             }

@@ -1,5 +1,7 @@
 //! The commands for Rotation, run as a process.
 
+use std::fs;
+
 use antipode_puzzles::rotation::{Convention, Position, Turn, Variant, parse_turns};
 use serde_json::Value;
 
@@ -37,6 +39,38 @@ fn only_reachable_positions_are_counted() {
     let text = printed(&["table", "rotation", "3x2n2"]);
     assert!(text.contains("total         120"), "{text}");
     assert_eq!(json(&["table", "rotation", "4x3n3"])["positions"].as_u64(), Some(720));
+}
+
+/// The survey of one bit per position counts what the table counts, and resumes from its checkpoint.
+#[test]
+fn a_board_is_counted_in_the_memory_that_is_allowed() {
+    let table = json(&["table", "rotation", "5x3n3"]);
+    assert_eq!(json(&["table", "rotation", "5x3n3", "--memory", "60M"]), table);
+    let file = std::env::temp_dir().join(format!("antipode-checkpoint-{}", std::process::id()));
+    let path = file.to_str().expect("a path");
+    fs::write(&file, "antipari").expect("a temporary folder");
+    let arguments = ["table", "rotation", "5x3n3", "--memory", "100MB", "--checkpoint", path];
+    let refused = antipode(&arguments);
+    assert_eq!(refused.status.code(), Some(2));
+    fs::remove_file(&file).expect("it is there");
+    assert_eq!(json(&arguments), table);
+    assert!(!file.exists(), "a finished survey needs no checkpoint");
+}
+
+#[test]
+fn a_large_board_is_counted_only_where_its_memory_is_allowed() {
+    for (arguments, reason) in [
+        (&["table", "rotation", "6x3n3"][..], "too many for a table; counting them takes 8,271 MB of memory"),
+        (&["gods", "6x3n3", "--memory", "2GB"], "takes 8,271 MB of memory; --memory allows 2,000 MB"),
+        (&["table", "rotation", "6x3n3", "--rule", "half", "--memory", "9G"], "two orbits"),
+        (&["table", "ramka", "--memory", "9G"], "boards of Rotation"),
+        (&["table", "rotation", "6x3n3", "--memory", "much"], "not a size of memory"),
+        (&["table", "rotation", "6x3n3", "--checkpoint", "file"], "--memory"),
+    ] {
+        let refused = antipode(arguments);
+        let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(refused.status.code() == Some(2) && why.contains(reason), "{arguments:?}: {why}");
+    }
 }
 
 #[test]

@@ -187,27 +187,3 @@ fn a_search_gives_the_distance_after_each_slide() {
         }
     }
 }
-
-/// The farthest positions take too long for a test. Their bounds hold, and the list is its own reflection.
-#[test]
-fn farthest_positions_are_as_published() {
-    let patterns = four_by_four();
-    let board = patterns.variant().board();
-    let lines = include_str!("golden/fifteen-4x4-slides-antipodes.txt").lines().skip(1);
-    let farthest: Vec<Position> =
-        lines.map(|tiles| Position::parse(tiles, board).expect("a position")).collect();
-    assert_eq!(farthest.len(), 16);
-    let mut both =
-        [farthest.iter().map(|position| position.tiles().to_vec()).collect::<Vec<_>>(), Vec::new()];
-    for position in &farthest {
-        assert!(judge(position).broken_parity().is_none(), "{position}");
-        let mut search = OptimalSearch::new(Rc::clone(&patterns), position);
-        assert_eq!(search.step(1_000_000), Status::Working);
-        assert!((30..=43).contains(&search.lower_bound()), "{position}");
-        let across = |cell: usize| cell % 4 * 4 + cell / 4;
-        let tile = |tile: u8| tile.checked_sub(1).map_or(0, |home| across(home.into()) as u8 + 1);
-        both[1].push((0..16).map(|cell| tile(position.tiles()[across(cell)])).collect());
-    }
-    both.iter_mut().for_each(|list| list.sort());
-    assert_eq!(both[0], both[1]);
-}

@@ -12,6 +12,7 @@ mod gods_numbers;
 mod golden;
 mod laws;
 mod listing;
+mod parity_survey;
 mod paths;
 mod pattern;
 mod ramka_published;

@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::rotation::gods_number::{BoardSide, CountingBound, StagedBound, small_boards};
+use antipode_engine::rotation::parity_survey::ParitySurvey;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::solver::rotation::witness::{Witness, WitnessProver, WitnessSearch};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
@@ -17,6 +18,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::arguments::{RuleOption, parse_variant};
+use super::survey::{self, SurveyOptions};
 use crate::failure::Failure;
 use crate::text::with_commas;
 
@@ -35,6 +37,8 @@ pub(crate) struct GodsArguments {
     /// Where there is no table, look for positions that prove a higher lower bound, and visit up to N positions from each
     #[arg(long, value_name = "N")]
     search: Option<u64>,
+    #[command(flatten)]
+    survey: SurveyOptions,
 }
 
 /// What `--help` prints after the options.
@@ -43,7 +47,8 @@ The record has the number of turns to the farthest positions of a board, the num
 date and method of the computation. Boards without a table have bounds. Where searching one position proves the lower \
 bound, that position follows; `antipode solve rotation POSITION --rule RULE --seconds N` checks it. With a board, the \
 computation includes this proof, which may take minutes, and the exit status is 1 if the computed entry differs from \
-the record.\n\n\
+the record. All positions of 6x3n3 by quarter are counted in 8,271 MB of memory, which --memory must allow; with --compute and \
+less, the entry stays as it is.\n\n\
 JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: \
 unknown), \"antipodes\" (null: unknown), \"date\", \"method\", \"witness\" (only where there is one)}]; with a board {\"computed\", \"record\" (null: no \
 entry), \"agrees\"}";
@@ -73,7 +78,7 @@ struct Comparison {
 pub(super) fn run(arguments: &GodsArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match &arguments.board {
         _ if arguments.compute => compute(arguments, out),
-        Some(board) => check(&parse_variant(board, arguments.rule.rule)?, arguments.search, json, out),
+        Some(board) => check(&parse_variant(board, arguments.rule.rule)?, arguments, json, out),
         None => print(json, out),
     }
 }
@@ -109,11 +114,23 @@ fn print(json: bool, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn check(rotation: &Variant, effort: Option<u64>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+fn check(
+    rotation: &Variant,
+    arguments: &GodsArguments,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let on_record = gods_numbers::entry_for(rotation);
+    let rotation = gods_numbers::representative(rotation);
+    let is_exact = on_record.as_ref().is_some_and(|entry| entry.method == ProofMethod::Table);
+    let survey = if is_exact || arguments.survey.memory.is_some() {
+        survey::run(&rotation, &arguments.survey)?
+    } else {
+        None
+    };
     let computed = Entry {
         date: on_record.as_ref().map_or_else(today, |entry| entry.date.clone()),
-        ..computed(&gods_numbers::representative(rotation), effort, gods_numbers::entry_for)
+        ..computed(&rotation, arguments.search, survey.as_ref(), gods_numbers::entry_for)
     };
     let agrees = on_record.as_ref() == Some(&computed);
     if json {
@@ -149,9 +166,24 @@ fn compute(arguments: &GodsArguments, out: &mut impl Write) -> Result<(), Failur
                 .cloned()
                 .or_else(|| gods_numbers::entry_for(&rest))
         };
-        let mut entry = computed(&rotation, arguments.search, known);
-        // An unchanged entry keeps its date.
         let before = on_record.iter().find(|before| before.variant == rotation);
+        let survey = if survey::is_allowed(&rotation, &arguments.survey) {
+            survey::run(&rotation, &arguments.survey)?
+        } else {
+            None
+        };
+        let mut entry = match before {
+            // It would take more memory than is allowed.
+            Some(before)
+                if survey.is_none()
+                    && before.method == ProofMethod::Table
+                    && !SpaceLayout::fits(&rotation) =>
+            {
+                before.clone()
+            }
+            _ => computed(&rotation, arguments.search, survey.as_ref(), known),
+        };
+        // An unchanged entry keeps its date.
         if let Some(before) = before {
             let computed_date = std::mem::replace(&mut entry.date, before.date.clone());
             if entry != *before {
@@ -171,8 +203,14 @@ const BUDGET: u64 = 10_000;
 const LARGEST_SPHERE: u64 = 1_000_000;
 
 /// Computes the entry of a board and a rule, with the date of today. `known` returns the entries of smaller boards, and the
-/// one on record of this board. `effort` is the number of positions to visit from each candidate for a witness.
-fn computed(rotation: &Variant, effort: Option<u64>, known: impl Fn(&Variant) -> Option<Entry>) -> Entry {
+/// one on record of this board. `effort` is the number of positions to visit from each candidate for a witness. `survey` is the
+/// finished survey of a board without a table.
+fn computed(
+    rotation: &Variant,
+    effort: Option<u64>,
+    survey: Option<&ParitySurvey>,
+    known: impl Fn(&Variant) -> Option<Entry>,
+) -> Entry {
     let mut entry = Entry {
         variant: *rotation,
         positions: gods_numbers::position_count_digits(rotation.board()),
@@ -182,10 +220,13 @@ fn computed(rotation: &Variant, effort: Option<u64>, known: impl Fn(&Variant) ->
         method: ProofMethod::Unknown,
         witness: None,
     };
-    if let Some(layout) = SpaceLayout::of(rotation) {
-        let survey = Survey::new(layout.space().clone()).run();
-        entry.gods_number = GodsNumber::Exact(survey.counts().len() as u32 - 1);
-        entry.antipodes = survey.counts().last().copied();
+    let counts = survey.map(|survey| survey.counts().to_vec()).or_else(|| {
+        let layout = SpaceLayout::of(rotation)?;
+        Some(Survey::new(layout.space().clone()).run().counts().to_vec())
+    });
+    if let Some(counts) = counts {
+        entry.gods_number = GodsNumber::Exact(counts.len() as u32 - 1);
+        entry.antipodes = counts.last().copied();
         entry.method = ProofMethod::Table;
         return entry;
     }

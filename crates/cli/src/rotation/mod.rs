@@ -7,6 +7,7 @@ mod find;
 mod gods_numbers;
 mod group;
 mod list;
+mod survey;
 
 use std::io::Write;
 
@@ -20,6 +21,7 @@ use self::list::ListArguments;
 use crate::failure::Failure;
 
 pub(crate) use self::arguments::{RotationBoard, RotationMethod, RotationPosition, RotationSolve};
+pub(crate) use self::survey::{SurveyOptions, run as survey};
 
 /// The commands that only Rotation has.
 #[derive(Subcommand)]

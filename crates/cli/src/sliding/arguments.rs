@@ -18,6 +18,7 @@ use super::shards::Shards;
 use crate::failure::Failure;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
+use crate::text::memory;
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -216,19 +217,6 @@ fn select(puzzle: &PosedBoard) -> SelectedPuzzle {
         title: format!("Sliding {board} -> {goal} by {metric}."),
         arguments: format!("sliding '{board}' --goal '{goal}' --metric {metric}"),
     }
-}
-
-/// A number of bytes: `500M`, `2G`.
-fn memory(text: &str) -> Result<u64, &'static str> {
-    let parse = || {
-        let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
-        let unit = units.into_iter().find(|(unit, _)| text.to_ascii_uppercase().ends_with(*unit));
-        let digits = if unit.is_some() { &text[..text.len() - 1] } else { text };
-        let number: u64 =
-            digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
-        number.checked_mul(unit.map_or(1, |(_, size)| size)).filter(|bytes| *bytes > 0)
-    };
-    parse().ok_or("it is not a size of memory; valid sizes are 500M, 2G, or a number of bytes")
 }
 
 /// `7/64`, or `all/64`.

@@ -117,7 +117,7 @@ pub fn solvability(variant: Variant) -> String {
             " None needs more than 80 moves, and 17 need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)."
         }
         (4, 4, Metric::Slides) => {
-            " None needs more than 43 slides, and 16 need as many (Norskog and Davidson, 2010)."
+            " None needs more than 43 slides (Norskog and Davidson, 2010)."
         }
         _ => "",
     };

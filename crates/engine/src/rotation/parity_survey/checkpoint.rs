@@ -1,0 +1,253 @@
+//! A survey between two layers as bytes, from which it resumes.
+//!
+//! Everything is little-endian:
+//!
+//! ```text
+//!   0  magic, "antipari"               32  number of farthest positions, u64; all ones if they are not kept
+//!   8  version, u32                    40  the count of each layer, u64
+//!  12  number of layers, u32               the farthest positions, u64
+//!  16  fingerprint of the board, u64       the planes of even and of odd distances, u64
+//!  24  total length in bytes, u64          checksum, u64
+//! ```
+//!
+//! The checksum is the xxHash64 of everything before it. Bytes are written and read in passing: the planes are in memory
+//! once.
+
+use std::fmt;
+use std::hash::Hasher;
+use std::io::{self, Read, Write};
+
+use antipode_puzzles::rotation::Variant;
+use twox_hash::XxHash64;
+
+use super::{MOST_FARTHEST, ParitySurvey};
+
+const MAGIC: &[u8; 8] = b"antipari";
+const VERSION: u32 = 1;
+const HEADER: usize = 40;
+const NOT_KEPT: u64 = u64::MAX;
+/// A survey has fewer layers than these, on any board.
+const MOST_LAYERS: usize = 1000;
+/// Words that are written or read at once.
+const CHUNK: usize = 1 << 13;
+
+/// Why bytes are not a checkpoint of a board under a rule.
+#[derive(Debug)]
+pub enum ReadCheckpointError {
+    /// They cannot be read.
+    Io(io::Error),
+    /// They do not begin with the magic bytes.
+    BadMagic,
+    /// The format version is unsupported.
+    UnsupportedVersion {
+        /// The version in the file.
+        found: u32,
+    },
+    /// The checkpoint belongs to another board or rule, or the board has no such survey.
+    WrongBoard,
+    /// There are too few or too many bytes.
+    WrongLength,
+    /// The checksum does not match: the bytes are damaged.
+    WrongChecksum,
+    /// The contents contradict each other.
+    Inconsistent,
+}
+
+impl fmt::Display for ReadCheckpointError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadCheckpointError::Io(why) => why.fmt(out),
+            ReadCheckpointError::BadMagic => write!(out, "this is not a checkpoint"),
+            ReadCheckpointError::UnsupportedVersion { found } => {
+                write!(out, "the checkpoint has format {found}; this program reads format {VERSION}")
+            }
+            ReadCheckpointError::WrongBoard => {
+                write!(out, "the checkpoint belongs to another board or rule")
+            }
+            ReadCheckpointError::WrongLength => write!(out, "the checkpoint has a wrong length"),
+            ReadCheckpointError::WrongChecksum => {
+                write!(out, "the checkpoint is damaged: its checksum is wrong")
+            }
+            ReadCheckpointError::Inconsistent => write!(out, "the checkpoint is inconsistent"),
+        }
+    }
+}
+
+impl std::error::Error for ReadCheckpointError {}
+
+impl From<io::Error> for ReadCheckpointError {
+    fn from(why: io::Error) -> ReadCheckpointError {
+        match why.kind() {
+            io::ErrorKind::UnexpectedEof => ReadCheckpointError::WrongLength,
+            _ => ReadCheckpointError::Io(why),
+        }
+    }
+}
+
+impl ParitySurvey {
+    /// Writes the survey as bytes that [`ParitySurvey::read_checkpoint`] reads, on any machine.
+    ///
+    /// # Errors
+    /// If the bytes cannot be written.
+    ///
+    /// # Panics
+    /// If the open layer has begun: see [`ParitySurvey::is_between_layers`].
+    pub fn write_checkpoint(&self, out: &mut impl Write) -> io::Result<()> {
+        assert!(self.is_between_layers(), "between two layers");
+        let farthest = self.farthest.as_deref();
+        let mut out = Hashing { inner: out, hash: XxHash64::with_seed(0) };
+        out.write_all(MAGIC)?;
+        out.write_all(&VERSION.to_le_bytes())?;
+        out.write_all(&(self.counts.len() as u32).to_le_bytes())?;
+        let kept = farthest.map_or(NOT_KEPT, |farthest| farthest.len() as u64);
+        out.write_words(&[fingerprint(self), self.checkpoint_length(), kept])?;
+        for words in [&self.counts, farthest.unwrap_or_default(), &self.planes[0], &self.planes[1]] {
+            out.write_words(words)?;
+        }
+        let checksum = out.hash.finish();
+        out.inner.write_all(&checksum.to_le_bytes())
+    }
+
+    /// Reads a survey of this board under this rule. Accepts any bytes and rejects everything that is not a complete
+    /// checkpoint of exactly this survey.
+    ///
+    /// # Errors
+    /// See [`ReadCheckpointError`].
+    pub fn read_checkpoint(
+        variant: &Variant,
+        bytes: &mut impl Read,
+    ) -> Result<ParitySurvey, ReadCheckpointError> {
+        let mut bytes = Hashing { inner: bytes, hash: XxHash64::with_seed(0) };
+        let mut header = [0; HEADER];
+        bytes.read_exact(&mut header)?;
+        let [board, length, kept] = [16, 24, 32].map(|at| u64_at(&header, at));
+        if header[..8] != *MAGIC {
+            return Err(ReadCheckpointError::BadMagic);
+        }
+        let [version, layers] =
+            [8, 12].map(|at| u32::from_le_bytes(header[at..at + 4].try_into().expect("four bytes are four")));
+        if version != VERSION {
+            return Err(ReadCheckpointError::UnsupportedVersion { found: version });
+        }
+        let mut survey = ParitySurvey::new(variant).ok_or(ReadCheckpointError::WrongBoard)?;
+        if board != fingerprint(&survey) {
+            return Err(ReadCheckpointError::WrongBoard);
+        }
+        let (layers, kept) = (layers as usize, (kept != NOT_KEPT).then_some(kept as usize));
+        if !(1..=MOST_LAYERS).contains(&layers) || kept.is_some_and(|kept| kept > MOST_FARTHEST) {
+            return Err(ReadCheckpointError::Inconsistent);
+        }
+        survey.counts = vec![0; layers];
+        survey.farthest = kept.map(|kept| vec![0; kept]);
+        if length != survey.checkpoint_length() {
+            return Err(ReadCheckpointError::WrongLength);
+        }
+        bytes.read_words(&mut survey.counts)?;
+        bytes.read_words(survey.farthest.as_deref_mut().unwrap_or_default())?;
+        bytes.read_words(&mut survey.planes[0])?;
+        bytes.read_words(&mut survey.planes[1])?;
+        let checksum = bytes.hash.finish();
+        let mut end = [0; 8];
+        bytes.inner.read_exact(&mut end)?;
+        if u64::from_le_bytes(end) != checksum {
+            return Err(ReadCheckpointError::WrongChecksum);
+        }
+        if bytes.inner.read(&mut end)? > 0 {
+            return Err(ReadCheckpointError::WrongLength);
+        }
+        survey.derive_flags().ok_or(ReadCheckpointError::Inconsistent)?;
+        Ok(survey)
+    }
+
+    /// The flags of the classes, from the planes. `None` if the planes contradict the counts.
+    fn derive_flags(&mut self) -> Option<()> {
+        let words = self.words.words();
+        for parity in 0..2 {
+            let layers = self.counts.iter().skip(parity).step_by(2);
+            let counted = layers.fold(0_u64, |sum, count| sum.saturating_add(*count));
+            let mut visited = 0;
+            for (class, of_class) in self.planes[parity].chunks_exact(words).enumerate() {
+                let count: u64 = of_class.iter().map(|word| u64::from(word.count_ones())).sum();
+                visited += count;
+                self.gained[parity][class] = count > 0;
+                self.has_unvisited[parity][class] = count < 64 * words as u64;
+            }
+            if visited != counted {
+                return None;
+            }
+        }
+        let last = (self.counts.len() - 1) % 2;
+        let is_visited = |index: &u64| {
+            let word = self.planes[last].get((index / 64) as usize);
+            word.is_some_and(|word| word >> (index % 64) & 1 == 1)
+        };
+        let farthest = self.farthest.as_deref().unwrap_or_default();
+        let is_last = |farthest: &Vec<u64>| self.counts.last() == Some(&(farthest.len() as u64));
+        (farthest.iter().all(is_visited) && self.farthest.as_ref().is_none_or(is_last)).then_some(())
+    }
+
+    /// The length of the checkpoint in bytes.
+    fn checkpoint_length(&self) -> u64 {
+        let farthest = self.farthest.as_deref().unwrap_or_default();
+        let words = self.counts.len() + farthest.len() + self.planes[0].len() + self.planes[1].len();
+        HEADER as u64 + 8 * words as u64 + 8
+    }
+}
+
+/// What identifies the board and its moves.
+fn fingerprint(survey: &ParitySurvey) -> u64 {
+    let mut hash = XxHash64::with_seed(0);
+    hash.write(survey.orbits.board().to_string().as_bytes());
+    for turn in survey.orbits.moves() {
+        hash.write(&turn.smaller);
+        hash.write(&turn.larger);
+    }
+    hash.finish()
+}
+
+/// Bytes on their way, and their hash.
+struct Hashing<'a, T> {
+    inner: &'a mut T,
+    hash: XxHash64,
+}
+
+impl<T: Write> Hashing<'_, T> {
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.hash.write(bytes);
+        self.inner.write_all(bytes)
+    }
+
+    fn write_words(&mut self, words: &[u64]) -> io::Result<()> {
+        let mut bytes = Vec::with_capacity(8 * CHUNK.min(words.len()));
+        for words in words.chunks(CHUNK) {
+            bytes.clear();
+            words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+            self.write_all(&bytes)?;
+        }
+        Ok(())
+    }
+}
+
+impl<T: Read> Hashing<'_, T> {
+    fn read_exact(&mut self, bytes: &mut [u8]) -> io::Result<()> {
+        self.inner.read_exact(bytes)?;
+        self.hash.write(bytes);
+        Ok(())
+    }
+
+    fn read_words(&mut self, words: &mut [u64]) -> io::Result<()> {
+        let mut bytes = vec![0; 8 * CHUNK.min(words.len())];
+        for words in words.chunks_mut(CHUNK) {
+            let bytes = &mut bytes[..8 * words.len()];
+            self.read_exact(bytes)?;
+            for (word, eight) in words.iter_mut().zip(bytes.chunks_exact(8)) {
+                *word = u64_at(eight, 0);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes are eight"))
+}

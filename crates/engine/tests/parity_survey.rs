@@ -1,0 +1,140 @@
+//! The survey of one bit per position, against tables.
+
+use antipode_engine::resumable::Resumable;
+use antipode_engine::rotation::gods_number::CountingBound;
+use antipode_engine::rotation::parity_survey::{ParitySurvey, ReadCheckpointError};
+use antipode_engine::search::survey::Survey;
+use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
+use antipode_puzzles::rotation::{SpaceLayout, Variant};
+
+fn rotation(name: &str) -> Variant {
+    name.parse().expect("a board and its rule")
+}
+
+/// Boards of eight and seven cells, and of eight and eight.
+#[test]
+fn it_counts_what_the_table_counts() {
+    for name in ["5x3n3 quarter", "3x5n3 quarter", "5x3n3 clockwise"] {
+        let variant = rotation(name);
+        let layout = SpaceLayout::of(&variant).expect("a board with a table");
+        let survey = Survey::new(layout.space().clone()).run();
+        let counts = survey.counts().to_vec();
+        let table = survey.into_table().expect("it has finished");
+        let survey = ParitySurvey::new(&variant).expect("two orbits").run_in_steps(977);
+        assert_eq!(survey.counts(), counts, "{name}");
+        assert_eq!(survey.visited_positions(), survey.positions(), "{name}");
+        let farthest = survey.farthest().expect("there are few");
+        assert_eq!(Some(&(farthest.len() as u64)), counts.last(), "{name}");
+        for position in farthest {
+            let position = layout.space_position(&position).expect("a position of the board");
+            assert_eq!(table.depth(&position), Some(table.gods_number()), "{name}");
+        }
+    }
+}
+
+/// The terms of a sequence in `data/oeis`.
+fn terms(file: &str) -> Vec<u64> {
+    let terms = file.lines().filter(|line| !line.starts_with('#'));
+    terms.map(|line| line.split(' ').nth(1).expect("a term").parse().expect("a term")).collect()
+}
+
+#[test]
+fn it_counts_what_the_largest_table_counts() {
+    let variant = rotation("4x4n3 quarter");
+    let survey = ParitySurvey::new(&variant).expect("two orbits").with_threads(3).run_in_steps(5_000);
+    let entry = gods_numbers::entry_for(&variant).expect("on record");
+    assert_eq!(survey.farthest().map(|farthest| farthest.len() as u64), entry.antipodes);
+    assert_eq!(survey.counts(), terms(include_str!("../../../data/oeis/rotation-4x4n3-quarter.txt")));
+}
+
+/// The row of a board without a table has all positions, agrees with the record, and its first layers are those that are found
+/// position by position.
+#[test]
+fn the_row_of_a_large_board_is_right() {
+    let variant = rotation("6x3n3 quarter");
+    let row = terms(include_str!("../../../data/oeis/rotation-6x3n3-quarter.txt"));
+    let entry = gods_numbers::entry_for(&variant).expect("on record");
+    assert_eq!(entry.positions, row.iter().sum::<u64>().to_string());
+    assert_eq!(entry.gods_number, GodsNumber::Exact(row.len() as u32 - 1));
+    assert_eq!(entry.antipodes, row.last().copied());
+    // Half of the positions are at even distances.
+    assert_eq!(2 * row.iter().step_by(2).sum::<u64>(), row.iter().sum::<u64>());
+    let mut spheres = CountingBound::new(&variant).expect("few enough positions");
+    while spheres.sphere_sizes().len() < 9 {
+        spheres.step(100_000);
+    }
+    assert!(row.starts_with(spheres.sphere_sizes()), "{:?}", spheres.sphere_sizes());
+    // More layers would touch most pages of its 8 GB.
+    let mut survey = ParitySurvey::new(&variant).expect("two orbits");
+    assert_eq!(ParitySurvey::memory_bytes(&variant), Some(8_230_118_400));
+    while survey.counts().len() < 4 {
+        survey.step(10_000);
+    }
+    assert!(row.starts_with(survey.counts()));
+}
+
+/// Other boards: one orbit, even turns, exceptional groups, directions, and orbits that are too large.
+#[test]
+fn other_boards_have_no_such_survey() {
+    for name in [
+        "3x3n2 quarter",
+        "4x4n3 half",
+        "4x3n3 quarter",
+        "5x3n3@180 180",
+        "5x3n3 ring",
+        "5x3n3o quarter",
+        "5x5n3 quarter",
+    ] {
+        assert_eq!(ParitySurvey::memory_bytes(&rotation(name)), None, "{name}");
+        assert!(ParitySurvey::new(&rotation(name)).is_none(), "{name}");
+    }
+}
+
+/// A survey of a few layers, and its checkpoint.
+fn checkpoint(variant: &Variant, layers: usize) -> (ParitySurvey, Vec<u8>) {
+    let mut survey = ParitySurvey::new(variant).expect("two orbits");
+    while survey.counts().len() < layers {
+        survey.step(500);
+    }
+    let mut bytes = Vec::new();
+    survey.write_checkpoint(&mut bytes).expect("memory can be written to");
+    (survey, bytes)
+}
+
+#[test]
+fn it_resumes_from_a_checkpoint() {
+    let variant = rotation("5x3n3 quarter");
+    for layers in [1, 9, 18] {
+        let (survey, bytes) = checkpoint(&variant, layers);
+        let resumed = ParitySurvey::read_checkpoint(&variant, &mut bytes.as_slice()).expect("intact");
+        assert_eq!(resumed.counts(), survey.counts());
+        assert_eq!(resumed.farthest(), survey.farthest());
+        let (resumed, survey) = (resumed.run(), survey.run());
+        assert_eq!((resumed.counts(), resumed.farthest()), (survey.counts(), survey.farthest()));
+    }
+}
+
+#[test]
+fn damaged_checkpoints_are_refused() {
+    let variant = rotation("5x3n3 quarter");
+    let (_, bytes) = checkpoint(&variant, 6);
+    let refusal = |variant: &Variant, mut bytes: &[u8]| {
+        ParitySurvey::read_checkpoint(variant, &mut bytes).expect_err("it is damaged")
+    };
+    let clockwise = refusal(&rotation("5x3n3 clockwise"), &bytes);
+    assert!(matches!(clockwise, ReadCheckpointError::WrongBoard), "{clockwise}");
+    assert!(matches!(refusal(&rotation("3x3n2 quarter"), &bytes), ReadCheckpointError::WrongBoard));
+    let longer = [bytes.as_slice(), &[0]].concat();
+    assert!(matches!(refusal(&variant, &longer), ReadCheckpointError::WrongLength));
+    for length in [0, 7, 39, 40, 80, bytes.len() - 1] {
+        assert!(matches!(refusal(&variant, &bytes[..length]), ReadCheckpointError::WrongLength), "{length}");
+    }
+    for number in 0..64_u64 {
+        let mut damaged = bytes.clone();
+        // Half of the damages are among the first bytes.
+        let within = if number % 2 == 0 { 120 } else { bytes.len() };
+        let at = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize % within;
+        damaged[at] ^= (1 + number % 255) as u8;
+        refusal(&variant, &damaged);
+    }
+}
