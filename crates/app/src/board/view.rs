@@ -350,7 +350,7 @@ pub fn Board(props: &BoardProps) -> Html {
     );
     let columns =
         if turns { places.iter().filter(|place| place.1 == places[0].1).count() as i32 } else { scene.width };
-    let picture_style = props.picture.as_ref().map(TilePicture::board_style).unwrap_or_default();
+    let picture_style = props.picture.as_ref().map_or("", |picture| &picture.board_style);
     html! {
         <>
             <div {class} style={format!("--wide:{};--high:{}{picture_style}", scene.width, scene.height)}>

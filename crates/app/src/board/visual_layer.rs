@@ -91,9 +91,9 @@ impl<M> VisualLayer<'_, M> {
             if spins {
                 style += &turn;
             }
-            let part = self.picture.and_then(|picture| picture.piece_style(index));
+            let part = self.picture.and_then(|picture| picture.piece_styles.get(index));
             let is_pictured = part.is_some();
-            style += &part.unwrap_or_default();
+            style += part.map_or("", |part| part);
             if !turns && !is_pictured {
                 return html! { <div key={piece.id} {class} {style}><span class="face">{ &piece.label }</span></div> };
             }

@@ -63,7 +63,8 @@ pub fn LandscapePage() -> Html {
     let is_drawn = drawn.as_ref() == Some(&*link);
     html! {
         <Shell page={Page::Landscape} notices={numbered} {on_dismiss}>
-            <div class="landscape">
+            <div class="stage landscape">
+                <section class="board-col" aria-label="Picture">
                 <div class="title">
                     <h1 tabindex="-1">{ "Landscape" }</h1>
                     <p>{ "A picture for the tiles, made of a seed and nothing else." }</p>
@@ -72,7 +73,9 @@ pub fn LandscapePage() -> Html {
                     <canvas ref={canvas} role="img" aria-label={description(&link)}
                         style={format!("--ratio:{}", link.size.width as f64 / link.size.height as f64)} />
                 </figure>
-                <div class="making">
+                </section>
+                <aside class="side" aria-label="How it is made">
+                <div class="card making">
                     { controls(&link, &on_change) }
                     <p class="row">
                         if let Some(file) = &*file {
@@ -84,6 +87,7 @@ pub fn LandscapePage() -> Html {
                     </p>
                 </div>
                 { explanation() }
+                </aside>
             </div>
         </Shell>
     }
@@ -93,8 +97,8 @@ pub fn LandscapePage() -> Html {
 fn explanation() -> Html {
     let puzzle = |kind: PuzzleKind| html! { <a href={Route::of_page(Page::Puzzle(kind)).to_string()}>{ kind.title() }</a> };
     html! {
-        <div class="how">
-            <section>
+        <>
+            <section class="card how">
                 <h2>{ "How it is made" }</h2>
                 <ol>
                     <li><b>{ "Height. " }</b>{ "The four corners get random heights. The middle of the square gets the mean of its corners, moved up or down at random. \
@@ -106,7 +110,7 @@ fn explanation() -> Html {
                     <li><b>{ "Colour. " }</b>{ "Water is darker where it is deeper. Land goes from shore over lowland, forest and rock to snow, by the share of it that is lower." }</li>
                 </ol>
             </section>
-            <section>
+            <section class="card how">
                 <h2>{ "On the tiles" }</h2>
                 <p>{ "Tick “Picture” beside the boards of " }{ puzzle(PuzzleKind::Ramka) }{ ", " }{ puzzle(PuzzleKind::Rotation) }{ " and " }{ puzzle(PuzzleKind::Fifteen) }
                     { ". Each tile wears its part of the landscape, and the solved board shows all of it. \
@@ -118,7 +122,7 @@ fn explanation() -> Html {
                     <a href="https://doi.org/10.1145/358523.358553" target="_blank" rel="noopener">{ "Computer rendering of stochastic models" }</a>
                     { ", Communications of the ACM 25(6), 1982. All numbers are whole until the light falls, so a link shows the same picture everywhere. Nothing is fetched." }</p>
             </section>
-        </div>
+        </>
     }
 }
 

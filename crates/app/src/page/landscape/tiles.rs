@@ -5,7 +5,7 @@ use crate::board::picture::TilePicture;
 use crate::dom;
 use crate::landscape::Landscape;
 use crate::landscape::painting::Painting;
-use crate::puzzle::Ruleset;
+use crate::page::puzzle::PartProps;
 use antipode_puzzles::scene::Scene;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -16,41 +16,31 @@ const SIDE_PIXELS: usize = 512;
 /// Where pictures are not shown, because colours are the system's, or contrast matters more.
 const WITHOUT_PICTURES: &str = "(forced-colors: active), (prefers-contrast: more)";
 
-#[derive(Clone, Properties, PartialEq)]
-pub struct TilePainterProps {
-    pub seed: AttrValue,
-    /// What is played, on which board.
-    pub ruleset: Ruleset,
-    /// Called with the picture when it is drawn, and with none when it is no longer valid.
-    pub on_picture: Callback<Option<TilePicture>>,
-}
-
-/// Draws the picture of a board. It has no markup of its own.
+/// Draws the picture of the board, as often as it is another. It has no markup of its own.
 #[component]
-pub fn TilePainter(props: &TilePainterProps) -> Html {
-    let TilePainterProps { seed, ruleset, on_picture } = props;
-    let cells = use_memo(*ruleset, |ruleset| SolvedCells::of(&ruleset.solved().scene()));
+pub fn TilePainter(part: &PartProps) -> Html {
+    let (seed, shown) = (part.model.picture_seed.clone(), part.picture.setter());
+    let cells = use_memo(part.model.ruleset, |ruleset| SolvedCells::of(&ruleset.solved().scene()));
     // As long as a picture is shown, its file has to stay.
     let file = use_mut_ref(|| None::<FileAddress>);
     {
         // The picture of another board is of no use. That of another seed stays until the new one is drawn.
-        let (on_picture, file) = (on_picture.clone(), file.clone());
+        let (shown, file) = (shown.clone(), file.clone());
         use_effect_with(cells.clone(), move |_| {
             move || {
-                on_picture.emit(None);
+                shown.set(None);
                 file.take();
             }
         });
     }
-    let on_picture = on_picture.clone();
-    use_effect_with((seed.clone(), (*cells).clone()), move |(seed, cells)| {
+    use_effect_with((seed, (*cells).clone()), move |(seed, cells)| {
         let drawing = is_shown().then(|| {
-            let (cells, on_picture) = (cells.clone(), on_picture.clone());
+            let cells = cells.clone();
             let painting = Painting::new(&Landscape::of_seed(seed), cells.size, SIDE_PIXELS);
             Drawing::start(painting, move |picture| {
                 let Some(canvas) = drawing::canvas() else { return };
                 let on_file = move |address: FileAddress| {
-                    on_picture.emit(Some(cells.picture(&address)));
+                    shown.set(Some(cells.picture(&address)));
                     file.replace(Some(address));
                 };
                 // Without a canvas the tiles stay as they are.
@@ -84,7 +74,12 @@ impl SolvedCells {
     }
 
     fn picture(&self, file: &FileAddress) -> TilePicture {
-        TilePicture { address: file.0.clone().into(), size: self.size, cells: self.cells.clone() }
+        let (width, height) = self.size;
+        let piece_styles = self.cells.iter().map(|(x, y)| format!(";--hx:{x};--hy:{y}").into()).collect();
+        TilePicture {
+            board_style: format!(";--picture:url({});--pw:{width};--ph:{height}", file.0).into(),
+            piece_styles,
+        }
     }
 }
 
@@ -96,7 +91,7 @@ fn is_shown() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::PuzzleKind;
+    use crate::puzzle::{PuzzleKind, Ruleset};
 
     fn cells(kind: PuzzleKind, board: &str) -> SolvedCells {
         let position = kind.solved().parse(board).expect("a board");

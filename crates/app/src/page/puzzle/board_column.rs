@@ -63,7 +63,7 @@ pub fn board(props: &PartProps) -> Html {
         run: model.change_number,
         marked: marked(props),
         won: model.game().is_won() && model.settled_change == model.change_number,
-        picture: props.picture.clone(),
+        picture: (*props.picture).clone(),
         label: model.kind().page_copy().board_label.into(),
         described_by: Some("how".into()),
         on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),

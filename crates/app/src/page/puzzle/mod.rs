@@ -34,7 +34,7 @@ use crate::board::picture::TilePicture;
 use crate::chunk::chunk;
 use crate::game::{Event, StartKind};
 use crate::keys::{Command, use_commands};
-use crate::page::landscape::tiles::{TilePainter, TilePainterProps};
+use crate::page::landscape::tiles::TilePainter;
 use crate::page::model_ref::{self, use_model};
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
@@ -55,7 +55,7 @@ pub type ModelRef = model_ref::ModelRef<Model>;
 
 chunk!(SIDE_COLUMN: Part<PartProps> = in answers, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
 chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn opening_view(|part: &PartProps| opening::opening(part)));
-chunk!(TILE_PAINTER: Part<TilePainterProps> = in landscape, "The picture", fn tile_painter_view(|props: &TilePainterProps| html! { <TilePainter ..props.clone() /> }));
+chunk!(TILE_PAINTER: Part<PartProps> = in landscape, "The picture", fn tile_painter_view(|part: &PartProps| html! { <TilePainter ..part.clone() /> }));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
 chunk!(NOTICES: Part<PartProps> = in panels, "The messages about storage", fn storage_notices_view(|part: &PartProps| storage_notices::storage_notices(part)));
@@ -98,12 +98,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         Some(View::Setup) => "stage editing",
         Some(View::Panel(_)) => "stage full",
     };
-    let painter = model.picture_seed.as_ref().map(|seed| {
-        let setter = picture.setter();
-        let on_picture = Callback::from(move |picture| setter.set(picture));
-        TILE_PAINTER.show(TilePainterProps { seed: seed.clone().into(), ruleset: model.ruleset, on_picture })
-    });
-    let part = PartProps { model, answers, dispatch, picture: (*picture).clone() };
+    let part = PartProps { model, answers, dispatch, picture };
     let more_notices =
         if part.model.storage.report.is_empty() { Html::default() } else { NOTICES.show(part.clone()) };
     html! {
@@ -122,7 +117,9 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                 { DIALOGS.show(part.clone()) }
             }
             { for part.model.ruleset.background(&part) }
-            { for painter }
+            if !part.model.picture_seed.is_empty() {
+                { TILE_PAINTER.show(part.clone()) }
+            }
         </Shell>
     }
 }
@@ -137,7 +134,7 @@ pub struct PartProps {
     /// Dispatches an action.
     pub dispatch: Callback<Action>,
     /// What the tiles wear, as soon as it is drawn.
-    pub picture: Option<TilePicture>,
+    pub picture: UseStateHandle<Option<TilePicture>>,
 }
 
 /// Returns the action of a command in the current state.

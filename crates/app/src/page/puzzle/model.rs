@@ -115,8 +115,8 @@ pub struct Model {
     pub shows_stopwatch: bool,
     /// Whether single-key shortcuts are enabled.
     pub has_single_keys: bool,
-    /// The seed of the landscape that the tiles wear.
-    pub picture_seed: Option<Rc<str>>,
+    /// The seed of the landscape that the tiles wear; empty for none.
+    pub picture_seed: String,
     /// The board editor with its draft, open or closed.
     pub editor: Option<Editor>,
     /// The tab index of the open panel.
@@ -172,7 +172,7 @@ impl Model {
             hides_distances: false,
             shows_stopwatch: true,
             has_single_keys: true,
-            picture_seed: None,
+            picture_seed: String::new(),
             editor: None,
             tab: 0,
             is_full_width: false,

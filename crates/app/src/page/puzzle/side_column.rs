@@ -259,16 +259,16 @@ fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     if model.kind().own_board().is_some() {
         return None;
     }
-    let seed = model.picture_seed.as_deref();
-    let draw = |is_shown: bool| Action::SetPicture(is_shown.then(|| Rc::from(fresh_seed())));
+    let seed = &model.picture_seed;
+    let draw = |is_shown: bool| Action::SetPicture(if is_shown { fresh_seed() } else { String::new() });
     let about = |seed: &str| {
         let fields = vec![("seed".to_owned(), seed.to_owned())];
         Route { fields, ..Route::of_page(Page::Landscape) }.to_string()
     };
     Some(html! {
         <>
-            { setting("Picture", seed.is_some(), &dispatch.reform(draw)) }
-            if let Some(seed) = seed {
+            { setting("Picture", !seed.is_empty(), &dispatch.reform(draw)) }
+            if !seed.is_empty() {
                 <button type="button" class="btn quiet" onclick={dispatch.reform(move |_: MouseEvent| draw(true))}>{ "Another picture" }</button>
                 <a class="btn quiet" href={about(seed)}>{ "How it is made" }</a>
             }

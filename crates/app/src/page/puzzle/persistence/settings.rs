@@ -31,7 +31,7 @@ impl Settings {
             hidden: model.hides_distances,
             timed: model.shows_stopwatch,
             keyed: model.has_single_keys,
-            picture: model.picture_seed.as_deref().unwrap_or_default().to_owned(),
+            picture: model.picture_seed.clone(),
         }
     }
 
