@@ -175,12 +175,12 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
 }
 
 fn axe_on_tiles(page: &mut Page) -> Result<()> {
-    for address in [
-        "fifteen/#at=4x4:14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3@first",
-        "rotation/#at=3x3n2:4,9,2,3,5,7,8,1,6",
+    for (address, answer) in [
+        ("fifteen/#at=4x4:14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3@first", "Proven"),
+        ("rotation/#at=3x3n2:4,9,2,3,5,7,8,1,6", "shortest solutions"),
     ] {
         page.visit(address)?;
-        page.wait("the setting", "return !!document.querySelector('.likes')")?;
+        page.wait_for_text(answer)?;
         show_picture(page)?;
         for theme in ["light", "dark"] {
             page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;

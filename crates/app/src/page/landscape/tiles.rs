@@ -34,12 +34,18 @@ pub fn TilePainter(part: &PartProps) -> Html {
         });
     }
     use_effect_with((seed, (*cells).clone()), move |(seed, cells)| {
+        let wanted = Rc::new(());
+        let is_wanted = Rc::downgrade(&wanted);
         let drawing = is_shown().then(|| {
             let cells = cells.clone();
             let painting = Painting::new(&Landscape::of_seed(seed), cells.size, SIDE_PIXELS);
             Drawing::start(painting, move |picture| {
                 let Some(canvas) = drawing::canvas() else { return };
                 let on_file = move |address: FileAddress| {
+                    // The file comes later, and another picture may be wanted by then, or none.
+                    if is_wanted.strong_count() == 0 {
+                        return;
+                    }
                     shown.set(Some(cells.picture(&address)));
                     file.replace(Some(address));
                 };
@@ -47,7 +53,7 @@ pub fn TilePainter(part: &PartProps) -> Html {
                 let _ = drawing::show(&canvas, &picture).and_then(|()| drawing::to_png(&canvas, on_file));
             })
         });
-        move || drop(drawing)
+        move || drop((drawing, wanted))
     });
     Html::default()
 }
