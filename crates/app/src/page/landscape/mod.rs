@@ -105,7 +105,7 @@ fn explanation() -> Html {
                         So do the middles of the edges. Now there are four squares, and each is treated the same way, with a smaller displacement: that is the next level. \
                         Slide “Levels” to the left end and step to the right." }</li>
                     <li><b>{ "Roughness. " }</b>{ "At 50 % the displacement halves from level to level. More makes crags and islands, less makes hills and bays." }</li>
-                    <li><b>{ "Water line. " }</b>{ "All heights are counted, and the line lies so that exactly the chosen share of the picture is below it." }</li>
+                    <li><b>{ "Water line. " }</b>{ "All heights are counted, and the line lies where the chosen share of the picture is below it." }</li>
                     <li><b>{ "Light. " }</b>{ "Ground that faces the light is bright, ground that turns away is dark." }</li>
                     <li><b>{ "Colour. " }</b>{ "Water is darker where it is deeper. Land goes from shore over lowland, forest and rock to snow, by the share of it that is lower." }</li>
                 </ol>
