@@ -95,7 +95,7 @@ pub fn LandscapePage() -> Html {
 
 /// How a landscape is made, and where that is from.
 fn explanation() -> Html {
-    let puzzle = |kind: PuzzleKind| html! { <a href={Route::of_page(Page::Puzzle(kind)).to_string()}>{ kind.title() }</a> };
+    let puzzle = |kind: PuzzleKind| html! { <a class="btn" href={Route::of_page(Page::Puzzle(kind)).to_string()}>{ kind.title() }</a> };
     html! {
         <>
             <section class="card how">
@@ -112,9 +112,9 @@ fn explanation() -> Html {
             </section>
             <section class="card how">
                 <h2>{ "On the tiles" }</h2>
-                <p>{ "Tick “Picture” beside the boards of " }{ puzzle(PuzzleKind::Ramka) }{ ", " }{ puzzle(PuzzleKind::Rotation) }{ " and " }{ puzzle(PuzzleKind::Fifteen) }
-                    { ". Each tile wears its part of the landscape, and the solved board shows all of it. \
+                <p>{ "Tick “Picture” beside the board. Each tile wears its part of the landscape, and the solved board shows all of it. \
                     Where numbers have a direction, the picture turns with them." }</p>
+                <p class="row">{ for [PuzzleKind::Ramka, PuzzleKind::Rotation, PuzzleKind::Fifteen].map(puzzle) }</p>
                 <h2>{ "Sources" }</h2>
                 <p>{ "Neil Bickford announces “Creating Fake Landscapes” beside his " }
                     <a href="https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/" target="_blank" rel="noopener">{ "articles on sliding block puzzles" }</a>
