@@ -232,7 +232,7 @@ disabled>Keep this game</button></div>');
   const requestAhead = () => {
     if (isAhead) return;
     isAhead = true;
-    const next = isEmbedded ? chunks.embed : { "": chunks.home, lab: chunks.lab, library: chunks.library }[opened] ?? chunks.answers;
+    const next = isEmbedded ? chunks.embed : { "": chunks.home, lab: chunks.lab, library: chunks.library, landscape: chunks.landscape }[opened] ?? chunks.answers;
     // Some puzzles have a board of their own.
     const files = [...(chunks[`board_${opened}`] ?? []), ...(next ?? [])];
     // The front page asks no solver before it is at rest.

@@ -6,6 +6,7 @@
 //! - [`dom`]: the window and its address.
 //! - [`game`]: a game and its history. Pure.
 //! - [`keys`]: keyboard shortcuts.
+//! - [`landscape`]: landscapes from a seed, as pictures. Pure.
 //! - [`page`]: the pages, composed of the other modules.
 //! - [`panel`]: the panels beside the board.
 //! - [`picture`]: positions as pictures in SVG. Pure.
@@ -22,6 +23,7 @@ pub mod chunk;
 pub mod dom;
 pub mod game;
 pub mod keys;
+pub mod landscape;
 pub mod page;
 pub mod panel;
 pub mod picture;

@@ -50,7 +50,7 @@ pub fn Shell(props: &ShellProps) -> Html {
                     </ul>
                 </nav>
                 <div class="end">
-                    if !matches!(props.page, Page::Home | Page::Library) {
+                    if !matches!(props.page, Page::Home | Page::Library | Page::Landscape) {
                         <button type="button" class="btn" onclick={props.on_share.reform(|_| ())}>{ "Share" }</button>
                         <button type="button" class="btn round" aria-label="Help and keyboard shortcuts" title="Help and keyboard shortcuts"
                             aria-keyshortcuts="?" onclick={props.on_help.reform(|_| ())}>{ "?" }</button>

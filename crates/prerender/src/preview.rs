@@ -12,6 +12,7 @@ use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Metric, gallery};
 
 use crate::lab_picture::AnnotatedPosition;
+use crate::landscape_picture::LandscapeTiles;
 use crate::lettering::Lettering;
 
 /// The size that sites ask for, in pixels.
@@ -37,6 +38,9 @@ const FIFTEEN_MOVES: u32 = 80;
 /// Blocks of three by three never take a number to the other colour.
 const LAB: &str = "4x3n3:1,2,4,3,5,6,7,8,9,10,11,12";
 
+/// The landscape of the page in its default state.
+const LANDSCAPE: &str = "antipode";
+
 /// The picture of a page.
 pub struct Preview {
     /// Its path below the root of the site: `previews/ramka.png`.
@@ -56,7 +60,7 @@ impl Preview {
         let page = match page {
             Page::Home => return Preview::home(),
             Page::Embed(kind) => Page::Puzzle(kind),
-            page @ (Page::Puzzle(_) | Page::Lab | Page::Library) => page,
+            page @ (Page::Puzzle(_) | Page::Lab | Page::Library | Page::Landscape) => page,
         };
         let Exhibit { title, headline, claim, fact, picture, text } = exhibit(page);
         let mut svg = paper();
@@ -202,6 +206,14 @@ fn exhibit(page: Page) -> Exhibit {
                 text: format!("A crowded parking lot of six by six cells. The red car leaves after {moves} moves."),
             }
         }
+        Page::Landscape => Exhibit {
+            title: "Landscape",
+            headline: "A picture for the tiles, from a seed",
+            claim: "Heights, water line, light and colours, step by step",
+            fact: "Midpoint displacement, 1982".to_owned(),
+            picture: Box::new(LandscapeTiles { seed: LANDSCAPE }),
+            text: "A landscape from above with water, forest, rock and snow, on four rows of tiles. The last tile is missing.".to_owned(),
+        },
         Page::Lab => Exhibit {
             title: "The Lab",
             headline: "Which boards are solvable, why, and how",

@@ -16,7 +16,7 @@ use crate::tool::{Tool, ensure_wasm_target};
 use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
 
 /// The pages other than the front page, by the names in their addresses.
-pub const PAGES: [&str; 6] = ["ramka", "rotation", "fifteen", "sliding", "lab", "library"];
+pub const PAGES: [&str; 7] = ["ramka", "rotation", "fifteen", "sliding", "lab", "library", "landscape"];
 
 /// The folder of the pages that other sites may show in a frame.
 pub const EMBED: &str = "embed/";

@@ -97,6 +97,7 @@ fn signs(page: &str) -> Result<Signs> {
             keys: &[("ArrowRight", "ArrowRight")],
         },
         "library" => Signs { answer: ".library .boards .exhibit", ..grid },
+        "landscape" => Signs { answer: ".landscape figure:not([aria-busy])", ..grid },
         _ => bail!("nobody has said how the page {page} is measured"),
     })
 }

@@ -14,6 +14,7 @@ pub mod lab_methods;
 pub mod library;
 pub mod link;
 pub mod offline;
+pub mod picture;
 pub mod play;
 pub mod rotation;
 pub mod rotation_know;
@@ -90,6 +91,7 @@ pub fn all() -> Vec<BrowserTest> {
         work::TESTS,
         lab::TESTS,
         library::TESTS,
+        picture::TESTS,
         sliding_editor::TESTS,
         sliding_graph::TESTS,
         sliding_search::TESTS,

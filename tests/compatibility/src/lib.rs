@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use antipode_app::game::saved_game::SavedGame;
 use antipode_app::game::{Actor, Game, HistoryEvent, Ms, StartKind};
+use antipode_app::landscape::link::LandscapeLink;
 use antipode_app::page::puzzle::action::Action;
 use antipode_app::page::puzzle::model::Model;
 use antipode_app::page::puzzle::persistence;
@@ -52,6 +53,11 @@ pub fn open_link(text: &str) -> Value {
             let (filter, warnings) = Filter::of(&route);
             let sentences: Vec<&str> = warnings.iter().map(|ignored| ignored.message.as_str()).collect();
             json!({ "page": "library", "link": filter.route().to_string(), "sentences": sentences })
+        }
+        Some(Page::Landscape) => {
+            let (link, warnings) = LandscapeLink::of(&route);
+            let sentences: Vec<&str> = warnings.iter().map(|ignored| ignored.message.as_str()).collect();
+            json!({ "page": "landscape", "link": link.route().to_string(), "sentences": sentences })
         }
         None => json!({ "page": null }),
     }

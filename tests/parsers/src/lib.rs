@@ -20,6 +20,7 @@ use std::sync::{Arc, LazyLock};
 
 use antipode_app::game::Ms;
 use antipode_app::game::saved_game::SavedGame;
+use antipode_app::landscape::link::LandscapeLink;
 use antipode_app::puzzle::PuzzleKind;
 use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::route::game::LinkReplay;
@@ -62,7 +63,7 @@ pub use typed::typed_text;
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 38] = [
+pub const PARSERS: [ParserCheck; 39] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -82,6 +83,7 @@ pub const PARSERS: [ParserCheck; 38] = [
     ("sliding_moves", sliding_moves),
     ("sliding_link", sliding_link),
     ("lab_link", lab_link),
+    ("landscape_link", landscape_link),
     ("saved_game", saved_game),
     ("cached_table", cached_table),
     ("search_record", search_record),
@@ -194,6 +196,13 @@ pub fn lab_link(bytes: &[u8]) {
     assert_eq!(read.link.position.board(), read.link.variant.board(), "a position of the board");
     let again = lab::parse(&Route::parse(&lab::route_of(&read.link).to_string()));
     assert_eq!((again.link, again.warnings), (read.link, Vec::new()));
+}
+
+pub fn landscape_link(bytes: &[u8]) {
+    let (link, warnings) = LandscapeLink::of(&Route::parse(&String::from_utf8_lossy(bytes)));
+    assert!(warnings.iter().all(|ignored| ignored.message.ends_with('.')));
+    let again = LandscapeLink::of(&Route::parse(&link.route().to_string()));
+    assert_eq!(again, (link, Vec::new()));
 }
 
 pub fn saved_game(bytes: &[u8]) {

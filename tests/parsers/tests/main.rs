@@ -15,7 +15,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 69] = [
+const SEEDS: [&str; 70] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -62,6 +62,7 @@ const SEEDS: [&str; 69] = [
     "ramka/#at=321/654/987&moves=L1.R2.2ab&metric=slides",
     "rotation/index.html?from=mail#seed=monday&rule=half",
     "lab/#board=3x2n2o&at=2u1r3u4d5u6l",
+    "landscape/#seed=fjord&levels=4&water=60&light=south-east&size=1024x576",
     "antipode sliding search 1\n3x2 move 0/1 all\nat 0 0\nfound 0 0\n",
     ".A/AA/B.",
     r#"{"job":1,"subject":{"Space":{"puzzle":"ramka","metric":"tiles"}},"query":{"Table":"Facts"}}"#,

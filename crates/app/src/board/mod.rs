@@ -13,6 +13,7 @@ pub mod drag;
 mod gestures;
 pub(crate) mod hit_test;
 mod motion;
+pub mod picture;
 pub mod pivot;
 mod pointer_gesture;
 pub mod small;

@@ -6,6 +6,7 @@ use super::drag::{self, BoardLayout, DragTarget};
 use super::gestures::{Half, ScreenDirection};
 use super::hit_test::{cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus};
 use super::motion::use_motion;
+use super::picture::TilePicture;
 use super::pivot;
 use super::pointer_gesture::PointerGesture;
 use super::spin::{self, ReleasedTurn, Spin, use_animation_name};
@@ -46,6 +47,9 @@ pub struct BoardProps {
     /// Whether it was just solved.
     #[prop_or_default]
     pub won: bool,
+    /// What the pieces wear. Boards of their own kind have no place for it.
+    #[prop_or_default]
+    pub picture: Option<TilePicture>,
     /// The accessible name.
     pub label: AttrValue,
     /// The id of the element that explains how to play.
@@ -323,6 +327,7 @@ pub fn Board(props: &BoardProps) -> Html {
         highlighted: marked,
         active_pivot: lit,
         spin: spin.map(|spin| (spin, beat)),
+        picture: props.picture.as_ref(),
     };
     let cells = ButtonLayer {
         scene: &scene,
@@ -338,15 +343,17 @@ pub fn Board(props: &BoardProps) -> Html {
         position.kind().name(),
         props.won.then_some("won"),
         crowded.then_some("crowded"),
+        props.picture.is_some().then_some("pictured"),
         position.has_orientation().then_some("oriented"),
         scene.pivots.iter().any(|pivot| pivot.label.len() > 1).then_some("long"),
         finger.is_some_and(|held| held.axis.is_some()).then_some("dragging")
     );
     let columns =
         if turns { places.iter().filter(|place| place.1 == places[0].1).count() as i32 } else { scene.width };
+    let picture_style = props.picture.as_ref().map_or("", |picture| &picture.board_style);
     html! {
         <>
-            <div {class} style={format!("--wide:{};--high:{}", scene.width, scene.height)}>
+            <div {class} style={format!("--wide:{};--high:{}{picture_style}", scene.width, scene.height)}>
                 { ground.view() }
                 <div ref={grid} class="grid" role="grid" aria-label={props.label.clone()}
                     aria-describedby={props.described_by.clone()} aria-colcount={columns.to_string()}

@@ -1,6 +1,7 @@
 //! The visual layer of a board: its case, block, slots and pieces.
 
 use super::drag::BoardLayout;
+use super::picture::TilePicture;
 use super::spin::Spin;
 use antipode_puzzles::scene::{Motion, Part, Pivot, Scene};
 use yew::prelude::*;
@@ -16,6 +17,8 @@ pub(super) struct VisualLayer<'a, M> {
     pub(super) active_pivot: Option<usize>,
     /// The turn being shown, with the name of its animation.
     pub(super) spin: Option<(Spin, &'static str)>,
+    /// What the pieces wear.
+    pub(super) picture: Option<&'a TilePicture>,
 }
 
 impl<M> VisualLayer<'_, M> {
@@ -75,7 +78,7 @@ impl<M> VisualLayer<'_, M> {
             }
         }
         let pieces = self.layout.pieces.iter().zip(&self.scene.pieces);
-        let drawn = pieces.map(|(at, piece)| {
+        let drawn = pieces.enumerate().map(|(index, (at, piece))| {
             let spins = spinning.contains(&piece.id);
             let class = classes!(
                 "piece",
@@ -88,11 +91,19 @@ impl<M> VisualLayer<'_, M> {
             if spins {
                 style += &turn;
             }
-            if !turns {
+            let part = self.picture.and_then(|picture| picture.piece_styles.get(index));
+            let is_pictured = part.is_some();
+            style += part.map_or("", |part| part);
+            if !turns && !is_pictured {
                 return html! { <div key={piece.id} {class} {style}><span class="face">{ &piece.label }</span></div> };
             }
             let quarters = format!("--q:{}", piece.quarters);
-            html! { <div key={piece.id} {class} {style}><span class="face" style={quarters}><b>{ &piece.label }</b></span></div> }
+            html! { <div key={piece.id} {class} {style}><span class="face" style={quarters}>
+                if is_pictured {
+                    <i class="part" />
+                }
+                <b>{ &piece.label }</b>
+            </span></div> }
         });
         drawn.collect()
     }

@@ -49,8 +49,8 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let EmbeddedBoardProps { kind, address } = props;
     let (model, dispatch) = use_model(|| initial_model(*kind, address), reduce);
     let answers = use_answers(&model, &dispatch);
-    let part = PartProps { model, answers, dispatch };
-    let PartProps { model, answers, dispatch } = &part;
+    let part = PartProps { model, answers, dispatch, picture: use_state_eq(|| None) };
+    let PartProps { model, answers, dispatch, .. } = &part;
     let solve = dispatch.reform(|_: MouseEvent| Action::Solve(SolutionPreference::FewestShifts));
     let restart = dispatch.reform(|_: MouseEvent| Action::Game(Event::Restart(now())));
     let is_solving = model.solution_request.is_some();

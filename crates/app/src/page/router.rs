@@ -4,6 +4,7 @@ use crate::chunk::chunk;
 use crate::dom;
 use crate::page::embed::EmbedPage;
 use crate::page::home::HomePage;
+use crate::page::landscape::LandscapePage;
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
 use crate::puzzle::PuzzleKind;
@@ -19,6 +20,8 @@ chunk!(LAB: Part<()> = in lab, "The Lab", fn lab_page(|()| html! { <LabPage /> }
 
 chunk!(LIBRARY: Part<()> = in library, "The library", fn library_page(|()| html! { <LibraryPage /> }));
 
+chunk!(LANDSCAPE: Part<()> = in landscape, "The landscape", fn landscape_page(|()| html! { <LandscapePage /> }));
+
 chunk!(EMBED: Part<PuzzleKind> = in embed, "The board", fn embed_page(|kind: &PuzzleKind| html! { <EmbedPage kind={*kind} /> }));
 
 chunk!(HOME: Part<()> = in home, "The front page", fn home_page(|()| html! { <HomePage /> }));
@@ -29,6 +32,7 @@ pub async fn fetch_first_page() {
         Some(Page::Home) | None => HOME.fetch().await,
         Some(Page::Lab) => LAB.fetch().await,
         Some(Page::Library) => LIBRARY.fetch().await,
+        Some(Page::Landscape) => LANDSCAPE.fetch().await,
         Some(Page::Embed(kind)) => {
             EMBED.fetch().await;
             fetch_board(kind).await;
@@ -89,6 +93,7 @@ pub fn Router(props: &RouterProps) -> Html {
         Page::Home => HOME.show(()),
         Page::Lab => LAB.show(()),
         Page::Library => LIBRARY.show(()),
+        Page::Landscape => LANDSCAPE.show(()),
         Page::Embed(kind) => EMBED.show(kind),
     }
 }

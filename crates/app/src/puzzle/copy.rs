@@ -66,6 +66,13 @@ pub const JETBRAINS_MONO: Credit = Credit {
     contribution: "the typeface of moves and positions; SIL Open Font License.",
 };
 
+/// How the pictures on tiles are made.
+pub const LANDSCAPES: Credit = Credit {
+    name: "Computer rendering of stochastic models",
+    address: "https://doi.org/10.1145/358523.358553",
+    contribution: "by A. Fournier, D. Fussell and L. Carpenter (CACM 25(6), 1982): the landscapes that tiles can wear.",
+};
+
 /// The keys of hints, where the letters are free.
 pub const HINT_KEYS: KeyGroup = KeyGroup {
     title: "Hints and solutions",

@@ -27,6 +27,9 @@ const LAB: &str = "lab";
 /// The path of the library.
 const LIBRARY: &str = "library";
 
+/// The path of the landscapes.
+const LANDSCAPE: &str = "landscape";
+
 /// The folder of the pages that other sites may show in a frame.
 const EMBED: &str = "embed/";
 
@@ -39,14 +42,20 @@ pub enum Page {
     Lab,
     /// The library of sliding block puzzles.
     Library,
+    /// How the pictures of the tiles are made.
+    Landscape,
     /// A board of a puzzle, for a frame on another site.
     Embed(PuzzleKind),
 }
 
 impl Page {
-    /// Every page for a window of its own: the front page, then the others in the order of the navigation.
+    /// Every page for a window of its own: the front page, then the others in the order of the navigation, then what it leaves out.
     pub fn all() -> impl Iterator<Item = Page> {
-        [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([Page::Lab, Page::Library])
+        [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([
+            Page::Lab,
+            Page::Library,
+            Page::Landscape,
+        ])
     }
 
     /// The title of the page for links and search engines.
@@ -57,6 +66,7 @@ impl Page {
             Page::Puzzle(kind) | Page::Embed(kind) => format!("{} · Antipode", kind.page_copy().headline),
             Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
             Page::Library => "Library of sliding block puzzles · Antipode".to_owned(),
+            Page::Landscape => "Landscapes for the tiles, from a seed · Antipode".to_owned(),
         }
     }
 
@@ -72,6 +82,10 @@ impl Page {
             Page::Library => {
                 "Sliding block puzzles with their exact distance to the goal in six metrics, by size, pieces and difficulty: classics, \
                  Huarong Dao, Klotski, and boards found by search."
+            }
+            Page::Landscape => {
+                "A landscape from any seed by midpoint displacement, step by step: heights, water line, light and colours. The tiles \
+                 of Ramka, Rotation and Fifteen can wear it."
             }
             Page::Lab => {
                 "Enter any board of numbers with turning blocks: what can be reached, which invariant a position breaks, the \
@@ -166,6 +180,7 @@ impl Route {
             Page::Puzzle(kind) => kind.name(),
             Page::Lab => LAB,
             Page::Library => LIBRARY,
+            Page::Landscape => LANDSCAPE,
             Page::Embed(kind) => return Route::of_page(Page::Puzzle(kind)).embedded(),
         };
         Route { path: path.to_owned(), ..Route::default() }
@@ -195,6 +210,7 @@ fn page_of_path(path: &str) -> Option<Page> {
         "" => Some(Page::Home),
         LAB => Some(Page::Lab),
         LIBRARY => Some(Page::Library),
+        LANDSCAPE => Some(Page::Landscape),
         path => match path.strip_prefix(EMBED) {
             Some(path) => PuzzleKind::parse(path).map(Page::Embed),
             None => PuzzleKind::parse(path).map(Page::Puzzle),

@@ -144,7 +144,7 @@ fn wrong_address(page: &mut Page) -> Result<()> {
     page.session().open(&format!("{root}chess/"))?;
     page.wait(
         "the pages there are",
-        "return [...document.querySelectorAll('#pages a')].map((e) => e.textContent).join() === 'Front page,Ramka,Rotation,Fifteen,Sliding,Lab,Library'",
+        "return [...document.querySelectorAll('#pages a')].map((e) => e.textContent).join() === 'Front page,Ramka,Rotation,Fifteen,Sliding,Lab,Library,Landscape'",
     )?;
     Ok(())
 }

@@ -20,6 +20,9 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::chromium("nothing_is_cut_at_any_width_in_the_library", |page| {
         nothing_is_cut(page, "library")
     }),
+    BrowserTest::chromium("nothing_is_cut_at_any_width_in_the_landscape", |page| {
+        nothing_is_cut(page, "landscape")
+    }),
     BrowserTest::chromium("what_is_cut_is_found", what_is_cut_is_found),
     BrowserTest::chromium("phone_has_one_row_of_commands_and_a_menu_for_the_rest", one_row_of_commands),
     BrowserTest::chromium("phone_keeps_the_distance_in_view", distance_stays_in_view),

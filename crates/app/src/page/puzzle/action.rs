@@ -99,6 +99,8 @@ pub enum Action {
     ShowStopwatch(bool),
     /// Enable or disable single-key shortcuts.
     EnableSingleKeys(bool),
+    /// Let the tiles wear the landscape of a seed; none for the empty one.
+    SetPicture(String),
     /// Open the editor in place of the board, with the last draft or else with the current board.
     OpenEditor,
     /// Send an action to the editor.

@@ -63,6 +63,7 @@ pub fn board(props: &PartProps) -> Html {
         run: model.change_number,
         marked: marked(props),
         won: model.game().is_won() && model.settled_change == model.change_number,
+        picture: (*props.picture).clone(),
         label: model.kind().page_copy().board_label.into(),
         described_by: Some("how".into()),
         on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
@@ -188,7 +189,7 @@ fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionF
 }
 
 fn hint_card(props: &PartProps) -> Option<Html> {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let rung = model.hint_level?;
     let (knowledge, proven) = known(model, answers)?;
     let facts = answers.table(model.ruleset).ready();
@@ -218,7 +219,7 @@ fn hint_card(props: &PartProps) -> Option<Html> {
 }
 
 fn player(props: &PartProps) -> Option<Html> {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let follow = model.playback.as_ref()?;
     let title = match follow.source {
         PlaybackSource::Shortest(_) => "A shortest solution",

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 pub fn dialogs(props: &PartProps) -> Html {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let (ruleset, kind) = (model.ruleset, model.kind());
     let counted = ruleset.metric_info();
     let close = dispatch.reform(|()| Action::SetDialog(None));

@@ -30,9 +30,11 @@ pub mod storage_notices;
 pub mod storage_state;
 pub mod view;
 
+use crate::board::picture::TilePicture;
 use crate::chunk::chunk;
 use crate::game::{Event, StartKind};
 use crate::keys::{Command, use_commands};
+use crate::page::landscape::tiles::TilePainter;
 use crate::page::model_ref::{self, use_model};
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
@@ -53,6 +55,7 @@ pub type ModelRef = model_ref::ModelRef<Model>;
 
 chunk!(SIDE_COLUMN: Part<PartProps> = in answers, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
 chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn opening_view(|part: &PartProps| opening::opening(part)));
+chunk!(TILE_PAINTER: Part<PartProps> = in landscape, "The picture", fn tile_painter_view(|part: &PartProps| html! { <TilePainter ..part.clone() /> }));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
 chunk!(NOTICES: Part<PartProps> = in panels, "The messages about storage", fn storage_notices_view(|part: &PartProps| storage_notices::storage_notices(part)));
@@ -82,6 +85,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     use_commands(model.has_single_keys, Some(model.board().keyboard()), on_command);
     use_title(&model);
     let panels = use_after_first_render();
+    let picture = use_state_eq(|| None::<TilePicture>);
     let has_dialogs = use_latch(model.dialog.is_some() || (panels && !answers.are_awaited()));
 
     let open = |dialog| dispatch.reform(move |()| Action::SetDialog(Some(dialog)));
@@ -94,7 +98,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         Some(View::Setup) => "stage editing",
         Some(View::Panel(_)) => "stage full",
     };
-    let part = PartProps { model, answers, dispatch };
+    let part = PartProps { model, answers, dispatch, picture };
     let more_notices =
         if part.model.storage.report.is_empty() { Html::default() } else { NOTICES.show(part.clone()) };
     html! {
@@ -113,6 +117,9 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                 { DIALOGS.show(part.clone()) }
             }
             { for part.model.ruleset.background(&part) }
+            if !part.model.picture_seed.is_empty() {
+                { TILE_PAINTER.show(part.clone()) }
+            }
         </Shell>
     }
 }
@@ -126,6 +133,8 @@ pub struct PartProps {
     pub answers: Rc<answers::Answers>,
     /// Dispatches an action.
     pub dispatch: Callback<Action>,
+    /// What the tiles wear, as soon as it is drawn.
+    pub picture: UseStateHandle<Option<TilePicture>>,
 }
 
 /// Returns the action of a command in the current state.

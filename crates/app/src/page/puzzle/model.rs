@@ -115,6 +115,8 @@ pub struct Model {
     pub shows_stopwatch: bool,
     /// Whether single-key shortcuts are enabled.
     pub has_single_keys: bool,
+    /// The seed of the landscape that the tiles wear; empty for none.
+    pub picture_seed: String,
     /// The board editor with its draft, open or closed.
     pub editor: Option<Editor>,
     /// The tab index of the open panel.
@@ -170,6 +172,7 @@ impl Model {
             hides_distances: false,
             shows_stopwatch: true,
             has_single_keys: true,
+            picture_seed: String::new(),
             editor: None,
             tab: 0,
             is_full_width: false,
@@ -381,6 +384,7 @@ impl Model {
             Action::HideDistances(hidden) => next.hides_distances = hidden,
             Action::ShowStopwatch(timed) => next.shows_stopwatch = timed,
             Action::EnableSingleKeys(keyed) => next.has_single_keys = keyed,
+            Action::SetPicture(seed) => next.picture_seed = seed,
             Action::OpenEditor => next.open_editor(),
             Action::Edit(edit) => {
                 next.set_editor(self.editor.as_ref().map(|editor| editor.reduce(&edit)));

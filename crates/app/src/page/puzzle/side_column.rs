@@ -6,7 +6,7 @@ use super::board_column::move_describer;
 use super::model::{Dialog, Model};
 use super::panels::{self, Panel};
 use super::view::View;
-use super::{PartProps, dispatch_some};
+use super::{PartProps, dispatch_some, fresh_seed};
 use crate::game::{Event, StartKind};
 use crate::page::daily::use_daily_result;
 use crate::page::puzzle::persistence::now;
@@ -19,6 +19,7 @@ use crate::panel::progress::table_offer;
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::panel::tabs::Tabs;
 use crate::puzzle::Ruleset;
+use crate::route::{Page, Route};
 use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -28,7 +29,7 @@ use yew::prelude::*;
 /// Renders the right column.
 #[component]
 pub fn SideColumn(props: &PartProps) -> Html {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let on_compute = compute.reform(move |()| ruleset);
@@ -153,7 +154,7 @@ fn metric_choice(chosen: Ruleset, dispatch: &Callback<Action>) -> Html {
 
 /// The search for a shortest solution in place of a missing table, with an offer to build the table if possible.
 fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let counted = Rc::new(model.metric_info(model.ruleset));
     let known = if model.board().is_solved() {
         QueryState::Ready(SearchBounds { upper: Some(0), ..SearchBounds::default() })
@@ -240,6 +241,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
             <div class="likes">
                 { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
                 { setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }
+                { for picture_setting(model, dispatch) }
                 <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your data…" }</button>
             </div>
         </div>
@@ -250,6 +252,28 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
 fn setting(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
     let onchange = on_like.reform(move |_: yew::Event| !checked);
     html! { <label><input type="checkbox" {checked} {onchange} />{ name }</label> }
+}
+
+/// The checkbox for the picture on the tiles, and what one can do with the picture. Only single cells are worn by a picture's parts.
+fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    if model.kind().own_board().is_some() {
+        return None;
+    }
+    let seed = &model.picture_seed;
+    let draw = |is_shown: bool| Action::SetPicture(if is_shown { fresh_seed() } else { String::new() });
+    let about = |seed: &str| {
+        let fields = vec![("seed".to_owned(), seed.to_owned())];
+        Route { fields, ..Route::of_page(Page::Landscape) }.to_string()
+    };
+    Some(html! {
+        <>
+            { setting("Picture", !seed.is_empty(), &dispatch.reform(draw)) }
+            if !seed.is_empty() {
+                <button type="button" class="btn quiet" onclick={dispatch.reform(move |_: MouseEvent| draw(true))}>{ "Another picture" }</button>
+                <a class="btn quiet" href={about(seed)}>{ "How it is made" }</a>
+            }
+        </>
+    })
 }
 
 /// Renders the component every second while the clock runs.

@@ -6,8 +6,10 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo, PLAYER_KEYS,
+    PageCopy,
 };
+use crate::route::Page;
 use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant};
 
 pub const PAGE_COPY: PageCopy = PageCopy {
@@ -21,11 +23,18 @@ pub const PAGE_COPY: PageCopy = PageCopy {
     ],
     own_board_title: "Enter a 15-puzzle",
     own_board: "Numbered tiles with one hole, from 2 × 2 to 6 × 6.",
-    explorations: &[Exploration {
-        title: "Row by row",
-        text: "How a person solves any board, step by step, beside the shortest solution.",
-        place: ExplorationPlace::Panel("Method"),
-    }],
+    explorations: &[
+        Exploration {
+            title: "Row by row",
+            text: "How a person solves any board, step by step, beside the shortest solution.",
+            place: ExplorationPlace::Panel("Method"),
+        },
+        Exploration {
+            title: "Landscape",
+            text: "A picture for the tiles, made of a seed, step by step.",
+            place: ExplorationPlace::Page(Page::Landscape),
+        },
+    ],
     goal: "Slide the tiles until the numbers read in order, with the hole in the last cell.",
     about: "Put the numbers in order, from left to right and from the top down. A tile beside the hole slides into it; a tile farther \
         away in its row or column takes the tiles between along. Tap it, drag it, or press an arrow key.",
@@ -45,6 +54,7 @@ const CREDITS: &[Credit] = &[
         address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/fifteen.html",
         contribution: "the game IDs in which positions are written here.",
     },
+    LANDSCAPES,
     JOST,
     JETBRAINS_MONO,
 ];

@@ -13,7 +13,8 @@ use crate::panel::numbers::thousands;
 use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo, PLAYER_KEYS,
+    PageCopy,
 };
 
 /// The source of the published table and the method.
@@ -46,7 +47,7 @@ pub const PAGE_COPY: PageCopy = PageCopy {
     board_label: "Ramka board",
 };
 
-const CREDITS: &[Credit] = &[JAAP, JOST, JETBRAINS_MONO];
+const CREDITS: &[Credit] = &[JAAP, LANDSCAPES, JOST, JETBRAINS_MONO];
 
 /// How to play.
 const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides up and down behind a fixed frame; \

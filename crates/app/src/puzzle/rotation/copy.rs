@@ -6,7 +6,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, MethodInfo, PLAYER_KEYS, PageCopy,
+    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo, PLAYER_KEYS, PageCopy,
 };
 use crate::puzzle::rotation::board_picker::rule_title;
 use crate::route::Page;
@@ -68,6 +68,7 @@ const CREDITS: &[Credit] = &[
         address: "https://oeis.org/A330280",
         contribution: "how far positions of such boards can be from solved.",
     },
+    LANDSCAPES,
     JOST,
     JETBRAINS_MONO,
 ];

@@ -14,7 +14,7 @@ use yew::prelude::*;
 
 #[component]
 pub fn MethodPanel(props: &PartProps) -> Html {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let TableControls { retry, .. } = use_table_controls(dispatch);
     let ruleset = model.ruleset.method_ruleset();
     let way = model.method().and_then(|way| Some((way, model.board().method_sources(way)?)));

@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 #[component]
 pub fn TablePanel(props: &PartProps) -> Html {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {

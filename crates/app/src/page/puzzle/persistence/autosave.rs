@@ -124,6 +124,7 @@ pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch
     let is_first = saver.latest.replace(Some(model.clone())).is_none();
     let mark = (model.change_number, model.games.own().start().help, model.ruleset);
     let mark = (mark, model.hides_distances, model.shows_stopwatch, model.has_single_keys);
+    let mark = (mark, model.picture_seed.clone());
     {
         let saver = saver.clone();
         use_effect_with(mark, move |_| {

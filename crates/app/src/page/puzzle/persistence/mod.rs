@@ -109,6 +109,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     let mut model = Model::new(own, ruleset);
     (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
         (settings.hidden, settings.timed, settings.keyed);
+    model.picture_seed.clone_from(&settings.picture);
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };

@@ -31,7 +31,7 @@ const MAX_GAME_BOARDS: usize = 400;
 /// The map of the current ruleset.
 #[component]
 pub fn Graph(props: &PartProps) -> Html {
-    let PartProps { model, answers, dispatch } = props;
+    let PartProps { model, answers, dispatch, .. } = props;
     let space = model.ruleset.space();
     let worker = use_worker_state(&space);
     let map =
