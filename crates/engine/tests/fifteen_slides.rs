@@ -10,7 +10,6 @@ use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::deepening::IterativeDeepening;
 use antipode_engine::search::search_puzzle::SearchPuzzle;
 use antipode_engine::solver::{SearchOptions, find};
-use antipode_puzzles::fifteen::verdict::judge;
 use antipode_puzzles::fifteen::{Board, Hole, Position, Variant};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;

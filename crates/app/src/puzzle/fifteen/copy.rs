@@ -126,9 +126,7 @@ pub fn solvability(variant: Variant) -> String {
         (4, 4, Metric::Tiles) => {
             " None needs more than 80 moves, and 17 need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)."
         }
-        (4, 4, Metric::Slides) => {
-            " None needs more than 43 slides (Norskog and Davidson, 2010)."
-        }
+        (4, 4, Metric::Slides) => " None needs more than 43 slides (Norskog and Davidson, 2010).",
         _ => "",
     };
     format!(
