@@ -61,6 +61,7 @@ pub const STATES: &[PageState] = &[
     state("ramka-table-full", "ramka/#view=table", &[Text("God’s number")]),
     state("ramka-method", FAR, &[Distance, Click("tab", "Method")]),
     state("ramka-position", FAR, &[Distance, Click("tab", "Position")]),
+    state("ramka-algorithms", FAR, &[Distance, Click("tab", "Algorithms"), Text("The two techniques")]),
     state("ramka-picture", FAR, &[Distance, Click("checkbox", "Picture"), Text("Another picture")]),
     state("ramka-setup", "ramka/#setup=", &[Text("Back to the game")]),
     state("ramka-share", FAR, &[Distance, Click("button", "Share"), Text("Link")]),
@@ -78,6 +79,7 @@ pub const STATES: &[PageState] = &[
     state("rotation-large", "rotation/#at=9x8n3", &[]),
     state("rotation-table", TURNED, &[Distance, Click("tab", "Table"), Text("God’s number")]),
     state("rotation-method", TURNED, &[Distance, Click("tab", "Method")]),
+    state("rotation-matrices", "rotation/#view=method", &[Text("44 cases")]),
     state("rotation-position", TURNED, &[Distance, Click("tab", "Position")]),
     state("rotation-algorithms", TURNED, &[Distance, Click("tab", "Algorithms")]),
     state("rotation-algorithms-full", "rotation/#view=algorithms", &[Text("Back to the board")]),
@@ -116,6 +118,7 @@ pub const STATES: &[PageState] = &[
     state("lab-methods", "lab/#part=methods", &[]),
     state("lab-exceptions", "lab/#part=exceptions", &[Text("Synthemes")]),
     state("lab-open", "lab/#part=open", &[Text("God's number")]),
+    state("lab-sliding", "lab/#part=sliding", &[Text("Why 132?")]),
     state("library-start", "library/", &[Text("11 boards")]),
     state("landscape-start", "landscape/", &[Text("How it is made")]),
     state(

@@ -30,6 +30,7 @@ pub mod sliding_play;
 pub mod sliding_search;
 pub mod stored_data;
 pub mod widths;
+pub mod words;
 pub mod work;
 
 use anyhow::{Result, bail};
@@ -88,6 +89,7 @@ pub fn all() -> Vec<BrowserTest> {
         link::TESTS,
         sharing::TESTS,
         know::TESTS,
+        words::TESTS,
         work::TESTS,
         lab::TESTS,
         library::TESTS,

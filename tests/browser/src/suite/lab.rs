@@ -260,7 +260,7 @@ fn without_worker(page: &mut Page) -> Result<()> {
 
 fn axe(page: &mut Page) -> Result<()> {
     page.visit("#/lab")?;
-    for name in ["The group", "All boards", "Methods", "Two exceptions", "Open questions"] {
+    for name in ["The group", "All boards", "Methods", "Two exceptions", "Open questions", "Sliding blocks"] {
         page.click("button", name)?;
     }
     wait_until_settled(page)?;
@@ -282,7 +282,9 @@ fn narrow(page: &mut Page) -> Result<()> {
     let numbers: Vec<String> = (1..=144).rev().map(|number| number.to_string()).collect();
     for address in ["#/lab".to_owned(), format!("#/lab?board=12x12n2&at={}", numbers.join(","))] {
         page.visit(&address)?;
-        for name in ["The group", "All boards", "Methods", "Two exceptions", "Open questions"] {
+        for name in
+            ["The group", "All boards", "Methods", "Two exceptions", "Open questions", "Sliding blocks"]
+        {
             page.click("button", name)?;
         }
         page.click("button", "Compute the order")?;

@@ -11,6 +11,7 @@ use crate::visit::{Site, Storage};
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_search_runs_to_its_end_and_a_champion_opens", to_the_end),
+    BrowserTest::everywhere("sliding_search_takes_other_ways_of_the_goal_piece", other_aims),
     BrowserTest::everywhere("sliding_search_is_paused_by_a_reload_and_resumes", over_a_reload),
     BrowserTest::chromium("sliding_search_has_no_task_over_100_ms", thread_is_free).alone(),
     BrowserTest::everywhere("sliding_search_loses_nothing_when_a_worker_is_killed", worker_is_killed),
@@ -32,6 +33,24 @@ fn distances(page: &Page) -> Result<Vec<u64>> {
         "return [...document.querySelectorAll('.hardest-results tbody tr')].map((row) => Number(row.cells[1].textContent))",
     )?;
     Ok(answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect())
+}
+
+/// The row of `data/sliding-aims.txt`; the champion opens with its own goal.
+fn other_aims(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?new=standard")?;
+    open_search(page)?;
+    page.choose(".hardest", "Wide", "3")?;
+    page.choose(".hardest", "High", "3")?;
+    page.choose(".hardest", "Way", "anywhere to anywhere")?;
+    page.click("button", "Search")?;
+    page.wait_for_text("all searched in")?;
+    page.wait_for_text("from anywhere to anywhere")?;
+    let found = distances(page)?;
+    ensure!(found == [1, 3, 6, 11, 14, 22, 24, 13], "{found:?}");
+    page.click("button", "7 pieces, ")?;
+    page.run("document.querySelector('.champion').click()")?;
+    page.wait_until_distance(24)?;
+    page.assert_clean()
 }
 
 fn parts(page: &Page) -> Result<u64> {
