@@ -39,16 +39,17 @@ fn distances(page: &Page) -> Result<Vec<u64>> {
 fn other_aims(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     open_search(page)?;
-    page.choose(".hardest", "Wide", "3")?;
-    page.choose(".hardest", "High", "3")?;
-    page.choose(".hardest", "Way", "anywhere to anywhere")?;
+    page.choose("[role=tabpanel]", "Wide", "3")?;
+    page.choose("[role=tabpanel]", "High", "3")?;
+    page.choose("[role=tabpanel]", "Way", "anywhere to anywhere")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     page.wait_for_text("from anywhere to anywhere")?;
     let found = distances(page)?;
     ensure!(found == [1, 3, 6, 11, 14, 22, 24, 13], "{found:?}");
     page.click("button", "7 pieces, ")?;
-    page.run("document.querySelector('.champion').click()")?;
+    page.wait("the champions", "return !!document.querySelector('.champions .champion')")?;
+    page.run("document.querySelector('.champions .champion').click()")?;
     page.wait_until_distance(24)?;
     page.assert_clean()
 }
