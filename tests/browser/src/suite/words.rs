@@ -64,7 +64,7 @@ fn matrices(page: &mut Page) -> Result<()> {
     )?;
     ensure!(marked == "C DAA", "marked: {marked}");
     assert_accessible(page, "matrices")?;
-    page.click("button", "1: C from row 3, column 2, published, 3 turns")?;
+    page.click("button", "C: 1 from row 3, column 2, published, 3 turns")?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()
