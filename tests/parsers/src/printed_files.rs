@@ -292,6 +292,7 @@ pub fn printed_stored(bytes: &[u8]) {
         hidden: random.below(2) == 0,
         timed: random.below(2) == 0,
         keyed: random.below(2) == 0,
+        picture: text(&mut random),
     };
     assert_survives(&settings);
     let mut results = DailyResults::default();
