@@ -2,7 +2,7 @@
 
 use antipode_engine::method::rotation_flips::{Walkthrough, is_for, solve};
 use antipode_puzzles::permutation::Permutation;
-use antipode_puzzles::rotation::catalogue::{ALGORITHMS, AlgorithmKind};
+use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, AlgorithmKind};
 use antipode_puzzles::rotation::{Position, ReachableSet, Variant};
 
 fn variant(text: &str) -> Variant {
@@ -12,7 +12,7 @@ fn variant(text: &str) -> Variant {
 /// Plays the solution; each swap must be a published word that moves two numbers.
 fn check(rotation: &Variant, start: &Position, solution: &Walkthrough) -> usize {
     let words: Vec<_> =
-        ALGORITHMS.iter().filter(|word| word.kind == AlgorithmKind::Swap).map(|word| word.turns()).collect();
+        ALGORITHMS.iter().filter(|word| word.kind == AlgorithmKind::Swap).map(Algorithm::turns).collect();
     let mut now = start.clone();
     for step in &solution.outer {
         now = step.turns.iter().fold(now, |at, turn| at.turned(*turn).expect("a block"));
