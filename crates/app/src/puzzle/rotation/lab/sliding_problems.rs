@@ -58,7 +58,7 @@ const PROBLEMS: [Problem; 14] = [
         state: State::Answered,
         text: "Strict puzzles end with the corner cell covered; in loose ones the goal piece only touches both edges. On 4 × 4 in moves that makes \
                a difference for 4 and for 7 pieces, on 4 × 5 for 9 alone. The row that was published before the search of 2011 had 24, 52, 68 and 90 \
-               for 4, 6, 7 and 8 pieces: two of its boards have the goal piece elsewhere, one is not of this kind, and one cannot be solved.",
+               for 4, 6, 7 and 8 pieces: in two of its boards the goal piece does not start in the corner, one is of another kind, and one cannot be solved.",
         rows: &[
             ("4 × 4, strict", HARDEST, "4x4 move strict"),
             ("4 × 4, loose", HARDEST, "4x4 move loose"),
@@ -82,8 +82,9 @@ const PROBLEMS: [Problem; 14] = [
     Problem {
         question: "Is the dual of the graph of positions of any importance?",
         state: State::Open,
-        text: "Asked by Robert Smith. Nothing is known here: most of these graphs cannot be drawn in the plane, so that it is not even clear \
-               which dual is meant. What can be looked at is the graph itself, with its distances, narrows and gates.",
+        text: "Asked by Robert Smith. Nothing was computed here: a graph has a dual of the usual kind only where it can be drawn in the plane \
+               without crossings, and the question does not say which other is meant. What can be looked at is the graph itself, with its \
+               distances, narrows and gates.",
         rows: &[],
         links: &[("The map of a graph", "sliding/#view=map")],
     },
@@ -98,8 +99,7 @@ const PROBLEMS: [Problem; 14] = [
     Problem {
         question: "Why 132?",
         state: State::Open,
-        text: "Nine pieces on 4 × 4 take 132 moves, eight and ten only 89 and 81, and no reason is known. The table shows that the peak is there in \
-               every metric that moves one piece at a time.",
+        text: "Nine pieces on 4 × 4 take 132 moves, eight and ten only 89 and 81, and no reason is known. The peak is there in every metric.",
         rows: &[
             ("moves", HARDEST, "4x4 move strict"),
             ("steps", HARDEST, "4x4 step strict"),
@@ -151,7 +151,7 @@ const PROBLEMS: [Problem; 14] = [
         text: "Asked by Robert Smith. In the set-up every board that differs by one piece moved, added or taken away is solved, and listed with its \
                distance. There is no theory.",
         rows: &[],
-        links: &[("Set up a board", "sliding/#setup")],
+        links: &[("Set up a board", "sliding/#view=setup")],
     },
     Problem {
         question: "Are three-dimensional sliding block puzzles interesting?",
@@ -171,7 +171,7 @@ const PROBLEMS: [Problem; 14] = [
         question: "Does splitting a piece make a puzzle harder?",
         state: State::Partly,
         text: "The article noticed that champions with one piece more are often those with one piece split, and gain moves because the metric counts \
-               both halves. The peak at nine pieces shows that it does not go on: from ten pieces on, boards have too little room.",
+               both halves. From ten pieces on the numbers fall: splitting does not always help.",
         rows: &[
             ("4 × 4, moves", HARDEST, "4x4 move strict"),
             ("4 × 4, supermoves", HARDEST, "4x4 super-move strict"),
