@@ -7,14 +7,13 @@
 //!
 //! ```
 //! use antipode_engine::method::rotation_flips::solve;
-//! use antipode_puzzles::rotation::{Board, Position, Rule, Variant};
+//! use antipode_puzzles::rotation::{Position, Variant};
 //!
-//! let board = Board::square(4, 3, 3)?;
-//! let start = Position::new(board, &[2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], &[]).expect("each number once");
-//! let solution = solve(&Variant::new(board, Rule::Ring)?, &start).expect("every order of the first eight can be reached");
+//! let ring: Variant = "4x3n3 ring".parse().expect("a variant");
+//! let start = Position::new(ring.board(), &[2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], &[]).expect("each number once");
+//! let solution = solve(&ring, &start).expect("every order of the first eight can be reached");
 //! assert_eq!((solution.outer.len(), solution.flips.len()), (0, 1));
 //! assert!(solution.flips[0].after.is_solved());
-//! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
 use std::fmt;
