@@ -89,7 +89,7 @@ pub fn Metrics(props: &PartProps) -> Html {
             { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
             <details class="twin">
                 <summary>{ "Boards that show the difference" }</summary>
-                <ul class="foot">{ for EXAMPLES.iter().map(example) }</ul>
+                <ul class="foot examples">{ for EXAMPLES.iter().map(example) }</ul>
             </details>
         </section>
     }
