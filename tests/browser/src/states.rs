@@ -92,8 +92,8 @@ pub const STATES: &[PageState] = &[
         &[Text("Proven"), Click("checkbox", "Picture"), Text("Another picture")],
     ),
     state("fifteen-table", "fifteen/#at=3x3:8,6,7,2,5,4,3,0,1&view=table", &[Text("God’s number")]),
-    state("fifteen-method", FIFTEEN, &[Click("tab", "Method")]),
-    state("fifteen-position", FIFTEEN, &[Click("tab", "Position")]),
+    state("fifteen-method", FIFTEEN, &[Text("Proven"), Click("tab", "Method")]),
+    state("fifteen-position", FIFTEEN, &[Text("Proven"), Click("tab", "Position")]),
     state(
         "fifteen-unsolvable",
         "fifteen/#setup=4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0",

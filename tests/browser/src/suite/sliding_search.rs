@@ -41,7 +41,7 @@ fn other_aims(page: &mut Page) -> Result<()> {
     open_search(page)?;
     page.choose("[role=tabpanel]", "Wide", "3")?;
     page.choose("[role=tabpanel]", "High", "3")?;
-    page.choose("[role=tabpanel]", "Way", "anywhere to anywhere")?;
+    page.choose("[role=tabpanel]", "Way", "anywhere")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     page.wait_for_text("from anywhere to anywhere")?;

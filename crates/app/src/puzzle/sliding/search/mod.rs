@@ -197,12 +197,12 @@ fn progress_card(job: &SearchJob, runner: &SearchRunner) -> Html {
     }
 }
 
-/// The way of the goal piece, for people.
+/// The way of the goal piece, in the few letters of a narrow window.
 const fn way(aim: Aim) -> &'static str {
     match aim {
-        Aim::CornerToCorner => "corner to corner",
-        Aim::ToCorner => "anywhere to the corner",
-        Aim::Anywhere => "anywhere to anywhere",
+        Aim::CornerToCorner => "corners",
+        Aim::ToCorner => "to corner",
+        Aim::Anywhere => "anywhere",
     }
 }
 
@@ -213,8 +213,9 @@ fn options_text(search_options: &HardestOptions) -> String {
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
     };
     let way = match search_options.aim {
-        Aim::CornerToCorner => String::new(),
-        aim => format!(", from {}", way(aim)),
+        Aim::CornerToCorner => "",
+        Aim::ToCorner => ", from anywhere to the corner",
+        Aim::Anywhere => ", from anywhere to anywhere",
     };
     format!("{} × {}, {pieces}, in {}{way}", search_options.cols, search_options.rows, noun(search_options))
 }
