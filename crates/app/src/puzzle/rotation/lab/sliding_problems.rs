@@ -94,7 +94,7 @@ const PROBLEMS: [Problem; 14] = [
         text: "Brüngger, Marzetta, Fukuda and Nievergelt (1999) showed that no position needs more than 80 moves of single tiles and that 17 need as \
                many. The whole puzzle is too large for a table here, but each position is solved in a shortest way.",
         rows: &[],
-        links: &[("A position of 80 moves", "fifteen/#at=4x4:15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0")],
+        links: &[("A position of 80 moves", "fifteen/#at=4x4:0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1")],
     },
     Problem {
         question: "Why 132?",
@@ -248,6 +248,17 @@ mod tests {
             }
         }
         assert_eq!(recorded(HARDEST, "4x4 move strict")[8], "132");
+    }
+
+    #[test]
+    fn the_position_of_80_moves_is_one_of_the_published_ones() {
+        let published =
+            include_str!("../../../../../../crates/engine/tests/golden/fifteen-4x4-antipodes.txt")
+                .replace(' ', ",");
+        let mut links = PROBLEMS.iter().flat_map(|problem| problem.links);
+        let (_, address) = links.find(|(title, _)| title.contains("80 moves")).expect("a link");
+        let (_, tiles) = address.split_once("4x4:").expect("a position");
+        assert!(published.lines().any(|line| line == tiles), "{tiles}");
     }
 
     #[test]
