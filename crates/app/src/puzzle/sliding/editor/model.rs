@@ -691,7 +691,9 @@ impl SavedEditor {
         let mut draft = Draft::parse(&self.text).ok()?;
         let cells = draft.grid().cell_count();
         if let DraftGoal::Places { interchangeable: alike, .. } = draft.goal().clone() {
-            let at = short_list::map(self.at.iter().copied().filter(|(_, cell)| usize::from(*cell) < cells));
+            let is_of_board =
+                |(name, cell): &(char, u8)| name.is_ascii_alphanumeric() && usize::from(*cell) < cells;
+            let at = short_list::map(self.at.iter().copied().filter(is_of_board));
             draft.set_goal(DraftGoal::Places { anchors: at, interchangeable: alike });
         }
         let editor = EditorState::new(draft).with_open(self.over.as_deref() == Some(board));
