@@ -13,6 +13,7 @@ pub mod lab_exceptions;
 pub mod lab_methods;
 pub mod library;
 pub mod link;
+pub mod long_game;
 pub mod offline;
 pub mod picture;
 pub mod play;
@@ -87,6 +88,7 @@ pub fn all() -> Vec<BrowserTest> {
         lab_exceptions::TESTS,
         rotation_verdict::TESTS,
         link::TESTS,
+        long_game::TESTS,
         sharing::TESTS,
         know::TESTS,
         words::TESTS,

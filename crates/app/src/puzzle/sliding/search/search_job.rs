@@ -315,7 +315,7 @@ impl SearchJob {
             } else {
                 begun.positions as f64 / usual.max(1.0)
             };
-            share.min(0.99)
+            share.clamp(0.0, 0.99)
         };
         (done + self.unfinished_parts().map(part).sum::<f64>()) / f64::from(self.part_count)
     }
