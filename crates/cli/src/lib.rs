@@ -9,6 +9,7 @@
 mod antipodes;
 pub mod arguments;
 mod check;
+mod checkpoint_file;
 mod failure;
 mod fifteen;
 mod library;

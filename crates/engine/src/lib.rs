@@ -1,6 +1,7 @@
 //! Search and theory over the puzzles. Uses no browser, no clock and no global randomness.
 //!
 //! Contents:
+//! - [`checkpoint`]: bytes from which long work resumes.
 //! - [`fifteen`]: search over boards of Fifteen.
 //! - [`group`]: the permutation groups of Rotation boards.
 //! - [`method`]: step-by-step methods that people use.
@@ -21,6 +22,7 @@
 //! ```
 #![warn(missing_docs)]
 
+pub mod checkpoint;
 pub mod fifteen;
 pub mod group;
 pub mod method;

@@ -33,6 +33,7 @@ mod rotation_stages_method;
 mod rotation_standing;
 mod rotation_tables;
 mod shuffled;
+mod sliding_checkpoint;
 mod sliding_classics;
 mod sliding_difficulty;
 mod sliding_explore;

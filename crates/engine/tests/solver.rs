@@ -129,14 +129,17 @@ fn a_search_of_one_sliding_position_agrees_with_the_table() {
     assert!(bounds.search("AB/..", options, None).is_err());
 }
 
-/// A goal that cannot be reached: with all reachable positions, and, where the search comes from the goal, without.
+/// A goal that cannot be reached: with all reachable positions, and, where the search comes from the goal or the bound of the start
+/// says so, without.
 #[test]
 fn a_search_of_one_sliding_position_proves_that_there_is_no_solution() {
     let options = SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0 };
     for (ruleset, reason) in [
         ("step AB/C. -> BA/C.", "cannot be solved"),
-        ("move CDEF/..../####/AB## -> ..../..../####/.A##", "none of its 70 reachable positions"),
-        ("step AB -> BA", "none of its 1 reachable positions"),
+        ("move CDEF/..../####/AB## -> ..../..../####/.A##", "cannot be solved"),
+        ("step AB -> BA", "cannot be solved"),
+        ("super-move CDEF/..../####/AB## -> ..../..../####/.A##", "reachable positions"),
+        ("super-step AB -> BA", "none of its 1 reachable positions"),
         ("step AB../CCCC -> BA../....", "cannot be solved"),
     ] {
         let solver = find("sliding", ruleset).expect(ruleset);

@@ -1,29 +1,23 @@
 //! Boards of Rotation that are too large for a table: their positions counted by distance, in one bit per position.
 //!
 //! The memory must be allowed with `--memory`. With `--checkpoint` the survey is written to a file between two layers, and
-//! resumes from it. The file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete.
+//! resumes from it.
 
-use std::fs::{self, File};
-use std::io::{self, BufReader};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::rotation::parity_survey::ParitySurvey;
 use antipode_puzzles::rotation::{ReachableSet, SpaceLayout, Variant};
 use clap::Args;
 
+use crate::checkpoint_file::CheckpointFile;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, memory, with_commas};
 
 /// What the program needs besides the bits of the positions, in bytes.
 const BESIDES: u64 = 40_000_000;
-/// The time between two checkpoints. Writing one of 6x3n3 takes some ten seconds.
-const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(120);
-/// Overrides the interval in tests, in milliseconds.
-const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
 /// Classes between two readings of the clock; of 6x3n3, a fifth of a second at most.
 const CLASSES_A_STEP: u64 = 4_096;
 
@@ -80,64 +74,37 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
         )));
     }
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
-    let checkpoint = options.checkpoint.as_deref();
-    let resumed = checkpoint.map_or(Ok(None), |path| read(variant, path))?;
+    let mut checkpoint = options.checkpoint.as_deref().map(CheckpointFile::new);
+    let resumed = match &checkpoint {
+        Some(file) => file.read(|bytes| ParitySurvey::read_checkpoint(variant, bytes))?,
+        None => None,
+    };
     let survey = resumed.or_else(|| ParitySurvey::new(variant)).expect("its memory is known");
-    let survey = finished(survey.with_threads(threads), checkpoint)?;
-    if let Some(path) = checkpoint.filter(|path| path.exists()) {
-        fs::remove_file(path).map_err(|error| file_error(path, &error))?;
+    let survey = finished(survey.with_threads(threads), checkpoint.as_mut())?;
+    if let Some(file) = checkpoint {
+        file.remove()?;
     }
     Ok(Some(survey))
 }
 
 /// Works to the end, with checkpoints.
-fn finished(mut survey: ParitySurvey, checkpoint: Option<&Path>) -> Result<ParitySurvey, Failure> {
-    let every = std::env::var(INTERVAL_VARIABLE).ok().and_then(|text| text.parse().ok());
-    let every = every.map_or(CHECKPOINT_INTERVAL, Duration::from_millis);
+fn finished(
+    mut survey: ParitySurvey,
+    mut checkpoint: Option<&mut CheckpointFile<'_>>,
+) -> Result<ParitySurvey, Failure> {
     let mut progress = ProgressLine::on_terminal();
-    let mut written = Instant::now();
     while survey.step(CLASSES_A_STEP) == Status::Working {
         progress.show(|seconds| {
             let (visited, all) = (with_commas(survey.visited_positions()), with_commas(survey.positions()));
             let (depth, done) = (survey.counts().len(), 100.0 * survey.layer_progress());
             format!("depth {depth}, {done:.0}%: {visited} of {all} positions, {seconds:.0} s")
         });
-        let Some(path) = checkpoint else { continue };
-        if survey.is_between_layers() && written.elapsed() >= every {
-            write(&survey, path).map_err(|error| file_error(path, &error))?;
-            written = Instant::now();
+        if let Some(file) = checkpoint.as_mut().filter(|file| file.is_due())
+            && survey.is_between_layers()
+        {
+            file.write(|out| survey.write_checkpoint(out))?;
         }
     }
     progress.clear();
     Ok(survey)
-}
-
-/// The survey in a file; `None` if there is no such file.
-fn read(variant: &Variant, path: &Path) -> Result<Option<ParitySurvey>, Failure> {
-    let file = match File::open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        file => file.map_err(|error| file_error(path, &error))?,
-    };
-    let survey = ParitySurvey::read_checkpoint(variant, &mut BufReader::new(file));
-    let refused = |why| Failure::bad_input(format!("{}: {why}", path.display()));
-    survey.map(Some).map_err(refused)
-}
-
-/// Writes the survey atomically, even if the machine stops.
-fn write(survey: &ParitySurvey, path: &Path) -> io::Result<()> {
-    let mut temporary = path.as_os_str().to_owned();
-    // What a killed process left there is overwritten.
-    temporary.push(".new");
-    let temporary = PathBuf::from(temporary);
-    let mut file = File::create(&temporary)?;
-    survey
-        .write_checkpoint(&mut file)
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&temporary, path))
-        // A full disk keeps nothing of it.
-        .inspect_err(|_| drop(fs::remove_file(&temporary)))
-}
-
-fn file_error(path: &Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("{}: {error}", path.display()))
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use antipode_engine::sliding::difficulty::Limits;
 use antipode_engine::sliding::hardest::Aim;
@@ -60,6 +60,9 @@ pub(crate) struct SolveArguments {
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
     memory: u64,
+    /// A file from which the search of this position resumes after it was stopped; it takes up to about half of the memory
+    #[arg(long, value_name = "FILE", conflicts_with = "all_positions")]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     metric: MetricOption,
 }
@@ -116,11 +119,13 @@ pub(crate) struct LooseOption {
 
 /// What a search of a board may use.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SearchLimits {
+pub(super) struct SearchLimits<'a> {
     /// The memory, in bytes.
     pub(super) max_bytes: u64,
     /// Which positions are searched.
     pub(super) scope: SearchScope,
+    /// The file from which the search of one position resumes.
+    pub(super) checkpoint: Option<&'a Path>,
 }
 
 /// Which positions are searched.
@@ -135,13 +140,13 @@ pub(super) enum SearchScope {
 }
 
 impl SolveArguments {
-    pub(super) fn limits(&self) -> SearchLimits {
+    pub(super) fn limits(&self) -> SearchLimits<'_> {
         let scope = match (self.this_position, self.all_positions) {
             (true, _) => SearchScope::ThisPosition,
             (false, true) => SearchScope::AllPositions,
             (false, false) => SearchScope::Cheapest,
         };
-        SearchLimits { max_bytes: self.memory, scope }
+        SearchLimits { max_bytes: self.memory, scope, checkpoint: self.checkpoint.as_deref() }
     }
 
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {

@@ -13,6 +13,7 @@ use antipode_puzzles::sliding::{Move, PosedBoard};
 use serde::Serialize;
 
 use super::arguments::{SearchLimits, SearchScope};
+use crate::checkpoint_file::CheckpointFile;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::with_commas;
@@ -63,14 +64,14 @@ struct Bounds {
 
 pub(super) fn run(
     puzzle: &PosedBoard,
-    limits: SearchLimits,
+    limits: SearchLimits<'_>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let mut line = ProgressLine::on_terminal();
     let solved = solve(puzzle, limits, &mut line);
     line.clear();
-    match solved.map_err(|why| Failure::bad_input(why.to_string()))? {
+    match solved? {
         Solved::AllPositions(graph) => {
             let answer = Answer::of_graph(puzzle, &graph);
             write(&answer, puzzle, json, out, write_all_positions)?;
@@ -96,26 +97,33 @@ enum Solved {
     ThisPosition(PositionSearch),
 }
 
-/// First all positions as long as they are few, then this position, then all positions if they are not many more.
-fn solve(puzzle: &PosedBoard, limits: SearchLimits, line: &mut ProgressLine) -> Result<Solved, ExploreError> {
-    let SearchLimits { max_bytes, scope } = limits;
+/// First all positions as long as they are few, then this position, then all positions if they are not many more. A search
+/// that was stopped goes on with this position only.
+fn solve(puzzle: &PosedBoard, limits: SearchLimits<'_>, line: &mut ProgressLine) -> Result<Solved, Failure> {
+    let SearchLimits { max_bytes, scope, checkpoint } = limits;
+    let mut checkpoint = checkpoint.map(CheckpointFile::new);
+    let resumed = match &checkpoint {
+        Some(file) => file.read(|bytes| PositionSearch::read_checkpoint(puzzle, max_bytes, bytes))?,
+        None => None,
+    };
+    if let Some(search) = resumed {
+        return Ok(Solved::ThisPosition(searched(search, checkpoint.as_mut(), line)?));
+    }
     let most = if scope == SearchScope::AllPositions { u64::MAX } else { EASY_POSITIONS };
     let mut all = (scope != SearchScope::ThisPosition).then(|| ComponentSearch::new(puzzle, MAX_POSITIONS));
     if let Some(exploration) = &mut all {
         if explore(exploration, most, max_bytes, line) {
             match all.take().map(ComponentSearch::into_graph) {
                 Some(Err(ExploreError::TooManyPositions(_))) | None => {}
-                Some(graph) => return graph.map(|graph| Solved::AllPositions(Box::new(graph))),
+                Some(Ok(graph)) => return Ok(Solved::AllPositions(Box::new(graph))),
+                Some(Err(why)) => return Err(Failure::bad_input(why.to_string())),
             }
         } else if exploration.bytes() > max_bytes / HELD_BYTES_SHARE {
             all = None;
         }
     }
     let held = all.as_ref().map_or(0, ComponentSearch::bytes);
-    let mut search = PositionSearch::new(puzzle, max_bytes - held);
-    while search.step(POSITIONS_AT_ONCE) == Status::Working {
-        line.show(|seconds| search_line(&search, seconds));
-    }
+    let search = searched(PositionSearch::new(puzzle, max_bytes - held), checkpoint.as_mut(), line)?;
     let is_known = matches!(search.outcome(), Some(SearchOutcome::Solved | SearchOutcome::Unsolvable));
     if let Some(mut exploration) = all.filter(|_| is_known) {
         let progress = search.progress();
@@ -129,6 +137,25 @@ fn solve(puzzle: &PosedBoard, limits: SearchLimits, line: &mut ProgressLine) -> 
     Ok(Solved::ThisPosition(search))
 }
 
+/// Searches a position to the end, with checkpoints.
+fn searched(
+    mut search: PositionSearch,
+    mut checkpoint: Option<&mut CheckpointFile<'_>>,
+    line: &mut ProgressLine,
+) -> Result<PositionSearch, Failure> {
+    let before = search.progress().positions;
+    while search.step(POSITIONS_AT_ONCE) == Status::Working {
+        line.show(|seconds| search_line(&search, before, seconds));
+        if let Some(file) = checkpoint.as_mut().filter(|file| file.is_due() && search.has_checkpoint()) {
+            file.write(|out| search.write_checkpoint(out))?;
+        }
+    }
+    if let Some(file) = checkpoint {
+        file.remove()?;
+    }
+    Ok(search)
+}
+
 /// Explores a component up to a number of positions and bytes; whether the exploration has ended.
 fn explore(search: &mut ComponentSearch, most: u64, max_bytes: u64, line: &mut ProgressLine) -> bool {
     while search.step(POSITIONS_AT_ONCE) == Status::Working {
@@ -136,26 +163,26 @@ fn explore(search: &mut ComponentSearch, most: u64, max_bytes: u64, line: &mut P
             return false;
         }
         line.show(|seconds| {
-            format!("all positions: {}", amounts(search.positions_found(), search.bytes(), seconds))
+            format!("all positions: {}", amounts(search.positions_found(), 0, search.bytes(), seconds))
         });
     }
     true
 }
 
-/// `layer 23, at least 24 and at most 37: 1,203,440 positions, 2,100,000 a second, 120 MB`.
-fn search_line(search: &PositionSearch, seconds: f64) -> String {
+/// `layer 23, 24 to 37 moves: 1,203,440 positions, 2,100,000 a second, 120 MB`, in as many characters as a terminal has. The
+/// speed is that since there were `before` positions.
+fn search_line(search: &PositionSearch, before: u64, seconds: f64) -> String {
     let progress = search.progress();
     let goals = progress.radius_from_goals.map_or(String::new(), |radius| format!(" + {radius}"));
-    let upper = search.upper_bound().map_or(String::new(), |upper| format!(" and at most {upper}"));
-    let amounts = amounts(progress.positions, progress.bytes, seconds);
-    format!(
-        "layer {}{goals}, at least {}{upper}: {amounts}",
-        progress.radius_from_start, progress.lower_bound
-    )
+    let lower = progress.lower_bound;
+    let bounds =
+        search.upper_bound().map_or(format!("at least {lower}"), |upper| format!("{lower} to {upper}"));
+    let amounts = amounts(progress.positions, before, progress.bytes, seconds);
+    format!("layer {}{goals}, {bounds}: {amounts}", progress.radius_from_start)
 }
 
-fn amounts(positions: u64, bytes: u64, seconds: f64) -> String {
-    let rate = with_commas((positions as f64 / seconds) as u64);
+fn amounts(positions: u64, before: u64, bytes: u64, seconds: f64) -> String {
+    let rate = with_commas((positions.saturating_sub(before) as f64 / seconds) as u64);
     format!("{} positions, {rate} a second, {} MB", with_commas(positions), with_commas(bytes / 1_000_000))
 }
 

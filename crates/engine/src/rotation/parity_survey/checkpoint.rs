@@ -13,7 +13,6 @@
 //! The checksum is the xxHash64 of everything before it. Bytes are written and read in passing: the planes are in memory
 //! once.
 
-use std::fmt;
 use std::hash::Hasher;
 use std::io::{self, Read, Write};
 
@@ -21,6 +20,7 @@ use antipode_puzzles::rotation::Variant;
 use twox_hash::XxHash64;
 
 use super::{MOST_FARTHEST, ParitySurvey};
+use crate::checkpoint::{Hashing, ReadCheckpointError, u64_at};
 
 const MAGIC: &[u8; 8] = b"antipari";
 const VERSION: u32 = 1;
@@ -28,61 +28,6 @@ const HEADER: usize = 40;
 const NOT_KEPT: u64 = u64::MAX;
 /// A survey has fewer layers than these, on any board.
 const MOST_LAYERS: usize = 1000;
-/// Words that are written or read at once.
-const CHUNK: usize = 1 << 13;
-
-/// Why bytes are not a checkpoint of a board under a rule.
-#[derive(Debug)]
-pub enum ReadCheckpointError {
-    /// They cannot be read.
-    Io(io::Error),
-    /// They do not begin with the magic bytes.
-    BadMagic,
-    /// The format version is unsupported.
-    UnsupportedVersion {
-        /// The version in the file.
-        found: u32,
-    },
-    /// The checkpoint belongs to another board or rule, or the board has no such survey.
-    WrongBoard,
-    /// There are too few or too many bytes.
-    WrongLength,
-    /// The checksum does not match: the bytes are damaged.
-    WrongChecksum,
-    /// The contents contradict each other.
-    Inconsistent,
-}
-
-impl fmt::Display for ReadCheckpointError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadCheckpointError::Io(why) => why.fmt(out),
-            ReadCheckpointError::BadMagic => write!(out, "this is not a checkpoint"),
-            ReadCheckpointError::UnsupportedVersion { found } => {
-                write!(out, "the checkpoint has format {found}; this program reads format {VERSION}")
-            }
-            ReadCheckpointError::WrongBoard => {
-                write!(out, "the checkpoint belongs to another board or rule")
-            }
-            ReadCheckpointError::WrongLength => write!(out, "the checkpoint has a wrong length"),
-            ReadCheckpointError::WrongChecksum => {
-                write!(out, "the checkpoint is damaged: its checksum is wrong")
-            }
-            ReadCheckpointError::Inconsistent => write!(out, "the checkpoint is inconsistent"),
-        }
-    }
-}
-
-impl std::error::Error for ReadCheckpointError {}
-
-impl From<io::Error> for ReadCheckpointError {
-    fn from(why: io::Error) -> ReadCheckpointError {
-        match why.kind() {
-            io::ErrorKind::UnexpectedEof => ReadCheckpointError::WrongLength,
-            _ => ReadCheckpointError::Io(why),
-        }
-    }
-}
 
 impl ParitySurvey {
     /// Writes the survey as bytes that [`ParitySurvey::read_checkpoint`] reads, on any machine.
@@ -95,7 +40,7 @@ impl ParitySurvey {
     pub fn write_checkpoint(&self, out: &mut impl Write) -> io::Result<()> {
         assert!(self.is_between_layers(), "between two layers");
         let farthest = self.farthest.as_deref();
-        let mut out = Hashing { inner: out, hash: XxHash64::with_seed(0) };
+        let mut out = Hashing::new(out);
         out.write_all(MAGIC)?;
         out.write_all(&VERSION.to_le_bytes())?;
         out.write_all(&(self.counts.len() as u32).to_le_bytes())?;
@@ -104,8 +49,7 @@ impl ParitySurvey {
         for words in [&self.counts, farthest.unwrap_or_default(), &self.planes[0], &self.planes[1]] {
             out.write_words(words)?;
         }
-        let checksum = out.hash.finish();
-        out.inner.write_all(&checksum.to_le_bytes())
+        out.write_end()
     }
 
     /// Reads a survey of this board under this rule. Accepts any bytes and rejects everything that is not a complete
@@ -117,7 +61,7 @@ impl ParitySurvey {
         variant: &Variant,
         bytes: &mut impl Read,
     ) -> Result<ParitySurvey, ReadCheckpointError> {
-        let mut bytes = Hashing { inner: bytes, hash: XxHash64::with_seed(0) };
+        let mut bytes = Hashing::new(bytes);
         let mut header = [0; HEADER];
         bytes.read_exact(&mut header)?;
         let [board, length, kept] = [16, 24, 32].map(|at| u64_at(&header, at));
@@ -127,7 +71,7 @@ impl ParitySurvey {
         let [version, layers] =
             [8, 12].map(|at| u32::from_le_bytes(header[at..at + 4].try_into().expect("four bytes are four")));
         if version != VERSION {
-            return Err(ReadCheckpointError::UnsupportedVersion { found: version });
+            return Err(ReadCheckpointError::UnsupportedVersion { found: version, read: VERSION });
         }
         let mut survey = ParitySurvey::new(variant).ok_or(ReadCheckpointError::WrongBoard)?;
         if board != fingerprint(&survey) {
@@ -146,15 +90,7 @@ impl ParitySurvey {
         bytes.read_words(survey.farthest.as_deref_mut().unwrap_or_default())?;
         bytes.read_words(&mut survey.planes[0])?;
         bytes.read_words(&mut survey.planes[1])?;
-        let checksum = bytes.hash.finish();
-        let mut end = [0; 8];
-        bytes.inner.read_exact(&mut end)?;
-        if u64::from_le_bytes(end) != checksum {
-            return Err(ReadCheckpointError::WrongChecksum);
-        }
-        if bytes.inner.read(&mut end)? > 0 {
-            return Err(ReadCheckpointError::WrongLength);
-        }
+        bytes.read_end()?;
         survey.derive_flags().ok_or(ReadCheckpointError::Inconsistent)?;
         Ok(survey)
     }
@@ -203,51 +139,4 @@ fn fingerprint(survey: &ParitySurvey) -> u64 {
         hash.write(&turn.larger);
     }
     hash.finish()
-}
-
-/// Bytes on their way, and their hash.
-struct Hashing<'a, T> {
-    inner: &'a mut T,
-    hash: XxHash64,
-}
-
-impl<T: Write> Hashing<'_, T> {
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.hash.write(bytes);
-        self.inner.write_all(bytes)
-    }
-
-    fn write_words(&mut self, words: &[u64]) -> io::Result<()> {
-        let mut bytes = Vec::with_capacity(8 * CHUNK.min(words.len()));
-        for words in words.chunks(CHUNK) {
-            bytes.clear();
-            words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
-            self.write_all(&bytes)?;
-        }
-        Ok(())
-    }
-}
-
-impl<T: Read> Hashing<'_, T> {
-    fn read_exact(&mut self, bytes: &mut [u8]) -> io::Result<()> {
-        self.inner.read_exact(bytes)?;
-        self.hash.write(bytes);
-        Ok(())
-    }
-
-    fn read_words(&mut self, words: &mut [u64]) -> io::Result<()> {
-        let mut bytes = vec![0; 8 * CHUNK.min(words.len())];
-        for words in words.chunks_mut(CHUNK) {
-            let bytes = &mut bytes[..8 * words.len()];
-            self.read_exact(bytes)?;
-            for (word, eight) in words.iter_mut().zip(bytes.chunks_exact(8)) {
-                *word = u64_at(eight, 0);
-            }
-        }
-        Ok(())
-    }
-}
-
-fn u64_at(bytes: &[u8], at: usize) -> u64 {
-    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes are eight"))
 }

@@ -32,10 +32,10 @@ mod word_index;
 
 use antipode_puzzles::rotation::{Position, Variant};
 
-pub use self::checkpoint::ReadCheckpointError;
 use self::translation::{ELEMENTS, Translation, translations};
 use self::two_orbits::TwoOrbits;
 use self::word_index::{WordIndex, WordSource};
+pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
 
 /// More farthest positions than these are not kept.

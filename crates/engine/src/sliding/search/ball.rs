@@ -4,19 +4,26 @@
 //! hash set therefore needs only three layers; older ones are kept as lists as long as there is room, because
 //! paths and the number of shortest solutions are read from them.
 
+use std::io::{self, Write};
+
 use antipode_puzzles::sliding::Metric;
 
 use super::super::expand::{TooManySets, expand};
 use super::super::word::Word;
+use super::ball_parts::BallParts;
 use super::key_set::{Full, KeySet};
 use super::layer::Layer;
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
+use crate::checkpoint::Hashing;
 
 /// The number of positions that are expanded before their moves are looked up.
 const BATCH: usize = 32;
 /// So many moves of a position, or of several, are as much work as another position.
 const MOVES_PER_POSITION: usize = 64;
+
+/// Layers of at most so many positions are looked up again when a ball goes back to them.
+const MOST_KNOWN_AGAIN: u64 = 100_000;
 
 /// Why a ball cannot grow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,23 +36,35 @@ pub(super) enum Obstacle {
 
 /// Decides which positions of a ball are expanded and kept.
 pub(super) trait Filter<W: Word, K> {
+    /// Whether there is any position that it does not admit.
+    const IS_SELECTIVE: bool;
+
     /// Whether a position of this depth is expanded.
     fn admits(&mut self, code: &PositionCode<W, K>, anchors: &[u8], depth: u32) -> bool;
 
     /// Whether a position that was found at this depth is kept.
     fn admits_key(&mut self, code: &PositionCode<W, K>, key: K, depth: u32) -> bool;
+
+    /// How much work the decisions since the last call were: as expanding so many positions.
+    fn take_work(&mut self) -> usize;
 }
 
 /// Admits every position.
 struct Everywhere;
 
 impl<W: Word, K> Filter<W, K> for Everywhere {
+    const IS_SELECTIVE: bool = false;
+
     fn admits(&mut self, _code: &PositionCode<W, K>, _anchors: &[u8], _depth: u32) -> bool {
         true
     }
 
     fn admits_key(&mut self, _code: &PositionCode<W, K>, _key: K, _depth: u32) -> bool {
         true
+    }
+
+    fn take_work(&mut self) -> usize {
+        0
     }
 }
 
@@ -95,6 +114,35 @@ impl<K: PackedKey> Ball<K> {
             moves: Vec::new(),
             anchors: Vec::new(),
         }
+    }
+
+    /// A ball from its parts, of a search that may take so much memory, in bytes.
+    pub(super) fn from_parts(parts: BallParts<K>, max_bytes: usize) -> Ball<K> {
+        let BallParts { layers, next, expanded, stride, base, positions } = parts;
+        let mut known = KeySet::new(max_bytes);
+        let old = layers.len().saturating_sub(2);
+        let old_bytes = layers[..old].iter().map(Layer::bytes).sum();
+        let new_bytes: usize = layers[old..].iter().chain([&next]).map(Layer::bytes).sum();
+        let most_slots = max_bytes.saturating_sub(old_bytes + new_bytes) / size_of::<K>();
+        for layer in layers[old..].iter().chain([&next]) {
+            for key in layer.chunks().iter().flatten() {
+                if known.insert(*key, most_slots) == Err(Full) {
+                    let _ = known.insert(*key, usize::MAX);
+                }
+            }
+            known.begin_next_layer();
+        }
+        // The next layer is not complete.
+        known.go_on_with_layer();
+        let (moves, anchors) = (Vec::new(), Vec::new());
+        Ball { layers, next, expanded, known, stride, base, positions, old_bytes, moves, anchors }
+    }
+
+    /// Writes the parts of the ball.
+    pub(super) fn write(&self, out: &mut Hashing<impl Write>) -> io::Result<()> {
+        let base = self.base.map_or(0, |base| base as u64 + 1);
+        let numbers = [self.stride as u64, base, self.expanded, self.positions];
+        BallParts::write(out, (&self.layers, &self.next), numbers)
     }
 
     /// The depth of the last complete layer.
@@ -152,19 +200,20 @@ impl<K: PackedKey> Ball<K> {
     }
 
     /// The same of those positions that a filter admits; it decides about those that are expanded, and about new ones.
-    pub(super) fn grow_where<W: Word>(
+    pub(super) fn grow_where<W: Word, F: Filter<W, K>>(
         &mut self,
         code: &PositionCode<W, K>,
         metric: Metric,
         budget: u64,
         max_bytes: usize,
-        filter: &mut impl Filter<W, K>,
+        filter: &mut F,
         mut visit: impl FnMut(K),
     ) -> Result<bool, Obstacle> {
-        let at_once = if metric.is_super() { 1 } else { BATCH };
+        let at_once = if metric.is_super() || F::IS_SELECTIVE { 1 } else { BATCH };
         let (mut left, depth) = (budget as usize, self.radius());
         self.anchors.resize(code.pieces(), 0);
         while left > 0 {
+            left = left.saturating_sub(filter.take_work());
             let Some(last) = self.layers.last() else { return Ok(true) };
             let mut moves = std::mem::take(&mut self.moves);
             moves.clear();
@@ -192,7 +241,8 @@ impl<K: PackedKey> Ball<K> {
             self.known.drop_evidently_known(&mut moves);
             let mut max_slots = self.make_room(moves.len(), max_bytes)?;
             for key in &moves {
-                if !filter.admits_key(code, *key, depth + 1) {
+                if F::IS_SELECTIVE && (self.known.contains(*key) || !filter.admits_key(code, *key, depth + 1))
+                {
                     continue;
                 }
                 let is_new = loop {
@@ -237,8 +287,9 @@ impl<K: PackedKey> Ball<K> {
         self.known.free_some()
     }
 
-    /// Goes back to a radius, with an empty hash set, to grow from there in another way. The last layer is kept from now on, so
-    /// that this can be done again.
+    /// Goes back to a radius, to grow from there in another way. The last layer is kept from now on, so that this can be done
+    /// again. The hash set has that layer and the one before only if they are small; without them, some positions are
+    /// found again, as if they were farther.
     pub(super) fn go_back(&mut self, radius: u32, max_bytes: usize) {
         self.base = Some(radius as usize);
         self.layers.truncate(radius as usize + 1);
@@ -247,6 +298,18 @@ impl<K: PackedKey> Ball<K> {
         self.known = KeySet::new(max_bytes);
         let old = self.layers.len().saturating_sub(2);
         self.old_bytes = self.layers[..old].iter().map(Layer::bytes).sum();
+        for layer in self.layers[old..].iter().filter(|layer| layer.len() <= MOST_KNOWN_AGAIN) {
+            for key in layer.chunks().iter().flatten() {
+                let _ = self.known.insert(*key, usize::MAX);
+            }
+            self.known.begin_next_layer();
+        }
+    }
+
+    /// The largest depth up to a limit whose layer was kept.
+    pub(super) fn kept_depth(&self, limit: u32) -> u32 {
+        let limit = limit.min(self.radius());
+        (0..=limit).rev().find(|depth| !self.layers[*depth as usize].is_dropped()).unwrap_or(0)
     }
 
     /// Makes room for more keys in the next layer, if it must by dropping older layers. Returns the number of slots that the

@@ -1,21 +1,23 @@
 //! A solution early, not the shortest: a beam search.
 //!
-//! Of each layer only the most promising positions are kept: those in which the pieces of the goal are nearest to their
-//! places, measured in cells on the board without the other pieces. The beam gets wider from run to run, and each run looks
+//! Of each layer only the most promising positions are kept, by their [estimate](Guide). The beam gets wider from run to run, and each run looks
 //! for a shorter solution than the one before.
 
-use antipode_puzzles::sliding::{Goal, Metric, PosedBoard};
+use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use super::super::expand::expand;
-use super::super::word::{Word, pieces_of};
+use super::super::word::Word;
+use super::guide::Guide;
 use super::key_set::{Full, KeySet};
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 
 /// The width of the first run, and how many times wider each run is than the one before.
-const FIRST_WIDTH: usize = 100;
+pub(super) const FIRST_WIDTH: usize = 100;
 const WIDENING: usize = 4;
-const MAX_WIDTH: usize = 1 << 22;
+pub(super) const MAX_WIDTH: usize = 1 << 22;
+/// The estimate of a position takes as long as expanding so many.
+const ESTIMATE_WORK: u64 = 8;
 /// The positions seen take one of so many bytes.
 const SEEN_BYTES_SHARE: usize = 4;
 /// No run is longer.
@@ -23,10 +25,9 @@ const MAX_DEPTH: usize = 1_000;
 
 /// Runs of a beam search around the start.
 #[derive(Clone, Debug)]
-pub(super) struct Beam<K> {
+pub(super) struct Beam<W: Word, K> {
     start: K,
-    /// For each piece and anchor the number of cells to its place: entry `cells · piece + anchor`; 0 for other pieces.
-    distances: Vec<u32>,
+    guide: Guide<W>,
     max_bytes: usize,
     width: usize,
     /// The layers of this run: each position with the number of the one before it in the layer before.
@@ -38,12 +39,14 @@ pub(super) struct Beam<K> {
     seen: KeySet<K>,
     /// The positions of the best solution, from the start.
     best: Option<Vec<K>>,
+    /// The number of moves of the best solution, found here or elsewhere.
+    known: Option<usize>,
     is_finished: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Candidate<K> {
-    /// The number of cells that the pieces of the goal are away from their places.
+    /// The estimate of the steps that are left.
     away: u32,
     /// Decides between positions that are as far away, in an arbitrary but fixed order.
     order: u32,
@@ -51,57 +54,22 @@ struct Candidate<K> {
     before: u32,
 }
 
-impl<K: PackedKey> Beam<K> {
-    /// Starts at the start of a puzzle; `None` if a piece could not reach its place on an empty board.
-    pub(super) fn new<W: Word>(
+impl<W: Word, K: PackedKey> Beam<W, K> {
+    /// Starts at the start of a puzzle with a beam of some width, for a solution that is shorter than a known one, if any;
+    /// `None` if a piece could not reach its place on an empty board.
+    pub(super) fn new(
         puzzle: &PosedBoard,
         code: &PositionCode<W, K>,
         max_bytes: usize,
-    ) -> Option<Beam<K>> {
-        let start = puzzle.start();
-        let mut distances = vec![0; W::CELLS * code.pieces()];
-        let places: Vec<(usize, W)> = match puzzle.goal() {
-            Goal::Places(targets) => targets
-                .iter()
-                .flat_map(|target| {
-                    let set = target.anchors.iter().fold(W::EMPTY, |set, anchor| set | W::single(*anchor));
-                    target.pieces.iter().map(move |piece| (*piece, set))
-                })
-                .collect(),
-            Goal::Corner { piece, rule } => {
-                let board = start.board();
-                let is_there =
-                    |anchor: &u8| rule.is_satisfied(board, board.pieces()[*piece].cells_at(*anchor));
-                let set = code.board.pieces[*piece].fits.iter().filter(is_there);
-                vec![(*piece, set.fold(W::EMPTY, |set, anchor| set | W::single(anchor)))]
-            }
-        };
-        for (piece, set) in places {
-            let known = &mut distances[W::CELLS * piece..W::CELLS * (piece + 1)];
-            known.fill(u32::MAX);
-            let mut open: Vec<u8> = (set & code.board.pieces[piece].fits).iter().collect();
-            open.iter().for_each(|anchor| known[usize::from(*anchor)] = 0);
-            let mut next = 0;
-            while let Some(&anchor) = open.get(next) {
-                next += 1;
-                let fronts = &code.board.fronts[piece][anchor.into()];
-                let there = code.board.walled_grid.open_neighbours(anchor, fronts, W::EMPTY);
-                for to in there.iter() {
-                    if known[usize::from(to)] == u32::MAX {
-                        known[usize::from(to)] = known[usize::from(anchor)] + 1;
-                        open.push(to);
-                    }
-                }
-            }
-            if known[usize::from(start.anchors()[piece])] == u32::MAX {
-                return None;
-            }
-        }
+        (width, known): (usize, Option<usize>),
+    ) -> Option<Beam<W, K>> {
+        let (start, guide) = (puzzle.start(), Guide::new(puzzle, code)?);
         let mut beam = Beam {
             start: code.key_of(start.anchors()),
-            distances,
+            guide,
             max_bytes,
-            width: FIRST_WIDTH,
+            width,
+            known,
             layers: Vec::new(),
             expanded: 0,
             candidates: Vec::new(),
@@ -126,6 +94,11 @@ impl<K: PackedKey> Beam<K> {
         self.best.as_deref()
     }
 
+    /// The number of positions of a layer that are kept.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
     /// Whether there is nothing left to try, or no memory for it.
     pub(super) fn is_finished(&self) -> bool {
         self.is_finished
@@ -141,39 +114,41 @@ impl<K: PackedKey> Beam<K> {
         kept * size_of::<(K, u32)>() + self.candidates.capacity() * size_of::<Candidate<K>>()
     }
 
-    /// Expands up to `budget` positions.
-    pub(super) fn step<W: Word>(&mut self, code: &PositionCode<W, K>, metric: Metric, budget: u64) {
-        let mut anchors = vec![0; code.pieces()];
-        for _ in 0..budget {
+    /// Does as much work as expanding `budget` positions.
+    pub(super) fn step(&mut self, code: &PositionCode<W, K>, metric: Metric, budget: u64) {
+        let (mut anchors, mut after) = (vec![0; code.pieces()], vec![0; code.pieces()]);
+        let mut left = budget;
+        while left > 0 {
             if self.is_finished {
                 return;
             }
             let last = self.layers.last().expect("a run has a layer");
             let Some(&(key, _)) = last.get(self.expanded) else {
                 self.add_layer();
+                left -= 1;
                 continue;
             };
             code.read(key, &mut anchors);
-            let (here, distances) = (&anchors, &self.distances);
-            let distance = |piece: usize, anchor: u8| distances[W::CELLS * piece + usize::from(anchor)];
-            let away: u32 = (0..here.len()).map(|piece| distance(piece, here[piece])).sum();
+            let here = &anchors;
             let before = self.expanded as u32;
             let max_slots = self.max_slots();
-            let (seen, candidates) = (&mut self.seen, &mut self.candidates);
-            let mut is_full = false;
+            let Beam { seen, candidates, guide, .. } = self;
+            let (mut is_full, mut estimates) = (false, 0);
             let expanded = expand(&code.board, metric, here, &mut |slide| {
-                let after = code.key_after(key, here, slide);
-                let inserted = seen.insert(after, max_slots);
+                let key = code.key_after(key, here, slide);
+                let inserted = seen.insert(key, max_slots);
                 is_full |= inserted == Err(Full);
                 if inserted != Ok(true) {
                     return;
                 }
-                let away = pieces_of(slide.pieces).fold(away, |away, piece| {
-                    let there = (i16::from(here[piece]) + slide.offset) as u8;
-                    away - distance(piece, here[piece]) + distance(piece, there)
-                });
-                candidates.push(Candidate { away, order: after.hash() as u32, key: after, before });
+                after.copy_from_slice(here);
+                slide.apply(&mut after);
+                estimates += 1;
+                if let Some(away) = guide.steps(code, &after) {
+                    candidates.push(Candidate { away, order: key.hash() as u32, key, before });
+                }
             });
+            left = left.saturating_sub(1 + estimates * ESTIMATE_WORK);
             self.expanded += 1;
             let is_full = is_full && !self.forget();
             if expanded.is_err() || is_full || self.kept_bytes() > self.max_bytes / 2 {
@@ -214,10 +189,11 @@ impl<K: PackedKey> Beam<K> {
                 number = before;
             }
             path.reverse();
+            self.known = Some(path.len() - 1);
             self.best = Some(path);
         }
         // A longer path than the best one is of no use.
-        let limit = self.best.as_ref().map_or(MAX_DEPTH, |best| best.len() - 2);
+        let limit = self.known.map_or(MAX_DEPTH, |moves| moves.saturating_sub(1));
         if goal.is_some() || self.candidates.is_empty() || self.layers.len() >= limit {
             self.width *= WIDENING;
             self.is_finished = self.width > MAX_WIDTH;

@@ -3,7 +3,7 @@
 use antipode_puzzles::sliding::{Move, PosedBoard};
 
 use super::super::word::Word;
-use super::beam::Beam;
+use super::beam::{self, Beam};
 use super::packed_key::PackedKey;
 use super::path_moves::PathMoves;
 use super::position_code::PositionCode;
@@ -13,21 +13,37 @@ const PATH_MOVES: u64 = 16;
 
 /// The best solution of a beam search so far.
 #[derive(Debug)]
-pub(super) struct EarlySolution<K> {
-    beam: Option<Beam<K>>,
+pub(super) struct EarlySolution<W: Word, K> {
+    beam: Option<Beam<W, K>>,
     /// The path whose moves are being found.
     path: Option<PathMoves<K>>,
     moves: Option<Vec<Move>>,
+    /// The width of the beam when it begins.
+    width: usize,
 }
 
-impl<K: PackedKey> EarlySolution<K> {
+impl<W: Word, K: PackedKey> EarlySolution<W, K> {
     /// No solution, and no search yet.
-    pub(super) fn new() -> EarlySolution<K> {
-        EarlySolution { beam: None, path: None, moves: None }
+    pub(super) fn new() -> EarlySolution<W, K> {
+        EarlySolution { beam: None, path: None, moves: None, width: beam::FIRST_WIDTH }
+    }
+
+    /// The best solution of a search that was stopped, which goes on with a beam of this width.
+    pub(super) fn resumed(moves: Option<Vec<Move>>, width: usize) -> EarlySolution<W, K> {
+        EarlySolution {
+            moves,
+            width: width.clamp(beam::FIRST_WIDTH, beam::MAX_WIDTH),
+            ..EarlySolution::new()
+        }
+    }
+
+    /// The width of the beam.
+    pub(super) fn width(&self) -> usize {
+        self.beam.as_ref().map_or(self.width, Beam::width)
     }
 
     /// The solution of a position that is solved.
-    pub(super) fn of_solved() -> EarlySolution<K> {
+    pub(super) fn of_solved() -> EarlySolution<W, K> {
         EarlySolution { moves: Some(Vec::new()), ..EarlySolution::new() }
     }
 
@@ -37,8 +53,9 @@ impl<K: PackedKey> EarlySolution<K> {
     }
 
     /// Begins the search within so many bytes, unless a piece could not reach its place on an empty board.
-    pub(super) fn begin<W: Word>(&mut self, puzzle: &PosedBoard, code: &PositionCode<W, K>, bytes: usize) {
-        self.beam = Beam::new(puzzle, code, bytes);
+    pub(super) fn begin(&mut self, puzzle: &PosedBoard, code: &PositionCode<W, K>, bytes: usize) {
+        let known = self.moves.as_ref().map(Vec::len);
+        self.beam = Beam::new(puzzle, code, bytes, (self.width, known));
     }
 
     /// The moves of the best solution so far.
@@ -62,7 +79,7 @@ impl<K: PackedKey> EarlySolution<K> {
     }
 
     /// Expands up to `budget` positions, or finds some moves of a better solution.
-    pub(super) fn step<W: Word>(&mut self, puzzle: &PosedBoard, code: &PositionCode<W, K>, budget: u64) {
+    pub(super) fn step(&mut self, puzzle: &PosedBoard, code: &PositionCode<W, K>, budget: u64) {
         let metric = puzzle.metric();
         if let Some(path) = &mut self.path {
             let moves =

@@ -81,6 +81,11 @@ impl<K: PackedKey> KeySet<K> {
         self.stamp = self.stamp % STAMPS + 1;
     }
 
+    /// The keys inserted from now on have the depth before: undoes [`KeySet::begin_next_layer`].
+    pub(super) fn go_on_with_layer(&mut self) {
+        self.stamp = (self.stamp + STAMPS - 2) % STAMPS + 1;
+    }
+
     /// Removes a part of the memory; whether there is more. The set must not be used any more.
     pub(super) fn free_some(&mut self) -> bool {
         if let Some(segment) = self.segments.pop() {

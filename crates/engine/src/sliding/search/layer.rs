@@ -19,6 +19,16 @@ impl<K: Copy> Layer<K> {
         Layer { chunks: Vec::new(), len: 0, is_dropped: false }
     }
 
+    /// A layer of so many keys that were dropped.
+    pub(super) fn dropped(len: u64) -> Layer<K> {
+        Layer { chunks: Vec::new(), len, is_dropped: true }
+    }
+
+    /// The keys, in pieces.
+    pub(super) fn chunks(&self) -> &[Vec<K>] {
+        &self.chunks
+    }
+
     /// The number of keys, dropped or not.
     pub(super) fn len(&self) -> u64 {
         self.len

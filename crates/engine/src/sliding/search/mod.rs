@@ -20,13 +20,16 @@
 //! ```
 
 mod ball;
+mod ball_parts;
 mod beam;
 mod early_solution;
 mod goal_bound;
 mod goal_listing;
 mod goal_test;
+mod guide;
 mod key_set;
 mod keyed_search;
+mod landmarks;
 mod layer;
 mod narrow_search;
 mod packed_key;
@@ -37,6 +40,7 @@ mod solution_count;
 mod solution_search;
 
 use std::fmt;
+use std::io::{self, Read, Write};
 
 use antipode_puzzles::sliding::{Move, PosedBoard};
 
@@ -46,6 +50,7 @@ use self::position_code::key_bits;
 use super::compiled::{CompiledBoard, SizedBoard};
 use super::key::WideKey;
 use super::word::Word;
+pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
 
 /// A search of one position, in steps. It ends with a shortest solution, with the proof that there is none, or at its memory
@@ -107,6 +112,35 @@ impl PositionSearch {
                 _ => sized::<_, WideKey<7>>(puzzle, board, max_bytes),
             },
         })
+    }
+
+    /// Continues a search of this puzzle that was written by [`PositionSearch::write_checkpoint`], maybe with another limit on
+    /// memory. Accepts any bytes and rejects everything that is not a complete checkpoint of exactly this search.
+    ///
+    /// # Errors
+    /// See [`ReadCheckpointError`].
+    pub fn read_checkpoint(
+        puzzle: &PosedBoard,
+        max_bytes: u64,
+        bytes: &mut impl Read,
+    ) -> Result<PositionSearch, ReadCheckpointError> {
+        let mut search = PositionSearch::new(puzzle, max_bytes);
+        search.0.restore(bytes).map(|()| search)
+    }
+
+    /// Whether the search can be written now: not while it lists goals or finds the moves at the end.
+    #[must_use]
+    pub fn has_checkpoint(&self) -> bool {
+        self.0.has_checkpoint()
+    }
+
+    /// Writes the search as bytes from which it resumes, on any machine. A beam that looks for a solution early begins again
+    /// with its width.
+    ///
+    /// # Errors
+    /// If the bytes cannot be written, or there is no checkpoint at this time: see [`PositionSearch::has_checkpoint`].
+    pub fn write_checkpoint(&self, out: &mut impl Write) -> io::Result<()> {
+        self.0.write_checkpoint(out)
     }
 
     /// What was done so far.

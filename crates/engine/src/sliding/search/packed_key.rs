@@ -7,6 +7,11 @@ pub(super) const STAMP_BITS: u32 = 3;
 
 /// A key with fields of up to 64 bits, and a stamp of [`STAMP_BITS`] bits.
 pub(super) trait PackedKey: Key + Ord + 'static {
+    /// The number of words of 64 bits.
+    fn words() -> u32 {
+        (size_of::<Self>() / size_of::<u64>()) as u32
+    }
+
     /// Flips the bits of `value`, the first of them at bit `from`.
     fn flip_bits(&mut self, from: u32, value: u64);
 

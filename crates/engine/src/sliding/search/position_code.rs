@@ -188,6 +188,18 @@ impl<W: Word, K: PackedKey> PositionCode<W, K> {
         }
     }
 
+    /// Whether a key is that of a position, of pieces where they fit and do not overlap. `anchors` is for its pieces.
+    pub(super) fn is_position(&self, key: K, anchors: &mut [u8]) -> bool {
+        self.read(key, anchors);
+        let mut covered = self.board.walled_grid.walls;
+        self.board.pieces.iter().zip(&*anchors).all(|(piece, anchor)| {
+            let body = piece.shape << *anchor;
+            let is_free = piece.fits.contains(*anchor) && body & covered == W::EMPTY;
+            covered |= body;
+            is_free
+        }) && self.key_of(anchors) == key
+    }
+
     /// What the key says if these interchangeable pieces are at these anchors: the first bit, the number of bits and their
     /// value, for each field of at most 64 bits. `None` if that takes more than the key shows: if not exactly the pieces of a
     /// field are meant.

@@ -1,5 +1,9 @@
 //! The search of one position, for one size of words and keys.
 
+mod checkpoint;
+
+use std::io::{self, Read, Write};
+
 use antipode_puzzles::sliding::{Move, PosedBoard};
 
 use super::super::compiled::CompiledBoard;
@@ -14,6 +18,7 @@ use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 use super::solution_search::SolutionSearch;
 use super::{SearchOutcome, SearchProgress};
+use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::Status;
 
 /// If there are more goals, laid out with all pieces, the search does not begin at them.
@@ -37,6 +42,10 @@ const PAGE_BYTES: usize = 1 << 30;
 const SUPER_MOVES: u64 = 64;
 /// When the memory is full, so many times as many positions as before are looked at for the next lengths.
 const NARROW_TIMES: u64 = 4;
+/// The bounds of positions are larger than that of the start by up to about so many moves.
+const BOUND_SPREAD: u32 = 2;
+/// If more layers than this would be searched once more, only what follows the last of them is.
+const MOST_AGAIN: u32 = 6;
 
 /// A search of any size of words and keys.
 pub(super) trait SizedSearch {
@@ -50,6 +59,9 @@ pub(super) trait SizedSearch {
     fn upper_bound(&self) -> Option<u32>;
     fn shortest_solution_count(&self) -> Option<u64>;
     fn layer_sizes(&self) -> Vec<u64>;
+    fn has_checkpoint(&self) -> bool;
+    fn write_checkpoint(&self, out: &mut dyn Write) -> io::Result<()>;
+    fn restore(&mut self, bytes: &mut dyn Read) -> Result<(), ReadCheckpointError>;
 }
 
 /// The search of one position.
@@ -61,15 +73,19 @@ pub(super) struct KeyedSearch<W: Word, K> {
     /// Around the goals, where they are few.
     from_goals: Option<Ball<K>>,
     /// For a solution early, where the distance takes longer.
-    early: EarlySolution<K>,
+    early: EarlySolution<W, K>,
     /// A lower bound of each position, where there is one.
     bound: Option<GoalBound<W>>,
     /// The least of these bounds in the layer that grows around the start, at least 1.
     need: u32,
+    /// The bound of the start.
+    least: u32,
     /// No solution is shorter.
     proven: u32,
     /// All positions up to this many moves from the start were visited.
     radius: u32,
+    /// The number of positions at each distance from the start, up to this radius.
+    sizes: Vec<u64>,
     /// Which ball grows at present.
     side: Side,
     max_bytes: usize,
@@ -94,7 +110,7 @@ enum Phase<W, K> {
     ListingGoals(GoalListing<W, K>),
     Growing,
     /// The balls cannot grow: positions that may be on a solution are left.
-    Narrow(NarrowSearch),
+    Narrow(NarrowSearch<K>),
     /// The balls cannot grow: so many positions are left for the beam search.
     Beam(u64, SearchOutcome),
     /// The distance is known.
@@ -110,8 +126,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         let most = MAX_GOALS.min(max_bytes / GOAL_BYTES_SHARE / size_of::<K>());
         let bound = GoalBound::new(puzzle, &code.board);
         let start_anchors = puzzle.start().anchors().to_vec();
-        let is_hopeless =
-            bound.as_ref().is_some_and(|bound| bound.moves(&code.board, &start_anchors) == u32::MAX);
+        let least = bound.as_ref().map_or(1, |bound| bound.moves(&code.board, &start_anchors, u32::MAX));
         let listing = GoalListing::new(puzzle, &code, most);
         let mut search = KeyedSearch {
             goal: GoalTest::new(puzzle, &code),
@@ -122,8 +137,10 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
             early: EarlySolution::new(),
             bound,
             need: 1,
-            proven: 1,
+            least,
+            proven: least.max(1),
             radius: 0,
+            sizes: vec![1],
             side: Side::Start,
             max_bytes,
             found: Vec::new(),
@@ -137,7 +154,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
             search.distance = Some(0);
             search.early = EarlySolution::of_solved();
             search.finish(SearchOutcome::Solved);
-        } else if is_hopeless {
+        } else if least == u32::MAX {
             search.finish(SearchOutcome::Unsolvable);
         }
         search
@@ -169,10 +186,15 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         self.from_start.bytes() + self.from_goals.as_ref().map_or(0, Ball::bytes) + self.early.bytes()
     }
 
+    /// The memory of the beam search, in bytes.
+    fn beam_bytes(&self) -> usize {
+        let most = if self.max_bytes <= PAGE_BYTES { PAGE_BEAM_BYTES } else { usize::MAX };
+        (self.max_bytes / BEAM_BYTES_SHARE).min(most)
+    }
+
     /// Looks for a solution early, and ends the search if none can be shorter.
     fn step_early(&mut self, positions: u64) {
-        let most = if self.max_bytes <= PAGE_BYTES { PAGE_BEAM_BYTES } else { usize::MAX };
-        let share = (self.max_bytes / BEAM_BYTES_SHARE).min(most);
+        let share = self.beam_bytes();
         if !self.early.has_begun()
             && self.from_start.positions() >= EASY
             && share >= LEAST_BEAM_BYTES
@@ -203,7 +225,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         let mut lower_need = |key: K| {
             if let Some(bound) = bound.as_ref().filter(|_| *need > 1) {
                 code.read(key, &mut here);
-                *need = bound.moves(&code.board, &here).clamp(1, *need);
+                *need = bound.moves(&code.board, &here, *need).clamp(1, *need);
             }
         };
         let grown = match (self.side, from_goals) {
@@ -245,9 +267,14 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
                 let (positions, radius) = (self.from_start.positions(), self.from_start.radius());
                 let is_narrow = outcome == SearchOutcome::OutOfMemory
                     && self.bound.is_some()
+                    && !metric.is_super()
                     && self.from_goals.is_none();
+                // No position is rejected before about this depth.
+                let whole = self.proven.saturating_sub(self.least + BOUND_SPREAD);
+                let whole = self.from_start.kept_depth(whole);
+                let base = if self.proven - whole <= self.least + MOST_AGAIN { whole } else { radius };
                 self.phase = match is_narrow {
-                    true => Phase::Narrow(NarrowSearch::new(radius, self.proven, NARROW_TIMES * positions)),
+                    true => Phase::Narrow(NarrowSearch::new(base, self.proven, NARROW_TIMES * positions)),
                     false => Phase::Beam(positions, outcome),
                 };
             }
@@ -257,9 +284,9 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     }
 
     fn step_narrow(&mut self, positions: u64) {
-        let other_bytes = self.early.bytes();
-        let KeyedSearch { code, puzzle, goal, from_start, found, max_bytes, bound, phase, .. } = self;
+        let KeyedSearch { code, puzzle, goal, from_start, early, found, max_bytes, bound, phase, .. } = self;
         let (Phase::Narrow(narrow), Some(bound)) = (phase, bound) else { return };
+        let other_bytes = early.bytes() + narrow.bytes();
         let mut anchors = vec![0; code.pieces()];
         let max_bytes = max_bytes.saturating_sub(other_bytes);
         let rules = (&*code, puzzle.metric(), &*bound);
@@ -299,6 +326,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         self.proven = self.proven.max(radii + 1);
         if has_grown_start {
             self.radius = self.from_start.radius();
+            self.sizes.push(self.from_start.frontier());
             self.proven = self.proven.max(self.radius.saturating_add(self.need));
             self.need = if self.from_start.positions() < WORTH_BOUNDS { 1 } else { u32::MAX };
         }
@@ -418,7 +446,18 @@ impl<W: Word, K: PackedKey> SizedSearch for KeyedSearch<W, K> {
     }
 
     fn layer_sizes(&self) -> Vec<u64> {
-        let complete = self.from_start.layers().iter().take(self.radius as usize + 1);
-        complete.map(super::layer::Layer::len).collect()
+        self.sizes.clone()
+    }
+
+    fn has_checkpoint(&self) -> bool {
+        KeyedSearch::has_checkpoint(self)
+    }
+
+    fn write_checkpoint(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.write(out)
+    }
+
+    fn restore(&mut self, bytes: &mut dyn Read) -> Result<(), ReadCheckpointError> {
+        KeyedSearch::restore(self, bytes)
     }
 }

@@ -1,0 +1,94 @@
+//! Files from which long work resumes after it was stopped.
+//!
+//! A file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use antipode_engine::checkpoint::ReadCheckpointError;
+
+use crate::failure::Failure;
+
+/// The time between two checkpoints. Writing gigabytes takes some ten seconds.
+const INTERVAL: Duration = Duration::from_secs(120);
+/// Overrides the interval in tests, in milliseconds.
+const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
+
+/// A file that is written from time to time.
+pub(crate) struct CheckpointFile<'a> {
+    path: &'a Path,
+    interval: Duration,
+    written: Instant,
+}
+
+impl<'a> CheckpointFile<'a> {
+    /// A file that is written for the first time after an interval.
+    pub(crate) fn new(path: &'a Path) -> CheckpointFile<'a> {
+        let interval = std::env::var(INTERVAL_VARIABLE).ok().and_then(|text| text.parse().ok());
+        let interval = interval.map_or(INTERVAL, Duration::from_millis);
+        CheckpointFile { path, interval, written: Instant::now() }
+    }
+
+    /// What the file contains; `None` if there is no such file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is no checkpoint of this work.
+    pub(crate) fn read<T>(
+        &self,
+        read: impl FnOnce(&mut BufReader<File>) -> Result<T, ReadCheckpointError>,
+    ) -> Result<Option<T>, Failure> {
+        let file = match File::open(self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            file => file.map_err(|error| self.failure(&error))?,
+        };
+        let refused = |why| Failure::bad_input(format!("{}: {why}", self.path.display()));
+        read(&mut BufReader::new(file)).map(Some).map_err(refused)
+    }
+
+    /// Whether it is time to write.
+    pub(crate) fn is_due(&self) -> bool {
+        self.written.elapsed() >= self.interval
+    }
+
+    /// Writes the file atomically, even if the machine stops.
+    ///
+    /// # Errors
+    /// If it cannot be written; then the one before is still there.
+    pub(crate) fn write(
+        &mut self,
+        write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let mut temporary = self.path.as_os_str().to_owned();
+        // What a killed process left there is overwritten.
+        temporary.push(".new");
+        let temporary = PathBuf::from(temporary);
+        let written = File::create(&temporary).and_then(|file| {
+            let mut file = BufWriter::new(file);
+            write(&mut file)?;
+            file.flush()?;
+            file.get_ref().sync_all()?;
+            fs::rename(&temporary, self.path)
+        });
+        // A full disk keeps nothing of it.
+        written.inspect_err(|_| drop(fs::remove_file(&temporary))).map_err(|error| self.failure(&error))?;
+        self.written = Instant::now();
+        Ok(())
+    }
+
+    /// Removes the file when the work has ended.
+    ///
+    /// # Errors
+    /// If it is there and cannot be removed.
+    pub(crate) fn remove(&self) -> Result<(), Failure> {
+        match fs::remove_file(self.path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.failure(&error)),
+            _ => Ok(()),
+        }
+    }
+
+    fn failure(&self, error: &io::Error) -> Failure {
+        Failure::bad_input(format!("{}: {error}", self.path.display()))
+    }
+}

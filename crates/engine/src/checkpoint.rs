@@ -1,0 +1,142 @@
+//! Checkpoints of long work: bytes from which it resumes, on any machine.
+//!
+//! Everything is little-endian. A checkpoint begins with magic bytes and a version, and ends with a checksum: the xxHash64 of
+//! everything before it. Bytes are hashed as they are written and read, so they need not be in memory at once.
+
+use std::fmt;
+use std::hash::Hasher;
+use std::io::{self, Read, Write};
+
+use twox_hash::XxHash64;
+
+/// Words that are written or read at once.
+const CHUNK: usize = 1 << 13;
+
+/// Why bytes are not a checkpoint of certain work.
+#[derive(Debug)]
+pub enum ReadCheckpointError {
+    /// They cannot be read.
+    Io(io::Error),
+    /// They do not begin with the magic bytes.
+    BadMagic,
+    /// The format version is unsupported.
+    UnsupportedVersion {
+        /// The version in the file.
+        found: u32,
+        /// The version that this program reads.
+        read: u32,
+    },
+    /// The checkpoint belongs to another board, rule, goal or metric, or there is no such work.
+    WrongBoard,
+    /// There are too few or too many bytes.
+    WrongLength,
+    /// The checksum does not match: the bytes are damaged.
+    WrongChecksum,
+    /// The contents contradict each other.
+    Inconsistent,
+}
+
+impl fmt::Display for ReadCheckpointError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadCheckpointError::Io(why) => why.fmt(out),
+            ReadCheckpointError::BadMagic => write!(out, "this is not a checkpoint"),
+            ReadCheckpointError::UnsupportedVersion { found, read } => {
+                write!(out, "the checkpoint has format {found}; this program reads format {read}")
+            }
+            ReadCheckpointError::WrongBoard => {
+                write!(out, "the checkpoint belongs to another puzzle, or to another rule")
+            }
+            ReadCheckpointError::WrongLength => write!(out, "the checkpoint has a wrong length"),
+            ReadCheckpointError::WrongChecksum => {
+                write!(out, "the checkpoint is damaged: its checksum is wrong")
+            }
+            ReadCheckpointError::Inconsistent => write!(out, "the checkpoint is inconsistent"),
+        }
+    }
+}
+
+impl std::error::Error for ReadCheckpointError {}
+
+impl From<io::Error> for ReadCheckpointError {
+    fn from(why: io::Error) -> ReadCheckpointError {
+        match why.kind() {
+            io::ErrorKind::UnexpectedEof => ReadCheckpointError::WrongLength,
+            _ => ReadCheckpointError::Io(why),
+        }
+    }
+}
+
+/// Bytes on their way, and their hash.
+pub(crate) struct Hashing<T> {
+    pub(crate) inner: T,
+    pub(crate) hash: XxHash64,
+}
+
+impl<T> Hashing<T> {
+    pub(crate) fn new(inner: T) -> Hashing<T> {
+        Hashing { inner, hash: XxHash64::with_seed(0) }
+    }
+}
+
+impl<T: Write> Hashing<T> {
+    pub(crate) fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.hash.write(bytes);
+        self.inner.write_all(bytes)
+    }
+
+    pub(crate) fn write_words(&mut self, words: &[u64]) -> io::Result<()> {
+        let mut bytes = Vec::with_capacity(8 * CHUNK.min(words.len()));
+        for words in words.chunks(CHUNK) {
+            bytes.clear();
+            words.iter().for_each(|word| bytes.extend_from_slice(&word.to_le_bytes()));
+            self.write_all(&bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the checksum, which ends the checkpoint.
+    pub(crate) fn write_end(mut self) -> io::Result<()> {
+        let checksum = self.hash.finish();
+        self.inner.write_all(&checksum.to_le_bytes())
+    }
+}
+
+impl<T: Read> Hashing<T> {
+    pub(crate) fn read_exact(&mut self, bytes: &mut [u8]) -> io::Result<()> {
+        self.inner.read_exact(bytes)?;
+        self.hash.write(bytes);
+        Ok(())
+    }
+
+    pub(crate) fn read_words(&mut self, words: &mut [u64]) -> io::Result<()> {
+        let mut bytes = vec![0; 8 * CHUNK.min(words.len())];
+        for words in words.chunks_mut(CHUNK) {
+            let bytes = &mut bytes[..8 * words.len()];
+            self.read_exact(bytes)?;
+            for (word, eight) in words.iter_mut().zip(bytes.chunks_exact(8)) {
+                *word = u64_at(eight, 0);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the checksum, which must be right and the end.
+    pub(crate) fn read_end(mut self) -> Result<(), ReadCheckpointError> {
+        let checksum = self.hash.finish();
+        let mut end = [0; 8];
+        self.inner.read_exact(&mut end)?;
+        if u64::from_le_bytes(end) != checksum {
+            return Err(ReadCheckpointError::WrongChecksum);
+        }
+        if self.inner.read(&mut end)? > 0 {
+            return Err(ReadCheckpointError::WrongLength);
+        }
+        Ok(())
+    }
+}
+
+/// The eight bytes from `at` on, as a number.
+pub(crate) fn u64_at(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes are eight"))
+}
