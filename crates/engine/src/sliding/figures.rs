@@ -26,6 +26,8 @@ use crate::resumable::{Resumable, Status};
 const TREES: u64 = 16;
 /// The largest count of a part, in states.
 const MAX_STATES: usize = 200;
+/// The detours and the BB difficulty of boards with more positions stay unknown.
+const MAX_POSITIONS: u64 = 300_000;
 /// The longest computation of a BB difficulty, in edges walked and states. What takes longer stays unknown.
 const MAX_EDGES: u64 = 100_000_000;
 
@@ -59,8 +61,10 @@ fn with_moves(mut found: Figures, graph: &Graph) -> Figures {
         found.narrows = Some(narrow.shortest_path_dominators.len() as u64);
         found.gates = Some(narrow.articulation_points.len() as u64);
     }
-    found.detours = fewest_detours(graph);
-    found.bb = bb(graph);
+    if graph.positions() <= MAX_POSITIONS {
+        found.detours = fewest_detours(graph);
+        found.bb = bb(graph);
+    }
     found
 }
 

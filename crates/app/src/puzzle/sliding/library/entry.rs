@@ -1,6 +1,7 @@
 //! A board of the library with what the filter asks of it.
 
 use super::filter::Size;
+use crate::game::marks::board_text;
 use crate::puzzle::sliding::Component;
 use crate::puzzle::sliding::gallery::parse_position;
 use crate::puzzle::{Position, PuzzleKind, Ruleset};
@@ -88,7 +89,10 @@ impl Entry {
             LibraryPuzzle::Sliding(board) => {
                 format!("{} {} -> {}", PuzzleKind::Sliding.name(), board.start, board.goal)
             }
-            LibraryPuzzle::Antipode(_, antipode) => format!("{} {}", antipode.puzzle, antipode.position),
+            // The text of a position may leave to the ruleset what its own text names.
+            LibraryPuzzle::Antipode(..) => {
+                self.place(Metric::Move).map(|(position, _)| board_text(&position)).unwrap_or_default()
+            }
         }
     }
 
@@ -101,8 +105,12 @@ impl Entry {
                 Some((Position::Sliding(place), Ruleset::Sliding(component)))
             }
             LibraryPuzzle::Antipode(kind, antipode) => {
-                let ruleset = Ruleset::from_name(*kind, &antipode.ruleset).ok()?;
-                Some((ruleset.solved().parse(&antipode.position).ok()?, ruleset))
+                // The board, if the ruleset names one, is also in the text of the position.
+                let metric = antipode.ruleset.rsplit(' ').next()?;
+                let ruleset = Ruleset::from_name(*kind, metric).ok()?;
+                let position = ruleset.solved().parse(&antipode.position).ok()?;
+                let ruleset = ruleset.for_position(&position);
+                Some((position, ruleset))
             }
         }
     }

@@ -121,7 +121,8 @@ mod tests {
             let entries = entries(collection, text);
             assert!(entries.len() > 10, "{collection}");
             for entry in entries {
-                let (position, _): (Position, _) = entry.place(Default::default()).expect("a board");
+                let (position, _): (Position, _) =
+                    entry.place(Default::default()).unwrap_or_else(|| panic!("{}", entry.name()));
                 assert_eq!(board_text(&position), entry.board_text());
                 seen.insert(position.kind().name());
             }
