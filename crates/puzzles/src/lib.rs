@@ -9,6 +9,7 @@
 //! - [`scene`]: a position as a picture, as plain data.
 //! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`reading`]: what a text that a person typed can mean.
+//! - [`antipode`]: lines of positions farthest from solved.
 //! - [`fifteen`]: numbered tiles and one hole, as in the 15-puzzle.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
 //! - [`rotation`]: a board of numbers in which blocks are turned.
@@ -26,6 +27,7 @@
 //! ```
 #![warn(missing_docs)]
 
+pub mod antipode;
 mod direction;
 pub mod exact_count;
 pub mod fifteen;

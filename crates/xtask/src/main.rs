@@ -8,7 +8,7 @@ use xtask::browser::Browser;
 use xtask::checks::{self, Choice, Extent};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
-use xtask::{bench, fuzz, lighthouse, say, site, weight};
+use xtask::{bench, fuzz, lighthouse, root, say, site, weight};
 
 const HELP: &str = "\
 cargo xtask serve [--port N]      build the release site and serve it on this machine (port 8080, or a free one)
@@ -24,6 +24,7 @@ cargo xtask bench --first-visit   how soon each page can be used: a slow phone, 
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site
                                   [--files]: when each file arrives; [--no-build]: measure dist/ as it is
 cargo xtask bench --lighthouse    Lighthouse's scores of each page on a phone; [--no-build]
+cargo xtask library               make the indexes of the library in data/library/index again from its lines
 cargo xtask advisories            known faults of the dependencies, from the network
 cargo xtask shot ADDRESS FILE     build, then take a screenshot in headless Chromium: shot ramka/ page.png
                                   [--size 1360x860] [--dark] [--forced-colors] [--touch] [--reduced-motion] [--whole]
@@ -69,6 +70,9 @@ fn command(words: &[&str]) -> Result<()> {
             fuzz::fuzz(seconds.parse().with_context(|| format!("{seconds} is not a number"))?, targets)
         }
         ["fuzz", targets @ ..] => fuzz::fuzz(60, targets),
+        ["library"] => run(process::cargo()
+            .args(["run", "--quiet", "--package", "antipode-cli", "--", "library", "index"])
+            .arg(root().join("data/library/index"))),
         ["advisories"] => checks::check_advisories(),
         ["shot", rest @ ..] => shot(rest),
         _ => bail!("unknown command `{}`\n\n{HELP}", words.join(" ")),

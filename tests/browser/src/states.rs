@@ -120,6 +120,8 @@ pub const STATES: &[PageState] = &[
     state("lab-open", "lab/#part=open", &[Text("God's number")]),
     state("lab-sliding", "lab/#part=sliding", &[Text("Why 132?")]),
     state("library-start", "library/", &[Text("11 boards")]),
+    state("library-drawn", "library/#collection=walls&order=hard", &[Text("Show 60 more")]),
+    state("library-antipodes", "library/#collection=antipodes", &[Text("Ramka tiles, 1")]),
     state("landscape-start", "landscape/", &[Text("How it is made")]),
     state(
         "landscape-levels",

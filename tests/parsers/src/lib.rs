@@ -5,6 +5,7 @@
 //! fuzzer; the tests of this package run them on a few thousand inputs.
 
 mod fifteen;
+mod library;
 mod names;
 mod printed;
 mod printed_files;
@@ -40,6 +41,7 @@ use antipode_puzzles::sliding::{self as sliding_rules, Grid};
 use antipode_puzzles::space::Space;
 
 pub use fifteen::{fifteen_moves, fifteen_position};
+pub use library::{library_antipode, library_board, library_index};
 pub use names::{ruleset_name, solver_text};
 pub use printed::{
     assert_draft, printed_draft, printed_fifteen_game, printed_foreign_board, printed_ramka_game,
@@ -56,14 +58,14 @@ pub use rotation::{
 };
 pub use shards::{shard_manifest, shard_state, shard_table};
 pub use sliding::{sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_position};
-pub use stored::{backup, daily_results, draft_link, editor_save, settings, stored_search};
+pub use stored::{backup, daily_results, draft_link, editor_save, marks, settings, stored_search};
 pub use typed::typed_text;
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 39] = [
+pub const PARSERS: [ParserCheck; 43] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -94,6 +96,10 @@ pub const PARSERS: [ParserCheck; 39] = [
     ("solver_text", solver_text),
     ("settings", settings),
     ("daily_results", daily_results),
+    ("marks", marks),
+    ("library_board", library_board),
+    ("library_antipode", library_antipode),
+    ("library_index", library_index),
     ("backup", backup),
     ("editor_save", editor_save),
     ("draft_link", draft_link),

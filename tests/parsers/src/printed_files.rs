@@ -4,6 +4,7 @@ use std::path::Path;
 
 use antipode_app::backup::{Backup, Entries};
 use antipode_app::game::daily::{DailyResult, DailyResults, Day};
+use antipode_app::game::marks::Marks;
 use antipode_app::game::{Help, HintLevel};
 use antipode_app::page::puzzle::persistence::settings::Settings;
 use antipode_app::puzzle::ramka::setup::FramedRow;
@@ -284,7 +285,7 @@ fn row(grid: Grid, pieces: usize, random: &mut Random) -> PieceCountRow {
     PieceCountRow { distance: Some(distance as u32), puzzles, families }
 }
 
-/// Settings, results of days and backups.
+/// Settings, results of days, marks and backups.
 pub fn printed_stored(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let settings = Settings {
@@ -312,6 +313,16 @@ pub fn printed_stored(bytes: &[u8]) {
         results = results.with(*random.one_of(&PuzzleKind::ALL), day, result);
     }
     assert_survives(&results);
+    let mut marks = Marks::default();
+    for _ in 0..random.below(6) {
+        let board = text(&mut random);
+        marks = if random.below(2) == 0 {
+            marks.with_solved(&board)
+        } else {
+            marks.with_star(&board, random.below(2) == 0)
+        };
+    }
+    assert_survives(&marks);
     let entries: Entries = (0..random.below(4))
         .map(|_| (format!("antipode.{}", text(&mut random)), text(&mut random)))
         .collect();

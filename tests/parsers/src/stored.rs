@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use antipode_app::backup::{Backup, Entries};
 use antipode_app::game::Help;
 use antipode_app::game::daily::{DailyResult, DailyResults, Day};
+use antipode_app::game::marks::Marks;
 use antipode_app::page::puzzle::persistence::settings::Settings;
 use antipode_app::puzzle::ramka::setup::FramedRow;
 use antipode_app::puzzle::setup::NumberBoard;
@@ -59,6 +60,18 @@ pub fn daily_results(bytes: &[u8]) {
         assert_eq!(more.of(kind, today), Some(before));
         assert_eq!(more.streak(kind, today), results.streak(kind, today), "a late result counts for nothing");
     }
+}
+
+/// Solved and starred boards. A change of one board changes no other.
+pub fn marks(bytes: &[u8]) {
+    let Ok(marks) = serde_json::from_slice::<Marks>(bytes) else { return };
+    assert_survives(&marks);
+    let (one, other) = ("sliding AA/B. -> ../.B", "ramka 321/654/987");
+    let more = marks.clone().with_solved(one).with_star(one, true);
+    assert_survives(&more);
+    assert_eq!(more.of(other), marks.of(other));
+    assert!(more.of(one).solved && more.of(one).starred);
+    assert!(more.with_star(one, false).of(one).solved, "a star is no solution");
 }
 
 /// Backups: arbitrary bytes, and a backup with a part overwritten, are refused unless they mean the same.

@@ -6,12 +6,14 @@
 //! - [`history`]: the history and its entries. - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution.
-//! - [`daily`]: the days of today's boards, and their results. - [`saved_game`]: the storage format. - [`revision`], [`saved_games`]: games that several tabs save.
+//! - [`daily`]: the days of today's boards, and their results. - [`marks`]: solved and starred boards.
+//! - [`saved_game`]: the storage format. - [`revision`], [`saved_games`]: games that several tabs save.
 
 pub mod daily;
 pub mod games;
 pub mod help;
 pub mod history;
+pub mod marks;
 pub mod review;
 pub mod revision;
 pub mod saved_game;

@@ -22,6 +22,10 @@ pub fn entry_name(key: &str) -> String {
             _ if key.starts_with("daily.unreadable.") => {
                 "What could not be read of today’s boards".to_owned()
             }
+            "library" => "The solved and starred boards of the library".to_owned(),
+            _ if key.starts_with("library.unreadable.") => {
+                "What could not be read of the solved and starred boards".to_owned()
+            }
             _ => key.to_owned(),
         };
     };
@@ -120,6 +124,8 @@ mod tests {
             ("antipode.theme", "The theme"),
             ("antipode.daily", "The results of today’s boards"),
             ("antipode.daily.unreadable.1", "What could not be read of today’s boards"),
+            ("antipode.library", "The solved and starred boards of the library"),
+            ("antipode.library.unreadable.1", "What could not be read of the solved and starred boards"),
             ("antipode.ramka.game", "The game of Ramka"),
             ("antipode.rotation.game.2", "Another game of Rotation"),
             ("antipode.sliding.draft", "The draft of Sliding"),

@@ -40,7 +40,7 @@ pub enum Page {
     /// The page of a puzzle.
     Puzzle(PuzzleKind),
     Lab,
-    /// The library of sliding block puzzles.
+    /// The library of puzzles.
     Library,
     /// How the pictures of the tiles are made.
     Landscape,
@@ -65,7 +65,7 @@ impl Page {
             Page::Home => "Antipode: hand-held puzzles, known exactly".to_owned(),
             Page::Puzzle(kind) | Page::Embed(kind) => format!("{} · Antipode", kind.page_copy().headline),
             Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
-            Page::Library => "Library of sliding block puzzles · Antipode".to_owned(),
+            Page::Library => "Library of puzzles, each with its distance · Antipode".to_owned(),
             Page::Landscape => "Landscapes for the tiles, from a seed · Antipode".to_owned(),
         }
     }
@@ -81,7 +81,7 @@ impl Page {
             Page::Puzzle(kind) | Page::Embed(kind) => kind.page_copy().description,
             Page::Library => {
                 "Sliding block puzzles with their exact distance to the goal in six metrics, by size, pieces and difficulty: classics, \
-                 Huarong Dao, Klotski, and boards found by search."
+                 Huarong Dao, Klotski, and ten thousand boards found by search."
             }
             Page::Landscape => {
                 "A landscape from any seed by midpoint displacement, step by step: heights, water line, light and colours. The tiles \

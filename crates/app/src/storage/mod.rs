@@ -28,6 +28,8 @@ pub enum StorageKey {
     Replaced,
     /// The results of the boards of the days.
     Daily,
+    /// The solved and starred boards of the library.
+    Marks,
     /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
     Theme,
     /// The player's own game of a puzzle.
@@ -52,6 +54,7 @@ impl StorageKey {
         match self {
             StorageKey::Replaced => "antipode.replaced".to_owned(),
             StorageKey::Daily => "antipode.daily".to_owned(),
+            StorageKey::Marks => "antipode.library".to_owned(),
             StorageKey::Theme => "antipode.theme".to_owned(),
             StorageKey::Game(puzzle_kind) => format!("antipode.{}.game", puzzle_kind.name()),
             StorageKey::OtherGame(puzzle_kind, number) => {
@@ -234,6 +237,7 @@ mod tests {
     #[test]
     fn keys_stay_as_browsers_have_them() {
         assert_eq!(StorageKey::Daily.key(), "antipode.daily");
+        assert_eq!(StorageKey::Marks.key(), "antipode.library");
         assert_eq!(StorageKey::Game(PuzzleKind::Ramka).key(), "antipode.ramka.game");
         assert_eq!(StorageKey::OtherGame(PuzzleKind::Ramka, 2).key(), "antipode.ramka.game.2");
         assert_eq!(StorageKey::Settings(PuzzleKind::Rotation).key(), "antipode.rotation.settings");

@@ -1,5 +1,6 @@
 //! The texts of the collections, from `data/library`.
 
+use antipode_puzzles::antipode::{Antipode, parse_antipodes};
 use antipode_puzzles::sliding::library::{Collection, LibraryBoard, parse_collection};
 
 fn text(collection: Collection) -> &'static str {
@@ -8,15 +9,36 @@ fn text(collection: Collection) -> &'static str {
         Collection::HuarongDao => include_str!("../../../../data/library/huarong-dao.txt"),
         Collection::Klotski => include_str!("../../../../data/library/klotski.txt"),
         Collection::Named => include_str!("../../../../data/library/named.txt"),
+        Collection::Champions => include_str!("../../../../data/library/champions.txt"),
+        Collection::Antipodes => include_str!("../../../../data/library/antipodes.txt"),
+        Collection::ThreeByFour => include_str!("../../../../data/library/3x4.txt"),
+        Collection::ThreeByFive => include_str!("../../../../data/library/3x5.txt"),
         Collection::FourByFour => include_str!("../../../../data/library/4x4.txt"),
         Collection::FourByFive => include_str!("../../../../data/library/4x5.txt"),
+        Collection::FourBySix => include_str!("../../../../data/library/4x6.txt"),
+        Collection::FiveByFive => include_str!("../../../../data/library/5x5.txt"),
+        Collection::Walls => include_str!("../../../../data/library/walls.txt"),
         Collection::Cars => include_str!("../../../../data/library/cars.txt"),
+        Collection::CarsAndWalls => include_str!("../../../../data/library/cars-walls.txt"),
     }
 }
 
-/// The boards of a collection.
+/// The sliding block puzzles of a collection.
 pub(super) fn boards(collection: Collection) -> Vec<LibraryBoard> {
-    parse_collection(text(collection)).expect("the collections are tested")
+    if collection.is_sliding() {
+        parse_collection(text(collection)).expect("the collections are tested")
+    } else {
+        Vec::new()
+    }
+}
+
+/// The antipodes of a collection.
+pub(super) fn antipodes(collection: Collection) -> Vec<Antipode> {
+    if collection.is_sliding() {
+        Vec::new()
+    } else {
+        parse_antipodes(text(collection)).expect("the collections are tested")
+    }
 }
 
 /// One collection, or all.
@@ -28,7 +50,7 @@ pub(super) fn selected(chosen: Option<Collection>) -> impl Iterator<Item = Colle
 mod tests {
     use std::collections::BTreeSet;
 
-    use antipode_puzzles::sliding::library::symmetric_form;
+    use antipode_puzzles::sliding::library::{index, symmetric_form};
 
     use super::*;
 
@@ -36,16 +58,37 @@ mod tests {
     #[test]
     fn collections_are_in_order() {
         let mut known = BTreeSet::new();
+        let mut drawn = 0;
         for collection in Collection::ALL {
             let lines = text(collection).lines().filter(|line| !line.starts_with('#'));
-            let boards = boards(collection);
-            let printed: Vec<String> = boards.iter().map(ToString::to_string).collect();
+            let (boards, antipodes) = (boards(collection), antipodes(collection));
+            drawn += if collection.is_drawn() { boards.len() } else { 0 };
+            let printed = boards.iter().map(ToString::to_string);
+            let printed: Vec<String> = printed.chain(antipodes.iter().map(ToString::to_string)).collect();
             assert_eq!(lines.collect::<Vec<_>>(), printed, "{collection}");
-            let names: BTreeSet<&str> = boards.iter().map(|board| &*board.name).collect();
-            assert_eq!(names.len(), boards.len(), "{collection}");
+            let names = boards.iter().map(|board| &*board.name);
+            let names: BTreeSet<&str> =
+                names.chain(antipodes.iter().map(|antipode| &*antipode.name)).collect();
+            assert_eq!(names.len(), printed.len(), "{collection}");
             for board in &boards {
                 assert!(known.insert(symmetric_form(&board.start, &board.goal)), "{board} comes twice");
             }
+            for antipode in antipodes {
+                let place = (antipode.ruleset, antipode.position);
+                assert!(known.insert(format!("{place:?}")), "{place:?} comes twice");
+            }
+        }
+        assert!(drawn >= 10_000, "{drawn} boards made by this program");
+    }
+
+    /// `cargo xtask library` makes the indexes again from the lines.
+    #[test]
+    fn indexes_are_up_to_date() {
+        for collection in Collection::ALL.into_iter().filter(|collection| collection.is_drawn()) {
+            let path = format!("{}/../../data/library/index/{collection}.txt", env!("CARGO_MANIFEST_DIR"));
+            let stored = std::fs::read_to_string(&path).expect(&path);
+            assert_eq!(index::read(&stored).as_deref(), Ok(&*boards(collection)), "{path}");
+            assert_eq!(index::write(&boards(collection)), Some(stored), "{path}");
         }
     }
 }

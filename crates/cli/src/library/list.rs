@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
+use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::library::{Collection, LibraryBoard};
 use antipode_puzzles::sliding::{Metric, notation};
 use serde::Serialize;
 
-use super::collections::{boards, selected};
+use super::collections::{antipodes, boards, selected};
 use super::size_text;
 use crate::failure::Failure;
 use crate::text::with_commas;
@@ -15,7 +16,8 @@ use crate::text::with_commas;
 pub(super) const HELP: &str = "\
 JSON, one object per board: {\"collection\", \"name\", \"board\", \"goal\", \"distances\": {\"step\", \"line\", \"move\", \
 \"super-step\", \"super-line\", \"super-move\"}, \"positions\", \"shortest_solutions\", \"only_moves\", \"narrows\", \"gates\", \
-\"source\"}; null is not known. All but the distances count by moves.";
+\"detours\", \"bb\", \"source\"}; null is not known. All but the distances count by moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
+\"ruleset\", \"position\", \"distance\", \"positions\", \"antipodes\", \"source\"}.";
 
 #[derive(Serialize)]
 struct Entry<'a> {
@@ -29,6 +31,8 @@ struct Entry<'a> {
     only_moves: Option<u64>,
     narrows: Option<u64>,
     gates: Option<u64>,
+    detours: Option<u64>,
+    bb: Option<u64>,
     source: &'a str,
 }
 
@@ -47,16 +51,49 @@ impl<'a> Entry<'a> {
             only_moves: figures.only_moves,
             narrows: figures.narrows,
             gates: figures.gates,
+            detours: figures.detours,
+            bb: figures.bb,
             source: &board.source,
         }
     }
 }
 
+#[derive(Serialize)]
+struct AntipodeEntry<'a> {
+    collection: &'static str,
+    name: &'a str,
+    puzzle: &'a str,
+    ruleset: &'a str,
+    position: &'a str,
+    distance: u32,
+    positions: u64,
+    antipodes: u64,
+    source: &'a str,
+}
+
+impl<'a> AntipodeEntry<'a> {
+    fn of(collection: Collection, antipode: &'a Antipode) -> AntipodeEntry<'a> {
+        let Antipode { name, puzzle, ruleset, position, distance, positions, antipodes, source } = antipode;
+        let (distance, positions, antipodes) = (*distance, *positions, *antipodes);
+        let collection = collection.name();
+        AntipodeEntry { collection, name, puzzle, ruleset, position, distance, positions, antipodes, source }
+    }
+}
+
 pub(super) fn run(chosen: Option<Collection>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     for collection in selected(chosen) {
-        let boards = boards(collection);
+        let (boards, antipodes) = (boards(collection), antipodes(collection));
         if !json {
-            writeln!(out, "{}: {} boards", collection.name(), with_commas(boards.len() as u64))?;
+            let count = (boards.len() + antipodes.len()) as u64;
+            writeln!(out, "{}: {} boards", collection.name(), with_commas(count))?;
+        }
+        for antipode in &antipodes {
+            if json {
+                serde_json::to_writer(&mut *out, &AntipodeEntry::of(collection, antipode))?;
+                writeln!(out)?;
+            } else {
+                writeln!(out, "{:>6} moves  {}  {}", antipode.distance, antipode.name, antipode.position)?;
+            }
         }
         for board in &boards {
             if json {
@@ -78,6 +115,14 @@ pub(super) fn show(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     for collection in selected(chosen) {
+        let antipodes = antipodes(collection);
+        if let Some(antipode) = antipodes.iter().find(|known| known.name.eq_ignore_ascii_case(name.trim())) {
+            if json {
+                serde_json::to_writer(&mut *out, &AntipodeEntry::of(collection, antipode))?;
+                return Ok(writeln!(out)?);
+            }
+            return describe_antipode(antipode, out);
+        }
         let boards = boards(collection);
         let Some(board) = boards.iter().find(|board| board.name.eq_ignore_ascii_case(name.trim())) else {
             continue;
@@ -107,9 +152,22 @@ fn describe(collection: Collection, board: &LibraryBoard, out: &mut impl Write) 
         ("only moves", figures.only_moves),
         ("narrows", figures.narrows),
         ("gates", figures.gates),
+        ("detours", figures.detours),
+        ("BB difficulty", figures.bb),
     ] {
         writeln!(out, "{what:<18}{:>10}", known(count))?;
     }
+    Ok(())
+}
+
+fn describe_antipode(antipode: &Antipode, out: &mut impl Write) -> Result<(), Failure> {
+    let Antipode { name, puzzle, ruleset, position, distance, positions, antipodes, source } = antipode;
+    writeln!(out, "{name} ({source})")?;
+    writeln!(out, "{puzzle} {ruleset}")?;
+    writeln!(out, "{position}\n")?;
+    writeln!(out, "{:<16}{:>12}", "moves", with_commas(u64::from(*distance)))?;
+    writeln!(out, "{:<16}{:>12}", "positions", with_commas(*positions))?;
+    writeln!(out, "{:<16}{:>12}", "as far", with_commas(*antipodes))?;
     Ok(())
 }
 

@@ -2,21 +2,23 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use antipode_engine::sliding::figures::figures;
 use antipode_engine::sliding::random_puzzles::{self, RandomPuzzles};
 use antipode_puzzles::sliding::Grid;
-use antipode_puzzles::sliding::library::{LibraryBoard, symmetric_form};
+use antipode_puzzles::sliding::library::{LibraryBoard, parse_collection, symmetric_form};
 
-use super::size_text;
+use super::{MOST_POSITIONS, size_text};
 use crate::failure::Failure;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-A rectangle is filled with random pieces of one to four cells and two to four holes, or a parking lot with eight to twelve cars. The \
-goal is the place of one of the largest pieces that is hardest to reach, and the start a position farthest from it. The \
-same seed draws the same puzzles. Puzzles that are alike, turned, reflected or with other names, come once.";
+A rectangle is filled with random pieces of one to four cells and two to four holes, or a parking lot with eight to twelve cars; \
+-walls adds walls. The goal is the place of one of the largest pieces that is hardest to reach, and the start a position farthest from it. The \
+same seed draws the same puzzles. Puzzles that are alike, turned, reflected or with other names, come once, and those of --known \
+not at all; the numbers in their names go on after those.";
 
 /// Which puzzles are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,16 +28,22 @@ impl FromStr for Recipe {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Recipe, &'static str> {
+        let (text, walls) = match text.strip_suffix("-walls") {
+            Some(rest) => (rest, true),
+            None => (text, false),
+        };
         if text == "cars" {
-            return Ok(Recipe(random_puzzles::Recipe::Cars));
+            return Ok(Recipe(random_puzzles::Recipe::Cars { walls }));
         }
         let sides = text.split_once('x').and_then(|(cols, rows)| {
             let (cols, rows): (usize, usize) = (cols.parse().ok()?, rows.parse().ok()?);
             ((2..=6).contains(&cols) && (2..=6).contains(&rows)).then_some((rows, cols))
         });
         let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
-        let grid = grid.ok_or("it must be cars, or width x height from 2x2 to 6x6, such as 4x5")?;
-        Ok(Recipe(random_puzzles::Recipe::Blocks(grid)))
+        let grid = grid.ok_or(
+            "it must be cars, or width x height from 2x2 to 6x6, such as 4x5, and may end in -walls",
+        )?;
+        Ok(Recipe(random_puzzles::Recipe::Blocks { grid, walls }))
     }
 }
 
@@ -43,30 +51,35 @@ impl FromStr for Recipe {
 const MAX_IN_VAIN: u32 = 20_000;
 
 /// How many puzzles, and which.
-pub(crate) struct Wish<'a> {
+pub(crate) struct Order<'a> {
     pub(crate) count: usize,
     pub(crate) least: u32,
     pub(crate) seed: &'a str,
     pub(crate) most: u32,
+    /// Lines of boards that are known already.
+    pub(crate) known: &'a [PathBuf],
 }
 
-pub(super) fn run(Recipe(recipe): Recipe, wish: &Wish<'_>, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(Recipe(recipe): Recipe, order: &Order<'_>, out: &mut impl Write) -> Result<(), Failure> {
     let title = match recipe {
-        random_puzzles::Recipe::Blocks(grid) => size_text(grid),
-        random_puzzles::Recipe::Cars => "Cars".to_owned(),
+        random_puzzles::Recipe::Blocks { grid, walls: false } => size_text(grid),
+        random_puzzles::Recipe::Blocks { grid, walls: true } => format!("{} with walls", size_text(grid)),
+        random_puzzles::Recipe::Cars { walls: false } => "Cars".to_owned(),
+        random_puzzles::Recipe::Cars { walls: true } => "Cars and walls".to_owned(),
     };
-    let mut known = BTreeSet::new();
+    let (mut known, first) = known_boards(order.known, &title)?;
+    let mut found = 0;
     let mut in_vain = 0;
-    for drawn in RandomPuzzles::new(recipe, wish.seed, wish.most) {
-        if known.len() >= wish.count {
+    for drawn in RandomPuzzles::new(recipe, order.seed, order.most) {
+        if found >= order.count {
             break;
         }
         if in_vain >= MAX_IN_VAIN {
-            let sentence = format!("{} puzzles: {MAX_IN_VAIN} draws gave no other", known.len());
+            let sentence = format!("{found} puzzles: {MAX_IN_VAIN} draws gave no other");
             return Err(Failure::bad_input(sentence));
         }
         in_vain += 1;
-        let Some((puzzle, _)) = drawn.filter(|(_, distance)| *distance >= wish.least) else {
+        let Some((puzzle, _)) = drawn.filter(|(_, distance)| *distance >= order.least) else {
             continue;
         };
         let (start, goal) = (puzzle.start_text(), puzzle.goal_text());
@@ -74,14 +87,31 @@ pub(super) fn run(Recipe(recipe): Recipe, wish: &Wish<'_>, out: &mut impl Write)
             continue;
         }
         in_vain = 0;
+        found += 1;
         let board = LibraryBoard {
-            name: format!("{title}, {}", known.len()),
+            name: format!("{title}, {}", first + found),
             start,
             goal,
-            figures: figures(&puzzle, wish.most),
+            figures: figures(&puzzle, MOST_POSITIONS),
             source: "Antipode".to_owned(),
         };
         writeln!(out, "{board}")?;
     }
     Ok(())
+}
+
+/// The forms of the boards in some files, and the number of those whose names have this title.
+fn known_boards(files: &[PathBuf], title: &str) -> Result<(BTreeSet<String>, usize), Failure> {
+    let (mut known, mut titled) = (BTreeSet::new(), 0);
+    for file in files {
+        let at = |why: &dyn std::fmt::Display| Failure::bad_input(format!("{}: {why}", file.display()));
+        let text = std::fs::read_to_string(file).map_err(|why| at(&why))?;
+        let boards = parse_collection(&text).map_err(|(line, why)| at(&format!("line {line}: {why}")))?;
+        for board in boards {
+            let is_titled = board.name.rsplit_once(", ").is_some_and(|(known, _)| known == title);
+            titled += usize::from(is_titled);
+            known.insert(symmetric_form(&board.start, &board.goal));
+        }
+    }
+    Ok((known, titled))
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use antipode_engine::sliding::figures::figures;
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::library::LibraryBoard;
+use antipode_puzzles::sliding::library::{Figures, LibraryBoard};
 
 use crate::failure::Failure;
 
@@ -26,9 +26,12 @@ pub(super) fn run(lines: impl BufRead, most: u32, out: &mut impl Write) -> Resul
 fn measured(board: LibraryBoard, most: u32) -> LibraryBoard {
     let puzzle = board.puzzle(Metric::Move).expect("the board was parsed");
     let (found, before) = (figures(&puzzle, most), board.figures);
-    let mut figures = found;
-    for (distance, before) in figures.distances.iter_mut().zip(before.distances) {
+    let (mut distances, mut counts) = (found.distances, found.counts());
+    for (distance, before) in distances.iter_mut().zip(before.distances) {
         *distance = distance.or(before);
     }
-    LibraryBoard { figures, ..board }
+    for (count, before) in counts.iter_mut().zip(before.counts()) {
+        *count = count.or(before);
+    }
+    LibraryBoard { figures: Figures::of(distances, counts), ..board }
 }

@@ -1,12 +1,16 @@
 //! `antipode library …`: the puzzles of the library, what is known of them, and whether it is true.
 
+mod antipodes;
+mod champions;
 mod collections;
+mod index;
 mod list;
 mod make;
 mod measure;
 mod verify;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use antipode_puzzles::sliding::Grid;
 use antipode_puzzles::sliding::library::Collection;
@@ -46,7 +50,7 @@ pub(crate) enum LibraryCommand {
     /// Draw random puzzles, no two alike, and print them as lines of a collection
     #[command(after_help = make::HELP)]
     Make {
-        /// A rectangle of blocks, width x height, such as 4x5; or cars
+        /// A rectangle of blocks, width x height, such as 4x5; or cars; with walls: 4x5-walls, cars-walls
         recipe: make::Recipe,
         /// How many puzzles
         #[arg(long, default_value_t = 10)]
@@ -57,14 +61,27 @@ pub(crate) enum LibraryCommand {
         /// Any text
         #[arg(long, default_value = "antipode")]
         seed: String,
-        #[command(flatten)]
-        limit: PositionLimit,
+        /// The most positions of a puzzle by moves; others are not taken
+        #[arg(long, default_value_t = MOST_POSITIONS, value_name = "POSITIONS")]
+        most: u32,
+        /// Lines of boards that are known already; may be repeated
+        #[arg(long, value_name = "FILE")]
+        known: Vec<PathBuf>,
+    },
+    /// Print the hardest puzzles of all searches as lines of a collection
+    Champions,
+    /// Print the farthest positions of the other puzzles as lines of a collection
+    Antipodes,
+    /// Write the drawn collections as the page fetches them: a file each
+    Index {
+        /// The folder, data/library/index of the sources
+        folder: PathBuf,
     },
 }
 
 #[derive(Args)]
 pub(crate) struct CollectionOption {
-    /// Only this collection: classics, huarong-dao, klotski, named, 4x4, 4x5 or cars
+    /// Only this collection, by the name that the list gives it
     #[arg(long)]
     collection: Option<Collection>,
 }
@@ -72,9 +89,12 @@ pub(crate) struct CollectionOption {
 #[derive(Args)]
 pub(crate) struct PositionLimit {
     /// The most positions of a puzzle by one metric; what needs more stays unknown
-    #[arg(long, default_value_t = 5_000_000, value_name = "POSITIONS")]
+    #[arg(long, default_value_t = MOST_POSITIONS, value_name = "POSITIONS")]
     most: u32,
 }
+
+/// The most positions of a puzzle by one metric, unless another number is asked for.
+const MOST_POSITIONS: u32 = 5_000_000;
 
 pub(crate) fn run(command: &LibraryCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match command {
@@ -84,8 +104,12 @@ pub(crate) fn run(command: &LibraryCommand, json: bool, out: &mut impl Write) ->
             verify::run(collection.collection, limit.most, json, out)
         }
         LibraryCommand::Measure { limit } => measure::run(std::io::stdin().lock(), limit.most, out),
-        LibraryCommand::Make { recipe, count, least, seed, limit } => {
-            make::run(*recipe, &make::Wish { count: *count, least: *least, seed, most: limit.most }, out)
+        LibraryCommand::Champions => champions::run(out),
+        LibraryCommand::Antipodes => antipodes::run(out),
+        LibraryCommand::Index { folder } => index::run(folder, out),
+        LibraryCommand::Make { recipe, count, least, seed, most, known } => {
+            let order = make::Order { count: *count, least: *least, seed, most: *most, known };
+            make::run(*recipe, &order, out)
         }
     }
 }

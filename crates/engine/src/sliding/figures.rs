@@ -1,4 +1,5 @@
-//! The figures of a puzzle of the library: its distances in all metrics, and how narrow its solutions are.
+//! The figures of a puzzle of the library: its distances in all metrics, how narrow its solutions are, and how hard it is for a
+//! robot that searches mazes.
 //!
 //! ```
 //! use antipode_engine::sliding::figures::figures;
@@ -14,9 +15,21 @@
 use antipode_puzzles::sliding::library::Figures;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
+use super::detours::fewest_detours;
+use super::difficulty::{DifficultyComputation, Limits};
 use super::dominators::dominators;
 use super::explore::explore;
 use super::graph::Graph;
+use crate::resumable::{Resumable, Status};
+
+/// The random spanning trees for the BB difficulty of a part that is not counted exactly.
+const TREES: u64 = 16;
+/// The largest count of a part, in states.
+const MAX_STATES: usize = 200;
+/// The detours and the BB difficulty of boards with more positions stay unknown.
+const MAX_POSITIONS: u64 = 300_000;
+/// The longest computation of a BB difficulty, in edges walked and states. What takes longer stays unknown.
+const MAX_EDGES: u64 = 100_000_000;
 
 /// Computes the figures of a puzzle, whatever its metric. What would need more than `most` positions stays unknown, and so
 /// does everything but the number of positions if the puzzle cannot be solved.
@@ -48,5 +61,46 @@ fn with_moves(mut found: Figures, graph: &Graph) -> Figures {
         found.narrows = Some(narrow.shortest_path_dominators.len() as u64);
         found.gates = Some(narrow.articulation_points.len() as u64);
     }
+    if graph.positions() <= MAX_POSITIONS {
+        found.detours = fewest_detours(graph);
+        found.bb = bb(graph);
+    }
     found
+}
+
+/// The BB difficulty, rounded; `None` if it takes too long. An estimate is the same wherever it is computed.
+fn bb(graph: &Graph) -> Option<u64> {
+    let limits = Limits { max_states: MAX_STATES, random_trees: TREES, ..Limits::default() };
+    let mut computation = DifficultyComputation::new(graph, limits)?;
+    match computation.step(MAX_EDGES) {
+        Status::Finished => Some(computation.report()?.difficulty().mean().round() as u64),
+        Status::Working => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::sliding::Grid;
+
+    use super::super::random_puzzles::{RandomPuzzles, Recipe};
+    use super::*;
+
+    /// The few trees of the library come near to what many trees, or the exact count, give.
+    #[test]
+    fn bb_is_near_the_exact_difficulty() {
+        let grid = Grid::new(3, 4).expect("a small grid");
+        let drawn = RandomPuzzles::new(Recipe::Blocks { grid, walls: false }, "bb", 3_000);
+        let mut compared = 0;
+        for (puzzle, _) in drawn.take(40).flatten() {
+            let graph = explore(&puzzle, 3_000).expect("it is small");
+            let found = bb(&graph).expect("it is small") as f64;
+            let report = DifficultyComputation::new(&graph, Limits::default()).expect("it can be solved");
+            let known = report.run().report().expect("it has finished");
+            // The ways of trees differ by about their length, of which sixteen trees leave a quarter.
+            let error = known.mean_path.mean() + 1.0;
+            assert!((found - known.difficulty().mean()).abs() <= error, "{}", puzzle.start_text());
+            compared += 1;
+        }
+        assert!(compared > 10, "{compared}");
+    }
 }

@@ -10,6 +10,7 @@
 //! - [`robot`]: that robot.
 //! - [`diameter`]: the two positions farthest apart.
 //! - [`dominators`]: the positions that every solution passes.
+//! - [`detours`]: the moves of solutions that take a goal piece away.
 //! - [`network`]: a graph with a start and a goal.
 //! - [`moat`]: a family of long but easy puzzles.
 //! - [`placements`]: every placement of pieces in a rectangle.
@@ -29,6 +30,7 @@
 
 mod blocks;
 mod compiled;
+pub mod detours;
 pub mod diameter;
 pub mod difficulty;
 pub mod dominators;

@@ -1,6 +1,6 @@
 //! Random puzzles, each as hard as its pieces allow.
 //!
-//! A rectangle is filled with random pieces and a few holes, or a parking lot with random cars. All positions that can be
+//! A rectangle is filled with random pieces and a few holes, perhaps walls, or a parking lot with random cars. All positions that can be
 //! reached are explored. The goal is the place of the goal piece that is hardest to reach from anywhere, and the start is a
 //! position farthest from it.
 //!
@@ -8,13 +8,14 @@
 //! use antipode_engine::sliding::random_puzzles::{Recipe, RandomPuzzles};
 //! use antipode_puzzles::sliding::{Grid, Metric};
 //!
-//! let recipe = Recipe::Blocks(Grid::new(3, 3).expect("a small grid"));
+//! let recipe = Recipe::Blocks { grid: Grid::new(3, 3).expect("a small grid"), walls: false };
 //! let mut puzzles = RandomPuzzles::new(recipe, "a seed", 10_000);
 //! let (puzzle, distance) = puzzles.by_ref().find_map(|puzzle| puzzle).expect("some pieces can move");
 //! assert!(distance > 0 && puzzle.metric() == Metric::Move);
 //! ```
 
 use antipode_puzzles::scramble::SeededRng;
+use antipode_puzzles::sliding::library::index::PIECE_NAMES;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard, Position};
 
 use super::explore::explore;
@@ -23,11 +24,20 @@ use super::graph::Graph;
 /// Which puzzles are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipe {
-    /// Blocks of one to four cells that fill a rectangle but for two to four holes.
-    Blocks(Grid),
+    /// Blocks of one to four cells that fill a rectangle but for two to four holes and, if there are walls, one to a sixth of
+    /// its cells.
+    Blocks {
+        /// The rectangle.
+        grid: Grid,
+        /// Whether there are walls.
+        walls: bool,
+    },
     /// Eight to twelve cars on 6 × 6, as in Rush Hour: they keep to their lines, and car A in the third row leaves to the
     /// right.
-    Cars,
+    Cars {
+        /// Whether there are one to three walls of a cell each.
+        walls: bool,
+    },
 }
 
 /// Draws puzzles. An item is `None` if the pieces drawn cannot move enough, or too many positions can be reached.
@@ -49,15 +59,23 @@ impl RandomPuzzles {
         self.random.below(count as u64) as usize
     }
 
-    fn blocks(&mut self, grid: Grid) -> Option<(PosedBoard, u32)> {
-        let pieces = self.packing(grid);
+    /// Cells that are walls, not in a row of cells that stays free.
+    fn walls(&mut self, grid: Grid, most: usize, free_row: Option<usize>) -> Vec<usize> {
+        let count = 1 + self.below(most.max(1));
+        let drawn = (0..count).map(|_| self.below(grid.cell_count())).collect::<Vec<usize>>();
+        drawn.into_iter().filter(|cell| Some(cell / grid.cols()) != free_row).collect()
+    }
+
+    fn blocks(&mut self, grid: Grid, has_walls: bool) -> Option<(PosedBoard, u32)> {
+        let walls = if has_walls { self.walls(grid, grid.cell_count() / 6, None) } else { Vec::new() };
+        let pieces = self.packing(grid, &walls);
         // The goal piece is one of the largest.
         let largest = pieces.iter().map(Vec::len).max()?;
         let candidates: Vec<usize> =
             (0..pieces.len()).filter(|piece| pieces[*piece].len() == largest).collect();
         let goal_piece = candidates[self.below(candidates.len())];
-        let start = drawing(grid, &pieces, goal_piece);
-        let place = drawing(grid, &pieces[goal_piece..=goal_piece], 0);
+        let start = drawing(grid, &walls, &pieces, goal_piece);
+        let place = drawing(grid, &[], &pieces[goal_piece..=goal_piece], 0);
         let puzzle = PosedBoard::parse(&start, &place, Metric::Move).ok()?;
         let graph = explore(&puzzle, self.most).ok()?;
         let (distance, start, goal) = hardest_places(&graph)?;
@@ -68,9 +86,10 @@ impl RandomPuzzles {
     }
 
     /// The cells of pieces that fill a rectangle but for some holes.
-    fn packing(&mut self, grid: Grid) -> Vec<Vec<usize>> {
+    fn packing(&mut self, grid: Grid, walls: &[usize]) -> Vec<Vec<usize>> {
         let (rows, cols) = (grid.rows(), grid.cols());
         let mut is_free = vec![true; rows * cols];
+        walls.iter().for_each(|wall| is_free[*wall] = false);
         for _ in 0..2 + self.below(3) {
             is_free[self.below(rows * cols)] = false;
         }
@@ -95,10 +114,12 @@ impl RandomPuzzles {
         pieces
     }
 
-    fn cars(&mut self) -> Option<(PosedBoard, u32)> {
+    fn cars(&mut self, has_walls: bool) -> Option<(PosedBoard, u32)> {
         let grid = Grid::new(SIDE, SIDE).expect("a small grid");
         let exit = SIDE / 2 - 1;
+        let walls = if has_walls { self.walls(grid, MAX_CAR_WALLS, Some(exit)) } else { Vec::new() };
         let mut is_free = [true; SIDE * SIDE];
+        walls.iter().for_each(|wall| is_free[*wall] = false);
         let col = self.below(SIDE - 1);
         let mut cars = vec![vec![exit * SIDE + col, exit * SIDE + col + 1]];
         cars[0].iter().for_each(|cell| is_free[*cell] = false);
@@ -116,8 +137,8 @@ impl RandomPuzzles {
             cells.iter().for_each(|cell| is_free[*cell] = false);
             cars.push(cells);
         }
-        let start = drawing(grid, &cars, 0) + "@axis";
-        let goal = drawing(grid, &[vec![exit * SIDE + SIDE - 2, exit * SIDE + SIDE - 1]], 0);
+        let start = drawing(grid, &walls, &cars, 0) + "@axis";
+        let goal = drawing(grid, &[], &[vec![exit * SIDE + SIDE - 2, exit * SIDE + SIDE - 1]], 0);
         let puzzle = PosedBoard::parse(&start, &goal, Metric::Move).ok()?;
         let graph = explore(&puzzle, self.most).ok()?;
         let number = graph.farthest().next()?;
@@ -134,14 +155,16 @@ impl Iterator for RandomPuzzles {
     /// A puzzle by moves, with its distance.
     fn next(&mut self) -> Option<Self::Item> {
         Some(match self.recipe {
-            Recipe::Blocks(grid) => self.blocks(grid),
-            Recipe::Cars => self.cars(),
+            Recipe::Blocks { grid, walls } => self.blocks(grid, walls),
+            Recipe::Cars { walls } => self.cars(walls),
         })
     }
 }
 
 /// The side of a parking lot.
 const SIDE: usize = 6;
+/// The most walls of a parking lot.
+const MAX_CAR_WALLS: usize = 3;
 
 /// The shapes of pieces: cells down and to the right of the first one. Frequent shapes are listed twice.
 const SHAPES: [&[(usize, isize)]; 10] = [
@@ -158,20 +181,14 @@ const SHAPES: [&[(usize, isize)]; 10] = [
 ];
 
 /// The text of a board. The goal piece is A, the others follow in the order of their first cells.
-fn drawing(grid: Grid, pieces: &[Vec<usize>], goal_piece: usize) -> String {
+fn drawing(grid: Grid, walls: &[usize], pieces: &[Vec<usize>], goal_piece: usize) -> String {
     let mut signs = vec!['.'; grid.cell_count()];
-    let mut names = NAMES.chars();
+    walls.iter().for_each(|wall| signs[*wall] = '#');
+    let mut names = PIECE_NAMES.chars();
     for (piece, cells) in pieces.iter().enumerate() {
         let name = if piece == goal_piece { 'A' } else { names.next().expect("there are few pieces") };
         cells.iter().for_each(|cell| signs[*cell] = name);
     }
-    text_of(&signs, grid)
-}
-
-/// The names of pieces that are not the goal piece.
-const NAMES: &str = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-fn text_of(signs: &[char], grid: Grid) -> String {
     let rows: Vec<String> = signs.chunks(grid.cols()).map(|row| row.iter().collect()).collect();
     rows.join("/")
 }
@@ -185,12 +202,13 @@ fn named_in_order(position: &Position) -> String {
     let goal_cell = pieces[goal][0];
     pieces.sort_by_key(|cells| cells[0]);
     let goal = pieces.iter().position(|cells| cells[0] == goal_cell).expect("it is still there");
-    drawing(board.grid(), &pieces, goal)
+    let walls: Vec<usize> = board.walls().iter().collect();
+    drawing(board.grid(), &walls, &pieces, goal)
 }
 
 fn with_piece_alone(position: &Position, grid: Grid) -> String {
     let goal = position.board().piece_named('A').expect("the goal piece is A");
-    drawing(grid, &[position.cells_of(goal).iter().collect()], 0)
+    drawing(grid, &[], &[position.cells_of(goal).iter().collect()], 0)
 }
 
 /// The largest distance from a position to a place of the goal piece, with numbers of both.
@@ -219,16 +237,19 @@ mod tests {
     #[test]
     fn puzzles_are_as_hard_as_they_say() {
         let grid = Grid::new(3, 4).expect("a small grid");
-        for recipe in [Recipe::Blocks(grid), Recipe::Cars] {
-            let drawn = || RandomPuzzles::new(recipe, "any", 20_000).take(30).flatten();
-            assert!(drawn().count() > 5, "{recipe:?}");
-            for (puzzle, distance) in drawn() {
-                let graph = explore(&puzzle, 20_000).expect("it is small");
-                assert_eq!(graph.distance(), Some(distance), "{}", puzzle.start_text());
-                assert_eq!(graph.counts_by_distance().len() as u32, distance + 1, "nothing is farther");
-                assert_eq!(named_in_order(&puzzle.start()), puzzle.start_text().replace("@axis", ""));
+        for walls in [false, true] {
+            for recipe in [Recipe::Blocks { grid, walls }, Recipe::Cars { walls }] {
+                let drawn = || RandomPuzzles::new(recipe, "any", 20_000).take(30).flatten();
+                assert!(drawn().count() > 5, "{recipe:?}");
+                assert_eq!(drawn().any(|(puzzle, _)| puzzle.start_text().contains('#')), walls, "{recipe:?}");
+                for (puzzle, distance) in drawn() {
+                    let graph = explore(&puzzle, 20_000).expect("it is small");
+                    assert_eq!(graph.distance(), Some(distance), "{}", puzzle.start_text());
+                    assert_eq!(graph.counts_by_distance().len() as u32, distance + 1, "nothing is farther");
+                    assert_eq!(named_in_order(&puzzle.start()), puzzle.start_text().replace("@axis", ""));
+                }
+                assert_eq!(drawn().collect::<Vec<_>>(), drawn().collect::<Vec<_>>());
             }
-            assert_eq!(drawn().collect::<Vec<_>>(), drawn().collect::<Vec<_>>());
         }
     }
 }

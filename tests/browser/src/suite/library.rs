@@ -5,12 +5,18 @@ use serde_json::json;
 
 use super::BrowserTest;
 use super::access::{assert_accessible, assert_large_targets};
+use super::saved_games::open_tab;
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("library_lists_boards_that_open_with_their_distance", boards_open),
     BrowserTest::everywhere("library_filter_is_a_link", filter_is_a_link),
     BrowserTest::everywhere("library_list_is_saved_as_a_file", list_is_saved),
+    BrowserTest::everywhere("drawn_boards_open_with_their_distance", drawn_boards_open),
+    BrowserTest::everywhere("library_has_the_antipodes_of_other_puzzles", antipodes_open),
+    BrowserTest::everywhere("library_remembers_stars_in_all_tabs", stars_are_kept),
+    BrowserTest::everywhere("library_remembers_what_is_solved", solved_is_kept),
+    BrowserTest::everywhere("unreadable_marks_are_set_aside", unreadable_marks),
     BrowserTest::everywhere("library_says_what_a_link_asks_in_vain", faulty_link),
     BrowserTest::everywhere("axe_finds_nothing_in_the_library", axe),
 ];
@@ -89,6 +95,126 @@ fn filter_is_a_link(page: &mut Page) -> Result<()> {
     )?;
     page.wait("other choices", "return !location.href.includes('with=')")?;
     ensure!(names(page)?.contains(&listed[0]), "a board is like itself");
+    page.assert_clean()
+}
+
+/// A board of an index has the distance that its page computes.
+fn drawn_boards_open(page: &mut Page) -> Result<()> {
+    for collection in ["3x4", "walls", "cars-walls"] {
+        page.visit(&format!("library/#collection={collection}&order=easy"))?;
+        let fact =
+            "return document.querySelector('.boards .exhibit span')?.textContent.match(/^(\\d+) moves/)?.[1]";
+        let distance = page.wait("a board with its distance", fact)?;
+        let distance: u64 = distance.as_str().and_then(|text| text.parse().ok()).context("a number")?;
+        page.run("document.querySelector('.boards .exhibit').click()")?;
+        page.wait_until_distance(distance).with_context(|| collection.to_owned())?;
+    }
+    page.assert_clean()
+}
+
+fn antipodes_open(page: &mut Page) -> Result<()> {
+    for (puzzle, name, distance) in [
+        ("rotation", "Rotation 3x3n2 clockwise, 1", 15),
+        ("fifteen", "Fifteen 3x3 slides, 1", 24),
+        ("ramka", "Ramka tiles, 1", 42),
+    ] {
+        page.visit(&format!("library/#collection=antipodes&text={puzzle}"))?;
+        page.wait(
+            "pictures of other puzzles",
+            "return document.querySelectorAll('.boards svg.small-board').length > 15",
+        )?;
+        page.session().run(
+            "[...document.querySelectorAll('.boards .exhibit')]
+                 .find((card) => card.querySelector('b').textContent === arguments[0]).click()",
+            &[json!(name)],
+        )?;
+        page.wait_until_distance(distance)?;
+        ensure!(page.address()?.starts_with(puzzle), "{}", page.address()?);
+    }
+    page.assert_clean()
+}
+
+/// The star of the first board.
+const STAR: &str = "document.querySelector('.boards .star')";
+
+fn stars_are_kept(page: &mut Page) -> Result<()> {
+    page.visit("library/#order=hard")?;
+    wait_for_status(page, "11 boards")?;
+    let first = page.session().tab()?;
+    let is_pressed = format!("return {STAR}.getAttribute('aria-pressed') === 'true'");
+    // By key.
+    page.run(&format!("{STAR}.focus()"))?;
+    page.press(&["Enter"])?;
+    page.wait("the star", &is_pressed)?;
+    // Another tab has it, gives one itself, and the first tab hears of it.
+    open_tab(page, "library/#state=starred")?;
+    wait_for_status(page, "1 of 11 boards")?;
+    ensure!(names(page)? == ["Super Century"], "{:?}", names(page)?);
+    page.choose(".filter", "Show", "all")?;
+    wait_for_status(page, "11 boards")?;
+    page.click("button", "Star: Klotski (L'âne rouge)")?;
+    page.wait(
+        "both stars",
+        "return document.querySelectorAll('.boards .star[aria-pressed=true]').length === 2",
+    )?;
+    page.session().switch_to(&first)?;
+    page.wait(
+        "both stars in the first tab",
+        "return document.querySelectorAll('.boards .star[aria-pressed=true]').length === 2",
+    )?;
+    page.run(&format!("{STAR}.click()"))?;
+    page.choose(".filter", "Show", "with my star")?;
+    wait_for_status(page, "1 of 11 boards")?;
+    page.wait("the link", "return location.href.includes('state=starred')")?;
+    page.reload()?;
+    wait_for_status(page, "1 of 11 boards")?;
+    ensure!(names(page)? == ["Klotski (L'âne rouge)"], "{:?}", names(page)?);
+    page.session().close_other_tabs(&first)?;
+    page.assert_clean()
+}
+
+fn solved_is_kept(page: &mut Page) -> Result<()> {
+    // The solver solves it: that does not count.
+    let board = "fifteen/#at=2x2:0,3,2,1";
+    page.visit(board)?;
+    page.wait_until_distance(6)?;
+    page.press(&["s"])?;
+    page.wait_until_distance(0)?;
+    page.go("library/#collection=antipodes&state=solved")?;
+    page.wait_for_text("No board passes this filter.")?;
+    // The player does: the tiles go round.
+    page.go(board)?;
+    page.wait_until_distance(6)?;
+    page.press(&["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"])?;
+    page.wait_until_distance(0)?;
+    page.wait("the record", "return localStorage['antipode.library']?.includes('fifteen 2x2:0,3,2,1')")?;
+    page.go("library/#collection=antipodes&state=solved")?;
+    page.wait(
+        "a solved board",
+        "return document.querySelector('.boards .solved')?.textContent === 'Solved'",
+    )?;
+    page.choose(".filter", "Show", "not solved by me")?;
+    page.wait(
+        "boards that are not solved",
+        "return document.querySelectorAll('.boards .exhibit').length > 1 && !document.querySelector('.boards .solved')",
+    )?;
+    page.assert_clean()
+}
+
+fn unreadable_marks(page: &mut Page) -> Result<()> {
+    page.visit("lab/")?;
+    for text in ["nonsense", r#"{"version":2,"lists":[]}"#] {
+        page.session().run(
+            "localStorage.clear(); localStorage.setItem('antipode.library', arguments[0])",
+            &[json!(text)],
+        )?;
+        page.go("library/")?;
+        wait_for_status(page, "11 boards")?;
+        page.run(&format!("{STAR}.click()"))?;
+        page.wait("the star", &format!("return {STAR}.getAttribute('aria-pressed') === 'true'"))?;
+        let kept = page.run("return localStorage['antipode.library.unreadable.1']")?;
+        ensure!(kept == *text, "{text} is kept as {kept}");
+    }
     page.assert_clean()
 }
 

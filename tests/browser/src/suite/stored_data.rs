@@ -175,8 +175,9 @@ fn exported(page: &Page) -> Result<String> {
 }
 
 fn export_and_import(page: &mut Page) -> Result<()> {
-    let storage: Value =
+    let mut storage: Value =
         serde_json::from_str(include_str!("../../../compatibility/fixtures/local-storage.json"))?;
+    storage["antipode.library"] = json!(r#"{"version":1,"boards":{"ramka 321/654/987":{"starred":true}}}"#);
     visit_with(page, "rotation/", storage.clone())?;
     let file = exported(page)?;
     ensure!(everything(page)? == storage, "exporting has changed the storage");

@@ -9,6 +9,7 @@ use super::view::View;
 use super::{PartProps, dispatch_some, fresh_seed};
 use crate::game::{Event, StartKind};
 use crate::page::daily::use_daily_result;
+use crate::page::marks::use_solved_board;
 use crate::page::puzzle::persistence::now;
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
 use crate::panel::distance::{DistanceProps, distance};
@@ -37,6 +38,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let on_cancel = cancel.reform(move |()| ruleset);
     let on_retry = retry.reform(move |()| ruleset);
     use_daily_result(model, dispatch);
+    use_solved_board(model);
     use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
 
     // A sliding board can have many moves, and this component renders every second.

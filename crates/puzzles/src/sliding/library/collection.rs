@@ -14,24 +14,48 @@ pub enum Collection {
     Klotski,
     /// More puzzles with names.
     Named,
-    /// Boards of 4 × 4 cells, drawn at random and as hard as their pieces allow.
+    /// The hardest puzzles of rectangles, found by whole searches.
+    Champions,
+    /// Positions of the other puzzles farthest from solved. Their lines are those of [`crate::antipode`].
+    Antipodes,
+    /// Boards of 3 × 4 cells, drawn at random and as hard as their pieces allow.
+    ThreeByFour,
+    /// The same of 3 × 5 cells.
+    ThreeByFive,
+    /// The same of 4 × 4 cells.
     FourByFour,
     /// The same of 4 × 5 cells.
     FourByFive,
+    /// The same of 4 × 6 cells.
+    FourBySix,
+    /// The same of 5 × 5 cells.
+    FiveByFive,
+    /// The same of rectangles with walls.
+    Walls,
     /// The same of cars on 6 × 6 cells.
     Cars,
+    /// The same of cars on 6 × 6 cells with walls.
+    CarsAndWalls,
 }
 
 impl Collection {
     /// All collections.
-    pub const ALL: [Collection; 7] = [
+    pub const ALL: [Collection; 15] = [
         Collection::Classics,
         Collection::HuarongDao,
         Collection::Klotski,
         Collection::Named,
+        Collection::Champions,
+        Collection::Antipodes,
+        Collection::ThreeByFour,
+        Collection::ThreeByFive,
         Collection::FourByFour,
         Collection::FourByFive,
+        Collection::FourBySix,
+        Collection::FiveByFive,
+        Collection::Walls,
         Collection::Cars,
+        Collection::CarsAndWalls,
     ];
 
     /// The name in links, on the command line and of the file.
@@ -42,16 +66,46 @@ impl Collection {
             Collection::HuarongDao => "huarong-dao",
             Collection::Klotski => "klotski",
             Collection::Named => "named",
+            Collection::Champions => "champions",
+            Collection::Antipodes => "antipodes",
+            Collection::ThreeByFour => "3x4",
+            Collection::ThreeByFive => "3x5",
             Collection::FourByFour => "4x4",
             Collection::FourByFive => "4x5",
+            Collection::FourBySix => "4x6",
+            Collection::FiveByFive => "5x5",
+            Collection::Walls => "walls",
             Collection::Cars => "cars",
+            Collection::CarsAndWalls => "cars-walls",
         }
     }
 
     /// Whether its boards were drawn at random by this program.
     #[must_use]
     pub const fn is_drawn(self) -> bool {
-        matches!(self, Collection::FourByFour | Collection::FourByFive | Collection::Cars)
+        match self {
+            Collection::Classics
+            | Collection::HuarongDao
+            | Collection::Klotski
+            | Collection::Named
+            | Collection::Champions
+            | Collection::Antipodes => false,
+            Collection::ThreeByFour
+            | Collection::ThreeByFive
+            | Collection::FourByFour
+            | Collection::FourByFive
+            | Collection::FourBySix
+            | Collection::FiveByFive
+            | Collection::Walls
+            | Collection::Cars
+            | Collection::CarsAndWalls => true,
+        }
+    }
+
+    /// Whether its boards are sliding block puzzles.
+    #[must_use]
+    pub const fn is_sliding(self) -> bool {
+        !matches!(self, Collection::Antipodes)
     }
 
     /// The title for people.
@@ -62,9 +116,17 @@ impl Collection {
             Collection::HuarongDao => "Huarong Dao",
             Collection::Klotski => "GNOME Klotski",
             Collection::Named => "More with names",
+            Collection::Champions => "Hardest of all",
+            Collection::Antipodes => "Other puzzles",
+            Collection::ThreeByFour => "3 × 4",
+            Collection::ThreeByFive => "3 × 5",
             Collection::FourByFour => "4 × 4",
             Collection::FourByFive => "4 × 5",
+            Collection::FourBySix => "4 × 6",
+            Collection::FiveByFive => "5 × 5",
+            Collection::Walls => "With walls",
             Collection::Cars => "Cars",
+            Collection::CarsAndWalls => "Cars and walls",
         }
     }
 }

@@ -1,19 +1,20 @@
 //! Boards of the library, a line each: a puzzle with its name, its source and what was computed of it.
 //!
 //! ```text
-//! name; start; goal; steps lines moves super-steps super-lines supermoves; positions solutions only-moves narrows gates; source
+//! name; start; goal; steps lines moves super-steps super-lines supermoves; positions solutions only-moves narrows gates detours bb; source
 //! ```
 //!
 //! Start and goal are in [`super::notation`]. The first six numbers are the distances, in the order of [`Metric::ALL`]. The
-//! next five count, by single moves: the reachable positions, the shortest solutions, and between start and goal the
-//! positions on shortest solutions with one good move, those on every shortest solution (*narrows*) and those on every
-//! solution (*gates*). `-` is a number that is not known.
+//! others count by moves: the reachable positions, the shortest solutions, and between start and goal the positions on
+//! shortest solutions with one good move, those on every shortest solution (*narrows*) and those on every solution (*gates*);
+//! the moves that take a goal piece away from its place, on the shortest solution with the fewest of them (*detours*); and the
+//! BB difficulty, rounded. `-` is a number that is not known. Lines of earlier versions end before the detours.
 //!
 //! ```
 //! use antipode_puzzles::sliding::Metric;
 //! use antipode_puzzles::sliding::library::LibraryBoard;
 //!
-//! let line = "A step; AA/B.; ../.B; 1 1 1 1 1 1; 2 1 1 0 0; an example";
+//! let line = "A step; AA/B.; ../.B; 1 1 1 1 1 1; 2 1 1 0 0 0 0; an example";
 //! let board: LibraryBoard = line.parse()?;
 //! assert_eq!((&*board.name, board.figures.distance(Metric::Move)), ("A step", Some(1)));
 //! assert_eq!(board.to_string(), line);
@@ -21,10 +22,12 @@
 //! ```
 //!
 //! - [`Collection`]: where a board stands.
+//! - [`index`]: a collection of drawn boards as a short text.
 //! - [`symmetric_form`]: the same text for all puzzles that are alike.
 
 mod collection;
 mod error;
+pub mod index;
 mod symmetry;
 
 use std::fmt;
@@ -67,6 +70,11 @@ pub struct Figures {
     pub narrows: Option<u64>,
     /// Those on every solution.
     pub gates: Option<u64>,
+    /// The fewest moves of a shortest solution that take a goal piece away from its place.
+    pub detours: Option<u64>,
+    /// The BB difficulty, rounded: the positions, all goals taken as one, minus one, minus the mean length of the way over all
+    /// spanning trees (Nick Baxter and Neil Bickford).
+    pub bb: Option<u64>,
 }
 
 impl LibraryBoard {
@@ -83,9 +91,12 @@ impl LibraryBoard {
         if name.is_empty() || source.is_empty() {
             return Err(LibraryError::NameOrSourceMissing);
         }
-        let [positions, solutions, only_moves, narrows, gates] = numbers(counts)?;
-        let figures =
-            Figures { distances: numbers(distances)?, positions, solutions, only_moves, narrows, gates };
+        let mut counts = counts.to_owned();
+        // Earlier versions counted less.
+        if counts.split_whitespace().count() == 5 {
+            counts += " - -";
+        }
+        let figures = Figures::of(numbers(distances)?, numbers(&counts)?);
         let [name, start, goal, source] = [name, start, goal, source].map(str::to_owned);
         Ok(LibraryBoard { name, start, goal, figures, source })
     }
@@ -117,6 +128,13 @@ impl LibraryBoard {
 }
 
 impl Figures {
+    /// Figures from the distances and the counts, in the order of the text.
+    #[must_use]
+    pub fn of(distances: [Option<u32>; 6], counts: [Option<u64>; 7]) -> Figures {
+        let [positions, solutions, only_moves, narrows, gates, detours, bb] = counts;
+        Figures { distances, positions, solutions, only_moves, narrows, gates, detours, bb }
+    }
+
     /// The distance to the goal in a metric.
     #[must_use]
     pub fn distance(&self, metric: Metric) -> Option<u32> {
@@ -124,9 +142,14 @@ impl Figures {
     }
 
     /// The counts in the order of the text.
-    fn counts(&self) -> [Option<u64>; 5] {
-        [self.positions, self.solutions, self.only_moves, self.narrows, self.gates]
+    #[must_use]
+    pub fn counts(&self) -> [Option<u64>; 7] {
+        [self.positions, self.solutions, self.only_moves, self.narrows, self.gates, self.detours, self.bb]
     }
+
+    /// The names of the counts in files, in the order of the text.
+    pub const COUNT_NAMES: [&str; 7] =
+        ["positions", "shortest_solutions", "only_moves", "narrows", "gates", "detours", "bb"];
 }
 
 /// The fields of a line.
@@ -195,7 +218,7 @@ pub fn parse_collection(text: &str) -> Result<Vec<LibraryBoard>, (usize, Library
 mod tests {
     use super::*;
 
-    const LINE: &str = "A step; AA/B.; ../.B; 1 1 1 1 1 1; 2 1 1 0 0; an example; of two";
+    const LINE: &str = "A step; AA/B.; ../.B; 1 1 1 1 1 1; 2 1 1 0 0 0 0; an example; of two";
 
     #[test]
     fn what_is_printed_is_read() {
@@ -206,6 +229,9 @@ mod tests {
         assert_eq!(board.to_string(), unknown);
         assert_eq!((board.figures.distance(Metric::Line), board.figures.positions), (None, None));
         assert_eq!((board.piece_count(), board.size(), LibraryBoard::read(&unknown)), (2, (2, 2), Ok(board)));
+        // A line of an earlier version.
+        let earlier: LibraryBoard = LINE.replace("0 0 0 0;", "0 0;").parse().expect("a board");
+        assert_eq!(earlier.to_string(), LINE.replace("0 0 0 0;", "0 0 - -;"));
     }
 
     #[test]
@@ -216,7 +242,7 @@ mod tests {
         assert_eq!(refused("; an example; of two", ""), "5 fields instead of 6, separated by semicolons");
         assert_eq!(refused("A step", " "), "name or source is missing");
         assert_eq!(refused("2 1 1", "2 1 x"), "\"x\" is neither a number nor -");
-        assert_eq!(refused("2 1 1 ", "2 1 "), "4 numbers instead of 5");
+        assert_eq!(refused("2 1 1 ", "2 1 "), "6 numbers instead of 7");
         assert!(refused("AA/B.", "AA/B").contains("row 2"));
         let (line, error) =
             parse_collection(&format!("# two boards\n\n{LINE}\nA; B\n")).expect_err("a fault");

@@ -1,6 +1,9 @@
 //! The form of the filter.
 
-use super::filter::{Filter, Order, Range, Tag};
+use super::filter::{Filter, SIZES, State};
+use super::order::Order;
+use super::range::Range;
+use super::tag::Tag;
 use crate::panel::select::select;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
@@ -23,6 +26,10 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
     let metrics = Metric::ALL.map(|metric| (metric.noun(false).to_owned(), filter.metric == metric));
     let tags = Tag::ALL.map(|tag| (tag.title().to_owned(), filter.tag == Some(tag)));
     let any = ("anything".to_owned(), filter.tag.is_none());
+    let sizes = SIZES.map(|(cols, rows)| (format!("{cols} × {rows}"), filter.size == Some((cols, rows))));
+    let any_size = ("any".to_owned(), filter.size.is_none());
+    let states = State::ALL.map(|state| (state.title().to_owned(), filter.state == Some(state)));
+    let any_state = ("all".to_owned(), filter.state.is_none());
     let orders = Order::ALL.map(|order| (order.title().to_owned(), filter.order == order));
     let typed = {
         let (filter, on_change) = (filter.clone(), on_change.clone());
@@ -41,8 +48,14 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
             })) }
             { range("Distance", filter, filter.distance, on_change, |filter| &mut filter.distance) }
             { range("Pieces", filter, filter.pieces, on_change, |filter| &mut filter.pieces) }
+            { select("Size", [any_size].into_iter().chain(sizes).collect(), changed(|filter, index| {
+                filter.size = index.checked_sub(1).and_then(|index| SIZES.get(index).copied());
+            })) }
             { select("With", [any].into_iter().chain(tags).collect(), changed(|filter, index| {
                 filter.tag = index.checked_sub(1).and_then(|index| Tag::ALL.get(index).copied());
+            })) }
+            { select("Show", [any_state].into_iter().chain(states).collect(), changed(|filter, index| {
+                filter.state = index.checked_sub(1).and_then(|index| State::ALL.get(index).copied());
             })) }
             { select("Order", orders.to_vec(), changed(|filter, index| {
                 filter.order = Order::ALL.get(index).copied().unwrap_or_default();

@@ -1,115 +1,60 @@
 //! Which boards are listed, and in which order. A filter is a link.
 
-use super::shelf::Entry;
+use super::entry::Entry;
+use super::order::Order;
+use super::range::Range;
+use super::tag::Tag;
+use crate::game::marks::{Mark, Marks};
 use crate::route::{LinkWarning, Page, Route};
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::library::{Collection, LibraryBoard};
-use std::cmp::Reverse;
+use antipode_puzzles::sliding::library::Collection;
 
-/// A least and a greatest number; either may be open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Range {
-    pub least: Option<u32>,
-    pub most: Option<u32>,
-}
-
-impl Range {
-    pub fn contains(self, number: u32) -> bool {
-        self.least.is_none_or(|least| least <= number) && self.most.is_none_or(|most| number <= most)
-    }
-
-    fn is_open(self) -> bool {
-        self == Range::default()
-    }
-
-    /// `10-20`, `10-`, `-20`.
-    fn parse(text: &str) -> Option<Range> {
-        let (least, most) = text.split_once('-')?;
-        let bound = |text: &str| match text {
-            "" => Some(None),
-            text => text.parse().ok().map(Some),
-        };
-        Some(Range { least: bound(least)?, most: bound(most)? })
-    }
-
-    fn text(self) -> String {
-        let bound = |bound: Option<u32>| bound.map(|bound| bound.to_string()).unwrap_or_default();
-        format!("{}-{}", bound(self.least), bound(self.most))
-    }
-}
-
-/// What the solutions of a board have in common.
+/// What the player has done with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tag {
-    /// Every solution passes some position between start and goal.
-    Gate,
-    /// Every shortest solution does.
-    Narrow,
-    /// There is one shortest solution.
-    OneSolution,
+pub enum State {
+    Solved,
+    Unsolved,
+    Starred,
 }
 
-impl Tag {
-    pub const ALL: [Tag; 3] = [Tag::Gate, Tag::Narrow, Tag::OneSolution];
+impl State {
+    pub const ALL: [State; 3] = [State::Solved, State::Unsolved, State::Starred];
 
     fn name(self) -> &'static str {
         match self {
-            Tag::Gate => "gate",
-            Tag::Narrow => "narrow",
-            Tag::OneSolution => "one-solution",
+            State::Solved => "solved",
+            State::Unsolved => "unsolved",
+            State::Starred => "starred",
         }
     }
 
-    pub fn title(self) -> &'static str {
+    pub(super) fn title(self) -> &'static str {
         match self {
-            Tag::Gate => "a gate",
-            Tag::Narrow => "a narrow",
-            Tag::OneSolution => "one shortest solution",
+            State::Solved => "solved by me",
+            State::Unsolved => "not solved by me",
+            State::Starred => "with my star",
         }
     }
 
-    fn fits(self, board: &LibraryBoard) -> bool {
+    fn fits(self, mark: Mark) -> bool {
         match self {
-            Tag::Gate => board.figures.gates > Some(0),
-            Tag::Narrow => board.figures.narrows > Some(0),
-            Tag::OneSolution => board.figures.solutions == Some(1),
+            State::Solved => mark.solved,
+            State::Unsolved => !mark.solved,
+            State::Starred => mark.starred,
         }
     }
 }
 
-/// The order of the list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    #[default]
-    Listed,
-    Easy,
-    Hard,
-    Pieces,
-    Positions,
-}
+/// The columns and rows of boards.
+pub type Size = (u32, u32);
 
-impl Order {
-    pub const ALL: [Order; 5] = [Order::Listed, Order::Easy, Order::Hard, Order::Pieces, Order::Positions];
+/// The sizes to choose from: those of the collections of drawn boards, and what more boards have.
+pub const SIZES: [Size; 11] =
+    [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (4, 6), (5, 4), (5, 5), (5, 6), (6, 6), (6, 9)];
 
-    fn name(self) -> &'static str {
-        match self {
-            Order::Listed => "listed",
-            Order::Easy => "easy",
-            Order::Hard => "hard",
-            Order::Pieces => "pieces",
-            Order::Positions => "positions",
-        }
-    }
-
-    pub fn title(self) -> &'static str {
-        match self {
-            Order::Listed => "as listed",
-            Order::Easy => "easiest first",
-            Order::Hard => "hardest first",
-            Order::Pieces => "fewest pieces first",
-            Order::Positions => "fewest positions first",
-        }
-    }
+fn parse_size(text: &str) -> Option<Size> {
+    let (cols, rows) = text.split_once('x')?;
+    SIZES.into_iter().find(|size| Ok(size.0) == cols.parse() && Ok(size.1) == rows.parse())
 }
 
 /// A filter with an order.
@@ -121,7 +66,10 @@ pub struct Filter {
     pub metric: Metric,
     pub distance: Range,
     pub pieces: Range,
+    pub size: Option<Size>,
     pub tag: Option<Tag>,
+    /// What the player has done with it.
+    pub state: Option<State>,
     pub order: Order,
     /// Words of the name or the source.
     pub text: String,
@@ -134,7 +82,9 @@ impl Default for Filter {
             metric: Metric::Move,
             distance: Range::default(),
             pieces: Range::default(),
+            size: None,
             tag: None,
+            state: None,
             order: Order::default(),
             text: String::new(),
         }
@@ -144,7 +94,8 @@ impl Default for Filter {
 /// The longest text to search for, in characters.
 const MAX_TEXT: usize = 60;
 
-const FIELDS: [&str; 7] = ["collection", "metric", "distance", "pieces", "with", "order", "text"];
+const FIELDS: [&str; 9] =
+    ["collection", "metric", "distance", "pieces", "size", "with", "state", "order", "text"];
 
 /// The name of all collections.
 const ALL: &str = "all";
@@ -176,6 +127,8 @@ impl Filter {
             "metric" => self.metric = value.parse().ok()?,
             "distance" => self.distance = Range::parse(value)?,
             "pieces" => self.pieces = Range::parse(value)?,
+            "size" => self.size = Some(parse_size(value)?),
+            "state" => self.state = Some(State::ALL.into_iter().find(|state| state.name() == value)?),
             "with" => self.tag = Some(Tag::ALL.into_iter().find(|tag| tag.name() == value)?),
             "order" => self.order = Order::ALL.into_iter().find(|order| order.name() == value)?,
             _ => self.text = value.chars().take(MAX_TEXT).collect(),
@@ -197,44 +150,33 @@ impl Filter {
         add(self.metric == default.metric, "metric", self.metric.name().to_owned());
         add(self.distance.is_open(), "distance", self.distance.text());
         add(self.pieces.is_open(), "pieces", self.pieces.text());
+        let size = self.size.map(|(cols, rows)| format!("{cols}x{rows}"));
+        add(size.is_none(), "size", size.unwrap_or_default());
         add(self.tag.is_none(), "with", self.tag.map(Tag::name).unwrap_or_default().to_owned());
+        add(self.state.is_none(), "state", self.state.map(State::name).unwrap_or_default().to_owned());
         add(self.order == default.order, "order", self.order.name().to_owned());
         add(self.text.is_empty(), "text", self.text.clone());
         route
     }
 
-    /// The distance that is shown and filtered by.
-    pub fn distance_of(&self, board: &LibraryBoard) -> Option<u32> {
-        board.figures.distance(self.metric)
-    }
-
     /// The boards that pass, in the order of the filter.
-    pub fn apply<'a>(&self, entries: impl Iterator<Item = &'a Entry>) -> Vec<&'a Entry> {
+    pub fn apply<'a>(&self, entries: impl Iterator<Item = &'a Entry>, marks: &Marks) -> Vec<&'a Entry> {
         let words: Vec<String> = self.text.split_whitespace().map(str::to_lowercase).collect();
-        let mut listed: Vec<&Entry> = entries.filter(|entry| self.passes(entry, &words)).collect();
-        // Sorting is stable. What is not known comes last.
-        let distance = |entry: &&Entry| self.distance_of(&entry.board);
-        match self.order {
-            Order::Listed => {}
-            Order::Easy => listed.sort_by_key(|entry| (distance(entry).is_none(), distance(entry))),
-            Order::Hard => listed.sort_by_key(|entry| Reverse(distance(entry))),
-            Order::Pieces => listed.sort_by_key(|entry| entry.pieces),
-            Order::Positions => {
-                let positions = |entry: &&Entry| entry.board.figures.positions;
-                listed.sort_by_key(|entry| (positions(entry).is_none(), positions(entry)));
-            }
-        }
+        let mut listed: Vec<&Entry> = entries.filter(|entry| self.passes(entry, &words, marks)).collect();
+        self.order.sort(&mut listed, self);
         listed
     }
 
-    fn passes(&self, entry: &Entry, words: &[String]) -> bool {
-        let is_near = match self.distance_of(&entry.board) {
-            Some(distance) => self.distance.contains(distance),
-            None => self.distance.is_open(),
+    fn passes(&self, entry: &Entry, words: &[String], marks: &Marks) -> bool {
+        let is_in = |range: Range, number: Option<u32>| match number {
+            Some(number) => range.contains(number),
+            None => range.is_open(),
         };
-        is_near
-            && self.pieces.contains(entry.pieces)
-            && self.tag.is_none_or(|tag| tag.fits(&entry.board))
+        is_in(self.distance, entry.distance(self.metric))
+            && is_in(self.pieces, entry.pieces)
+            && (self.size.is_none() || self.size == entry.size)
+            && self.tag.is_none_or(|tag| tag.fits(&entry.figures()))
+            && self.state.is_none_or(|state| state.fits(marks.of(&entry.board_text())))
             && entry.has_words(words)
     }
 
@@ -244,12 +186,12 @@ impl Filter {
             least: Some(number.saturating_sub(by).max(1)),
             most: Some(number.saturating_add(by)),
         };
-        let distance = self.distance_of(&entry.board).map(|distance| around(distance, distance / 10 + 1));
+        let distance = entry.distance(self.metric).map(|distance| around(distance, distance / 10 + 1));
         Filter {
             collection: Some(entry.collection),
             metric: self.metric,
             distance: distance.unwrap_or_default(),
-            pieces: around(entry.pieces, 1),
+            pieces: entry.pieces.map(|pieces| around(pieces, 1)).unwrap_or_default(),
             ..Filter::default()
         }
     }
@@ -258,6 +200,7 @@ impl Filter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use antipode_puzzles::sliding::library::LibraryBoard;
 
     fn filter(text: &str) -> Filter {
         let (filter, warnings) = Filter::of(&Route::parse(text));
@@ -273,6 +216,7 @@ mod tests {
             "library/#collection=all&order=hard",
             "library/#collection=4x5&metric=step&distance=20-40&pieces=-9&with=one-solution&order=positions&text=a+b",
             "library/#distance=7-",
+            "library/#size=4x5&with=detour&state=starred&order=bb",
         ] {
             assert_eq!(filter(text).route().to_string(), text);
         }
@@ -298,14 +242,17 @@ mod tests {
     #[test]
     fn boards_pass_and_are_in_order() {
         let boards: Vec<Entry> = [
-            "First; AA/B.; ../.B; 4 3 3 2 1 1; 9 2 0 0 0; Someone, 1909",
-            "Second; AB/C.; ../.B; 7 6 5 4 3 2; 5 1 0 1 0; Antipode",
-            "Third; AB/C.; ../.C; - - - - - -; - - - - -; Antipode",
+            "First; AA/B.; ../.B; 4 3 3 2 1 1; 9 2 30 0 0 1 4; Someone, 1909",
+            "Second; AB/C.; ../.B; 7 6 5 4 3 2; 5 1 19 1 0 0 3; Antipode",
+            "Third; AB/C.; ../.C; - - - - - -; - - - - - - -; Antipode",
         ]
-        .map(|line| Entry::new(Collection::Cars, LibraryBoard::read(line).expect("a line")))
+        .map(|line| Entry::of_board(Collection::Cars, LibraryBoard::read(line).expect("a line")))
         .to_vec();
+        let marks =
+            Marks::default().with_solved("sliding AA/B. -> ../.B").with_star("sliding AB/C. -> ../.C", true);
         let names = |text: &str| -> Vec<String> {
-            filter(text).apply(boards.iter()).into_iter().map(|entry| entry.board.name.clone()).collect()
+            let listed = filter(text).apply(boards.iter(), &marks);
+            listed.into_iter().map(|entry| entry.name().to_owned()).collect()
         };
         assert_eq!(names("library/"), ["First", "Second", "Third"]);
         assert_eq!(names("library/#order=hard"), ["Second", "First", "Third"]);
@@ -317,6 +264,13 @@ mod tests {
         assert_eq!(names("library/#with=narrow"), ["Second"]);
         assert_eq!(names("library/#with=one-solution"), ["Second"]);
         assert_eq!(names("library/#with=gate"), [""; 0]);
+        assert_eq!(names("library/#with=only-moves"), ["First"]);
+        assert_eq!(names("library/#with=detour"), ["First"]);
+        assert_eq!(names("library/#order=bb"), ["First", "Second", "Third"]);
+        assert_eq!(names("library/#state=solved"), ["First"]);
+        assert_eq!(names("library/#state=unsolved"), ["Second", "Third"]);
+        assert_eq!(names("library/#state=starred"), ["Third"]);
+        assert_eq!(names("library/#size=4x5"), [""; 0]);
         assert_eq!(names("library/#text=someone%201909"), ["First"]);
         let like = Filter::default().like(&boards[1]);
         assert_eq!(like.route().to_string(), "library/#collection=cars&distance=4-6&pieces=2-4");

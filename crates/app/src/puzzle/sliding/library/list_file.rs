@@ -1,8 +1,10 @@
 //! The list as a file: the lines of the library, CSV for spreadsheets, JSON for programs.
 
-use super::shelf::Entry;
+use super::entry::{Entry, LibraryPuzzle};
 use crate::panel::download::{download, field, quoted};
+use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
 use yew::prelude::*;
 
 /// Links that save the list. The links contain it, so they are made when they are asked for.
@@ -18,88 +20,125 @@ pub(super) fn list_files(listed: &[&Entry]) -> Html {
 
 /// The lines as `antipode library measure` reads them.
 fn lines(listed: &[&Entry]) -> String {
-    listed.iter().map(|entry| format!("{}\n", entry.board)).collect()
+    let line = |entry: &&Entry| match &entry.puzzle {
+        LibraryPuzzle::Sliding(board) => format!("{board}\n"),
+        LibraryPuzzle::Antipode(_, antipode) => format!("{antipode}\n"),
+    };
+    listed.iter().map(line).collect()
 }
 
-fn counts(entry: &Entry) -> [(&'static str, Option<u64>); 5] {
-    let figures = entry.board.figures;
-    [
-        ("positions", figures.positions),
-        ("shortest_solutions", figures.solutions),
-        ("only_moves", figures.only_moves),
-        ("narrows", figures.narrows),
-        ("gates", figures.gates),
-    ]
+fn counts(figures: &Figures) -> impl Iterator<Item = (&'static str, Option<u64>)> {
+    Figures::COUNT_NAMES.into_iter().zip(figures.counts())
 }
 
-fn distances(entry: &Entry) -> impl Iterator<Item = (&'static str, Option<u64>)> {
-    let figures = entry.board.figures;
-    Metric::ALL.into_iter().map(move |metric| (metric.name(), figures.distance(metric).map(u64::from)))
+fn distances(figures: &Figures) -> impl Iterator<Item = (&'static str, Option<u64>)> {
+    let distances = figures.distances.map(|distance| distance.map(u64::from));
+    Metric::ALL.into_iter().map(Metric::name).zip(distances)
 }
 
+/// A line per board. The columns of other puzzles come last; the distance there is that of their ruleset.
 fn csv(listed: &[&Entry]) -> String {
     let mut text = String::from("collection,name,board,goal");
-    for metric in Metric::ALL {
+    for name in Metric::ALL.map(Metric::name).into_iter().chain(Figures::COUNT_NAMES) {
         text += ",";
-        text += metric.name();
+        text += name;
     }
-    text += ",positions,shortest_solutions,only_moves,narrows,gates,source\n";
+    text += ",source,puzzle,ruleset,distance,antipodes\n";
     for entry in listed {
-        let board = &entry.board;
-        text += &[entry.collection.name(), &board.name, &board.start, &board.goal].map(field).join(",");
-        for (_, number) in distances(entry).chain(counts(entry)) {
+        let (board, goal, last) = match &entry.puzzle {
+            LibraryPuzzle::Sliding(board) => (&board.start, &*board.goal, "sliding,,,".to_owned()),
+            LibraryPuzzle::Antipode(kind, antipode) => {
+                let Antipode { position, ruleset, distance, antipodes, .. } = antipode;
+                (position, "", format!("{},{},{distance},{antipodes}", kind.name(), field(ruleset)))
+            }
+        };
+        let figures = entry.figures();
+        text += &[entry.collection.name(), entry.name(), board, goal].map(field).join(",");
+        for (_, number) in distances(&figures).chain(counts(&figures)) {
             text += ",";
             text += &number.map(|number| number.to_string()).unwrap_or_default();
         }
-        text += &format!(",{}\n", field(&board.source));
+        text += &format!(",{},{last}\n", field(entry.source()));
     }
     text
 }
 
 /// The objects that `antipode library list --json` prints, as one array.
 fn json(listed: &[&Entry]) -> String {
-    let number = |number: Option<u64>| number.map_or("null".to_owned(), |number| number.to_string());
-    let objects: Vec<String> = listed
-        .iter()
-        .map(|entry| {
-            let board = &entry.board;
-            let distances: Vec<String> =
-                distances(entry).map(|(name, distance)| format!("{}:{}", quoted(name), number(distance))).collect();
-            let counts: Vec<String> =
-                counts(entry).map(|(name, count)| format!("{}:{}", quoted(name), number(count))).to_vec();
-            format!(
-                "{{\"collection\":{},\"name\":{},\"board\":{},\"goal\":{},\"distances\":{{{}}},{},\"source\":{}}}",
-                quoted(entry.collection.name()),
-                quoted(&board.name),
-                quoted(&board.start),
-                quoted(&board.goal),
-                distances.join(","),
-                counts.join(","),
-                quoted(&board.source)
-            )
-        })
-        .collect();
-    format!("[{}]\n", objects.join(",\n"))
+    let object = |entry: &&Entry| match &entry.puzzle {
+        LibraryPuzzle::Sliding(board) => board_json(entry.collection, board),
+        LibraryPuzzle::Antipode(_, antipode) => antipode_json(entry.collection, antipode),
+    };
+    format!("[{}]\n", listed.iter().map(object).collect::<Vec<_>>().join(",\n"))
+}
+
+fn board_json(collection: Collection, board: &LibraryBoard) -> String {
+    let number = |(name, number): (&str, Option<u64>)| {
+        format!("{}:{}", quoted(name), number.map_or("null".to_owned(), |number| number.to_string()))
+    };
+    format!(
+        "{{\"collection\":{},\"name\":{},\"board\":{},\"goal\":{},\"distances\":{{{}}},{},\"source\":{}}}",
+        quoted(collection.name()),
+        quoted(&board.name),
+        quoted(&board.start),
+        quoted(&board.goal),
+        distances(&board.figures).map(number).collect::<Vec<_>>().join(","),
+        counts(&board.figures).map(number).collect::<Vec<_>>().join(","),
+        quoted(&board.source)
+    )
+}
+
+fn antipode_json(collection: Collection, antipode: &Antipode) -> String {
+    let Antipode { name, puzzle, ruleset, position, distance, positions, antipodes, source } = antipode;
+    let texts = [
+        ("collection", collection.name()),
+        ("name", name),
+        ("puzzle", puzzle),
+        ("ruleset", ruleset),
+        ("position", position),
+    ];
+    let texts = texts.map(|(name, text)| format!("{}:{}", quoted(name), quoted(text))).join(",");
+    let source = quoted(source);
+    format!(
+        "{{{texts},\"distance\":{distance},\"positions\":{positions},\"antipodes\":{antipodes},\"source\":{source}}}"
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::sliding::library::{Collection, LibraryBoard};
 
     #[test]
     fn files_hold_what_is_listed() {
-        let line = "One, \"first\"; AA/B.; ../.B; 1 2 3 4 5 -; 2 1 1 0 -; Someone";
-        let board: LibraryBoard = line.parse().expect("a board");
-        let entry = Entry::new(Collection::Cars, board);
+        let line = "One, \"first\"; AA/B.; ../.B; 1 2 3 4 5 -; 2 1 1 0 - 0 1; Someone";
+        let entry = Entry::of_board(Collection::Cars, line.parse().expect("a board"));
         assert_eq!(lines(&[&entry, &entry]), format!("{line}\n{line}\n"));
+        let file = csv(&[&entry]);
         assert_eq!(
-            csv(&[&entry]).lines().last(),
-            Some("cars,\"One, \"\"first\"\"\",AA/B.,../.B,1,2,3,4,5,,2,1,1,0,,Someone")
+            file.lines().last(),
+            Some("cars,\"One, \"\"first\"\"\",AA/B.,../.B,1,2,3,4,5,,2,1,1,0,,0,1,Someone,sliding,,,")
         );
         let read: serde_json::Value = serde_json::from_str(&json(&[&entry, &entry])).expect("it is JSON");
         assert_eq!(read[1]["name"], "One, \"first\"");
         assert_eq!(read[0]["distances"]["super-step"], 4);
-        assert!(read[0]["gates"].is_null() && read[0]["positions"] == 2);
+        assert!(read[0]["gates"].is_null() && read[0]["positions"] == 2 && read[0]["bb"] == 1);
+    }
+
+    #[test]
+    fn files_hold_other_puzzles() {
+        let line = "Rotation; rotation; 3x2n2 quarter; 3x2n2:4,5,6,1,2,3; 7 120 1; Antipode";
+        let antipode = line.parse().expect("an antipode");
+        let entry = Entry::of_antipode(Collection::Antipodes, antipode).expect("a puzzle");
+        assert_eq!(lines(&[&entry]), format!("{line}\n"));
+        let file = csv(&[&entry]);
+        let [head, row] = file.lines().collect::<Vec<_>>()[..] else { panic!("{file}") };
+        assert_eq!(
+            row,
+            "antipodes,Rotation,\"3x2n2:4,5,6,1,2,3\",,,,,,,,120,,,,,,,Antipode,rotation,3x2n2 quarter,7,1"
+        );
+        // The quoted position has five commas.
+        assert_eq!(row.matches(',').count() - 5, head.matches(',').count());
+        let read: serde_json::Value = serde_json::from_str(&json(&[&entry])).expect("it is JSON");
+        assert_eq!((&read[0]["distance"], &read[0]["puzzle"]), (&7.into(), &"rotation".into()));
     }
 }

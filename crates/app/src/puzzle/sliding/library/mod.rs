@@ -1,26 +1,33 @@
 //! The library: many boards with what is known of them, filtered and sorted. The filter is in the URL.
 //!
-//! - [`filter`]: which boards, in which order. - [`shelf`]: the collections, as they come. - [`card`]: one board.
+//! - [`filter`]: which boards; [`range`], [`tag`]: parts of it. - [`order`]: in which order.
+//! - [`shelf`]: the collections, as they come. - [`entry`]: a board of them. - [`card`]: a board in the list.
 //! - [`controls`]: the form of the filter. - [`list_file`]: the list as a file.
 
 mod card;
 mod controls;
+pub mod entry;
 pub mod filter;
 mod list_file;
+pub mod order;
+pub mod range;
 pub mod shelf;
+pub mod tag;
 
 use crate::dom;
+use crate::page::marks::use_marks;
 use crate::page::puzzle::persistence::write_address;
 use crate::panel::numbers::{plural, thousands};
 use crate::route::{Page, Route};
 use crate::shell::Shell;
-use card::{address, card};
+use card::card;
 use controls::controls;
+use entry::Entry;
 use filter::Filter;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use list_file::list_files;
-use shelf::{Entry, use_shelf};
+use shelf::use_shelf;
 use yew::prelude::*;
 
 /// How many boards are shown at first, and how many more at a time.
@@ -46,7 +53,8 @@ pub fn LibraryPage() -> Html {
     let here = || {
         shelf.iter().filter_map(|(_, boards)| boards.as_ref()?.as_ref().ok()).flat_map(|boards| boards.iter())
     };
-    let (all, listed) = (here().count(), filter.apply(here()));
+    let marks = use_marks();
+    let (all, listed) = (here().count(), filter.apply(here(), &marks));
     let status = match (is_loading, listed.len() == all) {
         (true, _) => "Loading the boards…".to_owned(),
         (false, true) => plural(all as u64, "board", "boards"),
@@ -54,7 +62,7 @@ pub fn LibraryPage() -> Html {
             format!("{} of {}", thousands(listed.len() as u64), plural(all as u64, "board", "boards"))
         }
     };
-    let random = random_of(&listed).and_then(|entry| address(&filter, &entry.board));
+    let random = random_of(&listed).and_then(|entry| entry.address(filter.metric));
     let on_change = {
         let filter = filter.setter();
         Callback::from(move |changed: Filter| filter.set(changed))
@@ -80,7 +88,7 @@ pub fn LibraryPage() -> Html {
             <div class="library">
                 <div class="title">
                     <h1 tabindex="-1">{ "Library" }</h1>
-                    <p>{ "Sliding block puzzles and their exact distances: those with names, and boards found by this program, each the hardest position of its pieces." }</p>
+                    <p>{ "Puzzles and their exact distances: those with names, the hardest of all searches, the farthest positions of the other puzzles, and ten thousand boards found by this program, each the hardest position of its pieces." }</p>
                 </div>
                 { controls(&filter, &on_change) }
                 <div class="row of-list">
@@ -101,7 +109,7 @@ pub fn LibraryPage() -> Html {
                 if !is_loading && !has_failed && listed.is_empty() {
                     <p class="row">{ "No board passes this filter." }<a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
                 }
-                <ul class="boards">{ for listed.iter().take(shown).map(|entry| card(&filter, entry)) }</ul>
+                <ul class="boards">{ for listed.iter().take(shown).map(|entry| card(&filter, entry, &marks)) }</ul>
                 if listed.len() > shown {
                     <p class="row"><button type="button" class="btn" onclick={set_list(shown + SHOWN, is_saved)}>
                         { format!("Show {} more", (listed.len() - shown).min(SHOWN)) }

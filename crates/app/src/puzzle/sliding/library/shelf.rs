@@ -1,46 +1,33 @@
 //! The boards of the collections, each in a chunk of its own that comes when it is asked for.
 
+use super::entry::Entry;
 use crate::chunk::{ChunkMissing, in_chunk};
-use antipode_puzzles::sliding::library::{Collection, LibraryBoard};
+use antipode_puzzles::sliding::library::{Collection, LibraryBoard, index};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-/// The lines of a collection.
+/// The text of a collection.
 type Lines = &'static str;
 
 in_chunk!(library_classics, fn classics() -> Lines = include_str!("../../../../../../data/library/classics.txt"));
 in_chunk!(library_huarong_dao, fn huarong_dao() -> Lines = include_str!("../../../../../../data/library/huarong-dao.txt"));
 in_chunk!(library_klotski, fn klotski() -> Lines = include_str!("../../../../../../data/library/klotski.txt"));
 in_chunk!(library_named, fn named() -> Lines = include_str!("../../../../../../data/library/named.txt"));
-in_chunk!(library_four_by_four, fn four_by_four() -> Lines = include_str!("../../../../../../data/library/4x4.txt"));
-in_chunk!(library_four_by_five, fn four_by_five() -> Lines = include_str!("../../../../../../data/library/4x5.txt"));
-in_chunk!(library_cars, fn cars() -> Lines = include_str!("../../../../../../data/library/cars.txt"));
+in_chunk!(library_champions, fn champions() -> Lines = include_str!("../../../../../../data/library/champions.txt"));
+in_chunk!(library_antipodes, fn antipodes() -> Lines = include_str!("../../../../../../data/library/antipodes.txt"));
+in_chunk!(library_three_by_four, fn three_by_four() -> Lines = include_str!("../../../../../../data/library/index/3x4.txt"));
+in_chunk!(library_three_by_five, fn three_by_five() -> Lines = include_str!("../../../../../../data/library/index/3x5.txt"));
+in_chunk!(library_four_by_four, fn four_by_four() -> Lines = include_str!("../../../../../../data/library/index/4x4.txt"));
+in_chunk!(library_four_by_five, fn four_by_five() -> Lines = include_str!("../../../../../../data/library/index/4x5.txt"));
+in_chunk!(library_four_by_six, fn four_by_six() -> Lines = include_str!("../../../../../../data/library/index/4x6.txt"));
+in_chunk!(library_five_by_five, fn five_by_five() -> Lines = include_str!("../../../../../../data/library/index/5x5.txt"));
+in_chunk!(library_walls, fn walls() -> Lines = include_str!("../../../../../../data/library/index/walls.txt"));
+in_chunk!(library_cars, fn cars() -> Lines = include_str!("../../../../../../data/library/index/cars.txt"));
+in_chunk!(library_cars_walls, fn cars_walls() -> Lines = include_str!("../../../../../../data/library/index/cars-walls.txt"));
 
 /// The boards of a collection, or that they did not come.
 pub(super) type Boards = Result<Rc<[Entry]>, ChunkMissing>;
-
-/// A board with what the filter asks of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
-    pub collection: Collection,
-    pub board: LibraryBoard,
-    pub pieces: u32,
-    /// The name and the source in lower case.
-    words: String,
-}
-
-impl Entry {
-    pub(super) fn new(collection: Collection, board: LibraryBoard) -> Entry {
-        let words = format!("{} {}", board.name, board.source).to_lowercase();
-        Entry { collection, pieces: board.piece_count() as u32, words, board }
-    }
-
-    /// Whether the name or the source contains each of some words in lower case.
-    pub(super) fn has_words(&self, words: &[String]) -> bool {
-        words.iter().all(|word| self.words.contains(word.as_str()))
-    }
-}
 
 async fn fetch(collection: Collection) -> Boards {
     let text = match collection {
@@ -48,14 +35,33 @@ async fn fetch(collection: Collection) -> Boards {
         Collection::HuarongDao => huarong_dao().await,
         Collection::Klotski => klotski().await,
         Collection::Named => named().await,
+        Collection::Champions => champions().await,
+        Collection::Antipodes => antipodes().await,
+        Collection::ThreeByFour => three_by_four().await,
+        Collection::ThreeByFive => three_by_five().await,
         Collection::FourByFour => four_by_four().await,
         Collection::FourByFive => four_by_five().await,
+        Collection::FourBySix => four_by_six().await,
+        Collection::FiveByFive => five_by_five().await,
+        Collection::Walls => walls().await,
         Collection::Cars => cars().await,
+        Collection::CarsAndWalls => cars_walls().await,
     }?;
+    Ok(entries(collection, text).into())
+}
+
+/// The boards of a collection: drawn ones have an index, others are lines. Both are tested.
+fn entries(collection: Collection, text: &str) -> Vec<Entry> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    // The lines are tested.
-    let boards = lines.filter_map(|line| LibraryBoard::read(line).ok());
-    Ok(boards.map(|board| Entry::new(collection, board)).collect())
+    if !collection.is_sliding() {
+        lines.filter_map(|line| Entry::of_antipode(collection, line.parse().ok()?)).collect()
+    } else if collection.is_drawn() {
+        let boards = index::read(text).unwrap_or_default();
+        boards.into_iter().map(|board| Entry::of_board(collection, board)).collect()
+    } else {
+        let boards = lines.filter_map(|line| LibraryBoard::read(line).ok());
+        boards.map(|board| Entry::of_board(collection, board)).collect()
+    }
 }
 
 /// The collections asked for, as they come. One that did not come is fetched again when `attempt` changes.
@@ -91,4 +97,36 @@ pub(super) fn use_shelf(asked: Option<Collection>, attempt: u32) -> Vec<(Collect
         (wanted, known.map(|(_, boards)| boards.clone()))
     };
     wanted.into_iter().map(found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::marks::board_text;
+    use crate::puzzle::Position;
+    use std::collections::BTreeSet;
+
+    /// Each board of a collection that a position of its page has, is known there by the same text.
+    #[test]
+    fn boards_are_known_by_the_texts_of_their_positions() {
+        let mut seen = BTreeSet::new();
+        for collection in [Collection::Classics, Collection::Klotski, Collection::Antipodes, Collection::Cars]
+        {
+            let text = match collection {
+                Collection::Classics => include_str!("../../../../../../data/library/classics.txt"),
+                Collection::Klotski => include_str!("../../../../../../data/library/klotski.txt"),
+                Collection::Antipodes => include_str!("../../../../../../data/library/antipodes.txt"),
+                _ => include_str!("../../../../../../data/library/index/cars.txt"),
+            };
+            let entries = entries(collection, text);
+            assert!(entries.len() > 10, "{collection}");
+            for entry in entries {
+                let (position, _): (Position, _) =
+                    entry.place(Default::default()).unwrap_or_else(|| panic!("{}", entry.name()));
+                assert_eq!(board_text(&position), entry.board_text());
+                seen.insert(position.kind().name());
+            }
+        }
+        assert_eq!(seen.len(), 4, "of every puzzle");
+    }
 }

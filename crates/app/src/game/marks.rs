@@ -1,0 +1,158 @@
+//! What the player has done with boards: which are solved, and which have a star. Pure.
+//!
+//! A board is known by the name of its puzzle and the text of its position, with the goal where it has one, whatever is counted
+//! as a move: `sliding AA/B. -> ../.B`.
+
+use super::{Game, StartKind};
+use crate::puzzle::Position;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of the stored format. Newer ones are not read.
+const VERSION: u32 = 1;
+/// The most boards that are remembered. The library has half as many; no more are added.
+const MAX_BOARDS: usize = 20_000;
+
+/// What the player has done with a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Mark {
+    /// Whether the player has solved it, without a move by the solver.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub solved: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub starred: bool,
+}
+
+/// The stored marks, by the text of the board. Each change is made to the marks that are stored at that moment, so several tabs
+/// lose none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marks {
+    version: u32,
+    #[serde(default)]
+    boards: BTreeMap<String, Mark>,
+}
+
+impl Default for Marks {
+    fn default() -> Marks {
+        Marks { version: VERSION, boards: BTreeMap::new() }
+    }
+}
+
+impl Marks {
+    /// Whether this version of the program can read it.
+    #[must_use]
+    pub fn is_readable(&self) -> bool {
+        self.version == VERSION
+    }
+
+    #[must_use]
+    pub fn of(&self, board: &str) -> Mark {
+        self.boards.get(board).copied().unwrap_or_default()
+    }
+
+    #[must_use]
+    pub fn with_solved(self, board: &str) -> Marks {
+        self.changed(board, |mark| mark.solved = true)
+    }
+
+    #[must_use]
+    pub fn with_star(self, board: &str, starred: bool) -> Marks {
+        self.changed(board, |mark| mark.starred = starred)
+    }
+
+    fn changed(mut self, board: &str, change: impl FnOnce(&mut Mark)) -> Marks {
+        let mut mark = self.of(board);
+        change(&mut mark);
+        if mark == Mark::default() {
+            self.boards.remove(board);
+        } else if self.boards.len() < MAX_BOARDS || self.boards.contains_key(board) {
+            self.boards.insert(board.to_owned(), mark);
+        }
+        self
+    }
+}
+
+/// The text by which a board is known.
+#[must_use]
+pub fn board_text(position: &Position) -> String {
+    format!("{} {}", position.kind().name(), position.text())
+}
+
+/// The board that a game has solved: it was not scrambled, and the solver played no move, before a restart neither.
+#[must_use]
+pub fn solved_board(game: &Game) -> Option<&Position> {
+    let turns = game.turns();
+    let starts = turns.starts().iter().copied().filter(|start| *start <= game.current_turn()).rev();
+    for start in starts {
+        let start = turns[start].start()?;
+        match start.kind {
+            _ if start.help.solver_moves > 0 => return None,
+            StartKind::Restart => {}
+            StartKind::Loaded | StartKind::Fresh => return game.is_won().then(|| game.start_position()),
+            StartKind::Scramble { .. } | StartKind::FromMap => return None,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Actor, Event, Ms, reduce};
+    use crate::puzzle::PuzzleKind;
+
+    const BOARD: &str = "sliding AA/B. -> ../.B";
+
+    #[test]
+    fn a_solved_board_stays_solved_and_a_star_comes_and_goes() {
+        let marks = Marks::default().with_star(BOARD, true).with_solved(BOARD);
+        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: true });
+        let marks = marks.with_star(BOARD, false).with_solved(BOARD);
+        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false });
+        assert_eq!(Marks::default().with_star(BOARD, true).with_star(BOARD, false), Marks::default());
+    }
+
+    #[test]
+    fn marks_round_trip_and_stay_small() {
+        let marks = (0..MAX_BOARDS as u32 + 5)
+            .fold(Marks::default(), |marks, number| marks.with_solved(&format!("ramka {number:05}")));
+        assert!(marks.of("ramka 19999").solved);
+        assert_eq!(marks.of("ramka 20000"), Mark::default());
+        let marks = marks.with_star("ramka 00007", true);
+        assert!(marks.of("ramka 00007").starred, "known boards change also then");
+        let text = serde_json::to_string(&marks).expect("plain data");
+        assert_eq!(serde_json::from_str::<Marks>(&text).expect("it was written"), marks);
+    }
+
+    #[test]
+    fn earlier_texts_stay_readable_and_newer_ones_are_refused() {
+        let text = r#"{"version":1,"boards":{"sliding AA/B. -> ../.B":{"solved":true},"ramka 321/654/987":{"starred":true}}}"#;
+        let marks: Marks = serde_json::from_str(text).expect("marks");
+        assert!(marks.is_readable() && marks.of("ramka 321/654/987").starred);
+        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false });
+        let newer: Marks = serde_json::from_str(r#"{"version":2,"lists":[]}"#).expect("marks");
+        assert!(!newer.is_readable());
+    }
+
+    /// The board `AA/B.` with its solution played by someone.
+    fn game(kind: StartKind, actor: Actor) -> Game {
+        let position = PuzzleKind::Sliding.solved().parse("AA/B. -> ../.B").expect("a board");
+        let moves = vec![position.parse_move("BR").expect("a move")];
+        reduce(&Game::new(position, kind), Event::Play { moves, actor, now: Ms(0) })
+    }
+
+    #[test]
+    fn a_board_is_solved_by_its_player_alone() {
+        let solved = |kind, actor| solved_board(&game(kind, actor)).map(board_text);
+        assert_eq!(solved(StartKind::Loaded, Actor::Player).as_deref(), Some(BOARD));
+        assert_eq!(solved(StartKind::Fresh, Actor::Player).as_deref(), Some(BOARD));
+        assert_eq!(solved(StartKind::Loaded, Actor::Solver), None);
+        assert_eq!(solved(StartKind::FromMap, Actor::Player), None);
+        let scramble = StartKind::Scramble { seed: "any".to_owned(), depth: None };
+        assert_eq!(solved(scramble, Actor::Player), None);
+        let begun =
+            Game::new(game(StartKind::Loaded, Actor::Player).start_position().clone(), StartKind::Loaded);
+        assert_eq!(solved_board(&begun), None, "it is not solved yet");
+    }
+}

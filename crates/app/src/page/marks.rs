@@ -1,0 +1,91 @@
+//! Solved and starred boards, in the browser's storage.
+
+use crate::chunk::in_chunk;
+use crate::dom;
+use crate::game::marks::{Marks, board_text, solved_board};
+use crate::page::puzzle::ModelRef;
+use crate::page::puzzle::model::Model;
+use crate::storage::lock::with_lock;
+use crate::storage::{self, StorageKey};
+use gloo::events::EventListener;
+use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+/// The event on the window when this page has changed the marks.
+const MARKS_EVENT: &str = "antipode-marks";
+
+/// The stored marks; `None` if there is a record that cannot be read and that has no copy yet.
+fn read() -> Option<Marks> {
+    let stored = storage::read_value::<Marks>(StorageKey::Marks);
+    match stored.map(|marks| marks.map(|marks| marks.is_readable().then_some(marks))) {
+        Ok(None) => Some(Marks::default()),
+        Ok(Some(Some(marks))) => Some(marks),
+        Ok(Some(None)) | Err(_) => {
+            storage::set_aside(StorageKey::Marks).ok()?;
+            Some(Marks::default())
+        }
+    }
+}
+
+/// Changes the stored marks, one tab at a time.
+fn change(change: impl FnOnce(Marks) -> Marks + 'static) {
+    with_lock(&StorageKey::Marks.key(), move || {
+        // Without room for a copy, what cannot be read stays.
+        let Some(before) = read() else { return };
+        let after = change(before.clone());
+        if after != before && storage::write_value(StorageKey::Marks, &after).is_ok() {
+            dom::announce(MARKS_EVENT);
+        }
+    });
+}
+
+/// Gives a board a star, or takes it away.
+pub fn set_star(board: String, starred: bool) {
+    change(move |marks| marks.with_star(&board, starred));
+}
+
+/// The stored marks, also when another tab changes them.
+#[hook]
+pub fn use_marks() -> Rc<Marks> {
+    let marks = use_state_eq(|| Rc::new(read().unwrap_or_default()));
+    let setter = marks.setter();
+    use_effect_with((), move |()| {
+        let listeners = dom::window().map(|window| {
+            ["storage", MARKS_EVENT].map(|event| {
+                let setter = setter.clone();
+                EventListener::new(&window, event, move |_| setter.set(Rc::new(read().unwrap_or_default())))
+            })
+        });
+        move || drop(listeners)
+    });
+    (*marks).clone()
+}
+
+/// Records that the board of a game is solved.
+type Record = fn(&Model);
+
+in_chunk!(home, fn marks_record() -> Record = record_solution);
+
+/// Records when a board is solved.
+#[hook]
+pub fn use_solved_board(model: &ModelRef) {
+    let solved = solved_board(model.game()).is_some().then_some(model.change_number);
+    let model = model.clone();
+    use_effect_with(solved, move |solved| {
+        if solved.is_some() {
+            spawn_local(async move {
+                // A chunk that does not come is fetched again for the next solution.
+                if let Ok(record) = marks_record().await {
+                    record(&model);
+                }
+            });
+        }
+    });
+}
+
+fn record_solution(model: &Model) {
+    let Some(board) = solved_board(model.game()) else { return };
+    let board = board_text(board);
+    change(move |marks| marks.with_solved(&board));
+}

@@ -1,0 +1,128 @@
+//! A board of the library with what the filter asks of it.
+
+use super::filter::Size;
+use crate::game::marks::board_text;
+use crate::puzzle::sliding::Component;
+use crate::puzzle::sliding::gallery::parse_position;
+use crate::puzzle::{Position, PuzzleKind, Ruleset};
+use crate::route::game::route_of_board;
+use antipode_puzzles::antipode::Antipode;
+use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
+
+/// A board of the library.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub collection: Collection,
+    pub puzzle: LibraryPuzzle,
+    /// The pieces of a sliding block puzzle.
+    pub pieces: Option<u32>,
+    /// Its columns and rows.
+    pub size: Option<Size>,
+    /// The name and the source in lower case.
+    words: String,
+}
+
+/// What is on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LibraryPuzzle {
+    Sliding(LibraryBoard),
+    /// A position of another puzzle, and which one.
+    Antipode(PuzzleKind, Antipode),
+}
+
+impl Entry {
+    pub(super) fn of_board(collection: Collection, board: LibraryBoard) -> Entry {
+        let (cols, rows) = board.size();
+        Entry {
+            collection,
+            pieces: Some(board.piece_count() as u32),
+            size: Some((cols as u32, rows as u32)),
+            words: format!("{} {}", board.name, board.source).to_lowercase(),
+            puzzle: LibraryPuzzle::Sliding(board),
+        }
+    }
+
+    /// `None` if there is no such puzzle.
+    pub(super) fn of_antipode(collection: Collection, antipode: Antipode) -> Option<Entry> {
+        let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == antipode.puzzle)?;
+        let words = format!("{} {}", antipode.name, antipode.source).to_lowercase();
+        let puzzle = LibraryPuzzle::Antipode(kind, antipode);
+        Some(Entry { collection, puzzle, pieces: None, size: None, words })
+    }
+
+    pub fn name(&self) -> &str {
+        match &self.puzzle {
+            LibraryPuzzle::Sliding(board) => &board.name,
+            LibraryPuzzle::Antipode(_, antipode) => &antipode.name,
+        }
+    }
+
+    pub fn source(&self) -> &str {
+        match &self.puzzle {
+            LibraryPuzzle::Sliding(board) => &board.source,
+            LibraryPuzzle::Antipode(_, antipode) => &antipode.source,
+        }
+    }
+
+    /// The distance by a metric; that of another puzzle has one ruleset.
+    pub fn distance(&self, metric: Metric) -> Option<u32> {
+        match &self.puzzle {
+            LibraryPuzzle::Sliding(board) => board.figures.distance(metric),
+            LibraryPuzzle::Antipode(_, antipode) => Some(antipode.distance),
+        }
+    }
+
+    /// What was computed; of another puzzle the number of positions only.
+    pub fn figures(&self) -> Figures {
+        match &self.puzzle {
+            LibraryPuzzle::Sliding(board) => board.figures,
+            LibraryPuzzle::Antipode(_, antipode) => {
+                Figures { positions: Some(antipode.positions), ..Figures::default() }
+            }
+        }
+    }
+
+    /// The text by which the board is known, as [`crate::game::marks::board_text`] gives it.
+    pub fn board_text(&self) -> String {
+        match &self.puzzle {
+            LibraryPuzzle::Sliding(board) => {
+                format!("{} {} -> {}", PuzzleKind::Sliding.name(), board.start, board.goal)
+            }
+            // The text of a position may leave to the ruleset what its own text names.
+            LibraryPuzzle::Antipode(..) => {
+                self.place(Metric::Move).map(|(position, _)| board_text(&position)).unwrap_or_default()
+            }
+        }
+    }
+
+    /// The position with its ruleset; of sliding block puzzles by a metric.
+    pub fn place(&self, metric: Metric) -> Option<(Position, Ruleset)> {
+        match &self.puzzle {
+            LibraryPuzzle::Sliding(board) => {
+                let place = parse_position(&board.start, &board.goal)?;
+                let component = Component::new(&place, metric);
+                Some((Position::Sliding(place), Ruleset::Sliding(component)))
+            }
+            LibraryPuzzle::Antipode(kind, antipode) => {
+                // The board, if the ruleset names one, is also in the text of the position.
+                let metric = antipode.ruleset.rsplit(' ').next()?;
+                let ruleset = Ruleset::from_name(*kind, metric).ok()?;
+                let position = ruleset.solved().parse(&antipode.position).ok()?;
+                let ruleset = ruleset.for_position(&position);
+                Some((position, ruleset))
+            }
+        }
+    }
+
+    /// The address of the page that plays the board.
+    pub fn address(&self, metric: Metric) -> Option<String> {
+        let (position, ruleset) = self.place(metric)?;
+        Some(route_of_board(&position, ruleset).to_string())
+    }
+
+    /// Whether the name or the source contains each of some words in lower case.
+    pub(super) fn has_words(&self, words: &[String]) -> bool {
+        words.iter().all(|word| self.words.contains(word.as_str()))
+    }
+}

@@ -1,0 +1,55 @@
+//! What the solutions of a board have in common.
+
+use antipode_puzzles::sliding::library::Figures;
+
+/// What the solutions of a board have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tag {
+    /// Every solution passes some position between start and goal.
+    Gate,
+    /// Every shortest solution does.
+    Narrow,
+    /// There is one shortest solution.
+    OneSolution,
+    /// In many positions one move alone is good.
+    OnlyMoves,
+    /// Every shortest solution takes a goal piece away from its place for a while.
+    Detour,
+}
+
+/// From so many on, only moves are many.
+const MANY_ONLY_MOVES: u64 = 20;
+
+impl Tag {
+    pub const ALL: [Tag; 5] = [Tag::Gate, Tag::Narrow, Tag::OneSolution, Tag::OnlyMoves, Tag::Detour];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Tag::Gate => "gate",
+            Tag::Narrow => "narrow",
+            Tag::OneSolution => "one-solution",
+            Tag::OnlyMoves => "only-moves",
+            Tag::Detour => "detour",
+        }
+    }
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Tag::Gate => "a gate",
+            Tag::Narrow => "a narrow",
+            Tag::OneSolution => "one shortest solution",
+            Tag::OnlyMoves => "20 only moves or more",
+            Tag::Detour => "a detour",
+        }
+    }
+
+    pub(super) fn fits(self, figures: &Figures) -> bool {
+        match self {
+            Tag::Gate => figures.gates > Some(0),
+            Tag::Narrow => figures.narrows > Some(0),
+            Tag::OneSolution => figures.solutions == Some(1),
+            Tag::OnlyMoves => figures.only_moves >= Some(MANY_ONLY_MOVES),
+            Tag::Detour => figures.detours > Some(0),
+        }
+    }
+}
