@@ -6,9 +6,8 @@ use serde_json::json;
 use super::{ATTEMPTS, BrowserTest};
 use crate::page::Page;
 
-pub(super) const TESTS: &[BrowserTest] = &[
-    BrowserTest::chromium("move_costs_the_same_after_two_thousand", move_costs_the_same).alone(),
-];
+pub(super) const TESTS: &[BrowserTest] =
+    &[BrowserTest::chromium("move_costs_the_same_after_two_thousand", move_costs_the_same).alone()];
 
 /// The moves that are measured together.
 const MOVES: usize = 16;
