@@ -9,5 +9,6 @@ mod oeis;
 mod rotation;
 mod shell;
 mod sliding;
+mod sliding_checkpoint;
 mod sliding_deploy;
 mod sliding_shards;

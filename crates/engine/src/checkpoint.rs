@@ -2,6 +2,27 @@
 //!
 //! Everything is little-endian. A checkpoint begins with magic bytes and a version, and ends with a checksum: the xxHash64 of
 //! everything before it. Bytes are hashed as they are written and read, so they need not be in memory at once.
+//!
+//! ```
+//! use antipode_engine::resumable::Resumable;
+//! use antipode_engine::sliding::search::PositionSearch;
+//! use antipode_puzzles::sliding::{Metric, PosedBoard};
+//!
+//! let puzzle = PosedBoard::parse("BAAC/BAAC/DEEF/DGHF/I..J", "..../..../..../.AA./.AA.", Metric::Move)?;
+//! let mut search = PositionSearch::new(&puzzle, 10_000_000);
+//! while !search.has_checkpoint() {
+//!     search.step(1_000);
+//! }
+//! let mut bytes = Vec::new();
+//! search.write_checkpoint(&mut bytes)?;
+//! let resumed = PositionSearch::read_checkpoint(&puzzle, 10_000_000, &mut bytes.as_slice())?.run();
+//! assert_eq!(resumed.distance(), Some(81));
+//!
+//! bytes[100] ^= 1;
+//! let refused = PositionSearch::read_checkpoint(&puzzle, 10_000_000, &mut bytes.as_slice());
+//! assert!(refused.is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::hash::Hasher;
