@@ -151,7 +151,7 @@ fn positions_are_located_on_the_map() {
 /// Where no table tells, a search that has visited every position does.
 #[test]
 fn a_search_that_finds_no_goal_is_answered_like_a_table_without_one() {
-    let subject = space("move", "CDEF/..../####/AB## -> ..../..../####/.A##");
+    let subject = space("super-move", "CDEF/..../####/AB## -> ..../..../####/.A##");
     let search = Query::Search { position: "CDEF/..../####/AB## -> ..../..../####/.A##".into() };
     assert_eq!(
         answers_to(&subject, vec![search.clone(), search]),

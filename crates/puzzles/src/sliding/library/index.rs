@@ -413,7 +413,7 @@ mod tests {
 
     const LINES: [&str; 4] = [
         "Any, 7; BBA./C.A./CDEE/FDGH; ..../..../A.../A...; 44 37 29 25 22 21; 58416 100 34 14 2 1 58301; Antipode",
-        "Any, 8; #BB./C.AA/CDAA/FDGH; #.../AA../AA../....; 44 - 29 25 - 21; - 18446744073709551614 34 14 2 1 -; Antipode",
+        "Any, 8; #BB./C.AA/CDAA/EDFG; #.../AA../AA../....; 44 - 29 25 - 21; - 18446744073709551614 34 14 2 1 -; Antipode",
         "Any, 1; .BCCC./.B..../AA....@axis; ....../....../....AA; 4 3 2 4 3 2; 9 1 1 0 0 0 -; Antipode",
         "Other, 2; BB/AA/..; ../../AA; 1 1 1 1 1 1; 3 1 1 0 0 0 1; Some one; else",
     ];
@@ -436,7 +436,7 @@ mod tests {
         for (from, to) in [
             // Another goal, a shape, a name, an option; piece A is not the goal piece, or there are two of it.
             ("..../..../A.../A...", "corner:A"),
-            ("CDEE", "CDDE"),
+            ("CDEE/FDGH", "CDDD/EDFG"),
             ("BBA./C.A./CDEE", "BBA./D.A./DCEE"),
             ("Any, 7", "Any"),
             ("..../..../A.../A...", "..../..../B.../B..."),
@@ -474,7 +474,7 @@ mod tests {
         assert!(said(&text.replace("Other;2;1", "Other;2;99999999")).ends_with("expected a cell"));
         assert!(said(&text.replace(";4;4;;", ";4;0;;")).starts_with("line 2, column 1: expected title;"));
         assert!(
-            said(text.trim_end()[..text.len() - 2].trim_end()).starts_with("line 20, column 4:"),
+            said(text.trim_end()[..text.len() - 2].trim_end()).starts_with("line 20, column 5:"),
             "{}",
             said(text.trim_end()[..text.len() - 2].trim_end())
         );
