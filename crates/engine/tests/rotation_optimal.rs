@@ -220,3 +220,15 @@ fn the_solver_proves_random_positions_of_four_by_four() {
         reusable = search.into_reusable();
     }
 }
+
+/// The witness on record of 4 × 4, whose shortest solutions have 24 turns (OEIS A330280): no solution has 22.
+#[test]
+#[ignore = "the search visits 400 million positions"]
+fn the_reversed_four_by_four_needs_24_turns() {
+    let tables = tables("4x4n2 quarter");
+    let numbers: Vec<u8> = (1..=16).rev().collect();
+    let reversed = Position::new(tables.variant().board(), &numbers, &[]).expect("each number once");
+    let search = OptimalSearch::within(tables, &reversed, 22).run();
+    assert!(search.solution().is_none());
+    assert_eq!(search.lower_bound(), 24);
+}
