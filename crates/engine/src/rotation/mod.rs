@@ -28,6 +28,7 @@
 //! ```
 
 mod canonical_ball;
+mod canonical_solutions;
 mod cells;
 pub mod finder;
 pub mod gods_number;

@@ -3,8 +3,8 @@
 //! Every pass tries all solutions of a length. A branch ends where the [`SubsetDatabase`] proves that the rest is too long.
 //! It is asked for all images of a position under symmetries of the board, and for those of the inverse position, which are
 //! all as far from solved: on a square board, eight bounds for a position. Shortly before the end, a ball around the solved
-//! position decides. A pass without solution raises the lower bound; the first solution is a shortest one. Of first turns that
-//! symmetries of the position exchange, one is tried: a reversed square has three instead of one for every turn.
+//! position decides. A pass without solution raises the lower bound; the first solution is a shortest one. Of solutions that
+//! symmetries of the position make of each other, few are tried (`canonical_solutions.rs`).
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
@@ -26,10 +26,11 @@ use antipode_puzzles::permutation::is_odd;
 use antipode_puzzles::rotation::{Position, Turn, Variant};
 
 use super::canonical_ball::CanonicalBall;
-use super::images::{BoardImages, Images, canonical, conjugate, outline_symmetries};
+use super::canonical_solutions::{CanonicalSolutions, Runs, pivots};
+use super::images::{BoardImages, Images, canonical};
 use super::moves::{MoveSet, OrientedPermutation};
 use super::sequence_pruning::SequencePruning;
-use super::subset_database::{NUMBERS, SubsetDatabase, SubsetDatabaseWork, labels};
+use super::subset_database::{BEYOND, NUMBERS, SubsetDatabase, SubsetDatabaseWork, labels};
 use crate::resumable::{Resumable, Status};
 
 /// What the searches of all positions of a board share.
@@ -66,16 +67,16 @@ pub struct OptimalSearch {
     length: u32,
     stride: u32,
     limit: u32,
-    /// Which turns are tried first.
-    first_turns: Vec<bool>,
+    canonical: CanonicalSolutions,
     solution: Option<Vec<Turn>>,
     visited: u64,
 }
 
-/// A position of a path, the move that led to it, and the next one to try.
+/// A position of a path, the runs and the last of the moves that led to it, and the next one to try.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     images: Images,
+    runs: Runs,
     made: u8,
     next: u8,
 }
@@ -120,8 +121,9 @@ impl OptimalTablesWork {
     pub fn into_tables(self) -> Option<OptimalTables> {
         let database = self.database.into_database().filter(|_| self.ball_is_finished)?;
         let images = self.images.distinct(NUMBERS);
+        let pivots = pivots(&self.moves);
         Some(OptimalTables {
-            pruning: SequencePruning::new(&self.moves),
+            pruning: SequencePruning::in_order(&self.moves, |number| (pivots[number], number)),
             views: images.iter().flat_map(|image| [(*image, false), (*image, true)]).collect(),
             moves: self.moves,
             images: self.images,
@@ -180,12 +182,12 @@ impl OptimalSearch {
         let beyond = if tables.ball.contains(canonical(&images)) { 0 } else { tables.ball.radius() + 1 };
         let length = beyond + (beyond + parity) % stride;
         OptimalSearch {
-            path: vec![Frame { images, made: 0, next: 0 }],
+            path: vec![Frame { images, runs: Runs::BEGIN, made: 0, next: 0 }],
             view: 0,
             length,
             stride,
             limit,
-            first_turns: first_turns(&tables.moves, &preimage),
+            canonical: CanonicalSolutions::of(&tables.moves, &preimage),
             solution: None,
             visited: 0,
             tables,
@@ -231,12 +233,19 @@ impl OptimalSearch {
 }
 
 impl OptimalTables {
+    /// Whether a second turn may follow the first one of a ring: all but those that cancel it or join with it.
+    fn may_be_second(&self, first: usize, second: usize) -> bool {
+        self.moves.turns[first].block != self.moves.turns[second].block
+            || first == second
+            || self.pruning.allows(first, second)
+    }
+
     /// The images after a move; `None` if a solution of `rest` more turns is excluded. Asks the given view first, and sets it
     /// to the one that excludes.
     #[inline]
     fn after(&self, before: &Images, number: usize, rest: u32, first: &mut usize) -> Option<Images> {
         let excess = rest.saturating_sub(self.database.base());
-        if rest < self.ball.radius() || excess > 2 {
+        if rest < self.ball.radius() || excess >= BEYOND {
             return Some(self.images.after(before, number));
         }
         let (mut images, mut known) = (*before, 0_u32);
@@ -288,38 +297,22 @@ impl Resumable for OptimalSearch {
                 continue;
             }
             frame.next += 1;
-            let is_tried = match depth {
-                0 => self.first_turns[number],
-                _ => tables.pruning.allows(frame.made.into(), number),
+            let runs = match depth {
+                0 if self.canonical.begin_with(number) => Some(Runs::BEGIN),
+                0 => None,
+                1 if self.canonical.are_rings() && !tables.may_be_second(frame.made.into(), number) => None,
+                1 if self.canonical.are_rings() => self.canonical.after(frame.runs, number),
+                _ if !tables.pruning.allows(frame.made.into(), number) => None,
+                _ => self.canonical.after(frame.runs, number),
             };
-            if !is_tried {
-                continue;
-            }
+            let Some(runs) = runs else { continue };
             left -= 1;
             self.visited += 1;
             let rest = self.length - depth - 1;
             if let Some(images) = tables.after(&frame.images, number, rest, &mut self.view) {
-                self.path.push(Frame { images, made: number as u8, next: 0 });
+                self.path.push(Frame { images, runs, made: number as u8, next: 0 });
             }
         }
         Status::finished_if(self.is_over())
     }
-}
-
-/// One of the turns that symmetries of the board exchange without changing the position: a solution that begins with another
-/// one has an image that begins with it.
-fn first_turns(moves: &MoveSet, preimage: &[u8]) -> Vec<bool> {
-    let mut first = vec![true; moves.effects.len()];
-    for symmetry in outline_symmetries(moves) {
-        let image = |effect: &OrientedPermutation| {
-            let image = conjugate(&symmetry, &effect.preimage);
-            moves.effects.iter().position(|effect| effect.preimage == image)
-        };
-        let images: Option<Vec<usize>> = moves.effects.iter().map(image).collect();
-        let Some(images) = images.filter(|_| conjugate(&symmetry, preimage) == preimage) else { continue };
-        for (number, image) in images.into_iter().enumerate() {
-            first[number] &= number <= image;
-        }
-    }
-    first
 }

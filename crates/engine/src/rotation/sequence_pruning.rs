@@ -12,7 +12,30 @@ pub(super) struct SequencePruning {
 }
 
 impl SequencePruning {
+    /// The canonical order is that of the moves.
     pub(super) fn new(moves: &MoveSet) -> SequencePruning {
+        SequencePruning::of_pairs(moves, |number| number)
+    }
+
+    /// The canonical order is that of the keys, which differ. A block turned twice one way is as if turned twice the other way,
+    /// and only one of these words is not pruned.
+    pub(super) fn in_order<K: Ord>(moves: &MoveSet, key: impl Fn(usize) -> K) -> SequencePruning {
+        let mut pruning = SequencePruning::of_pairs(moves, &key);
+        let twice = |number: usize| moves.effects[number].then(&moves.effects[number]);
+        for (number, turn) in moves.turns.iter().enumerate() {
+            let is_earlier = |other: usize| {
+                moves.turns[other].block == turn.block
+                    && key(other) < key(number)
+                    && twice(other) == twice(number)
+            };
+            if (0..moves.turns.len()).any(is_earlier) {
+                pruning.allowed[number * pruning.moves + number] = false;
+            }
+        }
+        pruning
+    }
+
+    fn of_pairs<K: Ord>(moves: &MoveSet, key: impl Fn(usize) -> K) -> SequencePruning {
         let effects = &moves.effects;
         let count = effects.len();
         let nothing = OrientedPermutation::identity(moves.cells, moves.orientable);
@@ -25,12 +48,12 @@ impl SequencePruning {
             for second in 0..count {
                 // On large boards most pairs of moves touch disjoint cells.
                 if touched[first].iter().zip(&touched[second]).all(|(one, other)| !(one & other)) {
-                    allowed[first * count + second] = first < second;
+                    allowed[first * count + second] = key(first) < key(second);
                     continue;
                 }
                 let both = effects[first].then(&effects[second]);
                 // Moves that commute, or two turns of one block in another order.
-                let earlier = second < first && both == effects[second].then(&effects[first]);
+                let earlier = key(second) < key(first) && both == effects[second].then(&effects[first]);
                 let same_block = moves.turns[first].block == moves.turns[second].block;
                 let shorter = same_block && (both == nothing || effects.contains(&both));
                 allowed[first * count + second] = !earlier && !shorter;

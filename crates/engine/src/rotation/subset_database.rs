@@ -1,12 +1,12 @@
 //! A pattern database of eight numbers: how many turns they need at least, whatever becomes of the others.
 //!
 //! The arrangements of eight numbers are a space like any other: the classes are the sets of cells that they occupy, and a
-//! turn permutes the numbers within them. So the [`Survey`] that makes tables of distances also makes this database, at two
-//! bits for an arrangement. It stops early: what matters are the few depths that most arrangements have. The database knows
-//! which arrangements are at most as deep as a *base*, which are one or two turns deeper, and which are farther away.
+//! turn permutes the numbers within them. So the [`Survey`] that makes tables of distances also makes this database, at three
+//! bits for an arrangement. What matters are the depths that most arrangements have, and those beyond. The database knows which
+//! arrangements are at most as deep as a *base*, which are one to five turns deeper, and which are farther away.
 //!
 //! ```text
-//!   1 2 3 4        The numbers 1 to 8 on a board of 4 × 4: 16 · 15 · … · 9 = 518,918,400 arrangements, 130 MB.
+//!   1 2 3 4        The numbers 1 to 8 on a board of 4 × 4: 16 · 15 · … · 9 = 518,918,400 arrangements, 195 MB.
 //!   5 6 7 8
 //!   · · · ·        The symmetries of the board carry the upper half to the other three halves, and the inverse
 //!   · · · ·        of a position is as far away as the position: eight lower bounds from one database.
@@ -20,8 +20,8 @@
 //! let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
 //! let database = SubsetDatabaseWork::new(&variant).expect("a board of nine cells").run();
 //! let database = database.into_database().expect("the work is finished");
-//! // Eight of nine numbers determine the position; 362,880 positions take two bits each.
-//! assert_eq!(database.bytes(), 90_720);
+//! // Eight of nine numbers determine the position; 362,880 positions take three bits each.
+//! assert_eq!(database.bytes(), 136_080);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
@@ -45,6 +45,9 @@ pub(super) const NUMBERS: usize = 8;
 /// others are one or two turns deeper. Measured on boards of 4 × 4.
 const BASE_PART: u64 = 50;
 
+/// The level of the arrangements that are farther away than all that are distinguished.
+pub(super) const BEYOND: u32 = 6;
+
 /// A database in progress.
 #[derive(Debug)]
 pub struct SubsetDatabaseWork {
@@ -59,7 +62,9 @@ pub struct SubsetDatabase {
     variant: Variant,
     base: u32,
     planes: Planes,
-    /// The level of each code of two bits in the planes, two bits each.
+    /// The third bit of each arrangement, if there are any beyond the base.
+    third: Vec<u64>,
+    /// The level of each code of three bits in the planes, four bits each.
     levels: u32,
     /// For four cells of four bits each: their set, and the rank of their order above it. Arrangements have no cell twice.
     fours: Vec<u32>,
@@ -96,10 +101,10 @@ impl SubsetDatabaseWork {
         &self.variant
     }
 
-    /// The number of bytes of the finished database. Making it takes a sixteenth more.
+    /// The number of bytes of the finished database. Making it takes a twentieth more.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.survey.expected_positions() / 4
+        self.survey.expected_positions() * 3 / 8
     }
 
     /// The number of arrangements at each depth, for the closed layers.
@@ -122,7 +127,7 @@ impl SubsetDatabaseWork {
 
     fn is_finished(&self) -> bool {
         self.survey.status().is_finished()
-            || self.base.is_some_and(|base| self.survey.counts().len() as u32 == base + 3)
+            || self.base.is_some_and(|base| self.survey.counts().len() as u32 == base + BEYOND)
     }
 }
 
@@ -153,7 +158,8 @@ impl SubsetDatabase {
         let cells = work.variant.board().cell_count();
         // A space that is smaller than its base has a single depth class; every bound is then 0.
         let base = work.base.unwrap_or(work.survey.counts().len() as u32);
-        let (index, planes) = work.survey.into_planes();
+        let (index, planes, mut extra) = work.survey.into_planes();
+        let third = extra.pop().unwrap_or_else(|| vec![0; planes.low.len()]);
         let rank = |class: u32, order: &[u8; NUMBERS]| {
             let mut tiles = TileOrder::SOLVED;
             tiles.0[..NUMBERS].copy_from_slice(order);
@@ -212,8 +218,12 @@ impl SubsetDatabase {
             variant: work.variant,
             base,
             planes,
-            levels: (0..3)
-                .fold(3, |levels, residue| levels | ((residue + 3 - base % 3) % 3) << (2 * residue + 2)),
+            third,
+            levels: (0..6).fold(BEYOND | BEYOND << 16, |levels, code| {
+                let (residue, third) = (code % 3, code / 3);
+                let level = (residue + 3 - base % 3) % 3 + 3 * third;
+                levels | level << (4 * (4 * third + residue + 1))
+            }),
             fours: fours.collect(),
             order_parts,
             class_parts,
@@ -237,7 +247,7 @@ impl SubsetDatabase {
     /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        (self.planes.low.len() + self.planes.high.len()) * size_of::<u64>()
+        (self.planes.low.len() + self.planes.high.len() + self.third.len()) * size_of::<u64>()
     }
 
     /// The word and the bit of an arrangement: the cells of the eight numbers, four bits each, the first number lowest.
@@ -255,12 +265,13 @@ impl SubsetDatabase {
             .wrapping_add(self.order_parts[1][(last >> 16) as usize & 31])
     }
 
-    /// 0 for the depths up to the base, 1 and 2 for the next two, 3 beyond.
+    /// 0 for the depths up to the base, then the number of turns beyond it, at most [`BEYOND`].
     #[inline]
     pub(super) fn level(&self, index: u32) -> u32 {
         let (word, bit) = ((index / WORD_BITS) as usize, index % WORD_BITS);
-        let (low, high) = (self.planes.low[word] >> bit & 1, self.planes.high[word] >> bit & 1);
-        self.levels >> (2 * (low | high << 1)) & 3
+        let bit = |plane: &[u64]| plane[word] >> bit & 1;
+        let code = bit(&self.planes.low) | bit(&self.planes.high) << 1 | bit(&self.third) << 2;
+        self.levels >> (4 * code) & 15
     }
 
     /// A lower bound of the distance of a position of the board: what its eight numbers need. 0 up to the base.

@@ -62,8 +62,9 @@ pub struct Survey {
     open: u64,
     /// The next superblock of the open layer.
     next: u32,
-    /// Whether the open layer merges the closed ones.
+    /// Whether the open layer merges the closed ones, and the depth that merged ones have.
     merging: bool,
+    merged_depth: Option<u32>,
     status: Status,
     sources: Sources,
     /// The visited positions of a superblock before it pulled.
@@ -119,6 +120,7 @@ impl Survey {
             open: 0,
             next: 0,
             merging: false,
+            merged_depth: None,
             status: Status::Working,
             sources: Sources::default(),
             visited_before: Vec::new(),
@@ -176,14 +178,18 @@ impl Survey {
         Some(Table::new(self.indexed_space, self.planes, self.extra_planes, self.counts, last))
     }
 
-    /// Gives every visited position the residue of the last closed layer, while the open layer is searched. If the survey
-    /// then goes on for another layer, it distinguishes the depths up to here, the next one, the one after it, and beyond.
+    /// Gives every visited position the residue of the last closed layer, while the open layer is searched. From here on a third
+    /// bit tells the next two depths from the three after them. If the survey ends with those, it distinguishes the depths up to
+    /// here, each of the next five, and what is beyond.
     ///
     /// # Panics
-    /// If the open layer has begun.
+    /// If the open layer has begun, or depths have more bits already.
     pub(crate) fn merge_closed_layers(&mut self) {
         assert!(self.next == 0, "between two layers");
+        assert!(self.extra_planes.is_empty(), "every step has an inverse step");
         self.merging = true;
+        self.merged_depth = Some(self.depth() - 1);
+        self.extra_planes = vec![vec![0; self.planes.low.len()]];
     }
 
     /// Merges the closed layers of a superblock. An unvisited position has no neighbour outside the last layer, so the others
@@ -198,9 +204,9 @@ impl Survey {
         }
     }
 
-    /// The planes as they are, and the index.
-    pub(crate) fn into_planes(self) -> (Arc<IndexedSpace>, Planes) {
-        (self.indexed_space, self.planes)
+    /// The index, and the planes as they are.
+    pub(crate) fn into_planes(self) -> (Arc<IndexedSpace>, Planes, Vec<Vec<u64>>) {
+        (self.indexed_space, self.planes, self.extra_planes)
     }
 
     pub(crate) fn indexed_space(&self) -> &Arc<IndexedSpace> {
@@ -268,10 +274,10 @@ impl Survey {
     }
 
     fn pull(&mut self, superblock: u32) -> u32 {
-        let code = if self.extra_planes.is_empty() {
-            0
-        } else {
-            self.indexed_space.depth_code().extra_bits(self.depth())
+        let code = match self.merged_depth {
+            Some(merged) => (self.depth() - merged) / 3,
+            None if self.extra_planes.is_empty() => 0,
+            None => self.indexed_space.depth_code().extra_bits(self.depth()),
         };
         if code != 0 {
             let mut before = std::mem::take(&mut self.visited_before);
