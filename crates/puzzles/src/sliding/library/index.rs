@@ -302,6 +302,9 @@ fn drawing(signs: &[char], cols: usize) -> String {
 fn packed(start: &str) -> Option<String> {
     let drawn = start.split('@').next().unwrap_or_default();
     let (cols, rows) = (drawn.split('/').next()?.chars().count(), drawn.split('/').count());
+    if cols == 0 {
+        return None;
+    }
     let mut signs: Vec<char> = drawn.chars().filter(|sign| *sign != '/').collect();
     let mut text = String::new();
     for cell in 0..signs.len() {
