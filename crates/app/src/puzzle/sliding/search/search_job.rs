@@ -317,7 +317,7 @@ impl SearchJob {
             };
             share.clamp(0.0, 0.99)
         };
-        (done + self.unfinished_parts().map(part).sum::<f64>()) / f64::from(self.part_count)
+        (done + self.unfinished_parts().map(part).sum::<f64>()) / f64::from(self.part_count.max(1))
     }
 
     /// The estimated remaining time in seconds; `None` until a part is done.
