@@ -29,15 +29,7 @@ pub fn stored_results() -> DailyResults {
 
 /// The stored results; `None` if there is a record that cannot be read and that has no copy yet.
 fn read() -> Option<DailyResults> {
-    let stored = storage::read_value::<DailyResults>(StorageKey::Daily);
-    match stored.map(|results| results.map(|results| results.is_readable().then_some(results))) {
-        Ok(None) => Some(DailyResults::default()),
-        Ok(Some(Some(results))) => Some(results),
-        Ok(Some(None)) | Err(_) => {
-            storage::set_aside(StorageKey::Daily).ok()?;
-            Some(DailyResults::default())
-        }
-    }
+    storage::read_or_set_aside(StorageKey::Daily, DailyResults::is_readable)
 }
 
 /// The link that begins the board of a day as a game of the player's own, or goes on with it.

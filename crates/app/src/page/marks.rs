@@ -17,15 +17,7 @@ const MARKS_EVENT: &str = "antipode-marks";
 
 /// The stored marks; `None` if there is a record that cannot be read and that has no copy yet.
 fn read() -> Option<Marks> {
-    let stored = storage::read_value::<Marks>(StorageKey::Marks);
-    match stored.map(|marks| marks.map(|marks| marks.is_readable().then_some(marks))) {
-        Ok(None) => Some(Marks::default()),
-        Ok(Some(Some(marks))) => Some(marks),
-        Ok(Some(None)) | Err(_) => {
-            storage::set_aside(StorageKey::Marks).ok()?;
-            Some(Marks::default())
-        }
-    }
+    storage::read_or_set_aside(StorageKey::Marks, Marks::is_readable)
 }
 
 /// Changes the stored marks, one tab at a time.

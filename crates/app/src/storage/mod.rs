@@ -183,6 +183,22 @@ pub fn read_value<T: DeserializeOwned>(storage_key: StorageKey) -> Result<Option
     read(storage_key).map(|text| parse(&text)).transpose()
 }
 
+/// Returns a value stored as JSON, or the default where there is none. What is not such a value, or not readable by this version,
+/// is set aside. `None` if there is no room for its copy, so it must stay where it is.
+pub fn read_or_set_aside<T: DeserializeOwned + Default>(
+    storage_key: StorageKey,
+    is_readable: impl FnOnce(&T) -> bool,
+) -> Option<T> {
+    match read_value::<T>(storage_key) {
+        Ok(None) => Some(T::default()),
+        Ok(Some(value)) if is_readable(&value) => Some(value),
+        Ok(Some(_)) | Err(_) => {
+            set_aside(storage_key).ok()?;
+            Some(T::default())
+        }
+    }
+}
+
 /// Reads JSON.
 ///
 /// # Errors
