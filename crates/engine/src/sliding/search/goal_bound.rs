@@ -59,13 +59,7 @@ impl<W: Word> GoalBound<W> {
                 targets.iter().flat_map(of_target).collect()
             }
             Goal::Corner { piece, rule } => {
-                let start = puzzle.start();
-                let of_game = start.board();
-                let shape = &of_game.pieces()[*piece];
-                let fits = board.pieces[*piece].fits.iter();
-                let places = fits.filter(|anchor| rule.is_satisfied(of_game, shape.cells_at(*anchor)));
-                let places = places.fold(W::EMPTY, |set, anchor| set | W::single(anchor));
-                vec![Demand { pieces: 1 << piece, places }]
+                vec![Demand::of_corner(&puzzle.start(), board, *piece, *rule)]
             }
         };
         let goal_piece = |demand: &Demand<W>| {

@@ -26,23 +26,16 @@ impl<W: Word> Guide<W> {
     /// The guide to the goal of a puzzle; `None` if a piece could not reach its place on an empty board.
     pub(super) fn new<K>(puzzle: &PosedBoard, code: &PositionCode<W, K>) -> Option<Guide<W>> {
         let start = puzzle.start();
-        let cells = |anchors: &mut dyn Iterator<Item = u8>| {
-            anchors.fold(W::EMPTY, |set, anchor| set | W::single(anchor))
-        };
         let demands: Vec<Demand<W>> = match puzzle.goal() {
             Goal::Places(targets) => targets
                 .iter()
                 .map(|target| Demand {
                     pieces: target.pieces.iter().fold(0, |set, piece| set | 1 << piece),
-                    places: cells(&mut target.anchors.iter().copied()),
+                    places: target.anchors.iter().fold(W::EMPTY, |set, anchor| set | W::single(*anchor)),
                 })
                 .collect(),
             Goal::Corner { piece, rule } => {
-                let board = start.board();
-                let is_there =
-                    |anchor: &u8| rule.is_satisfied(board, board.pieces()[*piece].cells_at(*anchor));
-                let mut there = code.board.pieces[*piece].fits.iter().filter(is_there);
-                vec![Demand { pieces: 1 << piece, places: cells(&mut there) }]
+                vec![Demand::of_corner(&start, &code.board, *piece, *rule)]
             }
         };
         let mut distances = vec![0; W::CELLS * code.board.pieces.len()];

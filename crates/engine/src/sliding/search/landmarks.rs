@@ -27,7 +27,7 @@
 //!
 //! The idea of landmarks is from planning: Helmert and Domshlak, *Landmarks, critical paths and abstractions* (2009).
 
-use antipode_puzzles::sliding::{Metric, MoveRange};
+use antipode_puzzles::sliding::{CornerRule, Metric, MoveRange, Position};
 
 use super::super::compiled::CompiledBoard;
 use super::super::word::{Word, pieces_of};
@@ -38,6 +38,21 @@ pub(super) struct Demand<W> {
     /// As a set: piece `i` is bit `i`.
     pub(super) pieces: u64,
     pub(super) places: W,
+}
+
+impl<W: Word> Demand<W> {
+    /// That a piece counts as in the corner.
+    pub(super) fn of_corner(
+        start: &Position,
+        board: &CompiledBoard<W>,
+        piece: usize,
+        rule: CornerRule,
+    ) -> Demand<W> {
+        let shape = &start.board().pieces()[piece];
+        let fits = board.pieces[piece].fits.iter();
+        let places = fits.filter(|anchor| rule.is_satisfied(start.board(), shape.cells_at(*anchor)));
+        Demand { pieces: 1 << piece, places: places.fold(W::EMPTY, |set, anchor| set | W::single(anchor)) }
+    }
 }
 
 /// Counts landmarks on a board where single pieces move.
