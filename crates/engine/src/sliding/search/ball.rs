@@ -21,8 +21,7 @@ use crate::checkpoint::Hashing;
 const BATCH: usize = 32;
 /// So many moves of a position, or of several, are as much work as another position.
 const MOVES_PER_POSITION: usize = 64;
-
-/// Layers of at most so many positions are looked up again when a ball goes back to them.
+/// Layers of at most so many positions are known again when a ball goes back to them.
 const MOST_KNOWN_AGAIN: u64 = 100_000;
 
 /// Why a ball cannot grow.
@@ -86,6 +85,9 @@ pub(super) struct Ball<K> {
     positions: u64,
     /// The memory of all complete layers but the last two, in bytes.
     old_bytes: usize,
+    /// From where on the hash set lacks positions of the last two complete layers, as a layer and a place in it: see
+    /// [`Ball::go_back`].
+    unknown: Option<(usize, u64)>,
     /// Moves that were not looked up yet.
     moves: Vec<K>,
     anchors: Vec<u8>,
@@ -111,6 +113,7 @@ impl<K: PackedKey> Ball<K> {
             stride: 1,
             base: None,
             old_bytes: 0,
+            unknown: None,
             moves: Vec::new(),
             anchors: Vec::new(),
         }
@@ -135,7 +138,8 @@ impl<K: PackedKey> Ball<K> {
         // The next layer is not complete.
         known.go_on_with_layer();
         let (moves, anchors) = (Vec::new(), Vec::new());
-        Ball { layers, next, expanded, known, stride, base, positions, old_bytes, moves, anchors }
+        let unknown = None;
+        Ball { layers, next, expanded, known, stride, base, positions, old_bytes, unknown, moves, anchors }
     }
 
     /// Writes the parts of the ball.
@@ -288,8 +292,8 @@ impl<K: PackedKey> Ball<K> {
     }
 
     /// Goes back to a radius, to grow from there in another way. The last layer is kept from now on, so that this can be done
-    /// again. The hash set has that layer and the one before only if they are small; without them, some positions are
-    /// found again, as if they were farther.
+    /// again. The hash set gets that layer and the one before by [`Ball::know_some`], and only if they are small; without
+    /// them, some positions are found again, as if they were farther.
     pub(super) fn go_back(&mut self, radius: u32, max_bytes: usize) {
         self.base = Some(radius as usize);
         self.layers.truncate(radius as usize + 1);
@@ -298,12 +302,30 @@ impl<K: PackedKey> Ball<K> {
         self.known = KeySet::new(max_bytes);
         let old = self.layers.len().saturating_sub(2);
         self.old_bytes = self.layers[..old].iter().map(Layer::bytes).sum();
-        for layer in self.layers[old..].iter().filter(|layer| layer.len() <= MOST_KNOWN_AGAIN) {
-            for key in layer.chunks().iter().flatten() {
-                let _ = self.known.insert(*key, usize::MAX);
+        self.unknown = Some((old, 0));
+    }
+
+    /// Puts up to `budget` positions of the layers to which the ball went back into the hash set; whether there are more.
+    /// The ball must not grow before there are none.
+    pub(super) fn know_some(&mut self, budget: u64) -> bool {
+        let Some((depth, first)) = self.unknown else { return false };
+        let Some(layer) = self.layers.get(depth) else {
+            self.unknown = None;
+            return false;
+        };
+        self.unknown = Some((depth + 1, 0));
+        if layer.len() <= MOST_KNOWN_AGAIN {
+            let end = layer.len().min(first.saturating_add(budget));
+            for key in (first..end).filter_map(|place| layer.get(place)) {
+                let _ = self.known.insert(key, usize::MAX);
             }
-            self.known.begin_next_layer();
+            if end < layer.len() {
+                self.unknown = Some((depth, end));
+            } else {
+                self.known.begin_next_layer();
+            }
         }
+        true
     }
 
     /// The largest depth up to a limit whose layer was kept.

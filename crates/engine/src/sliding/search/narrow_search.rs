@@ -97,6 +97,9 @@ impl<K: PackedKey> NarrowSearch<K> {
             }
             return Narrowed::Working;
         }
+        if ball.know_some(budget) {
+            return Narrowed::Working;
+        }
         let NarrowSearch { radius, length, rejected_at, rejected, .. } = self;
         let (radius, length) = (*radius, *length);
         let anchors = vec![0; code.pieces()];
