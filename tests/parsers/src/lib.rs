@@ -4,6 +4,7 @@
 //! survives printing and parsing, and an error names its column, which is in the text. `fuzz/` runs the functions under the
 //! fuzzer; the tests of this package run them on a few thousand inputs.
 
+mod checkpoints;
 mod fifteen;
 mod library;
 mod names;
@@ -40,6 +41,7 @@ use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::sliding::{self as sliding_rules, Grid};
 use antipode_puzzles::space::Space;
 
+pub use checkpoints::position_checkpoint;
 pub use fifteen::{fifteen_moves, fifteen_position};
 pub use library::{library_antipode, library_board, library_index};
 pub use names::{ruleset_name, solver_text};
@@ -65,7 +67,7 @@ pub use typed::typed_text;
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 43] = [
+pub const PARSERS: [ParserCheck; 44] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -107,6 +109,7 @@ pub const PARSERS: [ParserCheck; 43] = [
     ("shard_manifest", shard_manifest),
     ("shard_state", shard_state),
     ("shard_table", shard_table),
+    ("position_checkpoint", position_checkpoint),
     ("arguments", arguments),
     ("http_request", http_request),
 ];
