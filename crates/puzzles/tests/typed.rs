@@ -34,6 +34,22 @@ fn numbers_in_rows_do_not_say_which_block_is_turned() {
     );
 }
 
+/// Eight numbers of rings are those of Nokia's board, whatever other boards they fit.
+#[test]
+fn every_reading_is_another_board() {
+    for present in ["2x2n2o", "3x3n2", "4x3n3@ring", "4x3n3x2", "2x4n2"] {
+        for text in ["56781234@ring", "56781234", "5678/1234@ring", "56/78/12/34@ring"] {
+            let Ok(reading) = rotation::typed::read(text, present.parse().expect("a board")) else {
+                continue;
+            };
+            let boards: Vec<String> =
+                reading.meanings().iter().map(|position| position.board().to_string()).collect();
+            let different: std::collections::BTreeSet<&String> = boards.iter().collect();
+            assert_eq!(different.len(), boards.len(), "{text} beside {present}: {boards:?}");
+        }
+    }
+}
+
 #[test]
 fn a_named_board_or_the_present_rows_are_not_asked() {
     for text in ["4x4n2:1,2,3,4,5,6,7,8,9,10,11,12,13,14,16,15", "492/357/816", "492357816", "4x3n3@ring"] {

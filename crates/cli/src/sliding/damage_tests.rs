@@ -69,6 +69,58 @@ fn a_damaged_table_makes_no_reader_panic() {
     fs::remove_dir_all(dir).expect("it is ours");
 }
 
+/// There are at most a million shards, and none beyond their number.
+#[test]
+fn a_manifest_names_a_shard_that_there_is() {
+    let dir = shards("limits");
+    let text = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
+    let manifest = Manifest::parse(&text).expect("a manifest");
+    let of = |shard: u32, shards: u32| {
+        let mut manifest = Manifest { shard, shards, ..manifest.clone() };
+        let names = manifest.table_names();
+        names.into_iter().zip(&mut manifest.files).for_each(|(name, table)| table.file = name);
+        Manifest::parse(manifest.to_text().expect("plain data").as_bytes())
+            .map(|read| (read.shard, read.shards))
+    };
+    for (shard, shards) in [(0, 1), (1, 2), (0, 1_000_000), (999_999, 1_000_000)] {
+        assert_eq!(of(shard, shards), Ok((shard, shards)));
+    }
+    for (shard, shards) in [(1, 1), (2, 2), (3, 2), (0, 1_000_001), (1_000_001, 1_000_001)] {
+        assert_eq!(of(shard, shards), Err(format!("is of shard {shard} of {shards}")));
+    }
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+#[test]
+fn a_table_of_the_same_length_is_not_the_same() {
+    let dir = shards("length");
+    let text = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
+    let table = Manifest::parse(&text).expect("a manifest").files.remove(0);
+    let mut bytes = table.read(&dir).expect("it is intact");
+    bytes[20] ^= 1;
+    fs::write(dir.join(&table.file), bytes).expect("it can be written");
+    assert!(table.read(&dir).is_none() && !table.is_intact(&dir));
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// The checksum is of whole milliseconds, so nothing finer is accepted.
+#[test]
+fn a_time_that_is_printed_like_another_is_refused() {
+    let dir = shards("seconds");
+    let text = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
+    let manifest = Manifest::parse(&text).expect("a manifest");
+    let text = String::from_utf8(text).expect("it is JSON");
+    let time = format!("\"seconds\": {}", manifest.seconds);
+    let later = text.replace(&time, &format!("\"seconds\": {}", manifest.seconds + 0.000_1));
+    assert_ne!(later, text, "{time}");
+    assert_eq!(Manifest::parse(later.as_bytes()), Err("has changed since it was written".to_owned()));
+    // Earlier versions wrote no checksum, and any time.
+    let finer = Manifest { seconds: 0.123_456, ..manifest };
+    let read = Manifest::parse(finer.to_text().expect("plain data").as_bytes()).expect("it was written");
+    assert_eq!(read.seconds, 0.123);
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
 /// Without checksums, as earlier versions wrote them: what can be checked is checked.
 #[test]
 fn inconsistent_manifests_are_refused() {

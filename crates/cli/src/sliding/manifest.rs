@@ -49,7 +49,10 @@ impl Manifest {
     pub fn parse(bytes: &[u8]) -> Result<Manifest, String> {
         let manifest: Manifest =
             serde_json::from_slice(bytes).map_err(|error| format!("is not a manifest: {error}"))?;
-        if manifest.xxh64.as_ref().is_some_and(|sum| *sum != manifest.checksum()) {
+        let is_intact = |sum: &String| {
+            *sum == manifest.checksum() && manifest.seconds == whole_milliseconds(manifest.seconds)
+        };
+        if !manifest.xxh64.as_ref().is_none_or(is_intact) {
             return Err("has changed since it was written".to_owned());
         }
         if manifest.search().is_none() {
@@ -68,12 +71,13 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// The manifest as text, with its checksum.
+    /// The manifest as text, with its checksum, and the time in whole milliseconds, of which the checksum is.
     ///
     /// # Errors
     /// The time is not a number.
     pub fn to_text(&self) -> Result<String, Failure> {
-        let manifest = Manifest { xxh64: Some(self.checksum()), ..self.clone() };
+        let seconds = whole_milliseconds(self.seconds);
+        let manifest = Manifest { seconds, xxh64: Some(self.checksum()), ..self.clone() };
         Ok(serde_json::to_string_pretty(&manifest)? + "\n")
     }
 
@@ -120,6 +124,11 @@ impl TableFile {
 pub(super) fn shard_name(board: &str, metric: &str, shard: u32, shards: u32) -> String {
     let digits = (shards - 1).to_string().len();
     format!("{board}-{metric}-{shard:0digits$}-of-{shards}")
+}
+
+/// A time as its text with three decimals has it.
+fn whole_milliseconds(seconds: f64) -> f64 {
+    format!("{seconds:.3}").parse().unwrap_or(seconds)
 }
 
 /// XXH64, hexadecimal.

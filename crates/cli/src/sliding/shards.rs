@@ -142,8 +142,7 @@ impl Shard<'_> {
             shards: posed.shards,
             positions: search.positions_visited(),
             families: search.families_searched(),
-            // Whole milliseconds, so that the text is the same after it is read.
-            seconds: (seconds(began) * 1_000.0).round() / 1_000.0,
+            seconds: seconds(began),
             files: vec![puzzles, families],
             program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
             xxh64: None,

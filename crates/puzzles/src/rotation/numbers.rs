@@ -167,7 +167,10 @@ impl Rows {
         let count = self.numbers().count();
         let eight = count == 8 && self.0.len() <= 2 && matches!(named, None | Some(TurnKind::Ring));
         if eight && !self.is_pointed() {
-            boards.extend(board((3, 4), (3, 3), TurnKind::Ring, false));
+            let nokia = board((3, 4), (3, 3), TurnKind::Ring, false)?;
+            if !boards.contains(&nokia) {
+                boards.push(nokia);
+            }
         }
         let positions = boards.into_iter().map(|board| self.position_of(board));
         let positions: Vec<Position> = positions.collect::<Result<_, _>>()?;

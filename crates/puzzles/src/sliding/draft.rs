@@ -358,6 +358,7 @@ impl Draft {
 
 #[cfg(test)]
 mod tests {
+    use super::super::error::NotationError;
     use super::*;
 
     fn draft(text: &str) -> Draft {
@@ -441,9 +442,32 @@ mod tests {
     #[test]
     fn resizing_keeps_the_cells_inside() {
         let there = draft("AA#/B..@v:B -> ..#/.AA").resized(3, 2).expect("a grid");
-        assert_eq!(there.to_text(), "AA/B./..@v:B -> ../.A/..".replace(".A/", "../"), "the goal sticks out");
+        assert_eq!(there.to_text(), "AA/B./..@v:B -> places:Ar2c2", "the goal sticks out");
         assert_eq!(there.faults(), [DraftFault::GoalOutside { name: 'A' }]);
         assert_eq!(draft("A").resized(13, 10), None);
         assert_eq!((draft("A").unused_name(), draft("../..").unused_name()), (Some('B'), Some('A')));
+    }
+
+    /// A text that left them out would be the text of another puzzle, without a fault.
+    #[test]
+    fn targets_that_cannot_be_drawn_are_named() {
+        for (text, printed, faults) in [
+            ("AA/B. -> AC/..", "AA/B. -> places:Ar1c1,Cr1c2", 1),
+            ("AA/B. -> BA/..", "AA/B. -> places:Ar1c2,Br1c1", 1),
+            ("AA/B. -> AB/..", "AA/B. -> places:Ar1c1,Br1c2", 1),
+            ("AA/B. -> places: Br2c1 ,Ar1c1", "AA/B. -> AA/B.", 0),
+            ("AA/BB -> places:Ar2c1,Br1c1@any:AB", "AA/BB -> BB/AA@any:AB", 0),
+            ("AA/BB -> places:Ar2c2,Br1c1@any:AB", "AA/BB -> places:Ar2c2,Br1c1@any:AB", 1),
+        ] {
+            let here = draft(text);
+            assert_eq!((here.to_text().as_str(), here.faults().len()), (printed, faults), "{text}");
+            assert_eq!(draft(printed), here, "{text}");
+        }
+        for place in
+            ["", "A", "Ar1", "Ar0c1", "Ar3c1", "Ar1c3", "r1c1", "A1c1", "Ar1c1,Ar1c2", "Ar1c1,", "Är1c1"]
+        {
+            let read = Draft::parse(&format!("AA/B. -> places:{place}"));
+            assert!(matches!(read, Err(NotationError::GoalPlace { .. })), "{place}: {read:?}");
+        }
     }
 }

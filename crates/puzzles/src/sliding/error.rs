@@ -88,6 +88,11 @@ pub enum NotationError {
         /// The column, from 1.
         col: usize,
     },
+    /// A place of a goal that is no piece and cell, or names a piece again.
+    GoalPlace {
+        /// The place.
+        found: String,
+    },
     /// The goal contains no piece.
     GoalEmpty,
     /// Pieces declared as interchangeable differ in shape or freedom, or are not in the goal.
@@ -162,6 +167,7 @@ impl ParseError for NotationError {
             | NotationError::GoalSize { .. }
             | NotationError::GoalShape { .. }
             | NotationError::GoalWallMismatch { .. }
+            | NotationError::GoalPlace { .. }
             | NotationError::GoalEmpty
             | NotationError::NotInterchangeable { .. }
             | NotationError::NoCornerPiece
@@ -219,6 +225,10 @@ impl ParseError for NotationError {
             NotationError::GoalWallMismatch { row, col } => {
                 write!(out, "in row {row}, column {col} the goal does not match the walls of the board")
             }
+            NotationError::GoalPlace { found } => write!(
+                out,
+                "{found:?} is not a place of the goal: expected each piece once with a cell of the board, as in Ar1c2"
+            ),
             NotationError::GoalEmpty => write!(out, "the goal names no piece"),
             NotationError::NotInterchangeable { one, other } => write!(
                 out,

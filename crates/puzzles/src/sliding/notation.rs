@@ -379,27 +379,34 @@ pub(super) fn gate(option: &str, grid: Grid) -> Result<Option<(String, Cells)>, 
         let names: String = names.chars().filter(|name| !name.is_whitespace()).collect();
         let mut cells = Cells::EMPTY;
         for place in places.trim().strip_prefix('r')?.split('r') {
-            let (row, col) = place.split_once('c')?;
-            let number = |digits: &str| {
-                let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
-                digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
-            };
-            let (row, col) = (number(row)? - 1, number(col)? - 1);
-            let inside = row < grid.rows() && col < grid.cols();
-            cells = cells.union(Cells::single(inside.then(|| grid.cell(row, col))?));
+            cells = cells.union(Cells::single(cell_at(place, grid)?));
         }
         (!names.is_empty()).then_some((names, cells))
     };
     read().map(Some).ok_or_else(|| NotationError::Gate { found: cut(option) })
 }
 
+/// The cell of a place like `1c2`, in row 1 and column 2; `None` if there is none.
+pub(super) fn cell_at(place: &str, grid: Grid) -> Option<usize> {
+    let (row, col) = place.split_once('c')?;
+    let number = |digits: &str| {
+        let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+        digits.parse::<usize>().ok().filter(|number| is_number && *number > 0)
+    };
+    let (row, col) = (number(row)? - 1, number(col)? - 1);
+    (row < grid.rows() && col < grid.cols()).then(|| grid.cell(row, col))
+}
+
+/// A cell as text: `r1c2`.
+pub(super) fn format_cell(cell: usize, grid: Grid) -> String {
+    let (row, col) = grid.row_col(cell);
+    format!("r{}c{}", row + 1, col + 1)
+}
+
 /// A gate as text.
 pub(super) fn format_gate(names: &str, cells: Cells, grid: Grid) -> String {
     let mut text = format!("gate:{names}:");
-    for cell in cells.iter() {
-        let (row, col) = grid.row_col(cell);
-        text.push_str(&format!("r{}c{}", row + 1, col + 1));
-    }
+    cells.iter().for_each(|cell| text.push_str(&format_cell(cell, grid)));
     text
 }
 
@@ -529,6 +536,6 @@ fn print_freedoms(board: &Board) -> String {
 }
 
 /// The beginning of a text, for a message.
-fn cut(text: &str) -> String {
+pub(super) fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -9,6 +9,9 @@ use crate::sliding::error::NotationError;
 use crate::sliding::goal::CornerRule;
 use crate::sliding::notation::{self, CellContent};
 
+/// Before the places of a goal that cannot be drawn.
+const PLACES: &str = "places:";
+
 impl Draft {
     /// Parses a draft, or a board: rows, the freedoms of pieces after `@`, and the goal after `->`. The draft need not be a
     /// valid board, but all rows must have the same length.
@@ -55,11 +58,11 @@ impl Draft {
                 }
                 "gate" => {
                     let (names, cells) = notation::gate(option, self.grid)?
-                        .ok_or_else(|| NotationError::Gate { found: option.chars().take(40).collect() })?;
+                        .ok_or_else(|| NotationError::Gate { found: notation::cut(option) })?;
                     cells.iter().for_each(|cell| self.set_gate(cell, &names));
                     continue;
                 }
-                _ => return Err(NotationError::UnknownOption { found: option.chars().take(40).collect() }),
+                _ => return Err(NotationError::UnknownOption { found: notation::cut(option) }),
             };
             names
                 .chars()
@@ -76,27 +79,53 @@ impl Draft {
 
     fn read_places(&mut self, goal: &str) -> Result<(), NotationError> {
         let (drawn, options) = goal.split_once('@').unwrap_or((goal, ""));
-        let (grid, signs) = notation::parse_rows(drawn)?;
-        if grid != self.grid {
-            return Err(NotationError::GoalSize {
-                found: (grid.rows(), grid.cols()),
-                board: (self.grid.rows(), self.grid.cols()),
-            });
-        }
-        let mut at = BTreeMap::new();
-        for name in notation::piece_names(&signs) {
-            let there = |cell: &usize| signs[*cell] == CellContent::Piece(name);
-            let (top, left, ..) = grid.bounding_box((0..signs.len()).filter(there).collect());
-            at.insert(name, grid.cell(top, left) as u8);
-        }
+        let anchors = match drawn.trim().strip_prefix(PLACES) {
+            Some(places) => self.named_anchors(places)?,
+            None => {
+                let (grid, signs) = notation::parse_rows(drawn)?;
+                if grid != self.grid {
+                    return Err(NotationError::GoalSize {
+                        found: (grid.rows(), grid.cols()),
+                        board: (self.grid.rows(), self.grid.cols()),
+                    });
+                }
+                self.drawn_anchors(&signs)
+            }
+        };
         let alike = options.split(',').filter_map(|option| option.trim().strip_prefix("any:"));
-        self.goal = DraftGoal::Places { anchors: at, interchangeable: alike.map(str::to_owned).collect() };
+        self.goal = DraftGoal::Places { anchors, interchangeable: alike.map(str::to_owned).collect() };
         Ok(())
     }
 
+    /// The places of a goal that is drawn: the upper left corners of the bounding boxes.
+    fn drawn_anchors(&self, signs: &[CellContent]) -> BTreeMap<char, u8> {
+        let anchor = |name: char| {
+            let there = |cell: &usize| signs[*cell] == CellContent::Piece(name);
+            let (top, left, ..) = self.grid.bounding_box((0..signs.len()).filter(there).collect());
+            (name, self.grid.cell(top, left) as u8)
+        };
+        notation::piece_names(signs).into_iter().map(anchor).collect()
+    }
+
+    /// The places of a goal like `Ar1c2,Br3c1`.
+    fn named_anchors(&self, places: &str) -> Result<BTreeMap<char, u8>, NotationError> {
+        let mut anchors = BTreeMap::new();
+        for place in places.split(',').map(str::trim) {
+            let read = || {
+                let name = place.chars().next().filter(char::is_ascii_alphanumeric)?;
+                Some((name, notation::cell_at(place[1..].strip_prefix('r')?, self.grid)? as u8))
+            };
+            let (name, anchor) = read()
+                .filter(|(name, _)| !anchors.contains_key(name))
+                .ok_or_else(|| NotationError::GoalPlace { found: notation::cut(place) })?;
+            anchors.insert(name, anchor);
+        }
+        Ok(anchors)
+    }
+
     /// The draft as text: rows, freedoms, an arrow and the goal. For a valid board this equals the board's text, except that
-    /// freedoms are never abbreviated as `@axis`. Targets that overlap or
-    /// leave the grid are not shown completely; the stored draft has their anchors beside the text.
+    /// freedoms are never abbreviated as `@axis`. Targets that cannot be drawn, because they overlap, leave the grid or belong to
+    /// no piece, are named with the upper left corners of their bounding boxes: `places:Ar1c2,Br1c1`.
     #[must_use]
     pub fn to_text(&self) -> String {
         let goal = self.goal_text();
@@ -104,7 +133,7 @@ impl Draft {
     }
 
     pub(super) fn board_text(&self) -> String {
-        let mut text = self.rows(|cell| self.contents[cell]);
+        let mut text = self.rows(&self.contents);
         let names = self.names();
         let mut separator = '@';
         for (what, freedom) in [("h", Freedom::Horizontal), ("v", Freedom::Vertical), ("fix", Freedom::Fixed)]
@@ -152,11 +181,21 @@ impl Draft {
         let targets: Vec<(char, Cells)> =
             at.keys().filter_map(|name| Some((*name, self.target_of(*name)?))).collect();
         let target_at = |cell: usize| targets.iter().find(|(_, cells)| cells.contains(cell));
-        let text = self.rows(|cell| match target_at(cell) {
-            Some((name, _)) => CellContent::Piece(*name),
-            None if self.contents[cell] == CellContent::Wall => CellContent::Wall,
-            None => CellContent::Hole,
-        });
+        let signs: Vec<CellContent> = (0..self.contents.len())
+            .map(|cell| match target_at(cell) {
+                Some((name, _)) => CellContent::Piece(*name),
+                None if self.contents[cell] == CellContent::Wall => CellContent::Wall,
+                None => CellContent::Hole,
+            })
+            .collect();
+        let text = if self.drawn_anchors(&signs) == *at {
+            self.rows(&signs)
+        } else {
+            let place = |(name, anchor): (&char, &u8)| {
+                format!("{name}{}", notation::format_cell((*anchor).into(), self.grid))
+            };
+            format!("{PLACES}{}", at.iter().map(place).collect::<Vec<String>>().join(","))
+        };
         let kinds = self.piece_kinds();
         let placed = |kind: usize| -> String {
             let of_kind = kinds.iter().filter(|(name, other)| *other == kind && at.contains_key(name));
@@ -167,8 +206,8 @@ impl Draft {
         if options.is_empty() { text } else { format!("{text}@{}", options.join(",")) }
     }
 
-    fn rows(&self, sign: impl Fn(usize) -> CellContent) -> String {
-        let letter = |cell: usize| match sign(cell) {
+    fn rows(&self, signs: &[CellContent]) -> String {
+        let letter = |cell: usize| match signs[cell] {
             CellContent::Hole => '.',
             CellContent::Wall => '#',
             CellContent::Piece(name) => name,
