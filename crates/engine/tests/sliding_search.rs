@@ -442,7 +442,26 @@ fn invalid_records_are_rejected() {
             "{from} {to}"
         );
     }
-    assert!(HardestSearch::resume("").is_err());
+    let error = HardestSearch::resume("").map(drop).expect_err("there is nothing");
+    assert_eq!(error.to_string(), "line 1 of the search record is not the header of a supported version");
+}
+
+/// A unit beyond the last one of its goal is the first one of the next goal.
+#[test]
+fn a_record_may_end_a_goal() {
+    let record =
+        HardestSearch::new(grid(2, 3), Metric::Move, SearchShard::ALL).expect("it is small").record();
+    let lines = record.replacen("search 2", "search 1", 1);
+    let lines = &lines[..lines.trim_end().rfind('\n').expect("lines") + 1];
+    let at = |goal: u32, other: u32| {
+        HardestSearch::resume(&lines.replacen("at 0 0", &format!("at {goal} {other}"), 1))
+    };
+    let shapes = (0..1_000).rev().find(|other| at(0, *other).is_ok()).expect("there are shapes");
+    let visited = |goal, other| at(goal, other).expect("a valid record").run().positions_visited();
+    for goal in 0..3 {
+        assert_eq!(visited(goal, shapes), visited(goal + 1, 0));
+        assert!(visited(goal, 0) > visited(goal + 1, 0));
+    }
 }
 
 /// No record with a changed byte is read as another search.

@@ -297,3 +297,11 @@ fn there_are_at_most_36_cells() {
     assert_eq!(named("6x6").position_count().formula(), "36!/2");
     assert!(Board::new(7, 2, Hole::Last).is_err() && Board::new(1, 4, Hole::Last).is_err());
 }
+
+#[test]
+fn only_a_cross_stands_between_the_sides_of_a_board() {
+    let numbers = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0";
+    for (by, is_board) in [("x", true), ("X", true), ("×", true), ("y", false), (":", false)] {
+        assert_eq!(parse(&format!("4{by}4:{numbers}"), "3x3").is_ok(), is_board, "{by}");
+    }
+}

@@ -237,3 +237,22 @@ fn a_packed_board_is_shown_as_its_text() {
     let board: Board = "9.321/654/8.7".parse().expect("a board");
     assert_eq!(format!("{:?}", board.packed()), "9.321/654/8.7");
 }
+
+#[test]
+fn incomplete_moves_are_named_by_the_column_where_they_end() {
+    for (text, column) in [("S1 LR", 6), ("S1 L", 5), ("S1 R", 5), ("S1 S", 5), ("S1 2", 5), ("S1 2a", 6)] {
+        let error = parse_moves(text).expect_err(text);
+        assert_eq!(error.column(), Some(column), "{text}: {error}");
+    }
+}
+
+#[test]
+fn the_longest_texts_are_read() {
+    let board = format!("123/456/789{}", " ".repeat(MAX_TEXT - 11));
+    assert_eq!(board.parse(), Ok(Board::solved()));
+    assert!(format!("{board} ").parse::<Board>().is_err());
+    let moves = format!("L1{}", " ".repeat(MAX_TEXT - 2));
+    assert_eq!(parse_moves(&moves).map(|moves| moves.len()), Ok(1));
+    assert!(parse_moves(&format!("{moves} ")).is_err());
+    assert_eq!(format!("{:?}", Board::solved()), "123/456/789");
+}

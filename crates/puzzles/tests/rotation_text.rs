@@ -2,8 +2,8 @@
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{
-    Board, Convention, Direction, MAX_TEXT, MAX_TURNS, MAX_TURNS_TEXT, Position, Rule, Turn, TurnKind,
-    Variant, format_turns, format_turns_in, parse_turns,
+    Board, CompactWriter, Convention, Direction, MAX_TEXT, MAX_TURNS, MAX_TURNS_TEXT, Position, Rule,
+    SpaceLayout, Turn, TurnKind, Variant, format_turns, format_turns_in, parse_turns,
 };
 use antipode_puzzles::scramble::SeededRng;
 use proptest::prelude::*;
@@ -441,5 +441,43 @@ fn turns_in_the_notation_of_the_paper() {
         let turns = [turn(0, -1), turn(1, 1)];
         let text = printed(board, &turns);
         assert_eq!(parse_turns(&text, named(board), Convention::LamPaper), Ok(turns.to_vec()), "{text}");
+    }
+}
+
+/// A repeated part counts as often as it is repeated, whatever is before it.
+#[test]
+fn as_many_turns_as_a_list_may_have() {
+    let board = named("3x3n2");
+    let count = |text: &str| parse_turns(text, board, Convention::Standard).map(|turns| turns.len()).ok();
+    assert_eq!(count(&format!("(A)^{MAX_TURNS}")), Some(MAX_TURNS));
+    assert_eq!(count(&format!("(A)^{}", MAX_TURNS + 1)), None);
+    assert_eq!(count(&format!("(A)^{} (B)^2", MAX_TURNS - 2)), Some(MAX_TURNS));
+    assert_eq!(count(&format!("(A)^{} (B)^2", MAX_TURNS - 1)), None);
+    let longest = format!("A{}", " ".repeat(MAX_TURNS_TEXT - 1));
+    assert_eq!(count(&longest), Some(1));
+    assert_eq!(count(&format!("{longest} ")), None);
+}
+
+/// The lines of a list of positions, on every kind of board.
+#[test]
+fn compact_texts_are_read_again() {
+    let variants =
+        ["2x2n2 quarter", "3x3n2 quarter", "3x2n2o quarter", "4x3n3 ring", "4x3n3x2 180", "4x3n2 half"];
+    for name in variants {
+        let variant: Variant = name.parse().expect(name);
+        let layout = SpaceLayout::of(&variant).expect(name);
+        let (writer, space) = (CompactWriter::of(&layout), layout.space());
+        let count = space.position_count();
+        for rank in (0..count).step_by((count / 500).max(1) as usize) {
+            let position = space.unrank(rank).expect("below the count");
+            let mut text = Vec::new();
+            writer.write(&position, &mut text);
+            let text = String::from_utf8(text).expect("digits, letters and commas");
+            assert_eq!(
+                Position::parse(&text, variant.board()),
+                Ok(layout.position_at(&position)),
+                "{name}: {text}"
+            );
+        }
     }
 }

@@ -246,6 +246,7 @@ mod tests {
         let text = serde_json::to_string(&saved).expect("plain data");
         let read: SavedGame = serde_json::from_str(&text).expect("what was written");
         assert_eq!(read, saved);
+        assert_eq!(read.turn_count(), 4);
         let back = read.restore(PuzzleKind::Ramka).expect("a game");
         assert_eq!((back.position(), back.current_turn(), back.turns().len()), (game.position(), 3, 5));
         assert_eq!(back.start().help.to_string(), "with 1 hint and 1 move by the solver");
@@ -266,6 +267,36 @@ mod tests {
         let fresh = SavedGame::of(&Game::new(PuzzleKind::Ramka.solved(), StartKind::Fresh), Ms(0));
         assert!(saved.begins_with(&fresh) && !fresh.begins_with(&saved));
         assert!(saved.is_worth_saving() && !fresh.is_worth_saving());
+    }
+
+    /// A single move on a fresh board, and a single position that is not the fresh one, are as much worth as a long game.
+    #[test]
+    fn one_turn_is_worth_saving() {
+        let fresh = Game::new(PuzzleKind::Ramka.solved(), StartKind::Fresh);
+        let moves = fresh.position().parse_moves("R2").expect("moves");
+        let moved = reduce(&fresh, Event::Play { moves, actor: Actor::Player, now: Ms(0) });
+        let loaded = Game::new(PuzzleKind::Ramka.solved(), StartKind::Loaded);
+        for game in [moved, loaded] {
+            assert!(SavedGame::of(&game, Ms(0)).is_worth_saving());
+        }
+    }
+
+    /// Positions differ by where they are, or by how they came about.
+    #[test]
+    fn another_position_is_another_game() {
+        let placed = |kind| SavedGame::of(&Game::new(PuzzleKind::Ramka.solved(), kind), Ms(0));
+        let (fresh, loaded) = (placed(StartKind::Fresh), placed(StartKind::Loaded));
+        assert!(!fresh.is_same_play(&loaded) && !fresh.begins_with(&loaded));
+        let elsewhere = PuzzleKind::Ramka.solved().parse("321/654/987").expect("a board");
+        let elsewhere = SavedGame::of(&Game::new(elsewhere, StartKind::Loaded), Ms(0));
+        assert!(!elsewhere.is_same_play(&loaded) && !elsewhere.begins_with(&loaded));
+    }
+
+    #[test]
+    fn a_game_of_another_version_is_not_readable() {
+        let saved = SavedGame::of(&played_game(), Ms(0));
+        assert!(saved.is_readable());
+        assert!(!SavedGame { version: VERSION + 1, ..saved }.is_readable());
     }
 
     #[test]

@@ -241,7 +241,101 @@ fn two_tabs_that_play_on_keep_two_games_however_long() {
     assert_eq!((one.turns.len(), two.turns.len()), (11, 11));
     assert_eq!(storage.current.as_ref().expect("a game").texts(), two.turns);
     assert_eq!(storage.others[0].texts(), one.turns);
-    assert_eq!(storage.besides(one.saved.as_ref()).len(), 1);
+    let current = storage.current.clone().expect("a game");
+    assert_eq!(storage.besides(one.saved.as_ref()), [current]);
+    assert_eq!(storage.besides(two.saved.as_ref()), storage.others);
+    assert_eq!(storage.besides(None).len(), 2);
+    assert_eq!(sync(&mut one, &mut storage), Sync::Settled, "its game is one of the others");
+}
+
+#[test]
+fn the_same_moves_in_two_tabs_are_one_game() {
+    let mut storage = SavedGames::default();
+    let mut first = Tab::open(0, &storage);
+    play(&mut first, "a");
+    sync(&mut first, &mut storage);
+    let (mut one, mut two) = tabs(&storage);
+    play(&mut one, "b");
+    sync(&mut one, &mut storage);
+    play(&mut two, "b");
+    play(&mut two, "c");
+    sync(&mut two, &mut storage);
+    assert_eq!(storage.current.as_ref().expect("a game").texts(), ["a", "b", "c"]);
+    assert_eq!(storage.others, []);
+}
+
+#[test]
+fn an_earlier_save_of_the_same_game_is_no_other_game() {
+    let mut storage = SavedGames::default();
+    let mut tab = Tab::open(0, &storage);
+    play(&mut tab, "a");
+    sync(&mut tab, &mut storage);
+    let earlier = storage.clone();
+    play(&mut tab, "b");
+    sync(&mut tab, &mut storage);
+    assert_eq!(earlier.besides(tab.saved.as_ref()), []);
+    assert_eq!(earlier.besides(None).len(), 1);
+}
+
+#[test]
+fn a_tab_follows_a_longer_game_of_an_earlier_version() {
+    let mut storage = SavedGames::default();
+    let mut tab = Tab::open(0, &storage);
+    play(&mut tab, "a");
+    sync(&mut tab, &mut storage);
+    storage.current = Some(SavedGame::of_texts(&["a".to_owned(), "b".to_owned()], 2));
+    assert!(matches!(sync(&mut tab, &mut storage), Sync::Adopt(_)));
+    assert_eq!((tab.turns, storage.others), (vec!["a".to_owned(), "b".to_owned()], vec![]));
+}
+
+/// The tab, or the browser, ended between two writes.
+#[test]
+fn a_save_that_was_torn_is_completed_once() {
+    let mut storage = SavedGames::default();
+    let (mut one, mut two) = tabs(&storage);
+    play(&mut one, "one");
+    play(&mut two, "two");
+    sync(&mut one, &mut storage);
+    let save = two.next_save();
+    let torn = two.tab_game().sync(&storage, save);
+    let edits = torn.edits(&storage);
+    let [Edit::AddOther(displaced), Edit::SetCurrent(_)] = edits[..] else { panic!("{edits:?}") };
+    storage.others.push(displaced.clone());
+    sync(&mut two, &mut storage);
+    assert_eq!(storage.current.as_ref().expect("a game").texts(), ["two"]);
+    assert_eq!(storage.others.iter().map(SavedGame::texts).collect::<Vec<_>>(), [["one"]]);
+}
+
+#[test]
+fn only_the_game_that_the_player_discards_is_gone() {
+    let mut storage = SavedGames::default();
+    let (mut one, mut two) = tabs(&storage);
+    play(&mut one, "one");
+    play(&mut two, "two");
+    sync(&mut one, &mut storage);
+    sync(&mut two, &mut storage);
+    let mut three = Tab::open(3, &SavedGames::default());
+    play(&mut three, "three");
+    sync(&mut three, &mut storage);
+    // The second tab discards the game of the first; the game of the third is the current one.
+    let discarded = storage.others.iter().find(|game| game.texts() == ["one"]).expect("it was kept").clone();
+    let save = two.next_save();
+    let step = two.tab_game().store_instead_of(&discarded, &storage, save);
+    apply(&step, &storage.clone(), &mut storage);
+    let mut kept = all_texts(&storage);
+    assert!(kept.remove("two") && kept.remove("three") && kept.is_empty(), "{kept:?}");
+}
+
+#[test]
+fn a_discarded_game_of_an_earlier_version_is_gone() {
+    let earlier = SavedGame::of_texts(&["earlier".to_owned()], 1);
+    let mut storage = SavedGames { current: Some(earlier.clone()), others: Vec::new() };
+    let mut tab = Tab::open(1, &SavedGames::default());
+    play(&mut tab, "a");
+    let save = tab.next_save();
+    let step = tab.tab_game().store_instead_of(&earlier, &storage, save);
+    apply(&step, &storage.clone(), &mut storage);
+    assert_eq!((storage.current.expect("a game").texts(), storage.others), (vec!["a".to_owned()], vec![]));
 }
 
 #[test]

@@ -250,8 +250,7 @@ fn parse_ruleset(address: &Route, kind: PuzzleKind, ignored: &mut Vec<LinkWarnin
 /// The moves, legal or not.
 fn parse_moves(at: &Position, text: &str, ignored: &mut Vec<LinkWarning>) -> Vec<Move> {
     let why = match at.parse_moves(text) {
-        Ok(moves) if moves.len() <= MAX_MOVES => return moves,
-        Ok(_) => format!("there are more than {MAX_MOVES}"),
+        Ok(moves) => return moves,
         Err(why) => why,
     };
     ignored.push(LinkWarning {
@@ -574,6 +573,75 @@ mod tests {
         let printed = print(&game, Metric::Tiles).to_string();
         let replay = opened(&printed).expect("a link");
         assert_eq!((replay.played(), replay.game().position()), (0, game.position()));
+    }
+
+    /// Moves of many pieces at once are long: 500 fit into a link, 10,000 do not.
+    #[test]
+    fn a_game_of_moves_too_long_for_a_link_is_printed_as_its_position() {
+        let start = PuzzleKind::Sliding
+            .solved()
+            .parse("ABCDEFGHIJKLMNOPQRSTUV./....................... -> ......................./V......................")
+            .expect("a board");
+        let count = Ruleset::from_name(PuzzleKind::Sliding, "super-step").expect("a metric");
+        let mut game = Game::new(start.clone(), StartKind::Loaded);
+        for played in 1..=7_000 {
+            let way = if played % 2 == 1 { "R" } else { "L" };
+            let words = format!("ABCDEFGHIJKLMNOPQRSTUV-{way}");
+            let mv = game.position().parse_moves(&words).expect("a move")[0];
+            assert!(game.replay(mv), "{words} is legal");
+            if [499, 501, 6_999].contains(&played) {
+                let text = route_of_game(&game, count).to_string();
+                let replay =
+                    LinkReplay::new(parse(&Route::parse(&text), PuzzleKind::Sliding).link.expect("a board"));
+                let expected = if played < 1_000 { played } else { 0 };
+                let replay = replay.finished();
+                assert_eq!((replay.played(), replay.game().position()), (expected, game.position()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_too_long_for_a_link_is_left_out() {
+        let printed = |length| {
+            let how = StartKind::Scramble { seed: "a".repeat(length), depth: Some(3) };
+            print(&Game::new(board("321/654/987"), how), Metric::Tiles).to_string()
+        };
+        assert_eq!(ignored(&printed(200)), [""; 0]);
+        assert!(printed(200).contains("seed=a") && printed(200).ends_with("depth=3"));
+        assert_eq!(printed(201), "ramka/#at=321/654/987");
+    }
+
+    #[test]
+    fn a_board_that_is_set_up_is_printed_with_its_text_and_ruleset() {
+        let text = |ruleset| route_of_setup(PuzzleKind::Ramka, "123/4", ruleset).to_string();
+        assert_eq!(text(None), "ramka/#setup=123/4");
+        assert_eq!(text(Some(TILES)), "ramka/#setup=123/4");
+        assert_eq!(text(Some(Ruleset::Ramka(Metric::Units))), "ramka/#setup=123/4&metric=units");
+    }
+
+    #[test]
+    fn the_end_of_a_link_is_the_game_that_it_opened() {
+        let replay = opened("ramka/#at=321/654/987&moves=L1.R1").expect("a link");
+        assert!(replay.is_end_of(&replay.game()));
+        let ended = |at: &str, words: &str| replay.is_end_of(&game(at, StartKind::Loaded, words));
+        assert!(ended("321/654/987", "L1 R1"));
+        assert!(!ended("321/654/987", "L1") && !ended("321/654/987", "L1 R1 L1"));
+        assert!(!ended("123/456/789", "L1 R1"), "another position");
+        let again =
+            Event::SetPosition { position: board("321/654/987"), kind: StartKind::Loaded, now: Ms(0) };
+        let again = reduce(&game("123/456/789", StartKind::Fresh, ""), again);
+        let again = moves("L1 R1").into_iter().fold(again, |game, word| {
+            reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) })
+        });
+        assert!(!replay.is_end_of(&again), "a position that was placed later");
+    }
+
+    #[test]
+    fn a_link_of_another_field_ignores_no_goal() {
+        let sliding = |text: &str| parse(&Route::parse(text), PuzzleKind::Sliding).warnings;
+        assert_eq!(sliding("sliding/"), []);
+        assert_eq!(sliding("sliding/#at=AB/..&goal=../AB"), []);
+        assert_eq!(sliding("sliding/#goal=../AB").len(), 1);
     }
 
     #[test]

@@ -376,6 +376,8 @@ mod tests {
         assert_eq!(said.len(), count);
         for page in Page::all() {
             assert_eq!(Route::of_page(page).page(), Some(page));
+            let embedded = Route::of_page(page).embedded().to_string();
+            assert!(embedded.starts_with("embed/"), "{embedded}");
         }
     }
 
