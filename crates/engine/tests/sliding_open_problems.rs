@@ -1,9 +1,10 @@
 //! Recomputes the small rectangles of `data/sliding-*.txt`.
 
 use antipode_engine::resumable::Resumable;
+use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::hardest::compound::CompoundSearch;
 use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 
 const HARDEST: &str = include_str!("../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../data/sliding-aims.txt");
@@ -77,4 +78,43 @@ fn compound_puzzles_of_small_rectangles_are_as_recorded() {
         count += 1;
     }
     assert!(count > 20, "{count} lines");
+}
+
+/// The champions of the page: a puzzle each, as hard as its row says.
+#[test]
+fn a_compound_puzzle_opens_as_hard_as_it_was_found() {
+    for metric in Metric::ALL {
+        let search = CompoundSearch::new(Grid::new(4, 2).expect("it is small"), metric);
+        let search = search.expect("it is small enough").run();
+        for pair in search.rows().iter().flatten() {
+            let puzzle = PosedBoard::parse(&pair.from, &pair.goal, metric).expect("a board and a goal");
+            assert!(pair.goal.starts_with(&pair.to), "{pair:?}");
+            let graph = explore(&puzzle, 1_000_000).expect("it is small");
+            assert_eq!(graph.distance_of(0), Some(pair.distance), "{metric} {pair:?}");
+        }
+    }
+}
+
+#[test]
+fn the_shards_of_a_compound_search_find_what_the_whole_search_finds() {
+    let grid = Grid::new(3, 3).expect("it is small");
+    let search = || CompoundSearch::new(grid, Metric::Move).expect("it is small enough");
+    let distances = |search: &CompoundSearch| -> Vec<u32> {
+        search.rows().iter().map(|row| row.as_ref().map_or(0, |pair| pair.distance)).collect()
+    };
+    let whole = search().run();
+    let (positions, components) = whole.positions_and_components();
+    assert_eq!(whole.progress(), (positions, positions));
+    let mut sum = (0, 0);
+    let mut hardest = vec![0; 9];
+    for index in 0..5 {
+        let shard = search().with_shard(SearchShard { index, count: 5 }).run_in_steps(50);
+        let (positions, components) = shard.positions_and_components();
+        assert!(components > 0, "shard {index}");
+        sum = (sum.0 + positions, sum.1 + components);
+        hardest.iter_mut().zip(distances(&shard)).for_each(|(known, found)| *known = found.max(*known));
+    }
+    assert_eq!((sum, hardest), ((positions, components), distances(&whole)));
+    let five = distances(&search().with_pieces(5).run());
+    assert_eq!((five[4], five.iter().filter(|distance| **distance > 0).count()), (13, 1));
 }

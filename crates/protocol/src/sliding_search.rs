@@ -11,7 +11,8 @@ pub struct HardestPart {
     pub metric: String,
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
-    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere`.
+    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere` of the goal piece, or `compound`: from one whole
+    /// arrangement to another.
     pub aim: String,
     /// The index of the part, from 0.
     pub index: u32,
@@ -24,17 +25,18 @@ pub struct HardestPart {
 /// The progress and the results of a part. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HardestProgress {
-    /// The number of finished goals; goals take about equal work.
+    /// The number of finished goals; goals take about equal work. In a compound search, of positions.
     pub goals_done: u32,
     /// The total number of goals.
     pub goals: u32,
     /// The number of positions visited.
     pub positions: u64,
-    /// The number of families searched.
+    /// The number of families searched; of components in a compound search.
     pub families: u64,
     /// The hardest puzzles found so far; at most once per second, and in the last message.
     pub rows: Option<Vec<HardestRow>>,
-    /// The state of the search, from which another worker can resume. Sent with the rows, except in the last message.
+    /// The state of the search, from which another worker can resume. Sent with the rows, except in the last message and in
+    /// a compound search.
     pub checkpoint: Option<String>,
     /// Whether this is the last message: the part is finished.
     pub ended: bool,
@@ -56,7 +58,8 @@ pub struct HardestRow {
 pub struct HardestBoards {
     /// The length of their shortest solutions; `None` if there are no puzzles.
     pub distance: Option<u32>,
-    /// All puzzles, as text; A is the goal piece. Where its target is not the corner, it follows after `->`.
+    /// All puzzles, as text; A is the goal piece. Where its target is not the corner, it follows after `->`. Of compound
+    /// puzzles an example, with the whole goal after `->`.
     pub boards: Vec<String>,
 }
 

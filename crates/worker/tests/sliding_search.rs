@@ -26,6 +26,10 @@ fn send(scheduler: &mut Scheduler<TickingClock>, query: Query) {
     scheduler.receive(Request { job: JobId(1), subject: space(), query }, None);
 }
 
+fn compound(board: &str, index: u32, of: u32) -> HardestPart {
+    HardestPart { aim: "compound".into(), ..part(board, index, of) }
+}
+
 /// All messages of a part; the final one is last.
 fn searched(part: HardestPart) -> Vec<HardestProgress> {
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
@@ -107,6 +111,9 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         (Query::Hardest(Box::new(part("3x3", 2, 2))), "no part 2"),
         (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) })), "jump"),
         (Query::Hardest(Box::new(HardestPart { aim: "home".into(), ..part("3x3", 0, 1) })), "home"),
+        (Query::Hardest(Box::new(compound("4x4", 0, 1))), "too large"),
+        (Query::Hardest(Box::new(compound("3x3", 0, 0))), "no part 0"),
+        (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..compound("3x3", 0, 1) })), "jump"),
         (Query::Placements { board: "9x9".into() }, "too large"),
         (Query::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
         (Query::Table(TableQuery::Facts), "table"),
@@ -140,4 +147,33 @@ fn puzzles_from_anywhere_are_searched() {
     for aim in ["to-corner", "anywhere"] {
         assert_eq!(rows(aim), recorded(aim), "{aim}");
     }
+}
+
+/// The row of `data/sliding-compound.txt` for 3 × 3, by two parts.
+#[test]
+fn compound_puzzles_are_searched_in_parts() {
+    let text = include_str!("../../../data/sliding-compound.txt");
+    let line = text.lines().find_map(|line| line.strip_prefix("3x3 move: ")).expect("a row");
+    let moves = line.split(';').next().expect("before the example").split(' ');
+    let recorded: Vec<u32> = moves.map(|number| number.parse().expect("a number")).collect();
+    let mut found = vec![0; recorded.len()];
+    let mut positions = 0;
+    for index in 0..2 {
+        let messages = searched(compound("3x3", index, 2));
+        let (last, before) = messages.split_last().expect("there are messages");
+        assert!(before.iter().all(|message| !message.ended && message.checkpoint.is_none()));
+        assert!(before.windows(2).all(|pair| pair[0].goals_done <= pair[1].goals_done));
+        assert!(last.ended && last.goals_done == last.goals && last.families > 0);
+        positions += last.positions;
+        for row in last.rows.as_ref().expect("the last message has the rows") {
+            let known = &mut found[row.pieces as usize - 1];
+            *known = row.strict.distance.max(Some(*known)).expect("it has a distance");
+            assert!(row.strict.boards.iter().all(|board| board.contains("->")), "{row:?}");
+        }
+    }
+    assert_eq!(found, recorded);
+    assert_eq!(positions, 11_894, "as the command line counts");
+    let five = searched(HardestPart { pieces: Some(5), ..compound("3x3", 0, 1) }).pop().expect("an end");
+    let rows = five.rows.expect("the last message has the rows");
+    assert_eq!(rows.iter().map(|row| row.pieces).collect::<Vec<_>>(), [5]);
 }

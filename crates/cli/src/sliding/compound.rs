@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use antipode_engine::resumable::Resumable;
-use antipode_engine::sliding::hardest::compound::CompoundSearch;
+use antipode_engine::sliding::hardest::compound::{CompoundSearch, FarthestPair, MAX_CELLS};
 use antipode_puzzles::sliding::{Grid, Metric};
 use serde_json::json;
 
@@ -17,12 +17,12 @@ pub(super) const HELP: &str = "\
 JSON of compound: {\"board\", \"metric\", \"rows\": [{\"pieces\", \"distance\", \"from\", \"to\"}], \"positions\", \
 \"components\", \"seconds\"}";
 
-/// The search stores every position, and starts again from many of them.
-const MAX_CELLS: usize = 12;
-
 pub(super) fn run(grid: Grid, metric: Metric, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if grid.cell_count() > MAX_CELLS {
-        return Err(Failure::bad_input(format!("{} is too large: the limit is 12 cells", grid_name(grid))));
+        return Err(Failure::bad_input(format!(
+            "{} is too large: the limit is {MAX_CELLS} cells",
+            grid_name(grid)
+        )));
     }
     let began = Instant::now();
     let search = CompoundSearch::new(grid, metric).map_err(|why| Failure::bad_input(why.to_string()))?.run();
@@ -30,7 +30,7 @@ pub(super) fn run(grid: Grid, metric: Metric, json: bool, out: &mut impl Write) 
     let seconds = began.elapsed().as_secs_f64();
     let rows = (1..).zip(search.rows()).filter_map(|(pieces, pair)| Some((pieces, pair.as_ref()?)));
     if json {
-        let row = |(pieces, pair): (i32, &antipode_engine::sliding::hardest::compound::FarthestPair)| json!({ "pieces": pieces, "distance": pair.distance, "from": pair.from, "to": pair.to });
+        let row = |(pieces, pair): (i32, &FarthestPair)| json!({ "pieces": pieces, "distance": pair.distance, "from": pair.from, "to": pair.to });
         let rows: Vec<_> = rows.map(row).collect();
         let answer = json!({
             "board": grid_name(grid), "metric": metric.name(), "rows": rows, "positions": positions,

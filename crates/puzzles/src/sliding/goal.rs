@@ -37,6 +37,23 @@ pub enum CornerRule {
 }
 
 impl Goal {
+    /// Every piece of a position in its place, matching pieces interchangeable.
+    #[must_use]
+    pub fn whole_board(position: &Position) -> Goal {
+        let (pieces, anchors) = (position.board().pieces(), position.anchors());
+        let mut targets: Vec<Target> = Vec::new();
+        for (piece, anchor) in anchors.iter().enumerate() {
+            match targets.iter_mut().find(|target| pieces[target.pieces[0]].is_like(&pieces[piece])) {
+                Some(target) => {
+                    target.pieces.push(piece);
+                    target.anchors.push(*anchor);
+                }
+                None => targets.push(Target { pieces: vec![piece], anchors: vec![*anchor] }),
+            }
+        }
+        Goal::Places(targets)
+    }
+
     /// Whether a position counts as solved.
     #[must_use]
     pub fn is_reached(&self, position: &Position) -> bool {

@@ -40,10 +40,7 @@ impl HardestTask {
         let grid = grid(&part.board)?;
         let metric = parse_metric(&part.metric)?;
         let aim: Aim = part.aim.parse().map_err(WorkerError::Aim)?;
-        if part.index >= part.part_count {
-            return Err(WorkerError::NoSuchPart { index: part.index, count: part.part_count });
-        }
-        let share = SearchShard { index: part.index, count: part.part_count };
+        let share = shard(part)?;
         let pieces = part.pieces.map(|pieces| pieces as usize);
         let checkpoint = part.checkpoint.as_deref().and_then(|record| HardestSearch::resume(record).ok());
         // An invalid checkpoint, or one of another search, is ignored.
@@ -163,8 +160,18 @@ pub(super) fn tree(board: &str) -> Result<Vec<FinderNode>, WorkerError> {
     Ok(nodes.iter().map(node).collect())
 }
 
+/// The shard that a part is.
+pub(super) fn shard(part: &HardestPart) -> Result<SearchShard, WorkerError> {
+    let HardestPart { index, part_count: count, .. } = *part;
+    if index >= count {
+        Err(WorkerError::NoSuchPart { index, count })
+    } else {
+        Ok(SearchShard { index, count })
+    }
+}
+
 /// `4x3` is 4 wide and 3 high.
-fn grid(text: &str) -> Result<Grid, WorkerError> {
+pub(super) fn grid(text: &str) -> Result<Grid, WorkerError> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((cols.parse().ok()?, rows.parse().ok()?)));
     let (cols, rows) = sides.ok_or_else(|| WorkerError::NoRectangle(text.to_owned()))?;
     Grid::new(rows, cols)

@@ -2,10 +2,11 @@
 //!
 //! - [`graph_cache`]: graphs of puzzles that queries contain. - [`compare_metrics`]: a puzzle in several metrics.
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`try_changes`]: puzzles with one change.
-//! - [`hardest`]: the search for the hardest puzzles, and the finder.
+//! - [`hardest`]: the search for the hardest puzzles, and the finder. - [`compound`]: the search for compound ones.
 
 mod analysis;
 mod compare_metrics;
+mod compound;
 mod graph_cache;
 mod hardest;
 mod try_changes;
@@ -17,6 +18,7 @@ use antipode_protocol::{Answer, Query};
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use self::compare_metrics::CompareMetricsTask;
+use self::compound::CompoundTask;
 use self::graph_cache::GraphCache;
 use self::hardest::{HardestTask, PlacementsTask};
 use self::try_changes::TryChangesTask;
@@ -53,6 +55,7 @@ impl QueryHandler for SlidingService {
             Query::TryChanges { position, metric } => {
                 TryChangesTask::begin(position, metric, self.max_bytes).map(Start::task)
             }
+            Query::Hardest(part) if part.aim == compound::AIM => CompoundTask::begin(part).map(Start::task),
             Query::Hardest(part) => HardestTask::begin(part).map(Start::task),
             Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),
             Query::FinderTree { board } => {

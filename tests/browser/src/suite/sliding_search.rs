@@ -12,6 +12,7 @@ use crate::visit::{Site, Storage};
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("sliding_search_runs_to_its_end_and_a_champion_opens", to_the_end),
     BrowserTest::everywhere("sliding_search_takes_other_ways_of_the_goal_piece", other_aims),
+    BrowserTest::everywhere("sliding_search_finds_compound_puzzles", compound),
     BrowserTest::everywhere("sliding_search_is_paused_by_a_reload_and_resumes", over_a_reload),
     BrowserTest::chromium("sliding_search_has_no_task_over_100_ms", thread_is_free).alone(),
     BrowserTest::everywhere("sliding_search_loses_nothing_when_a_worker_is_killed", worker_is_killed),
@@ -51,6 +52,34 @@ fn other_aims(page: &mut Page) -> Result<()> {
     page.wait("the champions", "return !!document.querySelector('.champions .champion')")?;
     page.run("document.querySelector('.champions .champion').click()")?;
     page.wait_until_distance(24)?;
+    page.assert_clean()
+}
+
+/// The row of `data/sliding-compound.txt`, before and after a reload; the champion opens with its whole goal.
+fn compound(page: &mut Page) -> Result<()> {
+    page.visit("#/sliding?new=standard")?;
+    open_search(page)?;
+    page.choose("[role=tabpanel]", "Wide", "8")?;
+    page.choose("[role=tabpanel]", "Way", "compound")?;
+    page.wait_for_text("Up to 12 cells")?;
+    let wide = page.run("return document.querySelector('.hardest select').value")?;
+    ensure!(wide == "6", "a width of {wide} is too large for 12 cells");
+    page.choose("[role=tabpanel]", "Wide", "3")?;
+    page.choose("[role=tabpanel]", "High", "3")?;
+    page.click("button", "Search")?;
+    page.wait_for_text("2,924 components, all searched in")?;
+    page.wait_for_text("from one whole arrangement to another")?;
+    let known = [1, 3, 6, 12, 13, 14, 9, 4];
+    let found = distances(page)?;
+    ensure!(found == known, "{found:?}");
+    page.reload()?;
+    open_search(page)?;
+    page.wait_for_text("2,924 components, all searched in")?;
+    ensure!(distances(page)? == known, "the results are lost");
+    page.click("button", "5 pieces, ")?;
+    page.wait("the champion", "return !!document.querySelector('.champions .champion')")?;
+    page.run("document.querySelector('.champions .champion').click()")?;
+    page.wait_until_distance(13)?;
     page.assert_clean()
 }
 

@@ -1,7 +1,13 @@
 //! The hardest compound puzzles of a rectangle: the goal fixes the place of every piece.
 //!
 //! The hardest puzzle of a component is its diameter, with pieces of one shape interchangeable
-//! ([`diameter`]). Every placement that is in no component explored before starts a new component.
+//! ([`diameter`](crate::sliding::diameter)). Every placement that is in no component explored before starts a new component. A component lies within
+//! one family, so the families can be divided into shards that are searched independently.
+//!
+//! ```text
+//!   count the placements  →  next placement  →  explore its component  →  its diameter
+//!                                 ↑_______________________________________________|
+//! ```
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
@@ -16,16 +22,19 @@
 
 use std::collections::HashSet;
 
-use antipode_puzzles::sliding::notation::{format_position, parse_position};
+use antipode_puzzles::sliding::notation::{format_goal, format_position, parse_position};
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
 
-use super::SearchError;
 use super::rectangle::Rectangle;
+use super::{SearchError, SearchShard};
 use crate::resumable::{Resumable, Status};
-use crate::sliding::diameter;
-use crate::sliding::explore::explore;
+use crate::sliding::diameter::{Diameter, DiameterSearch};
+use crate::sliding::explore::ComponentSearch;
+use crate::sliding::graph::Graph;
 use crate::sliding::placements::PlacementFinder;
 
+/// The maximum number of cells of a rectangle: the search stores every position, and starts again from many of them.
+pub const MAX_CELLS: usize = 12;
 /// No component of a supported rectangle has more positions.
 const MAX_POSITIONS: u32 = 1 << 26;
 
@@ -34,11 +43,31 @@ const MAX_POSITIONS: u32 = 1 << 26;
 pub struct CompoundSearch {
     rectangle: Rectangle,
     metric: Metric,
+    shard: SearchShard,
+    pieces: Option<usize>,
     finder: PlacementFinder,
+    stage: Stage,
+    /// The number of positions to explore, as far as they are counted.
+    expected: u64,
     /// The keys of all explored positions, with pieces of one shape interchangeable.
     visited: HashSet<u64>,
     rows: Vec<Option<FarthestPair>>,
     components: u64,
+}
+
+/// What the next step does.
+#[derive(Clone, Debug)]
+enum Stage {
+    /// Counts the placements of the shard.
+    Counting,
+    /// Looks for a placement that is in no explored component.
+    Placing,
+    /// Explores the component of a placement of so many pieces.
+    Exploring(Box<ComponentSearch>, usize),
+    /// Looks for the farthest two positions of the component.
+    Measuring(Box<(Graph, DiameterSearch)>, usize),
+    /// Every placement is in an explored component.
+    Finished,
 }
 
 /// The two positions farthest apart, for one number of pieces.
@@ -50,6 +79,8 @@ pub struct FarthestPair {
     pub from: String,
     /// The second position as text.
     pub to: String,
+    /// The second position as a goal: its text, and which pieces are interchangeable.
+    pub goal: String,
 }
 
 impl CompoundSearch {
@@ -61,11 +92,27 @@ impl CompoundSearch {
         Ok(CompoundSearch {
             rectangle: Rectangle::new(grid)?,
             metric,
+            shard: SearchShard::ALL,
+            pieces: None,
             finder: PlacementFinder::new(grid),
+            stage: Stage::Counting,
+            expected: 0,
             visited: HashSet::new(),
             rows: vec![None; grid.cell_count()],
             components: 0,
         })
+    }
+
+    /// Searches only the families of a shard. To be called before the first step.
+    #[must_use]
+    pub fn with_shard(self, shard: SearchShard) -> CompoundSearch {
+        CompoundSearch { shard, ..self }
+    }
+
+    /// Searches only puzzles with this number of pieces. To be called before the first step.
+    #[must_use]
+    pub fn with_pieces(self, pieces: usize) -> CompoundSearch {
+        CompoundSearch { pieces: Some(pieces), ..self }
     }
 
     /// The hardest puzzle for each number of pieces `p`, at index `p - 1`. `None` if all components are single positions.
@@ -80,48 +127,124 @@ impl CompoundSearch {
         (self.visited.len() as u64, self.components)
     }
 
-    fn explore_component(&mut self, text: &str, pieces: usize) {
-        let start = parse_position(text).expect("a placement is a board");
-        let puzzle = PosedBoard::new(start, Goal::Places(Vec::new()), self.metric);
-        let graph = explore(&puzzle, MAX_POSITIONS).expect("it is small enough");
+    /// The number of positions explored, and of all; the second is 0 until they are counted.
+    #[must_use]
+    pub fn progress(&self) -> (u64, u64) {
+        let is_counted = !matches!(self.stage, Stage::Counting);
+        (self.visited.len() as u64, if is_counted { self.expected } else { 0 })
+    }
+
+    /// The next placement, with its key; `Some(None)` if it is not to be searched, `None` after the last.
+    fn next_placement(&mut self) -> Option<Option<(&[u64], u64)>> {
+        let board = &self.rectangle;
+        let pieces = self.finder.next_placement()?;
+        let covered: u64 = pieces.iter().sum();
+        let is_wanted = self.pieces.is_none_or(|wanted| wanted == pieces.len());
+        if pieces.is_empty() || covered == u64::from(board.all()) || !is_wanted {
+            return Some(None);
+        }
+        let (mut key, mut family) = (0, 0_u64);
+        for piece in pieces {
+            let place = board.place_covering(*piece as u32) as usize;
+            key |= board.places[place].mark;
+            family = family.wrapping_add(board.shape_hashes[board.shape_of[place] as usize]);
+        }
+        let is_mine = family % u64::from(self.shard.count) == u64::from(self.shard.index);
+        Some(is_mine.then_some((pieces, key)))
+    }
+
+    fn count_placement(&mut self) -> Stage {
+        match self.next_placement() {
+            Some(placement) => {
+                self.expected += u64::from(placement.is_some());
+                Stage::Counting
+            }
+            None => {
+                self.finder = PlacementFinder::new(self.rectangle.grid());
+                Stage::Placing
+            }
+        }
+    }
+
+    fn place(&mut self) -> Stage {
+        let (grid, metric) = (self.rectangle.grid(), self.metric);
+        let Some(placement) = self.next_placement() else { return Stage::Finished };
+        let Some((pieces, key)) = placement else { return Stage::Placing };
+        let (pieces, count) = (pieces.to_vec(), pieces.len());
+        if self.visited.contains(&key) {
+            return Stage::Placing;
+        }
+        let start = parse_position(&board_text(grid, &pieces)).expect("a placement is a board");
+        let puzzle = PosedBoard::new(start, Goal::Places(Vec::new()), metric);
+        Stage::Exploring(Box::new(ComponentSearch::new(&puzzle, MAX_POSITIONS)), count)
+    }
+
+    fn explored(&mut self, graph: Graph, pieces: usize) -> Stage {
         self.components += 1;
         for number in 0..graph.positions() as u32 {
             let position = graph.position(number);
             let cells = (0..pieces).map(|piece| position.cells_of(piece).0 as u32);
             self.visited.insert(cells.fold(0, |key, cells| key | self.rectangle.mark_of(cells)));
         }
-        let row = &mut self.rows[pieces - 1];
-        let known = row.as_ref().map_or(0, |pair| pair.distance);
-        if graph.positions() <= u64::from(known) + 1 {
-            return;
+        if graph.positions() <= u64::from(self.known(pieces)) + 1 {
+            return Stage::Placing;
         }
-        let mut search = diameter::DiameterSearch::new(&graph);
-        while search.step(&graph, 1) == Status::Working && search.upper_bound() > known {}
-        let longest = search.longest();
-        if longest.distance > known {
-            let text = |number| format_position(&graph.position(number));
-            let (from, to) = (text(longest.from), text(longest.to));
-            *row = Some(FarthestPair { distance: longest.distance, from, to });
+        let search = DiameterSearch::new(&graph);
+        Stage::Measuring(Box::new((graph, search)), pieces)
+    }
+
+    fn measured(&mut self, graph: &Graph, longest: Diameter, pieces: usize) {
+        if longest.distance > self.known(pieces) {
+            let (from, to) = (graph.position(longest.from), graph.position(longest.to));
+            self.rows[pieces - 1] = Some(FarthestPair {
+                distance: longest.distance,
+                from: format_position(&from),
+                to: format_position(&to),
+                goal: format_goal(&Goal::whole_board(&to), to.board()),
+            });
         }
+    }
+
+    /// The distance of the hardest puzzle so far with a number of pieces.
+    fn known(&self, pieces: usize) -> u32 {
+        self.rows[pieces - 1].as_ref().map_or(0, |pair| pair.distance)
     }
 }
 
 impl Resumable for CompoundSearch {
-    /// Processes up to `placements` more placements and explores the components they start.
-    fn step(&mut self, placements: u64) -> Status {
-        for _ in 0..placements {
-            let Some(pieces) = self.finder.next_placement() else { return Status::Finished };
-            let covered: u64 = pieces.iter().sum();
-            let board = &self.rectangle;
-            let key = pieces.iter().fold(0, |key, piece| key | board.mark_of(*piece as u32));
-            if pieces.is_empty() || covered == u64::from(board.all()) || self.visited.contains(&key) {
-                continue;
-            }
-            let text = board_text(board.grid(), pieces);
-            let count = pieces.len();
-            self.explore_component(&text, count);
+    /// Looks at up to `positions` positions: placements, positions of a component, or those that a search from one of them
+    /// visits. Such a search is not divided.
+    fn step(&mut self, positions: u64) -> Status {
+        let mut left = positions;
+        while left > 0 {
+            let (stage, cost) = match std::mem::replace(&mut self.stage, Stage::Finished) {
+                Stage::Counting => (self.count_placement(), 1),
+                Stage::Placing => (self.place(), 1),
+                Stage::Exploring(mut search, pieces) => match search.step(left) {
+                    Status::Working => (Stage::Exploring(search, pieces), left),
+                    Status::Finished => {
+                        let graph = search.into_graph().expect("it is small enough");
+                        let cost = graph.positions();
+                        (self.explored(graph, pieces), cost)
+                    }
+                },
+                Stage::Measuring(mut component, pieces) => {
+                    let (graph, search) = &mut *component;
+                    let is_searched = search.step(graph, 1).is_finished();
+                    let cost = graph.positions();
+                    if is_searched || search.upper_bound() <= self.known(pieces) {
+                        self.measured(graph, search.longest(), pieces);
+                        (Stage::Placing, cost)
+                    } else {
+                        (Stage::Measuring(component, pieces), cost)
+                    }
+                }
+                Stage::Finished => return Status::Finished,
+            };
+            self.stage = stage;
+            left = left.saturating_sub(cost);
         }
-        Status::Working
+        Status::finished_if(matches!(self.stage, Stage::Finished))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The boards of the gallery, section by section.
 
 use crate::panel::numbers::thousands;
-use crate::puzzle::sliding::search::MAX_CELLS;
+use crate::puzzle::sliding::search::search_job::Aim;
 use antipode_puzzles::sliding::gallery::{HardestPuzzles, classics, hardest_puzzles};
 use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{CornerRule, Grid, Metric};
@@ -84,7 +84,7 @@ pub(super) fn champion_sections() -> Vec<GallerySection> {
 /// Rectangles that are too large for the page are searched in shards, which can be merged and resumed.
 fn command(grid: Grid, metric: Metric) -> String {
     let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
-    if grid.cell_count() <= MAX_CELLS as usize {
+    if grid.cell_count() <= Aim::CornerToCorner.max_cells() as usize {
         search
     } else {
         format!("{search} --shard all/64 --out DIR; antipode sliding merge DIR")

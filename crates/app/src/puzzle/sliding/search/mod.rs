@@ -18,9 +18,6 @@ use antipode_puzzles::sliding::Metric;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// Larger rectangles take hours; use the command line, which searches on all cores.
-pub(super) const MAX_CELLS: u32 = 16;
-
 /// The options, the progress, the results, and the placement finder.
 #[component]
 pub fn Search(props: &PartProps) -> Html {
@@ -31,7 +28,7 @@ pub fn Search(props: &PartProps) -> Html {
     let loose = use_state_eq(|| false);
     let set = {
         let search_options = search_options.clone();
-        Callback::from(move |chosen: HardestOptions| search_options.set(clamp_options(chosen)))
+        Callback::from(move |chosen: HardestOptions| search_options.set(chosen.clamped()))
     };
     let set_loose = {
         let loose = loose.clone();
@@ -45,8 +42,10 @@ pub fn Search(props: &PartProps) -> Html {
                 Some(job) => html! {
                     <>
                         { progress_card(job, &runner) }
-                        { sense(*loose, &set_loose) }
-                        <Results rows={job.rows()} options={job.options.clone()} loose={*loose} is_finished={job.phase == Phase::Finished}
+                        if job.options.aim != Aim::Compound {
+                            { sense(*loose, &set_loose) }
+                        }
+                        <Results rows={job.rows()} options={job.options.clone()} loose={*loose && job.options.aim != Aim::Compound} is_finished={job.phase == Phase::Finished}
                             positions={job.positions()} families={job.families()} elapsed_ms={job.elapsed_ms} dispatch={props.dispatch.clone()} />
                     </>
                 },
@@ -64,14 +63,6 @@ fn default_options() -> HardestOptions {
         pieces: None,
         aim: Aim::default(),
     }
-}
-
-/// Clamps the options: limits the height to the maximum number of cells and leaves at least one hole.
-fn clamp_options(mut search_options: HardestOptions) -> HardestOptions {
-    search_options.rows = search_options.rows.min(MAX_CELLS / search_options.cols);
-    let most = search_options.cells() - 1;
-    search_options.pieces = search_options.pieces.map(|pieces| pieces.min(most));
-    search_options
 }
 
 fn form(
@@ -103,20 +94,26 @@ fn form(
         let (runner, search_options) = (runner.clone(), search_options.clone());
         Callback::from(move |_: MouseEvent| runner.start(search_options.clone()))
     };
+    let max_cells = search_options.aim.max_cells();
     html! {
         <>
             <p class="foot">{ "Which boards take the most moves to bring one piece home? Every placement of pieces is searched, and every board of the \
                 greatest distance is listed. From corner to corner, puzzles are “simple simple simple” in Neil Bickford’s words; from anywhere to the \
-                corner “simple simple”, from anywhere to anywhere “simple”, and those take longer. " }
-                { format!("Up to {MAX_CELLS} cells: 4 × 5 took hours on the command line; its results are in the gallery.") }</p>
+                corner “simple simple”, from anywhere to anywhere “simple”, and those take longer. In “compound” puzzles every piece has its \
+                place in the goal. " }
+                { format!("Up to {max_cells} cells: ") }
+                { if search_options.aim == Aim::Compound { "the search keeps every position." }
+                    else { "4 × 5 took hours on the command line; its results are in the gallery." } }</p>
             <div class="fields">
-                { select("Wide", sides(8, search_options.cols), &choose(|search_options, index| search_options.cols = index + 2)) }
-                { select("High", sides(MAX_CELLS / search_options.cols, search_options.rows), &choose(|search_options, index| search_options.rows = index + 2)) }
+                { select("Wide", sides(8.min(max_cells / 2), search_options.cols), &choose(|search_options, index| search_options.cols = index + 2)) }
+                { select("High", sides(max_cells / search_options.cols, search_options.rows), &choose(|search_options, index| search_options.rows = index + 2)) }
                 { select("Counting", metrics, &choose(|search_options, index| search_options.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
-                { select("Way", ways, &choose(|search_options, index| search_options.aim = Aim::ALL[index as usize % 3])) }
+                { select("Way", ways, &choose(|search_options, index| search_options.aim = Aim::ALL[index as usize % Aim::ALL.len()])) }
                 { select("Pieces", pieces, &choose(|search_options, index| search_options.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
-            { sense(loose, set_loose) }
+            if search_options.aim != Aim::Compound {
+                { sense(loose, set_loose) }
+            }
             <div class="row">
                 <button type="button" class="btn primary" onclick={begin}>{ "Search" }</button>
                 <span class="foot">{ format!("in {}", plural(worker_count().into(), "worker", "workers")) }</span>
@@ -197,12 +194,13 @@ fn progress_card(job: &SearchJob, runner: &SearchRunner) -> Html {
     }
 }
 
-/// The way of the goal piece, in the few letters of a narrow window.
+/// The way of the goal piece or of all, in the few letters of a narrow window.
 const fn way(aim: Aim) -> &'static str {
     match aim {
         Aim::CornerToCorner => "corners",
         Aim::ToCorner => "to corner",
         Aim::Anywhere => "anywhere",
+        Aim::Compound => "compound",
     }
 }
 
@@ -216,6 +214,7 @@ fn options_text(search_options: &HardestOptions) -> String {
         Aim::CornerToCorner => "",
         Aim::ToCorner => ", from anywhere to the corner",
         Aim::Anywhere => ", from anywhere to anywhere",
+        Aim::Compound => ", from one whole arrangement to another",
     };
     format!("{} × {}, {pieces}, in {}{way}", search_options.cols, search_options.rows, noun(search_options))
 }
@@ -233,8 +232,9 @@ fn figures(job: &SearchJob) -> String {
     let positions = thousands(job.positions());
     if job.phase == Phase::Finished {
         let families = thousands(job.families());
+        let noun = if job.options.aim == Aim::Compound { "components" } else { "families" };
         return format!(
-            "{positions} positions in {families} families, all searched in {}.",
+            "{positions} positions in {families} {noun}, all searched in {}.",
             duration(job.elapsed_ms)
         );
     }

@@ -97,7 +97,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
                         Comparison::Strict => html! { <th scope="col">{ "strict" }</th> },
                         Comparison::Nothing => Html::default(),
                     } }
-                    <th scope="col">{ "boards" }</th>
+                    <th scope="col">{ if options.aim == Aim::Compound { "examples" } else { "boards" } }</th>
                 </tr></thead>
                 <tbody>{ for rows.iter().map(line) }</tbody>
             </table>
@@ -141,6 +141,10 @@ fn remark(
     ended: bool,
 ) -> String {
     match comparison {
+        Comparison::Nothing if search_options.aim == Aim::Compound && ended => {
+            "Pieces of one shape are interchangeable. There may be more puzzles as hard as the examples."
+                .to_owned()
+        }
         Comparison::Nothing => String::new(),
         Comparison::Published => {
             "Published: Neil Bickford, Sliding Block Puzzles, Part 3; it took hours and lists one board each."
@@ -203,13 +207,16 @@ fn champions(
     }
 }
 
-/// A download link for rows in the format of `antipode sliding search --json`.
+/// A download link for rows in the format of `antipode sliding search --json`, or of `antipode sliding compound --json`.
 fn save(label: &'static str, rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Html {
     let file = format!("hardest-{}-{}.json", props.options.board(), props.options.metric);
     html! { <a class="btn" download={file} href={data_url("application/json", &json(rows, props))}>{ label }</a> }
 }
 
 fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> String {
+    if props.options.aim == Aim::Compound {
+        return compound_json(rows, props);
+    }
     let row = |(pieces, boards, _): &(u32, HardestBoards, Option<u32>)| {
         // The text of a board needs no escapes.
         let texts: Vec<String> = boards.boards.iter().map(|board| format!("\"{board}\"")).collect();
@@ -223,6 +230,27 @@ fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> Str
         props.options.metric,
         props.options.aim.name(),
         props.loose,
+        rows.join(","),
+        props.positions,
+        props.families,
+        props.elapsed_ms / 1000.0
+    )
+}
+
+/// The first example of each row.
+fn compound_json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> String {
+    let row = |(pieces, boards, _): &(u32, HardestBoards, Option<u32>)| {
+        let (from, goal) = boards.boards.first()?.split_once("->")?;
+        // Without the interchangeable pieces.
+        let to = goal.split('@').next()?;
+        let distance = boards.distance?;
+        Some(format!("{{\"pieces\":{pieces},\"distance\":{distance},\"from\":\"{from}\",\"to\":\"{to}\"}}"))
+    };
+    let rows: Vec<String> = rows.iter().filter_map(row).collect();
+    format!(
+        "{{\"board\":\"{}\",\"metric\":\"{}\",\"rows\":[{}],\"positions\":{},\"components\":{},\"seconds\":{:.3}}}\n",
+        props.options.board(),
+        props.options.metric,
         rows.join(","),
         props.positions,
         props.families,
@@ -259,6 +287,27 @@ mod tests {
         let value: serde_json::Value = serde_json::from_str(&json(&rows, &props)).expect("it is JSON");
         assert_eq!(value["rows"][0]["boards"][0], "ABB/CD.");
         assert_eq!((&value["rows"][0]["distance"], &value["seconds"]), (&12.into(), &1.5.into()));
+    }
+
+    #[test]
+    fn compound_rows_are_saved_as_the_command_line_prints_them() {
+        let aim = Aim::Compound;
+        let options = HardestOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None, aim };
+        let rows = [(3, boards(6, &["..A/BCC->CCB/A..@any:AB", "A../BCC->CCB/..A@any:AB"]), None)];
+        let props = ResultsProps {
+            rows: Vec::new(),
+            options,
+            loose: false,
+            is_finished: true,
+            positions: 322,
+            families: 105,
+            elapsed_ms: 500.0,
+            dispatch: Callback::noop(),
+        };
+        let text = "{\"board\":\"3x2\",\"metric\":\"move\",\"rows\":[{\"pieces\":3,\"distance\":6,\"from\":\"..A/BCC\",\"to\":\"CCB/A..\"}],\"positions\":322,\"components\":105,\"seconds\":0.500}\n";
+        assert_eq!(json(&rows, &props), text);
+        let place = parse_position("..A/BCC", "CCB/A..@any:AB").expect("the champion opens");
+        assert_eq!(place.position().board().pieces().len(), 3);
     }
 
     #[test]

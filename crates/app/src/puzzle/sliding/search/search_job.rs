@@ -34,7 +34,7 @@ pub struct HardestOptions {
     pub aim: Aim,
 }
 
-/// The way of the goal piece.
+/// The way of the goal piece, or of all pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aim {
     /// From the upper left corner to the lower right one.
@@ -44,10 +44,12 @@ pub enum Aim {
     ToCorner,
     /// From any place to any place.
     Anywhere,
+    /// From one whole arrangement to another: every piece has its place in the goal.
+    Compound,
 }
 
 impl Aim {
-    pub const ALL: [Aim; 3] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere];
+    pub const ALL: [Aim; 4] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere, Aim::Compound];
 
     /// Whether it is the only one that was there at first.
     fn is_first(&self) -> bool {
@@ -61,6 +63,16 @@ impl Aim {
             Aim::CornerToCorner => "corner-to-corner",
             Aim::ToCorner => "to-corner",
             Aim::Anywhere => "anywhere",
+            Aim::Compound => "compound",
+        }
+    }
+
+    /// The maximum number of cells. Larger rectangles take hours on a phone, or more memory than it has.
+    #[must_use]
+    pub const fn max_cells(self) -> u32 {
+        match self {
+            Aim::CornerToCorner | Aim::ToCorner | Aim::Anywhere => 16,
+            Aim::Compound => 12,
         }
     }
 }
@@ -141,6 +153,17 @@ pub struct SearchJob {
 }
 
 impl HardestOptions {
+    /// The nearest options that can be searched: within the limit of cells, and with at least one hole.
+    #[must_use]
+    pub fn clamped(mut self) -> HardestOptions {
+        let most = self.aim.max_cells();
+        self.cols = self.cols.min(most / 2);
+        self.rows = self.rows.min(most / self.cols);
+        let most = self.cells() - 1;
+        self.pieces = self.pieces.map(|pieces| pieces.min(most));
+        self
+    }
+
     #[must_use]
     pub fn cells(&self) -> u32 {
         self.cols * self.rows
@@ -493,6 +516,14 @@ mod tests {
         assert_eq!(read.options, other);
         let changed = stored.replace("Anywhere", "ToCorner");
         assert!(serde_json::from_str::<SearchJob>(&changed).is_err());
+    }
+
+    #[test]
+    fn options_of_another_aim_stay_within_its_limit() {
+        let wide = HardestOptions { cols: 8, rows: 2, pieces: Some(15), ..options() };
+        let compound = HardestOptions { aim: Aim::Compound, ..wide.clone() }.clamped();
+        assert_eq!((compound.cols, compound.rows, compound.pieces), (6, 2, Some(11)));
+        assert_eq!(wide.clone().clamped(), wide);
     }
 
     #[test]
