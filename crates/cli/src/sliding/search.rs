@@ -15,6 +15,8 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
+Of one or two pieces, rectangles of up to 31 cells with at most four million places for a piece are searched, such as 5x5. \
+More pieces need keys of at most 64 bits: up to 4x5, 3x7 or 2x12.\n\n\
 Shards are independent and can run on any machines (deploy/README.md). A killed shard resumes from its checkpoint.\n\n\
 JSON of search and merge: {\"board\", \"metric\", \"aim\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \
 \"boards\", \"families\" (the number with a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \
@@ -57,11 +59,12 @@ pub(super) fn run(options: HardestOptions, json: bool, out: &mut impl Write) -> 
     let began = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
     let posed = |index| {
-        let search = HardestSearch::new(grid, metric, SearchShard { index, count: threads })?.with_aim(aim);
-        Ok(match pieces {
-            Some(pieces) => search.with_pieces(pieces),
-            None => search,
-        })
+        let shard = SearchShard { index, count: threads };
+        let search = match pieces {
+            Some(pieces) => HardestSearch::of_pieces(grid, metric, shard, pieces)?,
+            None => HardestSearch::new(grid, metric, shard)?,
+        };
+        Ok(search.with_aim(aim))
     };
     let shards: Vec<HardestSearch> = (0..threads)
         .map(posed)

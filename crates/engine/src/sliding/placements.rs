@@ -21,6 +21,7 @@
 //! ```
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use antipode_puzzles::sliding::{Cells, Grid};
 
@@ -142,8 +143,10 @@ fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashM
     }
     let cell = undecided & undecided.wrapping_neg();
     let mut count = count_placements_within(neighbours, undecided ^ cell, known);
-    each_grown(neighbours, cell, undecided, |piece| {
+    // It is never broken off.
+    let _ = each_grown(neighbours, cell, undecided, |piece| {
         count += count_placements_within(neighbours, undecided & !piece, known);
+        ControlFlow::Continue(())
     });
     known.insert(undecided, count);
     count
@@ -152,6 +155,12 @@ fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashM
 /// Every edge-connected set of cells of a grid, each once.
 #[must_use]
 pub fn connected_sets(grid: Grid) -> Vec<Cells> {
+    connected_sets_up_to(grid, usize::MAX).expect("no grid has more sets")
+}
+
+/// Every edge-connected set of cells of a grid, each once; `None` if there are more than `most`.
+#[must_use]
+pub fn connected_sets_up_to(grid: Grid, most: usize) -> Option<Vec<Cells>> {
     let neighbours: Vec<u64> =
         (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
     let mut sets = Vec::new();
@@ -160,17 +169,24 @@ pub fn connected_sets(grid: Grid) -> Vec<Cells> {
         let cell = 1 << first;
         each_grown(&neighbours, cell, word(grid.all_cells()) & !(cell - 1), |set| {
             sets.push(Cells(set.into()));
-        });
+            if sets.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .continue_value()?;
     }
-    sets
+    Some(sets)
 }
 
-/// Calls `visit` with every connected subset of `cells` that contains `cell`, each once.
-fn each_grown(neighbours: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u64)) {
+/// Calls `visit` with every connected subset of `cells` that contains `cell`, each once, until it breaks off.
+fn each_grown(
+    neighbours: &[u64],
+    cell: u64,
+    cells: u64,
+    mut visit: impl FnMut(u64) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut open = vec![(cell, neighbours[cell.trailing_zeros() as usize] & cells, cell)];
     while let Some((set, edge, barred)) = open.pop() {
         if edge == 0 {
-            visit(set);
+            visit(set)?;
             continue;
         }
         let cell = edge & edge.wrapping_neg();
@@ -179,6 +195,7 @@ fn each_grown(neighbours: &[u64], cell: u64, cells: u64, mut visit: impl FnMut(u
         open.push((set, edge ^ cell, barred));
         open.push((set | cell, (edge | more) & !barred, barred));
     }
+    ControlFlow::Continue(())
 }
 
 /// The cells of a grid of at most 64 cells. No larger grid has few enough placements to visit.

@@ -162,7 +162,26 @@ impl HardestSearch {
     /// # Errors
     /// If the rectangle is too large.
     pub fn new(grid: Grid, metric: Metric, share: SearchShard) -> Result<HardestSearch, SearchError> {
-        let board = Rectangle::new(grid)?;
+        Ok(HardestSearch::of_rectangle(Rectangle::new(grid)?, metric, share))
+    }
+
+    /// A search of puzzles with this number of pieces only. With one or two pieces, larger rectangles can be searched, such as
+    /// 5 × 5; a record of these cannot be resumed.
+    ///
+    /// # Errors
+    /// If the rectangle is too large.
+    pub fn of_pieces(
+        grid: Grid,
+        metric: Metric,
+        share: SearchShard,
+        pieces: usize,
+    ) -> Result<HardestSearch, SearchError> {
+        let board = Rectangle::for_pieces(grid, pieces)?;
+        Ok(HardestSearch::of_rectangle(board, metric, share).with_pieces(pieces))
+    }
+
+    fn of_rectangle(board: Rectangle, metric: Metric, share: SearchShard) -> HardestSearch {
+        let grid = board.grid();
         let room = if grid.cell_count() <= 16 {
             ScratchSpace::Small(Scratch::default())
         } else {
@@ -185,13 +204,18 @@ impl HardestSearch {
             checkpoint_unit: WorkUnit::default(),
             since_checkpoint: none,
         };
-        search = search.with_aim(Aim::default());
-        Ok(search)
+        search.set_aim(Aim::default());
+        search
     }
 
     /// Searches puzzles with this aim. A search in progress restarts.
     #[must_use]
     pub fn with_aim(mut self, aim: Aim) -> HardestSearch {
+        self.set_aim(aim);
+        self
+    }
+
+    fn set_aim(&mut self, aim: Aim) {
         let (board, grid) = (&self.rectangle, self.rectangle.grid());
         let symmetries = aim.symmetries(grid);
         let first_of_its_images = |place: &u32| {
@@ -211,12 +235,15 @@ impl HardestSearch {
         self.checkpoint = self.since_checkpoint.clone();
         (self.unit, self.checkpoint_unit) = (WorkUnit::default(), WorkUnit::default());
         self.begin_goal();
-        self
     }
 
     /// Searches only puzzles with this number of pieces.
+    ///
+    /// # Panics
+    /// If the search was made for fewer pieces ([`HardestSearch::of_pieces`]) and has no keys of so many.
     #[must_use]
     pub fn with_pieces(mut self, pieces: usize) -> HardestSearch {
+        assert!(pieces <= self.rectangle.max_pieces, "keys of {pieces} pieces are exact");
         self.pieces = Some(pieces);
         self
     }

@@ -8,12 +8,15 @@
 //! A position has an exact 64-bit key: a bit for each covered cell (bit `c` is cell `c`), a bit for each pair of
 //! neighbouring cells of one piece, and the ordinal of the goal piece. Pieces of one shape have equal marks; only the goal
 //! piece is distinguished from pieces of its shape.
+//!
+//! Within a family of one or two pieces the pairs are not needed: the ordinal tells which of the covered cells are the goal
+//! piece, and the others are the other piece. Without them larger rectangles have keys ([`MarkRule::CellsOnly`]).
 
 use antipode_puzzles::sliding::{Cells, Direction, Grid};
 
 use super::SearchError;
 use crate::sliding::compiled::{CompiledPiece, WalledGrid};
-use crate::sliding::placements::{connected_sets, shape_of, transpose};
+use crate::sliding::placements::{connected_sets_up_to, shape_of, transpose};
 
 /// The maximum length of a key in bits.
 pub(super) const MAX_KEY_BITS: u32 = 64;
@@ -21,6 +24,8 @@ pub(super) const MAX_KEY_BITS: u32 = 64;
 pub(super) const EDGE: u32 = 1 << 31;
 /// The maximum number of cells of a rectangle: the bits below [`EDGE`].
 const MAX_CELLS: usize = 31;
+/// The maximum number of pieces of which keys are exact without pairs of cells.
+const FEW_PIECES: usize = 2;
 /// The maximum number of places; larger rectangles take too long anyway.
 const MAX_PLACES: usize = 4_000_000;
 
@@ -45,12 +50,23 @@ pub(super) struct Rectangle {
     pub(super) transposed_shapes: Vec<u32>,
     /// A hash of each shape; sums of these identify families.
     pub(super) shape_hashes: Vec<u64>,
+    /// The maximum number of pieces of which keys are exact.
+    pub(super) max_pieces: usize,
     /// The first bit of the goal piece's ordinal in a key.
     pub(super) goal_shift: u32,
     /// The neighbours of each cell.
     pub(super) neighbours: Vec<u32>,
     /// A hash table from the cells of a place to its number; `u32::MAX` if empty. The size is a power of two.
     by_cells: Vec<(u32, u32)>,
+}
+
+/// What a piece contributes to a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MarkRule {
+    /// Its cells and its pairs of neighbouring cells: keys of any number of pieces are exact.
+    CellsAndPairs,
+    /// Its cells: keys are exact within a family of at most [`FEW_PIECES`].
+    CellsOnly,
 }
 
 /// A shape at an anchor.
@@ -67,18 +83,32 @@ pub(super) struct PlacedShape {
 }
 
 impl Rectangle {
+    /// For positions of any number of pieces.
     pub(super) fn new(grid: Grid) -> Result<Rectangle, SearchError> {
+        Rectangle::with_marks(grid, MarkRule::CellsAndPairs)
+    }
+
+    /// For positions of a given number of pieces: with pairs of cells if they fit, otherwise without if they are not needed.
+    pub(super) fn for_pieces(grid: Grid, pieces: usize) -> Result<Rectangle, SearchError> {
+        match Rectangle::new(grid) {
+            Err(SearchError::TooLarge { .. }) if pieces <= FEW_PIECES => {
+                Rectangle::with_marks(grid, MarkRule::CellsOnly)
+            }
+            other => other,
+        }
+    }
+
+    fn with_marks(grid: Grid, rule: MarkRule) -> Result<Rectangle, SearchError> {
         let cells = grid.cell_count();
-        let pairs = grid.rows() * (grid.cols() - 1) + grid.cols() * (grid.rows() - 1);
         let goal_bits = u32::BITS - (cells as u32 - 1).leading_zeros();
-        let bits = (cells + pairs) as u32 + goal_bits;
-        if bits > MAX_KEY_BITS || cells > MAX_CELLS {
+        let bits = Marks::bits_of(grid, rule) + goal_bits;
+        if bits > MAX_KEY_BITS {
             return Err(SearchError::TooLarge { bits });
         }
-        let sets = connected_sets(grid);
-        if sets.len() > MAX_PLACES {
+        if cells > MAX_CELLS {
             return Err(SearchError::TooManyPlaces);
         }
+        let sets = connected_sets_up_to(grid, MAX_PLACES).ok_or(SearchError::TooManyPlaces)?;
         // By shape, large ones first, then by anchor.
         let mut sets: Vec<(Cells, Cells)> = sets.into_iter().map(|set| (shape_of(grid, set), set)).collect();
         sets.sort_unstable_by_key(|(shape, set)| (std::cmp::Reverse(shape.len()), *shape, *set));
@@ -102,7 +132,7 @@ impl Rectangle {
                 grid.cell(top, left) as u8
             })
             .collect();
-        let marks = Marks::of(grid);
+        let marks = Marks::of(grid, rule);
         let place = |(at, (_, set)): (usize, &(Cells, Cells))| {
             let piece = &pieces[shape_numbers[at] as usize];
             let mut place = PlacedShape {
@@ -145,6 +175,7 @@ impl Rectangle {
             first_of_size,
             transposed_shapes: turned,
             shape_hashes: names,
+            max_pieces: if rule == MarkRule::CellsOnly { FEW_PIECES } else { usize::MAX },
             goal_shift: marks.bits,
             neighbours,
             by_cells,
@@ -205,17 +236,22 @@ fn ordinal(piece: &CompiledPiece, anchor: usize) -> u8 {
 /// The bit numbers of a key.
 struct Marks {
     grid: Grid,
-    right: [u32; 64],
-    below: [u32; 64],
+    /// The bits of the pairs of a cell with the cell to its right, and below it; empty where a key has no pairs.
+    pairs: Vec<(Direction, Vec<u32>)>,
     bits: u32,
 }
 
 impl Marks {
-    fn of(grid: Grid) -> Marks {
-        let mut marks = Marks { grid, right: [0; 64], below: [0; 64], bits: grid.cell_count() as u32 };
+    fn of(grid: Grid, rule: MarkRule) -> Marks {
+        let directions: &[Direction] = match rule {
+            MarkRule::CellsAndPairs => &[Direction::Right, Direction::Down],
+            MarkRule::CellsOnly => &[],
+        };
+        let pairs = directions.iter().map(|way| (*way, vec![0; grid.cell_count()])).collect();
+        let mut marks = Marks { grid, pairs, bits: grid.cell_count() as u32 };
         for cell in 0..grid.cell_count() {
-            for (way, bits) in [(Direction::Right, &mut marks.right), (Direction::Down, &mut marks.below)] {
-                if grid.shifted(Cells::single(cell), way).is_some() {
+            for (way, bits) in &mut marks.pairs {
+                if grid.shifted(Cells::single(cell), *way).is_some() {
                     bits[cell] = marks.bits;
                     marks.bits += 1;
                 }
@@ -224,11 +260,21 @@ impl Marks {
         marks
     }
 
+    /// The number of bits, without those of the goal piece's ordinal.
+    fn bits_of(grid: Grid, rule: MarkRule) -> u32 {
+        let (rows, cols) = (grid.rows(), grid.cols());
+        let pairs = match rule {
+            MarkRule::CellsAndPairs => rows * (cols - 1) + cols * (rows - 1),
+            MarkRule::CellsOnly => 0,
+        };
+        (grid.cell_count() + pairs) as u32
+    }
+
     fn of_piece(&self, cells: Cells) -> u64 {
         let mut mark = cells.0 as u64;
         for cell in cells.iter() {
-            for (way, bits) in [(Direction::Right, &self.right), (Direction::Down, &self.below)] {
-                if self.grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells)) {
+            for (way, bits) in &self.pairs {
+                if self.grid.shifted(Cells::single(cell), *way).is_some_and(|there| there.intersects(cells)) {
                     mark |= 1 << bits[cell];
                 }
             }
@@ -260,4 +306,48 @@ pub(super) fn mix_bits(number: u64) -> u64 {
     let mixed = (number ^ number >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed ^ mixed >> 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Aim, HardestSearch, SearchShard};
+    use super::*;
+    use crate::resumable::Resumable;
+    use antipode_puzzles::sliding::Metric;
+
+    /// An oblong and a square rectangle, in every metric and with every aim.
+    #[test]
+    fn keys_without_pairs_tell_positions_of_two_pieces_apart() {
+        let search = |grid, rule, metric, aim, pieces| {
+            let board = Rectangle::with_marks(grid, rule).expect("it is small");
+            let search = HardestSearch::of_rectangle(board, metric, SearchShard::ALL);
+            let search = search.with_pieces(pieces).with_aim(aim).run();
+            (search.positions_visited(), search.families_searched(), search.hardest())
+        };
+        for (rows, cols) in [(2, 4), (3, 3)] {
+            let grid = Grid::new(rows, cols).expect("it is small");
+            for metric in Metric::ALL {
+                for aim in Aim::ALL {
+                    for pieces in 1..=2 {
+                        let both = [MarkRule::CellsAndPairs, MarkRule::CellsOnly];
+                        let [full, short] = both.map(|rule| search(grid, rule, metric, aim, pieces));
+                        assert_eq!(full, short, "{grid:?} {metric} {aim}, {pieces} pieces");
+                        assert!(full.0 > 0);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn larger_rectangles_are_for_two_pieces() {
+        let grid = |rows, cols| Grid::new(rows, cols).expect("a grid");
+        assert_eq!(Rectangle::new(grid(8, 3)).err(), Some(SearchError::TooLarge { bits: 66 }));
+        let board = Rectangle::for_pieces(grid(8, 3), 2).expect("its keys have 29 bits");
+        assert_eq!((board.goal_shift, board.max_pieces), (24, 2));
+        assert_eq!(Rectangle::for_pieces(grid(8, 3), 3).err(), Some(SearchError::TooLarge { bits: 66 }));
+        assert_eq!(Rectangle::for_pieces(grid(8, 4), 2).err(), Some(SearchError::TooManyPlaces));
+        assert_eq!(Rectangle::for_pieces(grid(6, 5), 2).err(), Some(SearchError::TooManyPlaces));
+        assert_eq!(Rectangle::for_pieces(grid(4, 4), 2).expect("it is small").max_pieces, usize::MAX);
+    }
 }
