@@ -43,7 +43,7 @@ use antipode_puzzles::space::Space;
 
 pub use checkpoints::position_checkpoint;
 pub use fifteen::{fifteen_moves, fifteen_position};
-pub use library::{library_antipode, library_board, library_index};
+pub use library::{library_antipode, library_board, library_index, library_link};
 pub use names::{ruleset_name, solver_text};
 pub use printed::{
     assert_draft, printed_draft, printed_fifteen_game, printed_foreign_board, printed_ramka_game,
@@ -67,7 +67,7 @@ pub use typed::typed_text;
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 44] = [
+pub const PARSERS: [ParserCheck; 45] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -102,6 +102,7 @@ pub const PARSERS: [ParserCheck; 44] = [
     ("library_board", library_board),
     ("library_antipode", library_antipode),
     ("library_index", library_index),
+    ("library_link", library_link),
     ("backup", backup),
     ("editor_save", editor_save),
     ("draft_link", draft_link),

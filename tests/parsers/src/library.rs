@@ -1,5 +1,7 @@
 //! The lines of the library, and the indexes of its collections.
 
+use antipode_app::puzzle::sliding::library::filter::Filter;
+use antipode_app::route::Route;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::library::{LibraryBoard, index, symmetric_form};
 
@@ -26,6 +28,14 @@ pub fn library_antipode(bytes: &[u8]) {
         Ok(antipode) => assert_eq!(antipode.to_string().parse(), Ok(antipode)),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
+}
+
+/// The filter of a link, with a list of chosen boards.
+pub fn library_link(bytes: &[u8]) {
+    let (filter, warnings) = Filter::of(&Route::parse(&String::from_utf8_lossy(bytes)));
+    assert!(warnings.iter().all(|ignored| ignored.message.ends_with('.')));
+    let again = Filter::of(&Route::parse(&filter.route().to_string()));
+    assert_eq!(again, (filter, Vec::new()));
 }
 
 /// An index. Its faults have a place in the text or right behind it.

@@ -15,7 +15,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 70] = [
+const SEEDS: [&str; 71] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -63,6 +63,7 @@ const SEEDS: [&str; 70] = [
     "rotation/index.html?from=mail#seed=monday&rule=half",
     "lab/#board=3x2n2o&at=2u1r3u4d5u6l",
     "landscape/#seed=fjord&levels=4&water=60&light=south-east&size=1024x576",
+    "library/#collection=all&list=classics:AbC-_9AAAAAA,4x5:zzzzzz&metric=step&distance=3-&state=starred&order=hard",
     "antipode sliding search 1\n3x2 move 0/1 all\nat 0 0\nfound 0 0\n",
     ".A/AA/B.",
     r#"{"job":1,"subject":{"Space":{"puzzle":"ramka","metric":"tiles"}},"query":{"Table":"Facts"}}"#,

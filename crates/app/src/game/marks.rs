@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 
 /// The version of the stored format. Newer ones are not read.
 const VERSION: u32 = 1;
-/// The most boards that are remembered. The library has half as many; no more are added.
-const MAX_BOARDS: usize = 20_000;
+/// The most boards that are remembered. The library has half as many; no more are added, and the player is told.
+pub const MAX_BOARDS: usize = 20_000;
 
 /// What the player has done with a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,12 +61,24 @@ impl Marks {
         self.changed(board, |mark| mark.starred = starred)
     }
 
+    /// Whether no other boards can be added.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.boards.len() >= MAX_BOARDS
+    }
+
+    /// Whether a board can be marked: it has a mark, or there is room for one.
+    #[must_use]
+    pub fn has_room_for(&self, board: &str) -> bool {
+        !self.is_full() || self.boards.contains_key(board)
+    }
+
     fn changed(mut self, board: &str, change: impl FnOnce(&mut Mark)) -> Marks {
         let mut mark = self.of(board);
         change(&mut mark);
         if mark == Mark::default() {
             self.boards.remove(board);
-        } else if self.boards.len() < MAX_BOARDS || self.boards.contains_key(board) {
+        } else if self.has_room_for(board) {
             self.boards.insert(board.to_owned(), mark);
         }
         self
@@ -121,6 +133,7 @@ mod tests {
         assert_eq!(marks.of("ramka 20000"), Mark::default());
         let marks = marks.with_star("ramka 00007", true);
         assert!(marks.of("ramka 00007").starred, "known boards change also then");
+        assert!(marks.is_full() && marks.has_room_for("ramka 00007") && !marks.has_room_for("ramka 20000"));
         let text = serde_json::to_string(&marks).expect("plain data");
         assert_eq!(serde_json::from_str::<Marks>(&text).expect("it was written"), marks);
     }

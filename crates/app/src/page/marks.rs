@@ -2,9 +2,11 @@
 
 use crate::chunk::in_chunk;
 use crate::dom;
-use crate::game::marks::{Marks, board_text, solved_board};
+use crate::game::marks::{MAX_BOARDS, Marks, board_text, solved_board};
 use crate::page::puzzle::ModelRef;
+use crate::page::puzzle::action::Action;
 use crate::page::puzzle::model::Model;
+use crate::panel::numbers::thousands;
 use crate::storage::lock::with_lock;
 use crate::storage::{self, StorageKey};
 use gloo::events::EventListener;
@@ -32,6 +34,14 @@ fn change(change: impl FnOnce(Marks) -> Marks + 'static) {
     });
 }
 
+/// What is said when there is no room for another mark.
+pub fn marks_full() -> String {
+    let most = thousands(MAX_BOARDS as u64);
+    format!(
+        "{most} boards are solved or have a star, as many as are remembered. Others stay unmarked until you take stars away."
+    )
+}
+
 /// Gives a board a star, or takes it away.
 pub fn set_star(board: String, starred: bool) {
     change(move |marks| marks.with_star(&board, starred));
@@ -55,29 +65,32 @@ pub fn use_marks() -> Rc<Marks> {
 }
 
 /// Records that the board of a game is solved.
-type Record = fn(&Model);
+type Record = fn(&Model, &Callback<Action>);
 
 in_chunk!(home, fn marks_record() -> Record = record_solution);
 
-/// Records when a board is solved.
+/// Records when a board is solved, or says that it cannot be.
 #[hook]
-pub fn use_solved_board(model: &ModelRef) {
+pub fn use_solved_board(model: &ModelRef, dispatch: &Callback<Action>) {
     let solved = solved_board(model.game()).is_some().then_some(model.change_number);
-    let model = model.clone();
+    let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |solved| {
         if solved.is_some() {
             spawn_local(async move {
                 // A chunk that does not come is fetched again for the next solution.
                 if let Ok(record) = marks_record().await {
-                    record(&model);
+                    record(&model, &dispatch);
                 }
             });
         }
     });
 }
 
-fn record_solution(model: &Model) {
+fn record_solution(model: &Model, dispatch: &Callback<Action>) {
     let Some(board) = solved_board(model.game()) else { return };
     let board = board_text(board);
+    if read().is_some_and(|marks| !marks.has_room_for(&board)) {
+        return dispatch.emit(Action::Notify(marks_full()));
+    }
     change(move |marks| marks.with_solved(&board));
 }

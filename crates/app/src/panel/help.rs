@@ -22,6 +22,9 @@ pub struct Credit {
     pub contribution: &'static str,
 }
 
+/// When the library shows a board as solved.
+pub const SOLVED_RULE: &str = "The library marks a board as solved when you make every move yourself. Hints are allowed; a move by the solver is not.";
+
 /// The properties of [`help`].
 pub struct HelpProps {
     /// Whether the dialog is open.
@@ -39,6 +42,7 @@ pub fn help(props: &HelpProps) -> Html {
         <Dialog id="help" title="Help" open={props.open} on_close={props.on_close.clone()}>
             <p class="explain">{ &props.about }</p>
             <div class="key-groups">{ for props.groups.iter().map(group) }</div>
+            <p class="foot">{ SOLVED_RULE }</p>
             <section class="credits">
                 <h3>{ "Sources" }</h3>
                 <ul>{ for props.credits.iter().map(|credit| html! {

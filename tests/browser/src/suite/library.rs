@@ -12,6 +12,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("library_lists_boards_that_open_with_their_distance", boards_open),
     BrowserTest::everywhere("library_filter_is_a_link", filter_is_a_link),
     BrowserTest::everywhere("library_list_is_saved_as_a_file", list_is_saved),
+    BrowserTest::everywhere("library_list_of_stars_opens_from_its_link", list_is_a_link),
+    BrowserTest::everywhere("library_says_that_no_more_boards_are_remembered", marks_are_full),
     BrowserTest::everywhere("drawn_boards_open_with_their_distance", drawn_boards_open),
     BrowserTest::everywhere("library_has_the_antipodes_of_other_puzzles", antipodes_open),
     BrowserTest::everywhere("library_remembers_stars_in_all_tabs", stars_are_kept),
@@ -233,6 +235,75 @@ fn list_is_saved(page: &mut Page) -> Result<()> {
     ensure!(csv.lines().count() == 2, "{csv}");
     let read: serde_json::Value = serde_json::from_str(json)?;
     ensure!(read[0]["distances"]["move"] == json!(81), "{json}");
+    page.assert_clean()
+}
+
+/// Starred boards of two collections, opened where nothing is starred.
+fn list_is_a_link(page: &mut Page) -> Result<()> {
+    page.visit("library/#order=hard")?;
+    wait_for_status(page, "11 boards")?;
+    page.run(&format!("{STAR}.click()"))?;
+    page.go("library/#collection=klotski")?;
+    wait_for_status(page, "boards")?;
+    page.run(&format!("{STAR}.click()"))?;
+    page.go("library/#collection=all&state=starred")?;
+    wait_for_status(page, "2 of ")?;
+    let starred = names(page)?;
+    ensure!(starred.len() == 2 && starred[0] == "Super Century", "{starred:?}");
+    page.click("button", "Save this list…")?;
+    page.click("link", "Link to these boards")?;
+    wait_for_status(page, "2 boards")?;
+    page.wait(
+        "the link",
+        "return location.href.includes('list=classics:') && !location.href.includes('starred')",
+    )?;
+    page.run("localStorage.clear()")?;
+    page.reload()?;
+    page.wait_for_text("Only the boards of a link are listed.")?;
+    wait_for_status(page, "2 boards")?;
+    ensure!(names(page)? == starred, "the link gives {:?}", names(page)?);
+    // It is saved like any list.
+    page.click("button", "Save this list…")?;
+    page.wait("the files", "return document.querySelectorAll('.library a[download]').length === 3")?;
+    // A board that is not in the library, and a filter of the list.
+    let link = page.run("return location.hash")?;
+    let link = link.as_str().context("the link")?.replace("list=", "list=named:AAAAAA,");
+    page.go(&format!("library/{link}&text=century"))?;
+    page.wait_for_text("One of them is not in the library.")?;
+    wait_for_status(page, "1 of 2 boards")?;
+    page.click("link", "All boards")?;
+    page.wait("all boards", "return !location.href.includes('list=')")?;
+    page.assert_clean()
+}
+
+fn marks_are_full(page: &mut Page) -> Result<()> {
+    page.visit("lab/")?;
+    page.run(
+        "const boards = {};
+         for (let n = 0; n < 20000; n++) boards['sliding ' + n] = { solved: true };
+         localStorage.setItem('antipode.library', JSON.stringify({ version: 1, boards }))",
+    )?;
+    page.go("library/")?;
+    page.wait_for_text("20,000 boards are solved or have a star, as many as are remembered.")?;
+    page.run(&format!("{STAR}.click()"))?;
+    // A board that is solved now is not marked either, and its page says so.
+    page.go("fifteen/#at=2x2:1,2,0,3")?;
+    page.wait_until_distance(1)?;
+    page.press(&["ArrowLeft"])?;
+    page.wait_for_text("20,000 boards are solved or have a star")?;
+    let is_kept = "const marks = JSON.parse(localStorage['antipode.library']);
+                   return Object.keys(marks.boards).length === 20000 && !('fifteen 2x2:1,2,0,3' in marks.boards)";
+    ensure!(page.run(is_kept)? == true, "the record is as it was");
+    // Where a mark is taken away, there is room.
+    page.run(
+        "const marks = JSON.parse(localStorage['antipode.library']);
+         delete marks.boards['sliding 7'];
+         localStorage.setItem('antipode.library', JSON.stringify(marks))",
+    )?;
+    page.go("library/")?;
+    wait_for_status(page, "11 boards")?;
+    page.run(&format!("{STAR}.click()"))?;
+    page.wait("the star", &format!("return {STAR}.getAttribute('aria-pressed') === 'true'"))?;
     page.assert_clean()
 }
 

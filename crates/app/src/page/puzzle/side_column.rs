@@ -38,7 +38,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let on_cancel = cancel.reform(move |()| ruleset);
     let on_retry = retry.reform(move |()| ruleset);
     use_daily_result(model, dispatch);
-    use_solved_board(model);
+    use_solved_board(model, dispatch);
     use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
 
     // A sliding board can have many moves, and this component renders every second.

@@ -1,5 +1,6 @@
 //! Which boards are listed, and in which order. A filter is a link.
 
+use super::board_list::BoardList;
 use super::entry::Entry;
 use super::order::Order;
 use super::range::Range;
@@ -62,6 +63,8 @@ fn parse_size(text: &str) -> Option<Size> {
 pub struct Filter {
     /// `None` is every collection.
     pub collection: Option<Collection>,
+    /// Only these boards.
+    pub list: Option<BoardList>,
     /// The metric of the distance.
     pub metric: Metric,
     pub distance: Range,
@@ -79,6 +82,7 @@ impl Default for Filter {
     fn default() -> Filter {
         Filter {
             collection: Some(Collection::Classics),
+            list: None,
             metric: Metric::Move,
             distance: Range::default(),
             pieces: Range::default(),
@@ -94,8 +98,8 @@ impl Default for Filter {
 /// The longest text to search for, in characters.
 const MAX_TEXT: usize = 60;
 
-const FIELDS: [&str; 9] =
-    ["collection", "metric", "distance", "pieces", "size", "with", "state", "order", "text"];
+const FIELDS: [&str; 10] =
+    ["collection", "list", "metric", "distance", "pieces", "size", "with", "state", "order", "text"];
 
 /// The name of all collections.
 const ALL: &str = "all";
@@ -124,6 +128,7 @@ impl Filter {
         match name {
             "collection" if value == ALL => self.collection = None,
             "collection" => self.collection = Some(value.parse().ok()?),
+            "list" => self.list = Some(value.parse().ok()?),
             "metric" => self.metric = value.parse().ok()?,
             "distance" => self.distance = Range::parse(value)?,
             "pieces" => self.pieces = Range::parse(value)?,
@@ -147,6 +152,8 @@ impl Filter {
         };
         let collection = self.collection.map_or(ALL, Collection::name);
         add(self.collection == default.collection, "collection", collection.to_owned());
+        let list = self.list.as_ref().map(BoardList::to_string);
+        add(list.is_none(), "list", list.unwrap_or_default());
         add(self.metric == default.metric, "metric", self.metric.name().to_owned());
         add(self.distance.is_open(), "distance", self.distance.text());
         add(self.pieces.is_open(), "pieces", self.pieces.text());
@@ -159,10 +166,33 @@ impl Filter {
         route
     }
 
+    /// The filter that shows chosen boards in their order, by the same metric.
+    pub fn of_list(&self, list: BoardList) -> Filter {
+        Filter { collection: None, list: Some(list), metric: self.metric, ..Filter::default() }
+    }
+
+    /// The collections that can have boards that pass.
+    pub fn collections(&self) -> Vec<Collection> {
+        let is_wanted = |collection: &Collection| {
+            self.collection.is_none_or(|wanted| wanted == *collection)
+                && self.list.as_ref().is_none_or(|list| list.names(*collection))
+        };
+        Collection::ALL.into_iter().filter(is_wanted).collect()
+    }
+
     /// The boards that pass, in the order of the filter.
     pub fn apply<'a>(&self, entries: impl Iterator<Item = &'a Entry>, marks: &Marks) -> Vec<&'a Entry> {
         let words: Vec<String> = self.text.split_whitespace().map(str::to_lowercase).collect();
-        let mut listed: Vec<&Entry> = entries.filter(|entry| self.passes(entry, &words, marks)).collect();
+        let mut listed: Vec<&Entry> = match &self.list {
+            None => entries.collect(),
+            Some(list) => {
+                let mut chosen: Vec<(usize, &Entry)> =
+                    entries.filter_map(|entry| Some((list.place_of(entry)?, entry))).collect();
+                chosen.sort_by_key(|(place, _)| *place);
+                chosen.into_iter().map(|(_, entry)| entry).collect()
+            }
+        };
+        listed.retain(|entry| self.passes(entry, &words, marks));
         self.order.sort(&mut listed, self);
         listed
     }
@@ -220,6 +250,35 @@ mod tests {
         ] {
             assert_eq!(filter(text).route().to_string(), text);
         }
+    }
+
+    #[test]
+    fn chosen_boards_are_a_link_and_stay_in_their_order() {
+        let boards: Vec<Entry> = ["First; AA/B.; ../.B", "Second; AB/C.; ../.B", "Third; AB/C.; ../.C"]
+            .map(|line| format!("{line}; 4 3 3 2 1 1; 9 2 30 0 0 1 4; Someone"))
+            .map(|line| Entry::of_board(Collection::Cars, LibraryBoard::read(&line).expect("a line")))
+            .to_vec();
+        let list = BoardList::of(&[&boards[2], &boards[0]]).expect("two boards");
+        let chosen = filter("library/#metric=step").of_list(list);
+        let text = chosen.route().to_string();
+        assert!(
+            text.starts_with("library/#collection=all&list=cars:") && text.ends_with("&metric=step"),
+            "{text}"
+        );
+        assert_eq!(filter(&text), chosen);
+        assert_eq!(chosen.collections(), [Collection::Cars]);
+        let names = |filter: &Filter| -> Vec<String> {
+            let listed = filter.apply(boards.iter(), &Marks::default());
+            listed.into_iter().map(|entry| entry.name().to_owned()).collect()
+        };
+        assert_eq!(names(&chosen), ["Third", "First"]);
+        assert_eq!(names(&Filter { text: "first".to_owned(), ..chosen.clone() }), ["First"]);
+        assert_eq!(
+            names(&Filter { collection: Some(Collection::Cars), list: None, ..chosen.clone() }).len(),
+            3
+        );
+        assert_eq!(chosen.like(&boards[0]).list, None, "boards like it are not those of the list");
+        assert_eq!(Filter::default().collections(), [Collection::Classics]);
     }
 
     #[test]

@@ -1,16 +1,22 @@
-//! The list as a file: the lines of the library, CSV for spreadsheets, JSON for programs.
+//! The list as a file: the lines of the library, CSV for spreadsheets, JSON for programs; and as a link.
 
+use super::board_list::{BoardList, MAX_BOARDS};
 use super::entry::{Entry, LibraryPuzzle};
+use super::filter::Filter;
 use crate::panel::download::{download, field, quoted};
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
 use yew::prelude::*;
 
-/// Links that save the list. The links contain it, so they are made when they are asked for.
-pub(super) fn list_files(listed: &[&Entry]) -> Html {
+/// Links that save the list, and one that shows it. The links contain it, so they are made when they are asked for.
+pub(super) fn list_files(filter: &Filter, listed: &[&Entry]) -> Html {
     html! {
         <>
+            { match BoardList::of(listed) {
+                Some(list) => html! { <a class="btn" href={filter.of_list(list).route().to_string()}>{ "Link to these boards" }</a> },
+                None => html! { <span class="foot">{ format!("A link holds up to {MAX_BOARDS} boards.") }</span> },
+            } }
             { download("Text", "text/plain", "library.txt".to_owned(), &lines(listed)) }
             { download("CSV", "text/csv", "library.csv".to_owned(), &csv(listed)) }
             { download("JSON", "application/json", "library.json".to_owned(), &json(listed)) }

@@ -2,8 +2,9 @@
 //!
 //! - [`filter`]: which boards; [`range`], [`tag`]: parts of it. - [`order`]: in which order.
 //! - [`shelf`]: the collections, as they come. - [`entry`]: a board of them. - [`card`]: a board in the list.
-//! - [`controls`]: the form of the filter. - [`list_file`]: the list as a file.
+//! - [`controls`]: the form of the filter. - [`board_list`]: chosen boards as a link. - [`list_file`]: the list as a file.
 
+pub mod board_list;
 mod card;
 mod controls;
 pub mod entry;
@@ -15,8 +16,9 @@ pub mod shelf;
 pub mod tag;
 
 use crate::dom;
-use crate::page::marks::use_marks;
+use crate::page::marks::{marks_full, use_marks};
 use crate::page::puzzle::persistence::write_address;
+use crate::panel::help::SOLVED_RULE;
 use crate::panel::numbers::{plural, thousands};
 use crate::route::{Page, Route};
 use crate::shell::Shell;
@@ -47,14 +49,23 @@ pub fn LibraryPage() -> Html {
     use_url(&filter, &notices);
     let List { shown, is_saved, .. } =
         if list.filter == *filter { (*list).clone() } else { List::of(&filter) };
-    let shelf = use_shelf(filter.collection, *attempt);
+    let shelf = use_shelf(filter.collections(), *attempt);
     let is_loading = shelf.iter().any(|(_, boards)| boards.is_none());
     let has_failed = shelf.iter().any(|(_, boards)| matches!(boards, Some(Err(_))));
     let here = || {
         shelf.iter().filter_map(|(_, boards)| boards.as_ref()?.as_ref().ok()).flat_map(|boards| boards.iter())
     };
     let marks = use_marks();
-    let (all, listed) = (here().count(), filter.apply(here(), &marks));
+    let listed = filter.apply(here(), &marks);
+    let all = match &filter.list {
+        Some(list) => here().filter(|entry| list.place_of(entry).is_some()).count(),
+        None => here().count(),
+    };
+    // A link may be of a library that had other boards.
+    let missing = match &filter.list {
+        Some(list) if filter.collection.is_none() && !is_loading && !has_failed => list.len() - all,
+        _ => 0,
+    };
     let status = match (is_loading, listed.len() == all) {
         (true, _) => "Loading the boards…".to_owned(),
         (false, true) => plural(all as u64, "board", "boards"),
@@ -89,6 +100,7 @@ pub fn LibraryPage() -> Html {
                 <div class="title">
                     <h1 tabindex="-1">{ "Library" }</h1>
                     <p>{ "Puzzles and their exact distances: those with names, the hardest of all searches, the farthest positions of the other puzzles, and ten thousand boards found by this program, each the hardest position of its pieces." }</p>
+                    <p class="foot">{ SOLVED_RULE }{ " Stars and solved boards are kept in this browser." }</p>
                 </div>
                 { controls(&filter, &on_change) }
                 <div class="row of-list">
@@ -100,9 +112,22 @@ pub fn LibraryPage() -> Html {
                         <button type="button" class="btn" onclick={set_list(shown, true)}>{ "Save this list…" }</button>
                     }
                     if is_saved {
-                        { list_files(&listed) }
+                        { list_files(&filter, &listed) }
                     }
                 </div>
+                if filter.list.is_some() {
+                    <p class="row">{ "Only the boards of a link are listed." }
+                        { match missing {
+                            0 => String::new(),
+                            1 => " One of them is not in the library.".to_owned(),
+                            count => format!(" {count} of them are not in the library."),
+                        } }
+                        <a class="btn" href={Filter { list: None, ..(*filter).clone() }.route().to_string()}>{ "All boards" }</a>
+                    </p>
+                }
+                if marks.is_full() {
+                    <p class="row">{ marks_full() }</p>
+                }
                 if has_failed {
                     <p class="row" role="alert">{ "Some boards could not be loaded." }<button type="button" class="btn" onclick={on_retry}>{ "Try again" }</button></p>
                 }

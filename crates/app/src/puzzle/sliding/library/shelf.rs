@@ -51,7 +51,7 @@ async fn fetch(collection: Collection) -> Boards {
 }
 
 /// The boards of a collection: drawn ones have an index, others are lines. Both are tested.
-fn entries(collection: Collection, text: &str) -> Vec<Entry> {
+pub(super) fn entries(collection: Collection, text: &str) -> Vec<Entry> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     if !collection.is_sliding() {
         lines.filter_map(|line| Entry::of_antipode(collection, line.parse().ok()?)).collect()
@@ -66,14 +66,10 @@ fn entries(collection: Collection, text: &str) -> Vec<Entry> {
 
 /// The collections asked for, as they come. One that did not come is fetched again when `attempt` changes.
 #[hook]
-pub(super) fn use_shelf(asked: Option<Collection>, attempt: u32) -> Vec<(Collection, Option<Boards>)> {
+pub(super) fn use_shelf(wanted: Vec<Collection>, attempt: u32) -> Vec<(Collection, Option<Boards>)> {
     let known = use_state(Vec::<(Collection, Boards)>::new);
     // Several collections come while the state of one rendering stands.
     let latest = use_mut_ref(Vec::<(Collection, Boards)>::new);
-    let wanted: Vec<Collection> = Collection::ALL
-        .into_iter()
-        .filter(|collection| asked.is_none_or(|asked| asked == *collection))
-        .collect();
     let missing: Vec<Collection> = wanted
         .iter()
         .copied()
