@@ -104,9 +104,20 @@ impl Network {
     /// The distance of every vertex from the start.
     #[must_use]
     pub fn distances_from_start(&self) -> Vec<Option<u32>> {
+        self.distances_from(self.start)
+    }
+
+    /// The distance of every vertex from the goal.
+    #[must_use]
+    pub fn distances_from_goal(&self) -> Vec<u32> {
+        let distances = self.distances_from(self.goal).into_iter();
+        distances.map(|distance| distance.expect("every vertex can be reached")).collect()
+    }
+
+    fn distances_from(&self, source: u32) -> Vec<Option<u32>> {
         let mut distances = vec![None; self.ends.len()];
-        distances[self.start as usize] = Some(0);
-        let mut open = vec![self.start];
+        distances[source as usize] = Some(0);
+        let mut open = vec![source];
         let mut distance = 0;
         while !open.is_empty() {
             distance += 1;

@@ -8,6 +8,8 @@
 //!   stops at the goal, so vertices behind the goal do not count. On a tree that is `V - 1 - length - behind`, where the
 //!   article has `V - 1 - length`.
 //!
+//! The detour can be weighted as people walk mazes ([`WeightedDifficulty`]).
+//!
 //! The biconnected components between start and goal are computed one by one. Small ones are counted exactly, with big
 //! integers. The others are estimated by random walks, with the standard error of the mean: no fast exact method is known.
 //!
@@ -29,12 +31,14 @@ mod forests;
 mod ratio;
 mod value;
 mod walks;
+mod weighted;
 
 use exact::{FrontierSweep, FrontierTooWide, Means};
 use walks::RandomWalks;
 
 pub use ratio::Ratio;
 pub use value::{Estimate, MeanValue};
+pub use weighted::{InvalidWeights, MazeWeights, WeightedDifficulty};
 
 use super::blocks::{Block, BlockPath};
 use super::graph::Graph;

@@ -49,7 +49,7 @@ pub(super) struct SampleStatistics {
 }
 
 impl SampleStatistics {
-    fn add(&mut self, number: u64) {
+    pub(super) fn add(&mut self, number: u64) {
         self.count += 1;
         self.sum += u128::from(number);
         self.squares += u128::from(number) * u128::from(number);
@@ -111,7 +111,7 @@ impl RandomWalks {
                 }
                 *edges -= 1;
                 let neighbours = block.neighbours(here);
-                let there = neighbours[self.below(neighbours.len() as u32) as usize];
+                let there = neighbours[below(&mut self.dice, neighbours.len() as u32) as usize];
                 self.next[here as usize] = there;
                 here = there;
             }
@@ -151,15 +151,15 @@ impl RandomWalks {
             at = self.next[at as usize];
         }
     }
+}
 
-    /// A uniform random number below `count`.
-    fn below(&mut self, count: u32) -> u32 {
-        loop {
-            let drawn = self.dice.below(1 << 32) * u64::from(count);
-            // Rejection avoids the bias of the first few remainders.
-            if drawn as u32 >= count.wrapping_neg() % count {
-                return (drawn >> 32) as u32;
-            }
+/// A uniform random number below `count`.
+pub(super) fn below(dice: &mut SeededRng, count: u32) -> u32 {
+    loop {
+        let drawn = dice.below(1 << 32) * u64::from(count);
+        // Rejection avoids the bias of the first few remainders.
+        if drawn as u32 >= count.wrapping_neg() % count {
+            return (drawn >> 32) as u32;
         }
     }
 }
