@@ -3,7 +3,7 @@
 
 use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::difficulty::{
-    DifficultyComputation, DifficultyReport, Limits, MeanValue, Ratio,
+    DifficultyComputation, DifficultyReport, Limits, MazeWeights, MeanValue, Ratio, WeightedDifficulty,
 };
 use antipode_engine::sliding::network::Network;
 use antipode_engine::sliding::robot;
@@ -105,6 +105,64 @@ proptest! {
         let found = answer(&tree, Limits::default());
         prop_assert_eq!(&found.mean_detour, &MeanValue::Exact(Ratio::from_integer(robot)));
         prop_assert_eq!(found.difficulty(), MeanValue::Exact(Ratio::from_integer(formula)));
+    }
+}
+
+/// The two equations with weights, from a vertex of a tree away from `before`: the difficulty, and whether the goal is below.
+fn by_equations(
+    tree: &Network,
+    distances: &[u32],
+    (vertex, before): (u32, u32),
+    weights @ [back, dead_ends, nearer]: [f64; 3],
+) -> (f64, bool) {
+    if vertex == tree.goal() {
+        return (0.0, true);
+    }
+    let branches: Vec<u32> =
+        tree.neighbours(vertex).iter().copied().filter(|there| *there != before).collect();
+    let below = |branch: u32| by_equations(tree, distances, (branch, vertex), weights);
+    let right = branches.iter().copied().find(|branch| below(*branch).1);
+    let wrong = branches.iter().copied().filter(|branch| Some(*branch) != right).map(|branch| {
+        let is_dead_end = tree.neighbours(branch).len() == 1;
+        let cost = below(branch).0 + if is_dead_end { dead_ends } else { 1.0 } * (1.0 + back);
+        let first = match right.map(|right| distances[branch as usize].cmp(&distances[right as usize])) {
+            None => 1.0,
+            Some(std::cmp::Ordering::Less) => 0.5 + nearer / 2.0,
+            Some(std::cmp::Ordering::Equal) => 0.5,
+            Some(std::cmp::Ordering::Greater) => 0.5 - nearer / 2.0,
+        };
+        first * cost
+    });
+    let wrong: f64 = wrong.sum();
+    (wrong + right.map_or(0.0, |right| below(right).0 + 1.0), right.is_some())
+}
+
+proptest! {
+    /// The mean over all spanning trees, enumerated one by one.
+    #[test]
+    fn weights_are_those_of_the_equations(
+        (vertices, edges, start, goal) in graphs(),
+        (way_back, dead_ends, nearer_first) in (0_u32..=300, 0_u32..=100, 0_u32..=100),
+    ) {
+        let network = Network::new(vertices, &edges, start, goal).expect("it hangs together");
+        let distances = network.distances_from_goal();
+        let factors = [way_back, dead_ends, nearer_first].map(|percent| f64::from(percent) / 100.0);
+        let trees = spanning_trees(vertices, &edges);
+        let mut sum = 0.0;
+        for tree in &trees {
+            let tree = Network::new(vertices, tree, start, goal).expect("a tree");
+            let way = f64::from(tree.shortest_length());
+            sum += by_equations(&tree, &distances, (start, vertices), factors).0 - way;
+        }
+        let mean = sum / trees.len() as f64;
+        let weights = MazeWeights::new(way_back, dead_ends, nearer_first).expect("they are in range");
+        let found = WeightedDifficulty::new(network, weights, 400, "any").run_in_steps(100);
+        let found = found.estimate().expect("many trees");
+        prop_assert_eq!(found.trees, 400);
+        prop_assert!((found.mean - mean).abs() <= 6.0 * found.standard_error + 0.2, "{found:?}, {mean}");
+        if trees.len() == 1 {
+            prop_assert!((found.mean - mean).abs() < 1e-9 && found.standard_error == 0.0, "{found:?}, {mean}");
+        }
     }
 }
 

@@ -164,6 +164,16 @@ pub enum Query {
         /// The name of the metric.
         metric: String,
     },
+    /// How hard a sliding block puzzle is for someone who walks a maze with these weights. The subject is described in
+    /// [`sliding`]. Answered by many [`Answer::WeightedDifficulty`]; the last one is marked.
+    WeightedDifficulty {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric.
+        metric: String,
+        /// The weights.
+        weights: sliding::MazeWeights,
+    },
     /// The hardest sliding block puzzles in one part of a search. Answered by many [`Answer::Hardest`], at most ten per
     /// second; the last one is marked. The subject is described in [`sliding`].
     Hardest(Box<sliding_search::HardestPart>),
@@ -209,6 +219,7 @@ impl Query {
             | Query::Group { .. }
             | Query::CompareMetrics { .. }
             | Query::TryChanges { .. }
+            | Query::WeightedDifficulty { .. }
             | Query::ExceptionalBoard
             | Query::SpecialAlgorithms
             | Query::DecisionMatrices
@@ -346,6 +357,8 @@ pub enum Answer {
     MetricComparison(Box<sliding::MetricComparison>),
     /// The results of changes to a sliding block puzzle. The job continues unless this is the last.
     ChangeResults(Box<sliding::ChangeResults>),
+    /// The weighted difficulty of a sliding block puzzle, as far as estimated. The job continues unless this is the last.
+    WeightedDifficulty(sliding::WeightedDifficulty),
     /// The hardest sliding block puzzles found so far. The job continues unless this is the last.
     Hardest(Box<sliding_search::HardestProgress>),
     /// The number of placements in a grid.
@@ -378,6 +391,7 @@ impl Answer {
             Answer::Bounds(bounds) => bounds.ended,
             Answer::MetricComparison(comparison) => comparison.ended,
             Answer::ChangeResults(results) => results.ended,
+            Answer::WeightedDifficulty(difficulty) => difficulty.ended,
             Answer::Hardest(progress) => progress.ended,
             Answer::Ready
             | Answer::Table(_)

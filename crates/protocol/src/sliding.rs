@@ -105,6 +105,32 @@ pub struct Difficulty {
     pub ended: bool,
 }
 
+/// The weights of someone who walks a maze, in percent. The equations of the BB difficulty have 100, 100 and 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MazeWeights {
+    /// What a step back costs, up to 300.
+    pub way_back: u32,
+    /// What a dead end of one step costs, up to 100; 0 if it is seen from its entrance.
+    pub dead_ends: u32,
+    /// How reliably the branch that looks nearer to the goal is taken first, up to 100; 0 if at random.
+    pub nearer_first: u32,
+}
+
+/// The mean number of steps in vain, with weights, over random spanning trees.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WeightedDifficulty {
+    /// The weights of the query.
+    pub weights: MazeWeights,
+    /// The mean, or `None` before two trees.
+    pub value: Option<f64>,
+    /// Its standard error.
+    pub standard_error: f64,
+    /// The number of random trees.
+    pub trees: u64,
+    /// Whether this is the last message.
+    pub ended: bool,
+}
+
 /// Bounds on the diameter of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diameter {

@@ -89,6 +89,7 @@ pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerEr
         | Query::DecisionMatrices => Err(WorkerError::OtherPuzzle),
         Query::CompareMetrics { .. }
         | Query::TryChanges { .. }
+        | Query::WeightedDifficulty { .. }
         | Query::Hardest(_)
         | Query::Placements { .. }
         | Query::FinderTree { .. } => Err(WorkerError::NeedsService),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use antipode_engine::rotation::finder::AlgorithmFinderError;
+use antipode_engine::sliding::difficulty::InvalidWeights;
 use antipode_engine::sliding::hardest::{SearchError, UnknownAim};
 use antipode_engine::solver::{PuzzleKind, SolverError};
 use antipode_protocol::{Answer, Subject};
@@ -50,6 +51,9 @@ pub(crate) enum WorkerError {
     },
     Hardest(SearchError),
     Aim(UnknownAim),
+    Weights(InvalidWeights),
+    /// The graph has too many positions; a phrase gives the limit.
+    GraphTooLarge(String),
     NoRectangle(String),
     RectangleTooLarge(String),
     TreeTooLarge {
@@ -117,6 +121,8 @@ impl fmt::Display for WorkerError {
             }
             WorkerError::Hardest(why) => why.fmt(out),
             WorkerError::Aim(error) => error.fmt(out),
+            WorkerError::Weights(error) => error.fmt(out),
+            WorkerError::GraphTooLarge(why) => write!(out, "the graph is too large to analyse: {why}"),
             WorkerError::NoRectangle(text) => {
                 write!(out, "{text:?} is no rectangle: 4x3 is 4 wide and 3 high")
             }

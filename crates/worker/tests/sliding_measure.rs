@@ -1,7 +1,7 @@
 //! The scheduler with sliding block puzzles in queries: in all metrics, and with single changes.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{MazeWeights, MetricComparison, PuzzleStatus, WeightedDifficulty};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_worker::puzzle::SLIDING_SERVICES;
 use antipode_worker::scheduler::{Envelope, Scheduler};
@@ -128,4 +128,44 @@ fn a_large_board_stops_at_the_limit() {
     assert!(why.contains("more than"), "{why}");
     let refused = send(&mut scheduler, 2, measures("AB/C. -> AB/C.", &["miles"], None));
     assert!(matches!(&refused[0].message.answer, Answer::Rejected(why) if why.contains("super-move")));
+}
+
+fn weighted(position: &str, way_back: u32, dead_ends: u32, nearer_first: u32) -> Query {
+    let weights = MazeWeights { way_back, dead_ends, nearer_first };
+    Query::WeightedDifficulty { position: position.into(), metric: "move".into(), weights }
+}
+
+/// Less is walked in vain by someone who turns back for nothing, sees dead ends or tries first what looks nearer.
+#[test]
+fn a_difficulty_is_weighted() {
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
+    let mut mean = |query: Query| -> f64 {
+        let sent = send(&mut scheduler, 1, query);
+        let difficulties: Vec<WeightedDifficulty> = answers(&sent)
+            .into_iter()
+            .map(|(_, answer)| match answer {
+                Answer::WeightedDifficulty(difficulty) => *difficulty,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let (last, before) = difficulties.split_last().expect("an answer");
+        assert!(last.ended && last.trees == 400 && before.iter().all(|difficulty| !difficulty.ended));
+        last.value.expect("many trees")
+    };
+    let source = mean(weighted(KLOTSKI, 100, 100, 0));
+    assert!((10_000.0..25_955.0).contains(&source), "{source}");
+    let free = mean(weighted(KLOTSKI, 0, 100, 0));
+    assert!((free / source - 0.5).abs() < 1e-9, "the same trees: {free}, {source}");
+    assert!(mean(weighted(KLOTSKI, 100, 0, 0)) < source);
+    assert!(mean(weighted(KLOTSKI, 100, 100, 100)) < source);
+}
+
+#[test]
+fn a_difficulty_of_wrong_weights_or_without_a_solution_is_refused() {
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
+    let sent = send(&mut scheduler, 1, weighted(KLOTSKI, 100, 101, 0));
+    assert!(matches!(&sent[0].message.answer, Answer::Rejected(why) if why.contains("percentages")));
+    let sent = send(&mut scheduler, 2, weighted("AA/B. -> ../AA", 100, 100, 0));
+    let last = &sent.last().expect("an answer").message.answer;
+    assert!(matches!(last, Answer::Unsolvable { positions: Some(2) }), "{last:?}");
 }

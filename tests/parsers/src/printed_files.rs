@@ -19,6 +19,7 @@ use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
     Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
+use antipode_protocol::sliding::MazeWeights;
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
 use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
@@ -118,7 +119,7 @@ pub fn printed_message(bytes: &[u8]) {
         },
     };
     let random = &mut random;
-    let query = match random.below(9) {
+    let query = match random.below(10) {
         0 => Query::Table(TableQuery::Facts),
         1 => Query::Table(TableQuery::LookUp { position: text(random) }),
         2 => Query::Table(TableQuery::Random {
@@ -144,6 +145,15 @@ pub fn printed_message(bytes: &[u8]) {
             part_count: number(random) as u32,
             checkpoint: maybe(random, text),
         })),
+        8 => Query::WeightedDifficulty {
+            position: text(random),
+            metric: text(random),
+            weights: MazeWeights {
+                way_back: number(random) as u32,
+                dead_ends: number(random) as u32,
+                nearer_first: number(random) as u32,
+            },
+        },
         _ => Query::Cancel,
     };
     assert_survives(&Request { job: JobId(number(random) as u32), subject, query });

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use antipode_engine::sliding::difficulty::Limits;
+use antipode_engine::sliding::difficulty::{Limits, MazeWeights};
 use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::foreign::Format;
@@ -77,6 +77,15 @@ pub(crate) struct DifficultyArguments {
     /// The seed of the random trees
     #[arg(long, value_name = "TEXT", default_value_t = Limits::default().seed, allow_hyphen_values = true)]
     seed: String,
+    /// What a step back costs in the weighted difficulty, up to 300
+    #[arg(long, value_name = "PERCENT")]
+    way_back: Option<u32>,
+    /// What a dead end of one step costs in the weighted difficulty, up to 100; 0 if it is seen from its entrance
+    #[arg(long, value_name = "PERCENT")]
+    dead_ends: Option<u32>,
+    /// How reliably the branch that looks nearer to the goal is taken first in the weighted difficulty, up to 100
+    #[arg(long, value_name = "PERCENT")]
+    nearer_first: Option<u32>,
 }
 
 #[derive(Args)]
@@ -205,6 +214,17 @@ impl SlidingBoard {
 impl DifficultyArguments {
     pub(super) fn limits(&self) -> Limits {
         Limits { random_trees: self.trees, seed: self.seed.clone(), ..Limits::default() }
+    }
+
+    /// The weights, if any is given; the others are those of the BB difficulty.
+    pub(super) fn weights(&self) -> Result<Option<MazeWeights>, Failure> {
+        let weights = (self.way_back, self.dead_ends, self.nearer_first);
+        if weights == (None, None, None) {
+            return Ok(None);
+        }
+        let (way_back, dead_ends) = (weights.0.unwrap_or(100), weights.1.unwrap_or(100));
+        let weights = MazeWeights::new(way_back, dead_ends, weights.2.unwrap_or(0));
+        weights.map(Some).map_err(|why| Failure::bad_input(why.to_string()))
     }
 }
 

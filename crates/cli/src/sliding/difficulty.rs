@@ -3,9 +3,12 @@
 use std::io::Write;
 
 use antipode_engine::resumable::Resumable;
-use antipode_engine::sliding::difficulty::{DifficultyComputation, Limits, MeanValue};
+use antipode_engine::sliding::difficulty::{
+    DifficultyComputation, Limits, MazeWeights, MeanValue, WeightedDifficulty,
+};
 use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;
+use antipode_engine::sliding::network::Network;
 use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::sliding::notation::format_position;
 use serde::Serialize;
@@ -22,7 +25,10 @@ random trees with its standard error. Also the robot measure, which ignores the 
 bottlenecks: gates (positions on every solution), narrows (positions on every shortest solution), only moves.\n\n\
 JSON of difficulty: {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \
 \"difficulty\", \"behind\", \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with \
-path, difficulty, behind and robot each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}";
+path, difficulty, behind and robot each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}; with weights \
+also \"weighted\", like these.\n\n\
+The weights change the robot measure (100, 100 and 0 are its own): what a step back costs, what a dead end of one \
+step costs, and how reliably the branch that looks nearer to the goal is taken first.";
 
 #[derive(Serialize)]
 struct Answer {
@@ -37,6 +43,8 @@ struct Answer {
     difficulty: TreeMean,
     behind: TreeMean,
     robot: TreeMean,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weighted: Option<TreeMean>,
     stretch: f64,
     gates: Vec<String>,
     narrows: u64,
@@ -68,6 +76,7 @@ impl From<&MeanValue> for TreeMean {
 pub(super) fn run(
     puzzle: &PosedBoard,
     limits: &Limits,
+    weights: Option<MazeWeights>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -92,6 +101,10 @@ pub(super) fn run(
     let difficulty = difficulty.run();
     let report = difficulty.report().expect("the computation has finished");
     let bb = report.difficulty();
+    let weighted = weights.zip(Network::of(&graph)).and_then(|(weights, network)| {
+        let estimate = WeightedDifficulty::new(network, weights, limits.random_trees, &limits.seed).run();
+        Some(MeanValue::Estimated(estimate.estimate()?))
+    });
     if !json {
         writeln!(out, "{board} to {goal} by {}:\n", metric.noun(false))?;
         writeln!(
@@ -113,6 +126,9 @@ pub(super) fn run(
             with_error(&report.mean_detour),
             with_error(&report.mean_behind_goal)
         )?;
+        if let Some(weighted) = &weighted {
+            writeln!(out, "weighted          {:>14}   the robot with these weights", with_error(weighted))?;
+        }
         writeln!(
             out,
             "gates             {:>14}   positions on every solution",
@@ -141,6 +157,7 @@ pub(super) fn run(
         difficulty: TreeMean::from(&bb),
         behind: TreeMean::from(&report.mean_behind_goal),
         robot: TreeMean::from(&report.mean_detour),
+        weighted: weighted.as_ref().map(TreeMean::from),
         stretch: report.stretch(),
         gates: dominators
             .articulation_points

@@ -76,7 +76,7 @@ pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) ->
         SlidingCommand::Solve(arguments) => solve::run(&arguments.puzzle()?, arguments.limits(), json, out),
         SlidingCommand::Diameter(board) => diameter::run(&board.puzzle_or_board()?, json, out),
         SlidingCommand::Difficulty(arguments) => {
-            difficulty::run(&arguments.board.puzzle()?, &arguments.limits(), json, out)
+            difficulty::run(&arguments.board.puzzle()?, &arguments.limits(), arguments.weights()?, json, out)
         }
         SlidingCommand::Search(search) => match (search.shard, &search.out) {
             (Some(shards), Some(dir)) => {

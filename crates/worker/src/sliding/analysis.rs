@@ -14,7 +14,7 @@ use antipode_puzzles::sliding::PosedBoard;
 use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 
 /// The maximum number of positions: some of the work cannot run in steps.
-const MAX_POSITIONS: u32 = 300_000;
+pub(super) const MAX_POSITIONS: u32 = 300_000;
 
 /// Edges of random walks, or counted states, between two readings of the clock: about a millisecond.
 const EDGES: u64 = 50_000;

@@ -1,7 +1,7 @@
 //! Sliding block puzzles in the worker: the queries that contain their puzzle, as services.
 //!
 //! - [`graph_cache`]: graphs of puzzles that queries contain. - [`compare_metrics`]: a puzzle in several metrics.
-//! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`try_changes`]: puzzles with one change.
+//! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights. - [`try_changes`]: puzzles with one change.
 //! - [`hardest`]: the search for the hardest puzzles, and the finder. - [`compound`]: the search for compound ones.
 
 mod analysis;
@@ -10,6 +10,7 @@ mod compound;
 mod graph_cache;
 mod hardest;
 mod try_changes;
+mod weighted;
 
 use std::rc::Rc;
 
@@ -22,6 +23,7 @@ use self::compound::CompoundTask;
 use self::graph_cache::GraphCache;
 use self::hardest::{HardestTask, PlacementsTask};
 use self::try_changes::TryChangesTask;
+use self::weighted::WeightedTask;
 use crate::error::WorkerError;
 use crate::puzzle::QueryHandler;
 use crate::task::Start;
@@ -54,6 +56,9 @@ impl QueryHandler for SlidingService {
             }
             Query::TryChanges { position, metric } => {
                 TryChangesTask::begin(position, metric, self.max_bytes).map(Start::task)
+            }
+            Query::WeightedDifficulty { position, metric, weights } => {
+                WeightedTask::begin(position, metric, *weights, Rc::clone(&self.graphs)).map(Start::task)
             }
             Query::Hardest(part) if part.aim == compound::AIM => CompoundTask::begin(part).map(Start::task),
             Query::Hardest(part) => HardestTask::begin(part).map(Start::task),

@@ -1,6 +1,6 @@
 //! The board editor: drawing, checking, playing and sharing boards; and the panel of metrics.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
@@ -489,6 +489,18 @@ fn metrics(page: &mut Page) -> Result<()> {
     page.wait("all six", &format!("return {all} === '116 90 81 72 58 55'"))?;
     page.wait_for_text("BB difficulty")?;
     page.wait_for_text("random trees")?;
+    // The difficulty with weights: half as much if the way back is free.
+    page.run("document.querySelector('.walker').open = true")?;
+    let figure = "const text = document.querySelector('.walker [aria-live]').textContent;
+                  return /from 400 random trees$/.test(text) && Number(text.split(' ')[0].replace(',', ''))";
+    let source: f64 = page.wait("the estimate", figure)?.as_f64().context("a number")?;
+    page.choose(".walker", "A way back counts", "free")?;
+    page.wait(
+        "another estimate",
+        &format!("{figure} && Number(text.split(' ')[0].replace(',', '')) < {source}"),
+    )?;
+    let free: f64 = page.run(figure)?.as_f64().context("a number")?;
+    ensure!((2.0 * free - source).abs() < 0.2, "{free} is half of {source}");
     page.click("radio", "Steps")?;
     page.wait("another metric", "return location.hash.includes('metric=step')")?;
     page.wait_until_distance(116)?;

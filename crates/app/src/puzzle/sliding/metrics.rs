@@ -1,6 +1,7 @@
 //! The current board in all six metrics, and an analysis of the graph of the chosen metric.
 
 use super::gallery::parse_position;
+use super::maze_walker::MazeWalker;
 use super::metrics_copy::{
     EXAMPLES, Example, bottlenecks_text, diameter_text, difficulty_text, measure_text,
 };
@@ -87,6 +88,9 @@ pub fn Metrics(props: &PartProps) -> Html {
             </fieldset>
             <p class="explain">{ &counted.explanation }</p>
             { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
+            if closer.as_ref().is_some_and(|closer| closer.difficulty.is_some()) {
+                <MazeWalker space={space} position={model.board().text()} metric={piece_board.metric().name()} />
+            }
             <details class="twin">
                 <summary>{ "Boards that show the difference" }</summary>
                 <ul class="foot examples">{ for EXAMPLES.iter().map(example) }</ul>

@@ -110,7 +110,7 @@ pub(super) fn bottlenecks_text(bottlenecks: &Bottlenecks) -> String {
 }
 
 /// `4,310.6`.
-fn decimal(value: f64) -> String {
+pub(super) fn decimal(value: f64) -> String {
     let tenths = (value * 10.0).round().max(0.0) as u64;
     format!("{}.{}", thousands(tenths / 10), tenths % 10)
 }

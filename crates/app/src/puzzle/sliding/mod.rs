@@ -23,6 +23,7 @@ pub mod editor;
 mod gallery;
 mod graph;
 pub mod library;
+mod maze_walker;
 mod metrics;
 mod metrics_copy;
 pub mod move_count;

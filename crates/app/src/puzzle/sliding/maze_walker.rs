@@ -1,0 +1,128 @@
+//! The difficulty of the board for someone who walks mazes otherwise than the robot of the BB metric, by chosen weights.
+
+use super::metrics_copy::decimal;
+use crate::page::query::use_query;
+use crate::panel::numbers::plural;
+use crate::panel::query_state::{QueryFailure, QueryState};
+use crate::panel::select::select;
+use crate::workers::use_worker_state;
+use antipode_protocol::sliding::{MazeWeights, WeightedDifficulty};
+use antipode_protocol::{Answer, Query, Subject};
+use std::rc::Rc;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// The choices of each weight, in percent; the first are those of the BB metric.
+const WAY_BACK: [(u32, &str); 3] = [(100, "as far"), (50, "half as far"), (0, "free")];
+const DEAD_ENDS: [(u32, &str); 3] = [(100, "walked"), (50, "half of them seen"), (0, "seen")];
+const FIRST: [(u32, &str); 3] = [(0, "any branch"), (50, "often the nearer"), (100, "the nearer")];
+
+#[derive(Properties, PartialEq)]
+pub(super) struct MazeWalkerProps {
+    /// The worker with the graph of the board.
+    pub space: Subject,
+    /// The board and its goal.
+    pub position: AttrValue,
+    /// The name of the metric.
+    pub metric: &'static str,
+}
+
+/// Three lists of weights, and the figure. Nothing is computed before it is opened.
+#[component]
+pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
+    let weights = use_state_eq(|| MazeWeights { way_back: 100, dead_ends: 100, nearer_first: 0 });
+    let is_open = use_state_eq(|| false);
+    let worker = use_worker_state(&props.space);
+    let query = is_open.then(|| Query::WeightedDifficulty {
+        position: props.position.to_string(),
+        metric: props.metric.to_owned(),
+        weights: *weights,
+    });
+    let estimate = use_query::<WeightedDifficulty>(&props.space, query, &worker, |answer| match answer {
+        Answer::WeightedDifficulty(difficulty) => Some(Rc::new(difficulty)),
+        _ => None,
+    });
+    let choose = |choices: &'static [(u32, &str)], set: fn(&mut MazeWeights, u32)| {
+        let weights = weights.clone();
+        Callback::from(move |index: usize| {
+            let mut changed = *weights;
+            if let Some((percent, _)) = choices.get(index) {
+                set(&mut changed, *percent);
+            }
+            weights.set(changed);
+        })
+    };
+    let ontoggle = {
+        let is_open = is_open.clone();
+        Callback::from(move |event: Event| {
+            is_open.set(event.target_unchecked_into::<Element>().has_attribute("open"));
+        })
+    };
+    html! {
+        <details class="twin walker" {ontoggle}>
+            <summary>{ "The difficulty for other walkers" }</summary>
+            <p class="foot">{ "Moves that are walked in vain until the goal is reached, like the BB difficulty, but with weights in its two equations: \
+                people see some dead ends, and try first what looks nearer." }</p>
+            <div class="fields">
+                { select("A way back counts", options(&WAY_BACK, weights.way_back), choose(&WAY_BACK, |weights, percent| weights.way_back = percent)) }
+                { select("Dead ends are", options(&DEAD_ENDS, weights.dead_ends), choose(&DEAD_ENDS, |weights, percent| weights.dead_ends = percent)) }
+                { select("Tried first is", options(&FIRST, weights.nearer_first), choose(&FIRST, |weights, percent| weights.nearer_first = percent)) }
+            </div>
+            <p aria-live="polite">{ result(&estimate) }</p>
+        </details>
+    }
+}
+
+fn options(choices: &[(u32, &str)], chosen: u32) -> Vec<(String, bool)> {
+    choices.iter().map(|(percent, title)| ((*title).to_owned(), *percent == chosen)).collect()
+}
+
+/// `4,310.6 ± 12.0 in vain, from 400 random trees`.
+fn result(estimate: &QueryState<Rc<WeightedDifficulty>>) -> String {
+    match estimate {
+        QueryState::Idle => String::new(),
+        QueryState::Loading(_) => "Estimating…".to_owned(),
+        QueryState::Failed(QueryFailure::Unsolvable(_)) => "The board cannot be solved.".to_owned(),
+        QueryState::Failed(why) => why.to_string(),
+        QueryState::Ready(found) => match found.value {
+            None => "Estimating…".to_owned(),
+            Some(value) => {
+                let more = if found.ended { "" } else { " so far" };
+                let trees = plural(found.trees, "random tree", "random trees");
+                format!("{} ± {} in vain, from {trees}{more}", decimal(value), decimal(found.standard_error))
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_is_given_with_its_error_or_the_reason_why_there_is_none() {
+        let weights = MazeWeights { way_back: 100, dead_ends: 100, nearer_first: 0 };
+        let known = WeightedDifficulty {
+            weights,
+            value: Some(4310.62),
+            standard_error: 12.0,
+            trees: 400,
+            ended: true,
+        };
+        let ready = |known| QueryState::Ready(Rc::new(known));
+        assert_eq!(result(&ready(known)), "4,310.6 ± 12.0 in vain, from 400 random trees");
+        let begun = WeightedDifficulty { trees: 2, ended: false, ..known };
+        assert!(result(&ready(begun)).ends_with("from 2 random trees so far"));
+        assert_eq!(result(&ready(WeightedDifficulty { value: None, ..begun })), "Estimating…");
+        assert_eq!(
+            result(&QueryState::Failed(QueryFailure::Unsolvable(Some(2)))),
+            "The board cannot be solved."
+        );
+    }
+
+    #[test]
+    fn the_first_choices_are_those_of_the_bb_metric() {
+        assert_eq!((WAY_BACK[0].0, DEAD_ENDS[0].0, FIRST[0].0), (100, 100, 0));
+        assert_eq!(options(&FIRST, 50).iter().position(|(_, chosen)| *chosen), Some(1));
+    }
+}
