@@ -123,7 +123,8 @@ const PROBLEMS: [Problem; 14] = [
         question: "Is there a better measure of difficulty than BB?",
         state: State::Open,
         text: "BB counts the positions that a robot visits in vain which never goes round in circles. The page computes it exactly where the graph is \
-               small and from random spanning trees elsewhere, and beside it what people feel: only moves, narrows and gates.",
+               small and from random spanning trees elsewhere, and beside it what people feel: only moves, narrows and gates. Its two equations can be \
+               weighted there: ways back, dead ends that are seen, and what looks nearer first.",
         rows: &[],
         links: &[("A board in every metric", "sliding/#view=table")],
     },
