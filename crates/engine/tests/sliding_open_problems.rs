@@ -9,6 +9,7 @@ use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 const HARDEST: &str = include_str!("../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../data/sliding-aims.txt");
 const COMPOUND: &str = include_str!("../../../data/sliding-compound.txt");
+const TWO_PIECES: &str = include_str!("../../../data/sliding-two-pieces.txt");
 
 /// For each line whose board has at most `most_cells` cells: the board, the metric, the other words before the colon, and
 /// the numbers after it.
@@ -117,4 +118,32 @@ fn the_shards_of_a_compound_search_find_what_the_whole_search_finds() {
     assert_eq!((sum, hardest), ((positions, components), distances(&whole)));
     let five = distances(&search().with_pieces(5).run());
     assert_eq!((five[4], five.iter().filter(|distance| **distance > 0).count()), (13, 1));
+}
+
+/// The smallest searched rectangle is searched again; the others were, too, and their examples are solved here. On 6 × 6 and
+/// 7 × 7 the examples take more than the 4n - 16 moves of Ziegler and Ziegler.
+#[test]
+fn puzzles_of_two_pieces_are_as_recorded() {
+    let mut distances = Vec::new();
+    for line in TWO_PIECES.lines().filter(|line| !line.starts_with('#')) {
+        let (before, example) = line.split_once("; ").expect("an example");
+        let (board, moves) = before.split_once(": ").expect("a distance");
+        let (start, goal) = example.split_once(' ').expect("a start and a goal");
+        let puzzle = PosedBoard::parse(start, goal, Metric::Move).expect(line);
+        let size = puzzle.start().board().grid();
+        let name = format!("{}x{} ", size.cols(), size.rows());
+        assert!(board.starts_with(&name) && puzzle.start().board().pieces().len() == 2, "{line}");
+        let distance = explore(&puzzle, 10_000).expect("two pieces have few positions").distance_of(0);
+        assert_eq!(distance.map(|distance| distance.to_string()).as_deref(), Some(moves), "{line}");
+        distances.push((size.rows(), size.cols(), distance.expect("it can be solved")));
+        if let Some(positions) = board.strip_prefix("4x5 ") {
+            let search = HardestSearch::of_pieces(size, Metric::Move, SearchShard::ALL, 2);
+            let search = search.expect("it is small enough").with_aim(Aim::Anywhere).run_in_steps(1_000_000);
+            assert_eq!(search.positions_visited().to_string(), positions);
+            assert_eq!(search.hardest().strict[1].distance, distance);
+        }
+    }
+    let squares = distances.iter().filter(|(rows, cols, _)| rows == cols);
+    assert!(squares.clone().all(|(side, _, distance)| i64::from(*distance) > 4 * *side as i64 - 16));
+    assert_eq!(squares.map(|(side, ..)| *side).collect::<Vec<_>>(), [5, 6, 7]);
 }

@@ -111,13 +111,25 @@ const PROBLEMS: [Problem; 14] = [
     Problem {
         question: "What is the hardest simple puzzle of two pieces on a square?",
         state: State::Partly,
-        text: "The second number of each row. Ziegler and Ziegler have puzzles of 4n − 16 moves on n × n for n > 6; no search reaches so far here.",
+        text: "The second number of each row; 6 on 5 × 5 and on 4 × 6, where every pair of pieces was searched. Ziegler and Ziegler have puzzles of \
+               4n − 16 moves on n × n for n > 6. Changing pieces at random found more: 9 moves on 6 × 6 and 13 on 7 × 7. What is the most there is \
+               not known.",
         rows: &[
             ("2 × 2", AIMS, "2x2 move anywhere"),
             ("3 × 3", AIMS, "3x3 move anywhere"),
             ("4 × 4", AIMS, "4x4 move anywhere"),
         ],
-        links: &[SEARCH],
+        links: &[
+            SEARCH,
+            (
+                "6 moves on 5 × 5",
+                "sliding/#at=BAB../BBBB./B..B./BB.B./.....&goal=...../...../...../.A.../.....",
+            ),
+            (
+                "13 moves on 7 × 7",
+                "sliding/#at=......./......./......./...BBBB/...B.AB/...B.BB/...BB..&goal=......./.A...../......./......./......./......./.......",
+            ),
+        ],
     },
     Problem {
         question: "Is there a better measure of difficulty than BB?",

@@ -42,7 +42,7 @@ impl BoardList {
         (1..=MAX_BOARDS).contains(&list.len()).then_some(BoardList(list))
     }
 
-    pub fn len(&self) -> usize {
+    pub fn board_count(&self) -> usize {
         self.0.len()
     }
 
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(places, (0..5).map(Some).collect::<Vec<_>>());
         assert_eq!(all.iter().filter(|entry| list.place_of(entry).is_some()).count(), 5);
         let twice = BoardList::of(&[some[0], some[1], some[0]]).expect("two boards");
-        assert_eq!(twice.len(), 2);
+        assert_eq!(twice.board_count(), 2);
     }
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
         let first: Vec<&Entry> = all.iter().rev().take(MAX_BOARDS).collect();
         let text = BoardList::of(&first).expect("as many as a list has").to_string();
         assert!(text.len() < 1_300, "{} characters", text.len());
-        assert_eq!(text.parse::<BoardList>().map(|list| list.len()), Ok(MAX_BOARDS));
+        assert_eq!(text.parse::<BoardList>().map(|list| list.board_count()), Ok(MAX_BOARDS));
         let more: Vec<&Entry> = all.iter().rev().take(MAX_BOARDS + 1).collect();
         assert_eq!(BoardList::of(&more), None);
         assert_eq!(format!("{text},4x4:AAAAAA").parse::<BoardList>(), Err(ParseBoardListError));
@@ -201,6 +201,6 @@ mod tests {
         ] {
             assert_eq!(text.parse::<BoardList>(), Err(ParseBoardListError), "{text}");
         }
-        assert_eq!("classics:AAAAA_,4x5:AAAAAA".parse::<BoardList>().map(|list| list.len()), Ok(2));
+        assert_eq!("classics:AAAAA_,4x5:AAAAAA".parse::<BoardList>().map(|list| list.board_count()), Ok(2));
     }
 }

@@ -63,7 +63,9 @@ pub fn LibraryPage() -> Html {
     };
     // A link may be of a library that had other boards.
     let missing = match &filter.list {
-        Some(list) if filter.collection.is_none() && !is_loading && !has_failed => list.len() - all,
+        Some(list) if filter.collection.is_none() && !is_loading && !has_failed => {
+            list.board_count().saturating_sub(all)
+        }
         _ => 0,
     };
     let status = match (is_loading, listed.len() == all) {
