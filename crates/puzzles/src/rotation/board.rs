@@ -48,8 +48,8 @@ impl Board {
     /// each number also has a direction.
     ///
     /// # Errors
-    /// If a side is not from 2 to [`MAX_SIDE`], the block does not fit or is a single cell, or the block does not match the
-    /// kind of turn: quarters and rings need a square block of at least 2 × 2, and rings have no directions.
+    /// If a side is not from 1 to [`MAX_SIDE`], the block does not fit, or it does not match the kind of turn: quarters and
+    /// rings need a square block, a ring one of at least 2 × 2, and rings have no directions.
     pub fn new(
         size: (u8, u8),
         block: (u8, u8),
@@ -57,7 +57,7 @@ impl Board {
         orientable: bool,
     ) -> Result<Board, BoardError> {
         let ((rows, cols), (block_rows, block_cols)) = (size, block);
-        if !(2..=MAX_SIDE).contains(&rows) || !(2..=MAX_SIDE).contains(&cols) {
+        if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&cols) {
             return Err(BoardError::Size { rows: rows.into(), cols: cols.into() });
         }
         if block_rows > rows || block_cols > cols || block_rows == 0 || block_cols == 0 {
@@ -67,12 +67,11 @@ impl Board {
             });
         }
         match turning {
-            TurnKind::Flip if block_rows == 1 && block_cols == 1 => return Err(BoardError::BlockTooSmall),
             TurnKind::Flip => {}
             TurnKind::Quarter | TurnKind::Ring if block_rows != block_cols => {
                 return Err(BoardError::BlockOblong);
             }
-            TurnKind::Quarter | TurnKind::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
+            TurnKind::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
             TurnKind::Ring if orientable => return Err(BoardError::RingOrientable),
             TurnKind::Quarter | TurnKind::Ring => {}
         }
@@ -121,6 +120,12 @@ impl Board {
         self.orientable
     }
 
+    /// Whether a block is a single cell, so that turns move no number. They only turn the numbers, if these have directions.
+    #[must_use]
+    pub fn has_single_cells(&self) -> bool {
+        self.block_rows == 1 && self.block_cols == 1
+    }
+
     /// The number of blocks.
     #[must_use]
     pub fn block_count(&self) -> usize {
@@ -158,7 +163,8 @@ impl Board {
         cells.map(|(row, col)| row * self.cols() + col).collect()
     }
 
-    /// The order of the smallest turn as a permutation: 4 quarters, the length of the ring, 2 flips.
+    /// How many of the smallest turns of a block bring everything back, if it moves anything: 4 quarters, the length of the
+    /// ring, 2 flips.
     #[must_use]
     pub fn turn_order(&self) -> usize {
         match self.turning {
@@ -256,7 +262,7 @@ pub enum BoardError {
         /// The requested number of columns of the block.
         block_cols: u64,
     },
-    /// A block of a single cell cannot be turned.
+    /// A block of a single cell has no ring.
     BlockTooSmall,
     /// A block that turns by quarters or by its ring must be a square.
     BlockOblong,
@@ -270,12 +276,12 @@ impl fmt::Display for BoardError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardError::Size { rows, cols } => {
-                write!(out, "a board has 2 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+                write!(out, "a board has 1 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
             }
             BoardError::BlockTooLarge { block_rows, block_cols } => {
                 write!(out, "a block of {block_rows} rows and {block_cols} columns does not fit on the board")
             }
-            BoardError::BlockTooSmall => write!(out, "a block of one cell cannot be turned"),
+            BoardError::BlockTooSmall => write!(out, "a block of one cell has no ring"),
             BoardError::BlockOblong => {
                 write!(out, "only blocks that are turned by 180° may be oblong")
             }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::board::{Board, BoardError};
 use super::notation::MAX_TEXT;
+use super::numbers::smallest_block;
 use super::rule::UnknownRule;
 use crate::parse_error::{ParseError, fmt_with_column};
 
@@ -169,7 +170,8 @@ impl ParseError for ParsePositionError {
                 write!(
                     out,
                     "the present block of {high} rows and {wide} columns does not fit on {rows} rows of {cols}: \
-                     start with a smaller block, as in {cols}x{rows}n2:"
+                     start with a smaller block, as in {cols}x{rows}n{}:",
+                    smallest_block(*rows, *cols)
                 )
             }
             ParsePositionError::Board(error) => write!(out, "{error}"),

@@ -205,7 +205,7 @@ fn read_name(
     }
     let turning = named.unwrap_or(match otherwise {
         _ if oblong => TurnKind::Flip,
-        TurnKind::Ring if orientable => TurnKind::Quarter,
+        TurnKind::Ring if orientable || (high, wide) == (1, 1) => TurnKind::Quarter,
         otherwise => otherwise,
     });
     board((rows, cols), (high, wide), turning, orientable)

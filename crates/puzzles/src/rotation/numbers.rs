@@ -135,7 +135,8 @@ impl Rows {
             Ok(position) => position.board(),
             // The present block does not fit, but others may.
             Err(ParsePositionError::Block { rows, cols, .. }) => {
-                board((*rows as u32, *cols as u32), (2, 2), TurnKind::Quarter, self.is_pointed())?
+                let side = smallest_block(*rows, *cols) as u32;
+                board((*rows as u32, *cols as u32), (side, side), TurnKind::Quarter, self.is_pointed())?
             }
             Err(_) => return like.map(Reading::One),
         };
@@ -150,7 +151,10 @@ impl Rows {
                 None => kind != TurnKind::Flip || present.turn_kind() == TurnKind::Flip,
             };
             // The ring of a block of 2 × 2 turns like the block.
-            let smallest = if kind == TurnKind::Ring && named.is_none() { 3 } else { 2 };
+            let smallest = match kind {
+                TurnKind::Ring if named.is_none() => 3,
+                _ => smallest_block(base.rows(), base.cols()) as u32,
+            };
             for side in (smallest..=base.rows().min(base.cols()) as u32).filter(|_| is_open) {
                 let pointed = self.is_pointed() || base.is_orientable() && kind != TurnKind::Ring;
                 let size = (base.rows() as u32, base.cols() as u32);
@@ -214,6 +218,11 @@ fn single_digits(joined: WrittenNumber) -> Vec<WrittenNumber> {
 fn each_once(numbers: &[WrittenNumber], count: usize) -> bool {
     let number = |number: usize| numbers.iter().any(|written| written.number as usize == number);
     numbers.len() == count && count <= MOST && (1..=count).all(number)
+}
+
+/// The side of the smallest block that moves a number of this board; 1 on a board of one row or column.
+pub(super) fn smallest_block(rows: usize, cols: usize) -> usize {
+    2.min(rows).min(cols)
 }
 
 /// Whether the first eight numbers determine the position, as in Nokia's mode on boards of width four.

@@ -96,6 +96,8 @@ pub const FAMILIES: [PresetFamily; 4] = [
         source: "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787: 90° or 180° is one turn",
         presets: &[
             preset("3 × 2: 120 positions", "3x2n2 half"),
+            preset("5 × 1, blocks of one cell: nothing moves", "5x1n1 half"),
+            preset("3 × 3, blocks of one cell, with directions", "3x3n1o half"),
             preset("4 × 3, blocks of 3 × 3: 720 positions", "4x3n3 half"),
             preset("5 × 4, blocks of 4 × 4", "5x4n4 half"),
             preset("4 × 4, blocks of 3 × 3 by 180°", "4x4n3 180"),

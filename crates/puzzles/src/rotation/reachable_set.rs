@@ -155,6 +155,13 @@ impl ReachableSet {
     #[must_use]
     pub fn count(&self) -> ExactCount {
         let mut count = ExactCount::default();
+        if self.board.has_single_cells() {
+            // Every number has a component of its own, with as many arrangements as it has directions; or there are none.
+            if !self.parts.is_empty() {
+                count.times_power(self.board.turn_order() as u8, self.parts.len() as u32);
+            }
+            return count;
+        }
         self.parts.iter().for_each(|part| part.count(&mut count));
         count
     }

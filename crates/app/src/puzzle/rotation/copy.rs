@@ -23,7 +23,7 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         "Put the numbers in order, row by row.",
     ],
     own_board_title: "Enter a Rotation board",
-    own_board: "Nokia’s Rotation, Twiddle and their kin, from 2 × 2 to 12 × 12.",
+    own_board: "Nokia’s Rotation, Twiddle and their kin, from 1 × 1 to 12 × 12.",
     explorations: &[
         Exploration {
             title: "God’s algorithm",

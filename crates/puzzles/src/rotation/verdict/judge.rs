@@ -82,6 +82,9 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
         (Unreachable::WrongOrbit { .. }, _) => {
             BrokenInvariant::WrongOrbit { misplaced: strays(reach, position) }
         }
+        (Unreachable::NotListed { .. }, _) if case == TheoremCase::SingleCells => {
+            BrokenInvariant::WrongDirection { misdirected: askew(reach, position) }
+        }
         (Unreachable::NotListed { .. }, Some(ComponentInvariants { component, .. })) => {
             match &component.arrangements {
                 ReachableArrangements::Listed(listed) => {
