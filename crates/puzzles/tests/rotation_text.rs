@@ -92,6 +92,28 @@ fn many_ways_of_writing_one_position() {
 }
 
 #[test]
+fn one_number_per_row() {
+    const MIXED: &str = "3x3n2r:1,2,1,3,2,1,2,3,3";
+    for text in [
+        MIXED,
+        "3x3n2rm7:1,2,1,3,2,1,2,3,3",
+        "3x3r:121/321/233",
+        "3x3n2r:121321233",
+        "twiddle.html#3x3n2r:1,2,1,3,2,1,2,3,3",
+        "1 2 1/3 2 1/2 3 3",
+        "121321233",
+    ] {
+        reads("3x3n2r", text, MIXED);
+    }
+    reads("4x3n3@ring", MIXED, MIXED);
+    reads("3x3n2", "3x3n2r", "3x3n2r:1,1,1,2,2,2,3,3,3");
+    reads("3x3n2r", "1 2/2 1", "2x2n2r:1,2,2,1");
+    reads("3x3n2", "2x2n2ro:1u2l1d2r", "2x2n2ro:1u2l1d2r");
+    reads("3x3n2r", "1u2 1/3 2l 1/2 3 3", "3x3n2ro:1u2u1u3u2l1u2u3u3u");
+    refuses("3x3n2", "1 2 1/3 2 1/2 3 3", "column 5: 1 appears twice, first at column 1");
+}
+
+#[test]
 fn boards_of_one_row_and_blocks_of_one_cell() {
     for text in ["5x1n1:1,2,3,4,5", "12345", "5x1n1", "5x1n1@quarter", "1 2 3 4 5"] {
         reads("5x1n1", text, "5x1n1:1,2,3,4,5");
@@ -165,7 +187,11 @@ fn position_errors_say_what_is_wrong_and_where() {
         ("3xn2", "column 3: expected a number, as in 4x3n2"),
         ("3x3n", "column 5: expected a number, as in 4x3n2"),
         ("nothing", "column 1: expected a number, as in 4x3n2"),
-        ("3x3n2r:1,1,1,2,2,2,3,3,3", "column 6: boards with one number per row (r) are not supported"),
+        ("3x3n2r:1,1,1,1,2,2,3,3,3", "each row has 3 times its number: 1 is there 4 times"),
+        ("3x3n2r:1,1,1,2,2,2,3,3", "each row has 3 times its number: 3 is there 2 times"),
+        ("3x2n2r:1,2,1,2,1,3", "column 18: the numbers of this board are 1 to 2, not 3"),
+        ("3x3n2r@ring", "one number per row (r) goes only with blocks that turn by quarters"),
+        ("3x3n3x2r", "one number per row (r) goes only with blocks that turn by quarters"),
         (
             "3x3n2#123456",
             "column 6: only Twiddle can generate the position of this seed: copy the game ID with a colon and the numbers",

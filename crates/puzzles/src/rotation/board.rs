@@ -24,6 +24,15 @@ pub enum TurnKind {
     Flip,
 }
 
+/// Which numbers a board has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Numbering {
+    /// Each number from 1 on stands in one cell.
+    Cells,
+    /// All cells of a row have the number of the row, so that only rows matter: Twiddle's *one number per row*.
+    Rows,
+}
+
 /// A board of numbers with its blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
@@ -33,6 +42,7 @@ pub struct Board {
     block_cols: u8,
     turning: TurnKind,
     orientable: bool,
+    numbering: Numbering,
 }
 
 impl Board {
@@ -75,7 +85,24 @@ impl Board {
             TurnKind::Ring if orientable => return Err(BoardError::RingOrientable),
             TurnKind::Quarter | TurnKind::Ring => {}
         }
-        Ok(Board { rows, cols, block_rows, block_cols, turning, orientable })
+        Ok(Board { rows, cols, block_rows, block_cols, turning, orientable, numbering: Numbering::Cells })
+    }
+
+    /// The same board with other numbers.
+    ///
+    /// # Errors
+    /// If there is one number per row, and blocks do not turn by quarters.
+    pub fn with_numbering(self, numbering: Numbering) -> Result<Board, BoardError> {
+        if numbering == Numbering::Rows && self.turning != TurnKind::Quarter {
+            return Err(BoardError::RowsTurnKind);
+        }
+        Ok(Board { numbering, ..self })
+    }
+
+    /// The same board with a number of its own in each cell.
+    #[must_use]
+    pub fn with_numbered_cells(self) -> Board {
+        Board { numbering: Numbering::Cells, ..self }
     }
 
     /// The number of rows.
@@ -118,6 +145,27 @@ impl Board {
     #[must_use]
     pub fn is_orientable(&self) -> bool {
         self.orientable
+    }
+
+    /// Which numbers the board has.
+    #[must_use]
+    pub fn numbering(&self) -> Numbering {
+        self.numbering
+    }
+
+    /// Whether all cells of a row have the same number.
+    #[must_use]
+    pub fn has_row_numbers(&self) -> bool {
+        self.numbering == Numbering::Rows
+    }
+
+    /// What is written on the tile of a cell of the solved board, which is `tile - 1`: its number, or that of its row.
+    #[must_use]
+    pub fn label(&self, tile: u8) -> u8 {
+        match self.numbering {
+            Numbering::Cells => tile,
+            Numbering::Rows => (tile - 1) / self.cols + 1,
+        }
     }
 
     /// Whether a block is a single cell, so that turns move no number. They only turn the numbers, if these have directions.
@@ -268,6 +316,8 @@ pub enum BoardError {
     BlockOblong,
     /// A ring moves its numbers without turning them, so they have no direction.
     RingOrientable,
+    /// One number per row goes with blocks that turn by quarters.
+    RowsTurnKind,
     /// The rule does not match the kind of turn of the board.
     TurnKindMismatch,
 }
@@ -287,6 +337,9 @@ impl fmt::Display for BoardError {
             }
             BoardError::RingOrientable => {
                 write!(out, "a ring moves its numbers without turning them, so they have no direction")
+            }
+            BoardError::RowsTurnKind => {
+                write!(out, "one number per row (r) goes only with blocks that turn by quarters")
             }
             BoardError::TurnKindMismatch => {
                 write!(out, "this rule does not match how the board's blocks turn")

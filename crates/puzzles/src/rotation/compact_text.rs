@@ -22,7 +22,9 @@ impl CompactWriter {
         let space = layout.space();
         let solved = Position::solved(layout.board());
         let numbers = solved.numbers().len();
-        let plain = space.classes.len() == 1 && space.tiles == numbers && solved.directions().is_empty();
+        let distinct = !layout.board().has_row_numbers();
+        let plain =
+            distinct && space.classes.len() == 1 && space.tiles == numbers && solved.directions().is_empty();
         CompactWriter { layout: layout.clone(), numbers, plain }
     }
 
@@ -45,10 +47,10 @@ impl CompactWriter {
         }
         let position = self.layout.position_at(position);
         if position.directions().is_empty() {
-            return self.numbers(position.numbers().iter().copied(), out);
+            return self.numbers(position.labels(), out);
         }
-        for (number, direction) in position.numbers().iter().zip(position.directions()).take(self.numbers) {
-            number_of(*number, out);
+        for (number, direction) in position.labels().zip(position.directions()).take(self.numbers) {
+            number_of(number, out);
             out.push(direction.letter() as u8);
         }
     }

@@ -56,8 +56,6 @@ pub(super) fn parse_variant(text: &str) -> Variant {
 }
 
 /// All families. Sizes are width × height, even if the source gives rows first.
-///
-/// Twiddle's preset *3x3 rows only* is missing because its numbers are not all different.
 pub const FAMILIES: [PresetFamily; 4] = [
     PresetFamily {
         name: "Nokia's Rotation",
@@ -77,6 +75,7 @@ pub const FAMILIES: [PresetFamily; 4] = [
         name: "Twiddle",
         source: "Simon Tatham's Portable Puzzle Collection, Twiddle",
         presets: &[
+            preset("3 × 3, rows only", "3x3n2r quarter"),
             preset("3 × 3", "3x3n2 quarter"),
             preset("3 × 3, with directions", "3x3n2o quarter"),
             preset("4 × 4", "4x4n2 quarter"),

@@ -2,7 +2,7 @@
 
 use crate::panel::select::select;
 use antipode_puzzles::rotation::presets::FAMILIES;
-use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, TurnKind, Variant};
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Numbering, Rule, TurnKind, Variant};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -59,6 +59,13 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
             });
         })
     };
+    let on_numbering = {
+        let pick = pick.clone();
+        Callback::from(move |event: Event| {
+            let rows = event.target_unchecked_into::<HtmlInputElement>().checked();
+            pick(BoardOptions { numbering: if rows { Numbering::Rows } else { Numbering::Cells }, ..wanted });
+        })
+    };
     let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == wanted.block)).collect();
     let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == wanted.rule)).collect();
     html! {
@@ -71,6 +78,10 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
             <label class="tick">
                 <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
                 { "Numbers must end upright" }
+            </label>
+            <label class="tick">
+                <input type="checkbox" checked={wanted.numbering == Numbering::Rows} disabled={wanted.rule.turn_kind() != TurnKind::Quarter} onchange={on_numbering} />
+                { "One number per row" }
             </label>
             if !explain.is_empty() {
                 <p class="foot">{ explain }</p>
@@ -169,6 +180,7 @@ struct BoardOptions {
     block: (u8, u8),
     rule: Rule,
     orientable: bool,
+    numbering: Numbering,
 }
 
 impl BoardOptions {
@@ -180,6 +192,7 @@ impl BoardOptions {
             block: (board.block_rows() as u8, board.block_cols() as u8),
             rule: rotation.rule(),
             orientable: board.is_orientable(),
+            numbering: board.numbering(),
         }
     }
 
@@ -198,7 +211,9 @@ impl BoardOptions {
         let block = if turning == TurnKind::Flip { (high, wide) } else { (side, side) };
         let orientable = self.orientable && turning != TurnKind::Ring;
         let board = Board::new((self.rows, self.cols), block, turning, orientable);
-        Variant::new(board.expect("the block fits the board and the turning"), rule)
+        let board = board.expect("the block fits the board and the turning");
+        // One number per row goes with quarter turns only.
+        Variant::new(board.with_numbering(self.numbering).unwrap_or(board), rule)
             .expect("the board was made for the rule")
     }
 }
@@ -216,7 +231,10 @@ mod tests {
                 for block in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
                     for orientable in [false, true] {
                         let board = Board::new((rows, cols), block, rule.turn_kind(), orientable);
-                        all.extend(board.ok().and_then(|board| Variant::new(board, rule).ok()));
+                        for numbering in [Numbering::Cells, Numbering::Rows] {
+                            let board = board.and_then(|board| board.with_numbering(numbering));
+                            all.extend(board.ok().and_then(|board| Variant::new(board, rule).ok()));
+                        }
                     }
                 }
             }
