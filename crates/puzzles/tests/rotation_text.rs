@@ -506,8 +506,16 @@ fn as_many_turns_as_a_list_may_have() {
 /// The lines of a list of positions, on every kind of board.
 #[test]
 fn compact_texts_are_read_again() {
-    let variants =
-        ["2x2n2 quarter", "3x3n2 quarter", "3x2n2o quarter", "4x3n3 ring", "4x3n3x2 180", "4x3n2 half"];
+    let variants = [
+        "2x2n2 quarter",
+        "3x3n2 quarter",
+        "3x2n2o quarter",
+        "4x3n3 ring",
+        "4x3n3x2 180",
+        "4x3n2 half",
+        "12x12n1 quarter",
+        "3x3n2r half",
+    ];
     for name in variants {
         let variant: Variant = name.parse().expect(name);
         let layout = SpaceLayout::of(&variant).expect(name);

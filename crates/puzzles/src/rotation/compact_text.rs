@@ -66,10 +66,13 @@ impl CompactWriter {
     }
 }
 
-/// Appends a number of up to two digits: no layout has more tiles.
+/// Appends a number of up to three digits: a board of 12 × 12 whose blocks are single cells has a layout.
 fn number_of(number: u8, out: &mut Vec<u8>) {
+    if number >= 100 {
+        out.push(b'0' + number / 100);
+    }
     if number >= 10 {
-        out.push(b'0' + number / 10);
+        out.push(b'0' + number / 10 % 10);
     }
     out.push(b'0' + number % 10);
 }
