@@ -29,6 +29,8 @@ mod rotation_outer;
 mod rotation_paper_method;
 mod rotation_projective;
 mod rotation_published;
+mod rotation_rows;
+mod rotation_single_cells;
 mod rotation_stages_method;
 mod rotation_standing;
 mod rotation_tables;

@@ -12,6 +12,7 @@ mod ramka_text;
 mod rotation_catalogue;
 mod rotation_gods_numbers;
 mod rotation_reachable_set;
+mod rotation_rows;
 mod rotation_scene;
 mod rotation_text;
 mod rotation_turns;

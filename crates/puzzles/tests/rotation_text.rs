@@ -92,6 +92,42 @@ fn many_ways_of_writing_one_position() {
 }
 
 #[test]
+fn one_number_per_row() {
+    const MIXED: &str = "3x3n2r:1,2,1,3,2,1,2,3,3";
+    for text in [
+        MIXED,
+        "3x3n2rm7:1,2,1,3,2,1,2,3,3",
+        "3x3r:121/321/233",
+        "3x3n2r:121321233",
+        "twiddle.html#3x3n2r:1,2,1,3,2,1,2,3,3",
+        "1 2 1/3 2 1/2 3 3",
+        "121321233",
+    ] {
+        reads("3x3n2r", text, MIXED);
+    }
+    reads("4x3n3@ring", MIXED, MIXED);
+    reads("3x3n2", "3x3n2r", "3x3n2r:1,1,1,2,2,2,3,3,3");
+    reads("3x3n2r", "1 2/2 1", "2x2n2r:1,2,2,1");
+    reads("3x3n2", "2x2n2ro:1u2l1d2r", "2x2n2ro:1u2l1d2r");
+    reads("3x3n2r", "1u2 1/3 2l 1/2 3 3", "3x3n2ro:1u2u1u3u2l1u2u3u3u");
+    refuses("3x3n2", "1 2 1/3 2 1/2 3 3", "column 5: 1 appears twice, first at column 1");
+}
+
+#[test]
+fn boards_of_one_row_and_blocks_of_one_cell() {
+    for text in ["5x1n1:1,2,3,4,5", "12345", "5x1n1", "5x1n1@quarter", "1 2 3 4 5"] {
+        reads("5x1n1", text, "5x1n1:1,2,3,4,5");
+    }
+    reads("3x3n2", "5x1n3x1:3,2,1,4,5", "5x1n3x1:3,2,1,4,5");
+    reads("3x3n2", "1x5n1x3:3,2,1,4,5", "1x5n1x3:3,2,1,4,5");
+    reads("3x3n1o", "1u2l3d/4 5 6/7 8 9r", "3x3n1o:1u2l3d4u5u6u7u8u9r");
+    reads("1x3n1", "1/2/3", "1x3n1:1,2,3");
+    // A block of one cell has no ring, so the present kind of turn does not apply.
+    reads("4x3n3@ring", "2x2n1:1,2,3,4", "2x2n1:1,2,3,4");
+    reads("4x3n3x2", "2x2n1:1,2,3,4", "2x2n1:1,2,3,4@180");
+}
+
+#[test]
 fn missing_properties_are_those_of_the_present_board() {
     reads("4x4n3", "4 9 2/3 5 7/8 1 6", "3x3n3:4,9,2,3,5,7,8,1,6");
     reads("3x3n2o", "4 9 2/3 5 7/8 1 6", "3x3n2o:4u9u2u3u5u7u8u1u6u");
@@ -140,10 +176,10 @@ fn position_errors_say_what_is_wrong_and_where() {
         ("49235781", "6 is missing"),
         ("5x4n2:1", "2, 3, 4, 5, 6, 7, 8, 9 and 11 more are missing"),
         ("2x5n2:1", "2, 3, 4, 5, 6, 7, 8, 9 and 10 are missing"),
-        ("1000x1000n2", "a board has 2 to 12 rows and columns, not 1000 rows of 1000"),
-        ("99999999999x3n2:1", "a board has 2 to 12 rows and columns, not 3 rows of 4294967295"),
+        ("1000x1000n2", "a board has 1 to 12 rows and columns, not 1000 rows of 1000"),
+        ("99999999999x3n2:1", "a board has 1 to 12 rows and columns, not 3 rows of 4294967295"),
         ("3x3n4:1", "a block of 4 rows and 4 columns does not fit on the board"),
-        ("3x3n1", "a block of one cell cannot be turned"),
+        ("3x3n1@ring", "a block of one cell has no ring"),
         ("3x3n2x3@quarter", "only blocks that are turned by 180° may be oblong"),
         ("3x3n2o@ring", "a ring moves its numbers without turning them, so they have no direction"),
         ("3x3n2@half", "column 6: expected quarter, ring or 180 after @, and nothing else"),
@@ -151,7 +187,11 @@ fn position_errors_say_what_is_wrong_and_where() {
         ("3xn2", "column 3: expected a number, as in 4x3n2"),
         ("3x3n", "column 5: expected a number, as in 4x3n2"),
         ("nothing", "column 1: expected a number, as in 4x3n2"),
-        ("3x3n2r:1,1,1,2,2,2,3,3,3", "column 6: boards with one number per row (r) are not supported"),
+        ("3x3n2r:1,1,1,1,2,2,3,3,3", "each row has 3 times its number: 1 is there 4 times"),
+        ("3x3n2r:1,1,1,2,2,2,3,3", "each row has 3 times its number: 3 is there 2 times"),
+        ("3x2n2r:1,2,1,2,1,3", "column 18: the numbers of this board are 1 to 2, not 3"),
+        ("3x3n2r@ring", "one number per row (r) goes only with blocks that turn by quarters"),
+        ("3x3n3x2r", "one number per row (r) goes only with blocks that turn by quarters"),
         (
             "3x3n2#123456",
             "column 6: only Twiddle can generate the position of this seed: copy the game ID with a colon and the numbers",
@@ -175,7 +215,12 @@ fn position_errors_say_what_is_wrong_and_where() {
             "1",
             "1 number does not fill the present board of 9: separate the rows with /, or start with 3x3n2:",
         ),
-        ("1/2/3", "a board has 2 to 12 rows and columns, not 3 rows of 1"),
+        (
+            "1/2/3",
+            "the present block of 2 rows and 2 columns does not fit on 3 rows of 1: start with a smaller block, as in 1x3n1:",
+        ),
+        ("0x3n1", "a board has 1 to 12 rows and columns, not 3 rows of 0"),
+        ("3x3n0", "a block of 0 rows and 0 columns does not fit on the board"),
     ] {
         refuses("3x3n2", text, why);
     }
@@ -461,8 +506,16 @@ fn as_many_turns_as_a_list_may_have() {
 /// The lines of a list of positions, on every kind of board.
 #[test]
 fn compact_texts_are_read_again() {
-    let variants =
-        ["2x2n2 quarter", "3x3n2 quarter", "3x2n2o quarter", "4x3n3 ring", "4x3n3x2 180", "4x3n2 half"];
+    let variants = [
+        "2x2n2 quarter",
+        "3x3n2 quarter",
+        "3x2n2o quarter",
+        "4x3n3 ring",
+        "4x3n3x2 180",
+        "4x3n2 half",
+        "12x12n1 quarter",
+        "3x3n2r half",
+    ];
     for name in variants {
         let variant: Variant = name.parse().expect(name);
         let layout = SpaceLayout::of(&variant).expect(name);

@@ -179,10 +179,10 @@ fn start_kind(random: &mut Random) -> StartKind {
 /// Rotation boards with their rules.
 pub(super) fn rotation_board(random: &mut Random) -> Variant {
     loop {
-        let (width, height) = (2 + random.below(11), 2 + random.below(11));
+        let (width, height) = (1 + random.below(12), 1 + random.below(12));
         let block = 1 + random.below(12);
         let other = random.one_of(&["", "", "x1", "x2", "x3"]);
-        let oriented = random.one_of(&["", "o"]);
+        let oriented = random.one_of(&["", "o", "r", "ro"]);
         let ring = random.one_of(&["", "@ring"]);
         let rule = random.one_of(&["", " quarter", " half", " clockwise", " 180", " ring"]);
         if let Ok(variant) =

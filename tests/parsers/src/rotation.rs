@@ -10,7 +10,7 @@ use super::{assert_character, assert_place};
 
 /// The boards on which a text is parsed: one for each kind of turn, one with directions, one with more blocks than letters.
 fn boards() -> impl Iterator<Item = Board> {
-    ["3x3n2", "4x3n3@ring", "4x3n3x2", "4x4n2@ring", "12x12n2o"].into_iter().map(named)
+    ["3x3n2", "4x3n3@ring", "4x3n3x2", "4x4n2@ring", "12x12n2o", "3x3n2r", "5x1n1"].into_iter().map(named)
 }
 
 fn named(board: &str) -> Board {

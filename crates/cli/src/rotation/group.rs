@@ -116,7 +116,8 @@ pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
                 for wide in 1..=cols {
                     let transposed_later = rows == cols && high > wide;
                     let board = Board::new((rows, cols), (high, wide), rule.turn_kind(), orientable);
-                    boards.extend(board.ok().filter(|_| !transposed_later));
+                    // The group of single cells is trivial.
+                    boards.extend(board.ok().filter(|board| !transposed_later && !board.has_single_cells()));
                 }
             }
         }
@@ -155,7 +156,8 @@ impl CertainGroup {
 }
 
 fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let board = rotation.board();
+    // The group permutes cells, whatever is written on the tiles.
+    let board = rotation.board().with_numbered_cells();
     let group = CertainGroup::of(board);
     let (chain, order) = (&group.chain, group.chain.order());
     let theorem = solvability(&ReachableSet::of(board));

@@ -64,7 +64,7 @@ fn quarters(m: u32, n: u32, k: u32) -> BigUint {
 fn quarters_directed(m: u32, n: u32, k: u32) -> BigUint {
     let numbers = quarters(m, n, k);
     match k % 8 {
-        _ if (k, k) == (m, n) => numbers,
+        _ if k > 1 && (k, k) == (m, n) => numbers,
         0 | 2 | 4 | 6 => numbers << (m * n - 1),
         3 | 5 => numbers << (2 * m * n - 1),
         _ => numbers << (2 * m * n),
@@ -73,7 +73,9 @@ fn quarters_directed(m: u32, n: u32, k: u32) -> BigUint {
 
 /// The number of reachable arrangements of an m × n board (m rows) with blocks of a × b (a rows) and turns by 180°.
 fn flips(m: u32, n: u32, a: u32, b: u32) -> BigUint {
-    if (a, b) == (m, n) {
+    if (a, b) == (1, 1) {
+        one()
+    } else if (a, b) == (m, n) {
         2_u32.into()
     } else if a == 1 {
         reversals(n, b).pow(m)

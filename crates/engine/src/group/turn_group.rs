@@ -33,6 +33,7 @@ impl TurnGroup {
     /// The group of a board. Generators are in the reading order of the blocks.
     #[must_use]
     pub fn of(board: Board) -> TurnGroup {
+        let board = board.with_numbered_cells();
         let directions = directions_of(board);
         let generator = |block: usize| {
             let pull = board.preimages(block, 1);
@@ -92,7 +93,7 @@ impl TurnGroup {
     /// If the position is of another board.
     #[must_use]
     pub fn element_of(&self, position: &Position) -> Permutation {
-        assert_eq!(position.board(), self.board, "a position of this board");
+        assert_eq!(position.board().with_numbered_cells(), self.board, "a position of this board");
         let directions = directions_of(self.board);
         let mut images = vec![0; self.points()];
         for (cell, &number) in position.numbers().iter().enumerate() {

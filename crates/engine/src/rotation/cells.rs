@@ -119,7 +119,7 @@ impl CellPuzzle for BoardCells {
     }
 
     fn cells_of(&self, position: &Position) -> Vec<CellContent> {
-        let effect = OrientedPermutation::of(position);
+        let effect = self.moves.arrangement_of(position);
         let spin = |cell| effect.spin.get(cell).copied().unwrap_or(0);
         effect.preimage.iter().enumerate().map(|(cell, number)| (*number, spin(cell))).collect()
     }
@@ -168,7 +168,7 @@ impl CellPuzzle for BoardCells {
     /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
     #[inline]
     fn are_solved(&self, cells: &[CellContent], need: u32) -> bool {
-        need == 0 && cells.iter().enumerate().all(|(cell, content)| *content == (cell as u8, 0))
+        need == 0 && cells.iter().zip(&self.moves.labels).all(|(content, label)| *content == (*label, 0))
     }
 
     #[inline]
@@ -182,6 +182,10 @@ impl CellPuzzle for BoardCells {
     }
 
     fn rising_bound(&self, position: &Position) -> Option<Box<dyn RisingBound>> {
+        // A pattern follows each of its numbers, and numbers that look the same cannot be followed.
+        if self.moves.has_alike() {
+            return None;
+        }
         let bound = PatternBound::new(&self.moves, self.bound.clone(), OrientedPermutation::of(position))?;
         Some(Box::new(bound))
     }

@@ -62,6 +62,8 @@ impl AlgorithmFinder {
         targets: &[Option<u8>],
         limits: Limits,
     ) -> Result<AlgorithmFinder, AlgorithmFinderError> {
+        // A word sends each number somewhere, whether or not it looks like others.
+        let rotation = &rotation.with_numbered_cells();
         let moves = MoveSet::of(rotation);
         let cells = moves.cells;
         if moves.orientable || cells > 16 {

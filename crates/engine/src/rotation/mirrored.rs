@@ -81,7 +81,7 @@ impl MirroredSearch {
     pub fn new(variant: &Variant, position: &Position, bytes: usize) -> Option<MirroredSearch> {
         assert_eq!(position.board(), variant.board(), "a position of this board");
         let moves = MoveSet::of(variant);
-        if moves.orientable {
+        if moves.orientable || moves.has_alike() {
             return None;
         }
         let home = OrientedPermutation::of(position).preimage;

@@ -12,7 +12,7 @@
 //! ```
 
 use antipode_puzzles::permutation::{self, is_odd};
-use antipode_puzzles::rotation::{Direction, Position, Turn, Variant};
+use antipode_puzzles::rotation::{Board, Direction, Numbering, Position, Turn, Variant};
 
 /// What one move does: it carries the numbers to other cells and then turns some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,8 @@ pub struct MoveSet {
     pub cols: usize,
     /// Whether numbers have directions.
     pub orientable: bool,
+    /// For each number, from 0, the first of those that look the same: itself unless there is one number per row.
+    pub labels: Vec<u8>,
     /// What each move does.
     pub effects: Vec<OrientedPermutation>,
     /// The turn of each move, in the same order.
@@ -122,6 +124,7 @@ impl MoveSet {
             cells: board.cell_count(),
             cols: board.cols(),
             orientable: board.is_orientable(),
+            labels: (0..board.cell_count() as u8).map(|number| label(board, number)).collect(),
             effects,
             turns,
         }
@@ -151,9 +154,30 @@ impl MoveSet {
         index.expect("a turn of the rule")
     }
 
-    /// Whether every move is an odd permutation. Then all paths between two positions have the same parity.
+    /// The arrangement of a position: what is in each cell, by its label.
+    pub(super) fn arrangement_of(&self, position: &Position) -> OrientedPermutation {
+        let mut arrangement = OrientedPermutation::of(position);
+        arrangement.preimage.iter_mut().for_each(|number| *number = self.labels[usize::from(*number)]);
+        arrangement
+    }
+
+    /// Whether some numbers look the same.
+    pub(super) fn has_alike(&self) -> bool {
+        self.labels.iter().zip(0..).any(|(label, number)| *label != number)
+    }
+
+    /// Whether every move is an odd permutation, and positions show the parity. Then all paths between two positions have
+    /// the same parity.
     #[must_use]
     pub fn all_odd(&self) -> bool {
-        self.effects.iter().all(|effect| is_odd(&effect.preimage))
+        !self.has_alike() && self.effects.iter().all(|effect| is_odd(&effect.preimage))
+    }
+}
+
+/// The first number that looks like this one, both from 0.
+fn label(board: Board, number: u8) -> u8 {
+    match board.numbering() {
+        Numbering::Cells => number,
+        Numbering::Rows => number - number % board.cols() as u8,
     }
 }

@@ -87,6 +87,9 @@ impl OptimalTablesWork {
     #[must_use]
     pub fn new(variant: &Variant) -> Option<OptimalTablesWork> {
         let moves = MoveSet::of(variant);
+        if moves.has_alike() {
+            return None;
+        }
         let images = BoardImages::new(&moves, &labels(&moves))?;
         let database = SubsetDatabaseWork::new(variant)?;
         Some(OptimalTablesWork {

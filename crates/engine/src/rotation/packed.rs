@@ -82,7 +82,7 @@ impl<K: Key> NumberedMoves for PackedBoard<K> {
 
 impl<K: Key> PackedPuzzle<K> for PackedBoard<K> {
     fn pack(&self, position: &Position) -> K {
-        self.packing.pack(&OrientedPermutation::of(position))
+        self.packing.pack(&self.moves.arrangement_of(position))
     }
 
     fn position_bits(&self) -> u32 {

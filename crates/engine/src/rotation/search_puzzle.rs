@@ -19,7 +19,7 @@ impl SearchPuzzle for Variant {
     /// directions.
     fn packed<K: Key>(&self) -> Option<PackedBoard<K>> {
         let moves = MoveSet::of(self);
-        let packing = Packing::new(moves.cells, moves.orientable, K::BITS)?;
+        let packing = Packing::new(moves.cells, moves.orientable, K::BITS)?.with_labels(&moves.labels);
         Some(PackedBoard::new(packing, moves).with_bound())
     }
 

@@ -111,11 +111,13 @@ impl SingleTileBound {
     }
 }
 
-/// Breadth-first search from home: the moves that the number of cell `home` needs from each cell and direction.
+/// Breadth-first search from home: the moves that the number of cell `home` needs from each cell and direction to its home,
+/// or to that of a number that looks the same.
 fn distances_of(moves: &MoveSet, home: usize, directions: usize) -> Vec<u8> {
     let mut needs = vec![NEVER; moves.cells * directions];
-    needs[home * directions] = 0;
-    let mut reached = vec![(home, 0)];
+    let is_alike = |cell: &usize| moves.labels[*cell] == moves.labels[home];
+    let mut reached: Vec<(usize, usize)> = (0..moves.cells).filter(is_alike).map(|cell| (cell, 0)).collect();
+    reached.iter().for_each(|(cell, _)| needs[cell * directions] = 0);
     let mut next = 0;
     while let Some(&(cell, direction)) = reached.get(next) {
         next += 1;

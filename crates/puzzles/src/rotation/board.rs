@@ -24,6 +24,15 @@ pub enum TurnKind {
     Flip,
 }
 
+/// Which numbers a board has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Numbering {
+    /// Each number from 1 on stands in one cell.
+    Cells,
+    /// All cells of a row have the number of the row, so that only rows matter: Twiddle's *one number per row*.
+    Rows,
+}
+
 /// A board of numbers with its blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
@@ -33,6 +42,7 @@ pub struct Board {
     block_cols: u8,
     turning: TurnKind,
     orientable: bool,
+    numbering: Numbering,
 }
 
 impl Board {
@@ -48,8 +58,8 @@ impl Board {
     /// each number also has a direction.
     ///
     /// # Errors
-    /// If a side is not from 2 to [`MAX_SIDE`], the block does not fit or is a single cell, or the block does not match the
-    /// kind of turn: quarters and rings need a square block of at least 2 × 2, and rings have no directions.
+    /// If a side is not from 1 to [`MAX_SIDE`], the block does not fit, or it does not match the kind of turn: quarters and
+    /// rings need a square block, a ring one of at least 2 × 2, and rings have no directions.
     pub fn new(
         size: (u8, u8),
         block: (u8, u8),
@@ -57,7 +67,7 @@ impl Board {
         orientable: bool,
     ) -> Result<Board, BoardError> {
         let ((rows, cols), (block_rows, block_cols)) = (size, block);
-        if !(2..=MAX_SIDE).contains(&rows) || !(2..=MAX_SIDE).contains(&cols) {
+        if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&cols) {
             return Err(BoardError::Size { rows: rows.into(), cols: cols.into() });
         }
         if block_rows > rows || block_cols > cols || block_rows == 0 || block_cols == 0 {
@@ -67,16 +77,32 @@ impl Board {
             });
         }
         match turning {
-            TurnKind::Flip if block_rows == 1 && block_cols == 1 => return Err(BoardError::BlockTooSmall),
             TurnKind::Flip => {}
             TurnKind::Quarter | TurnKind::Ring if block_rows != block_cols => {
                 return Err(BoardError::BlockOblong);
             }
-            TurnKind::Quarter | TurnKind::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
+            TurnKind::Ring if block_rows < 2 => return Err(BoardError::BlockTooSmall),
             TurnKind::Ring if orientable => return Err(BoardError::RingOrientable),
             TurnKind::Quarter | TurnKind::Ring => {}
         }
-        Ok(Board { rows, cols, block_rows, block_cols, turning, orientable })
+        Ok(Board { rows, cols, block_rows, block_cols, turning, orientable, numbering: Numbering::Cells })
+    }
+
+    /// The same board with other numbers.
+    ///
+    /// # Errors
+    /// If there is one number per row, and blocks do not turn by quarters.
+    pub fn with_numbering(self, numbering: Numbering) -> Result<Board, BoardError> {
+        if numbering == Numbering::Rows && self.turning != TurnKind::Quarter {
+            return Err(BoardError::RowsTurnKind);
+        }
+        Ok(Board { numbering, ..self })
+    }
+
+    /// The same board with a number of its own in each cell.
+    #[must_use]
+    pub fn with_numbered_cells(self) -> Board {
+        Board { numbering: Numbering::Cells, ..self }
     }
 
     /// The number of rows.
@@ -121,6 +147,33 @@ impl Board {
         self.orientable
     }
 
+    /// Which numbers the board has.
+    #[must_use]
+    pub fn numbering(&self) -> Numbering {
+        self.numbering
+    }
+
+    /// Whether all cells of a row have the same number.
+    #[must_use]
+    pub fn has_row_numbers(&self) -> bool {
+        self.numbering == Numbering::Rows
+    }
+
+    /// What is written on the tile of a cell of the solved board, which is `tile - 1`: its number, or that of its row.
+    #[must_use]
+    pub fn label(&self, tile: u8) -> u8 {
+        match self.numbering {
+            Numbering::Cells => tile,
+            Numbering::Rows => (tile - 1) / self.cols + 1,
+        }
+    }
+
+    /// Whether a block is a single cell, so that turns move no number. They only turn the numbers, if these have directions.
+    #[must_use]
+    pub fn has_single_cells(&self) -> bool {
+        self.block_rows == 1 && self.block_cols == 1
+    }
+
     /// The number of blocks.
     #[must_use]
     pub fn block_count(&self) -> usize {
@@ -158,7 +211,8 @@ impl Board {
         cells.map(|(row, col)| row * self.cols() + col).collect()
     }
 
-    /// The order of the smallest turn as a permutation: 4 quarters, the length of the ring, 2 flips.
+    /// How many of the smallest turns of a block bring everything back, if it moves anything: 4 quarters, the length of the
+    /// ring, 2 flips.
     #[must_use]
     pub fn turn_order(&self) -> usize {
         match self.turning {
@@ -256,12 +310,14 @@ pub enum BoardError {
         /// The requested number of columns of the block.
         block_cols: u64,
     },
-    /// A block of a single cell cannot be turned.
+    /// A block of a single cell has no ring.
     BlockTooSmall,
     /// A block that turns by quarters or by its ring must be a square.
     BlockOblong,
     /// A ring moves its numbers without turning them, so they have no direction.
     RingOrientable,
+    /// One number per row goes with blocks that turn by quarters.
+    RowsTurnKind,
     /// The rule does not match the kind of turn of the board.
     TurnKindMismatch,
 }
@@ -270,17 +326,20 @@ impl fmt::Display for BoardError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardError::Size { rows, cols } => {
-                write!(out, "a board has 2 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+                write!(out, "a board has 1 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
             }
             BoardError::BlockTooLarge { block_rows, block_cols } => {
                 write!(out, "a block of {block_rows} rows and {block_cols} columns does not fit on the board")
             }
-            BoardError::BlockTooSmall => write!(out, "a block of one cell cannot be turned"),
+            BoardError::BlockTooSmall => write!(out, "a block of one cell has no ring"),
             BoardError::BlockOblong => {
                 write!(out, "only blocks that are turned by 180° may be oblong")
             }
             BoardError::RingOrientable => {
                 write!(out, "a ring moves its numbers without turning them, so they have no direction")
+            }
+            BoardError::RowsTurnKind => {
+                write!(out, "one number per row (r) goes only with blocks that turn by quarters")
             }
             BoardError::TurnKindMismatch => {
                 write!(out, "this rule does not match how the board's blocks turn")

@@ -1,6 +1,9 @@
 //! The digits of the number of a class: what can differ between positions besides the order of the tiles.
 
+use std::sync::Arc;
+
 use super::board::Board;
+use super::looks::LookList;
 use super::orbits::{ArrangementList, Twist};
 use super::position::{Direction, Position};
 use super::turn::Turn;
@@ -15,6 +18,8 @@ pub(super) const POSITIONS: u64 = 520_000_000;
 /// A digit of the mixed-radix number of a class.
 #[derive(Clone, Debug)]
 pub(super) enum ClassDigit {
+    /// The index of what a position looks like on a board with one number per row.
+    Look(Arc<LookList>),
     /// The index of a listed arrangement.
     Listed(ArrangementList),
     /// The order of a small orbit.
@@ -34,6 +39,7 @@ impl ClassDigit {
     /// The radix of the digit; `None` if it exceeds the limits of a table.
     pub(super) fn size(&self) -> Option<u64> {
         match self {
+            ClassDigit::Look(looks) => Some(looks.len() as u64),
             ClassDigit::Listed(listed) => Some(listed.arrangements.len() as u64),
             ClassDigit::Orbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len())),
             ClassDigit::HalvedOrbit(cells) => (cells.len() <= TILES).then(|| factorial(cells.len()) / 2),
@@ -47,6 +53,7 @@ impl ClassDigit {
     /// The digit of a position.
     pub(super) fn number_of(&self, position: &Position) -> Option<u32> {
         match self {
+            ClassDigit::Look(looks) => looks.number_of(position),
             ClassDigit::Listed(listed) => listed.index.get(&listed.of(position)).copied(),
             ClassDigit::Orbit(cells) => {
                 let order = order_of(cells, position.numbers())?;
@@ -66,8 +73,16 @@ impl ClassDigit {
     }
 
     /// Writes the digit's arrangement to the board. `is_odd` is the parity of the tiles.
-    pub(super) fn put(&self, number: u32, is_odd: bool, numbers: &mut [u8], directions: &mut [Direction]) {
+    pub(super) fn put(
+        &self,
+        board: Board,
+        number: u32,
+        is_odd: bool,
+        numbers: &mut [u8],
+        directions: &mut [Direction],
+    ) {
         match self {
+            ClassDigit::Look(looks) => looks.put(board, number, numbers, directions),
             ClassDigit::Listed(listed) => {
                 listed.put(&listed.arrangements[number as usize], numbers, directions);
             }
@@ -107,6 +122,7 @@ impl ClassDigit {
         };
         let size = self.size().expect("the sizes were multiplied before") as u32;
         match self {
+            ClassDigit::Look(looks) => looks.moved(board, turn),
             ClassDigit::Listed(listed) => {
                 let carried = listed.turn_action(board, turn.block.into(), turn.steps.into());
                 let after = |arrangement: &Vec<u8>| listed.index[&listed.after(arrangement, &carried)];

@@ -22,7 +22,9 @@ impl CompactWriter {
         let space = layout.space();
         let solved = Position::solved(layout.board());
         let numbers = solved.numbers().len();
-        let plain = space.classes.len() == 1 && space.tiles == numbers && solved.directions().is_empty();
+        let distinct = !layout.board().has_row_numbers();
+        let plain =
+            distinct && space.classes.len() == 1 && space.tiles == numbers && solved.directions().is_empty();
         CompactWriter { layout: layout.clone(), numbers, plain }
     }
 
@@ -45,10 +47,10 @@ impl CompactWriter {
         }
         let position = self.layout.position_at(position);
         if position.directions().is_empty() {
-            return self.numbers(position.numbers().iter().copied(), out);
+            return self.numbers(position.labels(), out);
         }
-        for (number, direction) in position.numbers().iter().zip(position.directions()).take(self.numbers) {
-            number_of(*number, out);
+        for (number, direction) in position.labels().zip(position.directions()).take(self.numbers) {
+            number_of(number, out);
             out.push(direction.letter() as u8);
         }
     }
@@ -64,10 +66,13 @@ impl CompactWriter {
     }
 }
 
-/// Appends a number of up to two digits: no layout has more tiles.
+/// Appends a number of up to three digits: a board of 12 × 12 whose blocks are single cells has a layout.
 fn number_of(number: u8, out: &mut Vec<u8>) {
+    if number >= 100 {
+        out.push(b'0' + number / 100);
+    }
     if number >= 10 {
-        out.push(b'0' + number / 10);
+        out.push(b'0' + number / 10 % 10);
     }
     out.push(b'0' + number % 10);
 }

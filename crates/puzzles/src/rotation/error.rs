@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::board::{Board, BoardError};
 use super::notation::MAX_TEXT;
+use super::numbers::smallest_block;
 use super::rule::UnknownRule;
 use crate::parse_error::{ParseError, fmt_with_column};
 
@@ -81,10 +82,14 @@ pub enum ParsePositionError {
         /// The column, from 1.
         column: usize,
     },
-    /// Twiddle's boards on which all numbers of a row are the same.
-    OneNumberPerRow {
-        /// The column of the `r`, from 1.
-        column: usize,
+    /// On a board with one number per row, a number is not there once for each cell of a row.
+    NumberCount {
+        /// The number.
+        number: u8,
+        /// How often it is there.
+        found: usize,
+        /// The number of columns.
+        cols: usize,
     },
     /// A seed, from which only Twiddle can generate the position.
     Seed {
@@ -121,13 +126,13 @@ impl ParseError for ParsePositionError {
             | ParsePositionError::NumberTwice { column, .. }
             | ParsePositionError::Unseparated { column, .. }
             | ParsePositionError::NumberNeeded { column, .. }
-            | ParsePositionError::OneNumberPerRow { column, .. }
             | ParsePositionError::Seed { column, .. }
             | ParsePositionError::Direction { column, .. }
             | ParsePositionError::TurnKind { column, .. } => Some(*column),
             ParsePositionError::Empty
             | ParsePositionError::TooLong
             | ParsePositionError::NumbersMissing { .. }
+            | ParsePositionError::NumberCount { .. }
             | ParsePositionError::RowLength { .. }
             | ParsePositionError::Form { .. }
             | ParsePositionError::Block { .. }
@@ -169,15 +174,17 @@ impl ParseError for ParsePositionError {
                 write!(
                     out,
                     "the present block of {high} rows and {wide} columns does not fit on {rows} rows of {cols}: \
-                     start with a smaller block, as in {cols}x{rows}n2:"
+                     start with a smaller block, as in {cols}x{rows}n{}:",
+                    smallest_block(*rows, *cols)
                 )
             }
             ParsePositionError::Board(error) => write!(out, "{error}"),
             ParsePositionError::NumberNeeded { .. } => {
                 write!(out, "expected a number, as in 4x3n2")
             }
-            ParsePositionError::OneNumberPerRow { .. } => {
-                write!(out, "boards with one number per row (r) are not supported")
+            ParsePositionError::NumberCount { number, found, cols } => {
+                let times = if *found == 1 { "once" } else { &format!("{found} times") };
+                write!(out, "each row has {cols} times its number: {number} is there {times}")
             }
             ParsePositionError::Seed { .. } => {
                 write!(

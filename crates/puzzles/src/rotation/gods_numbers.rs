@@ -171,6 +171,10 @@ pub fn entry_for(rotation: &Variant) -> Option<Entry> {
 #[must_use]
 pub fn representative(rotation: &Variant) -> Variant {
     let board = rotation.board();
+    // A mirror makes columns of the rows that matter.
+    if board.has_row_numbers() {
+        return *rotation;
+    }
     let ring_of_four = board.turn_kind() == TurnKind::Ring && board.block_rows() == 2;
     let rule = match rotation.rule() {
         Rule::Ring if ring_of_four => Rule::Quarter,

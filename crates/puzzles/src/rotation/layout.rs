@@ -6,12 +6,13 @@
 //! parity are in the space too; no turns reach them. Only a board that is too large with them, and whose turns change the
 //! parities of two orbits together, has a *halved* layout: the class leaves open which of the last two numbers of the
 //! smaller orbit is where, since the parity of the tiles decides it. So 4 × 4 with blocks of 3 × 3 has 8!/2 classes of 8!
-//! orders, all of them reachable.
+//! orders, all of them reachable. On a board with one number per row a class is a look, and there are no tiles.
 
 use std::sync::Arc;
 
 use super::board::Board;
 use super::class_digit::{ClassDigit, POSITIONS, TILES, order_of, slot_of};
+use super::looks::LookList;
 use super::move_text::format_turn;
 use super::orbits::{Link, ReachableArrangements};
 use super::position::Position;
@@ -68,11 +69,28 @@ impl SpaceLayout {
     /// Whether there is a layout. Faster than computing it.
     #[must_use]
     pub fn fits(rotation: &Variant) -> bool {
+        if rotation.board().has_row_numbers() {
+            return SpaceLayout::look_count(rotation, POSITIONS).is_some();
+        }
         SpaceLayout::outlined(rotation, POSITIONS, HALVED_POSITIONS).is_some()
+    }
+
+    /// How many looks a board with one number per row has; `None` if there are too many for a table.
+    fn look_count(rotation: &Variant, most: u64) -> Option<u32> {
+        let turns = rotation.moves(&rotation.solved()).len() as u64;
+        let looks = ReachableSet::of(rotation.board()).count().as_u64()?;
+        (looks <= most && looks.checked_mul(turns)? <= STEPS).then_some(looks as u32)
     }
 
     /// The layout with an empty space, and the number of classes of that space.
     fn outlined(rotation: &Variant, most: u64, most_halved: u64) -> Option<(SpaceLayout, u32)> {
+        let board = rotation.board();
+        if board.has_row_numbers() {
+            let looks = SpaceLayout::look_count(rotation, most)?;
+            let (parts, tiles) = (vec![ClassDigit::Look(Arc::new(LookList::of(board)))], Vec::new());
+            let space = Arc::new(empty(rotation));
+            return Some((SpaceLayout { space, board, parts, tiles, followers: Vec::new() }, looks));
+        }
         let whole = SpaceLayout::digits(rotation)?;
         whole.measured(rotation, most).or_else(|| whole.halved(rotation)?.measured(rotation, most_halved))
     }
@@ -194,13 +212,13 @@ impl SpaceLayout {
         choices.reverse();
         let parts = || self.parts.iter().zip(&choices);
         for (part, &choice) in parts().filter(|(part, _)| !part.is_of_directions()) {
-            part.put(choice, located.order.is_odd(), &mut numbers, &mut directions);
+            part.put(self.board, choice, located.order.is_odd(), &mut numbers, &mut directions);
         }
         for (leader, link) in &self.followers {
             link.follow(leader, &mut numbers);
         }
         for (part, &choice) in parts().filter(|(part, _)| part.is_of_directions()) {
-            part.put(choice, located.order.is_odd(), &mut numbers, &mut directions);
+            part.put(self.board, choice, located.order.is_odd(), &mut numbers, &mut directions);
         }
         Position::new(self.board, &numbers, &directions).expect("each part puts its own numbers")
     }

@@ -72,7 +72,8 @@ impl Lines {
             let together = across == block_across;
             // A single row: the board has directions, and too many arrangements to list.
             let alone = board.is_orientable() && block_across == 1 && block_along + 2 == along;
-            (together || alone) && odd && along > SHORT
+            // Of a single row nothing shows which of its cells are upside down, unless they have directions.
+            (together && across > 1 || alone) && odd && along > SHORT
         };
         let (rows, cols) = (board.rows(), board.cols());
         let (high, wide) = (board.block_rows(), board.block_cols());

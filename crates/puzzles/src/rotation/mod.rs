@@ -28,6 +28,7 @@ pub mod gods_numbers;
 mod lattice;
 mod layout;
 mod lines;
+mod looks;
 mod move_text;
 mod notation;
 mod numbers;
@@ -42,7 +43,7 @@ mod turn;
 pub mod typed;
 pub mod verdict;
 
-pub use board::{Board, BoardError, MAX_SIDE, TurnKind};
+pub use board::{Board, BoardError, MAX_SIDE, Numbering, TurnKind};
 pub use compact_text::CompactWriter;
 pub use error::ParsePositionError;
 pub use layout::SpaceLayout;

@@ -1,12 +1,13 @@
 //! Notation of boards and positions. Output is canonical; the parser is lenient, and its errors say what is wrong and where.
 //!
 //! A board is written as in Simon Tatham's Twiddle, width x height n block: `3x3n2`, `4x3n3`, `3x3n2o` with directions. An
-//! oblong block is written width x height: `4x3n3x2` has blocks three wide and two high. The suffix is `@ring` if blocks
+//! oblong block is written width x height: `4x3n3x2` has blocks three wide and two high. `3x3n2r` has one number per row. The suffix is `@ring` if blocks
 //! turn by their ring, and `@180` if square blocks turn by 180°; the default is `@quarter`. `{:#}` omits the suffix, for
 //! texts in which a rule next to the board implies it.
 //!
 //! A position is its board, a colon and the numbers in reading order, as in Twiddle's game IDs: `3x3n2:4,9,2,3,5,7,8,1,6`,
-//! and with directions (up, left, down, right) `2x2n2o:3u1l2d4r`. The parser accepts
+//! and with directions (up, left, down, right) `2x2n2o:3u1l2d4r`. With one number per row each is there once for each cell of
+//! its row: `3x3n2r:1,2,1,3,2,1,2,3,3`. The parser accepts
 //! - such a game ID with any shuffle count (`3x3n2m5:…`), or a link to it; a board alone is its solved position;
 //! - rows, separated by slashes or line breaks: `4 9 2/3 5 7/8 1 6` or `492/357/816`;
 //! - the numbers of the present board in one row; up to nine numbers need no separators: `492357816`;
@@ -18,7 +19,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
+use super::board::{Board, BoardError, MAX_SIDE, Numbering, TurnKind};
 use super::error::ParsePositionError;
 use super::numbers::Rows;
 use super::position::{Direction, Position};
@@ -39,7 +40,7 @@ impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board();
         let mut text = board.size() + ":";
-        for (cell, number) in self.numbers().iter().enumerate() {
+        for (cell, number) in self.labels().enumerate() {
             // Directions separate the numbers; Twiddle does not allow commas with directions.
             if cell > 0 && !board.is_orientable() {
                 text.push(',');
@@ -64,6 +65,7 @@ impl Board {
         if self.block_rows() != self.block_cols() {
             text.push_str(&format!("x{}", self.block_rows()));
         }
+        text.push_str(if self.has_row_numbers() { "r" } else { "" });
         text.push_str(if self.is_orientable() { "o" } else { "" });
         text
     }
@@ -190,14 +192,14 @@ fn read_name(
     let wide = if name.take("nN") { name.number()? } else { 2 };
     let oblong = name.take("xX×");
     let high = if oblong { name.number()? } else { wide };
-    let mut orientable = false;
+    let (mut orientable, mut numbering) = (false, Numbering::Cells);
     while let Some(&SourceChar { character: sign, column }) = signs.get(name.at) {
         name.at += 1;
         match sign {
             'o' => orientable = true,
             // The number of turns of Twiddle's shuffle.
             'm' => drop(name.number()?),
-            'r' => return Err(ParsePositionError::OneNumberPerRow { column }),
+            'r' => numbering = Numbering::Rows,
             '#' => return Err(ParsePositionError::Seed { column }),
             _ if sign.is_whitespace() => {}
             _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
@@ -205,10 +207,11 @@ fn read_name(
     }
     let turning = named.unwrap_or(match otherwise {
         _ if oblong => TurnKind::Flip,
-        TurnKind::Ring if orientable => TurnKind::Quarter,
+        TurnKind::Ring if orientable || (high, wide) == (1, 1) => TurnKind::Quarter,
+        _ if numbering == Numbering::Rows => TurnKind::Quarter,
         otherwise => otherwise,
     });
-    board((rows, cols), (high, wide), turning, orientable)
+    Ok(board((rows, cols), (high, wide), turning, orientable)?.with_numbering(numbering)?)
 }
 
 /// The board with these numbers of rows and columns, which may be out of range.

@@ -83,6 +83,9 @@ impl Rows {
     /// The position on a known board; the rows do not matter.
     pub(super) fn position_of(&self, board: Board) -> Result<Position, ParsePositionError> {
         let numbers: Vec<WrittenNumber> = self.numbers().copied().collect();
+        if board.has_row_numbers() {
+            return row_position(board, &numbers);
+        }
         let first_eight = eight_of_ring(board) && each_once(&numbers, 8);
         position(board, &numbers, if first_eight { 8 } else { board.cell_count() })
     }
@@ -116,6 +119,7 @@ impl Rows {
         }
         let block = (present.block_rows() as u32, present.block_cols() as u32);
         let like = board((rows as u32, cols as u32), block, present.turn_kind(), present.is_orientable());
+        let like = like.and_then(|like| Ok(like.with_numbering(present.numbering())?));
         self.position_of(like.map_err(|error| match error {
             ParsePositionError::Board(BoardError::BlockTooLarge { .. }) => {
                 ParsePositionError::Block { rows, cols, present }
@@ -135,11 +139,12 @@ impl Rows {
             Ok(position) => position.board(),
             // The present block does not fit, but others may.
             Err(ParsePositionError::Block { rows, cols, .. }) => {
-                board((*rows as u32, *cols as u32), (2, 2), TurnKind::Quarter, self.is_pointed())?
+                let side = smallest_block(*rows, *cols) as u32;
+                board((*rows as u32, *cols as u32), (side, side), TurnKind::Quarter, self.is_pointed())?
             }
             Err(_) => return like.map(Reading::One),
         };
-        if (base.rows(), base.cols()) == (present.rows(), present.cols()) {
+        if base.has_row_numbers() || (base.rows(), base.cols()) == (present.rows(), present.cols()) {
             return like.map(Reading::One);
         }
         let mut boards: Vec<Board> = Vec::new();
@@ -150,7 +155,10 @@ impl Rows {
                 None => kind != TurnKind::Flip || present.turn_kind() == TurnKind::Flip,
             };
             // The ring of a block of 2 × 2 turns like the block.
-            let smallest = if kind == TurnKind::Ring && named.is_none() { 3 } else { 2 };
+            let smallest = match kind {
+                TurnKind::Ring if named.is_none() => 3,
+                _ => smallest_block(base.rows(), base.cols()) as u32,
+            };
             for side in (smallest..=base.rows().min(base.cols()) as u32).filter(|_| is_open) {
                 let pointed = self.is_pointed() || base.is_orientable() && kind != TurnKind::Ring;
                 let size = (base.rows() as u32, base.cols() as u32);
@@ -216,6 +224,11 @@ fn each_once(numbers: &[WrittenNumber], count: usize) -> bool {
     numbers.len() == count && count <= MOST && (1..=count).all(number)
 }
 
+/// The side of the smallest block that moves a number of this board; 1 on a board of one row or column.
+pub(super) fn smallest_block(rows: usize, cols: usize) -> usize {
+    2.min(rows).min(cols)
+}
+
 /// Whether the first eight numbers determine the position, as in Nokia's mode on boards of width four.
 fn eight_of_ring(board: Board) -> bool {
     board.turn_kind() == TurnKind::Ring && board.cols() == 4 && board.cell_count() > 8
@@ -232,7 +245,9 @@ fn with_turning(
     let orientable = pointed || present.is_orientable() && turning != TurnKind::Ring;
     let (size, block) = ((present.rows(), present.cols()), (present.block_rows(), present.block_cols()));
     let sides = |(rows, cols): (usize, usize)| (rows as u32, cols as u32);
-    board(sides(size), sides(block), turning, orientable)
+    let board = board(sides(size), sides(block), turning, orientable)?;
+    // One number per row is a matter of boards that turn by quarters.
+    Ok(board.with_numbering(present.numbering()).unwrap_or(board))
 }
 
 /// The rows and columns of a board with this many cells, if they are unique up to transposition.
@@ -259,13 +274,7 @@ fn position(board: Board, written: &[WrittenNumber], count: usize) -> Result<Pos
         }
         *first = column;
         numbers.push(number);
-        match direction {
-            Some(direction) if !board.is_orientable() => {
-                let found = direction.letter();
-                return Err(ParsePositionError::Direction { column: column + length, found });
-            }
-            direction => directions.push(direction.unwrap_or(Direction::Up)),
-        }
+        directions.push(direction_of(board, direction, column + length)?);
     }
     let missing: Vec<u8> =
         (1..=count).filter(|&number| columns[number] == 0).map(|number| number as u8).collect();
@@ -275,4 +284,40 @@ fn position(board: Board, written: &[WrittenNumber], count: usize) -> Result<Pos
     numbers.extend((count + 1..=board.cell_count()).map(|number| number as u8));
     directions.resize(if board.is_orientable() { board.cell_count() } else { 0 }, Direction::Up);
     Ok(Position::new(board, &numbers, &directions).expect("each number was counted once"))
+}
+
+/// The direction of a number on a board; a number without one is upright.
+fn direction_of(
+    board: Board,
+    direction: Option<Direction>,
+    column: usize,
+) -> Result<Direction, ParsePositionError> {
+    match direction {
+        Some(direction) if !board.is_orientable() => {
+            Err(ParsePositionError::Direction { column, found: direction.letter() })
+        }
+        direction => Ok(direction.unwrap_or(Direction::Up)),
+    }
+}
+
+/// The position of a board with one number per row.
+fn row_position(board: Board, written: &[WrittenNumber]) -> Result<Position, ParsePositionError> {
+    let mut labels = Vec::new();
+    let mut directions = Vec::new();
+    let mut counts = vec![0; board.rows()];
+    for &WrittenNumber { number, column, length, direction, .. } in written {
+        let row = (number as usize).checked_sub(1);
+        let Some(count) = row.and_then(|row| counts.get_mut(row)) else {
+            return Err(ParsePositionError::NumberOutOfRange { column, number, cells: board.rows() });
+        };
+        *count += 1;
+        labels.push(number as u8);
+        directions.push(direction_of(board, direction, column + length)?);
+    }
+    let cols = board.cols();
+    if let Some((number, &found)) = (1..).zip(&counts).find(|(_, count)| **count != cols) {
+        return Err(ParsePositionError::NumberCount { number, found, cols });
+    }
+    directions.truncate(if board.is_orientable() { board.cell_count() } else { 0 });
+    Ok(Position::with_labels(board, &labels, &directions).expect("each number was counted"))
 }

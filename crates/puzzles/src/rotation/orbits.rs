@@ -143,18 +143,17 @@ pub(super) fn components(board: Board) -> Vec<Component> {
     let mut orbit = Partition::new(board.cell_count());
     let mut bound = Partition::new(board.cell_count());
     for block in 0..blocks {
-        let cycles = board.cycles(block);
-        for cycle in &cycles {
+        for cycle in &board.cycles(block) {
             cycle.iter().for_each(|&cell| orbit.join(cycle[0], cell));
         }
-        let moved = cycles.concat();
-        let turned = if board.is_orientable() { board.block_cells(block) } else { Vec::new() };
-        moved.iter().chain(&turned).for_each(|&cell| bound.join(moved[0], cell));
+        let cells = changed_cells(board, block);
+        cells.iter().for_each(|&cell| bound.join(cells[0], cell));
     }
-    let component_of = |block: usize, bound: &mut Partition| bound.name(board.cycles(block)[0][0]);
     let mut components: Vec<(usize, Vec<usize>)> = Vec::new();
     for block in 0..blocks {
-        let name = component_of(block, &mut bound);
+        // A block that changes nothing, of one cell without a direction, is in no component.
+        let Some(&cell) = changed_cells(board, block).first() else { continue };
+        let name = bound.name(cell);
         match components.iter_mut().find(|(other, _)| *other == name) {
             Some((_, blocks)) => blocks.push(block),
             None => components.push((name, vec![block])),
@@ -180,6 +179,11 @@ pub(super) fn components(board: Board) -> Vec<Component> {
         Component { blocks, orbits, twists, arrangements: group }
     };
     components.into_iter().map(of_component).collect()
+}
+
+/// The cells whose numbers a turn of the block moves or, on an orientable board, turns.
+fn changed_cells(board: Board, block: usize) -> Vec<usize> {
+    if board.is_orientable() { board.block_cells(block) } else { board.cycles(block).concat() }
 }
 
 fn group(board: Board, blocks: &[usize], orbits: &[Vec<u8>], list_it: bool) -> ReachableArrangements {

@@ -1,5 +1,6 @@
 //! Positions: the number in each cell, and its direction.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::board::Board;
@@ -30,10 +31,14 @@ impl Direction {
 }
 
 /// A position of a board. Cheap to clone; two positions are equal iff they look the same and have the same board.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+///
+/// On a board with one number per row the tiles of a row are alike. They are told apart by their numbers all the same, those
+/// of their cells on the solved board, so that each tile can be followed; the numbers that one sees are the
+/// [labels](Position::labels).
+#[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
-    /// The number of each cell, from 1.
+    /// The number of each cell, from 1, each once.
     numbers: Arc<[u8]>,
     /// The direction of the number in each cell; empty unless the board is orientable.
     directions: Arc<[Direction]>,
@@ -69,7 +74,40 @@ impl Position {
         self.board
     }
 
-    /// The numbers in reading order, from 1.
+    /// The position of a board with one number per row with these numbers in reading order. `None` unless each number from 1
+    /// is there once for each cell of its row. The tiles of a row are told apart in reading order.
+    #[must_use]
+    pub fn with_labels(board: Board, labels: &[u8], directions: &[Direction]) -> Option<Position> {
+        let mut used = vec![0; board.rows()];
+        let tile = |label: &u8| {
+            let row = usize::from(*label).checked_sub(1).filter(|_| board.has_row_numbers())?;
+            let col = used.get_mut(row)?;
+            *col += 1;
+            (*col <= board.cols()).then_some((row * board.cols() + *col) as u8)
+        };
+        let numbers: Vec<u8> = labels.iter().map(tile).collect::<Option<_>>()?;
+        Position::new(board, &numbers, directions)
+    }
+
+    /// The same position with a number of its own in each cell; tiles of a row that are alike have some order.
+    #[must_use]
+    pub fn with_numbered_cells(&self) -> Position {
+        Position { board: self.board.with_numbered_cells(), ..self.clone() }
+    }
+
+    /// The position of a board that differs only in its numbering.
+    #[must_use]
+    pub fn on_board(&self, board: Board) -> Option<Position> {
+        (board.with_numbered_cells() == self.board.with_numbered_cells())
+            .then(|| Position { board, ..self.clone() })
+    }
+
+    /// The numbers that one sees, in reading order: [`numbers`](Position::numbers), or the numbers of rows.
+    pub fn labels(&self) -> impl Iterator<Item = u8> + '_ {
+        self.numbers.iter().map(|number| self.board.label(*number))
+    }
+
+    /// The numbers of the tiles in reading order, from 1, each once.
     #[must_use]
     pub fn numbers(&self) -> &[u8] {
         &self.numbers
@@ -84,7 +122,8 @@ impl Position {
     /// Whether the numbers are in order and all upright.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        let in_order = self.numbers.iter().copied().eq(1..=self.board.cell_count() as u8);
+        let in_order =
+            self.labels().eq((1..=self.board.cell_count() as u8).map(|home| self.board.label(home)));
         in_order && self.directions.iter().all(|direction| *direction == Direction::Up)
     }
 
@@ -107,5 +146,21 @@ impl Position {
             Arc::clone(&self.directions)
         };
         Some(Position { board: self.board, numbers, directions })
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.board == other.board && self.labels().eq(other.labels()) && self.directions == other.directions
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.board.hash(state);
+        self.labels().for_each(|label| label.hash(state));
+        self.directions.hash(state);
     }
 }

@@ -56,8 +56,6 @@ pub(super) fn parse_variant(text: &str) -> Variant {
 }
 
 /// All families. Sizes are width × height, even if the source gives rows first.
-///
-/// Twiddle's preset *3x3 rows only* is missing because its numbers are not all different.
 pub const FAMILIES: [PresetFamily; 4] = [
     PresetFamily {
         name: "Nokia's Rotation",
@@ -77,6 +75,7 @@ pub const FAMILIES: [PresetFamily; 4] = [
         name: "Twiddle",
         source: "Simon Tatham's Portable Puzzle Collection, Twiddle",
         presets: &[
+            preset("3 × 3, rows only", "3x3n2r quarter"),
             preset("3 × 3", "3x3n2 quarter"),
             preset("3 × 3, with directions", "3x3n2o quarter"),
             preset("4 × 4", "4x4n2 quarter"),
@@ -96,6 +95,8 @@ pub const FAMILIES: [PresetFamily; 4] = [
         source: "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787: 90° or 180° is one turn",
         presets: &[
             preset("3 × 2: 120 positions", "3x2n2 half"),
+            preset("5 × 1, blocks of one cell: nothing moves", "5x1n1 half"),
+            preset("3 × 3, blocks of one cell, with directions", "3x3n1o half"),
             preset("4 × 3, blocks of 3 × 3: 720 positions", "4x3n3 half"),
             preset("5 × 4, blocks of 4 × 4", "5x4n4 half"),
             preset("4 × 4, blocks of 3 × 3 by 180°", "4x4n3 180"),

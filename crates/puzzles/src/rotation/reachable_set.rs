@@ -11,6 +11,7 @@ use std::fmt;
 
 use super::board::Board;
 use super::lattice::Lattice;
+use super::looks::{count_looks, reachable_order};
 use super::orbits::{Component, ReachableArrangements, components};
 use super::position::{Direction, Position};
 use crate::exact_count::ExactCount;
@@ -78,6 +79,8 @@ pub enum Unreachable {
     OddPermutation,
     /// There are several orbits, and turns do not produce this combination of parities of their permutations.
     Parities,
+    /// There is one number per row, and no turns bring the equal numbers into these cells.
+    RowNumbers,
     /// Whole lines stay together, and no turns produce this order and these orientations of them.
     Lines,
     /// A number has a direction that turns never produce in its cell.
@@ -116,6 +119,9 @@ impl fmt::Display for Unreachable {
                 "the numbers form sets that never mix; a turn changes the parities of some sets together, and no turns \
                  make the parities of this order"
             ),
+            Unreachable::RowNumbers => {
+                write!(out, "no turns bring the numbers of the rows into these squares")
+            }
             Unreachable::Lines => {
                 write!(
                     out,
@@ -155,7 +161,20 @@ impl ReachableSet {
     #[must_use]
     pub fn count(&self) -> ExactCount {
         let mut count = ExactCount::default();
-        self.parts.iter().for_each(|part| part.count(&mut count));
+        if self.board.has_single_cells() {
+            // Every number has a component of its own, with as many arrangements as it has directions; or there are none.
+            if !self.parts.is_empty() {
+                count.times_power(self.board.turn_order() as u8, self.parts.len() as u32);
+            }
+            return count;
+        }
+        for part in &self.parts {
+            if self.board.has_row_numbers() {
+                count_looks(self.board, part, &mut count);
+            } else {
+                part.count(&mut count);
+            }
+        }
         count
     }
 
@@ -179,6 +198,9 @@ impl ReachableSet {
     pub fn check(&self, position: &Position) -> Result<(), Unreachable> {
         if position.board() != self.board {
             return Err(Unreachable::OtherBoard);
+        }
+        if self.board.has_row_numbers() {
+            return reachable_order(self, position).map(drop).ok_or(Unreachable::RowNumbers);
         }
         let mut bound = vec![false; self.board.cell_count()];
         for part in &self.parts {
@@ -213,6 +235,19 @@ impl ReachableSet {
 
     pub(super) fn components(&self) -> impl Iterator<Item = &Component> {
         self.parts.iter().map(|part| &part.component)
+    }
+
+    /// A position like this one with a number of its own in each cell, which turns can reach: itself unless there is one
+    /// number per row. `None` if there is none.
+    #[must_use]
+    pub fn with_numbered_cells(&self, position: &Position) -> Option<Position> {
+        if !self.board.has_row_numbers() {
+            return self.check(position).is_ok().then(|| position.clone());
+        }
+        (position.board() == self.board)
+            .then(|| reachable_order(self, position))
+            .flatten()
+            .map(|order| order.with_numbered_cells())
     }
 
     fn elsewhere(&self, number: u8, cell: usize) -> Unreachable {

@@ -155,6 +155,12 @@ impl Variant {
         Variant { rule, ..*self }
     }
 
+    /// The same board with a number of its own in each cell, under the same rule.
+    #[must_use]
+    pub fn with_numbered_cells(&self) -> Variant {
+        Variant { board: self.board.with_numbered_cells(), ..*self }
+    }
+
     /// The numbers of steps by which one turn may turn a block, in a fixed order.
     #[must_use]
     pub fn allowed_steps(&self) -> Vec<i8> {

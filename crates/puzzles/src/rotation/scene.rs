@@ -6,7 +6,7 @@ use super::turn::Turn;
 use crate::scene::{Handle, Motion, MoveGesture, Outline, Part, Piece, Pivot, Scene, Slot};
 
 /// A position as a picture, one cell per number. The slots are the cells in reading order. The pieces are the numbers from
-/// 1; their ids are the numbers. All are upright unless the board is orientable. The pivots are the blocks in order.
+/// 1; their ids are the numbers, and their labels too unless there is one number per row. All are upright unless the board is orientable. The pivots are the blocks in order.
 ///
 /// The handles are the smallest turns of each block, clockwise before anticlockwise, under any rule. A rule may not allow
 /// all of them.
@@ -27,8 +27,10 @@ pub fn scene(position: &Position) -> Scene<Turn> {
     let piece = |(home, &cell): (usize, &usize)| {
         let (x, y) = place(cell);
         let quarters = position.directions().get(cell).map_or(0, |direction| *direction as u8);
-        let (id, label) = (home as u8 + 1, (home + 1).to_string());
-        let (at_home, outline) = (cell == home && quarters == 0, Outline::square());
+        let id = home as u8 + 1;
+        let label = board.label(id);
+        let (at_home, outline) = (board.label(cell as u8 + 1) == label && quarters == 0, Outline::square());
+        let label = label.to_string();
         Piece { id, label, x, y, part: Part::Frame, quarters, at_home, outline }
     };
     let pieces = cells.iter().enumerate().map(piece).collect();

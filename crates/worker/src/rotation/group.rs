@@ -47,6 +47,11 @@ impl GroupTask {
             let names = Some((other.to_string(), board.to_string()));
             return Err(SolverError::OtherBoard { names }.into());
         }
+        // The group permutes cells, so tiles that look alike get a number each: as turns can bring them there, if they can.
+        let position = position.map(|position| {
+            let order = rotation.solver().reachable().with_numbered_cells(&position);
+            order.unwrap_or_else(|| position.with_numbered_cells())
+        });
         let turns = TurnGroup::of(board);
         let cached_chain = rotation.chain().clone();
         let stage = match cached_chain.get() {

@@ -225,7 +225,7 @@ fn link_to_a_section(page: &mut Page) -> Result<()> {
 
 /// A link, and words of the message about its ignored part.
 const BAD: [(&str, &str); 7] = [
-    ("#/lab?board=13x2n2", "2 to 12 rows"),
+    ("#/lab?board=13x2n2", "1 to 12 rows"),
     ("#/lab?board=chess", "The link's board was ignored"),
     ("#/lab?board=4x4n3&rule=sideways", "the rules are"),
     ("#/lab?board=4x3n3x2&rule=quarter", "does not fit its board"),

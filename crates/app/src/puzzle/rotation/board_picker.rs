@@ -2,7 +2,7 @@
 
 use crate::panel::select::select;
 use antipode_puzzles::rotation::presets::FAMILIES;
-use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, TurnKind, Variant};
+use antipode_puzzles::rotation::{Board, MAX_SIDE, Numbering, Rule, TurnKind, Variant};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -23,12 +23,12 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         let on_pick = on_pick.clone();
         move |wanted: BoardOptions| on_pick.emit(wanted.nearest_variant())
     };
-    let sides = |chosen: u8| (2..=MAX_SIDE).map(move |side| (side.to_string(), side == chosen)).collect();
+    let sides = |chosen: u8| (1..=MAX_SIDE).map(move |side| (side.to_string(), side == chosen)).collect();
     let size = |set: fn(&mut BoardOptions, u8)| {
         let pick = pick.clone();
         Callback::from(move |index: usize| {
             let mut wanted = wanted;
-            set(&mut wanted, index as u8 + 2);
+            set(&mut wanted, index as u8 + 1);
             pick(wanted);
         })
     };
@@ -59,6 +59,13 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
             });
         })
     };
+    let on_numbering = {
+        let pick = pick.clone();
+        Callback::from(move |event: Event| {
+            let rows = event.target_unchecked_into::<HtmlInputElement>().checked();
+            pick(BoardOptions { numbering: if rows { Numbering::Rows } else { Numbering::Cells }, ..wanted });
+        })
+    };
     let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == wanted.block)).collect();
     let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == wanted.rule)).collect();
     html! {
@@ -71,6 +78,10 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
             <label class="tick">
                 <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
                 { "Numbers must end upright" }
+            </label>
+            <label class="tick">
+                <input type="checkbox" checked={wanted.numbering == Numbering::Rows} disabled={wanted.rule.turn_kind() != TurnKind::Quarter} onchange={on_numbering} />
+                { "One number per row" }
             </label>
             if !explain.is_empty() {
                 <p class="foot">{ explain }</p>
@@ -143,7 +154,8 @@ fn blocks_of(board: Board, turning: TurnKind) -> Vec<(u8, u8)> {
         };
         return all.filter(fits).collect();
     }
-    (2..=rows.min(cols)).map(|side| (side, side)).collect()
+    let smallest = if turning == TurnKind::Ring { 2 } else { 1 };
+    (smallest..=rows.min(cols)).map(|side| (side, side)).collect()
 }
 
 /// The rules that fit the block. A ring of four cells is the same as a quarter turn, so it is offered only if it is already
@@ -168,6 +180,7 @@ struct BoardOptions {
     block: (u8, u8),
     rule: Rule,
     orientable: bool,
+    numbering: Numbering,
 }
 
 impl BoardOptions {
@@ -179,22 +192,29 @@ impl BoardOptions {
             block: (board.block_rows() as u8, board.block_cols() as u8),
             rule: rotation.rule(),
             orientable: board.is_orientable(),
+            numbering: board.numbering(),
         }
     }
 
-    /// The nearest valid board: a block that is too large shrinks, a block that must be square becomes square, and numbers that never
-    /// turn have no orientation.
+    /// The nearest valid board: a block that is too large shrinks, a block that must be square becomes square, of 2 × 2 at
+    /// least unless it is chosen as a single cell or the board has no room, numbers that never turn have no orientation, and
+    /// a single line has no rings.
     fn nearest_variant(self) -> Variant {
         let (high, wide) = (self.block.0.min(self.rows), self.block.1.min(self.cols));
-        let side = high.min(wide).max(2);
-        let turning = self.rule.turn_kind();
+        let narrow = self.rows.min(self.cols);
+        let rule =
+            if narrow == 1 && self.rule.turn_kind() == TurnKind::Ring { Rule::Quarter } else { self.rule };
+        let least =
+            if self.block == (1, 1) && rule.turn_kind() != TurnKind::Ring { 1 } else { narrow.min(2) };
+        let side = high.min(wide).max(least);
+        let turning = rule.turn_kind();
         let block = if turning == TurnKind::Flip { (high, wide) } else { (side, side) };
         let orientable = self.orientable && turning != TurnKind::Ring;
-        let board = |block| Board::new((self.rows, self.cols), block, turning, orientable);
-        let board = board(block)
-            .or_else(|_| board((2, 2)))
-            .expect("blocks of 2 × 2 go with every board and every turning");
-        Variant::new(board, self.rule).expect("the board was made for the rule")
+        let board = Board::new((self.rows, self.cols), block, turning, orientable);
+        let board = board.expect("the block fits the board and the turning");
+        // One number per row goes with quarter turns only.
+        Variant::new(board.with_numbering(self.numbering).unwrap_or(board), rule)
+            .expect("the board was made for the rule")
     }
 }
 
@@ -207,11 +227,14 @@ mod tests {
     fn every() -> Vec<Variant> {
         let mut all = Vec::new();
         for rule in Rule::ALL {
-            for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
+            for (rows, cols) in (1..=5).flat_map(|rows| (1..=5).map(move |cols| (rows, cols))) {
                 for block in (1..=rows).flat_map(|high| (1..=cols).map(move |wide| (high, wide))) {
                     for orientable in [false, true] {
                         let board = Board::new((rows, cols), block, rule.turn_kind(), orientable);
-                        all.extend(board.ok().and_then(|board| Variant::new(board, rule).ok()));
+                        for numbering in [Numbering::Cells, Numbering::Rows] {
+                            let board = board.and_then(|board| board.with_numbering(numbering));
+                            all.extend(board.ok().and_then(|board| Variant::new(board, rule).ok()));
+                        }
                     }
                 }
             }
@@ -248,7 +271,7 @@ mod tests {
                     BoardOptions { block, ..wanted }
                 );
             }
-            for rows in 2..=MAX_SIDE {
+            for rows in 1..=MAX_SIDE {
                 assert_eq!(BoardOptions::of(BoardOptions { rows, ..wanted }.nearest_variant()).rows, rows);
             }
             assert!(
@@ -266,6 +289,21 @@ mod tests {
         assert_eq!(small, quarter(board(2, 5, 2)));
         assert!(!rules(quarter(board(4, 4, 2))).contains(&Rule::Ring));
         assert!(rules(quarter(board(4, 4, 3))).contains(&Rule::Ring));
+    }
+
+    #[test]
+    fn a_single_line_has_blocks_of_one_cell_and_no_rings() {
+        let ring: Variant = "4x3n3 ring".parse().expect("a board and its rule");
+        let line = BoardOptions { rows: 1, ..BoardOptions::of(ring) }.nearest_variant();
+        assert_eq!(line.to_string(), "4x1n1 quarter");
+        assert_eq!(blocks(line.board()), [(1, 1)]);
+        assert_eq!(
+            BoardOptions { rows: 3, ..BoardOptions::of(line) }.nearest_variant().to_string(),
+            "4x3n1 quarter"
+        );
+        let oblong: Variant = "4x3n3x1 180".parse().expect("a board and its rule");
+        let square = BoardOptions { rule: Rule::Half, ..BoardOptions::of(oblong) }.nearest_variant();
+        assert_eq!(square.to_string(), "4x3n2 half", "a block that turned something still does");
     }
 
     #[test]

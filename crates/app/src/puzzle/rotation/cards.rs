@@ -33,6 +33,7 @@ pub(super) fn solvability_card(rotation: Variant) -> Html {
     // Nobody reads a number with more digits.
     let count = match digits.len() {
         0..=40 if formula != digits => format!("{formula} = {digits} positions"),
+        _ if formula == "1" => "1 position".to_owned(),
         _ => format!("{formula} positions"),
     };
     let share =

@@ -23,7 +23,7 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         "Put the numbers in order, row by row.",
     ],
     own_board_title: "Enter a Rotation board",
-    own_board: "Nokia’s Rotation, Twiddle and their kin, from 2 × 2 to 12 × 12.",
+    own_board: "Nokia’s Rotation, Twiddle and their kin, from 1 × 1 to 12 × 12.",
     explorations: &[
         Exploration {
             title: "God’s algorithm",
@@ -232,6 +232,8 @@ pub fn is_in_stages(method: &str) -> bool {
 pub fn methods(rotation: Variant) -> &'static [MethodInfo] {
     let board = rotation.board();
     match board.turn_kind() {
+        // The methods say where each number goes, and here many are alike.
+        _ if board.has_row_numbers() => &[],
         TurnKind::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGE_METHODS,
         TurnKind::Ring if has_swaps(rotation) => &[ANY_BOARD, FLIPS],
         TurnKind::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],

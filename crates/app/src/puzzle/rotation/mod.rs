@@ -448,7 +448,7 @@ mod tests {
             "{}",
             refused("3x3n2:1,2,3,4,5,6,7,8,10")
         );
-        assert!(refused("1000x1000n2").contains("2 to 12"));
+        assert!(refused("1000x1000n2").contains("1 to 12"));
         assert!(refused("3x3n3:2,1,3,4,5,6,7,8,9").starts_with("the block is the whole board"));
         let fault = parse_position(
             "5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",

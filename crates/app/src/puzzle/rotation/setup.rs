@@ -11,7 +11,7 @@ use crate::puzzle::setup::view::NumberSetup;
 use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
-use antipode_puzzles::rotation::{self, Board, Direction, Position, Rule, Variant};
+use antipode_puzzles::rotation::{self, Board, Direction, Numbering, Position, Rule, Variant};
 use antipode_puzzles::scene::Slot;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -34,7 +34,11 @@ impl NumberBoard for Variant {
     const TITLE: &'static str = "Your Rotation board";
 
     fn number_count(self) -> usize {
-        self.board().cell_count()
+        if self.board().has_row_numbers() { self.board().rows() } else { self.board().cell_count() }
+    }
+
+    fn copies(self) -> usize {
+        if self.board().has_row_numbers() { self.board().cols() } else { 1 }
     }
 
     fn slots(self) -> Vec<Slot> {
@@ -47,7 +51,7 @@ impl NumberBoard for Variant {
     }
 
     fn reading_order(self) -> Vec<usize> {
-        (0..self.number_count()).collect()
+        (0..self.board().cell_count()).collect()
     }
 
     fn has_orientation(self) -> bool {
@@ -63,7 +67,11 @@ impl NumberBoard for Variant {
         let numbers: Vec<u8> = tiles.iter().map(|tile| tile.number).collect();
         let directions = tiles.iter().map(|tile| Direction::Up.turned(tile.quarters.into()));
         let directions = directions.filter(|_| draft.board.has_orientation());
-        Position::new(draft.board.board(), &numbers, &directions.collect::<Vec<_>>())
+        let (board, directions) = (draft.board.board(), directions.collect::<Vec<_>>());
+        match board.numbering() {
+            Numbering::Cells => Position::new(board, &numbers, &directions),
+            Numbering::Rows => Position::with_labels(board, &numbers, &directions),
+        }
     }
 
     fn is_solvable(position: &Position) -> bool {
@@ -111,9 +119,10 @@ impl NumberBoard for Variant {
         };
         let Some((board, tiles)) = split_board_text(text) else { return Err(fault) };
         let Ok(board) = board.parse::<Board>() else { return Err(fault) };
+        let board = variant_for(present.rule(), board);
         let tiles: Option<Vec<Option<Tile>>> = tiles.map(|tile| parse_tile(tile, board)).collect();
-        let tiles = tiles.filter(|tiles| tiles.len() == board.cell_count()).ok_or(fault)?;
-        Ok(Draft::new(variant_for(present.rule(), board), tiles))
+        let tiles = tiles.filter(|tiles| tiles.len() == board.board().cell_count()).ok_or(fault)?;
+        Ok(Draft::new(board, tiles))
     }
 
     fn ruleset(self) -> Option<Ruleset> {
@@ -172,8 +181,9 @@ impl NumberBoard for Variant {
 pub(super) fn name_of(variant: Variant) -> String {
     let board = variant.board();
     let upright = if board.is_orientable() { ", with directions" } else { "" };
+    let rows = if board.has_row_numbers() { ", rows only" } else { "" };
     format!(
-        "{} × {}, blocks of {} × {}, {}{upright}",
+        "{} × {}, blocks of {} × {}, {}{rows}{upright}",
         board.cols(),
         board.rows(),
         board.block_cols(),
@@ -185,20 +195,20 @@ pub(super) fn name_of(variant: Variant) -> String {
 fn draft_of(position: &Position, rule: Rule) -> Draft<Variant> {
     let mut directions = position.directions().iter();
     let mut quarters = || directions.next().map_or(0, |direction| *direction as u8);
-    let tiles = position.numbers().iter().map(|number| Some(Tile { number: *number, quarters: quarters() }));
+    let tiles = position.labels().map(|number| Some(Tile { number, quarters: quarters() }));
     Draft::new(variant_for(rule, position.board()), tiles)
 }
 
 /// A number with its direction, or `-`.
-fn parse_tile(text: &str, board: Board) -> Option<Option<Tile>> {
+fn parse_tile(text: &str, board: Variant) -> Option<Option<Tile>> {
     if text == "-" {
         return Some(None);
     }
-    let direction = text.chars().last().filter(|_| board.is_orientable());
+    let direction = text.chars().last().filter(|_| board.has_orientation());
     let direction =
         direction.and_then(|letter| Direction::ALL.into_iter().find(|one| one.letter() == letter));
     let number: u8 = text[..text.len() - usize::from(direction.is_some())].parse().ok()?;
-    let fits = (1..=board.cell_count()).contains(&usize::from(number));
+    let fits = (1..=board.number_count()).contains(&usize::from(number));
     fits.then(|| Some(Tile { number, quarters: direction.map_or(0, |direction| direction as u8) }))
 }
 
@@ -217,9 +227,17 @@ mod tests {
 
     #[test]
     fn what_a_draft_prints_is_read_again() {
-        for board in
-            ["3x3n2 quarter", "3x3n2o half", "4x3n3 ring", "4x3n3x2 180", "4x4n3 180", "12x12n2o clockwise"]
-        {
+        for board in [
+            "3x3n2 quarter",
+            "3x3n2o half",
+            "4x3n3 ring",
+            "4x3n3x2 180",
+            "4x4n3 180",
+            "12x12n2o clockwise",
+            "3x8n2r half",
+            "4x6n2ro quarter",
+            "6x1n1o quarter",
+        ] {
             let board = variant(board);
             let mut state = SetupState::new(Draft::empty(board));
             for (place, number) in [(0, 4), (3, 1), (4, 1), (2, 6), (5, 3)] {

@@ -33,7 +33,7 @@ impl Tile {
     }
 }
 
-/// A board with some numbers on its places. Numbers may be missing or there twice.
+/// A board with some numbers on its places. Numbers may be missing or there too often.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft<B> {
     pub board: B,
@@ -86,19 +86,20 @@ impl<B: NumberBoard> Draft<B> {
         }
     }
 
-    /// The same numbers on another board, if it has as many places; otherwise none.
+    /// The same numbers on another board, if it has as many places and these numbers; otherwise none.
     #[must_use]
     pub fn on(&self, board: B) -> Draft<B> {
         let has_as_many = board.slots().len() == self.tiles.len();
         let directed = board.has_orientation();
         let tile = |tile: &Tile| Tile { quarters: if directed { tile.quarters } else { 0 }, ..*tile };
+        let fits = |tile: &&Tile| usize::from(tile.number) <= board.number_count();
         match has_as_many {
-            true => Draft::new(board, self.tiles.iter().map(|there| there.as_ref().map(tile))),
+            true => Draft::new(board, self.tiles.iter().map(|there| there.as_ref().filter(fits).map(tile))),
             false => Draft::empty(board),
         }
     }
 
-    /// The place of a number.
+    /// The first place of a number.
     #[must_use]
     pub fn place_of(&self, number: u8) -> Option<usize> {
         self.tiles.iter().position(|there| there.is_some_and(|tile| tile.number == number))
@@ -120,16 +121,16 @@ impl<B: NumberBoard> Draft<B> {
         counts.filter(|(count, _)| wanted(*count)).map(|(_, number)| number).collect()
     }
 
-    /// The numbers that are not on the board, ascending.
+    /// The numbers that are not on the board as often as they should be, ascending.
     #[must_use]
     pub fn missing(&self) -> Vec<u8> {
-        self.numbers(|count| count == 0)
+        self.numbers(|count| count < self.board.copies())
     }
 
-    /// The numbers that are on the board more than once, ascending.
+    /// The numbers that are on the board too often, ascending.
     #[must_use]
     pub fn repeated(&self) -> Vec<u8> {
-        self.numbers(|count| count > 1)
+        self.numbers(|count| count > self.board.copies())
     }
 
     /// The next empty place after a place in reading order, round the end; `None` if nothing is left to enter.
@@ -148,7 +149,10 @@ impl<B: NumberBoard> Draft<B> {
     #[must_use]
     pub fn filled(&self) -> Draft<B> {
         let mut filled = self.clone();
-        let mut missing = self.missing().into_iter();
+        let counts = self.counts().into_iter().zip(1..);
+        let mut missing = counts.flat_map(|(count, number)| {
+            std::iter::repeat_n(number, self.board.copies().saturating_sub(count))
+        });
         for place in self.board.reading_order() {
             if filled.tiles[place].is_none() {
                 filled.tiles[place] = missing.next().map(Tile::upright);

@@ -35,6 +35,11 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// The numbers on the board are 1 to this.
     fn number_count(self) -> usize;
 
+    /// How often each number is on the board.
+    fn copies(self) -> usize {
+        1
+    }
+
     /// The places in their fixed order, without pieces.
     fn slots(self) -> Vec<Slot>;
 
@@ -52,7 +57,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// Takes a position apart.
     fn draft_of(position: &Self::Position) -> Draft<Self>;
 
-    /// The position, solvable or not; `None` unless each number appears once.
+    /// The position, solvable or not; `None` unless each number is there as often as it should be.
     fn position(draft: &Draft<Self>) -> Option<Self::Position>;
 
     /// Whether the position can be solved.

@@ -25,7 +25,11 @@ pub(super) enum DraftStatus {
 impl DraftStatus {
     pub(super) fn of<B: NumberBoard>(draft: &Draft<B>) -> DraftStatus {
         let Some(position) = B::position(draft) else {
-            return DraftStatus::Incomplete(incomplete(&draft.missing(), &draft.repeated()));
+            return DraftStatus::Incomplete(incomplete(
+                &draft.missing(),
+                &draft.repeated(),
+                draft.board.copies(),
+            ));
         };
         match B::obstacle(&position) {
             Some(obstacle) => DraftStatus::Unsolvable(obstacle),
@@ -35,7 +39,7 @@ impl DraftStatus {
 }
 
 /// `1, 6 and 8 are still to place. 4 is there twice.`
-fn incomplete(missing: &[u8], repeated: &[u8]) -> String {
+fn incomplete(missing: &[u8], repeated: &[u8], copies: usize) -> String {
     let mut sentences = Vec::new();
     match missing {
         [] => {}
@@ -47,10 +51,15 @@ fn incomplete(missing: &[u8], repeated: &[u8]) -> String {
     }
     match repeated {
         [] => {}
-        [only] => sentences.push(format!("{only} is there more than once.")),
-        many => sentences.push(format!("{} are there more than once.", listed(many))),
+        [only] => sentences.push(format!("{only} is there {}.", too_often(copies))),
+        many => sentences.push(format!("{} are there {}.", listed(many), too_often(copies))),
     }
     sentences.join(" ")
+}
+
+/// What is too often, of so many copies of each number.
+pub(super) fn too_often(copies: usize) -> &'static str {
+    if copies == 1 { "more than once" } else { "too often" }
 }
 
 /// `1, 6 and 8`.
@@ -147,11 +156,12 @@ mod tests {
 
     #[test]
     fn what_is_missing_or_repeated_is_said() {
-        assert_eq!(incomplete(&[1, 6, 8], &[]), "1, 6 and 8 are still to place.");
-        assert_eq!(incomplete(&[8], &[4]), "8 is still to place. 4 is there more than once.");
+        assert_eq!(incomplete(&[1, 6, 8], &[], 1), "1, 6 and 8 are still to place.");
+        assert_eq!(incomplete(&[8], &[4], 1), "8 is still to place. 4 is there more than once.");
         assert_eq!(
-            incomplete(&[1, 2, 3, 4, 5, 6, 7], &[8, 9]),
+            incomplete(&[1, 2, 3, 4, 5, 6, 7], &[8, 9], 1),
             "7 numbers are still to place. 8 and 9 are there more than once."
         );
+        assert_eq!(incomplete(&[1], &[3], 3), "1 is still to place. 3 is there too often.");
     }
 }

@@ -1,6 +1,6 @@
 //! The set-up in place of the board: the board as a form, the numbers that are left, and the verdict.
 
-use super::verdict::{DraftStatus, SetupVerdict};
+use super::verdict::{DraftStatus, SetupVerdict, too_often};
 use super::{NumberBoard, SetupAction, SetupState};
 use crate::board::current::use_current;
 use crate::board::cursor;
@@ -147,7 +147,8 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
                 on_action.emit(SetupAction::Select(place));
             } else if let Some(number) = number_of(&event) {
                 // A number that is on the board shows where.
-                on_action.emit(match state.draft.place_of(number) {
+                let is_missing = state.draft.missing().contains(&number);
+                on_action.emit(match state.draft.place_of(number).filter(|_| !is_missing) {
                     Some(place) => SetupAction::MoveCursor(place),
                     None => SetupAction::Place(number),
                 });
@@ -287,7 +288,9 @@ fn form<B: NumberBoard>(
     let cell = |place: usize| {
         let slot = &slots[place];
         let what = match state.draft.tiles()[place] {
-            Some(tile) if repeated.contains(&tile.number) => format!("{}, there more than once", tile.number),
+            Some(tile) if repeated.contains(&tile.number) => {
+                format!("{}, there {}", tile.number, too_often(board.copies()))
+            }
             Some(tile) if tile.quarters > 0 => {
                 format!(
                     "{}, {}",

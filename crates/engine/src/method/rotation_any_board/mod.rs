@@ -117,6 +117,7 @@ pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveE
 
 /// Solves many positions of one board and reuses the words it found.
 pub struct Solver {
+    /// With a number in each cell.
     rotation: Variant,
     reach: ReachableSet,
     words: cycles::CycleSolver,
@@ -133,14 +134,15 @@ impl Solver {
     #[must_use]
     pub fn new(rotation: &Variant) -> Solver {
         let reach = ReachableSet::of(rotation.board());
-        Solver { rotation: *rotation, reach, words: cycles::CycleSolver::new(rotation) }
+        let rotation = rotation.with_numbered_cells();
+        Solver { rotation, reach, words: cycles::CycleSolver::new(&rotation) }
     }
 
     /// Changes the board. Keeps the words of corners that both boards have.
     pub fn set_board(&mut self, rotation: &Variant) {
         self.reach = ReachableSet::of(rotation.board());
-        self.rotation = *rotation;
-        self.words.set_board(rotation);
+        self.rotation = rotation.with_numbered_cells();
+        self.words.set_board(&self.rotation);
     }
 
     /// As [`solve`].
@@ -149,12 +151,16 @@ impl Solver {
     /// As [`solve`].
     pub fn solve(&mut self, start: &Position) -> Result<Walkthrough, SolveError> {
         self.reach.check(start).map_err(SolveError::Unreachable)?;
-        match by_free_turns(&self.rotation, start) {
-            Some(plan) => Ok(plan),
-            None => by_cycles(&mut self.words, start)
-                .or_else(|| by_table(&self.rotation, start))
-                .ok_or(SolveError::UnsupportedBoard),
-        }
+        // Tiles that are alike get a number each.
+        let order = self.reach.with_numbered_cells(start).expect("it was checked");
+        let plan = by_free_turns(&self.rotation, &order)
+            .or_else(|| by_cycles(&mut self.words, &order))
+            .or_else(|| by_table(&self.rotation, &order))
+            .ok_or(SolveError::UnsupportedBoard)?;
+        let on_board =
+            |position: &Position| position.on_board(start.board()).expect("they differ in numbers only");
+        let steps = plan.steps.into_iter().map(|step| Step { after: on_board(&step.after), ..step });
+        Ok(Walkthrough { start: start.clone(), steps: steps.collect() })
     }
 }
 

@@ -100,7 +100,7 @@ pub fn demonstrate(
     show: Demonstration,
 ) -> Result<Walkthrough, SolveError> {
     let board = rotation.board();
-    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() {
+    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() || board.has_row_numbers() {
         return Err(SolveError::WrongPuzzle);
     }
     let k = board.block_rows();

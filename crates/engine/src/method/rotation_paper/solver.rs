@@ -20,7 +20,7 @@ const LIES: usize = 8;
 /// When the position cannot be solved, or the paper does not cover the board.
 pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
     let board = rotation.board();
-    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() {
+    if board.turn_kind() != TurnKind::Quarter || board.is_orientable() || board.has_row_numbers() {
         return Err(SolveError::WrongPuzzle);
     }
     ReachableSet::of(board).check(start).map_err(SolveError::Unreachable)?;

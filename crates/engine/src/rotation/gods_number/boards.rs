@@ -6,7 +6,7 @@ use antipode_puzzles::rotation::{Board, MAX_SIDE, ReachableSet, Rule, SpaceLayou
 /// The boards and rules with at most `most_positions` reachable positions, one of each mirror pair, the fewest
 /// positions first.
 ///
-/// Boards of a single block are omitted: their farthest positions are trivial. So are boards of more than 25 cells:
+/// Boards of a single block and of blocks of one cell are omitted: their farthest positions are trivial. So are boards of more than 25 cells:
 /// none of them has few positions.
 #[must_use]
 pub fn small_boards(most_positions: u64) -> Vec<Variant> {
@@ -14,7 +14,7 @@ pub fn small_boards(most_positions: u64) -> Vec<Variant> {
     for rule in Rule::ALL {
         for board in boards(rule) {
             let Ok(rotation) = Variant::new(board, rule) else { continue };
-            if board.block_count() == 1 {
+            if board.block_count() == 1 || board.has_single_cells() {
                 continue;
             }
             let positions = ReachableSet::of(board).count().as_u64().filter(|count| *count <= most_positions);

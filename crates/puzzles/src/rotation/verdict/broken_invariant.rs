@@ -64,6 +64,11 @@ pub enum BrokenInvariant {
         /// The arrangement of each orbit of lines.
         arrangements: Vec<LineArrangement>,
     },
+    /// There is one number per row, and no turns bring the equal numbers into these cells.
+    RowNumbers {
+        /// The numbers of which there are too many in an orbit; empty if only the directions are wrong.
+        misplaced: Vec<RowCount>,
+    },
     /// Numbers have directions that turns never produce in their cells.
     WrongDirection {
         /// The numbers with a wrong direction.
@@ -91,6 +96,19 @@ pub struct MisplacedNumber {
     pub orbit: OrbitKind,
     /// The orbit it belongs to.
     pub home_orbit: OrbitKind,
+}
+
+/// A row's number that is in too many cells of an orbit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowCount {
+    /// The number.
+    pub number: u8,
+    /// The orbit.
+    pub orbit: OrbitKind,
+    /// In how many cells of the orbit it is on the solved board, and always.
+    pub solved: u8,
+    /// The cells of the orbit that it is in.
+    pub cells: Vec<u8>,
 }
 
 /// The parity of the permutation of an orbit.
@@ -141,6 +159,7 @@ impl BrokenInvariant {
             BrokenInvariant::WrongDirection { .. } => "askew",
             BrokenInvariant::DirectionSums { .. } => "sums",
             BrokenInvariant::Lines { .. } => "lines",
+            BrokenInvariant::RowNumbers { .. } => "row-numbers",
         }
     }
 
@@ -156,6 +175,9 @@ impl BrokenInvariant {
             BrokenInvariant::NotATurn { differing, .. } => differing.clone(),
             BrokenInvariant::WrongOrbit { misplaced: strays } => {
                 strays.iter().map(|stray| stray.cell).collect()
+            }
+            BrokenInvariant::RowNumbers { misplaced } => {
+                misplaced.iter().flat_map(|count| count.cells.iter().copied()).collect()
             }
             BrokenInvariant::NotListed { forced, .. } => forced.iter().map(|(cell, _)| *cell).collect(),
             BrokenInvariant::LinkBroken { cells, .. } => cells.to_vec(),
@@ -209,6 +231,7 @@ impl fmt::Display for BrokenInvariant {
                 }
             }
             BrokenInvariant::Lines { columns, arrangements } => lines(*columns, arrangements, out),
+            BrokenInvariant::RowNumbers { misplaced } => row_numbers(misplaced.first(), out),
             BrokenInvariant::WrongDirection { misdirected: askew } => {
                 let numbers: Vec<u8> = askew.iter().map(|askew| askew.number).collect();
                 let (points, them) =
@@ -267,6 +290,25 @@ fn elsewhere(strays: &[MisplacedNumber], out: &mut fmt::Formatter<'_>) -> fmt::R
         write!(out, "; {} {are} {wrong}, too", listed(&others))?;
     }
     Ok(())
+}
+
+fn row_numbers(misplaced: Option<&RowCount>, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match misplaced {
+        None => write!(out, "no turns bring equal numbers into these squares in these directions"),
+        Some(RowCount { number, orbit: OrbitKind::Fixed, .. }) => {
+            write!(out, "number {number} is in a square of another row that no turn changes")
+        }
+        Some(RowCount { number, orbit: OrbitKind::WholeBoard, .. }) => {
+            write!(out, "there are too many of number {number}")
+        }
+        Some(RowCount { number, orbit, solved, cells }) => {
+            write!(
+                out,
+                "number {number} is on {} of {orbit}, and turns always leave it on {solved}",
+                cells.len()
+            )
+        }
+    }
 }
 
 fn lines(columns: bool, arrangements: &[LineArrangement], out: &mut fmt::Formatter<'_>) -> fmt::Result {

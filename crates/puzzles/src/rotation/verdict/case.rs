@@ -4,10 +4,11 @@ use super::super::board::{Board, TurnKind};
 
 /// The case of the theorem that applies to a board: the permutations that its turns generate, directions aside.
 ///
-/// The names of the groups are for `N` cells, `E` light ones (top left is light) and `O` dark ones. A block of one cell,
-/// the trivial case of the paper, is not a valid board here.
+/// The names of the groups are for `N` cells, `E` light ones (top left is light) and `O` dark ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TheoremCase {
+    /// Blocks of one cell: no turn moves a number (the trivial group).
+    SingleCells,
     /// The block is the whole board, which can only be turned (C₄).
     WholeBoard,
     /// 2 × 3 with blocks of 2 × 2: 120 of 720 orders, PGL(2, 5).
@@ -44,7 +45,8 @@ pub enum TheoremCase {
 
 impl TheoremCase {
     /// All cases.
-    pub const ALL: [TheoremCase; 16] = [
+    pub const ALL: [TheoremCase; 17] = [
+        TheoremCase::SingleCells,
         TheoremCase::WholeBoard,
         TheoremCase::ProjectiveLine,
         TheoremCase::OuterAutomorphism,
@@ -70,6 +72,9 @@ impl TheoremCase {
         let (high, wide) = (board.block_rows(), board.block_cols());
         let sides = (rows.min(cols), rows.max(cols));
         let whole = (high, wide) == (rows, cols);
+        if board.has_single_cells() {
+            return TheoremCase::SingleCells;
+        }
         match board.turn_kind() {
             TurnKind::Ring if high > 2 => {
                 if whole {
@@ -106,6 +111,7 @@ impl TheoremCase {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            TheoremCase::SingleCells => "nothing moves",
             TheoremCase::WholeBoard => "turns of the whole",
             TheoremCase::ProjectiveLine => "projective line",
             TheoremCase::OuterAutomorphism => "outer automorphism",
@@ -129,6 +135,9 @@ impl TheoremCase {
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
+            TheoremCase::SingleCells => {
+                "A turn of a block of one cell moves no number, so only the order of the solved board is reachable."
+            }
             TheoremCase::WholeBoard => {
                 "The block is the whole board, so only the four turns of the solved board are reachable."
             }
@@ -193,8 +202,10 @@ pub enum DirectionLaw {
     Colour,
     /// Block sides 3 and 5 modulo 8: the sum of the quarters is odd iff the permutation of each colour is odd.
     Sign,
-    /// Block sides 1 and 7 modulo 8: no condition.
+    /// Block sides 1 and 7 modulo 8, single cells among them: no condition.
     Free,
+    /// Blocks of one cell that turn by 180°: each number is upright or upside down, as it likes.
+    Halves,
     /// Blocks that turn by 180°, one side even: the cell determines whether a number is upside down.
     ByCell,
     /// Blocks that turn by 180°, both sides odd: numbers are upright or upside down; only sums are restricted.
@@ -206,7 +217,10 @@ impl DirectionLaw {
     #[must_use]
     pub fn of(board: Board) -> Option<DirectionLaw> {
         board.is_orientable().then(|| match (board.turn_kind(), board.block_rows(), board.block_cols()) {
-            (_, high, wide) if (high, wide) == (board.rows(), board.cols()) => DirectionLaw::WholeBoard,
+            (TurnKind::Flip, ..) if board.has_single_cells() => DirectionLaw::Halves,
+            (_, high, wide) if !board.has_single_cells() && (high, wide) == (board.rows(), board.cols()) => {
+                DirectionLaw::WholeBoard
+            }
             (TurnKind::Flip, high, wide) if high % 2 == 1 && wide % 2 == 1 => DirectionLaw::Sums,
             (TurnKind::Flip, ..) => DirectionLaw::ByCell,
             (_, side, _) => match side % 8 {
@@ -225,6 +239,7 @@ impl DirectionLaw {
             DirectionLaw::Colour => "by colour, whole turns in all",
             DirectionLaw::Sign => "odd with the colours",
             DirectionLaw::Free => "free",
+            DirectionLaw::Halves => "upright or upside down",
             DirectionLaw::ByCell => "by place",
             DirectionLaw::Sums => "upright or upside down, by sums",
         }
@@ -243,6 +258,7 @@ impl DirectionLaw {
                 "The sum of all quarter turns is odd exactly if the permutation of each colour is odd."
             }
             DirectionLaw::Free => "Every number can point in any direction.",
+            DirectionLaw::Halves => "Every number can be upright or upside down.",
             DirectionLaw::ByCell => "The square of a number determines whether it is upside down.",
             DirectionLaw::Sums => {
                 "Numbers are upright or upside down. Only parities restrict how many are upside down in each set."

@@ -6,7 +6,7 @@ use super::super::orbits::{ArrangementList, ReachableArrangements};
 use super::super::position::Position;
 use super::super::reachable_set::{ComponentInvariants, ReachableSet, Unreachable, is_odd};
 use super::broken_invariant::{
-    BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity,
+    BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity, RowCount,
 };
 use super::case::TheoremCase;
 use super::cycles::cycles;
@@ -62,6 +62,9 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
     if why == Unreachable::OtherBoard {
         return BrokenInvariant::OtherBoard;
     }
+    if why == Unreachable::RowNumbers {
+        return BrokenInvariant::RowNumbers { misplaced: row_counts(reach, position) };
+    }
     let case = TheoremCase::of(reach.board());
     if matches!(case, TheoremCase::WholeBoard | TheoremCase::FlipWholeBoard) {
         // A single block: its turns are listed.
@@ -81,6 +84,9 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
     match (why, failing) {
         (Unreachable::WrongOrbit { .. }, _) => {
             BrokenInvariant::WrongOrbit { misplaced: strays(reach, position) }
+        }
+        (Unreachable::NotListed { .. }, _) if case == TheoremCase::SingleCells => {
+            BrokenInvariant::WrongDirection { misdirected: askew(reach, position) }
         }
         (Unreachable::NotListed { .. }, Some(ComponentInvariants { component, .. })) => {
             match &component.arrangements {
@@ -134,12 +140,32 @@ fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> Broken
             };
             BrokenInvariant::DirectionSums { sums: part.component.orbits.iter().map(sum).collect() }
         }
-        (_, None) | (Unreachable::OtherBoard, _) => unreachable!("some component rejects the position"),
+        (_, None) | (Unreachable::OtherBoard | Unreachable::RowNumbers, _) => {
+            unreachable!("some component rejects the position")
+        }
     }
 }
 
 fn kind(classes: &[Orbit], cell: u8) -> OrbitKind {
     classes.iter().find(|class| class.cells.contains(&cell)).expect("each cell is in an orbit").kind
+}
+
+/// The orbits in which a row's number is not as often as at the start, and on more cells.
+fn row_counts(reach: &ReachableSet, position: &Position) -> Vec<RowCount> {
+    let board = reach.board();
+    let labels: Vec<u8> = position.labels().collect();
+    let mut counts = Vec::new();
+    for Orbit { kind, cells } in orbits(reach) {
+        for number in 1..=board.rows() as u8 {
+            let is_here = |cell: &&u8| labels[usize::from(**cell)] == number;
+            let here: Vec<u8> = cells.iter().filter(is_here).copied().collect();
+            let solved = cells.iter().filter(|cell| board.label(**cell + 1) == number).count() as u8;
+            if here.len() > usize::from(solved) {
+                counts.push(RowCount { number, orbit: kind, solved, cells: here });
+            }
+        }
+    }
+    counts
 }
 
 fn strays(reach: &ReachableSet, position: &Position) -> Vec<MisplacedNumber> {

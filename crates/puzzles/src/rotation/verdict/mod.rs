@@ -35,7 +35,9 @@ mod proof_status;
 mod solvability;
 
 pub use super::lines::LineArrangement;
-pub use broken_invariant::{BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity};
+pub use broken_invariant::{
+    BrokenInvariant, DirectionSum, MisdirectedNumber, MisplacedNumber, OrbitParity, RowCount,
+};
 pub use case::{DirectionLaw, TheoremCase};
 pub use cycles::{cycle_notation, cycles};
 pub use fraction::SolvableFraction;

@@ -50,8 +50,9 @@ pub fn orbits(reach: &ReachableSet) -> Vec<Orbit> {
     let bound: Vec<u8> = sets.concat();
     sets.extend((0..board.cell_count() as u8).filter(|cell| !bound.contains(cell)).map(|cell| vec![cell]));
     crate::short_list::sort(&mut sets);
-    let colours =
-        sets.len() == 2 && sets.iter().all(|set| set.iter().all(|&cell| light(cell) == light(set[0])));
+    let colours = sets.len() == 2
+        && sets.concat().len() > 2
+        && sets.iter().all(|set| set.iter().all(|&cell| light(cell) == light(set[0])));
     let mut number = 0;
     let class = |cells: Vec<u8>| {
         let kind = match cells.len() {

@@ -29,6 +29,7 @@ impl ProofStatus {
     pub fn of(board: Board) -> ProofStatus {
         let longest = board.rows().max(board.cols());
         match (board.turn_kind(), board.is_orientable()) {
+            (_, true) if board.has_single_cells() => ProofStatus::Computed,
             _ if board.block_count() == 1 => ProofStatus::Theorem,
             // `crates/engine/tests` computes the orders: rotation_groups.rs and rotation_standing.rs.
             (TurnKind::Quarter | TurnKind::Ring, false) => match TheoremCase::of(board) {

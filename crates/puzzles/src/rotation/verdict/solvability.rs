@@ -9,7 +9,7 @@ use super::proof_status::ProofStatus;
 use crate::exact_count::ExactCount;
 
 /// Which positions of a board are solvable, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Solvability {
     /// The board.
     pub board: Board,
@@ -47,9 +47,16 @@ impl Solvability {
     /// A description of the reachable positions, for the interface.
     #[must_use]
     pub fn description(&self) -> String {
-        match self.directions {
-            None => self.case.description().to_owned(),
-            Some(law) => format!("{} {}", self.case.description(), law.description()),
+        let mut text = self.case.description().to_owned();
+        if let Some(law) = self.directions {
+            text.push(' ');
+            text.push_str(law.description());
         }
+        if self.board.has_row_numbers() && self.case != TheoremCase::SingleCells {
+            text.push_str(
+                " The numbers of a row are alike and may change places, so a position is reachable if one order of them is.",
+            );
+        }
+        text
     }
 }

@@ -32,7 +32,7 @@ fn Map(props: &MapProps) -> Html {
         let chosen = chosen.clone();
         use_effect_with(own, move |_| chosen.set(None));
     }
-    let side = chosen.unwrap_or(own).max(2);
+    let side = chosen.unwrap_or(own);
     let pick_block = |side: u8| {
         let chosen = chosen.clone();
         Callback::from(move |_: MouseEvent| chosen.set(Some(side)))
@@ -45,7 +45,7 @@ fn Map(props: &MapProps) -> Html {
                 <div class="map-side">
                     { legend(side) }
                     <div class="small-maps" role="group" aria-label="Block">
-                        { for (2..=MAX_SIDE).map(|block| html! {
+                        { for (1..=MAX_SIDE).map(|block| html! {
                             <button type="button" key={block} class="small-map" aria-pressed={if block == side { "true" } else { "false" }}
                                 aria-label={format!("Block {block} × {block}")} onclick={pick_block(block)}>
                                 { small(block) }<span aria-hidden="true">{ block }</span>
@@ -160,10 +160,10 @@ fn legend(side: u8) -> Html {
 fn small(side: u8) -> Html {
     let last = MAX_SIDE + 1;
     html! {
-        <svg viewBox="0 0 11 11" aria-hidden="true">
+        <svg viewBox="0 0 12 12" aria-hidden="true">
             { for (side..last).flat_map(|high| (side..last).map(move |wide| (high, wide))).map(|(high, wide)| {
                 let class = Board::square(high, wide, side).map_or("", |board| class_of(TheoremCase::of(board)));
-                html! { <rect {class} x={(wide - 2).to_string()} y={(high - 2).to_string()} width="0.9" height="0.9" /> }
+                html! { <rect {class} x={(wide - 1).to_string()} y={(high - 1).to_string()} width="0.9" height="0.9" /> }
             }) }
         </svg>
     }
@@ -171,6 +171,7 @@ fn small(side: u8) -> Html {
 
 const fn letter(case: TheoremCase) -> &'static str {
     match case {
+        TheoremCase::SingleCells => "1",
         TheoremCase::WholeBoard => "4",
         TheoremCase::ProjectiveLine => "P",
         TheoremCase::OuterAutomorphism => "6",
@@ -184,7 +185,7 @@ const fn letter(case: TheoremCase) -> &'static str {
 
 const fn class_of(case: TheoremCase) -> &'static str {
     match case {
-        TheoremCase::WholeBoard => "whole",
+        TheoremCase::SingleCells | TheoremCase::WholeBoard => "whole",
         TheoremCase::ProjectiveLine | TheoremCase::OuterAutomorphism => "exception",
         TheoremCase::Symmetric => "all",
         TheoremCase::Alternating => "evens",
@@ -197,6 +198,7 @@ const fn class_of(case: TheoremCase) -> &'static str {
 /// The group in mathematical notation.
 fn group_of(case: TheoremCase) -> Html {
     match case {
+        TheoremCase::SingleCells => html! { "one order" },
         TheoremCase::WholeBoard => html! { <>{ "C" }<sub>{ "4" }</sub></> },
         TheoremCase::ProjectiveLine => html! { <>{ "PGL" }<sub>{ "2" }</sub>{ "(5), 120 orders" }</> },
         TheoremCase::OuterAutomorphism => html! { <>{ "S" }<sub>{ "6" }</sub>{ ", 720 orders" }</> },
@@ -217,7 +219,7 @@ mod tests {
     #[test]
     fn every_case_of_quarter_turns_has_a_letter_of_its_own() {
         let mut seen = std::collections::BTreeMap::new();
-        for side in 2..=MAX_SIDE {
+        for side in 1..=MAX_SIDE {
             for (high, wide) in
                 (side..=MAX_SIDE).flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide)))
             {
@@ -225,7 +227,7 @@ mod tests {
                 seen.insert(letter(case), case);
             }
         }
-        assert_eq!(seen.len(), 7);
+        assert_eq!(seen.len(), 8);
         assert!(!seen.contains_key("?"));
     }
 

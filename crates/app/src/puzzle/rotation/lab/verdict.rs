@@ -56,6 +56,11 @@ fn argument(board: Board) -> String {
     let (high, wide) = (board.block_rows(), board.block_cols());
     let sign = |swaps: usize| if swaps % 2 == 1 { "odd" } else { "even" };
     match board.turn_kind() {
+        _ if board.has_single_cells() => {
+            let effect =
+                if board.is_orientable() { "turns its number and moves none" } else { "changes nothing" };
+            format!("A turn of a single cell {effect}.")
+        }
         TurnKind::Quarter if high % 2 == 0 => {
             let cycles = high * high / 4;
             format!(
@@ -148,6 +153,8 @@ mod tests {
         assert!(of("5x4n3").contains("one cycle of four on each") && of("5x4n3").contains("odd on both"));
         assert!(of("8x7n7").contains("6 cycles of four") && of("8x7n7").contains("even on both"));
         assert!(of("4x3n3@ring").contains("single cycle of 8"));
+        assert_eq!(of("5x1n1"), "A turn of a single cell changes nothing.");
+        assert_eq!(of("3x3n1o@180"), "A turn of a single cell turns its number and moves none.");
         assert!(of("4x3n3x2").contains("3 pairs of numbers: an odd"));
     }
 }

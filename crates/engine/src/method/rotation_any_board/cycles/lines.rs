@@ -14,7 +14,7 @@ pub(super) struct RigidLines {
 }
 
 impl RigidLines {
-    /// The lines; `None` where they do not stay together.
+    /// The lines; `None` where they do not stay together, or are single cells.
     pub(super) fn of(board: Board) -> Option<RigidLines> {
         let odd = |length: usize| length % 2 == 1;
         let (rows, cols) = (board.block_rows(), board.block_cols());
@@ -25,9 +25,9 @@ impl RigidLines {
         };
         if board.turn_kind() != TurnKind::Flip {
             None
-        } else if rows == board.rows() && odd(cols) && cols > 1 && cols < board.cols() {
+        } else if rows == board.rows() && rows > 1 && odd(cols) && cols > 1 && cols < board.cols() {
             Some(lines(true, board.cols(), cols))
-        } else if cols == board.cols() && odd(rows) && rows > 1 && rows < board.rows() {
+        } else if cols == board.cols() && cols > 1 && odd(rows) && rows > 1 && rows < board.rows() {
             Some(lines(false, board.rows(), rows))
         } else {
             None

@@ -13,6 +13,8 @@ mod values;
 
 use std::fmt;
 
+use super::super::board::Numbering;
+use super::super::looks::some_order;
 use super::super::orbits::{ReachableArrangements, Twist};
 use super::super::position::{Direction, Position};
 use super::super::reachable_set::{ComponentInvariants, ReachableSet};
@@ -40,6 +42,9 @@ pub struct NearestSolvable {
 /// If the position belongs to another board.
 #[must_use]
 pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSolvable {
+    if reach.board().has_row_numbers() {
+        return nearest_look(reach, position);
+    }
     let now = CurrentPosition::of(position);
     let nearest = arranged(reach, position, &now, |part| match &part.component.arrangements {
         ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
@@ -64,6 +69,19 @@ pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSol
     crate::short_list::sort(&mut turned);
     let exchanges = cycles_to(position.numbers(), numbers);
     NearestSolvable { position: nearest, moved, turned, exchanges }
+}
+
+/// The same on a board with one number per row, of whose tiles it tries one order: other orders may be nearer.
+fn nearest_look(reach: &ReachableSet, position: &Position) -> NearestSolvable {
+    if reach.check(position).is_ok() {
+        let position = position.clone();
+        return NearestSolvable { position, moved: Vec::new(), turned: Vec::new(), exchanges: Vec::new() };
+    }
+    let board = position.board();
+    let cells = ReachableSet::of(board.with_numbered_cells());
+    let nearest = nearest_solvable(&cells, &some_order(reach, position).with_numbered_cells());
+    let position = nearest.position.on_board(board).expect("the same board but for its numbers");
+    NearestSolvable { position, ..nearest }
 }
 
 /// The position of [`nearest_solvable`] on a board whose components are all listed. It needs less code.
@@ -109,6 +127,7 @@ impl fmt::Display for NearestSolvable {
     /// An instruction: `exchange 3 and 7`, `exchange 1 and 2, turn number 5`; `nothing` if the position is solvable.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut begun = false;
+        let board = self.position.board();
         let after: Vec<u8> = self.position.numbers().to_vec();
         // The number of a cell is in the next cell of the cycle afterwards.
         for cycle in &self.exchanges {
@@ -117,7 +136,24 @@ impl fmt::Display for NearestSolvable {
             if numbers.len() == 2 {
                 crate::short_list::sort(&mut numbers);
             }
-            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            // Numbers of a row are told apart by their squares.
+            let name = |number: &u8| match board.numbering() {
+                Numbering::Cells => number.to_string(),
+                Numbering::Rows => {
+                    let after = after.iter().position(|other| other == number).expect("each tile is there");
+                    let cell = cycle[(cycle
+                        .iter()
+                        .position(|cell| usize::from(*cell) == after)
+                        .expect("of this cycle")
+                        + cycle.len()
+                        - 1)
+                        % cycle.len()];
+                    let (row, col) =
+                        (usize::from(cell) / board.cols() + 1, usize::from(cell) % board.cols() + 1);
+                    format!("the {} of row {row}, column {col}", board.label(*number))
+                }
+            };
+            let numbers: Vec<String> = numbers.iter().map(name).collect();
             let comma = if begun { ", " } else { "" };
             match numbers.as_slice() {
                 [one, other] => write!(out, "{comma}exchange {one} and {other}")?,
@@ -127,6 +163,9 @@ impl fmt::Display for NearestSolvable {
         }
         if !self.turned.is_empty() {
             let comma = if begun { ", " } else { "" };
+            if board.has_row_numbers() {
+                return write!(out, "{comma}turn {} of the numbers", self.turned.len());
+            }
             return write!(out, "{comma}turn {}", named(&self.turned));
         }
         if begun { Ok(()) } else { write!(out, "nothing") }

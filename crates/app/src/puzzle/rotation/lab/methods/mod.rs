@@ -1,8 +1,9 @@
 //! The algorithms of the paper, each played on a board: belt, three-cycle, spirals, the whole solver, and the words
 //! for special boards.
 //!
-//! - [`player`]: a board that plays a method. - [`special_words`]: the list of words.
+//! - [`player`]: a board that plays a method. - [`belt`]: pictures of the belt. - [`special_words`]: the list of words.
 
+mod belt;
 mod player;
 mod special_words;
 
@@ -16,6 +17,7 @@ use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query,
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Rule, TurnKind, Variant, format_turn, parse_turns,
 };
+use belt::belt_pictures;
 use player::MethodPlayer;
 use special_words::special_words;
 use std::rc::Rc;
@@ -156,6 +158,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
         <div class="methods">
             { choices(&side, &what, &numbers, played, model.variant()) }
             <MethodPlayer rotation={board} {title} method={query_state} {sources} />
+            { belt_pictures(strip.board()) }
             { special_words(*side, &words, &on_word, if let Demonstration::Word(index) = played { Some(index) } else { None }) }
         </div>
     }
