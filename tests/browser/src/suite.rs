@@ -19,6 +19,7 @@ pub mod picture;
 pub mod play;
 pub mod rotation;
 pub mod rotation_know;
+pub mod rotation_rows;
 pub mod rotation_verdict;
 pub mod saved_games;
 pub mod setup;
@@ -86,6 +87,7 @@ pub fn all() -> Vec<BrowserTest> {
         sliding_large::TESTS,
         lab_methods::TESTS,
         lab_exceptions::TESTS,
+        rotation_rows::TESTS,
         rotation_verdict::TESTS,
         link::TESTS,
         long_game::TESTS,

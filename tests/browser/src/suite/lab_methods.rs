@@ -42,6 +42,15 @@ fn methods(page: &mut Page) -> Result<()> {
     page.run(&choose("Blocks", "4"))?;
     page.run(&choose("Played", "Spiral-cycle"))?;
     page.wait_for_text("spirals to the centre")?;
+    // The belt and its image are drawn for every side, also where the paper's words do not work.
+    for (side, ending) in
+        [("2", "share 4 squares"), ("4", "share 4 squares"), ("11", "one square, row 11, column 12")]
+    {
+        page.run(&choose("Blocks", side))?;
+        page.wait_for_text(ending)?;
+        page.wait("all pictures", "return document.querySelectorAll('.belt-pictures svg').length === 7")?;
+    }
+    assert_accessible(page, "the pictures of the belt")?;
     page.session().resize(390, 844)?;
     page.wait("no sideways scrolling", "return document.documentElement.scrollWidth <= innerWidth")?;
     page.assert_clean()
