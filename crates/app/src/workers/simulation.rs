@@ -178,6 +178,8 @@ struct World {
     storage: SavedGames,
     /// The turns that no player has taken back.
     turns: BTreeSet<u64>,
+    /// The others. One that is made again is the same turn: the tab that took it back may be the one that others follow.
+    taken_back: BTreeSet<u64>,
     tabs_opened: usize,
     answers: u64,
 }
@@ -537,7 +539,10 @@ impl Tab {
                     Action::ReceiveKnowledge(rules, about, facts)
                 }
                 (2, QueryState::Ready(_)) => {
-                    Action::ReceiveSolution(self.ready::<Solution>(2).expect("it is ready"), now)
+                    // It may play the first move.
+                    let solution = self.ready::<Solution>(2).expect("it is ready");
+                    self.play(Action::ReceiveSolution(solution, now), world);
+                    return true;
                 }
                 (3, QueryState::Ready(_)) => {
                     let position = self.ready::<String>(3).expect("it is ready");
@@ -558,8 +563,9 @@ impl Tab {
         let before = turns_of(self.model.games.own());
         self.model = self.model.reduce(action);
         let after = turns_of(self.model.games.own());
-        world.turns.retain(|turn| !before.contains(turn) || after.contains(turn));
+        world.taken_back.extend(before.difference(&after));
         world.turns.extend(after.difference(&before));
+        world.turns.retain(|turn| !world.taken_back.contains(turn));
     }
 
     fn random_move(&self, world: &mut World) -> Move {
@@ -812,6 +818,7 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
         tables: BTreeMap::new(),
         storage: SavedGames::default(),
         turns: BTreeSet::new(),
+        taken_back: BTreeSet::new(),
         tabs_opened: 0,
         answers: 0,
     };
