@@ -158,6 +158,12 @@ fn storage_is_denied(page: &mut Page) -> Result<()> {
 }
 
 /// Opens the dialog of data and returns the file that it saves.
+/// Opens the dialog once the first answer is there, which moves what is below it.
+fn open_data(page: &Page) -> Result<()> {
+    page.wait_for_distance()?;
+    page.click("button", "Your data…")
+}
+
 fn exported(page: &Page) -> Result<String> {
     page.run(
         "if (!window.create) {
@@ -165,7 +171,7 @@ fn exported(page: &Page) -> Result<String> {
              URL.createObjectURL = (blob) => { window.blob = blob; return create(blob); };
          }",
     )?;
-    page.click("button", "Your data…")?;
+    open_data(page)?;
     page.wait(
         "the file",
         "return document.querySelector('dialog[open] a[download]')?.href.startsWith('blob:')",
@@ -184,7 +190,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     // In another browser with a game of its own.
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
     page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
-    page.click("button", "Your data…")?;
+    open_data(page)?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.wait_for_text("The game of Rotation replaces yours")?;
     page.wait_for_text("The draft of Sliding is added")?;
@@ -198,7 +204,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
         "what was replaced is not kept"
     );
     // The same file again changes nothing, and what was replaced comes back.
-    page.click("button", "Your data…")?;
+    open_data(page)?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.wait_for_text("You have everything in this file")?;
     page.click("button", "Bring it back")?;
@@ -232,7 +238,7 @@ fn import_without_room(page: &mut Page) -> Result<()> {
     page.wait("its own game", "return location.hash.endsWith('moves=aa')")?;
     let before = everything(page)?;
     page.run(FULL)?;
-    page.click("button", "Your data…")?;
+    open_data(page)?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.click("button", "Import")?;
     page.wait_for_text("Nothing was changed.")?;
