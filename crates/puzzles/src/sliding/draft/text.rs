@@ -128,7 +128,17 @@ impl Draft {
     /// no piece, are named with the upper left corners of their bounding boxes: `places:Ar1c2,Br1c1`.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let goal = self.goal_text();
+        self.with_board_text(&self.goal_text())
+    }
+
+    /// The same, but with the goal drawn as far as that is possible: for a stored draft, which has the corners beside its text and
+    /// may be read by an earlier version.
+    #[must_use]
+    pub fn to_drawn_text(&self) -> String {
+        self.with_board_text(&self.goal_as_text(false))
+    }
+
+    fn with_board_text(&self, goal: &str) -> String {
         if goal.is_empty() { self.board_text() } else { format!("{} -> {goal}", self.board_text()) }
     }
 
@@ -172,6 +182,11 @@ impl Draft {
     }
 
     pub(super) fn goal_text(&self) -> String {
+        self.goal_as_text(true)
+    }
+
+    /// The goal as text, drawn; with `is_exact` only if the drawing is read as the same goal.
+    fn goal_as_text(&self, is_exact: bool) -> String {
         let at = match &self.goal {
             DraftGoal::Corner { piece, rule: CornerRule::Strict } => return format!("corner:{piece}"),
             DraftGoal::Corner { piece, rule: CornerRule::Loose } => return format!("corner-loose:{piece}"),
@@ -188,7 +203,7 @@ impl Draft {
                 None => CellContent::Hole,
             })
             .collect();
-        let text = if self.drawn_anchors(&signs) == *at {
+        let text = if !is_exact || self.drawn_anchors(&signs) == *at {
             self.rows(&signs)
         } else {
             let place = |(name, anchor): (&char, &u8)| {

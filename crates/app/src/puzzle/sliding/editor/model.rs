@@ -679,7 +679,7 @@ impl SavedEditor {
         };
         SavedEditor {
             over: editor.open.then(|| board.to_owned()),
-            text: editor.draft.to_text(),
+            text: editor.draft.to_drawn_text(),
             at,
             lines: editor.line_rule,
         }
