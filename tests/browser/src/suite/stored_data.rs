@@ -158,12 +158,6 @@ fn storage_is_denied(page: &mut Page) -> Result<()> {
 }
 
 /// Opens the dialog of data and returns the file that it saves.
-/// Opens the dialog once the first answer is there, which moves what is below it.
-fn open_data(page: &Page) -> Result<()> {
-    page.wait_for_distance()?;
-    page.click("button", "Your data…")
-}
-
 fn exported(page: &Page) -> Result<String> {
     page.run(
         "if (!window.create) {
@@ -171,7 +165,7 @@ fn exported(page: &Page) -> Result<String> {
              URL.createObjectURL = (blob) => { window.blob = blob; return create(blob); };
          }",
     )?;
-    open_data(page)?;
+    page.click("button", "Your data…")?;
     page.wait(
         "the file",
         "return document.querySelector('dialog[open] a[download]')?.href.startsWith('blob:')",
@@ -190,7 +184,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     // In another browser with a game of its own.
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
     page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
-    open_data(page)?;
+    page.click("button", "Your data…")?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.wait_for_text("The game of Rotation replaces yours")?;
     page.wait_for_text("The draft of Sliding is added")?;
@@ -204,7 +198,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
         "what was replaced is not kept"
     );
     // The same file again changes nothing, and what was replaced comes back.
-    open_data(page)?;
+    page.click("button", "Your data…")?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.wait_for_text("You have everything in this file")?;
     page.click("button", "Bring it back")?;
@@ -233,12 +227,15 @@ fn damaged_files(page: &mut Page) -> Result<()> {
 
 fn import_without_room(page: &mut Page) -> Result<()> {
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME, "antipode.theme": "dark" }))?;
+    // The first answer moves the button.
+    page.wait_for_distance()?;
     let file = exported(page)?;
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME.replace("\"b\"", "\"a\"") }))?;
     page.wait("its own game", "return location.hash.endsWith('moves=aa')")?;
+    page.wait_for_distance()?;
     let before = everything(page)?;
     page.run(FULL)?;
-    open_data(page)?;
+    page.click("button", "Your data…")?;
     page.session().run(OPEN_FILE, &[json!(file)])?;
     page.click("button", "Import")?;
     page.wait_for_text("Nothing was changed.")?;
