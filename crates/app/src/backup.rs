@@ -2,6 +2,7 @@
 //!
 //! The tables of distances are not part of it, since they can be computed again.
 
+use antipode_puzzles::fnv::Fnv1a;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -85,11 +86,9 @@ impl Backup {
     fn computed_checksum(&self) -> String {
         let texts =
             std::iter::once(&self.saved).chain(self.entries.iter().flat_map(|(key, text)| [key, text]));
-        let bytes = texts.flat_map(|text| (text.len() as u64).to_le_bytes().into_iter().chain(text.bytes()));
-        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
-        format!("{hash:016x}")
+        let mut hash = Fnv1a::new();
+        texts.for_each(|text| hash.text(text));
+        format!("{:016x}", hash.finish())
     }
 }
 

@@ -31,6 +31,7 @@ pub mod antipode;
 mod direction;
 pub mod exact_count;
 pub mod fifteen;
+pub mod fnv;
 pub mod parse_error;
 pub mod permutation;
 pub mod puzzle;

@@ -26,6 +26,7 @@
 
 use std::fmt;
 
+use crate::fnv::Fnv1a;
 use crate::permutation::{self, factorial};
 
 /// The maximum number of tiles of a space.
@@ -264,7 +265,7 @@ impl Space {
             hash.number(u64::from(position.class));
             hash.bytes(&position.order.0);
         }
-        hash.0
+        hash.finish()
     }
 }
 
@@ -331,28 +332,4 @@ fn is_order(order: &[u8; MAX_TILES], tiles: usize) -> bool {
 
 fn is_inverse(step: &Step, back: &Step, class: u32) -> bool {
     back.to == class && TileOrder(step.preimages).pull(&back.preimages) == TileOrder::SOLVED
-}
-
-/// The hash of Fowler, Noll and Vo, used to distinguish spaces; not cryptographic.
-struct Fnv1a(u64);
-
-impl Fnv1a {
-    fn new() -> Fnv1a {
-        Fnv1a(0xcbf2_9ce4_8422_2325)
-    }
-
-    fn bytes(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    fn number(&mut self, number: u64) {
-        self.bytes(&number.to_le_bytes());
-    }
-
-    fn text(&mut self, text: &str) {
-        self.number(text.len() as u64);
-        self.bytes(text.as_bytes());
-    }
 }

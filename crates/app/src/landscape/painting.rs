@@ -199,18 +199,12 @@ impl Painting {
 mod tests {
     use super::super::Light;
     use super::*;
+    use antipode_puzzles::fnv::Fnv1a;
 
     fn painted(landscape: &Landscape, proportions: (usize, usize), side_pixels: usize) -> Picture {
         let mut painting = Painting::new(landscape, proportions, side_pixels);
         while !painting.step(1_000) {}
         painting.into_picture().expect("it is complete")
-    }
-
-    /// FNV-1a.
-    fn checksum(bytes: &[u8]) -> u64 {
-        bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        })
     }
 
     /// A shared seed is a shared picture, on every platform and in every version.
@@ -219,7 +213,7 @@ mod tests {
         let sums = ["antipode", "", "fake landscapes"].map(|seed| {
             let picture = painted(&Landscape::of_seed(seed), (4, 3), 128);
             assert_eq!((picture.width, picture.height), (128, 96));
-            checksum(&picture.rgba)
+            Fnv1a::of(&picture.rgba).finish()
         });
         assert_eq!(
             sums,

@@ -4,6 +4,7 @@
 //! link stays right when boards are added to a collection. A test shows that no two boards have the same key.
 
 use super::entry::Entry;
+use antipode_puzzles::fnv::Fnv1a;
 use antipode_puzzles::sliding::library::Collection;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -106,10 +107,7 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 impl BoardKey {
     /// FNV-1a of the text, folded to 36 bits.
     fn of(board: &str) -> BoardKey {
-        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-        for byte in board.bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
+        let hash = Fnv1a::of(board.as_bytes()).finish();
         BoardKey((hash ^ hash >> 36) & ((1 << (6 * KEY_CHARS)) - 1))
     }
 

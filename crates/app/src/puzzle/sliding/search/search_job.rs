@@ -9,6 +9,7 @@
 //! from its last record. So the page may close at any moment.
 
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
+use antipode_puzzles::fnv::Fnv1a;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::{self, Write};
@@ -353,12 +354,12 @@ impl SearchJob {
 
     /// The checksum of everything but version and checksum.
     fn sum(&self) -> String {
-        let mut sum = Fnv(0xcbf2_9ce4_8422_2325);
+        let mut sum = Fnv1a::new();
         let numbers = (self.part_count, self.positions, self.families, self.elapsed_ms);
         let parts = (&self.done_parts, &self.waiting_parts, &self.active_parts);
         // Writing to a checksum cannot fail.
         let _ = write!(sum, "{:?}{:?}{numbers:?}{parts:?}{:?}", self.options, self.phase, self.rows);
-        format!("{:016x}", sum.0)
+        format!("{:016x}", sum.finish())
     }
 
     fn unfinished_parts(&self) -> impl Iterator<Item = &SearchPart> {
@@ -387,18 +388,6 @@ impl<'de> Deserialize<'de> for SearchJob {
         }
         job.version = VERSION;
         Ok(job)
-    }
-}
-
-/// FNV-1a with 64 bits. It differs after a change of any one byte.
-struct Fnv(u64);
-
-impl Write for Fnv {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for byte in text.bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-        Ok(())
     }
 }
 
