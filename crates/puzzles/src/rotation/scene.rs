@@ -6,7 +6,8 @@ use super::turn::Turn;
 use crate::scene::{Handle, Motion, MoveGesture, Outline, Part, Piece, Pivot, Scene, Slot};
 
 /// A position as a picture, one cell per number. The slots are the cells in reading order. The pieces are the numbers from
-/// 1; their ids are the numbers, and their labels too unless there is one number per row. All are upright unless the board is orientable. The pivots are the blocks in order.
+/// 1; their ids are the numbers, and their labels too unless there is one number per row. All are upright
+/// unless the board is orientable. The pivots are the blocks in order.
 ///
 /// The handles are the smallest turns of each block, clockwise before anticlockwise, under any rule. A rule may not allow
 /// all of them.

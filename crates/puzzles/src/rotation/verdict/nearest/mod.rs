@@ -131,29 +131,22 @@ impl fmt::Display for NearestSolvable {
         let after: Vec<u8> = self.position.numbers().to_vec();
         // The number of a cell is in the next cell of the cycle afterwards.
         for cycle in &self.exchanges {
-            let comes = |index: usize| after[usize::from(cycle[(index + 1) % cycle.len()])];
-            let mut numbers: Vec<u8> = (0..cycle.len()).map(comes).collect();
-            if numbers.len() == 2 {
-                crate::short_list::sort(&mut numbers);
+            let number_of = |index: usize| after[usize::from(cycle[(index + 1) % cycle.len()])];
+            let mut tiles: Vec<(u8, u8)> =
+                (0..cycle.len()).map(|index| (number_of(index), cycle[index])).collect();
+            if tiles.len() == 2 {
+                crate::short_list::sort(&mut tiles);
             }
             // Numbers of a row are told apart by their squares.
-            let name = |number: &u8| match board.numbering() {
+            let name = |&(number, cell): &(u8, u8)| match board.numbering() {
                 Numbering::Cells => number.to_string(),
                 Numbering::Rows => {
-                    let after = after.iter().position(|other| other == number).expect("each tile is there");
-                    let cell = cycle[(cycle
-                        .iter()
-                        .position(|cell| usize::from(*cell) == after)
-                        .expect("of this cycle")
-                        + cycle.len()
-                        - 1)
-                        % cycle.len()];
                     let (row, col) =
                         (usize::from(cell) / board.cols() + 1, usize::from(cell) % board.cols() + 1);
-                    format!("the {} of row {row}, column {col}", board.label(*number))
+                    format!("the {} of row {row}, column {col}", board.label(number))
                 }
             };
-            let numbers: Vec<String> = numbers.iter().map(name).collect();
+            let numbers: Vec<String> = tiles.iter().map(name).collect();
             let comma = if begun { ", " } else { "" };
             match numbers.as_slice() {
                 [one, other] => write!(out, "{comma}exchange {one} and {other}")?,
