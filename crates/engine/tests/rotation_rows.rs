@@ -1,7 +1,6 @@
 //! Boards with one number per row: tables, searches and solutions against a breadth-first search.
 
-use std::collections::{HashMap, VecDeque};
-
+use crate::shuffled::all_depths;
 use antipode_engine::method::rotation_any_board;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::search_puzzle::{CellPuzzle, SearchPuzzle};
@@ -18,24 +17,6 @@ fn variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-/// The depth of every position. The search goes backwards, which matters under one-way rules.
-fn depths(variant: &Variant) -> HashMap<Position, u32> {
-    let solved = variant.solved();
-    let mut depths = HashMap::from([(solved.clone(), 0)]);
-    let mut queue = VecDeque::from([solved]);
-    while let Some(here) = queue.pop_front() {
-        let depth = depths[&here] + 1;
-        for turn in variant.moves(&here) {
-            let before = here.turned(turn.inverse()).expect("a block");
-            if !depths.contains_key(&before) {
-                depths.insert(before.clone(), depth);
-                queue.push_back(before);
-            }
-        }
-    }
-    depths
-}
-
 #[test]
 fn tables_and_bounds_match_a_search() {
     for (name, positions) in [
@@ -48,7 +29,7 @@ fn tables_and_bounds_match_a_search() {
         ("4x3n3r half", 720),
     ] {
         let variant = variant(name);
-        let depths = depths(&variant);
+        let depths = all_depths(&variant);
         let layout = SpaceLayout::of(&variant).expect("few looks");
         assert!(Survey::supports(layout.space()), "{name}");
         let table = Survey::new(layout.space().clone()).run().into_table().expect("the survey has ended");
@@ -75,7 +56,7 @@ fn tables_and_bounds_match_a_search() {
 fn the_search_proves_the_distance() {
     for name in ["3x3n2r quarter", "3x3n2r clockwise", "4x3n2r quarter", "2x3n2ro quarter"] {
         let variant = variant(name);
-        let depths = depths(&variant);
+        let depths = all_depths(&variant);
         let solver = RotationSolver::new(variant);
         let mut positions: Vec<&Position> = depths.keys().collect();
         positions.sort_by_key(ToString::to_string);

@@ -1,7 +1,6 @@
 //! Boards with blocks of one cell, and boards of one row or column: they are judged, solved and measured as all others.
 
-use std::collections::{HashMap, VecDeque};
-
+use crate::shuffled::depths_of_few;
 use antipode_engine::method::rotation_any_board::Solver;
 use antipode_engine::method::rotation_paper;
 use antipode_engine::resumable::Resumable;
@@ -34,28 +33,6 @@ fn variants(to: u8) -> Vec<Variant> {
         }
     }
     all
-}
-
-/// The depth of every position, by breadth-first search; `None` if there are more than `most`.
-fn depths(variant: &Variant, most: usize) -> Option<HashMap<Position, u32>> {
-    let solved = variant.solved();
-    let mut depths = HashMap::from([(solved.clone(), 0)]);
-    let mut queue = VecDeque::from([solved]);
-    while let Some(here) = queue.pop_front() {
-        let depth = depths[&here] + 1;
-        for turn in variant.moves(&here) {
-            // Backwards, which matters under one-way rules.
-            let before = here.turned(turn.inverse()).expect("a block");
-            if !depths.contains_key(&before) {
-                depths.insert(before.clone(), depth);
-                queue.push_back(before);
-            }
-        }
-        if depths.len() > most {
-            return None;
-        }
-    }
-    Some(depths)
 }
 
 #[test]
@@ -101,7 +78,7 @@ fn blocks_of_one_cell_move_nothing() {
 fn counts_tables_and_solutions_of_small_boards() {
     let mut tables = 0;
     for variant in variants(5) {
-        let Some(depths) = depths(&variant, 5_000) else { continue };
+        let Some(depths) = depths_of_few(&variant, 5_000) else { continue };
         let reach = ReachableSet::of(variant.board());
         assert_eq!(reach.count().as_u64(), Some(depths.len() as u64), "{variant}");
         let layout = SpaceLayout::of(&variant).expect("few positions have a table");

@@ -50,6 +50,11 @@ pub(crate) fn random(state: &mut u64) -> u64 {
 
 /// Every solvable position with its distance, by a search with the inverses of the rule's turns.
 pub(crate) fn all_depths(rotation: &Variant) -> HashMap<Position, u32> {
+    depths_of_few(rotation, usize::MAX).expect("no board has more")
+}
+
+/// The same; `None` if there are more than `most`.
+pub(crate) fn depths_of_few(rotation: &Variant, most: usize) -> Option<HashMap<Position, u32>> {
     let solved = rotation.solved();
     let back: Vec<Turn> = rotation.moves(&solved).iter().map(|turn| turn.inverse()).collect();
     let mut depths = HashMap::from([(solved.clone(), 0)]);
@@ -64,9 +69,12 @@ pub(crate) fn all_depths(rotation: &Variant) -> HashMap<Position, u32> {
                     next.push(there);
                 }
             }
+            if depths.len() > most {
+                return None;
+            }
         }
         if next.is_empty() {
-            return depths;
+            return Some(depths);
         }
         layer = next;
     }
