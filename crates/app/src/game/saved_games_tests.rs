@@ -192,12 +192,29 @@ fn sync(tab: &mut Tab, storage: &mut SavedGames) -> Sync {
     tab.sync(&read, storage)
 }
 
+/// A game of one move that a tab has stored.
+fn begun() -> (SavedGames, Tab) {
+    let mut storage = SavedGames::default();
+    let mut tab = Tab::open(0, &storage);
+    play(&mut tab, "a");
+    sync(&mut tab, &mut storage);
+    (storage, tab)
+}
+
+/// Two tabs that have stored games of one move each, `one` and `two`; the second is the current game.
+fn two_games() -> (SavedGames, Tab, Tab) {
+    let mut storage = SavedGames::default();
+    let (mut one, mut two) = tabs(&storage);
+    play(&mut one, "one");
+    play(&mut two, "two");
+    sync(&mut one, &mut storage);
+    sync(&mut two, &mut storage);
+    (storage, one, two)
+}
+
 #[test]
 fn an_idle_tab_shows_the_newer_game_and_writes_nothing() {
-    let mut storage = SavedGames::default();
-    let mut first = Tab::open(0, &storage);
-    play(&mut first, "a");
-    sync(&mut first, &mut storage);
+    let (mut storage, _) = begun();
     let (mut idle, mut busy) = tabs(&storage);
     for text in ["b", "c", "d"] {
         play(&mut busy, text);
@@ -212,10 +229,7 @@ fn an_idle_tab_shows_the_newer_game_and_writes_nothing() {
 
 #[test]
 fn an_idle_tab_follows_a_game_whose_moves_were_taken_back() {
-    let mut storage = SavedGames::default();
-    let mut first = Tab::open(0, &storage);
-    play(&mut first, "a");
-    sync(&mut first, &mut storage);
+    let (mut storage, _) = begun();
     let (mut idle, mut busy) = tabs(&storage);
     busy.current = 0;
     play(&mut busy, "b");
@@ -226,10 +240,7 @@ fn an_idle_tab_follows_a_game_whose_moves_were_taken_back() {
 
 #[test]
 fn two_tabs_that_play_on_keep_two_games_however_long() {
-    let mut storage = SavedGames::default();
-    let mut first = Tab::open(0, &storage);
-    play(&mut first, "a");
-    sync(&mut first, &mut storage);
+    let (mut storage, _) = begun();
     let (mut one, mut two) = tabs(&storage);
     for round in 0..10 {
         play(&mut one, &format!("one{round}"));
@@ -250,10 +261,7 @@ fn two_tabs_that_play_on_keep_two_games_however_long() {
 
 #[test]
 fn the_same_moves_in_two_tabs_are_one_game() {
-    let mut storage = SavedGames::default();
-    let mut first = Tab::open(0, &storage);
-    play(&mut first, "a");
-    sync(&mut first, &mut storage);
+    let (mut storage, _) = begun();
     let (mut one, mut two) = tabs(&storage);
     play(&mut one, "b");
     sync(&mut one, &mut storage);
@@ -266,10 +274,7 @@ fn the_same_moves_in_two_tabs_are_one_game() {
 
 #[test]
 fn an_earlier_save_of_the_same_game_is_no_other_game() {
-    let mut storage = SavedGames::default();
-    let mut tab = Tab::open(0, &storage);
-    play(&mut tab, "a");
-    sync(&mut tab, &mut storage);
+    let (mut storage, mut tab) = begun();
     let earlier = storage.clone();
     play(&mut tab, "b");
     sync(&mut tab, &mut storage);
@@ -279,10 +284,7 @@ fn an_earlier_save_of_the_same_game_is_no_other_game() {
 
 #[test]
 fn a_tab_follows_a_longer_game_of_an_earlier_version() {
-    let mut storage = SavedGames::default();
-    let mut tab = Tab::open(0, &storage);
-    play(&mut tab, "a");
-    sync(&mut tab, &mut storage);
+    let (mut storage, mut tab) = begun();
     storage.current = Some(SavedGame::of_texts(&["a".to_owned(), "b".to_owned()], 2));
     assert!(matches!(sync(&mut tab, &mut storage), Sync::Adopt(_)));
     assert_eq!((tab.turns, storage.others), (vec!["a".to_owned(), "b".to_owned()], vec![]));
@@ -308,12 +310,7 @@ fn a_save_that_was_torn_is_completed_once() {
 
 #[test]
 fn only_the_game_that_the_player_discards_is_gone() {
-    let mut storage = SavedGames::default();
-    let (mut one, mut two) = tabs(&storage);
-    play(&mut one, "one");
-    play(&mut two, "two");
-    sync(&mut one, &mut storage);
-    sync(&mut two, &mut storage);
+    let (mut storage, _, mut two) = two_games();
     let mut three = Tab::open(3, &SavedGames::default());
     play(&mut three, "three");
     sync(&mut three, &mut storage);
@@ -340,12 +337,7 @@ fn a_discarded_game_of_an_earlier_version_is_gone() {
 
 #[test]
 fn a_discarded_game_is_not_stored_again() {
-    let mut storage = SavedGames::default();
-    let (mut one, mut two) = tabs(&storage);
-    play(&mut one, "one");
-    play(&mut two, "two");
-    sync(&mut one, &mut storage);
-    sync(&mut two, &mut storage);
+    let (mut storage, mut one, mut two) = two_games();
     // The second tab discards the game of the first, which is still open.
     let (discarded, save) = (storage.others[0].clone(), two.next_save());
     let step = two.tab_game().store_instead_of(&discarded, &storage, save);
