@@ -194,6 +194,24 @@ fn a_ring_of_twelve_positions() {
     );
 }
 
+/// With the weights of the equations the mean over random trees is that of the robot, about its error.
+#[test]
+fn the_difficulty_takes_weights() {
+    let board = ["sliding", "difficulty", "A.C/B.D/..E", "--goal", ".../.../..A", "--metric", "move"];
+    let ask = |weights: &[&str]| json(&[&board[..], weights].concat());
+    assert_eq!(ask(&[])["weighted"], json!(null));
+    let value = |answer: &serde_json::Value, of: &str| answer[of]["value"].as_f64().expect("a number");
+    let equal = ask(&["--way-back", "100"]);
+    let error = equal["weighted"]["error"].as_f64().expect("an estimate")
+        + equal["robot"]["error"].as_f64().unwrap_or(0.0);
+    assert!((value(&equal, "weighted") - value(&equal, "robot")).abs() < 5.0 * error, "{equal}");
+    // Whoever sees dead ends and tries first what looks nearer walks less in vain.
+    let seeing = ask(&["--way-back", "0", "--dead-ends", "0", "--nearer-first", "100"]);
+    assert!(value(&seeing, "weighted") < value(&equal, "weighted") / 2.0, "{seeing}");
+    let refused = antipode(&[&board[..], &["--way-back", "301"]].concat());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("way back up to 300"), "{refused:?}");
+}
+
 #[test]
 fn bottlenecks_are_printed() {
     let answer = json(&["sliding", "difficulty", "A../##.", "--goal", ".../##A", "--metric", "step"]);

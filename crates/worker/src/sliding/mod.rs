@@ -1,8 +1,9 @@
 //! Sliding block puzzles in the worker: the queries that contain their puzzle, as services.
 //!
 //! - [`graph_cache`]: graphs of puzzles that queries contain. - [`compare_metrics`]: a puzzle in several metrics.
-//! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights. - [`try_changes`]: puzzles with one change.
-//! - [`hardest`]: the search for the hardest puzzles, and the finder. - [`compound`]: the search for compound ones.
+//! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights.
+//! - [`try_changes`]: puzzles with one change. - [`hardest`]: the search for the hardest puzzles, and the finder.
+//! - [`compound`]: the search for compound ones.
 
 mod analysis;
 mod compare_metrics;

@@ -30,7 +30,11 @@ pub(super) struct MazeWalkerProps {
 /// Three lists of weights, and the figure. Nothing is computed before it is opened.
 #[component]
 pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
-    let weights = use_state_eq(|| MazeWeights { way_back: 100, dead_ends: 100, nearer_first: 0 });
+    let weights = use_state_eq(|| MazeWeights {
+        way_back: WAY_BACK[0].0,
+        dead_ends: DEAD_ENDS[0].0,
+        nearer_first: FIRST[0].0,
+    });
     let is_open = use_state_eq(|| false);
     let worker = use_worker_state(&props.space);
     let query = is_open.then(|| Query::WeightedDifficulty {
