@@ -289,3 +289,21 @@ fn faults_of_gates_are_typed() {
     assert_eq!(fault("AB/..@gate:C:r2c1"), "no piece of this board is called C");
     assert_eq!(fault("AB/..@gate:A:r1c2"), "piece B is in a gate that does not admit it");
 }
+
+/// A draft whose goal cannot be drawn names its places; as a board it is refused for what is wrong with it.
+#[test]
+fn places_of_a_goal_may_be_named() {
+    let start = parse_position("AA/B.").expect("a board");
+    let goal = |text: &str| parse_goal(text, &start);
+    assert_eq!(goal("places: Br2c2 ,Ar1c1"), goal("AA/.B"));
+    assert_eq!(goal("places:Br2c1"), goal("../B."));
+    assert_eq!(goal("places:Ar1c1,Cr1c2"), Err(NotationError::NoSuchPiece { name: 'C' }));
+    for (text, name) in [("places:Ar1c2", 'A'), ("places:Ar1c1,Br1c2", 'B')] {
+        assert_eq!(goal(text), Err(NotationError::GoalNoRoom { name }), "{text}");
+    }
+    assert_eq!(goal("places:Ar1c1,Ar2c1"), Err(NotationError::GoalPlace { found: "Ar2c1".to_owned() }));
+    let walled = parse_position("A./#.").expect("a board");
+    assert_eq!(parse_goal("places:Ar2c1", &walled), Err(NotationError::GoalNoRoom { name: 'A' }));
+    let alike = parse_position("AABB/....").expect("a board");
+    assert_eq!(parse_goal("places:Ar2c1,Br2c3@any:AB", &alike), parse_goal("..../AABB@any:AB", &alike));
+}

@@ -93,6 +93,11 @@ pub enum NotationError {
         /// The place.
         found: String,
     },
+    /// At its place in the goal a piece would leave the board, or cover a wall or another piece.
+    GoalNoRoom {
+        /// The name of the piece.
+        name: char,
+    },
     /// The goal contains no piece.
     GoalEmpty,
     /// Pieces declared as interchangeable differ in shape or freedom, or are not in the goal.
@@ -168,6 +173,7 @@ impl ParseError for NotationError {
             | NotationError::GoalShape { .. }
             | NotationError::GoalWallMismatch { .. }
             | NotationError::GoalPlace { .. }
+            | NotationError::GoalNoRoom { .. }
             | NotationError::GoalEmpty
             | NotationError::NotInterchangeable { .. }
             | NotationError::NoCornerPiece
@@ -229,6 +235,9 @@ impl ParseError for NotationError {
                 out,
                 "{found:?} is not a place of the goal: expected each piece once with a cell of the board, as in Ar1c2"
             ),
+            NotationError::GoalNoRoom { name } => {
+                write!(out, "piece {name} has no room at its place in the goal")
+            }
             NotationError::GoalEmpty => write!(out, "the goal names no piece"),
             NotationError::NotInterchangeable { one, other } => write!(
                 out,

@@ -13,7 +13,8 @@
 //!
 //! # Goals
 //! A board of the same size with only the pieces of the goal, `..../..../..../.AA./.AA.`; `@any:CD` makes these pieces
-//! interchangeable. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the bottom row and the
+//! interchangeable. Or `places:Ar1c2,Br3c1`: the same, with the upper left corners of the pieces' bounding boxes, as drafts name
+//! places that cannot be drawn. Or `corner:A`: piece A covers the lower right cell; `corner-loose:A`: it touches the bottom row and the
 //! last column. Without a name, the goal piece is the piece in the upper left corner.
 //!
 //! ```
@@ -26,6 +27,7 @@
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
@@ -37,6 +39,9 @@ use crate::parse_error::column_of;
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 20_000;
+
+/// Before the named places of a goal.
+pub(super) const PLACES: &str = "places:";
 
 /// The number of rows and of columns of a Rush Hour board.
 const RUSH_HOUR: usize = 6;
@@ -119,7 +124,24 @@ pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, NotationError> {
     if let Some(goal) = read_corner(text.trim(), start) {
         return goal;
     }
-    let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
+    let (places, options) = text.split_once('@').unwrap_or((text, ""));
+    let mut targets = match places.trim().strip_prefix(PLACES) {
+        Some(named) => named_targets(named, board)?,
+        None => drawn_targets(places, board)?,
+    };
+    if targets.is_empty() {
+        return Err(NotationError::GoalEmpty);
+    }
+    for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+        let alike =
+            option.strip_prefix("any:").ok_or_else(|| NotationError::UnknownOption { found: cut(option) })?;
+        join(&mut targets, board, alike)?;
+    }
+    Ok(Goal::Places(targets))
+}
+
+/// The targets of a goal that is drawn.
+fn drawn_targets(drawn: &str, board: &Board) -> Result<Vec<Target>, NotationError> {
     let (grid, signs) = parse_rows(drawn)?;
     if grid != board.grid() {
         return Err(NotationError::GoalSize {
@@ -143,15 +165,42 @@ pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, NotationError> {
         let anchor = board.anchor_of(piece, cells).ok_or(NotationError::GoalShape { name })?;
         targets.push(Target { pieces: vec![piece], anchors: vec![anchor] });
     }
-    if targets.is_empty() {
-        return Err(NotationError::GoalEmpty);
+    Ok(targets)
+}
+
+/// The targets of a goal like `Ar1c2,Br3c1`.
+fn named_targets(named: &str, board: &Board) -> Result<Vec<Target>, NotationError> {
+    let mut taken = board.walls();
+    let target = |(name, anchor): (char, u8)| {
+        let piece = board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })?;
+        let shape = &board.pieces()[piece];
+        let (row, col) = board.grid().row_col(anchor.into());
+        let is_inside =
+            row + shape.height() <= board.grid().rows() && col + shape.width() <= board.grid().cols();
+        let cells = if is_inside { shape.cells_at(anchor) } else { Cells::EMPTY };
+        if !is_inside || cells.intersects(taken) {
+            return Err(NotationError::GoalNoRoom { name });
+        }
+        taken = taken.union(cells);
+        Ok(Target { pieces: vec![piece], anchors: vec![anchor] })
+    };
+    named_anchors(named, board.grid())?.into_iter().map(target).collect()
+}
+
+/// The places of a goal like `Ar1c2,Br3c1`: the upper left corners of the bounding boxes.
+pub(super) fn named_anchors(named: &str, grid: Grid) -> Result<BTreeMap<char, u8>, NotationError> {
+    let mut anchors = BTreeMap::new();
+    for place in named.split(',').map(str::trim) {
+        let read = || {
+            let name = place.chars().next().filter(char::is_ascii_alphanumeric)?;
+            Some((name, cell_at(place[1..].strip_prefix('r')?, grid)? as u8))
+        };
+        let (name, anchor) = read()
+            .filter(|(name, _)| !anchors.contains_key(name))
+            .ok_or_else(|| NotationError::GoalPlace { found: cut(place) })?;
+        anchors.insert(name, anchor);
     }
-    for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-        let alike =
-            option.strip_prefix("any:").ok_or_else(|| NotationError::UnknownOption { found: cut(option) })?;
-        join(&mut targets, board, alike)?;
-    }
-    Ok(Goal::Places(targets))
+    Ok(anchors)
 }
 
 /// A goal as text. The parser accepts the result.

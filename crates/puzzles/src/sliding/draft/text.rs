@@ -7,10 +7,7 @@ use crate::sliding::board::Freedom;
 use crate::sliding::cells::Cells;
 use crate::sliding::error::NotationError;
 use crate::sliding::goal::CornerRule;
-use crate::sliding::notation::{self, CellContent};
-
-/// Before the places of a goal that cannot be drawn.
-const PLACES: &str = "places:";
+use crate::sliding::notation::{self, CellContent, PLACES};
 
 impl Draft {
     /// Parses a draft, or a board: rows, the freedoms of pieces after `@`, and the goal after `->`. The draft need not be a
@@ -80,7 +77,7 @@ impl Draft {
     fn read_places(&mut self, goal: &str) -> Result<(), NotationError> {
         let (drawn, options) = goal.split_once('@').unwrap_or((goal, ""));
         let anchors = match drawn.trim().strip_prefix(PLACES) {
-            Some(places) => self.named_anchors(places)?,
+            Some(named) => notation::named_anchors(named, self.grid)?,
             None => {
                 let (grid, signs) = notation::parse_rows(drawn)?;
                 if grid != self.grid {
@@ -105,22 +102,6 @@ impl Draft {
             (name, self.grid.cell(top, left) as u8)
         };
         notation::piece_names(signs).into_iter().map(anchor).collect()
-    }
-
-    /// The places of a goal like `Ar1c2,Br3c1`.
-    fn named_anchors(&self, places: &str) -> Result<BTreeMap<char, u8>, NotationError> {
-        let mut anchors = BTreeMap::new();
-        for place in places.split(',').map(str::trim) {
-            let read = || {
-                let name = place.chars().next().filter(char::is_ascii_alphanumeric)?;
-                Some((name, notation::cell_at(place[1..].strip_prefix('r')?, self.grid)? as u8))
-            };
-            let (name, anchor) = read()
-                .filter(|(name, _)| !anchors.contains_key(name))
-                .ok_or_else(|| NotationError::GoalPlace { found: notation::cut(place) })?;
-            anchors.insert(name, anchor);
-        }
-        Ok(anchors)
     }
 
     /// The draft as text: rows, freedoms, an arrow and the goal. For a valid board this equals the board's text, except that

@@ -101,7 +101,7 @@ pub(super) fn belt_pictures(board: Board) -> Html {
                 { figure(&solved, "The belt", "", true) }
                 { figure(&after(board, CYCLE), "After C", "", true) }
             </div>
-            <p class="foot">{ format!("X = L R² L R⁻¹ L⁻¹ takes the belt to its image (filled); the squares of the belt are dashed, and darker where both are. {ending}") }</p>
+            <p class="foot">{ format!("X = L R² L R⁻¹ L⁻¹ takes the belt to its image (filled); the squares of the belt are dashed, and outlined where both are. {ending}") }</p>
             <div class="belt-figures">{ for images }</div>
         </section>
     }
