@@ -1,6 +1,6 @@
 //! The solution lengths of the three methods for any board: ours, the paper's (Thomas Lam, *Solution to the Number
-//! Rotation Puzzle*, arXiv 2211.16787), and words from a table of the group (Minkwitz). With `--nocapture` it prints
-//! the means.
+//! Rotation Puzzle*, arXiv 2211.16787), and words from a table of the group (Minkwitz); and ours beside those of an
+//! independent program. With `--nocapture` it prints the means.
 #![allow(clippy::print_stdout, reason = "the table is what it is read for")]
 
 use antipode_engine::group::turn_group::TurnGroup;
@@ -47,5 +47,35 @@ fn the_method_is_far_shorter_than_three_cycles_and_than_words_of_the_group() {
         println!("{board:>8}{ours:>12.0}{paper:>12.0}{words:>12.0}");
         assert!(2.0 * ours < paper, "{board}: {ours} and {paper}");
         assert!(ours < words, "{board}: {ours} and {words}");
+    }
+}
+
+/// Mean numbers of turns by quarters and halves over five random positions, of a program written apart from this one
+/// (September 2026; rows, columns, blocks). Positions differ, so these are means of other positions than ours.
+const INDEPENDENT: [(&str, f64); 8] = [
+    ("6x6n3", 54.4),
+    ("12x12n3", 368.4),
+    ("5x5n4", 107.4),
+    ("8x8n4", 193.6),
+    ("6x5n5", 265.8),
+    ("6x6n5", 156.0),
+    ("7x6n6", 553.0),
+    ("12x12n6", 587.2),
+];
+
+#[test]
+fn large_blocks_are_solved_as_shortly_as_by_an_independent_program() {
+    println!("{:>8}{:>12}{:>12}", "board", "any-board", "independent");
+    for (board, independent) in INDEPENDENT {
+        let rotation: Variant = format!("{board} half").parse().expect("a board and its rule");
+        let reach = ReachableSet::of(rotation.board());
+        let mut solver = rotation_any_board::Solver::new(&rotation);
+        let cost = |seed: u32| {
+            let start = reach.random_position(&seed.to_string());
+            f64::from(solver.solve(&start).expect("it can be solved").cost())
+        };
+        let ours = (0..5).map(cost).sum::<f64>() / 5.0;
+        println!("{board:>8}{ours:>12.1}{independent:>12.1}");
+        assert!(ours < independent, "{board}: {ours} and {independent}");
     }
 }

@@ -8,8 +8,7 @@ use antipode_puzzles::rotation::Turn;
 use super::distances::Distances;
 use super::turn_tables::{Place, TurnTables};
 
-/// The score of a turn, and of a step along a row or column that some number still has to go.
-const TURN: u32 = 16;
+/// The score of a step along a row or column that some number still has to go; that of a turn depends on the blocks.
 const STEP: u32 = 5;
 
 /// The allowed detour in turns, when it brings the others nearer.
@@ -27,10 +26,19 @@ pub(super) struct PartialSolution {
     pub(super) directions: Vec<u8>,
     /// The turns so far.
     pub(super) turns: Vec<Turn>,
-    /// The number of turns up to the end of each group.
-    pub(super) ends: Vec<usize>,
+    /// The end of each group.
+    pub(super) ends: Vec<GroupEnd>,
     /// The sum of the distances of all numbers from home, in steps along rows and columns.
     steps: u32,
+}
+
+/// Where the turns of a group end.
+#[derive(Clone, Copy)]
+pub(super) struct GroupEnd {
+    /// The number of turns up to there.
+    pub(super) turns: usize,
+    /// The number of letters at the group's beginning that its end undoes.
+    pub(super) setup_letters: usize,
 }
 
 impl PartialSolution {
@@ -43,6 +51,20 @@ impl PartialSolution {
         PartialSolution { numbers, directions, turns: Vec::new(), ends: Vec::new(), steps }
     }
 
+    /// Continued by the turns of one more group, to a position.
+    pub(super) fn continued(
+        &self,
+        turn_tables: &TurnTables,
+        turns: &[Turn],
+        setup_letters: usize,
+        (numbers, directions): (Vec<u8>, Vec<u8>),
+    ) -> PartialSolution {
+        let turns = [self.turns.as_slice(), turns].concat();
+        let mut ends = self.ends.clone();
+        ends.push(GroupEnd { turns: turns.len(), setup_letters });
+        PartialSolution { turns, ends, ..PartialSolution::new(turn_tables, numbers, directions) }
+    }
+
     /// The cell and direction of a number.
     pub(super) fn place_of(&self, turn_tables: &TurnTables, number: u8) -> Place {
         let cell = self.numbers.iter().position(|here| *here == number).expect("each number is there once");
@@ -50,8 +72,8 @@ impl PartialSolution {
     }
 
     /// The score of the turns so far and of the remaining steps.
-    pub(super) fn score(&self) -> u32 {
-        TURN * self.turns.len() as u32 + STEP * self.steps
+    pub(super) fn score(&self, turn_tables: &TurnTables) -> u32 {
+        turn_tables.turn_score * self.turns.len() as u32 + STEP * self.steps
     }
 }
 
@@ -120,7 +142,7 @@ impl GroupSearch<'_> {
         for depth in 0.. {
             for index in edge.clone() {
                 if self.is_home(&nodes[index]) {
-                    home.push((TURN * depth + STEP * nodes[index].steps, index));
+                    home.push((self.turn_tables.turn_score * depth + STEP * nodes[index].steps, index));
                     longest = longest.min(depth + MAX_DETOUR);
                 }
             }
@@ -140,7 +162,7 @@ impl GroupSearch<'_> {
                         cut = true;
                         continue;
                     }
-                    let score = TURN * needs + STEP * self.steps_after(node, turn);
+                    let score = self.turn_tables.turn_score * needs + STEP * self.steps_after(node, turn);
                     candidates.push(u64::from(score) << 40 | (index as u64) << 16 | u64::from(turn));
                 }
             }
@@ -229,7 +251,7 @@ impl GroupSearch<'_> {
             index = nodes[index].before;
         }
         way.turns[first..].reverse();
-        way.ends.push(way.turns.len());
+        way.ends.push(GroupEnd { turns: way.turns.len(), setup_letters: 0 });
         way
     }
 }

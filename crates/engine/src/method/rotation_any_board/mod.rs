@@ -209,8 +209,8 @@ fn by_free_turns(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
         let mut numbers: Vec<u8> = group.cells.iter().map(|cell| cell + 1).collect();
         numbers.sort_unstable();
         let purpose = Purpose::Place { numbers: numbers.clone(), line: group.line, last: group.last };
-        writer.write(Phase::Outer, purpose, StepKind::FreeTurns, &way.turns[first..end], &numbers);
-        first = end;
+        writer.write(Phase::Outer, purpose, StepKind::FreeTurns, &way.turns[first..end.turns], &numbers);
+        first = end.turns;
     }
     for ((phase, cells), word) in rest.parts.into_iter().zip(words) {
         let numbers: Vec<u8> = cells.iter().map(|cell| *cell as u8 + 1).collect();
@@ -265,7 +265,7 @@ fn place_group(
     let search = GroupSearch { turn_tables, free: &free, numbers, distances: &distances };
     let mut next: Vec<PartialSolution> =
         ways.iter().flat_map(|way| search.best_solutions(way, kept)).collect();
-    next.sort_by_key(PartialSolution::score);
+    next.sort_by_key(|way| way.score(turn_tables));
     next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
     next.truncate(kept);
     next

@@ -7,6 +7,9 @@ pub(super) struct TurnTables {
     board: Board,
     /// The number of directions: 4, or 1 where numbers have no direction.
     pub(super) directions: u16,
+    /// The score of a turn: the square of a block's cells. A turn of a large block moves many numbers far, so that the
+    /// steps that remain vary more, and count for less beside a turn.
+    pub(super) turn_score: u32,
     /// The turns in the order of their blocks.
     pub(super) turns: Vec<TurnTable>,
     /// For each cell the turns whose block moves it, by index.
@@ -79,6 +82,7 @@ impl TurnTables {
         TurnTables {
             board,
             directions: ways,
+            turn_score: (board.block_rows() * board.block_cols()).pow(2) as u32,
             turns,
             reaching,
             distances: (0..cells * cells).map(apart).collect(),

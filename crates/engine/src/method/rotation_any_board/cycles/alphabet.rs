@@ -196,11 +196,14 @@ impl State {
     }
 
     pub(super) fn turn(&mut self, letter: &Letter) {
-        let before = self.clone();
-        for &cell in &letter.touched {
-            let (cell, to) = (usize::from(cell), usize::from(letter.image[usize::from(cell)]));
-            self.numbers[to] = before.numbers[cell];
-            self.directions[to] = (before.directions[cell] + letter.turns_by[cell]) & 3;
+        let mut moved = [(0, 0); 1 + u8::MAX as usize];
+        for (moved, &cell) in moved.iter_mut().zip(&letter.touched) {
+            let cell = usize::from(cell);
+            *moved = (self.numbers[cell], (self.directions[cell] + letter.turns_by[cell]) & 3);
+        }
+        for ((number, direction), &cell) in moved.into_iter().zip(&letter.touched) {
+            let to = usize::from(letter.image[usize::from(cell)]);
+            (self.numbers[to], self.directions[to]) = (number, direction);
         }
     }
 

@@ -8,13 +8,14 @@ pub(super) struct Insertion {
     /// The number of letters at its beginning that are undone at its end.
     pub(super) setup_letters: usize,
     pub(super) cost: u32,
-    /// The score of its turns, plus the steps that all numbers still have to go after it.
-    price: u32,
+    /// The position after it.
+    pub(super) after: State,
 }
 
-/// The score of a turn, and of a step along a row or column that some number still has to go.
-const TURN: u32 = 16;
-const STEP: u32 = 2;
+/// The most turns by which a word may be longer than the shortest.
+const MAX_DETOUR: u32 = 1;
+/// The most paths of a setup.
+const MAX_PATHS: usize = 6;
 
 /// A set of cells, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,14 +49,15 @@ impl<'a> Inserter<'a> {
         Inserter { letters, turns: turns.collect(), ways }
     }
 
-    /// The cheapest word found that brings the number of cell `target` home and preserves placed numbers. It tries
-    /// free turns alone first. Otherwise one setup turn of a block, free turns to the cell from which undoing the
-    /// setup takes the number home, and the undo. If that fails, it uses two setup turns.
-    pub(super) fn insert(&self, state: &State, placed: &[bool], target: u8) -> Option<Insertion> {
+    /// Words that bring the number of cell `target` home and preserve placed numbers, none much longer than the
+    /// shortest. Free turns alone; or one setup turn of a block, free turns to the cell from which undoing the setup
+    /// takes the number home, and the undo. If there are none, it uses two setup turns.
+    pub(super) fn insertions(&self, state: &State, placed: &[bool], target: u8) -> Vec<Insertion> {
         let here = state.numbers.iter().position(|number| *number == target).expect("it is on the board");
         let from = (here as u8, state.directions[here]);
-        let mut best = None;
-        self.lend(&[], state, from, placed, target, &mut best);
+        let goal = Goal { state, from, placed, target };
+        let mut found = Found { shortest: u32::MAX, all: Vec::new() };
+        self.lend(&[], &goal, &mut found);
         let touching: Vec<u16> = self
             .letters
             .iter()
@@ -63,117 +65,110 @@ impl<'a> Inserter<'a> {
             .map(|(index, _)| index)
             .collect();
         for &first in &touching {
-            self.lend(&[first], state, from, placed, target, &mut best);
+            self.lend(&[first], &goal, &mut found);
         }
-        if best.is_none() {
+        if found.all.is_empty() {
             for &first in &touching {
                 let block = self.letters.get(first).turn.block;
                 for (second, letter) in self.letters.iter() {
                     if letter.turn.block != block {
-                        self.lend(&[first, second], state, from, placed, target, &mut best);
+                        self.lend(&[first, second], &goal, &mut found);
                     }
                 }
             }
         }
-        best
+        found.all.retain(|way| way.cost <= found.shortest + MAX_DETOUR);
+        found.all
     }
 
-    fn lend(
-        &self,
-        setup: &[u16],
-        state: &State,
-        from: (u8, u8),
-        placed: &[bool],
-        target: u8,
-        best: &mut Option<Insertion>,
-    ) {
+    /// Adds the words with these setup turns.
+    fn lend(&self, setup: &[u16], goal: &Goal<'_>, found: &mut Found) {
         let back = self.letters.inverse(setup);
         let around = self.letters.cost(setup) + self.letters.cost(&back);
-        let most = best.as_ref().map_or(u32::MAX, |best| best.cost + 1);
-        if around >= most {
-            return;
-        }
+        let Some(most) = found.shortest.saturating_add(MAX_DETOUR).checked_sub(around) else { return };
         let effect = self.letters.effect(setup);
         let place = |(cell, direction): (u8, u8)| {
             let to = effect.to[usize::from(cell)];
             let direction = (direction + effect.turns_by[usize::from(cell)]) & 3;
             usize::from(to) * self.ways + usize::from(direction) % self.ways
         };
-        let kept = (0..placed.len()).filter(|&cell| placed[cell]).map(|cell| effect.to[cell]);
+        let kept = (0..goal.placed.len()).filter(|&cell| goal.placed[cell]).map(|cell| effect.to[cell]);
         let kept = Cells::of(kept);
-        for backwards in [false, true] {
-            let Some(path) = self.path(place(from), place((target, 0)), kept, most - around, backwards)
-            else {
-                return;
-            };
+        for path in self.paths(place(goal.from), place((goal.target, 0)), kept, most) {
             let cost = around + path.len() as u32;
             let word = [setup, &path, &back].concat();
-            let mut after = state.clone();
+            let mut after = goal.state.clone();
             after.play(self.letters, &word);
-            let price = TURN * cost + STEP * self.steps(&after);
-            if best.as_ref().is_none_or(|best| price < best.price) {
-                *best = Some(Insertion { cost, word, setup_letters: setup.len(), price });
-            }
+            found.shortest = found.shortest.min(cost);
+            found.all.push(Insertion { cost, word, setup_letters: setup.len(), after });
         }
     }
 
-    /// The sum of the distances of all numbers from home, in steps along rows and columns.
-    fn steps(&self, state: &State) -> u32 {
-        let cols = self.letters.board().cols();
-        let apart = |(cell, &number): (usize, &u8)| {
-            let home = usize::from(number);
-            (cell / cols).abs_diff(home / cols) + (cell % cols).abs_diff(home % cols)
-        };
-        state.numbers.iter().enumerate().map(apart).sum::<usize>() as u32
-    }
-
-    /// A shortest word of at most `most` free turns that takes the content of one place to another.
-    fn path(&self, from: usize, to: usize, kept: Cells, most: u32, backwards: bool) -> Option<Word> {
-        if from == to {
-            return Some(Word::new());
-        }
-        let mut free: Vec<u16> =
+    /// Some shortest words of at most `most` free turns that take the content of one place to another.
+    fn paths(&self, from: usize, to: usize, kept: Cells, most: u32) -> Vec<Word> {
+        let free: Vec<u16> =
             self.turns.iter().filter(|(_, touched)| !touched.meets(kept)).map(|(index, _)| *index).collect();
-        if backwards {
-            free.reverse();
-        }
-        let mut before: Vec<Option<(u16, u16)>> = vec![None; self.letters.cells * self.ways];
-        before[from] = Some((from as u16, u16::MAX));
-        let mut edge = vec![from];
-        for _ in 0..most {
+        let turned = |here: usize, turn: u16| {
+            let letter = self.letters.get(turn);
+            let (cell, direction) = (here / self.ways, here % self.ways);
+            usize::from(letter.image[cell]) * self.ways
+                + (direction + usize::from(letter.turns_by[cell])) % self.ways
+        };
+        // The number of turns from each place; places are visited from the goal by inverse turns.
+        let mut turns_left = vec![u32::MAX; self.letters.cells * self.ways];
+        turns_left[to] = 0;
+        let mut edge = vec![to];
+        for depth in 1..=most {
+            if edge.is_empty() || turns_left[from] != u32::MAX {
+                break;
+            }
             let mut next = Vec::new();
             for &here in &edge {
-                let (cell, direction) = (here / self.ways, here % self.ways);
                 for &turn in &free {
-                    let letter = self.letters.get(turn);
-                    let there = usize::from(letter.image[cell]) * self.ways
-                        + (direction + usize::from(letter.turns_by[cell])) % self.ways;
-                    if before[there].is_some() {
-                        continue;
+                    let before = turned(here, self.letters.get(turn).inverse);
+                    if turns_left[before] == u32::MAX {
+                        turns_left[before] = depth;
+                        next.push(before);
                     }
-                    before[there] = Some((here as u16, turn));
-                    if there == to {
-                        return Some(self.traced(&before, to));
-                    }
-                    next.push(there);
                 }
-            }
-            if next.is_empty() {
-                return None;
             }
             edge = next;
         }
-        None
-    }
-
-    fn traced(&self, before: &[Option<(u16, u16)>], to: usize) -> Word {
-        let mut word = Word::new();
-        let mut here = to;
-        while let Some((from, turn)) = before[here].filter(|(_, turn)| *turn != u16::MAX) {
-            word.push(turn);
-            here = from.into();
+        let mut paths = Vec::new();
+        if turns_left[from] == u32::MAX {
+            return paths;
         }
-        word.reverse();
-        word
+        let mut open = vec![(from, Word::new())];
+        while let Some((here, word)) = open.pop() {
+            if here == to {
+                paths.push(word);
+                if paths.len() == MAX_PATHS {
+                    break;
+                }
+                continue;
+            }
+            for &turn in &free {
+                let there = turned(here, turn);
+                if turns_left[there] != u32::MAX && turns_left[there] + 1 == turns_left[here] {
+                    open.push((there, [word.as_slice(), &[turn]].concat()));
+                }
+            }
+        }
+        paths
     }
+}
+
+/// A number to bring home, and what must stay.
+struct Goal<'a> {
+    state: &'a State,
+    /// The cell of the number, and its direction.
+    from: (u8, u8),
+    placed: &'a [bool],
+    target: u8,
+}
+
+/// The words found, and the least number of turns among them.
+struct Found {
+    shortest: u32,
+    all: Vec<Insertion>,
 }

@@ -1,44 +1,45 @@
 //! Any board by any rule: from the outside in, then cycles of three, then directions.
 //!
 //! 1. *Outside in*: cell by cell until a corner remains whose blocks reach every order that matters ([`corner`]). A
-//!    number goes home by free turns, or by setup turns that displace placed numbers and are undone ([`insert`]).
+//!    number goes home by free turns, or by setup turns that displace placed numbers and are undone ([`insert`]); of
+//!    the ways to do so a few go on together ([`outside_in`]).
 //! 2. *Three-cycles* ([`cycle_order`]): every word for one is a conjugated base word ([`three_cycle_table`]). A
 //!    search finds the base words ([`word_search`]): powers and commutators of short words.
 //! 3. *Directions*: two numbers at a time are turned in place ([`twists`]).
 //!
-//! Before step 2 a few turns make the parities even and the direction sums zero ([`orbits`]); all later words
-//! preserve that. Boards of few positions are searched exhaustively ([`small_search`]). Where whole lines stay
-//! together, a row of them is solved ([`lines`]).
+//! Before step 2 some turns make the parities even and the direction sums zero ([`orbits`]) and leave few cycles
+//! ([`opening`]); all later words preserve that. Boards of few positions are searched exhaustively
+//! ([`small_search`]). Where whole lines stay together, a row of them is solved ([`lines`]).
 
 mod alphabet;
 mod corner;
 mod cycle_order;
 mod insert;
 mod lines;
+mod opening;
 mod orbits;
+mod outside_in;
 mod small_search;
 mod three_cycle_table;
 mod twists;
 mod word_search;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use antipode_puzzles::rotation::{Position, Rule, Turn, Variant};
 
 use self::alphabet::{Alphabet, State, Word};
 use self::corner::{CornerWords, MAX_BASE_WORDS, on_board};
-use self::insert::Inserter;
 use self::lines::RigidLines;
+use self::opening::Opening;
 use self::orbits::Orbits;
+use self::outside_in::Outside;
 use self::small_search::SmallSearchResult;
 use self::three_cycle_table::ThreeCycleTable;
 use self::twists::Twists;
 use self::word_search::WordSearch;
-use super::group_search::PartialSolution;
-use super::place_group;
-use super::purpose::{Line, Phase, Purpose};
-use super::turn_tables::TurnTables;
+use super::purpose::{Phase, Purpose};
 
 /// One step of the solution.
 pub(super) struct PlannedStep {
@@ -69,11 +70,6 @@ const FEW_FLIPS: usize = 40_000;
 const FEW_BLOCKS: usize = 8;
 /// The limit including the sums of directions.
 const FEW_SUMS: usize = 400_000;
-/// The number of partial solutions kept from pair to pair.
-const PAIRS_KEPT: usize = 4;
-/// The number of turns to look ahead before the cycles, and of positions after each.
-const LOOKED_AHEAD: usize = 12;
-const AHEAD: usize = 150;
 
 /// The steps; `None` when the words found do not suffice.
 pub(super) fn solve(rotation: &Variant, start: &Position) -> Option<Vec<PlannedStep>> {
@@ -285,78 +281,26 @@ impl ComponentSolver<'_> {
     }
 
     /// Places the numbers outside the corner, line by line, until one fails. Returns the remaining rows and columns.
-    fn outside_in(&mut self, (rows, cols): (usize, usize)) -> (usize, usize) {
-        let board = self.letters.board();
-        let inserter = Inserter::new(self.letters);
-        let turn_tables = TurnTables::new(&self.letters.rotation);
-        let mut placed = vec![false; self.letters.cells];
-        let (mut high, mut wide) = (board.rows(), board.cols());
-        while high > rows || wide > cols {
-            let (before, parts, size) = (self.state.clone(), self.parts.len(), (high, wide));
-            let cell = |row: usize, col: usize| (row * board.cols() + col) as u8;
-            let (line, cells): (Line, Vec<u8>) = if high > rows && (high >= wide || wide == cols) {
-                high -= 1;
-                (Line::Row(high as u8 + 1), (0..wide).map(|col| cell(high, col)).collect())
-            } else {
-                wide -= 1;
-                (Line::Col(wide as u8 + 1), (0..high).map(|row| cell(row, wide)).collect())
-            };
-            // While no block that reaches the cells moves the placed part of the line, pairs go home by free turns.
-            let across = if matches!(line, Line::Row(_)) { board.block_cols() } else { board.block_rows() };
-            let early = cells.len() - (across - 1).min(cells.len());
-            let early = self.in_pairs(&turn_tables, &mut placed, line, &cells[..early]);
-            for &target in &cells[early..] {
-                if !self.state.is_home(target) {
-                    let Some(way) = inserter.insert(&self.state, &placed, target) else {
-                        self.state = before;
-                        self.parts.truncate(parts);
-                        return size;
-                    };
-                    let how = if way.setup_letters == 0 {
-                        StepKind::FreeTurns
-                    } else {
-                        StepKind::SetUpAndUndo(way.setup_letters)
-                    };
-                    let numbers = vec![target + 1];
-                    let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
-                    self.write(Phase::Outer, purpose, how, &way.word, numbers);
-                }
-                placed[usize::from(target)] = true;
-            }
-        }
-        (rows, cols)
-    }
-
-    /// Brings the first numbers of a line home two at a time. Returns how many.
-    fn in_pairs(&mut self, turn_tables: &TurnTables, placed: &mut [bool], line: Line, cells: &[u8]) -> usize {
-        let State { numbers, directions } = self.state.clone();
-        let mut ways = vec![PartialSolution::new(turn_tables, numbers, directions)];
-        let mut homes = placed.to_vec();
-        let mut groups = Vec::new();
-        for pair in cells.chunks(2) {
-            let next = place_group(turn_tables, &homes, pair, &ways, PAIRS_KEPT);
-            if next.is_empty() {
-                break;
-            }
-            ways = next;
-            pair.iter().for_each(|cell| homes[usize::from(*cell)] = true);
-            groups.push(pair);
-        }
-        let PartialSolution { turns, ends, .. } = ways.swap_remove(0);
+    fn outside_in(&mut self, corner: (usize, usize)) -> (usize, usize) {
+        let Outside { way, groups, remaining } = outside_in::place_outside(self.letters, &self.state, corner);
         let mut first = 0;
-        for (group, end) in groups.iter().zip(ends) {
+        for ((line, cells), end) in groups.into_iter().zip(way.ends) {
             let letter =
                 |turn: &Turn| self.letters.letter(turn.block.into(), turn.steps.into()).expect("it turns");
-            let word: Word = turns[first..end].iter().map(letter).collect();
-            first = end;
-            let numbers: Vec<u8> = group.iter().map(|cell| cell + 1).collect();
-            let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
-            if !word.is_empty() {
-                self.write(Phase::Outer, purpose, StepKind::FreeTurns, &word, numbers);
+            let word: Word = way.turns[first..end.turns].iter().map(letter).collect();
+            first = end.turns;
+            if word.is_empty() {
+                continue;
             }
-            group.iter().for_each(|cell| placed[usize::from(*cell)] = true);
+            let how = match end.setup_letters {
+                0 => StepKind::FreeTurns,
+                letters => StepKind::SetUpAndUndo(letters),
+            };
+            let numbers: Vec<u8> = cells.iter().map(|cell| cell + 1).collect();
+            let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
+            self.write(Phase::Outer, purpose, how, &word, numbers);
         }
-        groups.concat().len()
+        remaining
     }
 
     /// Brings every number of the region to its cell, ignoring directions.
@@ -367,8 +311,19 @@ impl ComponentSolver<'_> {
             Rc::new(ThreeCycleTable::new(letters, &classes.points, base.to_vec(), &setups(letters, region)))
         });
         let triples = Rc::clone(triples);
-        self.even(region, &classes, triples.mean_cost())?;
-        for triple in cycle_order::three_cycles(letters, &triples, &classes.points, &self.state)? {
+        let turns = self.turns_of_rule(region);
+        let opening = Opening { letters, orbits: &classes, turns: &turns, triples: &triples };
+        let cycles = match opening.shortest(&self.state) {
+            Some((word, cycles)) => {
+                self.write(Phase::Cycles, Purpose::Parity, StepKind::Word, &word, Vec::new());
+                cycles
+            }
+            None => {
+                self.even(&classes, &turns)?;
+                cycle_order::three_cycles(letters, &triples, &classes.points, &self.state)?
+            }
+        };
+        for triple in cycles {
             let (word, setup) = triples.word(letters, triple)?;
             let numbers = triple.map(|cell| self.state.numbers[usize::from(cell)]);
             let [a, b, c] = triple;
@@ -380,58 +335,15 @@ impl ComponentSolver<'_> {
         Some(())
     }
 
-    /// Applies a few turns that make the parities even and the direction sums zero. Of the candidates it takes the
-    /// one with the most numbers home, weighing a number by its cost in cycles.
-    fn even(&mut self, region: &[u16], classes: &Orbits, cycle: u32) -> Option<()> {
+    /// Applies a few turns that make the parities even and the direction sums zero.
+    fn even(&mut self, classes: &Orbits, turns: &[u16]) -> Option<()> {
         let letters = self.letters;
-        let turns = self.turns_of_rule(region);
-        let is_even = |state: &State| classes.invariants(state).iter().all(|part| *part == 0);
-        let price = |wrong: usize, turns: usize| 9 * cycle * wrong as u32 + 20 * turns as u32;
-        let mut best: Option<(u32, Word)> = None;
-        let mut edge: Vec<(usize, State, Word)> =
-            vec![(classes.misplaced(&self.state), self.state.clone(), Word::new())];
-        for depth in 0..=LOOKED_AHEAD {
-            for (wrong, state, word) in &edge {
-                let price = price(*wrong, word.len());
-                if best.as_ref().is_none_or(|(least, _)| price < *least) && is_even(state) {
-                    best = Some((price, word.clone()));
-                }
-            }
-            if depth == LOOKED_AHEAD {
-                break;
-            }
-            let mut next: Vec<(usize, usize, u16)> = Vec::new();
-            for (index, (wrong, state, _)) in edge.iter().enumerate() {
-                let after =
-                    |&turn: &u16| (classes.misplaced_after(*wrong, state, letters.get(turn)), index, turn);
-                next.extend(turns.iter().map(after));
-            }
-            next.sort_unstable();
-            let mut seen = HashSet::new();
-            let mut chosen = Vec::new();
-            for (wrong, index, turn) in next {
-                if chosen.len() == AHEAD {
-                    break;
-                }
-                let (_, state, word) = &edge[index];
-                let mut state = state.clone();
-                state.turn(letters.get(turn));
-                if seen.insert(state.numbers.clone()) {
-                    chosen.push((wrong, state, [word.as_slice(), &[turn]].concat()));
-                }
-            }
-            edge = chosen;
-        }
-        if let Some((_, word)) = best {
-            self.write(Phase::Cycles, Purpose::Parity, StepKind::Word, &word, Vec::new());
-            return Some(());
-        }
-        let changes = classes.changes(letters, &turns);
+        let changes = classes.changes(letters, turns);
         let start = classes.invariants(&self.state);
         let mut seen = vec![(start, 0, 0)];
         let mut next = 0;
         while seen[next].0.iter().any(|part| *part != 0) {
-            for (change, &turn) in changes.iter().zip(&turns) {
+            for (change, &turn) in changes.iter().zip(turns) {
                 let value = classes.sum(&seen[next].0, change);
                 if !seen.iter().any(|(known, ..)| *known == value) {
                     seen.push((value, next, turn));

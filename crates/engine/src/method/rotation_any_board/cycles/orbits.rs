@@ -1,6 +1,6 @@
 //! Orbits of cells, orbits that move alike, and the invariants of turns.
 
-use super::alphabet::{Alphabet, Letter, State};
+use super::alphabet::{Alphabet, State};
 
 /// The action of some blocks of a board on its cells.
 pub(super) struct Orbits {
@@ -87,15 +87,25 @@ impl Orbits {
         self.points.iter().filter(|&&cell| state.numbers[usize::from(cell)] != cell).count()
     }
 
-    /// The number of misplaced numbers after a letter, from the current one.
-    pub(super) fn misplaced_after(&self, wrong: usize, state: &State, letter: &Letter) -> usize {
-        let counts = |cell: u8| self.leaders.contains(&self.orbit_of[usize::from(cell)]);
-        let mut after = wrong;
-        for &cell in letter.touched.iter().filter(|&&cell| counts(cell)) {
-            let (number, to) = (state.numbers[usize::from(cell)], letter.image[usize::from(cell)]);
-            after = after + usize::from(number != to) - usize::from(number != cell);
+    /// Twice the number of three-cycles that bring all points home, if there were one for every three of an orbit,
+    /// and the number of misplaced numbers.
+    pub(super) fn cycles_needed(&self, state: &State) -> (u32, u32) {
+        let mut seen = [false; 1 + u8::MAX as usize];
+        let (mut twice, mut misplaced) = (0, 0);
+        for &first in &self.points {
+            let mut here = usize::from(first);
+            let mut length = 0;
+            while !std::mem::replace(&mut seen[here], true) {
+                here = usize::from(state.numbers[here]);
+                length += 1;
+            }
+            if length > 1 {
+                // Two cycles of even length take one more between them.
+                twice += length & !1;
+                misplaced += length;
+            }
         }
-        after
+        (twice, misplaced)
     }
 
     /// The changes of the invariants by each letter.
