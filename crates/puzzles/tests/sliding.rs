@@ -1,9 +1,11 @@
 //! Sliding block puzzles: laws over boards of many kinds, and notation.
 
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::move_text::{format_move, format_path, parse_moves};
 use antipode_puzzles::sliding::notation::{
-    format_goal, format_position, parse_goal, parse_position, split_start_and_goal,
+    MAX_TEXT, corner_piece, format_goal, format_position, parse_goal, parse_position, rush_hour_goal,
+    split_start_and_goal,
 };
 use antipode_puzzles::sliding::{
     CornerRule, Direction, Freedom, Goal, Metric, Move, NotationError, Pieces, PosedBoard, Position,
@@ -306,4 +308,60 @@ fn places_of_a_goal_may_be_named() {
     assert_eq!(parse_goal("places:Ar2c1", &walled), Err(NotationError::GoalNoRoom { name: 'A' }));
     let alike = parse_position("AABB/....").expect("a board");
     assert_eq!(parse_goal("places:Ar2c1,Br2c3@any:AB", &alike), parse_goal("..../AABB@any:AB", &alike));
+}
+
+#[test]
+fn the_longest_text_is_read_and_no_longer_one() {
+    let start = parse_position("A.").expect("a board");
+    let spaced = |text: &str, length: usize| format!("{text}{}", " ".repeat(length - text.len()));
+    let (longest, longer) = (spaced("A.", MAX_TEXT), spaced("A.", MAX_TEXT + 2));
+    assert_eq!(parse_position(&longest).as_ref(), Ok(&start));
+    assert_eq!(parse_position(&longer), Err(NotationError::TooLong));
+    assert!(parse_goal(&longest, &start).is_ok());
+    assert_eq!(parse_goal(&longer, &start), Err(NotationError::TooLong));
+    assert!(Draft::parse(&longest).is_ok());
+    assert_eq!(Draft::parse(&longer).map(|_| ()), Err(NotationError::TooLong));
+}
+
+#[test]
+fn only_a_car_that_drives_along_its_row_has_a_goal_of_rush_hour() {
+    let goal = |text: &str| rush_hour_goal(&parse_position(text).expect("a board"));
+    assert_eq!(
+        goal("AA./..B@h:A"),
+        parse_goal(".AA/...", &parse_position("AA./..B@h:A").expect("a board")).ok()
+    );
+    for text in ["AA./..B", "AA./AAB@h:A", "A../A.B@v:A", "BB./..C@h:B"] {
+        assert_eq!(goal(text), None, "{text}");
+    }
+}
+
+#[test]
+fn an_empty_line_may_contain_spaces() {
+    assert_eq!(split_start_and_goal("A.\n  \n.A"), Some(("A.\n", ".A")));
+    assert_eq!(split_start_and_goal("A.\n    \n.A"), Some(("A.\n", ".A")));
+}
+
+#[test]
+fn options_and_corner_goals_are_read_to_their_ends() {
+    let refused = |text: &str| parse_position(text).expect_err(text).to_string();
+    assert!(refused("AB/..@axis:A").starts_with("unknown option \"axis:A\""));
+    for place in ["r3c1", "r1c3", "r0c1"] {
+        let gate = format!("AB/..@gate:B:{place}");
+        assert!(matches!(parse_position(&gate), Err(NotationError::Gate { .. })), "{gate}");
+    }
+    let start = parse_position("AB/..").expect("a board");
+    for text in ["cornered", "corner:AB", "corner-looseA"] {
+        assert!(parse_goal(text, &start).is_err(), "{text}");
+    }
+}
+
+/// No piece covers the first cell; the bounding box of A begins there.
+#[test]
+fn the_corner_piece_may_leave_the_corner_empty() {
+    let start =
+        parse_position("CCC/.AB/AAB").map(|board| (corner_piece(&board), board.board().piece_named('C')));
+    assert!(start.is_ok_and(|(corner, c)| corner.is_some() && corner == c));
+    let start = parse_position(".AB/AAB/...").expect("a board");
+    assert_eq!(corner_piece(&start), start.board().piece_named('A'));
+    assert_eq!(corner_piece(&parse_position("..B/AAB/...").expect("a board")), None);
 }

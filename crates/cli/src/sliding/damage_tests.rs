@@ -162,3 +162,36 @@ fn inconsistent_manifests_are_refused() {
     }
     fs::remove_dir_all(dir).expect("it is ours");
 }
+
+/// Up to twenty missing shards are named, and the others counted.
+#[test]
+fn missing_shards_are_named() {
+    let dir = std::env::temp_dir().join(format!("antipode-missing-{}", std::process::id()));
+    let grid = Grid::new(2, 3).expect("it is small");
+    for (count, listed) in [(21, "18, 19, 20"), (22, "18, 19, 20 and 1 more"), (25, "18, 19, 20 and 4 more")]
+    {
+        let first = Shards { index: Some(0), count };
+        run(grid, Metric::Move, first, &dir, &mut Vec::new()).expect("it is small");
+        let refusal = merge::run(&dir, true, true, &mut Vec::new()).expect_err("shards are missing");
+        let refusal = format!("{refusal:?}");
+        assert!(refusal.contains(&format!("of {count} shards, these are missing: 1, 2, 3, ")), "{refusal}");
+        assert!(refusal.contains(&format!("{listed}\"")), "{refusal}");
+        fs::remove_dir_all(&dir).expect("it is ours");
+    }
+}
+
+/// The time of the merged search is that of its shards together.
+#[test]
+fn times_of_shards_are_added() {
+    let dir = shards("times");
+    for (shard, seconds) in [(0, 100.25), (1, 200.5)] {
+        let path = dir.join(format!("3x2-move-{shard}-of-2.json"));
+        let manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
+        let later = Manifest { seconds, ..manifest };
+        fs::write(&path, later.to_text().expect("plain data")).expect("it can be written");
+    }
+    let answer: serde_json::Value =
+        serde_json::from_slice(&merged(&dir).expect("both are there")).expect("JSON");
+    assert_eq!(answer["seconds"], 300.75, "{answer}");
+    fs::remove_dir_all(dir).expect("it is ours");
+}

@@ -321,4 +321,82 @@ mod tests {
         assert_eq!(names, ["3x2-move-0-of-2.json.18.new", "3x2-move-1-of-2.state.17.new"]);
         fs::remove_dir_all(dir).expect("it is ours");
     }
+
+    /// An empty directory of one test.
+    fn directory(name: &str) -> PathBuf {
+        let dir = std::env::temp_dir().join(format!("antipode-{name}-{}", std::process::id()));
+        fs::create_dir_all(&dir).expect("a directory");
+        dir
+    }
+
+    const FIRST: SearchShard = SearchShard { index: 0, count: 2 };
+    const SECOND: SearchShard = SearchShard { index: 1, count: 2 };
+
+    fn grid() -> Grid {
+        Grid::new(2, 3).expect("it is small")
+    }
+
+    #[test]
+    fn a_checkpoint_of_another_search_is_reported_and_not_used() {
+        let dir = directory("checkpoint");
+        let shard = Shard::new(grid(), Metric::Move, FIRST, &dir);
+        let state = shard.path(".state");
+        let mut told = Vec::new();
+        assert!(shard.checkpoint(&state, &mut told).expect("none yet").is_none() && told.is_empty());
+        let search = |grid, metric, part| HardestSearch::new(grid, metric, part).expect("it is small");
+        let this = || search(grid(), Metric::Move, FIRST);
+        let mut try_it = |search: HardestSearch| {
+            fs::write(&state, state_text(1.5, &search.record())).expect("it can be written");
+            let mut told = Vec::new();
+            let found = shard.checkpoint(&state, &mut told).expect("it can be read");
+            assert_eq!(found.is_none(), String::from_utf8_lossy(&told).contains("of another search"));
+            found.map(|(_, seconds)| seconds)
+        };
+        assert_eq!(try_it(this()), Some(1.5));
+        assert_eq!(try_it(search(Grid::new(3, 2).expect("it is small"), Metric::Move, FIRST)), None);
+        assert_eq!(try_it(search(grid(), Metric::Step, FIRST)), None);
+        assert_eq!(try_it(search(grid(), Metric::Move, SECOND)), None);
+        assert_eq!(try_it(this().with_pieces(2)), None);
+        assert_eq!(try_it(this().with_aim(Aim::Anywhere)), None);
+        fs::remove_dir_all(dir).expect("it is ours");
+    }
+
+    #[test]
+    fn the_time_before_a_checkpoint_counts() {
+        let dir = directory("seconds-before");
+        let shard = Shard::new(grid(), Metric::Move, FIRST, &dir);
+        let search = HardestSearch::new(grid(), Metric::Move, FIRST).expect("it is small");
+        fs::write(shard.path(".state"), state_text(1_000.5, &search.record())).expect("it can be written");
+        let manifest = shard.search(&mut Vec::new()).expect("it is small");
+        assert!((1_000.5..1_060.0).contains(&manifest.seconds), "{}", manifest.seconds);
+        fs::remove_dir_all(dir).expect("it is ours");
+    }
+
+    /// A shard is finished when its manifest is its own and its tables are intact.
+    #[test]
+    fn a_shard_with_a_damaged_table_is_not_finished() {
+        let dir = directory("finished");
+        let [first, second] = [FIRST, SECOND].map(|part| Shard::new(grid(), Metric::Move, part, &dir));
+        assert!(first.manifest().expect("none yet").is_none());
+        let manifest = first.search(&mut Vec::new()).expect("it is small");
+        assert!(first.manifest().expect("it can be read").is_some());
+        fs::copy(first.path(".json"), second.path(".json")).expect("it can be written");
+        assert!(second.manifest().expect("it can be read").is_none(), "of another shard");
+        fs::write(dir.join(&manifest.files[0].file), "damaged").expect("it can be written");
+        assert!(first.manifest().expect("it can be read").is_none(), "a damaged table");
+        fs::remove_dir_all(dir).expect("it is ours");
+    }
+
+    /// A file that is there and cannot be read is not taken for one that is not there.
+    #[test]
+    fn an_unreadable_file_is_an_error() {
+        let dir = directory("unreadable");
+        let shard = Shard::new(grid(), Metric::Move, FIRST, &dir);
+        for end in [".state", ".json"] {
+            fs::create_dir(shard.path(end)).expect("it can be made");
+        }
+        assert!(shard.checkpoint(&shard.path(".state"), &mut Vec::new()).is_err());
+        assert!(shard.manifest().is_err());
+        fs::remove_dir_all(dir).expect("it is ours");
+    }
 }
