@@ -310,7 +310,10 @@ pub fn method_sources(way: &str) -> MethodSources {
     };
     MethodSources {
         about: about.into(),
-        credit: ("Solving the “Rotation” puzzle in stages".into(), None),
+        credit: (
+            "Y. Lee, Solving the “Rotation” puzzle in stages".into(),
+            Some("https://codemyroad.wordpress.com/2015/04/13/solving-the-rotation-puzzle-in-stages/".into()),
+        ),
         errata: STAGE_NOTES.map(AttrValue::from).to_vec(),
     }
 }

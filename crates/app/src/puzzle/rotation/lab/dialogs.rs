@@ -30,6 +30,17 @@ const CREDITS: &[Credit] = &[
         contribution: "the theorem about reachable positions, its proof by three-cycles, and its open questions; with our corrections.",
     },
     Credit {
+        name: "Jaap Scherphuis, Two-generator corners group",
+        address: "https://www.jaapsch.net/puzzles/pgl25.htm",
+        contribution: "the proof that 2 × 3 with blocks of 2 × 2 reaches only 120 positions.",
+    },
+    Credit {
+        name: "Ravi Fernando, N × N corner rotation puzzle",
+        address: "https://www.speedsolving.com/forum/threads/nxn-corner-rotation-puzzle.15472/",
+        contribution: "n × n boards with blocks of (n − 1) × (n − 1), solved by three-cycles; and that the exception of 3 × 4 with blocks of 3 × 3 is the \
+            outer automorphism of S₆.",
+    },
+    Credit {
         name: "Simon Tatham's Twiddle",
         address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/twiddle.html",
         contribution: "the boards with directions and the game IDs in which boards are named here.",

@@ -4,7 +4,7 @@ use super::PartProps;
 use super::model::Action;
 use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
 use crate::puzzle::rotation::{board_cache, copy};
-use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
+use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, TheoremCase, solvability};
 use antipode_puzzles::rotation::{Board, TurnKind};
 use yew::prelude::*;
 
@@ -45,7 +45,7 @@ fn solvability_view(theorem: &Solvability) -> Html {
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
-                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
+                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing, *case) }
             </p>
         </>
     }
@@ -95,9 +95,13 @@ fn argument(board: Board) -> String {
 }
 
 /// Renders the proof status of a verdict with its source and corrections.
-fn source(standing: ProofStatus) -> Html {
+fn source(standing: ProofStatus, case: TheoremCase) -> Html {
     let paper = html! { <a href="https://arxiv.org/abs/2211.16787" rel="external noreferrer">{ "Lam, arXiv 2211.16787" }</a> };
     match standing {
+        ProofStatus::Theorem if case == TheoremCase::ProjectiveLine => html! {
+            <><a href="https://www.jaapsch.net/puzzles/pgl25.htm" rel="external noreferrer">{ "Jaap Scherphuis" }</a>{ ", as " }{ paper }
+                { " says. The group orders, computed independently, agree." }</>
+        },
         ProofStatus::Theorem => {
             html! { <>{ paper }{ ". The group orders, computed independently, agree." }</> }
         }
