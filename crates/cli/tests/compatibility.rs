@@ -168,6 +168,7 @@ fn with_former_lengths(before: &Map<String, Value>, now: Map<String, Value>) -> 
         && positions == positions_now
         && sum_now < sum
         && (mean * positions as f64 - sum_now as f64).abs() < 1e-6
+        && same.get("longest").and_then(Value::as_u64) <= before.get("longest").and_then(Value::as_u64)
     {
         for name in ["counts", "mean", "longest"] {
             same.insert(name.to_owned(), before[name].clone());
@@ -204,6 +205,24 @@ fn sorted_numbers(text: &str) -> Vec<String> {
     let mut numbers: Vec<String> = numbers(text).into_iter().map(str::to_owned).collect();
     numbers.sort();
     numbers
+}
+
+#[test]
+fn figures_may_only_become_shorter() {
+    let figures = |mean: f64, longest: u64, counts: &[u64]| serde_json::json!({ "method": "any-board", "positions": 2, "mean": mean, "longest": longest, "counts": counts });
+    let before = figures(2.5, 3, &[0, 0, 1, 1]);
+    for shorter in [figures(2.0, 2, &[0, 0, 2]), figures(2.0, 3, &[0, 1, 0, 1])] {
+        assert_eq!(compare("", &before, &shorter), None);
+    }
+    for other in [
+        figures(3.0, 3, &[0, 0, 0, 2]),
+        figures(2.5, 4, &[0, 1, 0, 0, 1]),
+        figures(2.0, 4, &[1, 0, 0, 0, 1]),
+        figures(1.5, 2, &[0, 0, 2]),
+        figures(2.0, 2, &[0, 0, 1]),
+    ] {
+        assert!(compare("", &before, &other).is_some(), "{other}");
+    }
 }
 
 #[test]

@@ -50,8 +50,8 @@ fn the_method_is_far_shorter_than_three_cycles_and_than_words_of_the_group() {
     }
 }
 
-/// Mean numbers of turns by quarters and halves over five random positions, of a program written apart from this one
-/// (September 2026; rows, columns, blocks). Positions differ, so these are means of other positions than ours.
+/// Mean numbers of turns by quarters and halves over five random positions, of a program written apart from this one. Its
+/// positions are not ours, so a difference of a few turns says nothing.
 const INDEPENDENT: [(&str, f64); 8] = [
     ("6x6n3", 54.4),
     ("12x12n3", 368.4),

@@ -345,7 +345,7 @@ mod tests {
         assert!(shard.checkpoint(&state, &mut told).expect("none yet").is_none() && told.is_empty());
         let search = |grid, metric, part| HardestSearch::new(grid, metric, part).expect("it is small");
         let this = || search(grid(), Metric::Move, FIRST);
-        let mut try_it = |search: HardestSearch| {
+        let try_it = |search: HardestSearch| {
             fs::write(&state, state_text(1.5, &search.record())).expect("it can be written");
             let mut told = Vec::new();
             let found = shard.checkpoint(&state, &mut told).expect("it can be read");

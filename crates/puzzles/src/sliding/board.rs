@@ -175,6 +175,14 @@ impl Board {
         self.pieces.iter().filter(is_in_parts).map(Piece::name).collect()
     }
 
+    /// The cells that a piece covers at an anchor; `None` where it would leave the grid.
+    #[must_use]
+    pub fn cells_inside(&self, piece: &Piece, anchor: u8) -> Option<Cells> {
+        let (row, col) = self.grid.row_col(anchor.into());
+        let is_inside = row + piece.height() <= self.grid.rows() && col + piece.width() <= self.grid.cols();
+        is_inside.then(|| piece.cells_at(anchor))
+    }
+
     /// The anchor at which a piece covers exactly these cells, if there is one.
     #[must_use]
     pub fn anchor_of(&self, piece: usize, cells: Cells) -> Option<u8> {

@@ -173,15 +173,9 @@ fn named_targets(named: &str, board: &Board) -> Result<Vec<Target>, NotationErro
     let mut taken = board.walls();
     let target = |(name, anchor): (char, u8)| {
         let piece = board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })?;
-        let shape = &board.pieces()[piece];
-        let (row, col) = board.grid().row_col(anchor.into());
-        let is_inside =
-            row + shape.height() <= board.grid().rows() && col + shape.width() <= board.grid().cols();
-        let cells = if is_inside { shape.cells_at(anchor) } else { Cells::EMPTY };
-        if !is_inside || cells.intersects(taken) {
-            return Err(NotationError::GoalNoRoom { name });
-        }
-        taken = taken.union(cells);
+        let cells =
+            board.cells_inside(&board.pieces()[piece], anchor).filter(|cells| !cells.intersects(taken));
+        taken = taken.union(cells.ok_or(NotationError::GoalNoRoom { name })?);
         Ok(Target { pieces: vec![piece], anchors: vec![anchor] })
     };
     named_anchors(named, board.grid())?.into_iter().map(target).collect()

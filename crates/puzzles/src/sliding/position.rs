@@ -66,17 +66,13 @@ impl Position {
         if anchors.len() != board.pieces().len() {
             return None;
         }
-        let grid = board.grid();
         let mut covered = board.walls();
         for (piece, &anchor) in board.pieces().iter().zip(anchors) {
-            let (row, col) = grid.row_col(anchor.into());
-            if row + piece.height() > grid.rows() || col + piece.width() > grid.cols() {
+            let cells = board.cells_inside(piece, anchor)?;
+            if covered.union(piece.barred()).intersects(cells) {
                 return None;
             }
-            if covered.union(piece.barred()).intersects(piece.cells_at(anchor)) {
-                return None;
-            }
-            covered = covered.union(piece.cells_at(anchor));
+            covered = covered.union(cells);
         }
         Some(Position { board, anchors: anchors.into() })
     }

@@ -77,6 +77,18 @@ impl PartialSolution {
     }
 }
 
+/// The best of some partial solutions, at most `kept` and none twice.
+pub(super) fn best_of(
+    mut ways: Vec<PartialSolution>,
+    turn_tables: &TurnTables,
+    kept: usize,
+) -> Vec<PartialSolution> {
+    ways.sort_by_key(|way| way.score(turn_tables));
+    ways.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
+    ways.truncate(kept);
+    ways
+}
+
 /// A search for one group: its numbers, the allowed turns, and the group's distances.
 pub(super) struct GroupSearch<'a> {
     pub(super) turn_tables: &'a TurnTables,

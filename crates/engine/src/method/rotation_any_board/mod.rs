@@ -263,12 +263,8 @@ fn place_group(
         }
     }
     let search = GroupSearch { turn_tables, free: &free, numbers, distances: &distances };
-    let mut next: Vec<PartialSolution> =
-        ways.iter().flat_map(|way| search.best_solutions(way, kept)).collect();
-    next.sort_by_key(|way| way.score(turn_tables));
-    next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
-    next.truncate(kept);
-    next
+    let next = ways.iter().flat_map(|way| search.best_solutions(way, kept)).collect();
+    group_search::best_of(next, turn_tables, kept)
 }
 
 /// Appends steps and tracks the position.

@@ -131,7 +131,7 @@ impl fmt::Display for Purpose {
                 out.write_str(" in order, whichever way they point.")
             }
             Purpose::Parity => out.write_str(
-                "Fix the parity with a few turns. Three-cycles are even, so an even number of swaps must remain.",
+                "Fix the parity, and leave few three-cycles. These are even, so an even number of swaps must remain.",
             ),
             Purpose::Cycle { numbers: [one, two, three], home } => {
                 write!(

@@ -10,7 +10,9 @@ use super::case::TheoremCase;
 pub enum ProofStatus {
     /// Proven by Lam, arXiv 2211.16787.
     Theorem,
-    /// Proven there, but with an error in print: see `ERRATA.md`.
+    /// Proven by Scherphuis, as Lam's paper says: the 120 positions of 2 × 3 with blocks of 2 × 2.
+    Scherphuis,
+    /// Proven by Lam, but with an error in print: see `ERRATA.md`.
     Corrected,
     /// Not in the paper. The order of this board's group, or of the groups of smaller boards that compose it, was computed.
     Computed,
@@ -34,6 +36,7 @@ impl ProofStatus {
             // `crates/engine/tests` computes the orders: rotation_groups.rs and rotation_standing.rs.
             (TurnKind::Quarter | TurnKind::Ring, false) => match TheoremCase::of(board) {
                 TheoremCase::Rings => ProofStatus::Computed,
+                TheoremCase::ProjectiveLine => ProofStatus::Scherphuis,
                 TheoremCase::ColoursSameParity if board.block_rows() == 3 => ProofStatus::Corrected,
                 _ => ProofStatus::Theorem,
             },
@@ -57,7 +60,7 @@ impl ProofStatus {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            ProofStatus::Theorem => "theorem",
+            ProofStatus::Theorem | ProofStatus::Scherphuis => "theorem",
             ProofStatus::Corrected => "theorem, corrected",
             ProofStatus::Computed => "computed",
             ProofStatus::Conjecture => "conjecture",
@@ -69,6 +72,7 @@ impl fmt::Display for ProofStatus {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             ProofStatus::Theorem => "a theorem: Lam, arXiv 2211.16787",
+            ProofStatus::Scherphuis => "a theorem: Scherphuis, as Lam, arXiv 2211.16787, says",
             ProofStatus::Corrected => "a theorem of Lam, arXiv 2211.16787, with our correction",
             ProofStatus::Computed => "not in the paper; proven by computing the orders of the groups",
             ProofStatus::Conjecture => {

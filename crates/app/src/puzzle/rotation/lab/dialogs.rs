@@ -23,6 +23,9 @@ const KEYS: &[KeyGroup] = &[
     },
 ];
 
+/// Jaap Scherphuis on the 120 positions of 2 × 3.
+pub(super) const SCHERPHUIS: &str = "https://www.jaapsch.net/puzzles/pgl25.htm";
+
 const CREDITS: &[Credit] = &[
     Credit {
         name: "Thomas Lam, Solution to the Number Rotation Puzzle",
@@ -31,7 +34,7 @@ const CREDITS: &[Credit] = &[
     },
     Credit {
         name: "Jaap Scherphuis, Two-generator corners group",
-        address: "https://www.jaapsch.net/puzzles/pgl25.htm",
+        address: SCHERPHUIS,
         contribution: "the proof that 2 × 3 with blocks of 2 × 2 reaches only 120 positions.",
     },
     Credit {

@@ -5,6 +5,7 @@
 mod model;
 
 use super::PartProps;
+use super::dialogs::SCHERPHUIS;
 use super::six::board::{BoardPicture, arcs, board_picture, turn_buttons};
 use super::six::model::{pairs_text, type_text};
 use super::six::{exception_status, random_seed, use_exception, use_ticks};
@@ -33,8 +34,8 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
             <p>{ "Of the 720 arrangements of six numbers 120 are reachable. Any three numbers can go to any three squares, in exactly one way, and determine the other three. \
                 Hence 6 · 5 · 4 = 120." }</p>
             <p>{ "The reason: count modulo 5, and add one point ∞ for 1/0. On these six points, the " }<i>{ "projective line" }</i>{ ", fractions (ax + b)/(cx + d) with ad − bc ≠ 0 take any \
-                three points to any three others, each in exactly one way. With the square names below, every turn is such a fraction: the group is PGL(2, 5). Proven by " }
-                <a href="https://www.jaapsch.net/puzzles/pgl25.htm" rel="external noreferrer">{ "Jaap Scherphuis, Two-generator corners group" }</a>{ "." }</p>
+                three points to any three others, each in exactly one way. With the square names below, every turn is such a fraction: the group is PGL(2, 5). The proof: " }
+                <a href={SCHERPHUIS} rel="external noreferrer">{ "Jaap Scherphuis, Two-generator corners group" }</a>{ "." }</p>
             { body }
         </section>
     }

@@ -1,10 +1,11 @@
 //! The board picker, and the theorem about its reachable positions.
 
 use super::PartProps;
+use super::dialogs::SCHERPHUIS;
 use super::model::Action;
 use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
 use crate::puzzle::rotation::{board_cache, copy};
-use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, TheoremCase, solvability};
+use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
 use antipode_puzzles::rotation::{Board, TurnKind};
 use yew::prelude::*;
 
@@ -45,7 +46,7 @@ fn solvability_view(theorem: &Solvability) -> Html {
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
-                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing, *case) }
+                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
             </p>
         </>
     }
@@ -95,11 +96,11 @@ fn argument(board: Board) -> String {
 }
 
 /// Renders the proof status of a verdict with its source and corrections.
-fn source(standing: ProofStatus, case: TheoremCase) -> Html {
+fn source(standing: ProofStatus) -> Html {
     let paper = html! { <a href="https://arxiv.org/abs/2211.16787" rel="external noreferrer">{ "Lam, arXiv 2211.16787" }</a> };
     match standing {
-        ProofStatus::Theorem if case == TheoremCase::ProjectiveLine => html! {
-            <><a href="https://www.jaapsch.net/puzzles/pgl25.htm" rel="external noreferrer">{ "Jaap Scherphuis" }</a>{ ", as " }{ paper }
+        ProofStatus::Scherphuis => html! {
+            <><a href={SCHERPHUIS} rel="external noreferrer">{ "Jaap Scherphuis" }</a>{ ", as " }{ paper }
                 { " says. The group orders, computed independently, agree." }</>
         },
         ProofStatus::Theorem => {

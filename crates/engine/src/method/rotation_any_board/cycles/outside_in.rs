@@ -2,7 +2,7 @@
 
 use super::alphabet::{Alphabet, State};
 use super::insert::Inserter;
-use crate::method::rotation_any_board::group_search::PartialSolution;
+use crate::method::rotation_any_board::group_search::{PartialSolution, best_of};
 use crate::method::rotation_any_board::place_group;
 use crate::method::rotation_any_board::purpose::Line;
 use crate::method::rotation_any_board::turn_tables::TurnTables;
@@ -86,7 +86,7 @@ impl Beam<'_> {
         Some(groups)
     }
 
-    /// Brings one number home.
+    /// Brings one number home; `None` when no partial solution can.
     fn insert(&mut self, target: u8) -> Option<()> {
         let mut next = Vec::new();
         for way in &self.ways {
@@ -102,10 +102,7 @@ impl Beam<'_> {
                 next.push(way.continued(self.turn_tables, &turns, insertion.setup_letters, after));
             }
         }
-        next.sort_by_key(|way| way.score(self.turn_tables));
-        next.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
-        next.truncate(KEPT);
-        self.ways = next;
+        self.ways = best_of(next, self.turn_tables, KEPT);
         (!self.ways.is_empty()).then_some(())
     }
 }
