@@ -25,6 +25,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::with_fingers("sliding_pieces_are_joined_by_touch", |page| {
         joined_and_apart(page, Pointer::Touch)
     }),
+    BrowserTest::everywhere("sliding_keys_between_two_frames_paint_where_the_cursor_is", keys_between_frames),
     BrowserTest::everywhere("sliding_rush_hour_board_is_drawn_by_mouse_and_keys", rush_hour),
     BrowserTest::with_fingers("sliding_rush_hour_board_is_drawn_by_touch", rush_hour_by_touch),
     BrowserTest::everywhere("sliding_straight_pieces_are_asked_about_by_mouse", |page| {
@@ -226,6 +227,21 @@ fn joined_and_apart(page: &mut Page, pointer: Pointer) -> Result<()> {
     let drawn = "return probe.address() === 'sliding/#at=A.A/.../...@parts:A&goal=.../.../A.A&metric=step'";
     page.wait("its link", drawn)?;
     page.wait_until_distance(2)?;
+    page.assert_clean()
+}
+
+/// All keys arrive before the page is drawn again.
+fn keys_between_frames(page: &mut Page) -> Result<()> {
+    page.visit("sliding/#at=A../...&goal=.../..A")?;
+    page.wait_until_distance(1)?;
+    open(page)?;
+    page.run(
+        "const cell = document.querySelector('.paper [tabindex=\"0\"]'); cell.focus(); \
+         for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) \
+             cell.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));",
+    )?;
+    assert_cell(page, 1, 3, "piece B")?;
+    assert_cell(page, 1, 1, "piece A")?;
     page.assert_clean()
 }
 

@@ -70,16 +70,12 @@ pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
     };
     // A screen reader clicks a cell without any pointer.
     let onclick = edit_cell(on_edit, grid.cols());
-    let onkeydown = {
-        let on_edit = on_edit.clone();
-        let cursor = editor.cursor;
-        Callback::from(move |event: KeyboardEvent| {
-            let Some(edits) = edits_of(&event, cursor) else { return };
-            event.prevent_default();
-            event.stop_propagation();
-            edits.into_iter().for_each(|edit| on_edit.emit(edit));
-        })
-    };
+    let onkeydown = edit_some(on_edit, |event: KeyboardEvent| {
+        let edit = edit_of(&event)?;
+        event.prevent_default();
+        event.stop_propagation();
+        Some(edit)
+    });
     let onkeyup = edit_some(on_edit, |event: KeyboardEvent| {
         (event.key() == "Shift").then_some(EditorAction::EndStroke)
     });
@@ -142,8 +138,8 @@ fn edit_cell(on_edit: &Callback<EditorAction>, cols: usize) -> Callback<MouseEve
     })
 }
 
-/// Returns the edits of a key.
-fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<EditorAction>> {
+/// Returns the edit of a key.
+fn edit_of(event: &KeyboardEvent) -> Option<EditorAction> {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return None;
     }
@@ -156,12 +152,12 @@ fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<EditorAction>> {
         _ => None,
     };
     if let Some(way) = way {
-        return Some(vec![EditorAction::MoveCursor(way, event.shift_key())]);
+        return Some(EditorAction::MoveCursor(way, event.shift_key()));
     }
     match key.as_str() {
-        "Enter" | " " => return Some(vec![EditorAction::BeginStroke(cursor), EditorAction::EndStroke]),
-        "Delete" | "Backspace" | "." => return Some(vec![EditorAction::TypeSign(CellContent::Hole)]),
-        "#" => return Some(vec![EditorAction::TypeSign(CellContent::Wall)]),
+        "Enter" | " " => return Some(EditorAction::PaintAtCursor),
+        "Delete" | "Backspace" | "." => return Some(EditorAction::TypeSign(CellContent::Hole)),
+        "#" => return Some(EditorAction::TypeSign(CellContent::Wall)),
         _ => {}
     }
     let mut letters = key.chars();
@@ -169,7 +165,7 @@ fn edits_of(event: &KeyboardEvent, cursor: usize) -> Option<Vec<EditorAction>> {
         letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())?;
     // Most boards use capitals; Shift types a lowercase letter.
     let name = if event.shift_key() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
-    Some(vec![EditorAction::TypeSign(CellContent::Piece(name))])
+    Some(EditorAction::TypeSign(CellContent::Piece(name)))
 }
 
 fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> Option<usize> {

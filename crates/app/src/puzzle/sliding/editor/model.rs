@@ -109,6 +109,8 @@ pub enum EditorAction {
     /// Extend the stroke to a cell.
     ExtendStroke(usize),
     EndStroke,
+    /// Paint the cell of the cursor. Keys may come faster than the page is drawn, so only the editor knows which that is.
+    PaintAtCursor,
     /// Put a sign into the cell of the cursor and move the cursor to the next cell.
     TypeSign(CellContent),
     /// Move the cursor by one cell; with true, paint the new cell.
@@ -216,6 +218,10 @@ impl EditorState {
             EditorAction::BeginStroke(cell) => next.begin_stroke(*cell),
             EditorAction::ExtendStroke(cell) => next.extend_stroke(*cell),
             EditorAction::EndStroke => next.end_stroke(),
+            EditorAction::PaintAtCursor => {
+                next.begin_stroke(next.cursor);
+                next.end_stroke();
+            }
             EditorAction::TypeSign(sign) => next.type_in(*sign),
             EditorAction::MoveCursor(way, paints) => next.move_cursor(*way, *paints),
             EditorAction::SetBrush(brush) => next.brush = *brush,
@@ -785,6 +791,14 @@ mod tests {
             &[EditorAction::BeginStroke(9), EditorAction::ExtendStroke(3), EditorAction::EndStroke],
         );
         assert_eq!(outside.draft.to_text(), "AA/..");
+    }
+
+    #[test]
+    fn a_key_paints_where_the_cursor_is_by_then() {
+        let right = EditorAction::MoveCursor(Direction::Right, false);
+        let painted = after(&editor("A../..."), &[right.clone(), right, EditorAction::PaintAtCursor]);
+        assert_eq!((painted.draft.to_text().as_str(), painted.cursor), ("A.B/...", 2));
+        assert!(!painted.is_painting());
     }
 
     #[test]
