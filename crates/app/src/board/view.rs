@@ -27,12 +27,33 @@ const NARROW_CELL_PX: f64 = 40.0;
 const CROWDED_CELLS: i32 = 8;
 
 /// A gesture of the player.
+///
+/// A tap and a push may come before the board is drawn again, so which move they are is known only when they are played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Gesture {
-    /// In order; never empty.
-    pub moves: Vec<Move>,
-    /// Whether a drag has already moved the pieces to their new places, so that no animation is needed.
-    pub carried: bool,
+pub enum Gesture {
+    /// Moves that do not depend on what was played meanwhile, or that a drag has shown.
+    Moves {
+        /// In order; never empty.
+        moves: Vec<Move>,
+        /// Whether a drag has already moved the pieces to their new places, so that no animation is needed.
+        carried: bool,
+    },
+    /// A tap on a slot, on its left or right half.
+    Tap(usize, Half),
+    /// A push of the piece on a slot by one cell.
+    Push(usize, ScreenDirection),
+}
+
+impl Gesture {
+    /// The moves on a position, none if the gesture means nothing there; and whether a drag has already carried the pieces.
+    #[must_use]
+    pub fn moves_on(self, position: &Position) -> (Vec<Move>, bool) {
+        match self {
+            Gesture::Moves { moves, carried } => (moves, carried),
+            Gesture::Tap(slot, half) => (position.tap(slot, half), false),
+            Gesture::Push(slot, way) => (position.push(slot, way), false),
+        }
+    }
 }
 
 #[derive(Clone, Properties, PartialEq)]
@@ -116,7 +137,7 @@ pub fn Board(props: &BoardProps) -> Html {
         let on_gesture = on_gesture.clone();
         move |moves: Vec<Move>, carried: bool| {
             if !moves.is_empty() {
-                on_gesture.emit(Gesture { moves, carried });
+                on_gesture.emit(Gesture::Moves { moves, carried });
             }
         }
     };
@@ -224,8 +245,8 @@ pub fn Board(props: &BoardProps) -> Html {
         })
     };
     let onclick = {
-        let (position, cursor, scene) = (position.clone(), cursor.clone(), scene.clone());
-        let (memory, play, turn, grid) = (memory.clone(), play.clone(), turn.clone(), grid.clone());
+        let (cursor, scene, on_gesture) = (cursor.clone(), scene.clone(), on_gesture.clone());
+        let (memory, turn, grid) = (memory.clone(), turn.clone(), grid.clone());
         Callback::from(move |event: MouseEvent| {
             let spent = std::mem::take(&mut memory.borrow_mut().suppress_click);
             if let Some((pivot, half)) = pivot_at(&grid, &scene, &event) {
@@ -241,7 +262,7 @@ pub fn Board(props: &BoardProps) -> Html {
             let Some(slot) = slot_of(&event) else { return };
             cursor.set(Some(slot));
             if !spent {
-                play(position.tap(slot, half_of(&event)), false);
+                on_gesture.emit(Gesture::Tap(slot, half_of(&event)));
             }
         })
     };
@@ -274,7 +295,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let onkeydown = {
         let (position, cursor) = (position.clone(), cursor.clone());
         let (finger, places, grid, turn) = (finger.clone(), places.clone(), grid.clone(), turn.clone());
-        let on_key = props.on_key.clone();
+        let (on_gesture, on_key) = (on_gesture.clone(), props.on_key.clone());
         Callback::from(move |event: KeyboardEvent| {
             if event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
@@ -300,7 +321,7 @@ pub fn Board(props: &BoardProps) -> Html {
                         }
                         (Some(way), None, true) if !turns => {
                             event.prevent_default();
-                            return play(position.push(cursor_at, way), false);
+                            return on_gesture.emit(Gesture::Push(cursor_at, way));
                         }
                         (Some(way), ..) => cursor::step(&places, cursor_at, way),
                     }

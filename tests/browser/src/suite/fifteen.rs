@@ -10,6 +10,7 @@ use crate::session::Pointer;
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("fifteen_tap_slides_the_run_by_mouse", |page| tap_slides(page, Pointer::Mouse)),
     BrowserTest::with_fingers("fifteen_tap_slides_the_run_by_touch", |page| tap_slides(page, Pointer::Touch)),
+    BrowserTest::everywhere("fifteen_taps_between_two_frames_are_played_where_the_hole_is", taps_between_frames),
     BrowserTest::everywhere("fifteen_drag_slides_the_run_by_mouse", |page| drag_slides(page, Pointer::Mouse)),
     BrowserTest::with_fingers("fifteen_drag_slides_the_run_by_touch", |page| {
         drag_slides(page, Pointer::Touch)
@@ -61,6 +62,18 @@ fn tap_slides(page: &mut Page, pointer: Pointer) -> Result<()> {
     // A run is one step back.
     page.press(&["z"])?;
     wait_for(page, SOLVED)?;
+    page.assert_clean()
+}
+
+/// Both taps arrive before the board is drawn again: the second is in line only with the new place of the hole.
+fn taps_between_frames(page: &mut Page) -> Result<()> {
+    page.visit(HOLE_LEFT)?;
+    page.wait_until_distance(3)?;
+    page.run(
+        "for (const name of ['tile 15', 'tile 12']) document.querySelector(`[role=grid] [aria-label^=\"${name},\"]`).click();",
+    )?;
+    wait_for(page, "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12")?;
+    page.wait_until_distance(1)?;
     page.assert_clean()
 }
 

@@ -267,8 +267,8 @@ impl Model {
         next.is_full_width &= !leads_to_the_board(&action);
         match action {
             Action::Gesture(gesture, now) => {
-                let event = Event::Play { moves: gesture.moves, actor: Actor::Player, now };
-                next.set_games(self.games.reduce(event), gesture.carried);
+                let (moves, carried) = gesture.moves_on(self.board());
+                next.set_games(self.games.reduce(Event::Play { moves, actor: Actor::Player, now }), carried);
             }
             Action::PlayMove(word, now) => {
                 let event = Event::Play { moves: vec![word], actor: Actor::Player, now };

@@ -1,7 +1,7 @@
 use super::super::action::Action;
 use super::super::playback::PlaybackSource;
 use super::*;
-use crate::board::Gesture;
+use crate::board::{Gesture, Half};
 use crate::game::{Ms, StartKind};
 use crate::puzzle::{KeyBinding, ramka};
 use crate::route::{Route, game as link};
@@ -27,7 +27,11 @@ fn after_actions(model: &Model, actions: Vec<Action>) -> Model {
 }
 
 fn gesture(words: &str) -> Action {
-    Action::Gesture(Gesture { moves: moves(words), carried: false }, Ms(0))
+    Action::Gesture(Gesture::Moves { moves: moves(words), carried: false }, Ms(0))
+}
+
+fn tap(slot: usize) -> Action {
+    Action::Gesture(Gesture::Tap(slot, Half::Left), Ms(0))
 }
 
 fn play_move(text: &str) -> Action {
@@ -134,8 +138,16 @@ fn a_move_is_animated_step_by_step() {
 
 #[test]
 fn a_dragged_move_is_not_animated_again() {
-    let carried = Action::Gesture(Gesture { moves: moves("2aL"), carried: true }, Ms(0));
+    let carried = Action::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0));
     assert_eq!(after_actions(&at("123/456/789"), vec![carried]).path.len(), 1);
+}
+
+/// The second tap means another move than it did on the board before the first.
+#[test]
+fn a_tap_means_a_move_on_the_board_as_it_is_by_then() {
+    let model = after_actions(&at("123/456/789"), vec![tap(1), tap(1)]);
+    assert_eq!(model.board().text(), "1.-23/456/789.-@1");
+    assert_eq!(after_actions(&model, vec![tap(99)]).change_number, model.change_number);
 }
 
 #[test]

@@ -101,7 +101,7 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
         let on_gesture = on_gesture.clone();
         move |mv: Option<sliding::Move>, carried: bool| {
             if let Some(mv) = mv {
-                on_gesture.emit(Gesture { moves: vec![Sliding::mv(mv)], carried });
+                on_gesture.emit(Gesture::Moves { moves: vec![Sliding::mv(mv)], carried });
             }
         }
     };
