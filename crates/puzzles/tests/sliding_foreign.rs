@@ -152,6 +152,16 @@ fn errors_name_the_fault_and_its_column() {
         fault(Format::GnomeKlotski, "#* #\n#aa#"),
         "the goal is missing, or a piece does not fit there"
     );
+    assert_eq!(
+        fault(Format::GnomeKlotski, "level#3#2#a*\n\"\u{3}a*."),
+        "column 15: '\\u{3}' has no meaning here",
+        "a line break within the row"
+    );
+    assert_eq!(
+        fault(Format::GnomeKlotski, "level#3#2#\na*.\na*.\n \n a."),
+        "column 23: 'a' has no meaning here",
+        "a row more than the header says"
+    );
     let gated = "piece B is where only the main piece may be";
     assert_eq!(fault(Format::Slide, "2x2:mfae2,1,1"), gated);
     assert_eq!(fault(Format::TwoGrids, "AB\n..\n\n.A\n."), "start and goal do not have the same cells");

@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use antipode_engine::sliding::hardest::SearchResults;
 use antipode_puzzles::sliding::{Grid, Metric};
 use antipode_sampling::sample;
 
-use super::manifest::Manifest;
+use super::manifest::{self, Manifest, TableFile};
 use super::shards::{Shards, run};
 use super::{merge, tables};
 
@@ -193,5 +194,74 @@ fn times_of_shards_are_added() {
     let answer: serde_json::Value =
         serde_json::from_slice(&merged(&dir).expect("both are there")).expect("JSON");
     assert_eq!(answer["seconds"], 300.75, "{answer}");
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// A family and its mirror image count two: a shard of so many families has at most twice as many in its tables.
+#[test]
+fn tables_of_more_families_than_were_searched_are_refused() {
+    let dir = shards("families");
+    let path = dir.join("3x2-move-0-of-2.json");
+    let manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
+    let table = dir.join(&manifest.table_names()[1]);
+    let mut rows = SearchResults::default();
+    tables::read_families((&table, fs::read(&table).expect("it was written")), &manifest, &mut rows)
+        .expect("a table");
+    let each = rows.strict.iter().chain(&rows.only_loose);
+    let counted: u64 = each.flat_map(|row| &row.families).sum();
+    assert!(counted > 6, "{counted}");
+    let half = counted.div_ceil(2);
+    for (families, fits) in [(half, true), (half - 1, false), (1, false), (0, false)] {
+        let changed = Manifest { families, ..manifest.clone() };
+        fs::write(&path, changed.to_text().expect("plain data")).expect("it can be written");
+        assert_eq!(merged(&dir).is_some(), fits, "{families} of {counted}");
+    }
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// A family at a distance without a puzzle, in tables that a manifest names rightly.
+#[test]
+fn tables_that_contradict_each_other_are_refused() {
+    let dir = shards("contradict");
+    let path = dir.join("3x2-move-0-of-2.json");
+    let mut manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
+    let mut rows = SearchResults::default();
+    let name = manifest.table_names()[1].clone();
+    let bytes = fs::read(dir.join(&name)).expect("it was written");
+    tables::read_families((&dir.join(&name), bytes), &manifest, &mut rows).expect("a table");
+    let last = rows.strict.iter_mut().rfind(|row| !row.families.is_empty()).expect("a row");
+    last.families.push(1);
+    let (grid, metric) = manifest.search().expect("a search");
+    let board = manifest.board.clone();
+    let posed = tables::ShardInfo { board, grid, metric: metric.name(), shard: 0, shards: 2 };
+    let bytes = tables::families(&posed, &rows).expect("plain data");
+    fs::write(dir.join(&name), &bytes).expect("it can be written");
+    let file = manifest.files.iter_mut().find(|table| table.file == name).expect("a table");
+    *file = TableFile { file: name, bytes: bytes.len() as u64, xxh64: manifest::checksum(&bytes) };
+    fs::write(&path, manifest.to_text().expect("plain data")).expect("it can be written");
+    let refusal = merge::run(&dir, true, true, &mut Vec::new()).expect_err("they contradict each other");
+    assert!(format!("{refusal:?}").contains("do not fit together"), "{refusal:?}");
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// Numbers of a manifest that were never counted, although their checksum is right.
+#[test]
+fn numbers_are_at_most_two_to_the_53() {
+    let dir = shards("numbers");
+    let path = dir.join("3x2-move-0-of-2.json");
+    let manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
+    let most = 1_u64 << 53;
+    let changed = [
+        (Manifest { positions: most, ..manifest.clone() }, true),
+        (Manifest { families: most, ..manifest.clone() }, true),
+        (Manifest { positions: most + 1, ..manifest.clone() }, false),
+        (Manifest { families: most + 1, ..manifest.clone() }, false),
+        (Manifest { seconds: 0.0, ..manifest.clone() }, true),
+        (Manifest { seconds: -1.0, ..manifest.clone() }, false),
+    ];
+    for (manifest, fits) in changed {
+        fs::write(&path, manifest.to_text().expect("plain data")).expect("it can be written");
+        assert_eq!(merged(&dir).is_some(), fits, "{manifest:?}");
+    }
     fs::remove_dir_all(dir).expect("it is ours");
 }

@@ -90,6 +90,7 @@ mod tests {
             ("2x2n2o half", "1u2u3u4u"),
             ("3x4n3 quarter", "1,2,3,4,5,6,7,8,9,10,11,12"),
             ("3x2n2 quarter", "123456"),
+            ("3x3n2r quarter", "111222333"),
         ] {
             let rotation: Variant = name.parse().expect("a board under a rule");
             let layout = SpaceLayout::of(&rotation).expect("a small board");
@@ -105,6 +106,18 @@ mod tests {
                 assert_eq!(Position::parse(&text(&position), rotation.board()), Ok(position), "{name}");
             }
         }
+    }
+
+    /// Boards whose blocks are single cells stay as they are, so the largest has a layout.
+    #[test]
+    fn numbers_have_up_to_three_digits() {
+        let rotation: Variant = "12x12n1 quarter".parse().expect("a board under a rule");
+        let layout = SpaceLayout::of(&rotation).expect("it has one position");
+        let solved = Position::solved(rotation.board());
+        let mut text = Vec::new();
+        CompactWriter::of(&layout).write(&layout.space_position(&solved).expect("the only one"), &mut text);
+        let numbers: Vec<String> = (1..=144).map(|number| number.to_string()).collect();
+        assert_eq!(String::from_utf8(text), Ok(numbers.join(",")));
     }
 
     #[test]

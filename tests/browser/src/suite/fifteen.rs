@@ -10,7 +10,10 @@ use crate::session::Pointer;
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("fifteen_tap_slides_the_run_by_mouse", |page| tap_slides(page, Pointer::Mouse)),
     BrowserTest::with_fingers("fifteen_tap_slides_the_run_by_touch", |page| tap_slides(page, Pointer::Touch)),
-    BrowserTest::everywhere("fifteen_taps_between_two_frames_are_played_where_the_hole_is", taps_between_frames),
+    BrowserTest::everywhere(
+        "fifteen_taps_between_two_frames_are_played_where_the_hole_is",
+        taps_between_frames,
+    ),
     BrowserTest::everywhere("fifteen_drag_slides_the_run_by_mouse", |page| drag_slides(page, Pointer::Mouse)),
     BrowserTest::with_fingers("fifteen_drag_slides_the_run_by_touch", |page| {
         drag_slides(page, Pointer::Touch)

@@ -29,7 +29,7 @@ pub(super) fn is_evident(text: &str) -> bool {
     let rows = rows(text);
     text.contains('*')
         && !super::jim_slide::is_evident(text)
-        && (rows.len() > 1 || rows.first().is_some_and(|(_, row)| header(row).is_some()))
+        && (rows.len() > 1 || rows.first().is_some_and(|row| header(row).is_some()))
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
@@ -96,49 +96,47 @@ fn only_place(grid: Grid, shape: Cells, within: Cells) -> Result<Cells, ForeignE
 /// The grid, the character of each cell, and its column in the text.
 fn cells(text: &str) -> Result<(Grid, Vec<char>, Vec<usize>), ForeignError> {
     let mut rows = rows(text);
-    let (_, first) = rows.first().ok_or(ForeignError::Empty)?;
+    let first = rows.first().ok_or(ForeignError::Empty)?;
     let mut size = None;
     if let Some((cols, count, rest)) = header(first) {
-        let (column, first) = rows.remove(0);
-        let rest_column = column + first.len() - rest.len();
+        let rest = rest.to_vec();
+        rows.remove(0);
         if rest.is_empty() {
+            let mut further = rows.iter().skip(count).flatten();
+            if let Some(&(column, found)) = further.find(|(_, sign)| !sign.is_whitespace()) {
+                return Err(ForeignError::UnexpectedCharacter { column, found });
+            }
             rows.truncate(count);
         } else {
             // The rows without line breaks; the text may go on in further lines.
-            let all: Vec<(usize, char)> = std::iter::once((rest_column, rest))
-                .chain(rows)
-                .flat_map(|(column, row)| (column..).zip(row))
-                .collect();
+            let column = rest[0].0;
+            let all: Row = std::iter::once(rest).chain(rows).flatten().collect();
             if cols == 0 || cols.saturating_mul(count) != all.len() {
-                return Err(ForeignError::Unfilled { column: rest_column });
+                return Err(ForeignError::Unfilled { column });
             }
-            rows =
-                all.chunks(cols).map(|row| (row[0].0, row.iter().map(|(_, sign)| *sign).collect())).collect();
+            rows = all.chunks(cols).map(<[_]>::to_vec).collect();
         }
         size = Some((count, cols));
     }
-    let longest = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let (count, cols) = size.unwrap_or((rows.len(), longest));
-    if let Some((column, row)) = rows.iter().find(|(_, row)| row.len() > cols) {
-        return Err(ForeignError::RowLength { column: *column, found: row.len(), first: cols });
+    if let Some(row) = rows.iter().find(|row| row.len() > cols) {
+        return Err(ForeignError::RowLength { column: row[0].0, found: row.len(), first: cols });
     }
     if cols == 0 || count == 0 || cols > MAX_SIDE || count > MAX_SIDE {
         return Err(ForeignError::Size { rows: count, cols });
     }
     let end = text.chars().count() + 1;
-    rows.resize(count, (end, Vec::new()));
-    for (_, row) in &mut rows {
-        row.resize(cols, ' ');
+    rows.resize(count, Row::new());
+    for row in &mut rows {
+        row.resize(cols, (end, ' '));
     }
     if count * cols > MAX_WALLED_CELLS {
         trim_walls(&mut rows);
     }
-    let (count, cols) = (rows.len(), rows.first().map_or(0, |(_, row)| row.len()));
+    let (count, cols) = (rows.len(), rows.first().map_or(0, Vec::len));
     let grid = super::assembly::grid(count, cols)?;
-    let signs = rows.iter().flat_map(|(_, row)| row.iter().copied()).collect();
-    let columns =
-        rows.iter().flat_map(|(column, row)| (0..row.len()).map(move |col| (column + col).min(end)));
-    let columns = columns.collect();
+    let (columns, signs) = rows.into_iter().flatten().unzip();
     Ok((grid, signs, columns))
 }
 
@@ -148,29 +146,34 @@ const MAX_WALLED_CELLS: usize = 64;
 /// No level of the program has a longer side.
 const MAX_SIDE: usize = 64;
 
+/// A character with its column in the text.
+type Sign = (usize, char);
+
+/// The characters of a row.
+type Row = Vec<Sign>;
+
 /// Removes rows and columns of walls at the edges.
-fn trim_walls(rows: &mut Vec<(usize, Vec<char>)>) {
-    let is_wall = |row: &(usize, Vec<char>)| row.1.iter().all(|sign| *sign == '#');
-    while rows.last().is_some_and(is_wall) {
+fn trim_walls(rows: &mut Vec<Row>) {
+    let is_wall = |sign: &Sign| sign.1 == '#';
+    while rows.last().is_some_and(|row| row.iter().all(is_wall)) {
         rows.pop();
     }
-    while rows.first().is_some_and(is_wall) {
+    while rows.first().is_some_and(|row| row.iter().all(is_wall)) {
         rows.remove(0);
     }
-    while !rows.is_empty() && rows.iter().all(|(_, row)| row.last() == Some(&'#')) {
-        rows.iter_mut().for_each(|(_, row)| row.truncate(row.len() - 1));
+    while !rows.is_empty() && rows.iter().all(|row| row.last().is_some_and(is_wall)) {
+        rows.iter_mut().for_each(|row| row.truncate(row.len() - 1));
     }
-    while !rows.is_empty() && rows.iter().all(|(_, row)| row.first() == Some(&'#')) {
-        rows.iter_mut().for_each(|(column, row)| {
+    while !rows.is_empty() && rows.iter().all(|row| row.first().is_some_and(is_wall)) {
+        for row in &mut *rows {
             row.remove(0);
-            *column += 1;
-        });
+        }
     }
 }
 
-/// The rows with the columns where they begin, without quotation marks, and without empty rows at both ends.
-fn rows(text: &str) -> Vec<(usize, Vec<char>)> {
-    let mut rows: Vec<(usize, Vec<char>)> = Vec::new();
+/// The rows without quotation marks, and without empty rows at both ends.
+fn rows(text: &str) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
     for (column, line) in lines(text) {
         let quoted = line.split_once('"').filter(|(before, _)| before.trim().is_empty());
         let (column, row) = match quoted {
@@ -180,23 +183,23 @@ fn rows(text: &str) -> Vec<(usize, Vec<char>)> {
             None => (column, line),
         };
         if !row.is_empty() || !rows.is_empty() {
-            rows.push((column, row.chars().collect()));
+            rows.push((column..).zip(row.chars()).collect());
         }
     }
-    while rows.last().is_some_and(|(_, row)| row.is_empty()) {
+    while rows.last().is_some_and(Vec::is_empty) {
         rows.pop();
     }
     rows
 }
 
 /// The width and the height in a header, and what follows it.
-fn header(row: &[char]) -> Option<(usize, usize, Vec<char>)> {
-    let mut parts = row.splitn(4, |sign| *sign == '#');
+fn header(row: &[Sign]) -> Option<(usize, usize, &[Sign])> {
+    let mut parts = row.splitn(4, |(_, sign)| *sign == '#');
     let _name = parts.next()?;
     let mut number = || {
         let digits = parts.next().filter(|digits| (1..4).contains(&digits.len()))?;
-        digits.iter().try_fold(0, |number, digit| Some(number * 10 + digit.to_digit(10)? as usize))
+        digits.iter().try_fold(0, |number, (_, digit)| Some(number * 10 + digit.to_digit(10)? as usize))
     };
     let (cols, rows) = (number()?, number()?);
-    Some((cols, rows, parts.next()?.to_vec()))
+    Some((cols, rows, parts.next()?))
 }
