@@ -24,12 +24,11 @@ fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
     let mut number = |default: u64| arguments.next().map_or(Some(default), |text| text.parse().ok());
     let (Some(seconds), Some(seed)) = (number(10), number(1)) else {
-        eprintln!("usage: soak [SECONDS [SEED [NAME...]]]");
+        eprintln!("usage: soak [SECONDS [SEED [NAME...]]], with the seconds for each target");
         return ExitCode::FAILURE;
     };
     let names: Vec<String> = arguments.collect();
     let is_wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
-    // The message of each failure stands in the report.
     // The report has the message of a failure.
     panic::set_hook(Box::new(|_| {}));
     let (mut all, mut failed) = (0, 0);
