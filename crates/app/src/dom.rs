@@ -8,6 +8,12 @@ pub fn window() -> Option<web_sys::Window> {
     if cfg!(target_arch = "wasm32") { web_sys::window() } else { None }
 }
 
+/// The time of a monotonic clock, in milliseconds since the page was loaded; never negative.
+#[must_use]
+pub fn now_ms() -> f64 {
+    window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
+}
+
 /// The root of the site, an absolute URL that ends with a slash. `web/boot.js` makes it the base of all addresses.
 fn root() -> Option<String> {
     window()?.document()?.base_uri().ok()?

@@ -207,7 +207,11 @@ fn drag_turns(page: &mut Page, pointer: Pointer) -> Result<()> {
         // A drag ends at the nearest turn.
         page.session().drag(pointer, &around(middle, radius_px, turn * 0.8))?;
         case.wait(page, case.turned)?;
-        page.session().drag(pointer, &around(middle, radius_px, turn * 0.3))?;
+        // Out and back. A shorter way would leave a finger in its place for so long on a slow machine that it is a long press.
+        let out_and_back =
+            [around(middle, radius_px, turn * 0.8), around(middle, radius_px, turn * 0.3).split_off(8)]
+                .concat();
+        page.session().drag(pointer, &out_and_back)?;
         case.wait(page, case.turned)?;
         page.session().drag(pointer, &around(middle, radius_px, -turn * 0.8))?;
         case.wait(page, case.home)?;

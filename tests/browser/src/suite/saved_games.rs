@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::BrowserTest;
+use super::{BrowserTest, best_of};
 use crate::page::{PATIENCE, Page};
 
 pub(super) const TESTS: &[BrowserTest] = &[
@@ -20,6 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("closing_an_idle_tab_first_keeps_the_newer_game", |page| {
         tabs_are_closed(page, Closing::IdleFirst)
     }),
+    BrowserTest::everywhere("change_is_saved_before_the_page_is_left", change_is_saved_soon),
     BrowserTest::everywhere("time_alone_saves_nothing", time_saves_nothing),
     BrowserTest::everywhere("two_tabs_that_play_on_keep_both_games", both_games_are_kept),
     BrowserTest::everywhere("settings_of_two_tabs_do_not_undo_each_other", settings_are_merged),
@@ -40,7 +41,7 @@ const PUZZLES: [Puzzle; 4] = [
 
 const ROTATION: &Puzzle = &PUZZLES[1];
 
-/// As long as the page could take to save something that it must not save: the delay of a save, and time to spare.
+/// As long as the page could take to save something that it must not save: the longest wait of a save, and time to spare.
 const SAVING_TIME: Duration = Duration::from_millis(1200);
 
 #[derive(Clone, Copy)]
@@ -169,6 +170,27 @@ fn tabs_are_closed(page: &mut Page, closing: Closing) -> Result<()> {
         let turns = puzzle.saved_turns(page)?;
         ensure!(turns == 42, "{turns} turns of {} are left", puzzle.name);
     }
+    page.assert_clean()
+}
+
+/// A browser in a hurry ends a page without telling it.
+fn change_is_saved_soon(page: &mut Page) -> Result<()> {
+    page.visit(&ROTATION.path())?;
+    ROTATION.play(page, 1)?;
+    let shortest_ms = best_of(|| {
+        let time = page.run(
+            "const saved = () => localStorage.getItem('antipode.rotation.game');
+             const [before, began] = [saved(), performance.now()];
+             const named = (name) => [...document.querySelectorAll('.toolbar button')].find((e) => e.textContent.includes(name) && !e.disabled);
+             (named('Redo') ?? named('Undo')).click();
+             return new Promise((done) => {
+                 const look = () => saved() === before && performance.now() < began + 10000 ? setTimeout(look, 5) : done(performance.now() - began);
+                 look();
+             })",
+        )?;
+        time.as_f64().context("a time")
+    })?;
+    ensure!(shortest_ms < 150.0, "a change is saved after {shortest_ms:.0} ms");
     page.assert_clean()
 }
 

@@ -38,9 +38,9 @@ fn draw_soon(mut painting: Painting, on_drawn: impl FnOnce(Picture) + 'static, t
     let Some(place) = timer.upgrade() else { return };
     let timer = timer.clone();
     let slice = Timeout::new(0, move || {
-        let end = now_ms() + SLICE_MS;
+        let end = dom::now_ms() + SLICE_MS;
         while !painting.step(STEP_POINTS) {
-            if now_ms() >= end {
+            if dom::now_ms() >= end {
                 return draw_soon(painting, on_drawn, &timer);
             }
         }
@@ -49,10 +49,6 @@ fn draw_soon(mut painting: Painting, on_drawn: impl FnOnce(Picture) + 'static, t
         }
     });
     place.replace(Some(slice));
-}
-
-fn now_ms() -> f64 {
-    dom::window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }
 
 /// Shows a picture on a canvas, which takes its size. Without a 2D context the canvas stays as it is.

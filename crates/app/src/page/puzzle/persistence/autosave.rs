@@ -25,8 +25,11 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::StorageEvent;
 use yew::prelude::*;
 
-/// The delay before a change is saved, in milliseconds. Leaving the page saves at once.
-const SAVE_DELAY_MS: u32 = 400;
+/// A change waits this many times as long as the last save took, so that saving takes about a twentieth of the time. Leaving the
+/// page saves at once, but a browser in a hurry ends a page without telling it.
+const WAIT_PER_SAVE: f64 = 20.0;
+/// No change waits longer than this, in milliseconds.
+const MAX_WAIT_MS: f64 = 400.0;
 
 /// Saves the settings and the game of a page. Returns the actions that tell the page.
 type Save = fn(&Model, &Request) -> Vec<Action>;
@@ -72,14 +75,30 @@ struct Saver {
     latest: Rc<RefCell<Option<ModelRef>>>,
     dispatch: Callback<Action>,
     timer: Rc<RefCell<Option<Timeout>>>,
+    /// Whether the timer is running.
+    is_waiting: Rc<Cell<bool>>,
+    /// How long the last save took, in milliseconds.
+    last_save_ms: Rc<Cell<f64>>,
 }
 
 impl Saver {
+    fn new(dispatch: Callback<Action>) -> Saver {
+        Saver {
+            latest: Rc::default(),
+            dispatch,
+            timer: Rc::default(),
+            is_waiting: Rc::default(),
+            last_save_ms: Rc::default(),
+        }
+    }
+
     /// Saves at once, as a page must that is left.
     fn save(&self) {
-        let latest = self.latest.borrow().clone();
-        let actions = latest.iter().flat_map(|model| save_at_once(model));
-        actions.for_each(|action| self.dispatch.emit(action));
+        let Some(model) = self.latest.borrow().clone() else { return };
+        let began = dom::now_ms();
+        let actions = save_at_once(&model);
+        self.last_save_ms.set(dom::now_ms() - began);
+        actions.into_iter().for_each(|action| self.dispatch.emit(action));
     }
 
     /// Saves when no other tab does, and after the chunk has come.
@@ -96,10 +115,17 @@ impl Saver {
         });
     }
 
-    /// Saves after a short time in which nothing else happens.
+    /// Saves after a short time, with everything that changes meanwhile.
     fn save_soon(&self) {
+        if self.is_waiting.replace(true) {
+            return;
+        }
+        let wait_ms = (WAIT_PER_SAVE * self.last_save_ms.get()).min(MAX_WAIT_MS);
         let saver = self.clone();
-        let timer = Timeout::new(SAVE_DELAY_MS, move || saver.save_with_lock());
+        let timer = Timeout::new(wait_ms as u32, move || {
+            saver.is_waiting.set(false);
+            saver.save_with_lock();
+        });
         drop(self.timer.replace(Some(timer)));
     }
 }
@@ -119,8 +145,7 @@ pub fn ask_saved_games(model: &ModelRef, dispatch: &Callback<Action>, request: R
 /// Saves the own game and the settings, and follows what other tabs save. If storage is denied, the game continues unsaved.
 #[hook]
 pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch: &Callback<Action>) {
-    let saver =
-        use_memo((), |()| Saver { latest: Rc::default(), dispatch: dispatch.clone(), timer: Rc::default() });
+    let saver = use_memo((), |()| Saver::new(dispatch.clone()));
     let is_first = saver.latest.replace(Some(model.clone())).is_none();
     let mark = (model.change_number, model.games.own().start().help, model.ruleset);
     let mark = (mark, model.hides_distances, model.shows_stopwatch, model.has_single_keys);

@@ -60,12 +60,10 @@ impl SuspendedPages {
     }
 }
 
-/// The time of a monotonic clock.
+/// The time of the page's clock, in whole milliseconds.
 #[must_use]
 pub fn now() -> Ms {
-    let performance = dom::window().and_then(|window| window.performance());
-    // Whole milliseconds since the page was loaded; never negative.
-    Ms(performance.map_or(0, |performance| performance.now() as u64))
+    Ms(dom::now_ms() as u64)
 }
 
 /// Restores the suspended page, or the saved one, or starts a new one; then applies the URL.
