@@ -20,7 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("closing_an_idle_tab_first_keeps_the_newer_game", |page| {
         tabs_are_closed(page, Closing::IdleFirst)
     }),
-    BrowserTest::everywhere("change_is_saved_before_the_page_is_left", change_is_saved_soon),
+    BrowserTest::everywhere("change_is_saved_before_the_page_is_left", change_is_saved_soon).alone(),
     BrowserTest::everywhere("time_alone_saves_nothing", time_saves_nothing),
     BrowserTest::everywhere("two_tabs_that_play_on_keep_both_games", both_games_are_kept),
     BrowserTest::everywhere("settings_of_two_tabs_do_not_undo_each_other", settings_are_merged),
@@ -103,13 +103,17 @@ fn show(page: &Page, tab: &str) -> Result<()> {
     page.run("document.dispatchEvent(new Event('visibilitychange'))").map(drop)
 }
 
-/// Lets a tab learn of nothing that other tabs do, as a tab that the browser has frozen.
-fn isolate(page: &Page) -> Result<()> {
-    page.run(
-        "for (const [target, kind] of [[window, 'storage'], [document, 'visibilitychange']])
-             target.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)",
-    )
-    .map(drop)
+/// Lets a tab neither save nor learn of what other tabs save, as a tab that the browser has frozen.
+fn freeze(page: &Page) -> Result<()> {
+    page.run("navigator.locks.request = () => new Promise(() => {})").map(drop)
+}
+
+/// Ends [`freeze`] and presses a key in the same task: the tab knows nothing yet of the other games when it plays on.
+fn thaw_with_key(page: &Page, key: &str) -> Result<()> {
+    let script = "delete navigator.locks.request;
+        const [key, code] = [arguments[0], `Key${arguments[0].toUpperCase()}`];
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))";
+    page.session().run(script, &[key.into()]).map(drop)
 }
 
 fn wait_for_address(page: &Page, address: &str) -> Result<()> {
@@ -216,15 +220,16 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     page.visit(&ROTATION.path())?;
     let first = page.session().tab()?;
     ROTATION.play(page, 2)?;
-    isolate(page)?;
     // A save under way would find the moves of the other tab, and show them in this one.
-    let is_idle = "return new Promise((resolve) => setTimeout(() => navigator.locks.query().then(
-        ({ held, pending }) => resolve(!held.length && !pending.length)), 500))";
+    let is_idle =
+        "return navigator.locks.query().then(({ held, pending }) => !held.length && !pending.length)";
+    freeze(page)?;
     page.wait("no save to be under way", is_idle)?;
     let second = ROTATION.open_tab(page)?;
     ROTATION.play(page, 5)?;
     page.session().switch_to(&first)?;
-    page.press(&["b", "b"])?;
+    thaw_with_key(page, "b")?;
+    page.press(&["b"])?;
     page.wait_for_text("Two tabs played on.")?;
     let games = "return Object.keys(localStorage).filter((key) => key.startsWith('antipode.rotation.game'))
         .map((key) => JSON.parse(localStorage[key]).turns.map((turn) => turn.played ?? '').join('')).sort()";

@@ -15,7 +15,10 @@ impl Model {
         let (was, is) = (before.current(), self.games.current());
         let path = path(was, is);
         let moved = was.position() != is.position();
-        if !moved && was.turns().len() == is.turns().len() && was.current_turn() == is.current_turn() {
+        let is_same_game = before.is_shared() == self.games.is_shared()
+            && was.turns().len() == is.turns().len()
+            && was.current_turn() == is.current_turn();
+        if is_same_game && !moved {
             return;
         }
         if self.opening.take().is_some() {

@@ -25,9 +25,9 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::StorageEvent;
 use yew::prelude::*;
 
-/// A change waits this many times as long as the last save took, so that saving takes about a twentieth of the time. Leaving the
+/// A change waits this many times as long as the last save took, so that saving takes about an eighth of the time. Leaving the
 /// page saves at once, but a browser in a hurry ends a page without telling it.
-const WAIT_PER_SAVE: f64 = 20.0;
+const WAIT_PER_SAVE: f64 = 8.0;
 /// No change waits longer than this, in milliseconds.
 const MAX_WAIT_MS: f64 = 400.0;
 

@@ -27,8 +27,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
-const URL_UPDATE_DELAY_MS: u32 = 250;
+/// The least time between two changes of the URL, in milliseconds. Browsers limit how often it may change: 100 times in 30 seconds.
+const URL_INTERVAL_MS: f64 = 350.0;
 /// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
 pub const NEW: &str = "new";
 /// The field of a URL that names what is shown in place of the board.
@@ -292,12 +292,15 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let last = use_mut_ref(|| game);
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
+    let written_ms = use_mut_ref(dom::now_ms);
     {
         let (last, latest) = (last.clone(), latest.clone());
         let state = (model.change_number, model.ruleset, model.opening.is_some());
         use_effect_with((state, game), move |(_, game)| {
             let game = *game;
-            let timer = Timeout::new(URL_UPDATE_DELAY_MS, move || {
+            let wait_ms = *written_ms.borrow() + URL_INTERVAL_MS - dom::now_ms();
+            let timer = Timeout::new(wait_ms.max(0.0) as u32, move || {
+                written_ms.replace(dom::now_ms());
                 let is_new = last.replace(game) != game;
                 write_route(&latest.borrow(), is_new);
             });
