@@ -246,6 +246,7 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     // The game that is played on is the one that the next tab opens; the other one is still offered.
     page.press(&["a"])?;
     ROTATION.wait_for_turns(page, 9)?;
+    page.wait("its address", "return location.hash.endsWith('moves=abababaa')")?;
     page.session().switch_to(&first)?;
     page.session().close_tab()?;
     page.session().switch_to(&second)?;
