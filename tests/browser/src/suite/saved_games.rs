@@ -122,13 +122,13 @@ fn wait_for_address(page: &Page, address: &str) -> Result<()> {
     outcome.map(drop).with_context(|| format!("the address is {:?}", page.address().ok()))
 }
 
-/// The address of a tab, once it contains all turns.
+/// The address of a tab, once it contains all turns: letters, or words with dots between them.
 fn settled_address(page: &Page, puzzle: &Puzzle, turns: usize) -> Result<String> {
-    let script =
-        "return (new URLSearchParams(location.hash.slice(1)).get('moves') ?? '').length >= arguments[0]
+    let separator = if matches!(puzzle.name, "rotation" | "fifteen") { "" } else { "." };
+    let script = "return new URLSearchParams(location.hash.slice(1)).get('moves')?.split(arguments[0]).length === arguments[1]
         && probe.address()";
-    let least = if matches!(puzzle.name, "rotation" | "fifteen") { turns } else { 2 * turns };
-    let address = page.session().wait("all moves in the address", PATIENCE, script, &[json!(least)])?;
+    let arguments = [json!(separator), json!(turns)];
+    let address = page.session().wait("all moves in the address", PATIENCE, script, &arguments)?;
     Ok(address.as_str().context("an address")?.to_owned())
 }
 
