@@ -105,12 +105,16 @@ fn show(page: &Page, tab: &str) -> Result<()> {
 
 /// Lets a tab neither save nor learn of what other tabs save, as a tab that the browser has frozen.
 fn freeze(page: &Page) -> Result<()> {
-    page.run("navigator.locks.request = () => new Promise(() => {})").map(drop)
+    page.run(
+        "window.requestLock = LockManager.prototype.request;
+         LockManager.prototype.request = () => new Promise(() => {})",
+    )
+    .map(drop)
 }
 
 /// Ends [`freeze`] and presses a key in the same task: the tab knows nothing yet of the other games when it plays on.
 fn thaw_with_key(page: &Page, key: &str) -> Result<()> {
-    let script = "delete navigator.locks.request;
+    let script = "LockManager.prototype.request = window.requestLock;
         const [key, code] = [arguments[0], `Key${arguments[0].toUpperCase()}`];
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))";
     page.session().run(script, &[key.into()]).map(drop)
