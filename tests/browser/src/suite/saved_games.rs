@@ -103,11 +103,12 @@ fn show(page: &Page, tab: &str) -> Result<()> {
     page.run("document.dispatchEvent(new Event('visibilitychange'))").map(drop)
 }
 
-/// Lets a tab neither save nor learn of what other tabs save, as a tab that the browser has frozen.
+/// Lets a tab neither save nor learn of what other tabs save, as a tab that the browser has frozen. Firefox's driver runs scripts beside
+/// the page, with a `Promise` of their own, which the page does not know.
 fn freeze(page: &Page) -> Result<()> {
     page.run(
         "window.requestLock = LockManager.prototype.request;
-         LockManager.prototype.request = () => new Promise(() => {})",
+         LockManager.prototype.request = () => new window.Promise(() => {})",
     )
     .map(drop)
 }
