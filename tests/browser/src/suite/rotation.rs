@@ -208,9 +208,8 @@ fn drag_turns(page: &mut Page, pointer: Pointer) -> Result<()> {
         page.session().drag(pointer, &around(middle, radius_px, turn * 0.8))?;
         case.wait(page, case.turned)?;
         // Out and back. A shorter way would leave a finger in its place for so long on a slow machine that it is a long press.
-        let out_and_back =
-            [around(middle, radius_px, turn * 0.8), around(middle, radius_px, turn * 0.3).split_off(8)]
-                .concat();
+        let mut out_and_back = around(middle, radius_px, turn * 0.8);
+        out_and_back.extend(around(middle, radius_px, turn * 0.3).last());
         page.session().drag(pointer, &out_and_back)?;
         case.wait(page, case.turned)?;
         page.session().drag(pointer, &around(middle, radius_px, -turn * 0.8))?;

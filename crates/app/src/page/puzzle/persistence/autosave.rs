@@ -75,7 +75,7 @@ struct Saver {
     latest: Rc<RefCell<Option<ModelRef>>>,
     dispatch: Callback<Action>,
     timer: Rc<RefCell<Option<Timeout>>>,
-    /// Whether the timer is running.
+    /// Whether the timer is running. The timer itself stays after it has run, because it cannot be dropped while it does.
     is_waiting: Rc<Cell<bool>>,
     /// How long the last save took, in milliseconds.
     last_save_ms: Rc<Cell<f64>>,

@@ -27,7 +27,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The least time between two changes of the URL, in milliseconds. Browsers limit how often it may change: 100 times in 30 seconds.
+/// The least time between two changes of the URL, in milliseconds. Browsers limit how often it may change; Safari allows 100 changes in
+/// 30 seconds.
 const URL_INTERVAL_MS: f64 = 350.0;
 /// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
 pub const NEW: &str = "new";
