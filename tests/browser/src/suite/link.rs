@@ -75,7 +75,7 @@ fn address_gives_the_same_board(page: &mut Page) -> Result<()> {
     page.wait_until_distance(2)?;
     page.press(&["1", "."])?;
     page.wait_until_distance(3)?;
-    page.wait("the address to follow", "return location.hash.split('moves=')[1]?.split('.').length > 2")?;
+    page.wait("the address to follow", "return location.hash.split('moves=')[1]?.split('.').length > 3")?;
     let (address, board, far) = (page.address()?, page.board()?, page.wait_for_distance()?);
     ensure!(!address.contains('%'), "{address} needs percent-encoding");
     page.visit(&address)?;
