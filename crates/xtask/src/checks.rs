@@ -30,38 +30,12 @@ pub enum Extent {
     Full,
 }
 
-/// The browsers that run the browser tests.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Those on this machine; Chromium is installed when it is missing.
-    Installed,
-    /// These; the missing ones are installed.
-    These(Vec<Browser>),
-}
-
-impl Choice {
-    /// Parses `all`, `none` or names separated by commas.
-    pub fn parse(text: &str) -> Result<Choice, String> {
-        match text {
-            "all" => Ok(Choice::These(Browser::ALL.to_vec())),
-            "none" => Ok(Choice::These(Vec::new())),
-            names => names.split(',').map(str::parse).collect::<Result<_, _>>().map(Choice::These),
-        }
-    }
-
-    fn ensure(&self) -> Result<Vec<Browser>> {
-        match self {
-            Choice::Installed => {
-                Browser::Chromium.ensure()?;
-                Ok(Browser::ALL.into_iter().filter(|browser| browser.installed().is_some()).collect())
-            }
-            Choice::These(browsers) => {
-                for browser in browsers {
-                    browser.ensure()?;
-                }
-                Ok(browsers.clone())
-            }
-        }
+/// Parses the browsers that run the browser tests: `all`, `none` or names separated by commas.
+pub fn parse_browsers(text: &str) -> Result<Vec<Browser>, String> {
+    match text {
+        "all" => Ok(Browser::ALL.to_vec()),
+        "none" => Ok(Vec::new()),
+        names => names.split(',').map(str::parse).collect(),
     }
 }
 
@@ -74,8 +48,9 @@ struct Report {
     times: Vec<(String, u64)>,
 }
 
-/// Runs every check of an extent and continues after a failure; an error when anything failed.
-pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
+/// Runs every check of an extent, the browser tests in these browsers, and continues after a failure; an error when anything
+/// failed. Browsers that are missing are installed; others on this machine play no part, so that a check is the same everywhere.
+pub fn check(extent: Extent, browsers: &[Browser]) -> Result<()> {
     let started = Instant::now();
     let mut report = Report::default();
     report.work("compiler components", || {
@@ -115,7 +90,7 @@ pub fn check(extent: Extent, browsers: &Choice) -> Result<()> {
     if extent != Extent::Quick && report.work("the site", site::build) {
         report.work("the site's size", || weight::check(&site::dist()));
         report.test_in_browsers(browsers, extent);
-        if extent == Extent::Full && *browsers != Choice::These(Vec::new()) {
+        if extent == Extent::Full && !browsers.is_empty() {
             report.work("Lighthouse", lighthouse::check);
         }
     }
@@ -188,22 +163,26 @@ impl Report {
         }
     }
 
-    fn test_in_browsers(&mut self, choice: &Choice, extent: Extent) {
-        let browsers = match choice.ensure() {
-            Ok(browsers) if browsers.is_empty() => return,
-            Ok(browsers) => browsers.iter().map(Browser::to_string).collect::<Vec<_>>(),
-            Err(error) => return self.note("browsers", Err(error)),
-        };
+    fn test_in_browsers(&mut self, browsers: &[Browser], extent: Extent) {
+        if browsers.is_empty() {
+            return;
+        }
+        for browser in browsers {
+            if let Err(error) = browser.ensure() {
+                return self.note("browsers", Err(error));
+            }
+        }
         if !self.work("axe-core", || tool::axe().map(drop)) {
             return;
         }
+        let names = browsers.iter().map(Browser::to_string).collect::<Vec<_>>();
         let mut suite = cargo();
         suite.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "suite", "--", "--browsers"]);
-        suite.arg(browsers.join(","));
+        suite.arg(names.join(","));
         if extent == Extent::Full {
             suite.arg("--strict");
         }
-        self.tests(&format!("the site in {}", browsers.join(", ")), &mut suite);
+        self.tests(&format!("the site in {}", names.join(", ")), &mut suite);
     }
 
     fn note(&mut self, step: &str, outcome: Result<()>) {
@@ -273,11 +252,8 @@ mod tests {
 
     #[test]
     fn browsers_are_parsed_by_name() {
-        assert_eq!(Choice::parse("all"), Ok(Choice::These(Browser::ALL.to_vec())));
-        assert_eq!(
-            Choice::parse("webkit,chromium"),
-            Ok(Choice::These(vec![Browser::Webkit, Browser::Chromium]))
-        );
-        assert!(Choice::parse("lynx").is_err());
+        assert_eq!(parse_browsers("all"), Ok(Browser::ALL.to_vec()));
+        assert_eq!(parse_browsers("webkit,chromium"), Ok(vec![Browser::Webkit, Browser::Chromium]));
+        assert!(parse_browsers("lynx").is_err());
     }
 }

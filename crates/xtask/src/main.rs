@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Error, Result, bail};
 use xtask::browser::Browser;
-use xtask::checks::{self, Choice, Extent};
+use xtask::checks::{self, Extent};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
 use xtask::{bench, fuzz, lighthouse, root, say, site, weight};
@@ -14,7 +14,8 @@ const HELP: &str = "\
 cargo xtask serve [--port N]      build the release site and serve it on this machine (port 8080, or a free one)
 cargo xtask build                 build the release site into dist/ and check its size
 cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
-                                  formatting, lints, dependencies, tests, and the built site in the installed browsers
+                                  formatting, lints, dependencies, tests, and the built site in browsers (in Chromium
+                                  unless others are named)
                                   --quick: formatting, lints and fast tests; no site, no browsers
                                   --full: every sweep visits every position, and a flaky browser test fails
 cargo xtask fuzz [--seconds N] [TARGET…]
@@ -80,7 +81,7 @@ fn command(words: &[&str]) -> Result<()> {
 }
 
 fn test(words: &[&str]) -> Result<()> {
-    let (mut extent, mut browsers) = (Extent::Standard, Choice::Installed);
+    let (mut extent, mut browsers) = (Extent::Standard, vec![Browser::Chromium]);
     let mut words = words.iter();
     while let Some(word) = words.next() {
         match *word {
@@ -88,7 +89,7 @@ fn test(words: &[&str]) -> Result<()> {
             "--full" => extent = Extent::Full,
             "--browsers" => {
                 let names = words.next().context("--browsers needs names, `all` or `none`")?;
-                browsers = Choice::parse(names).map_err(Error::msg)?;
+                browsers = checks::parse_browsers(names).map_err(Error::msg)?;
             }
             _ => bail!("unknown option {word}\n\n{HELP}"),
         }
