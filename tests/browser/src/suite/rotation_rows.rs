@@ -18,11 +18,14 @@ fn rows_only(page: &mut Page) -> Result<()> {
     // One quarter turn of block A mixes two rows: a turn back solves it, whichever of the equal numbers is where.
     page.visit("#/rotation?at=3x3n2r:2,1,1,2,1,2,3,3,3&rule=quarter")?;
     page.wait_until_distance(1)?;
-    page.wait_for_text("rows only")?;
+    page.wait(
+        "the board among the boards to choose",
+        "return [...document.querySelectorAll('option')].some((option) => option.textContent.includes('rows only'))",
+    )?;
     ensure!(page.run(NUMBERS)? != 0, "the numbers are drawn");
     let before = page.board()?;
     page.press(&["a"])?;
-    page.press(&["A"])?;
+    page.press(&["Shift+A"])?;
     page.wait_for_board(&before)?;
     assert_accessible(page, "a board of rows")?;
     // An exchange of equal numbers is no change: the link is the solved board.
