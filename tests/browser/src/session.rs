@@ -53,9 +53,11 @@ impl Session {
         handle(&self.driver.client().get(&format!("{}/window", self.path))?)
     }
 
-    /// Opens an empty tab with the same storage, behind the current one, and returns its handle.
+    /// Opens an empty tab with the same storage, behind the current one, and returns its handle. WebKit's driver clicks
+    /// nothing in a tab that another one hides: there it is a window.
     pub fn new_tab(&self) -> Result<String> {
-        handle(&self.post("window/new", &json!({ "type": "tab" }))?["handle"])
+        let kind = if self.browser() == Browser::Webkit { "window" } else { "tab" };
+        handle(&self.post("window/new", &json!({ "type": kind }))?["handle"])
     }
 
     /// Sends the next commands to this tab.
