@@ -69,7 +69,7 @@ fn wait_for_address(page: &Page, earlier: &str) -> Result<()> {
     let (path, state) = earlier.split_once('?').unwrap_or((earlier, ""));
     let fragment = if state.is_empty() { String::new() } else { format!("#{state}") };
     let address = format!("{}/{fragment}", path.trim_start_matches("#/"));
-    let script = "return probe.address() === arguments[0]";
+    let script = "return window.probe?.address() === arguments[0]";
     let outcome =
         page.session().wait(&address, std::time::Duration::from_secs(10), script, &[json!(address)]);
     outcome.map(drop).with_context(|| format!("it is {:?}", page.address().ok()))

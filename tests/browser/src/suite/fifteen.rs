@@ -235,7 +235,7 @@ fn asked_hole(page: &mut Page) -> Result<()> {
     page.visit("fifteen/")?;
     page.wait_until_distance(5)?;
     page.click("tab", "Position")?;
-    page.run("document.querySelector('textarea').focus()")?;
+    page.wait("the box", "const box = document.querySelector('textarea'); box?.focus(); return !!box")?;
     let keys: Vec<String> = "1 0 2 3/4 5 6 7/8 9 10 11/12 13 14 15".chars().map(String::from).collect();
     page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
     page.press(&["Control+Enter"])?;

@@ -139,6 +139,11 @@ fn antipodes_open(page: &mut Page) -> Result<()> {
 /// The star of the first board.
 const STAR: &str = "document.querySelector('.boards .star')";
 
+fn click_star(page: &Page) -> Result<()> {
+    page.wait("the star of the first board", &format!("const star = {STAR}; star?.click(); return !!star"))
+        .map(drop)
+}
+
 fn stars_are_kept(page: &mut Page) -> Result<()> {
     page.visit("library/#order=hard")?;
     wait_for_status(page, "11 boards")?;
@@ -164,7 +169,7 @@ fn stars_are_kept(page: &mut Page) -> Result<()> {
         "both stars in the first tab",
         "return document.querySelectorAll('.boards .star[aria-pressed=true]').length === 2",
     )?;
-    page.run(&format!("{STAR}.click()"))?;
+    click_star(page)?;
     page.choose(".filter", "Show", "with my star")?;
     wait_for_status(page, "1 of 11 boards")?;
     page.wait("the link", "return location.href.includes('state=starred')")?;
@@ -212,7 +217,7 @@ fn unreadable_marks(page: &mut Page) -> Result<()> {
         )?;
         page.go("library/")?;
         wait_for_status(page, "11 boards")?;
-        page.run(&format!("{STAR}.click()"))?;
+        click_star(page)?;
         page.wait("the star", &format!("return {STAR}.getAttribute('aria-pressed') === 'true'"))?;
         let kept = page.run("return localStorage['antipode.library.unreadable.1']")?;
         ensure!(kept == *text, "{text} is kept as {kept}");
@@ -242,10 +247,10 @@ fn list_is_saved(page: &mut Page) -> Result<()> {
 fn list_is_a_link(page: &mut Page) -> Result<()> {
     page.visit("library/#order=hard")?;
     wait_for_status(page, "11 boards")?;
-    page.run(&format!("{STAR}.click()"))?;
+    click_star(page)?;
     page.go("library/#collection=klotski")?;
-    wait_for_status(page, "boards")?;
-    page.run(&format!("{STAR}.click()"))?;
+    click_star(page)?;
+    page.wait("both stars", "return localStorage['antipode.library']?.match(/starred/g)?.length === 2")?;
     page.go("library/#collection=all&state=starred")?;
     wait_for_status(page, "2 of ")?;
     let starred = names(page)?;
@@ -285,7 +290,7 @@ fn marks_are_full(page: &mut Page) -> Result<()> {
     )?;
     page.go("library/")?;
     page.wait_for_text("20,000 boards are solved or have a star, as many as are remembered.")?;
-    page.run(&format!("{STAR}.click()"))?;
+    click_star(page)?;
     // A board that is solved now is not marked either, and its page says so.
     page.go("fifteen/#at=2x2:1,2,0,3")?;
     page.wait_until_distance(1)?;
@@ -302,7 +307,7 @@ fn marks_are_full(page: &mut Page) -> Result<()> {
     )?;
     page.go("library/")?;
     wait_for_status(page, "11 boards")?;
-    page.run(&format!("{STAR}.click()"))?;
+    click_star(page)?;
     page.wait("the star", &format!("return {STAR}.getAttribute('aria-pressed') === 'true'"))?;
     page.assert_clean()
 }

@@ -10,6 +10,10 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("link_in_the_address_bar_gives_the_same_board", address_gives_the_same_board),
     BrowserTest::everywhere("bad_links_are_refused_in_a_sentence", bad_links_are_refused),
     BrowserTest::everywhere("opened_link_does_not_change_the_players_game", players_game_is_unchanged),
+    BrowserTest::everywhere(
+        "reload_right_after_quick_moves_opens_the_players_game",
+        reload_right_after_moves,
+    ),
     BrowserTest::everywhere("back_returns_to_the_previous_board", back_returns),
     BrowserTest::chromium("longest_link_opens_without_a_task_over_50_ms", longest_link_opens).alone(),
     BrowserTest::everywhere("another_link_ends_the_opening_of_a_long_one", another_link_ends_the_opening),
@@ -47,6 +51,22 @@ fn another_link_ends_the_opening(page: &mut Page) -> Result<()> {
     page.run("location.hash = '#/sliding?at=A./..&goal=../.A&metric=step'")?;
     page.wait_until_distance(2)?;
     page.wait("the end of the opening", "return !document.body.innerText.includes('Playing the moves')")?;
+    page.assert_clean()
+}
+
+fn reload_right_after_moves(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?new=standard")?;
+    page.wait_until_distance(0)?;
+    // A player's quickest keys, 60 ms apart, and the key that reloads the page.
+    page.run(
+        "const pause = () => new window.Promise((done) => setTimeout(done, 60));
+         const press = (key) => document.body.dispatchEvent(
+             new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true }));
+         return (async () => { for (const key of 'abcd') { press(key); await pause(); } })()",
+    )?;
+    page.reload()?;
+    page.wait("all four moves", "return location.hash.endsWith('moves=abcd')")?;
+    ensure!(!page.has("button", "Back to my game")?, "the player's game is shown as somebody else's");
     page.assert_clean()
 }
 

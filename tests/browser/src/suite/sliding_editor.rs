@@ -372,7 +372,7 @@ fn draft_survives(page: &mut Page) -> Result<()> {
     page.click("tab", "Position")?;
     page.wait(
         "the draft as text",
-        "return document.querySelector('#position-text').value.startsWith('AB/BA')",
+        "return document.querySelector('#position-text')?.value.startsWith('AB/BA')",
     )?;
     page.wait_for_text("are not connected")?;
     page.click("button", "Back to the game")?;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::BrowserTest;
-use crate::page::Page;
+use crate::page::{PATIENCE, Page};
 use crate::visit::{Site, Storage};
 
 pub(super) const TESTS: &[BrowserTest] = &[
@@ -34,12 +34,18 @@ const FULL: &str = "
     };";
 
 /// Opens a text as a file in the dialog of data.
+fn open_file(page: &Page, text: &str) -> Result<()> {
+    page.session().wait("the dialog of data", PATIENCE, OPEN_FILE, &[json!(text)]).map(drop)
+}
+
 const OPEN_FILE: &str = "
+    const input = document.querySelector('dialog[open] input[type=file]');
+    if (!input) return false;
     const files = new DataTransfer();
     files.items.add(new File([arguments[0]], 'antipode.json', { type: 'application/json' }));
-    const input = document.querySelector('dialog[open] input[type=file]');
     input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));";
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;";
 
 const GAME: &str = r#"{"version":1,"turns":[{"placed":{"at":"3x3n2","how":"fresh","elapsed_ms":0,"help":{"hints":0,"deepest":null,"solver_moves":0}}},{"played":"a"},{"played":"b"}],"now":2}"#;
 
@@ -185,7 +191,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
     page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
     page.click("button", "Your data…")?;
-    page.session().run(OPEN_FILE, &[json!(file)])?;
+    open_file(page, &file)?;
     page.wait_for_text("The game of Rotation replaces yours")?;
     page.wait_for_text("The draft of Sliding is added")?;
     page.click("button", "Import")?;
@@ -199,7 +205,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     );
     // The same file again changes nothing, and what was replaced comes back.
     page.click("button", "Your data…")?;
-    page.session().run(OPEN_FILE, &[json!(file)])?;
+    open_file(page, &file)?;
     page.wait_for_text("You have everything in this file")?;
     page.click("button", "Bring it back")?;
     // The imported settings have replaced nothing, so they stay.
@@ -218,7 +224,7 @@ fn damaged_files(page: &mut Page) -> Result<()> {
         (file.replace("\"version\":1,", "\"version\":2,"), "A newer version of Antipode"),
         ("{\"name\":\"something\"}".to_owned(), "This is not a file that Antipode has saved"),
     ] {
-        page.session().run(OPEN_FILE, &[json!(text)])?;
+        open_file(page, &text)?;
         page.wait_for_text(message)?;
     }
     ensure!(everything(page)? == before, "a refused file has changed the storage");
@@ -236,7 +242,7 @@ fn import_without_room(page: &mut Page) -> Result<()> {
     let before = everything(page)?;
     page.run(FULL)?;
     page.click("button", "Your data…")?;
-    page.session().run(OPEN_FILE, &[json!(file)])?;
+    open_file(page, &file)?;
     page.click("button", "Import")?;
     page.wait_for_text("Nothing was changed.")?;
     ensure!(everything(page)? == before, "a failed import has changed the storage");

@@ -1,11 +1,14 @@
 //! Persistence: the saved game and settings in the browser's storage, and the game in the URL.
 //!
-//! - [`autosave`]: when something is saved. - [`saved`]: the saved games, which all tabs share. - [`settings`]: the settings.
+//! - [`autosave`]: when something is saved. - [`pace`]: how often the URL changes. - [`saved`]: the saved games, which all tabs share.
+//! - [`settings`]: the settings.
 
 pub mod autosave;
+mod pace;
 pub mod saved;
 pub mod settings;
 
+use self::pace::UrlPace;
 use self::saved::{Request, StoredGames};
 use self::settings::Settings;
 use super::ModelRef;
@@ -27,9 +30,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The least time between two changes of the URL, in milliseconds. Browsers limit how often it may change; Safari allows 100 changes in
-/// 30 seconds.
-const URL_INTERVAL_MS: f64 = 350.0;
 /// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
 pub const NEW: &str = "new";
 /// The field of a URL that names what is shown in place of the board.
@@ -293,15 +293,15 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let last = use_mut_ref(|| game);
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
-    let written_ms = use_mut_ref(dom::now_ms);
+    let pace = use_mut_ref(UrlPace::default);
     {
         let (last, latest) = (last.clone(), latest.clone());
         let state = (model.change_number, model.ruleset, model.opening.is_some());
         use_effect_with((state, game), move |(_, game)| {
             let game = *game;
-            let wait_ms = *written_ms.borrow() + URL_INTERVAL_MS - dom::now_ms();
-            let timer = Timeout::new(wait_ms.max(0.0) as u32, move || {
-                written_ms.replace(dom::now_ms());
+            let wait_ms = pace.borrow().wait_ms(dom::now_ms());
+            let timer = Timeout::new(wait_ms as u32, move || {
+                pace.borrow_mut().note_change(dom::now_ms());
                 let is_new = last.replace(game) != game;
                 write_route(&latest.borrow(), is_new);
             });

@@ -10,15 +10,13 @@ use antipode_puzzles::sliding::library::Collection;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The form. Every change is a new filter.
-pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
+/// A change of the filter as it is by then: another choice may come before the page is drawn again.
+pub(super) type Change = Box<dyn FnOnce(&mut Filter)>;
+
+/// The form.
+pub(super) fn controls(filter: &Filter, on_change: &Callback<Change>) -> Html {
     let changed = |change: fn(&mut Filter, usize)| {
-        let (filter, on_change) = (filter.clone(), on_change.clone());
-        Callback::from(move |index: usize| {
-            let mut filter = filter.clone();
-            change(&mut filter, index);
-            on_change.emit(filter);
-        })
+        on_change.reform(move |index: usize| -> Change { Box::new(move |filter| change(filter, index)) })
     };
     let collections = Collection::ALL
         .map(|collection| (collection.title().to_owned(), filter.collection == Some(collection)));
@@ -31,13 +29,10 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
     let states = State::ALL.map(|state| (state.title().to_owned(), filter.state == Some(state)));
     let any_state = ("all".to_owned(), filter.state.is_none());
     let orders = Order::ALL.map(|order| (order.title().to_owned(), filter.order == order));
-    let typed = {
-        let (filter, on_change) = (filter.clone(), on_change.clone());
-        Callback::from(move |event: InputEvent| {
-            let text = event.target_unchecked_into::<HtmlInputElement>().value();
-            on_change.emit(Filter { text, ..filter.clone() });
-        })
-    };
+    let typed = on_change.reform(|event: InputEvent| -> Change {
+        let text = event.target_unchecked_into::<HtmlInputElement>().value();
+        Box::new(move |filter| filter.text = text)
+    });
     html! {
         <form class="filter" role="search" aria-label="Filter of the library" onsubmit={|event: SubmitEvent| event.prevent_default()}>
             { select("Boards", collections.into_iter().chain([all]).collect(), changed(|filter, index| {
@@ -46,8 +41,8 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
             { select("Counting", metrics.to_vec(), changed(|filter, index| {
                 filter.metric = Metric::ALL.get(index).copied().unwrap_or_default();
             })) }
-            { range("Distance", filter, filter.distance, on_change, |filter| &mut filter.distance) }
-            { range("Pieces", filter, filter.pieces, on_change, |filter| &mut filter.pieces) }
+            { range("Distance", filter.distance, on_change, |filter| &mut filter.distance) }
+            { range("Pieces", filter.pieces, on_change, |filter| &mut filter.pieces) }
             { select("Size", [any_size].into_iter().chain(sizes).collect(), changed(|filter, index| {
                 filter.size = index.checked_sub(1).and_then(|index| SIZES.get(index).copied());
             })) }
@@ -68,19 +63,15 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Filter>) -> Html {
 /// Two boxes for a least and a greatest number.
 fn range(
     title: &'static str,
-    filter: &Filter,
     range: Range,
-    on_change: &Callback<Filter>,
+    on_change: &Callback<Change>,
     part: fn(&mut Filter) -> &mut Range,
 ) -> Html {
     let bound = |label: &'static str, value: Option<u32>, set: fn(&mut Range, Option<u32>)| {
-        let (filter, on_change) = (filter.clone(), on_change.clone());
         // The box keeps what is typed until it is a number.
-        let onchange = Callback::from(move |event: Event| {
-            let text = event.target_unchecked_into::<HtmlInputElement>().value();
-            let mut filter = filter.clone();
-            set(part(&mut filter), text.trim().parse().ok());
-            on_change.emit(filter);
+        let onchange = on_change.reform(move |event: Event| -> Change {
+            let bound = event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().ok();
+            Box::new(move |filter| set(part(filter), bound))
         });
         let value = value.map(|value| value.to_string()).unwrap_or_default();
         html! { <input type="number" min="0" inputmode="numeric" aria-label={format!("{title}, {label}")} placeholder={label} {value} {onchange} /> }

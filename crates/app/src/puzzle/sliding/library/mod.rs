@@ -23,7 +23,7 @@ use crate::panel::numbers::{plural, thousands};
 use crate::route::{Page, Route};
 use crate::shell::Shell;
 use card::card;
-use controls::controls;
+use controls::{Change, controls};
 use entry::Entry;
 use filter::Filter;
 use gloo::events::EventListener;
@@ -77,8 +77,12 @@ pub fn LibraryPage() -> Html {
     };
     let random = random_of(&listed).and_then(|entry| entry.address(filter.metric));
     let on_change = {
-        let filter = filter.setter();
-        Callback::from(move |changed: Filter| filter.set(changed))
+        let filter = filter.clone();
+        Callback::from(move |change: Change| {
+            let mut changed = (*filter).clone();
+            change(&mut changed);
+            filter.set(changed);
+        })
     };
     let set_list = |shown: usize, is_saved: bool| {
         let (setter, filter) = (list.setter(), (*filter).clone());
