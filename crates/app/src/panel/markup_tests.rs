@@ -218,7 +218,7 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
         read: Callback::from(|text: AttrValue| ramka::parse_position(&text).map(|_| Vec::new())),
         correct: Callback::from(|_| None),
         current: "123/456/789".into(),
-        hint: ramka::PAGE_COPY.notation_hint.into(),
+        hint: ramka::HELP_COPY.notation_hint.into(),
         on_open: Callback::noop(),
         on_choose: Callback::noop(),
         other_formats: Vec::new(),

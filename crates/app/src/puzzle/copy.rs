@@ -13,25 +13,35 @@ pub struct PageCopy {
     pub headline: &'static str,
     /// What the page offers, in a sentence, for links and search engines.
     pub description: &'static str,
-    /// The puzzle in one short sentence, on the front page.
-    pub tagline: &'static str,
     /// The goal, in a sentence or two below the title.
     pub goal: &'static str,
     /// What to do first, in three short sentences below the board of a first game.
     pub first_steps: [&'static str; 3],
+    /// The accessible name of the board.
+    pub board_label: &'static str,
+}
+
+/// The texts about a puzzle on the front page, which come with it.
+#[derive(Clone, Copy, Debug)]
+pub struct HomeCopy {
+    /// The puzzle in one short sentence, on the front page.
+    pub tagline: &'static str,
     /// The title of the link to enter an own board, on the front page: `Enter a Ramka`.
     pub own_board_title: &'static str,
     /// What is entered there.
     pub own_board: &'static str,
     /// What else there is, on the front page.
     pub explorations: &'static [Exploration],
+}
+
+/// The texts of the help and the position box, which come with the panels.
+#[derive(Clone, Copy, Debug)]
+pub struct HelpCopy {
     /// How to play, in the help.
     pub about: &'static str,
     pub credits: &'static [Credit],
     /// How to write a position, for the position box.
     pub notation_hint: &'static str,
-    /// The accessible name of the board.
-    pub board_label: &'static str,
 }
 
 /// Something to explore.
@@ -102,6 +112,16 @@ impl PuzzleKind {
     #[must_use]
     pub const fn page_copy(self) -> PageCopy {
         of_puzzle!(PuzzleKind(self) => |P| P::COPY)
+    }
+
+    #[must_use]
+    pub const fn home_copy(self) -> HomeCopy {
+        of_puzzle!(PuzzleKind(self) => |P| P::HOME_COPY)
+    }
+
+    #[must_use]
+    pub const fn help_copy(self) -> HelpCopy {
+        of_puzzle!(PuzzleKind(self) => |P| P::HELP_COPY)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the page asks of a puzzle.
 
-use super::copy::{MethodInfo, PageCopy};
+use super::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use super::editor::BoardEditor;
 use super::{ListedPuzzle, Position, Ruleset};
 use crate::board::small::tile_picture;
@@ -47,6 +47,8 @@ pub trait PuzzleDescriptor: 'static {
     /// The title shown to people.
     const TITLE: &'static str;
     const COPY: PageCopy;
+    const HOME_COPY: HomeCopy;
+    const HELP_COPY: HelpCopy;
     /// The link field that holds the name of the ruleset.
     const RULESET_FIELD: &'static str;
     /// The goal as a link field of its own.

@@ -16,8 +16,8 @@ pub(super) fn solve() -> Html {
         html! {
             <li key={kind.name()}>
                 <a class="door-card" href={setup.to_string()}>
-                    <b>{ kind.page_copy().own_board_title }</b>{ " " }
-                    <span>{ kind.page_copy().own_board }</span>
+                    <b>{ kind.home_copy().own_board_title }</b>{ " " }
+                    <span>{ kind.home_copy().own_board }</span>
                 </a>
             </li>
         }
@@ -56,7 +56,7 @@ pub(super) fn explore() -> Html {
         }
     };
     let cards = PuzzleKind::ALL.into_iter().flat_map(|kind| {
-        kind.page_copy().explorations.iter().map(move |exploration| card(kind, exploration))
+        kind.home_copy().explorations.iter().map(move |exploration| card(kind, exploration))
     });
     html! {
         <section class="door" id="explore" aria-labelledby="explore-title">
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn every_panel_to_explore_exists() {
         for kind in PuzzleKind::ALL {
-            let explorations = kind.page_copy().explorations;
+            let explorations = kind.home_copy().explorations;
             assert!(!explorations.is_empty(), "each door leads to every puzzle");
             for exploration in explorations {
                 if let ExplorationPlace::Panel(title) = exploration.place {

@@ -41,7 +41,6 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
     let step = use_steps(frames.len(), is_active);
     let Frame { position, left } = &frames[step.min(frames.len() - 1)];
     let info = Ruleset::default_for(kind).metric_info();
-    let copy = kind.page_copy();
     let new =
         Route { fields: vec![(NEW.to_owned(), "game".to_owned())], ..Route::of_page(Page::Puzzle(kind)) };
     let count = match left {
@@ -54,7 +53,7 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
                 <span class="living">{ position.picture() }</span>
                 <span class="about">
                     <b>{ format!("Play {}", kind.title()) }</b>{ " " }
-                    <span class="tagline">{ copy.tagline }</span>{ " " }
+                    <span class="tagline">{ kind.home_copy().tagline }</span>{ " " }
                     <span class="fact" aria-hidden={(step > 0).then_some("true")}>{ count }</span>
                 </span>
             </a>

@@ -47,9 +47,9 @@ pub fn dialogs(props: &PartProps) -> Html {
     };
     let help = help(&HelpProps {
         open: open(Dialog::Help),
-        about: kind.page_copy().about.into(),
+        about: kind.help_copy().about.into(),
         groups: model.board().key_help(),
-        credits: kind.page_copy().credits,
+        credits: kind.help_copy().credits,
         on_close: close.clone(),
     });
     let shared = open(Dialog::Share).then(|| match model.draft_position() {

@@ -6,8 +6,8 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo, PLAYER_KEYS,
-    PageCopy,
+    Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
+    MethodInfo, PLAYER_KEYS, PageCopy,
 };
 use crate::route::Page;
 use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant};
@@ -15,12 +15,17 @@ use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant};
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
     description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see the exact distance of every position, a shortest solution, how a person solves it, and why a board cannot be solved.",
-    tagline: "Sam Loyd’s puzzle: one hole, fifteen tiles.",
     first_steps: [
         "Tap a tile in line with the hole: it slides, and all between go with it.",
         "Or press an arrow key to slide the tile beside the hole that way.",
         "Put the numbers in order, row by row.",
     ],
+    goal: "Slide the tiles until the numbers read in order, with the hole in the last cell.",
+    board_label: "Fifteen board",
+};
+
+pub const HOME_COPY: HomeCopy = HomeCopy {
+    tagline: "Sam Loyd’s puzzle: one hole, fifteen tiles.",
     own_board_title: "Enter a 15-puzzle",
     own_board: "Numbered tiles with one hole, from 2 × 2 to 6 × 6.",
     explorations: &[
@@ -35,12 +40,13 @@ pub const PAGE_COPY: PageCopy = PageCopy {
             place: ExplorationPlace::Page(Page::Landscape),
         },
     ],
-    goal: "Slide the tiles until the numbers read in order, with the hole in the last cell.",
+};
+
+pub const HELP_COPY: HelpCopy = HelpCopy {
     about: "Put the numbers in order, from left to right and from the top down. A tile beside the hole slides into it; a tile farther \
         away in its row or column takes the tiles between along. Tap it, drag it, or press an arrow key.",
     credits: CREDITS,
     notation_hint: "Rows with 0 for the hole: 1 2 3/4 5 6/7 8 0. Or a game ID of Simon Tatham’s Fifteen: 4x4: and its numbers.",
-    board_label: "Fifteen board",
 };
 
 const CREDITS: &[Credit] = &[

@@ -23,7 +23,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
 use crate::picture::svg::Svg;
-use crate::puzzle::copy::{MethodInfo, PageCopy};
+use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
@@ -55,6 +55,8 @@ impl PuzzleDescriptor for Fifteen {
     const NAME: &'static str = "fifteen";
     const TITLE: &'static str = "Fifteen";
     const COPY: PageCopy = copy::PAGE_COPY;
+    const HOME_COPY: HomeCopy = copy::HOME_COPY;
+    const HELP_COPY: HelpCopy = copy::HELP_COPY;
     const RULESET_FIELD: &'static str = "metric";
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard =

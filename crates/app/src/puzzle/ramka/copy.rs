@@ -13,8 +13,8 @@ use crate::panel::numbers::thousands;
 use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo, PLAYER_KEYS,
-    PageCopy,
+    Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
+    MethodInfo, PLAYER_KEYS, PageCopy,
 };
 
 /// The source of the published table and the method.
@@ -27,12 +27,17 @@ pub(super) const JAAP: Credit = Credit {
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Ramka: nine tiles in a sliding frame",
     description: "Play Ramka, nine tiles in three rows and a frame with two spaces, and see for every position the exact distance to solved, all shortest solutions and a method for the hand.",
-    tagline: "Nine tiles, three rows, one frame.",
     first_steps: [
         "Tap a tile at either end of the frame to push it in or out.",
         "Tap another row to bring it into the frame.",
         "Put the tiles in order, 1 to 9.",
     ],
+    goal: "Order the nine tiles. Only the row in the frame can exchange tiles with its two spaces.",
+    board_label: "Ramka board",
+};
+
+pub const HOME_COPY: HomeCopy = HomeCopy {
+    tagline: "Nine tiles, three rows, one frame.",
     own_board_title: "Enter a Ramka",
     own_board: "Nine tiles, the frame, and the row that stands in it.",
     explorations: &[Exploration {
@@ -40,12 +45,9 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         text: "4,717,440 positions by distance, counted in six ways.",
         place: ExplorationPlace::Panel("Table"),
     }],
-    goal: "Order the nine tiles. Only the row in the frame can exchange tiles with its two spaces.",
-    about: ABOUT,
-    credits: CREDITS,
-    notation_hint: NOTATION_HINT,
-    board_label: "Ramka board",
 };
+
+pub const HELP_COPY: HelpCopy = HelpCopy { about: ABOUT, credits: CREDITS, notation_hint: NOTATION_HINT };
 
 const CREDITS: &[Credit] = &[JAAP, LANDSCAPES, JOST, JETBRAINS_MONO];
 

@@ -27,7 +27,7 @@ use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
 use crate::panel::table::PublishedReference;
 use crate::picture::svg::Svg;
-use crate::puzzle::copy::{MethodInfo, PageCopy};
+use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
@@ -64,6 +64,8 @@ impl PuzzleDescriptor for Ramka {
     const NAME: &'static str = "ramka";
     const TITLE: &'static str = "Ramka";
     const COPY: PageCopy = copy::PAGE_COPY;
+    const HOME_COPY: HomeCopy = copy::HOME_COPY;
+    const HELP_COPY: HelpCopy = copy::HELP_COPY;
     const RULESET_FIELD: &'static str = "metric";
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "412/639/578", distance: 8 };

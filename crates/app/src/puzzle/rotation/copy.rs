@@ -6,7 +6,8 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
 use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo, PLAYER_KEYS, PageCopy,
+    Exploration, ExplorationPlace, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES, MethodInfo,
+    PLAYER_KEYS, PageCopy,
 };
 use crate::puzzle::rotation::board_picker::rule_title;
 use crate::route::Page;
@@ -16,12 +17,17 @@ use yew::AttrValue;
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Rotation: turn blocks of numbers",
     description: "Play Nokia’s Rotation, Twiddle and the Number Rotation Puzzle on any board, and see the exact distance, shortest solutions, methods, and why a position cannot be solved.",
-    tagline: "Turn blocks of numbers until they are in order.",
     first_steps: [
         "Tap the right half of a lettered button to turn its block clockwise.",
         "Tap the left half to turn the block back.",
         "Put the numbers in order, row by row.",
     ],
+    goal: "Turn the blocks until the numbers read in order.",
+    board_label: "Rotation board",
+};
+
+pub const HOME_COPY: HomeCopy = HomeCopy {
+    tagline: "Turn blocks of numbers until they are in order.",
     own_board_title: "Enter a Rotation board",
     own_board: "Nokia’s Rotation, Twiddle and their kin, from 1 × 1 to 12 × 12.",
     explorations: &[
@@ -41,13 +47,14 @@ pub const PAGE_COPY: PageCopy = PageCopy {
             place: ExplorationPlace::Page(Page::Lab),
         },
     ],
-    goal: "Turn the blocks until the numbers read in order.",
+};
+
+pub const HELP_COPY: HelpCopy = HelpCopy {
     about: "Put the numbers in order, from left to right and from the top down. The only move is turning a block: tap the right \
         half of its button to turn it clockwise, the left half to turn it back. Nokia's Rotation, Twiddle, the web game Rotation and \
         the Number Rotation Puzzle are boards of this family, and each counts turns in its own way.",
     credits: CREDITS,
     notation_hint: "Rows or numbers: 4 9 2/3 5 7/8 1 6 or 492357816. Another board: 4x3n2: and its numbers, as Twiddle writes it.",
-    board_label: "Rotation board",
 };
 
 const TWIDDLE: Credit = Credit {

@@ -34,7 +34,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
 use crate::picture::svg::Svg;
-use crate::puzzle::copy::{MethodInfo, PageCopy};
+use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::setup::SetupState;
@@ -78,6 +78,8 @@ impl PuzzleDescriptor for Rotation {
     const NAME: &'static str = "rotation";
     const TITLE: &'static str = "Rotation";
     const COPY: PageCopy = copy::PAGE_COPY;
+    const HOME_COPY: HomeCopy = copy::HOME_COPY;
+    const HELP_COPY: HelpCopy = copy::HELP_COPY;
     const RULESET_FIELD: &'static str = "rule";
     const MAX_RULESETS: usize = 3;
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "3x3n2:2,3,5,1,8,7,4,9,6", distance: 4 };

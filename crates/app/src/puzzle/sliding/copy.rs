@@ -3,19 +3,26 @@
 use super::Component;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::puzzle::copy::{Exploration, ExplorationPlace, JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy};
+use crate::puzzle::copy::{
+    Exploration, ExplorationPlace, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy,
+};
 use crate::route::Page;
 use antipode_puzzles::sliding::Metric;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Sliding block puzzles, solved exactly",
     description: "Play, draw and solve sliding block puzzles such as Klotski and Rush Hour: exact distances in six metrics, the map of all positions, and the hardest puzzles of a rectangle.",
-    tagline: "Klotski, Rush Hour, or a board of your own.",
     first_steps: [
         "Drag a piece, or tap it and then the cell where it goes.",
         "Bring the red piece to its dashed outline.",
         "Where the other pieces stand does not matter.",
     ],
+    goal: "Slide the pieces of the goal into their places.",
+    board_label: "Sliding block puzzle",
+};
+
+pub const HOME_COPY: HomeCopy = HomeCopy {
+    tagline: "Klotski, Rush Hour, or a board of your own.",
     own_board_title: "Draw a sliding board",
     own_board: "Pieces of any shape, on a board of any outline.",
     explorations: &[
@@ -45,7 +52,9 @@ pub const PAGE_COPY: PageCopy = PageCopy {
             place: ExplorationPlace::Panel("Metrics"),
         },
     ],
-    goal: "Slide the pieces of the goal into their places.",
+};
+
+pub const HELP_COPY: HelpCopy = HelpCopy {
     about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
         solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \
         follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where it shall go. Arrows on a \
@@ -66,7 +75,6 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         JETBRAINS_MONO,
     ],
     notation_hint: "Rows of letters, one letter per piece, . for a hole, # for a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
-    board_label: "Sliding block puzzle",
 };
 
 pub const KEYS: &[KeyGroup] = &[

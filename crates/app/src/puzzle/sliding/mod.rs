@@ -47,7 +47,7 @@ use crate::panel::help::KeyGroup;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::position_box::{Meaning, PositionError};
 use crate::picture::svg::Svg;
-use crate::puzzle::copy::PageCopy;
+use crate::puzzle::copy::{HelpCopy, HomeCopy, PageCopy};
 use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
 use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::{BoardOfDay, FirstBoard, ListedPuzzle, PuzzleDescriptor};
@@ -95,6 +95,8 @@ impl PuzzleDescriptor for Sliding {
     const NAME: &'static str = "sliding";
     const TITLE: &'static str = "Sliding";
     const COPY: PageCopy = copy::PAGE_COPY;
+    const HOME_COPY: HomeCopy = copy::HOME_COPY;
+    const HELP_COPY: HelpCopy = copy::HELP_COPY;
     const RULESET_FIELD: &'static str = "metric";
     /// A board with too many positions for a table.
     const CAN_SEARCH: bool = true;

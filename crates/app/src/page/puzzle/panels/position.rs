@@ -19,7 +19,7 @@ pub fn position_panel(props: &PartProps) -> Html {
         read: Callback::from(move |text: AttrValue| meanings(&text, &read, ruleset)),
         correct: Callback::from(move |text: AttrValue| correct.correction(&text)),
         current: model.board().text().into(),
-        hint: model.kind().page_copy().notation_hint.into(),
+        hint: model.kind().help_copy().notation_hint.into(),
         on_open: on_place(model, dispatch),
         on_choose: dispatch.reform(move |meant| match meant {
             MeaningContent::Position(position) => {
