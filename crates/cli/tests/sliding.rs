@@ -300,3 +300,31 @@ fn tables_solutions_and_positions_of_a_puzzle() {
         assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{arguments:?}: {message}");
     }
 }
+
+/// The row of 3 × 3 is that of `search`; in a box of 2 × 2 × 2 unit cubes and longer pieces slide in space.
+#[test]
+fn outlines_have_their_hardest_puzzles() {
+    let row = |outline: &str, metric: &str| -> Vec<u64> {
+        let answer = json(&["sliding", "outline", outline, "--metric", metric]);
+        let rows = answer["rows"].as_array().expect("rows");
+        rows.iter().map(|row| row["distance"].as_u64().expect("a number")).collect()
+    };
+    assert_eq!(row("3x3", "move"), [1, 2, 5, 10, 14, 22, 18, 13]);
+    assert_eq!(row("2x2x2", "step"), [3, 4, 6, 8, 9, 9, 9]);
+    // A straight way, and the same with a corner.
+    assert_eq!(row(".../##./##.", "step"), row("5x1", "step"));
+    let text = printed(&["sliding", "outline", ".../.#./..."]);
+    assert!(text.starts_with("The hardest puzzles of .../.#./... by moves"), "{text}");
+    assert!(text.contains(" 7 pieces ") && text.contains("positions in"), "{text}");
+    for (arguments, why) in [
+        (&["4x5"][..], "it has 20 cells"),
+        (&["2x2", "--metric", "super-move"], "single pieces"),
+        (&["3x4", "--memory", "10K"], "--memory allows more"),
+        (&["..x"], "neither . for a cell"),
+    ] {
+        let output = antipode(&[&["sliding", "outline"], arguments].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(why) && said.trim_end().lines().count() == 1, "{said}");
+    }
+}

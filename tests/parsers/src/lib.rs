@@ -59,7 +59,9 @@ pub use rotation::{
     rotation_board, rotation_gods_numbers, rotation_moves, rotation_position, rotation_targets,
 };
 pub use shards::{shard_manifest, shard_state, shard_table};
-pub use sliding::{sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_position};
+pub use sliding::{
+    sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_outline, sliding_position,
+};
 pub use stored::{backup, daily_results, draft_link, editor_save, marks, settings, stored_search};
 pub use typed::typed_text;
 
@@ -67,7 +69,7 @@ pub use typed::typed_text;
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 45] = [
+pub const PARSERS: [ParserCheck; 46] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -84,6 +86,7 @@ pub const PARSERS: [ParserCheck; 45] = [
     ("sliding_draft", sliding_draft),
     ("sliding_foreign", sliding_foreign),
     ("sliding_goal", sliding_goal),
+    ("sliding_outline", sliding_outline),
     ("sliding_moves", sliding_moves),
     ("sliding_link", sliding_link),
     ("lab_link", lab_link),

@@ -1,6 +1,7 @@
 //! Parsers of sliding block puzzles: positions, drafts, goals, moves.
 
 use antipode_app::puzzle::sliding::{Component, PosedPosition};
+use antipode_engine::sliding::outline::{MAX_CELLS, Outline, OutlineError};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::foreign::{ForeignError, ForeignPuzzle, Format, FormatReading, recognise};
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
@@ -75,6 +76,19 @@ pub fn sliding_foreign(bytes: &[u8]) {
     }
     for FormatReading { format, puzzle } in recognise(text) {
         assert_eq!(puzzle, format.read(text));
+    }
+}
+
+/// Outlines of boards in the plane and in space.
+pub fn sliding_outline(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    match text.parse::<Outline>() {
+        Ok(outline) => {
+            assert!((1..=MAX_CELLS).contains(&outline.cell_count()));
+            assert_eq!(outline.to_string().parse(), Ok(outline));
+        }
+        Err(OutlineError::UnexpectedCharacter(found)) => assert!(text.contains(found)),
+        Err(_) => {}
     }
 }
 

@@ -9,6 +9,7 @@ mod difficulty;
 mod find;
 pub mod manifest;
 mod merge;
+mod outline;
 mod search;
 pub mod shards;
 mod solve;
@@ -22,7 +23,7 @@ use antipode_puzzles::sliding::Grid;
 use clap::Subcommand;
 
 use self::arguments::{
-    DifficultyArguments, LooseOption, RectangleArguments, SearchArguments, SolveArguments,
+    DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments, SearchArguments, SolveArguments,
 };
 use crate::failure::Failure;
 
@@ -51,6 +52,9 @@ pub(crate) enum SlidingCommand {
         #[command(flatten)]
         loose: LooseOption,
     },
+    /// Find the hardest puzzles of any outline of up to 16 cells, with walls or in space, by number of pieces
+    #[command(after_help = outline::HELP)]
+    Outline(OutlineArguments),
     /// Find the two arrangements of the same pieces that are farthest apart, by number of pieces; up to 12 cells
     #[command(after_help = compound::HELP)]
     Compound(RectangleArguments),
@@ -68,7 +72,8 @@ pub(crate) enum SlidingCommand {
 
 /// What `--help` prints after the options of all commands.
 pub(crate) fn help() -> String {
-    [solve::HELP, diameter::HELP, difficulty::HELP, search::HELP, compound::HELP, find::HELP].join("\n\n")
+    [solve::HELP, diameter::HELP, difficulty::HELP, search::HELP, outline::HELP, compound::HELP, find::HELP]
+        .join("\n\n")
 }
 
 pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -85,6 +90,7 @@ pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) ->
             _ => search::run(search.options(), json, out),
         },
         SlidingCommand::Merge { dir, loose } => merge::run(dir, loose.loose, json, out),
+        SlidingCommand::Outline(arguments) => outline::run(arguments, json, out),
         SlidingCommand::Compound(rectangle) => {
             compound::run(rectangle.grid, rectangle.metric.metric, json, out)
         }

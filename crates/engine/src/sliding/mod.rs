@@ -17,6 +17,7 @@
 //! - [`placement_count`]: the number of placements by number of pieces.
 //! - [`placement_tree`]: the search tree of the placements.
 //! - [`hardest`]: the hardest puzzles of a rectangle.
+//! - [`outline`]: the hardest puzzles of any small outline, with walls, or in space.
 //!
 //! ```
 //! use antipode_engine::sliding::explore::explore;
@@ -42,6 +43,7 @@ pub mod hardest;
 mod key;
 pub mod moat;
 pub mod network;
+pub mod outline;
 pub mod placement_count;
 pub mod placement_tree;
 pub mod placements;

@@ -39,7 +39,7 @@
 mod aim;
 pub mod compound;
 mod family;
-mod key_set;
+pub(super) mod key_set;
 mod progress;
 mod record;
 mod rectangle;

@@ -92,7 +92,8 @@ const PROBLEMS: [Problem; 14] = [
         question: "Which position of the 15-puzzle is the hardest?",
         state: State::Answered,
         text: "Brüngger, Marzetta, Fukuda and Nievergelt (1999) showed that no position needs more than 80 moves of single tiles and that 17 need as \
-               many. The whole puzzle is too large for a table here, but each position is solved in a shortest way.",
+               many. Karlemo and Östergård had estimated 1.3 TB for a search of the whole puzzle: 16!/2 = 10,461,394,944,000 positions, one bit each. \
+               That is too large for a table here, but each position is solved in a shortest way.",
         rows: &[],
         links: &[("A position of 80 moves", "fifteen/#at=4x4:0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1")],
     },
@@ -143,10 +144,12 @@ const PROBLEMS: [Problem; 14] = [
     Problem {
         question: "Is there a better way to list the placements of pieces?",
         state: State::Answered,
-        text: "The first way tries about 2 · 3^(n + m − 2) · 4^((n − 1)(m − 1)) colourings of n × m cells and removes doubles: 593,166,220 for 4 × 4, \
-               with ten doubles for each board. Placing whole pieces on the first undecided cell lists each placement once: 55,807,716 for 4 × 4, of \
-               which 12,295,564 are just solved, from 11,505 single pieces. They can be counted without listing them, too: 6,904,653,755 for 4 × 5 \
-               from 53,341 sets of undecided cells.",
+        text: "The first way tries about 2 · 3^(n + m − 2) · 4^((n − 1)(m − 1)) colourings of n × m cells and removes doubles: 382,205,952 for 4 × 4 \
+               by this formula and 593,166,220 when they are counted, 1.55 times as many, with ten doubles for each board. All colourings in five \
+               colours would be 5^16 = 152,587,890,625; adding each of the 11,505 single pieces to each of the 12,295,564 boards that are just solved, \
+               141,460,463,820; all choices of the 24 edges between cells 2^24 = 16,777,216, and with the choice of the holes up to 2^40. Placing whole \
+               pieces on the first undecided cell lists each placement once: 55,807,716 for 4 × 4. They can be counted without listing them, too: \
+               6,904,653,755 for 4 × 5 from 53,341 sets of undecided cells.",
         rows: &[],
         links: &[("List or count them", "sliding/#view=search")],
     },
