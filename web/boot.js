@@ -306,15 +306,21 @@ disabled>Keep this game</button></div>');
     });
     const { serviceWorker } = navigator;
     if (!serviceWorker || isEmbedded) return;
+    const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    // A page that is left while its new service worker takes over leaves it half way in WebKit, for all tabs.
+    const isActive = (worker) => worker.state === "activated"
+      || new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
     // Another tab may activate it. The first service worker of all is no new version.
     let { controller } = serviceWorker;
-    serviceWorker.addEventListener("controllerchange", () => {
-      if (isAsked) return location.reload();
+    serviceWorker.addEventListener("controllerchange", async () => {
+      if (isAsked) {
+        await Promise.race([isActive(serviceWorker.controller), later(2_000)]);
+        return location.reload();
+      }
       if (controller) announce();
       ({ controller } = serviceWorker);
     });
     // The line belongs to the page and its first answer.
-    const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     await loaded;
     const answered = started.then(() => later(1_500)).then(() => Promise.allSettled([...works.values(), later(1_000)]));
     await Promise.race([answered, later(20_000)]);
