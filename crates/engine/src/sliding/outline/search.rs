@@ -374,6 +374,39 @@ mod tests {
         }
     }
 
+    /// The recorded row of a name and a metric.
+    fn recorded(start: &str) -> Vec<u32> {
+        let record = include_str!("../../../../../data/sliding-outlines.txt");
+        let line = record.lines().find(|line| line.starts_with(&format!("{start} "))).expect(start);
+        let (_, numbers) = line.split_once(": ").expect("numbers");
+        // What follows a semicolon is an example.
+        let numbers = numbers.split(';').next().unwrap_or_default();
+        numbers.split(' ').map(|number| number.parse().expect("a number")).collect()
+    }
+
+    #[test]
+    fn the_cube_has_its_recorded_rows() {
+        for metric in [Metric::Step, Metric::Line, Metric::Move] {
+            assert_eq!(rows("2x2x2", metric), recorded(&format!("2x2x2 {}", metric.name())));
+        }
+    }
+
+    /// The hardest puzzles over all places of a wall.
+    #[test]
+    fn one_wall_gives_the_recorded_row() {
+        let mut hardest: Vec<u32> = Vec::new();
+        for wall in 0..12 {
+            let sign = |cell| if cell == wall { '#' } else { '.' };
+            let text: Vec<String> = (0..4).map(|y| (0..3).map(|x| sign(3 * y + x)).collect()).collect();
+            let row = rows(&text.join("/"), Metric::Move);
+            hardest.resize(hardest.len().max(row.len()), 0);
+            for (best, distance) in hardest.iter_mut().zip(row) {
+                *best = distance.max(*best);
+            }
+        }
+        assert_eq!(hardest, recorded("3x4-1-wall move"));
+    }
+
     #[test]
     fn outlines_that_look_alike_have_the_same_rows() {
         for metric in [Metric::Step, Metric::Move] {

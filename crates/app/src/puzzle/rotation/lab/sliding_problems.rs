@@ -6,6 +6,7 @@ use yew::prelude::*;
 const HARDEST: &str = include_str!("../../../../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../../../../data/sliding-aims.txt");
 const COMPOUND: &str = include_str!("../../../../../../data/sliding-compound.txt");
+const OUTLINES: &str = include_str!("../../../../../../data/sliding-outlines.txt");
 
 /// How much of a problem is answered.
 #[derive(Clone, Copy)]
@@ -37,8 +38,9 @@ struct Problem {
 
 const SEARCH: (&str, &str) = ("Search a rectangle", "sliding/#view=search");
 
-/// The problems of Neil Bickford's Sliding Block Puzzles, Part 3, in its order, and the one of Part 4.
-const PROBLEMS: [Problem; 14] = [
+/// The problems of Neil Bickford's Sliding Block Puzzles, Part 3, in its order but for the one about walls, which stands in its text, and
+/// the one of Part 4.
+const PROBLEMS: [Problem; 15] = [
     Problem {
         question: "What are the hardest puzzles from corner to corner on 3 × 4, 2 × 8 and 4 × 5, in each metric?",
         state: State::Partly,
@@ -57,7 +59,8 @@ const PROBLEMS: [Problem; 14] = [
         question: "How much does it matter whether the goal piece must cover the corner?",
         state: State::Answered,
         text: "Strict puzzles end with the corner cell covered; in loose ones the goal piece only touches both edges. On 4 × 4 in moves that makes \
-               a difference for 4 and for 7 pieces, on 4 × 5 for 9 alone. The row that was published before the search of 2011 had 24, 52, 68 and 90 \
+               a difference for 4 and for 7 pieces, on 4 × 5 for 9 alone: the goal pieces of the longer puzzles have no cell in their own lower right \
+               corner, so they never cover that of the board. The row that was published before the search of 2011 had 24, 52, 68 and 90 \
                for 4, 6, 7 and 8 pieces: in two of its boards the goal piece does not start in the corner, one is of another kind, and one cannot be solved.",
         rows: &[
             ("4 × 4, strict", HARDEST, "4x4 move strict"),
@@ -65,7 +68,11 @@ const PROBLEMS: [Problem; 14] = [
             ("4 × 5, strict", HARDEST, "4x5 move strict"),
             ("4 × 5, loose", HARDEST, "4x5 move loose"),
         ],
-        links: &[SEARCH],
+        links: &[
+            ("22 moves, loose", "sliding/#at=AAB./A.B./CCD./.DD.&goal=corner-loose:A"),
+            ("66 moves, loose", "sliding/#at=AAB./ACDD/.CED/FGE.&goal=corner-loose:A"),
+            SEARCH,
+        ],
     },
     Problem {
         question: "How hard is it to search all simple simple and all simple puzzles of 4 × 4?",
@@ -154,6 +161,24 @@ const PROBLEMS: [Problem; 14] = [
         links: &[("List or count them", "sliding/#view=search")],
     },
     Problem {
+        question: "Can boards with walls or of other outlines be searched, and are they harder?",
+        state: State::Partly,
+        text: "Placing whole pieces works on any outline, and one search from all goals does the rest: “antipode sliding outline ..#/.../...” does \
+               it for boards of up to 16 cells. Every place of one and of two walls was tried on 3 × 4 and on 3 × 5, and of one on 4 × 4. A wall takes a cell away and \
+               makes most puzzles longer, because pieces must go round it: 162 moves on 3 × 5 with one wall and ten pieces, where 144 is the most \
+               without. On 4 × 4 none brings more than 103, where 132 is the most without. The best walls of larger boards are not known.",
+        rows: &[
+            ("3 × 4, moves", HARDEST, "3x4 move strict"),
+            ("3 × 4 with one wall", OUTLINES, "3x4-1-wall move"),
+            ("3 × 4 with two walls", OUTLINES, "3x4-2-walls move"),
+            ("3 × 5, moves", HARDEST, "3x5 move strict"),
+            ("3 × 5 with one wall", OUTLINES, "3x5-1-wall move"),
+            ("3 × 5 with two walls", OUTLINES, "3x5-2-walls move"),
+            ("4 × 4 with one wall", OUTLINES, "4x4-1-wall move"),
+        ],
+        links: &[("162 moves round a wall", "sliding/#at=A.B/C#D/EFG/HFG/HIJ&goal=corner:A")],
+    },
+    Problem {
         question: "Can one tell without a search whether a puzzle can be solved?",
         state: State::Partly,
         text: "Martin Gardner asked in 1964. For boards of single cells parity decides. In general it is PSPACE-complete (Hearn and Demaine, 2005), so \
@@ -171,9 +196,18 @@ const PROBLEMS: [Problem; 14] = [
     },
     Problem {
         question: "Are three-dimensional sliding block puzzles interesting?",
-        state: State::Open,
-        text: "Not tried here: boards are flat.",
-        rows: &[],
+        state: State::Partly,
+        text: "All puzzles of two small boxes were searched, with pieces of any shape that also slide up and down: the command line does it again with \
+               “antipode sliding outline 2x2x3”. The larger box has 2,074,916 positions. By moves, its puzzles of two and of three pieces are \
+               longer than those of the flat board of as many cells, 3 × 4, and from four pieces on shorter: a third direction is a way round. \
+               Boards that are played here are flat.",
+        rows: &[
+            ("2 × 2 × 2, moves", OUTLINES, "2x2x2 move"),
+            ("2 × 2 × 3, moves", OUTLINES, "2x2x3 move"),
+            ("3 × 4, moves", HARDEST, "3x4 move strict"),
+            ("2 × 2 × 3, steps", OUTLINES, "2x2x3 step"),
+            ("3 × 4, steps", HARDEST, "3x4 step strict"),
+        ],
         links: &[],
     },
     Problem {
