@@ -164,9 +164,10 @@ const PROBLEMS: [Problem; 15] = [
         question: "Can boards with walls or of other outlines be searched, and are they harder?",
         state: State::Partly,
         text: "Placing whole pieces works on any outline, and one search from all goals does the rest: “antipode sliding outline ..#/.../...” does \
-               it for boards of up to 16 cells. Every place of one and of two walls was tried on 3 × 4 and on 3 × 5, and of one on 4 × 4. A wall takes a cell away and \
-               makes most puzzles longer, because pieces must go round it: 162 moves on 3 × 5 with one wall and ten pieces, where 144 is the most \
-               without. On 4 × 4 none brings more than 103, where 132 is the most without. The best walls of larger boards are not known.",
+               it for boards of up to 16 cells. Every place of one and of two walls was tried on 3 × 4 and on 3 × 5, and of one on 4 × 4. A wall \
+               takes a cell away and makes the hardest puzzles of most numbers of pieces longer, because pieces must go round it: 162 moves on \
+               3 × 5 with one wall and ten pieces, where 144 is the most without. On 4 × 4 none brings more than 103, where 132 is the most \
+               without. The best walls of larger boards are not known.",
         rows: &[
             ("3 × 4, moves", HARDEST, "3x4 move strict"),
             ("3 × 4 with one wall", OUTLINES, "3x4-1-wall move"),
