@@ -308,7 +308,7 @@ disabled>Keep this game</button></div>');
     if (!serviceWorker || isEmbedded) return;
     const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     // A page that is left while its new service worker takes over leaves it half way in WebKit, for all tabs.
-    const isActive = (worker) => worker.state === "activated"
+    const isActive = (worker) => !worker || worker.state === "activated"
       || new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
     // Another tab may activate it. The first service worker of all is no new version.
     let { controller } = serviceWorker;

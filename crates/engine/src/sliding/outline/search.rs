@@ -60,7 +60,6 @@ pub struct OutlineSearch {
     next: Vec<u64>,
     distance: u32,
     rows: Vec<Option<OutlineRow>>,
-    is_too_large: bool,
 }
 
 impl OutlineSearch {
@@ -84,7 +83,6 @@ impl OutlineSearch {
             next: Vec::new(),
             distance: 0,
             rows: vec![None; MAX_CELLS],
-            is_too_large: false,
         };
         search.visited.clear(1 << 12);
         search.list_goals()?;
@@ -108,7 +106,7 @@ impl OutlineSearch {
     /// Whether the search ended because there are too many positions: its rows are those of a part.
     #[must_use]
     pub fn is_too_large(&self) -> bool {
-        self.is_too_large
+        self.positions() > self.most
     }
 
     fn all_cells(&self) -> u16 {
@@ -122,7 +120,7 @@ impl OutlineSearch {
         connected_sets(&self.shifted, last, self.all_cells(), &mut |goal| goals.push(goal));
         for goal in goals {
             self.place(goal, self.all_cells() & !goal, &mut Vec::new());
-            if self.is_too_large {
+            if self.is_too_large() {
                 return Err(SearchError::TooManyPositions(self.most));
             }
         }
@@ -134,11 +132,11 @@ impl OutlineSearch {
         if undecided == 0 {
             let covered = pieces.iter().fold(goal, |covered, piece| covered | piece);
             if covered != self.all_cells() {
-                self.add(key(goal, pieces));
+                self.add(key_of(goal, pieces.iter().copied()));
             }
             return;
         }
-        if self.is_too_large {
+        if self.is_too_large() {
             return;
         }
         let first = undecided.trailing_zeros() as usize;
@@ -155,7 +153,6 @@ impl OutlineSearch {
     fn add(&mut self, key: u64) {
         if self.visited.insert(key) {
             self.next.push(key);
-            self.is_too_large |= self.visited.len() as u64 > self.most;
         }
     }
 
@@ -172,7 +169,7 @@ impl OutlineSearch {
             match row {
                 Some(row) if row.distance == self.distance => row.puzzles += 1,
                 _ => {
-                    let sign = |cell: usize| match key >> (CELL_BITS * cell) & 15 {
+                    let sign = |cell: usize| match label_at(key, cell) {
                         0 => '.',
                         label => char::from(b'A' + label as u8 - 1),
                     };
@@ -228,7 +225,7 @@ impl Resumable for OutlineSearch {
     /// A unit is a position.
     fn step(&mut self, budget: u64) -> Status {
         for _ in 0..budget {
-            if self.is_too_large {
+            if self.is_too_large() {
                 return Status::Finished;
             }
             if self.done == self.layer.len() {
@@ -256,7 +253,7 @@ impl Pieces {
         let mut cells = [0; MAX_CELLS];
         let mut count = 0;
         for cell in 0..MAX_CELLS {
-            let label = (key >> (CELL_BITS * cell) & 15) as usize;
+            let label = label_at(key, cell);
             if label != 0 {
                 cells[label] |= 1 << cell;
                 count = count.max(label);
@@ -272,8 +269,9 @@ impl Pieces {
     }
 }
 
-fn key(goal: u16, pieces: &[u16]) -> u64 {
-    key_of(goal, pieces.iter().copied())
+/// What covers a cell.
+fn label_at(key: u64, cell: usize) -> usize {
+    (key >> (CELL_BITS * cell) & 15) as usize
 }
 
 /// The key of a position: the other pieces are numbered by their first cells, so that their order does not matter.

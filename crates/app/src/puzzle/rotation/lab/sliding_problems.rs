@@ -323,6 +323,16 @@ mod tests {
             let positions = crate::panel::numbers::thousands(positions.parse().expect("a number"));
             assert!(text.contains(&positions), "{start}: {positions}");
         }
+        for (record, start, most) in [
+            (OUTLINES, "3x5-1-wall move", 162),
+            (HARDEST, "3x5 move strict", 144),
+            (OUTLINES, "4x4-1-wall move", 103),
+            (HARDEST, "4x4 move strict", 132),
+        ] {
+            let moves = recorded(record, start).into_iter().map(|moves| moves.parse().expect("a number"));
+            assert_eq!(moves.max(), Some(most), "{start}");
+            assert!(text.contains(&most.to_string()), "{start}");
+        }
         let differing = |board: &str| -> Vec<usize> {
             let row = |sense: &str| recorded(HARDEST, &format!("{board} move {sense}"));
             row("strict")
