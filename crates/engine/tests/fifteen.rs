@@ -187,7 +187,7 @@ fn shortest_solutions_of_four_by_four() {
     }
     // The farthest positions take too long for a test. Their bounds hold.
     let variant: Variant = "4x4 tiles".parse().expect("a board");
-    for tiles in lines(include_str!("golden/fifteen-4x4-antipodes.txt")) {
+    for tiles in lines(include_str!("../../../data/fifteen-4x4-antipodes.txt")) {
         let position = Position::parse(tiles, variant.board()).expect("a position");
         assert_eq!(variant.check(&position), Ok(()), "{position}");
         let mut search = OptimalSearch::new(Rc::clone(&patterns), &position);

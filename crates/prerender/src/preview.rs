@@ -32,7 +32,7 @@ const RAMKA_MOVES: u32 = 42;
 /// One of the twenty antipodes by quarter turns.
 const ROTATION: &str = "3x3n2:9,4,7,8,5,2,3,6,1";
 const ROTATION_TURNS: u32 = 11;
-/// One of the seventeen antipodes by single tiles; `fifteen-4x4-antipodes.txt` of the golden tables has its source.
+/// One of the seventeen antipodes by single tiles; `data/fifteen-4x4-antipodes.txt` has its source.
 const FIFTEEN: &str = "4x4:0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
 const FIFTEEN_MOVES: u32 = 80;
 /// Blocks of three by three never take a number to the other colour.
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn the_figure_of_fifteen_is_that_of_its_golden_table() {
-        let golden = include_str!("../../engine/tests/golden/fifteen-4x4-antipodes.txt");
+        let golden = include_str!("../../../data/fifteen-4x4-antipodes.txt");
         assert!(golden.starts_with(&format!("# The 17 positions of 4x4 that take {FIFTEEN_MOVES} moves")));
         let numbers = FIFTEEN.trim_start_matches("4x4:").replace(',', " ");
         assert!(golden.lines().any(|line| line == numbers), "{numbers}");

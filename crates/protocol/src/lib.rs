@@ -13,6 +13,7 @@ mod lab_methods;
 pub mod sliding;
 mod sliding_map;
 pub mod sliding_search;
+pub mod sliding_study;
 
 use std::fmt;
 
@@ -188,6 +189,15 @@ pub enum Query {
         /// Width and height: `2x2`.
         board: String,
     },
+    /// One sliding block puzzle as a whole. Answered by [`Answer::Study`]. The subject is described in [`sliding`].
+    Study {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric. Only the graph depends on it.
+        metric: String,
+        /// What to compute.
+        study: sliding_study::Study,
+    },
     /// Cancels the job with this id. It ends at the next step without an answer. The worker continues to build a table that
     /// other jobs need. Otherwise it keeps the partial table and resumes when another job needs it.
     Cancel,
@@ -226,6 +236,7 @@ impl Query {
             | Query::Hardest(_)
             | Query::Placements { .. }
             | Query::FinderTree { .. }
+            | Query::Study { .. }
             | Query::Cancel => None,
         }
     }
@@ -365,6 +376,8 @@ pub enum Answer {
     Placements(Box<sliding_search::Placements>),
     /// The search tree that lists all placements.
     FinderTree(Vec<sliding_search::FinderNode>),
+    /// What was asked of a sliding block puzzle as a whole.
+    Study(sliding_study::StudyResult),
     /// No reachable position of a sliding block puzzle is solved, so no position has a distance.
     Unsolvable {
         /// The number of reachable positions, if all of them were visited.
@@ -411,6 +424,7 @@ impl Answer {
             | Answer::MapPoints(_)
             | Answer::Placements(_)
             | Answer::FinderTree(_)
+            | Answer::Study(_)
             | Answer::Unsolvable { .. }
             | Answer::TooLarge(_)
             | Answer::Rejected(_)

@@ -92,7 +92,8 @@ pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerEr
         | Query::WeightedDifficulty { .. }
         | Query::Hardest(_)
         | Query::Placements { .. }
-        | Query::FinderTree { .. } => Err(WorkerError::NeedsService),
+        | Query::FinderTree { .. }
+        | Query::Study { .. } => Err(WorkerError::NeedsService),
         Query::Table(_) | Query::Search { .. } | Query::Cancel => {
             unreachable!("the scheduler treats these queries itself")
         }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use antipode_engine::rotation::finder::AlgorithmFinderError;
+use antipode_engine::sliding::arrangements::ArrangementError;
 use antipode_engine::sliding::difficulty::InvalidWeights;
 use antipode_engine::sliding::hardest::{SearchError, UnknownAim};
 use antipode_engine::solver::{PuzzleKind, SolverError};
@@ -50,6 +51,7 @@ pub(crate) enum WorkerError {
         count: u32,
     },
     Hardest(SearchError),
+    Arrangements(ArrangementError),
     Aim(UnknownAim),
     Weights(InvalidWeights),
     /// The graph has too many positions; a phrase gives the limit.
@@ -120,6 +122,7 @@ impl fmt::Display for WorkerError {
                 write!(out, "a search of {count} parts has no part {index}")
             }
             WorkerError::Hardest(why) => why.fmt(out),
+            WorkerError::Arrangements(why) => why.fmt(out),
             WorkerError::Aim(error) => error.fmt(out),
             WorkerError::Weights(error) => error.fmt(out),
             WorkerError::GraphTooLarge(why) => write!(out, "the graph is too large to analyse: {why}"),

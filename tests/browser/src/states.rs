@@ -120,6 +120,8 @@ pub const STATES: &[PageState] = &[
     state("lab-exceptions", "lab/#part=exceptions", &[Text("Synthemes")]),
     state("lab-open", "lab/#part=open", &[Text("God's number")]),
     state("lab-sliding", "lab/#part=sliding", &[Text("Why 132?")]),
+    state("lab-problem", "lab/#part=sliding&problem=why-132", &[Text("9,591")]),
+    state("lab-study", "lab/#part=sliding&problem=invariants", &[Text("Compute")]),
     state("library-start", "library/", &[Text("11 boards")]),
     state("library-drawn", "library/#collection=walls&order=hard", &[Text("Show 60 more")]),
     state("library-antipodes", "library/#collection=antipodes", &[Text("Ramka tiles, 1")]),

@@ -17,6 +17,7 @@ pub mod long_game;
 pub mod offline;
 pub mod picture;
 pub mod play;
+pub mod problems;
 pub mod rotation;
 pub mod rotation_know;
 pub mod rotation_rows;
@@ -96,6 +97,7 @@ pub fn all() -> Vec<BrowserTest> {
         words::TESTS,
         work::TESTS,
         lab::TESTS,
+        problems::TESTS,
         library::TESTS,
         picture::TESTS,
         sliding_editor::TESTS,

@@ -289,6 +289,12 @@ pub trait PuzzleDescriptor: 'static {
     /// Whether a search finds shortest solutions where there is no table.
     const CAN_SEARCH: bool = false;
 
+    /// Why a position cannot be solved, as a sentence, where that can be told without a search. `None` where it can be solved, or
+    /// where only a search tells.
+    fn why_unsolvable(_: &Self::Position, _: Self::Ruleset) -> Option<String> {
+        None
+    }
+
     /// The human methods, the default first.
     fn methods(_: Self::Ruleset) -> &'static [MethodInfo] {
         &[]

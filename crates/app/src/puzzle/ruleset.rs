@@ -107,6 +107,14 @@ impl Ruleset {
         }, else None)
     }
 
+    /// Why a position cannot be solved, as a sentence, where that can be told without a search.
+    #[must_use]
+    pub fn why_unsolvable(self, position: &Position) -> Option<String> {
+        of_puzzle!(Ruleset(self), Position(position) => |P, ruleset, position| {
+            P::why_unsolvable(position, ruleset)
+        }, else None)
+    }
+
     /// Whether a search finds shortest solutions where there is no table.
     #[must_use]
     pub fn can_search(self) -> bool {

@@ -13,6 +13,7 @@
 //! - [`change`]: single changes to a board.
 //! - [`foreign`]: boards as other programs write them.
 //! - [`typed`]: boards as people type them.
+//! - [`without_search`]: reasons why a goal cannot be reached, without a search.
 //!
 //! ```
 //! use antipode_puzzles::puzzle::Puzzle;
@@ -42,6 +43,7 @@ mod posed_board;
 mod position;
 mod scene;
 pub mod typed;
+pub mod without_search;
 
 pub use board::{Board, Freedom, MAX_PIECES, Piece};
 pub use cells::{Cells, Direction, Grid, MAX_CELLS};

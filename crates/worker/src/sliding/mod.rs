@@ -3,13 +3,14 @@
 //! - [`graph_cache`]: graphs of puzzles that queries contain. - [`compare_metrics`]: a puzzle in several metrics.
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights.
 //! - [`try_changes`]: puzzles with one change. - [`hardest`]: the search for the hardest puzzles, and the finder.
-//! - [`compound`]: the search for compound ones.
+//! - [`compound`]: the search for compound ones. - [`study`]: a puzzle as a whole.
 
 mod analysis;
 mod compare_metrics;
 mod compound;
 mod graph_cache;
 mod hardest;
+mod study;
 mod try_changes;
 mod weighted;
 
@@ -23,6 +24,7 @@ use self::compare_metrics::CompareMetricsTask;
 use self::compound::CompoundTask;
 use self::graph_cache::GraphCache;
 use self::hardest::{HardestTask, PlacementsTask};
+use self::study::StudyTask;
 use self::try_changes::TryChangesTask;
 use self::weighted::WeightedTask;
 use crate::error::WorkerError;
@@ -60,6 +62,9 @@ impl QueryHandler for SlidingService {
             }
             Query::WeightedDifficulty { position, metric, weights } => {
                 WeightedTask::begin(position, metric, *weights, Rc::clone(&self.graphs)).map(Start::task)
+            }
+            Query::Study { position, metric, study } => {
+                StudyTask::begin(position, metric, *study, &self.graphs, self.max_bytes).map(Start::task)
             }
             Query::Hardest(part) if part.aim == compound::AIM => CompoundTask::begin(part).map(Start::task),
             Query::Hardest(part) => HardestTask::begin(part).map(Start::task),

@@ -77,8 +77,10 @@ pub fn SideColumn(props: &PartProps) -> Html {
         Panel::Position => panels::POSITION.show(props.clone()),
     };
     let is_searched = ruleset.can_search() && !model.wants_table(ruleset);
-    let search = unsolvable(answers.table(ruleset))
-        .or_else(|| unsolvable(&answers.bounds))
+    let told = use_memo((ruleset, model.board().clone()), |(ruleset, board)| ruleset.why_unsolvable(board));
+    let search = unsolvable(answers.table(ruleset), told.as_deref())
+        .or_else(|| unsolvable(&answers.bounds, told.as_deref()))
+        .or_else(|| told.as_deref().map(|told| never(told.to_owned())))
         .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
     let distance = distance(&DistanceProps {
         counted: Rc::new(model.metric_info(ruleset)),
@@ -199,10 +201,14 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     (figure, both)
 }
 
-/// Infinity in place of the distance, with the reason, if the goal cannot be reached.
-fn unsolvable<T>(table: &QueryState<T>) -> Option<(AttrValue, Html)> {
+/// Infinity in place of the distance, with what was found and a reason that is told without it, if the goal cannot be reached.
+fn unsolvable<T>(table: &QueryState<T>, told: Option<&str>) -> Option<(AttrValue, Html)> {
     let QueryState::Failed(why @ QueryFailure::Unsolvable(_)) = table else { return None };
-    Some(("∞".into(), html! { <p class="foot">{ why }</p> }))
+    Some(never(format!("{why} {}", told.unwrap_or_default())))
+}
+
+fn never(why: String) -> (AttrValue, Html) {
+    ("∞".into(), html! { <p class="foot">{ why }</p> })
 }
 
 fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {

@@ -13,6 +13,7 @@
 //! - `metrics`: the board in every metric; `metrics_copy`: its texts.
 //! - `graph`: the map of reachable positions.
 //! - `search`: the hardest puzzles of a rectangle.
+//! - [`problems`]: the open problems, in the Lab.
 //! - `gallery`: well-known boards. - `typed`: what a typed text can mean.
 
 pub mod board;
@@ -30,6 +31,7 @@ pub mod move_count;
 pub mod move_text;
 pub mod picture;
 mod piece_keys;
+pub mod problems;
 pub mod search;
 mod typed;
 
@@ -57,6 +59,7 @@ use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{
     format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
+use antipode_puzzles::sliding::without_search::obstacle;
 use antipode_puzzles::sliding::{
     self, Goal, MAX_LEGAL_MOVES, Metric, Move, NotationError, Position, UnknownMetric, legal_moves,
     trace_move,
@@ -179,6 +182,11 @@ impl PuzzleDescriptor for Sliding {
 
     fn instruction(place: &PosedPosition, mv: Move) -> String {
         move_text::instruction(place, mv)
+    }
+
+    fn why_unsolvable(place: &PosedPosition, component: Component) -> Option<String> {
+        let why = obstacle(place.position(), place.goal(), component.metric())?;
+        Some(why.sentence(place.position().board()))
     }
 
     fn location_hint(place: &PosedPosition, mv: Move) -> String {

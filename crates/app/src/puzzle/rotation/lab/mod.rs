@@ -3,7 +3,7 @@
 //! - [`model`]: the state of the page and its actions. Pure.
 //! - [`route`], [`route_sync`]: the URL.
 //! - One file per section, each a component of [`PartProps`]: `verdict`, `position` with its `board`, `group`, `heat_map`,
-//!   `methods`, `six` and `projective`, `open_questions` with `gods_numbers`, `sliding_problems`.
+//!   `methods`, `six` and `projective`, `open_questions` with `gods_numbers`, and [`problems`](crate::puzzle::sliding::problems).
 //! - `sections`: shows those that are open. - `contents`: the table of contents.
 
 mod board;
@@ -21,7 +21,6 @@ pub mod route;
 pub mod route_sync;
 mod sections;
 mod six;
-mod sliding_problems;
 mod verdict;
 
 use crate::keys::{Command, use_commands};

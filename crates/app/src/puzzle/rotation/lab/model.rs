@@ -2,6 +2,7 @@
 
 use crate::puzzle::rotation::lab::route::{LabLink, ParsedLink, Section, example};
 use crate::puzzle::rotation::variant_for;
+use crate::puzzle::sliding::problems::Problem;
 use crate::route::LinkWarning;
 use antipode_puzzles::rotation::{Position, Variant};
 
@@ -29,8 +30,8 @@ pub struct Model {
     /// The notices, each with its id.
     pub notices: Vec<(u32, String)>,
     pub dialog: Option<Dialog>,
-    /// The number of board changes so far: each one is a new history entry.
-    pub board_changes: u32,
+    /// The number of boards and pages of problems shown so far: each one is a new history entry.
+    pub entries: u32,
     last_notice_id: u32,
 }
 
@@ -45,6 +46,8 @@ pub enum Action {
     GoTo(Section),
     /// Open a section, or close it.
     Toggle(Section),
+    /// Open the page of a problem, or their list.
+    OpenProblem(Option<Problem>),
     /// Change the position, possibly to another board; with the announcement.
     SetPosition(Position, String),
     /// Select a cell, deselect it, or exchange its number with that of the selected cell.
@@ -72,7 +75,7 @@ impl Default for Model {
             announcement: String::new(),
             notices: Vec::new(),
             dialog: None,
-            board_changes: 0,
+            entries: 0,
             last_notice_id: 0,
         }
     }
@@ -91,10 +94,17 @@ impl Model {
         &self.link.position
     }
 
-    /// The link to a section in the current state.
+    /// The link to a section in the current state. That to another section than its own leaves the problem out.
     #[must_use]
     pub fn link(&self, part: Option<Section>) -> LabLink {
-        LabLink { section: part, ..self.link.clone() }
+        let problem = self.link.problem.filter(|_| part.is_none_or(|part| part == Section::Sliding));
+        LabLink { section: part, problem, ..self.link.clone() }
+    }
+
+    /// The open problem whose page is shown.
+    #[must_use]
+    pub fn problem(&self) -> Option<Problem> {
+        self.link.problem
     }
 
     /// The section of the URL.
@@ -133,13 +143,25 @@ impl Model {
                 next.open.retain(|other| *other != section);
                 next.open.extend((!self.is_open(section)).then_some(section));
                 next.link.section = None;
+                if section == Section::Sliding {
+                    next.link.problem = None;
+                }
+            }
+            Action::OpenProblem(problem) => {
+                next.entries += u32::from(problem != self.link.problem);
+                next.link.problem = problem;
             }
             Action::SetBoard(rotation) => {
                 let at = match rotation.board() == self.position().board() {
                     true => self.position().clone(),
                     false => Position::solved(rotation.board()),
                 };
-                next.move_to(LabLink { variant: rotation, position: at, section: None });
+                next.move_to(LabLink {
+                    variant: rotation,
+                    position: at,
+                    section: None,
+                    problem: self.link.problem,
+                });
                 next.announcement = format!("The board is {rotation}.");
             }
             Action::SetPosition(at, reported) => {
@@ -147,6 +169,7 @@ impl Model {
                     variant: variant_for(self.variant().rule(), at.board()),
                     position: at,
                     section: None,
+                    problem: self.link.problem,
                 });
                 next.announcement = reported;
             }
@@ -166,7 +189,7 @@ impl Model {
     }
 
     fn move_to(&mut self, link: LabLink) {
-        self.board_changes += u32::from(link.variant != self.link.variant);
+        self.entries += u32::from(link.variant != self.link.variant);
         self.link = link;
         self.selected_cell = None;
     }
@@ -258,6 +281,18 @@ mod tests {
     }
 
     #[test]
+    fn a_problem_is_an_entry_and_stays_until_its_section_is_closed() {
+        let open = Model::default().reduce(Action::OpenProblem(Some(Problem::Dual)));
+        assert_eq!((open.entries, open.problem()), (1, Some(Problem::Dual)));
+        assert_eq!(open.reduce(Action::OpenProblem(Some(Problem::Dual))), open);
+        let other = open.reduce(Action::SetBoard("3x2n2 quarter".parse().expect("a board")));
+        assert_eq!(other.problem(), Some(Problem::Dual));
+        assert_eq!(open.reduce(Action::OpenProblem(None)).problem(), None);
+        assert_eq!(open.reduce(Action::Toggle(Section::Sliding)).problem(), None);
+        assert_eq!(open.link(Some(Section::Group)).problem, None);
+    }
+
+    #[test]
     fn a_number_with_a_direction_takes_it_along_and_can_be_turned() {
         let model = at("3x2n2o quarter").reduce(Action::SelectCell(1)).reduce(Action::TurnNumber);
         assert_eq!(format!("{:#}", model.position()), "3x2n2o:1u2r3u4u5u6u");
@@ -279,7 +314,7 @@ mod tests {
         let model = at("3x3n2 quarter").reduce(Action::SelectCell(0)).reduce(Action::SelectCell(1));
         let half = model.reduce(Action::SetBoard("3x3n2 half".parse().expect("a board")));
         assert_eq!(half.position(), model.position());
-        assert_eq!(half.board_changes, model.board_changes + 1);
+        assert_eq!(half.entries, model.entries + 1);
         assert!(at("4x3n2 quarter").position().is_solved());
         let placed = model.reduce(Action::SetPosition(
             Position::parse("4x3n3@ring", model.position().board()).expect("a position"),

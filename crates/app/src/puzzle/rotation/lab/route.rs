@@ -5,8 +5,10 @@
 //! - `at` is the position to look at; the default is the solved one. With neither board nor position the page opens
 //!   [an example](example).
 //! - `part` is the section to scroll to.
+//! - `problem` is the open problem of sliding block puzzles whose page is shown, in the part `sliding`.
 
 use crate::puzzle::rotation::variant_for;
+use crate::puzzle::sliding::problems::Problem;
 use crate::route::{LinkWarning, Route};
 use antipode_puzzles::rotation::{Board, Position, Rule, Variant};
 
@@ -67,6 +69,8 @@ pub struct LabLink {
     pub position: Position,
     /// The section to scroll to.
     pub section: Option<Section>,
+    /// The open problem whose page is shown.
+    pub problem: Option<Problem>,
 }
 
 /// A parsed link, with warnings about its ignored parts.
@@ -89,13 +93,13 @@ pub fn example() -> LabLink {
     let mut numbers: Vec<u8> = (1..=16).collect();
     numbers.swap(0, 2);
     let at = Position::new(board, &numbers, &[]).expect("each number once");
-    LabLink { variant: rotation, position: at, section: None }
+    LabLink { variant: rotation, position: at, section: None, problem: None }
 }
 
 /// Parses a route of the Lab. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn parse(address: &Route) -> ParsedLink {
-    let mut ignored = address.ignored_fields(&["board", "rule", "at", "part"]);
+    let mut ignored = address.ignored_fields(&["board", "rule", "at", "part", "problem"]);
     let mut ignore =
         |sentence: String, text: &str| ignored.push(LinkWarning { message: sentence, text: text.to_owned() });
     let rule = address.field("rule").and_then(|rule| {
@@ -147,17 +151,30 @@ pub fn parse(address: &Route) -> ParsedLink {
             ignore(format!("The link's part was ignored: choose one of {names}."), "");
         }
     }
+    if let Some(name) = address.field("problem") {
+        link.problem = Problem::ALL.into_iter().find(|problem| problem.name() == name);
+        // Its page is in that part, whatever the link names.
+        match link.problem {
+            Some(_) => link.section = Some(Section::Sliding),
+            None => {
+                let names = Problem::ALL.map(Problem::name).join(", ");
+                ignore(format!("The link's problem was ignored: choose one of {names}."), "");
+            }
+        }
+    }
     ParsedLink { link, warnings: ignored }
 }
 
 fn solved_link(rotation: Variant) -> LabLink {
-    LabLink { variant: rotation, position: Position::solved(rotation.board()), section: None }
+    LabLink { variant: rotation, position: Position::solved(rotation.board()), section: None, problem: None }
 }
 
 /// The route of a position under a rule, and of a section if one is given.
 #[must_use]
 pub fn route_of(link: &LabLink) -> Route {
-    let LabLink { variant: rotation, position: at, section: part } = link;
+    let LabLink { variant: rotation, position: at, section, problem } = link;
+    // A problem without its part is shown in it.
+    let part = problem.map_or(*section, |_| Some(Section::Sliding));
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     let example = example();
@@ -173,6 +190,9 @@ pub fn route_of(link: &LabLink) -> Route {
     }
     if let Some(part) = part {
         field("part", part.name().to_owned());
+    }
+    if let Some(problem) = problem {
+        field("problem", problem.name().to_owned());
     }
     Route { path: "lab".to_owned(), fields, is_cut: false }
 }
@@ -205,12 +225,21 @@ mod tests {
                 ReachableSet::of(rotation.board()).random_position("monday"),
             ] {
                 for part in [None, Some(Section::Group)] {
-                    let link = LabLink { variant: rotation, position: at.clone(), section: part };
+                    let link =
+                        LabLink { variant: rotation, position: at.clone(), section: part, problem: None };
                     let printed = route_of(&link).to_string();
                     assert_eq!(lab(&printed), ParsedLink { link, warnings: Vec::new() }, "{printed}");
                     assert!(!printed.contains('%'), "{printed}");
                 }
             }
+        }
+        for problem in Problem::ALL {
+            let section = Some(Section::Sliding);
+            let link = LabLink { section, problem: Some(problem), ..example() };
+            let printed = route_of(&link).to_string();
+            assert_eq!(printed, format!("lab/#part=sliding&problem={}", problem.name()));
+            assert_eq!(lab(&printed), ParsedLink { link, warnings: Vec::new() });
+            assert_eq!(lab(&printed.replace("part=sliding&", "")).link, lab(&printed).link);
         }
         assert_eq!(route_of(&example()).to_string(), "lab/");
         assert_eq!(lab("lab/").link, example());
@@ -244,6 +273,8 @@ mod tests {
         assert!(link.variant.to_string() == "3x2n2 quarter" && why.contains("of the board 4x2n2"), "{why}");
         let (_, why) = one("#/lab?part=cellar");
         assert!(why.contains("verdict, position"), "{why}");
+        let (link, why) = one("lab/#part=sliding&problem=why");
+        assert!(link.section == Some(Section::Sliding) && why.contains("why-132, two-pieces"), "{why}");
         let (_, why) = one("#/lab?colour=red");
         assert!(why.contains("“colour”"), "{why}");
         assert_eq!(lab("#/lab?at=4x2n2:2,1,3,4,5,6,7,8").link.variant.to_string(), "4x2n2 quarter");

@@ -37,16 +37,16 @@ pub fn current_url(model: &Model) -> String {
     super::route::route_of(&model.link(None)).to_string()
 }
 
-/// Synchronises the URL: replaces it when the position changes, pushes a history entry for another board, and follows
+/// Synchronises the URL: replaces it when the position changes, pushes a history entry for another board or problem, and follows
 /// it when the user edits it or goes back.
 #[hook]
 pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
-    let last = use_mut_ref(|| model.board_changes);
+    let last = use_mut_ref(|| model.entries);
     {
         let last = last.clone();
-        use_effect_with((current_url(model), model.board_changes), move |(text, boards)| {
-            // Every board change is an entry of its own, however soon the next one follows.
-            let is_new = last.replace(*boards) != *boards;
+        use_effect_with((current_url(model), model.entries), move |(text, entries)| {
+            // Each is an entry of its own, however soon the next one follows.
+            let is_new = last.replace(*entries) != *entries;
             let timer = if is_new {
                 write_address(text, true);
                 None
@@ -71,7 +71,7 @@ pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
                 if let Some(action) = action_of_url(&address) {
                     let after = model.reduce(action.clone());
                     // Going back or forward creates no entry.
-                    last.replace(after.board_changes);
+                    last.replace(after.entries);
                     write_address(&current_url(&after), false);
                     dispatch.emit(action);
                 }

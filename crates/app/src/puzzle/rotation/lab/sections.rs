@@ -12,9 +12,9 @@ use super::position::PositionPart;
 use super::projective::Projective;
 use super::route::Section;
 use super::six::Six;
-use super::sliding_problems::SlidingProblems;
 use super::verdict::Verdict;
 use crate::chunk::chunk;
+use crate::puzzle::sliding::problems::SlidingProblems;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -22,7 +22,7 @@ chunk!(GROUP: Part<PartProps> = in lab_sections, "The group", fn group_view(|par
 chunk!(BOARDS: Part<PartProps> = in lab_sections, "The map of boards", fn boards_view(|part: &PartProps| html! { <HeatMap ..part.clone() /> }));
 chunk!(METHODS: Part<PartProps> = in lab_sections, "The methods", fn methods_view(|part: &PartProps| html! { <Methods ..part.clone() /> }));
 chunk!(EXCEPTIONS: Part<PartProps> = in lab_sections, "The two exceptions", fn exceptions_view(|part: &PartProps| html! { <><Six ..part.clone() /><Projective ..part.clone() /></> }));
-chunk!(SLIDING: Part<PartProps> = in lab_sliding, "The open problems", fn sliding_view(|_: &PartProps| html! { <SlidingProblems /> }));
+chunk!(SLIDING: Part<PartProps> = in lab_sliding, "The open problems", fn sliding_view(|part: &PartProps| html! { <SlidingProblems ..part.clone() /> }));
 chunk!(OPEN: Part<PartProps> = in lab_sections, "The open questions", fn open_view(|part: &PartProps| html! { <OpenQuestions ..part.clone() /> }));
 
 /// The sections whose code comes with the page. They are open in the first frame.

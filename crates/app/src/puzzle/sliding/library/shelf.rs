@@ -27,7 +27,7 @@ in_chunk!(library_cars, fn cars() -> Lines = include_str!("../../../../../../dat
 in_chunk!(library_cars_walls, fn cars_walls() -> Lines = include_str!("../../../../../../data/library/index/cars-walls.txt"));
 
 /// The boards of a collection, or that they did not come.
-pub(super) type Boards = Result<Rc<[Entry]>, ChunkMissing>;
+pub(in crate::puzzle::sliding) type Boards = Result<Rc<[Entry]>, ChunkMissing>;
 
 async fn fetch(collection: Collection) -> Boards {
     let text = match collection {
@@ -51,7 +51,7 @@ async fn fetch(collection: Collection) -> Boards {
 }
 
 /// The boards of a collection: drawn ones have an index, others are lines. Both are tested.
-pub(super) fn entries(collection: Collection, text: &str) -> Vec<Entry> {
+pub(in crate::puzzle::sliding) fn entries(collection: Collection, text: &str) -> Vec<Entry> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     if !collection.is_sliding() {
         lines.filter_map(|line| Entry::of_antipode(collection, line.parse().ok()?)).collect()
@@ -66,7 +66,10 @@ pub(super) fn entries(collection: Collection, text: &str) -> Vec<Entry> {
 
 /// The collections asked for, as they come. One that did not come is fetched again when `attempt` changes.
 #[hook]
-pub(super) fn use_shelf(wanted: Vec<Collection>, attempt: u32) -> Vec<(Collection, Option<Boards>)> {
+pub(in crate::puzzle::sliding) fn use_shelf(
+    wanted: Vec<Collection>,
+    attempt: u32,
+) -> Vec<(Collection, Option<Boards>)> {
     let known = use_state(Vec::<(Collection, Boards)>::new);
     // Several collections come while the state of one rendering stands.
     let latest = use_mut_ref(Vec::<(Collection, Boards)>::new);

@@ -1,0 +1,99 @@
+//! Rows of a record, and the search that finds one again.
+
+use super::records::Row;
+use super::space;
+use crate::page::query::use_query;
+use crate::panel::numbers::{percent, thousands};
+use crate::panel::query_state::QueryState;
+use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_protocol::Answer;
+use antipode_protocol::sliding_search::HardestProgress;
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct RecordTableProps {
+    pub rows: &'static [Row],
+}
+
+/// Recorded rows, each with a button that searches it again if that takes seconds.
+#[component]
+pub(super) fn RecordTable(props: &RecordTableProps) -> Html {
+    html! {
+        <div class="lab-scroll" tabindex="0" role="group" aria-label="Recorded rows: moves with 1, 2, 3 … pieces">
+            <table class="lab-table"><tbody>{ for props.rows.iter().map(|row| html! { <RecordRow key={row.title} row={*row} /> }) }</tbody></table>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct RecordRowProps {
+    row: Row,
+}
+
+#[component]
+fn RecordRow(props: &RecordRowProps) -> Html {
+    let row = props.row;
+    let wanted = use_state_eq(|| false);
+    let (space, link) = (space(), use_worker_pool());
+    let worker = use_worker_state(&space);
+    let query = row.query().filter(|_| *wanted);
+    let found = use_query::<HardestProgress>(&space, query, &worker, |answer| match answer {
+        Answer::Hardest(progress) => Some(Rc::new(*progress)),
+        _ => None,
+    });
+    let want = |to: bool| {
+        let wanted = wanted.clone();
+        Callback::from(move |_: MouseEvent| wanted.set(to))
+    };
+    let button = |label: &'static str, onclick: Callback<MouseEvent>| {
+        html! { <button type="button" class="btn" aria-label={format!("{label}: {}", row.title)} {onclick}>{ label }</button> }
+    };
+    let recorded = row.moves();
+    let (action, again) = match &found {
+        _ if row.query().is_none() => (Html::default(), Html::default()),
+        QueryState::Idle => (button("Find again", want(true)), Html::default()),
+        QueryState::Failed(why) => {
+            let retry = {
+                let space = space.clone();
+                Callback::from(move |_: MouseEvent| link.retry(&space))
+            };
+            (button("Try again", retry), html! { <td class="foot" colspan="16">{ why }</td> })
+        }
+        QueryState::Ready(progress) if progress.ended => {
+            let moves = row.found(progress);
+            let agrees = moves == recorded;
+            let verdict = if agrees { "the same ✓" } else { "differs ✗" };
+            (
+                html! { <span class={if agrees { "good" } else { "bad" }}>{ verdict }</span> },
+                html! { <>
+                    { for moves.into_iter().map(|moves| html! { <td class="number">{ moves }</td> }) }
+                    <td class="foot">{ format!("{} positions", thousands(progress.positions)) }</td>
+                </> },
+            )
+        }
+        found => {
+            let done = match found {
+                QueryState::Ready(progress) => (u64::from(progress.goals_done), u64::from(progress.goals)),
+                _ => (0, 1),
+            };
+            (
+                button("Cancel", want(false)),
+                html! { <td class="foot" colspan="16">{ percent(done.0, done.1) }{ " searched" }</td> },
+            )
+        }
+    };
+    let is_shown = !matches!(found, QueryState::Idle);
+    html! {
+        <>
+            <tr>
+                <th scope="row">{ row.title }</th>
+                <td aria-live="polite">{ action }</td>
+                { for recorded.into_iter().map(|moves| html! { <td class="number">{ moves }</td> }) }
+            </tr>
+            if is_shown {
+                <tr class="found"><th scope="row" class="foot">{ "found now" }</th><td></td>{ again }</tr>
+            }
+        </>
+    }
+}

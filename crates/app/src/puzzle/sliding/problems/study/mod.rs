@@ -1,0 +1,203 @@
+//! A board that the reader chooses, and what its graph says of a problem.
+//!
+//! - `results`: what was computed, as tables.
+
+mod results;
+
+use super::space;
+use crate::page::query::{sentence, use_query};
+use crate::panel::progress::{progress_view, retry_notice};
+use crate::panel::query_state::QueryState;
+use crate::panel::select::select;
+use crate::puzzle::sliding::gallery::picture::picture;
+use crate::puzzle::sliding::{Component, PosedPosition};
+use crate::puzzle::{Position, Ruleset};
+use crate::route::game::route_of_board;
+use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_protocol::sliding_study::{Study, StudyResult};
+use antipode_protocol::{Answer, Query};
+use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::without_search::obstacle;
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// What is asked of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// The shape of its graph, and its duals.
+    GraphShape,
+    /// The arrangements of its pieces.
+    Arrangements,
+    /// Whether it can be told without a search that it cannot be solved.
+    WithoutSearch,
+}
+
+impl Question {
+    const fn study(self) -> Option<Study> {
+        match self {
+            Question::GraphShape => Some(Study::GraphShape),
+            Question::Arrangements => Some(Study::Arrangements),
+            Question::WithoutSearch => None,
+        }
+    }
+
+    /// Boards worth a look: what to call them, and their texts.
+    const fn examples(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Question::GraphShape => &[
+                ("One piece", "A.../..../.... -> corner:A"),
+                ("Two on 2 × 2", "AB/.. -> ../BA"),
+                ("Two on 3 × 2", "A../.B. -> corner:A"),
+                ("Five and a hole", "ABC/DE. -> ABC/DE."),
+                ("Klotski", "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA."),
+            ],
+            Question::Arrangements => &[
+                ("Klotski", "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA."),
+                ("132 moves on 4 × 4", "AABC/DEBB/DFGH/.FI. -> corner:A"),
+                ("162 moves round a wall", "A.B/C#D/EFG/HFG/HIJ -> corner:A"),
+                ("A ring", "ABC/D#E/FG. -> GFE/D#C/BA."),
+            ],
+            Question::WithoutSearch => &[
+                ("No room", "AAB/AAC/DE. -> corner:A"),
+                ("Out of reach", "A.C/BBB/DDE -> .../.../A.."),
+                ("An odd exchange", "ABC/DEF/GH. -> ABC/DEF/HG."),
+                ("Silent, and unsolvable", "ABB/CDD/.EE -> .../.../..A"),
+                ("Silent, and solvable", "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA."),
+            ],
+        }
+    }
+}
+
+#[derive(Properties, PartialEq)]
+pub(super) struct BoardStudyProps {
+    pub question: Question,
+}
+
+/// A box for a board, examples, and what was computed.
+#[component]
+pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
+    let question = props.question;
+    let text = use_state_eq(|| question.examples()[0].1.to_owned());
+    let metric = use_state_eq(|| Metric::Step);
+    let wanted = use_state_eq(|| None::<Query>);
+    let board = PosedPosition::parse(&text, &Component::klotski().root());
+    let query = board.as_ref().ok().and_then(|board| {
+        let metric = metric.name().to_owned();
+        Some(Query::Study { position: board.text(), metric, study: question.study()? })
+    });
+    let is_asked = query.is_some() && *wanted == query;
+    let (space, link) = (space(), use_worker_pool());
+    let worker = use_worker_state(&space);
+    let found =
+        use_query::<StudyResult>(
+            &space,
+            query.clone().filter(|_| is_asked),
+            &worker,
+            |answer| match answer {
+                Answer::Study(result) => Some(Rc::new(result)),
+                _ => None,
+            },
+        );
+    let oninput = {
+        let text = text.clone();
+        Callback::from(move |event: InputEvent| {
+            text.set(event.target_unchecked_into::<HtmlInputElement>().value());
+        })
+    };
+    let ask = {
+        let (wanted, query) = (wanted.clone(), query.clone());
+        Callback::from(move |()| wanted.set(query.clone()))
+    };
+    let cancel = {
+        let wanted = wanted.clone();
+        Callback::from(move |()| wanted.set(None))
+    };
+    let examples = question.examples().iter().map(|(name, example)| {
+        let text = text.clone();
+        let onclick = Callback::from(move |_: MouseEvent| text.set((*example).to_owned()));
+        html! { <button type="button" class="btn quiet" key={*name} {onclick}>{ name }</button> }
+    });
+    let fault = board.as_ref().err().map(|fault| match fault.column {
+        Some(column) => format!("Column {column}: {}.", fault.message),
+        None => sentence(&fault.message),
+    });
+    let result = match (&board, &found) {
+        (Err(_), _) => Html::default(),
+        (Ok(board), _) if question == Question::WithoutSearch => told(board),
+        (_, QueryState::Idle) => html! {
+            <p class="row"><button type="button" class="btn primary" onclick={ask.reform(|_| ())}>{ "Compute" }</button></p>
+        },
+        (_, QueryState::Loading(progress)) => progress_view(progress.as_ref(), None, &cancel),
+        (_, QueryState::Failed(why)) => {
+            retry_notice("The answer", why, &Callback::from(move |()| link.retry(&space)))
+        }
+        (_, QueryState::Ready(result)) => results::view(result),
+    };
+    let metrics = Metric::ALL.map(|other| (other.noun(false).to_owned(), other == *metric)).to_vec();
+    let on_metric = {
+        let metric = metric.clone();
+        Callback::from(move |index: usize| metric.set(Metric::ALL[index]))
+    };
+    html! {
+        <div class="study">
+            <form class="fields" onsubmit={ask.reform(|event: SubmitEvent| event.prevent_default())}>
+                <label class="field">{ "Board and goal" }
+                    <input type="text" value={(*text).clone()} {oninput} autocomplete="off" autocapitalize="none" spellcheck="false"
+                        aria-invalid={fault.as_ref().map(|_| "true")} />
+                </label>
+                if question == Question::GraphShape {
+                    { select("Moves", metrics, on_metric) }
+                }
+            </form>
+            <div class="row" role="group" aria-label="Examples">{ for examples }</div>
+            <p class="foot bad-line" role="status">{ fault.unwrap_or_default() }</p>
+            if let Ok(board) = &board {
+                <a class="study-board" href={address(board)} aria-label="Play this board">{ picture(board) }</a>
+            }
+            <div aria-live="polite">{ result }</div>
+        </div>
+    }
+}
+
+/// The address of the page that plays a board.
+fn address(board: &PosedPosition) -> String {
+    let component = Component::new(board, Metric::Move);
+    route_of_board(&Position::Sliding(board.clone()), Ruleset::Sliding(component)).to_string()
+}
+
+/// What can be told of a board at once.
+fn told(board: &PosedPosition) -> Html {
+    if board.is_solved() {
+        return html! { <p class="judged">{ "It is solved." }</p> };
+    }
+    match obstacle(board.position(), board.goal(), Metric::SuperMove) {
+        Some(why) => html! {
+            <p class="judged cannot"><b>{ "It cannot be solved. " }</b>{ why.sentence(board.position().board()) }</p>
+        },
+        None => html! {
+            <p class="judged">{ "These rules are silent: only a search tells. " }<a href={address(board)}>{ "Search it" }</a></p>
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_is_a_board_and_shows_what_it_is_called() {
+        let klotski = Component::klotski().root();
+        for question in [Question::GraphShape, Question::Arrangements, Question::WithoutSearch] {
+            for (name, text) in question.examples() {
+                let board = PosedPosition::parse(text, &klotski)
+                    .unwrap_or_else(|why| panic!("{name}: {}", why.message));
+                assert_eq!(board.text(), *text, "{name}: as it is printed");
+                let reason = obstacle(board.position(), board.goal(), Metric::SuperMove);
+                if question == Question::WithoutSearch {
+                    assert_eq!(reason.is_none(), name.starts_with("Silent"), "{name}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The pages of the open problems of sliding block puzzles, in the Lab.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use super::BrowserTest;
+use super::access::{assert_accessible, assert_large_targets};
+use crate::page::Page;
+
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("problem_opens_from_the_list_and_back_returns", list_and_page),
+    BrowserTest::everywhere("problem_rows_are_found_again", rows_again),
+    BrowserTest::everywhere("problem_arrangements_and_graph_of_a_board_are_computed", studies),
+    BrowserTest::everywhere("problem_reasons_are_told_without_a_search", without_search),
+    BrowserTest::everywhere("problem_pages_fit_every_width_and_axe_finds_nothing", every_page),
+];
+
+/// The problems, in the order of the list.
+const NAMES: [&str; 16] = [
+    "hardest",
+    "corner",
+    "simple",
+    "dual",
+    "fifteen",
+    "why-132",
+    "two-pieces",
+    "difficulty",
+    "placements",
+    "walls",
+    "without-search",
+    "invariants",
+    "changes",
+    "space",
+    "database",
+    "splitting",
+];
+
+fn open(page: &mut Page, name: &str) -> Result<()> {
+    page.visit(&format!("lab/#part=sliding&problem={name}"))?;
+    page.wait_for_text("← All problems")
+}
+
+fn list_and_page(page: &mut Page) -> Result<()> {
+    page.visit("lab/#part=sliding")?;
+    page.wait_for_text("Why 132?")?;
+    let count = page.run("return document.querySelectorAll('.problems li').length")?;
+    ensure!(count == NAMES.len(), "{count} problems");
+    page.click("link", "Why 132?")?;
+    page.wait("the focus on the question", "return document.activeElement.id === 'problem-question'")?;
+    page.wait("its address", "return probe.address() === 'lab/#part=sliding&problem=why-132'")?;
+    // The champions come from the library: that of nine pieces.
+    page.wait_for_text("9,591")?;
+    page.click("link", "What is the hardest simple puzzle of two pieces on a square? →")?;
+    page.wait_for_text("13 moves on 7 × 7")?;
+    page.run("history.back()")?;
+    page.wait_for_text("9,591")?;
+    page.run("history.back()")?;
+    page.wait_for_no_text("9,591")?;
+    page.wait_for_text("Is there a better measure of difficulty than BB?")?;
+    page.visit("lab/#part=sliding&problem=why-133")?;
+    page.wait_for_text("The link's problem was ignored: choose one of hardest,")?;
+    page.assert_clean()
+}
+
+fn rows_again(page: &mut Page) -> Result<()> {
+    open(page, "simple")?;
+    page.click("button", "Find again: 3 × 3, anywhere")?;
+    page.click("button", "Find again: 3 × 3, whole arrangements")?;
+    page.wait(
+        "both rows",
+        "return [...document.querySelectorAll('.problem .good')].filter((e) => e.textContent === 'the same ✓').length === 2",
+    )?;
+    ensure!(page.run("return !document.querySelector('.problem .bad')")? == true, "a row differs");
+    page.assert_clean()
+}
+
+fn type_board(page: &Page, text: &str) -> Result<()> {
+    page.session().run(
+        "const box = document.querySelector('.study input');
+         box.value = arguments[0];
+         box.dispatchEvent(new InputEvent('input', { bubbles: true }));",
+        &[json!(text)],
+    )?;
+    Ok(())
+}
+
+fn studies(page: &mut Page) -> Result<()> {
+    open(page, "invariants")?;
+    page.click("button", "Compute")?;
+    page.wait_for_text(
+        "65,880 arrangements in 898 components. That of the board has 25,955: none is larger.",
+    )?;
+    type_board(page, "AB/C")?;
+    page.wait_for_text("Column")?;
+    ensure!(page.run("return !document.querySelector('.study-board')")? == true, "a board is drawn");
+    type_board(page, "AB/C. -> BA/C.")?;
+    page.click("button", "Compute")?;
+    page.wait_for_text("24 arrangements in 2 components. That of the board has 12: none is larger.")?;
+    page.wait_for_text("it cannot be solved")?;
+    open(page, "dual")?;
+    page.click("button", "Compute")?;
+    // Twelve places of one piece: a grid of four by three.
+    page.wait_for_text("7 vertices, one for each face")?;
+    page.click("button", "Klotski")?;
+    page.click("button", "Compute")?;
+    page.wait_for_text("none: it cannot be drawn without crossings")?;
+    page.assert_clean()
+}
+
+fn without_search(page: &mut Page) -> Result<()> {
+    open(page, "without-search")?;
+    page.wait_for_text("A never moves: a step takes 2 holes side by side, and there is 1.")?;
+    page.click("button", "An odd exchange")?;
+    page.wait_for_text("an odd number of exchanges away")?;
+    page.click("button", "Silent, and solvable")?;
+    page.wait_for_text("only a search tells")?;
+    // The page of the puzzle says it, too, beside what its search found.
+    page.visit("sliding/#at=AAB/AAC/DE.&goal=corner:A")?;
+    page.wait_for_text("A never moves: a step takes 2 holes side by side, and there is 1.")?;
+    page.assert_clean()
+}
+
+fn every_page(page: &mut Page) -> Result<()> {
+    for name in NAMES {
+        open(page, name)?;
+        page.session().resize(320, 700)?;
+        let wide = page.run("return document.documentElement.scrollWidth")?;
+        ensure!(wide.as_u64() <= Some(320), "{name}: {wide} px of page in a window of 320 px");
+        page.session().resize(1024, 700)?;
+        assert_accessible(page, name)?;
+    }
+    assert_large_targets(page)
+}
