@@ -178,6 +178,14 @@ pub enum Query {
     /// The hardest sliding block puzzles in one part of a search. Answered by many [`Answer::Hardest`], at most ten per
     /// second; the last one is marked. The subject is described in [`sliding`].
     Hardest(Box<sliding_search::HardestPart>),
+    /// The hardest sliding block puzzles of an outline, from its first corner to its last cell. Answered by many
+    /// [`Answer::Outline`], at most ten per second; the last one is marked. The subject is described in [`sliding`].
+    Outline {
+        /// The cells, in the plane or in space: `..#/...` or `2x2x3`.
+        outline: String,
+        /// The name of the metric: `step`, `line` or `move`.
+        metric: String,
+    },
     /// All placements of pieces and holes in a grid, listed and counted. Answered by [`Answer::Placements`]. The subject is
     /// described in [`sliding`].
     Placements {
@@ -234,6 +242,7 @@ impl Query {
             | Query::SpecialAlgorithms
             | Query::DecisionMatrices
             | Query::Hardest(_)
+            | Query::Outline { .. }
             | Query::Placements { .. }
             | Query::FinderTree { .. }
             | Query::Study { .. }
@@ -372,6 +381,8 @@ pub enum Answer {
     WeightedDifficulty(sliding::WeightedDifficulty),
     /// The hardest sliding block puzzles found so far. The job continues unless this is the last.
     Hardest(Box<sliding_search::HardestProgress>),
+    /// The hardest sliding block puzzles of an outline found so far. The job continues unless this is the last.
+    Outline(Box<sliding_search::OutlineProgress>),
     /// The number of placements in a grid.
     Placements(Box<sliding_search::Placements>),
     /// The search tree that lists all placements.
@@ -406,6 +417,7 @@ impl Answer {
             Answer::ChangeResults(results) => results.ended,
             Answer::WeightedDifficulty(difficulty) => difficulty.ended,
             Answer::Hardest(progress) => progress.ended,
+            Answer::Outline(progress) => progress.ended,
             Answer::Ready
             | Answer::Table(_)
             | Answer::PositionFacts(_)

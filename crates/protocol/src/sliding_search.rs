@@ -1,4 +1,4 @@
-//! The messages of the search for the hardest sliding block puzzles, and of the finder.
+//! The messages of the searches for the hardest sliding block puzzles, and of the finder.
 
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +61,32 @@ pub struct HardestBoards {
     /// All puzzles, as text; A is the goal piece. Where its target is not the corner, it follows after `->`. Of compound
     /// puzzles an example, with the whole goal after `->`.
     pub boards: Vec<String>,
+}
+
+/// The progress and the results of the search of an outline. Each message replaces all earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OutlineProgress {
+    /// The number of positions found so far.
+    pub positions: u64,
+    /// The distance that the search has reached; 0 while it lists the goals.
+    pub distance: u32,
+    /// The hardest puzzles found so far, by number of pieces.
+    pub rows: Vec<OutlineRow>,
+    /// Whether this is the last message.
+    pub ended: bool,
+}
+
+/// The hardest puzzles of an outline with a given number of pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OutlineRow {
+    /// The number of pieces.
+    pub pieces: u32,
+    /// The length of their shortest solutions.
+    pub distance: u32,
+    /// How many puzzles are as hard.
+    pub puzzles: u64,
+    /// One of them, as text; A is the goal piece, and `//` begins the next layer.
+    pub board: String,
 }
 
 /// All placements of pieces and holes in a grid.

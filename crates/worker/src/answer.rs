@@ -91,6 +91,7 @@ pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerEr
         | Query::TryChanges { .. }
         | Query::WeightedDifficulty { .. }
         | Query::Hardest(_)
+        | Query::Outline { .. }
         | Query::Placements { .. }
         | Query::FinderTree { .. }
         | Query::Study { .. } => Err(WorkerError::NeedsService),

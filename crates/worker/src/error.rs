@@ -6,9 +6,11 @@ use antipode_engine::rotation::finder::AlgorithmFinderError;
 use antipode_engine::sliding::arrangements::ArrangementError;
 use antipode_engine::sliding::difficulty::InvalidWeights;
 use antipode_engine::sliding::hardest::{SearchError, UnknownAim};
+use antipode_engine::sliding::outline::SeveralPieces;
 use antipode_engine::solver::{PuzzleKind, SolverError};
 use antipode_protocol::{Answer, Subject};
 use antipode_puzzles::rotation::ParseTargetsError;
+use antipode_puzzles::sliding::board_outline::OutlineError;
 
 /// Why a query has no answer. Each is one sentence.
 #[derive(Debug)]
@@ -53,6 +55,13 @@ pub(crate) enum WorkerError {
     Hardest(SearchError),
     Arrangements(ArrangementError),
     Aim(UnknownAim),
+    Outline(OutlineError),
+    SeveralPieces(SeveralPieces),
+    /// The positions of an outline do not fit into the memory, in bytes.
+    OutlineTooLarge {
+        outline: String,
+        max_bytes: u64,
+    },
     Weights(InvalidWeights),
     /// The graph has too many positions; a phrase gives the limit.
     GraphTooLarge(String),
@@ -124,6 +133,15 @@ impl fmt::Display for WorkerError {
             WorkerError::Hardest(why) => why.fmt(out),
             WorkerError::Arrangements(why) => why.fmt(out),
             WorkerError::Aim(error) => error.fmt(out),
+            WorkerError::Outline(error) => error.fmt(out),
+            WorkerError::SeveralPieces(error) => error.fmt(out),
+            WorkerError::OutlineTooLarge { outline, max_bytes } => {
+                let megabytes = max_bytes >> 20;
+                write!(
+                    out,
+                    "{outline} has too many positions for the {megabytes} MB that this search may use"
+                )
+            }
             WorkerError::Weights(error) => error.fmt(out),
             WorkerError::GraphTooLarge(why) => write!(out, "the graph is too large to analyse: {why}"),
             WorkerError::NoRectangle(text) => {

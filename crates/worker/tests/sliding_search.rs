@@ -103,6 +103,46 @@ fn the_finder_counts_and_draws() {
     assert_eq!((nodes.len(), nodes[0].text.as_str(), nodes[0].parent), (69, "??/??", None));
 }
 
+/// The row of `data/sliding-outlines.txt` for unit cubes and longer pieces in a box.
+#[test]
+fn an_outline_is_searched_with_progress() {
+    let outline = |text: &str, metric: &str| Query::Outline { outline: text.into(), metric: metric.into() };
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+    send(&mut scheduler, outline("2x2x2", "move"));
+    let sent = run_until_idle(&mut scheduler);
+    let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
+        Answer::Outline(progress) => progress,
+        other => panic!("{other:?}"),
+    });
+    let messages: Vec<_> = messages.collect();
+    let (last, before) = messages.split_last().expect("there are messages");
+    assert!(before.len() > 1 && before.iter().all(|message| !message.ended));
+    assert!(messages.windows(2).all(|pair| pair[0].positions <= pair[1].positions));
+    assert!(messages.windows(2).all(|pair| pair[0].distance <= pair[1].distance));
+    let text = include_str!("../../../data/sliding-outlines.txt");
+    let line = text.lines().find_map(|line| line.strip_prefix("2x2x2 move ")).expect("a row");
+    let (positions, moves) = line.split_once(": ").expect("positions and moves");
+    let recorded: Vec<u32> = moves.split(' ').map(|number| number.parse().expect("a number")).collect();
+    assert_eq!(last.rows.iter().map(|row| row.distance).collect::<Vec<_>>(), recorded);
+    assert_eq!(last.rows.iter().map(|row| row.pieces).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
+    assert!(last.ended && last.positions.to_string() == positions);
+    assert!(last.rows.iter().all(|row| row.puzzles > 0 && row.board.starts_with('A')), "{last:?}");
+
+    // A cancelled search is not answered, and little memory is said.
+    let mut scheduler = Scheduler::new(SLIDING_SERVICES.with_memory(1 << 20), TickingClock::by(120.0));
+    send(&mut scheduler, outline("4x4", "move"));
+    scheduler.work();
+    send(&mut scheduler, Query::Cancel);
+    let sent = run_until_idle(&mut scheduler);
+    assert!(answers(&sent).iter().all(|(_, answer)| !answer.is_last()), "{sent:?}");
+    send(&mut scheduler, outline("4x3", "step"));
+    let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
+    assert_eq!(
+        last,
+        Answer::Rejected("4x3 has too many positions for the 1 MB that this search may use".into())
+    );
+}
+
 #[test]
 fn an_invalid_search_is_rejected_in_one_sentence() {
     for (query, word) in [
@@ -114,6 +154,8 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         (Query::Hardest(Box::new(compound("4x4", 0, 1))), "too large"),
         (Query::Hardest(Box::new(compound("3x3", 0, 0))), "no part 0"),
         (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..compound("3x3", 0, 1) })), "jump"),
+        (Query::Outline { outline: "4x5".into(), metric: "move".into() }, "20 cells"),
+        (Query::Outline { outline: "3x3".into(), metric: "super-move".into() }, "single pieces"),
         (Query::Placements { board: "9x9".into() }, "too large"),
         (Query::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
         (Query::Table(TableQuery::Facts), "table"),

@@ -29,6 +29,7 @@ pub mod shell;
 pub mod sliding_editor;
 pub mod sliding_graph;
 pub mod sliding_large;
+pub mod sliding_outline;
 pub mod sliding_play;
 pub mod sliding_search;
 pub mod stored_data;
@@ -103,6 +104,7 @@ pub fn all() -> Vec<BrowserTest> {
         sliding_editor::TESTS,
         sliding_graph::TESTS,
         sliding_search::TESTS,
+        sliding_outline::TESTS,
         access::TESTS,
         arriving::TESTS,
         offline::TESTS,

@@ -1,7 +1,7 @@
 //! Parsers of sliding block puzzles: positions, drafts, goals, moves.
 
 use antipode_app::puzzle::sliding::{Component, PosedPosition};
-use antipode_engine::sliding::outline::{MAX_CELLS, Outline, OutlineError};
+use antipode_puzzles::sliding::board_outline::{BoardOutline, MAX_CELLS, OutlineError};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::foreign::{ForeignError, ForeignPuzzle, Format, FormatReading, recognise};
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
@@ -82,9 +82,9 @@ pub fn sliding_foreign(bytes: &[u8]) {
 /// Outlines of boards in the plane and in space.
 pub fn sliding_outline(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
-    match text.parse::<Outline>() {
+    match text.parse::<BoardOutline>() {
         Ok(outline) => {
-            assert!((1..=MAX_CELLS).contains(&outline.cell_count()));
+            assert!((1..=MAX_CELLS).contains(&outline.cells().len()));
             assert_eq!(outline.to_string().parse(), Ok(outline));
         }
         Err(OutlineError::UnexpectedCharacter(found)) => assert!(text.contains(found)),

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use antipode_engine::sliding::difficulty::{Limits, MazeWeights};
 use antipode_engine::sliding::hardest::Aim;
-use antipode_engine::sliding::outline::Outline;
 use antipode_engine::solver::sliding::SlidingSolver;
+use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_position};
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
@@ -125,7 +125,7 @@ pub(crate) struct OutlineArguments {
     /// Columns x rows, or x layers for a box in space, such as 2x2x3; or rows with . for a cell and # for a wall, separated by
     /// /, such as .../.#./...; // begins the next layer; up to 16 cells
     #[arg(value_name = "OUTLINE")]
-    pub(super) outline: Outline,
+    pub(super) outline: BoardOutline,
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
     pub(super) memory: u64,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::sliding::outline::{OutlineRow, OutlineSearch, SearchError};
+use antipode_engine::sliding::outline::{OutlineRow, OutlineSearch};
 use serde::Serialize;
 
 use super::arguments::OutlineArguments;
@@ -18,8 +18,6 @@ The goal piece starts in the first corner and must cover the last cell, in readi
 JSON of outline: {\"outline\", \"metric\", \"rows\": [{\"pieces\", \"distance\", \"puzzles\", \"board\"}], \"positions\", \
 \"seconds\"}; \"board\" is one of the puzzles, with A for the goal piece and // before the next layer";
 
-/// What a position takes in memory, in bytes: at most a third of a hash table that has just grown, and its place in a layer.
-const BYTES_PER_POSITION: u64 = 32;
 /// Positions between two looks at the clock.
 const SLICE: u64 = 1 << 14;
 
@@ -43,22 +41,18 @@ struct Row {
 pub(super) fn run(arguments: &OutlineArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let (outline, metric, memory) = (&arguments.outline, arguments.metric.metric, arguments.memory);
     let began = Instant::now();
-    let too_large = || {
-        let memory = megabytes(memory);
-        Failure::bad_input(format!("{outline} has too many positions for {memory}: --memory allows more"))
-    };
     let mut search =
-        OutlineSearch::new(outline, metric, memory / BYTES_PER_POSITION).map_err(|why| match why {
-            SearchError::TooManyPositions(_) => too_large(),
-            SearchError::Super => Failure::bad_input(why.to_string()),
-        })?;
+        OutlineSearch::new(outline, metric, memory).map_err(|why| Failure::bad_input(why.to_string()))?;
     let mut line = ProgressLine::on_terminal();
     while search.step(SLICE) == Status::Working {
         line.show(|seconds| format!("{} positions, {seconds:.0} s", with_commas(search.positions())));
     }
     line.clear();
     if search.is_too_large() {
-        return Err(too_large());
+        let memory = megabytes(memory);
+        return Err(Failure::bad_input(format!(
+            "{outline} has too many positions for {memory}: --memory allows more"
+        )));
     }
     let answer = Answer {
         outline: outline.to_string(),

@@ -6,6 +6,7 @@
 //!
 //! - [`cells`]: grids and sets of their cells.
 //! - [`notation`]: positions and goals as text.
+//! - [`board_outline`]: the cells of a small board, in the plane or in space.
 //! - [`move_text`]: moves as text.
 //! - [`gallery`]: known puzzles.
 //! - [`library`]: puzzles with what was computed of them, a line each.
@@ -27,6 +28,7 @@
 //! ```
 
 mod board;
+pub mod board_outline;
 pub mod cells;
 pub mod change;
 pub mod draft;

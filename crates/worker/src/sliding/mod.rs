@@ -3,13 +3,15 @@
 //! - [`graph_cache`]: graphs of puzzles that queries contain. - [`compare_metrics`]: a puzzle in several metrics.
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights.
 //! - [`try_changes`]: puzzles with one change. - [`hardest`]: the search for the hardest puzzles, and the finder.
-//! - [`compound`]: the search for compound ones. - [`study`]: a puzzle as a whole.
+//! - [`compound`]: the search for compound ones. - [`outline`]: the search of boards with walls, or in space.
+//! - [`study`]: a puzzle as a whole.
 
 mod analysis;
 mod compare_metrics;
 mod compound;
 mod graph_cache;
 mod hardest;
+mod outline;
 mod study;
 mod try_changes;
 mod weighted;
@@ -24,6 +26,7 @@ use self::compare_metrics::CompareMetricsTask;
 use self::compound::CompoundTask;
 use self::graph_cache::GraphCache;
 use self::hardest::{HardestTask, PlacementsTask};
+use self::outline::OutlineTask;
 use self::study::StudyTask;
 use self::try_changes::TryChangesTask;
 use self::weighted::WeightedTask;
@@ -34,14 +37,17 @@ use crate::task::Start;
 /// Any sliding block puzzle; each query contains its puzzle.
 pub(crate) struct SlidingService {
     graphs: Rc<GraphCache>,
+    /// The memory for other things than the cached graphs, in bytes.
     max_bytes: u64,
+    /// The memory for a search that has the service to itself, in bytes.
+    memory: u64,
 }
 
 impl SlidingService {
     /// A service that may use so much memory, in bytes: half of it for the cached graphs.
     pub(crate) fn new(memory: u64) -> SlidingService {
         let max_bytes = memory / 2;
-        SlidingService { graphs: Rc::new(GraphCache::new(max_bytes)), max_bytes }
+        SlidingService { graphs: Rc::new(GraphCache::new(max_bytes)), max_bytes, memory }
     }
 }
 
@@ -68,6 +74,9 @@ impl QueryHandler for SlidingService {
             }
             Query::Hardest(part) if part.aim == compound::AIM => CompoundTask::begin(part).map(Start::task),
             Query::Hardest(part) => HardestTask::begin(part).map(Start::task),
+            Query::Outline { outline, metric } => {
+                OutlineTask::begin(outline, metric, self.memory).map(Start::task)
+            }
             Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),
             Query::FinderTree { board } => {
                 hardest::tree(board).map(|nodes| Start::Answered(Answer::FinderTree(nodes)))

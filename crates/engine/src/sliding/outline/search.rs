@@ -3,36 +3,26 @@
 use std::fmt;
 
 use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::board_outline::{BoardOutline, MAX_CELLS};
 
-use super::{DIRECTIONS, MAX_CELLS, Outline};
+use super::cell_sets::{CellSets, DIRECTIONS};
+use super::goal_listing::GoalListing;
+use super::pieces::{GOAL, Pieces, label_at};
 use crate::resumable::{Resumable, Status};
-use crate::sliding::hardest::key_set::KeySet;
+use crate::sliding::search::key_set::KeySet;
+use crate::sliding::search::layer::Layer;
 
-/// The bits of a cell in a key: 0 is a hole, 1 the goal piece, from 2 on the other pieces in the order of their first cells.
-const CELL_BITS: usize = 4;
-const GOAL: u8 = 1;
-
-/// Why an outline is not searched.
+/// Several pieces would slide at once, and outlines are not searched by such moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchError {
-    /// Several pieces would slide at once.
-    Super,
-    /// There are more positions than are allowed.
-    TooManyPositions(u64),
-}
+pub struct SeveralPieces;
 
-impl fmt::Display for SearchError {
+impl fmt::Display for SeveralPieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SearchError::Super => {
-                f.write_str("outlines are searched by steps, lines and moves of single pieces")
-            }
-            SearchError::TooManyPositions(most) => write!(f, "it has more than {most} positions"),
-        }
+        f.write_str("outlines are searched by steps, lines and moves of single pieces")
     }
 }
 
-impl std::error::Error for SearchError {}
+impl std::error::Error for SeveralPieces {}
 
 /// The hardest puzzles with some number of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,52 +38,69 @@ pub struct OutlineRow {
 /// The search for the hardest puzzles of an outline, in steps of a position.
 #[derive(Clone, Debug)]
 pub struct OutlineSearch {
-    outline: Outline,
+    outline: BoardOutline,
     metric: Metric,
-    most: u64,
-    /// For each set of cells the same set one cell farther in each direction; 0 if it would leave the outline.
-    shifted: Vec<[u16; DIRECTIONS]>,
-    visited: KeySet,
-    layer: Vec<u64>,
+    max_bytes: usize,
+    sets: CellSets,
+    /// The goals, until all are listed.
+    listing: Option<GoalListing>,
+    /// The layer of this distance, the one before and the next one; older ones as far as there is room.
+    known: KeySet<u64>,
+    layer: Layer<u64>,
     /// How many positions of the layer are done.
-    done: usize,
-    next: Vec<u64>,
+    done: u64,
+    next: Layer<u64>,
     distance: u32,
+    positions: u64,
+    is_too_large: bool,
     rows: Vec<Option<OutlineRow>>,
+    /// The places to which a piece can move.
+    reached: Vec<u16>,
 }
 
 impl OutlineSearch {
-    /// Lists the goals, which takes a moment for an outline of more than a dozen cells.
+    /// A search that may take so much memory, in bytes.
     ///
     /// # Errors
-    /// The metric moves several pieces at once, or there are more than `most` goals.
-    pub fn new(outline: &Outline, metric: Metric, most: u64) -> Result<OutlineSearch, SearchError> {
+    /// The metric moves several pieces at once.
+    pub fn new(
+        outline: &BoardOutline,
+        metric: Metric,
+        max_bytes: u64,
+    ) -> Result<OutlineSearch, SeveralPieces> {
         if metric.is_super() {
-            return Err(SearchError::Super);
+            return Err(SeveralPieces);
         }
-        let shifted = shifts(outline);
-        let mut search = OutlineSearch {
+        let sets = CellSets::of(outline);
+        let max_bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
+        Ok(OutlineSearch {
             outline: outline.clone(),
             metric,
-            most,
-            shifted,
-            visited: KeySet::default(),
-            layer: Vec::new(),
+            max_bytes,
+            listing: Some(GoalListing::new(&sets)),
+            sets,
+            known: KeySet::new(max_bytes),
+            layer: Layer::new(),
             done: 0,
-            next: Vec::new(),
+            next: Layer::new(),
             distance: 0,
+            positions: 0,
+            is_too_large: false,
             rows: vec![None; MAX_CELLS],
-        };
-        search.visited.clear(1 << 12);
-        search.list_goals()?;
-        search.note_starts();
-        Ok(search)
+            reached: Vec::new(),
+        })
     }
 
-    /// The positions found so far.
+    /// The number of positions found so far.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        self.visited.len() as u64
+        self.positions
+    }
+
+    /// The distance of the positions whose moves are looked at: complete up to there. 0 while the goals are listed.
+    #[must_use]
+    pub fn distance(&self) -> u32 {
+        self.distance
     }
 
     /// The hardest puzzles with 1, 2, 3 … pieces; `None` where no position has so many. Final once the search is finished.
@@ -103,92 +110,60 @@ impl OutlineSearch {
         &self.rows[..count]
     }
 
-    /// Whether the search ended because there are too many positions: its rows are those of a part.
+    /// Whether the search ended because its layers do not fit into the memory: its rows are those of a part.
     #[must_use]
     pub fn is_too_large(&self) -> bool {
-        self.positions() > self.most
+        self.is_too_large
     }
 
-    fn all_cells(&self) -> u16 {
-        u16::MAX >> (MAX_CELLS - self.outline.cell_count())
-    }
-
-    /// Every placement with a hole whose goal piece covers the last cell.
-    fn list_goals(&mut self) -> Result<(), SearchError> {
-        let last = self.outline.cell_count() - 1;
-        let mut goals = Vec::new();
-        connected_sets(&self.shifted, last, self.all_cells(), &mut |goal| goals.push(goal));
-        for goal in goals {
-            self.place(goal, self.all_cells() & !goal, &mut Vec::new());
-            if self.is_too_large() {
-                return Err(SearchError::TooManyPositions(self.most));
-            }
-        }
-        Ok(())
-    }
-
-    /// Decides the first undecided cell in every way.
-    fn place(&mut self, goal: u16, undecided: u16, pieces: &mut Vec<u16>) {
-        if undecided == 0 {
-            let covered = pieces.iter().fold(goal, |covered, piece| covered | piece);
-            if covered != self.all_cells() {
-                self.add(key_of(goal, pieces.iter().copied()));
-            }
-            return;
-        }
-        if self.is_too_large() {
-            return;
-        }
-        let first = undecided.trailing_zeros() as usize;
-        self.place(goal, undecided & (undecided - 1), pieces);
-        let mut choices = Vec::new();
-        connected_sets(&self.shifted, first, undecided, &mut |piece| choices.push(piece));
-        for piece in choices {
-            pieces.push(piece);
-            self.place(goal, undecided & !piece, pieces);
-            pieces.pop();
-        }
-    }
-
+    /// Adds a position to the next layer, if it is new.
+    #[inline]
     fn add(&mut self, key: u64) {
-        if self.visited.insert(key) {
-            self.next.push(key);
+        let bytes = self.layer.bytes() + self.next.bytes() + Layer::<u64>::bytes_for(1);
+        let max_slots = self.max_bytes.saturating_sub(bytes) / size_of::<u64>();
+        match self.known.insert(key, max_slots) {
+            Ok(true) => {
+                self.next.push(key);
+                self.positions += 1;
+            }
+            Ok(false) => {}
+            Err(_) => self.is_too_large = true,
         }
     }
 
-    /// Makes the next layer the present one and records its starts.
-    fn note_starts(&mut self) {
-        self.layer = std::mem::take(&mut self.next);
+    /// Makes the next layer the present one.
+    fn begin_next_layer(&mut self) {
+        self.known.begin_next_layer();
+        self.layer = std::mem::replace(&mut self.next, Layer::new());
         self.done = 0;
-        for &key in &self.layer {
-            let pieces = Pieces::of(key);
-            if !self.outline.is_in_first_corner(pieces.cells[usize::from(GOAL)]) {
-                continue;
-            }
-            let row = &mut self.rows[pieces.count - 1];
-            match row {
-                Some(row) if row.distance == self.distance => row.puzzles += 1,
-                _ => {
-                    let sign = |cell: usize| match label_at(key, cell) {
-                        0 => '.',
-                        label => char::from(b'A' + label as u8 - 1),
-                    };
-                    let example = self.outline.drawn(sign);
-                    *row = Some(OutlineRow { distance: self.distance, puzzles: 1, example });
-                }
+    }
+
+    /// Counts a position if it is the start of a puzzle.
+    fn note_start(&mut self, key: u64, pieces: &Pieces) {
+        if !self.sets.is_in_first_corner(pieces.cells[GOAL]) {
+            return;
+        }
+        let row = &mut self.rows[pieces.count - 1];
+        match row {
+            Some(row) if row.distance == self.distance => row.puzzles += 1,
+            _ => {
+                let sign = |cell: usize| match label_at(key, cell) {
+                    0 => '.',
+                    label => char::from(b'A' + label as u8 - 1),
+                };
+                let example = self.outline.drawn(sign);
+                *row = Some(OutlineRow { distance: self.distance, puzzles: 1, example });
             }
         }
     }
 
-    fn expand(&mut self, key: u64) {
-        let pieces = Pieces::of(key);
+    fn expand(&mut self, pieces: &Pieces) {
         let covered = pieces.cells.iter().fold(0, |covered, cells| covered | cells);
-        let mut reached = Vec::new();
+        let mut reached = std::mem::take(&mut self.reached);
         for (label, &from) in pieces.cells.iter().enumerate().take(pieces.count + 1).skip(1) {
-            let free = self.all_cells() & !covered | from;
+            let free = self.sets.all_cells() & !covered | from;
             let next = |cells: u16, direction: usize| {
-                let to = self.shifted[usize::from(cells)][direction];
-                (to != 0 && to & !free == 0).then_some(to)
+                self.sets.shifted(cells, direction).filter(|to| to & !free == 0)
             };
             reached.clear();
             match self.metric {
@@ -218,140 +193,56 @@ impl OutlineSearch {
                 self.add(pieces.moved(label, to));
             }
         }
+        self.reached = reached;
     }
 }
 
 impl Resumable for OutlineSearch {
-    /// A unit is a position.
+    /// A unit is a position, or a node of the tree of the goals.
     fn step(&mut self, budget: u64) -> Status {
         for _ in 0..budget {
-            if self.is_too_large() {
+            if self.is_too_large {
                 return Status::Finished;
             }
-            if self.done == self.layer.len() {
+            if let Some(listing) = &mut self.listing {
+                match listing.step(&self.sets) {
+                    Some(goal) => goal.into_iter().for_each(|goal| self.add(goal)),
+                    None => {
+                        self.listing = None;
+                        self.begin_next_layer();
+                    }
+                }
+                continue;
+            }
+            let Some(key) = self.layer.get(self.done) else {
                 if self.next.is_empty() {
                     return Status::Finished;
                 }
                 self.distance += 1;
-                self.note_starts();
-            }
-            self.expand(self.layer[self.done]);
+                self.begin_next_layer();
+                continue;
+            };
+            let pieces = Pieces::of(key);
+            self.note_start(key, &pieces);
+            self.expand(&pieces);
             self.done += 1;
         }
         Status::Working
     }
 }
 
-/// The cells of each piece, by label.
-struct Pieces {
-    cells: [u16; MAX_CELLS],
-    count: usize,
-}
-
-impl Pieces {
-    fn of(key: u64) -> Pieces {
-        let mut cells = [0; MAX_CELLS];
-        let mut count = 0;
-        for cell in 0..MAX_CELLS {
-            let label = label_at(key, cell);
-            if label != 0 {
-                cells[label] |= 1 << cell;
-                count = count.max(label);
-            }
-        }
-        Pieces { cells, count }
-    }
-
-    /// The key after a piece has moved.
-    fn moved(&self, label: usize, to: u16) -> u64 {
-        let cells = |other: usize| if other == label { to } else { self.cells[other] };
-        key_of(cells(usize::from(GOAL)), (2..=self.count).map(cells))
-    }
-}
-
-/// What covers a cell.
-fn label_at(key: u64, cell: usize) -> usize {
-    (key >> (CELL_BITS * cell) & 15) as usize
-}
-
-/// The key of a position: the other pieces are numbered by their first cells, so that their order does not matter.
-fn key_of(goal: u16, pieces: impl Iterator<Item = u16>) -> u64 {
-    let mut piece_at = [0_u16; MAX_CELLS];
-    for piece in pieces {
-        piece_at[piece.trailing_zeros() as usize] = piece;
-    }
-    let spread = |mut cells: u16, label: u64| {
-        let mut key = 0;
-        while cells != 0 {
-            key |= label << (CELL_BITS * cells.trailing_zeros() as usize);
-            cells &= cells - 1;
-        }
-        key
-    };
-    let mut key = spread(goal, GOAL.into());
-    let mut label = u64::from(GOAL);
-    for piece in piece_at.into_iter().filter(|piece| *piece != 0) {
-        label += 1;
-        key |= spread(piece, label);
-    }
-    key
-}
-
-/// Sets of cells one cell farther.
-fn shifts(outline: &Outline) -> Vec<[u16; DIRECTIONS]> {
-    let count = outline.cell_count();
-    let mut shifted: Vec<[u16; DIRECTIONS]> = vec![[0; DIRECTIONS]];
-    for cells in 1..1_usize << count {
-        let rest = cells & (cells - 1);
-        let first = cells.trailing_zeros() as usize;
-        shifted.push(std::array::from_fn(|direction| {
-            match (outline.neighbour(first, direction), shifted[rest][direction]) {
-                (Some(cell), _) if rest == 0 => 1 << cell,
-                (None, _) | (_, 0) => 0,
-                (Some(cell), others) => others | 1 << cell,
-            }
-        }));
-    }
-    shifted
-}
-
-/// Calls for every connected set of allowed cells that contains `first`, once each.
-fn connected_sets(shifted: &[[u16; DIRECTIONS]], first: usize, allowed: u16, found: &mut impl FnMut(u16)) {
-    /// `kept` is the set, `refused` are cells that it shall not contain.
-    fn extend(
-        shifted: &[[u16; DIRECTIONS]],
-        kept: u16,
-        refused: u16,
-        allowed: u16,
-        found: &mut impl FnMut(u16),
-    ) {
-        found(kept);
-        let mut beside = 0;
-        let mut cells = kept;
-        while cells != 0 {
-            let cell = cells & cells.wrapping_neg();
-            beside = shifted[usize::from(cell)].iter().fold(beside, |beside, to| beside | to);
-            cells &= cells - 1;
-        }
-        let mut open = beside & allowed & !kept & !refused;
-        let mut refused = refused;
-        while open != 0 {
-            let cell = open & open.wrapping_neg();
-            extend(shifted, kept | cell, refused, allowed, found);
-            refused |= cell;
-            open &= open - 1;
-        }
-    }
-    extend(shifted, 1 << first, 0, allowed, found);
-}
-
 #[cfg(test)]
 mod tests {
+    use antipode_puzzles::sliding::PosedBoard;
+
+    use super::super::cell_sets::neighbour;
     use super::*;
+    use crate::sliding::explore::explore;
 
     fn rows(outline: &str, metric: Metric) -> Vec<u32> {
-        let outline: Outline = outline.parse().expect("an outline");
-        let search = OutlineSearch::new(&outline, metric, 10_000_000).expect("a small outline").run();
+        let outline: BoardOutline = outline.parse().expect("an outline");
+        let search =
+            OutlineSearch::new(&outline, metric, 100_000_000).expect("a metric of single pieces").run();
         assert!(!search.is_too_large());
         search.rows().iter().map(|row| row.as_ref().map_or(0, |row| row.distance)).collect()
     }
@@ -423,7 +314,7 @@ mod tests {
     #[test]
     fn unit_cubes_agree_with_a_plain_search() {
         // The goal cube and the hole are all that matters: 8 · 7 positions.
-        let outline: Outline = "2x2x2".parse().expect("a box");
+        let outline: BoardOutline = "2x2x2".parse().expect("a box");
         let mut layer: Vec<(usize, usize)> = (0..7).map(|hole| (7, hole)).collect();
         let mut seen = layer.clone();
         let (mut distance, mut farthest) = (0, 0);
@@ -433,7 +324,7 @@ mod tests {
             }
             let mut next = Vec::new();
             for &(goal, hole) in &layer {
-                for to in (0..DIRECTIONS).filter_map(|direction| outline.neighbour(hole, direction)) {
+                for to in (0..DIRECTIONS).filter_map(|direction| neighbour(&outline, hole, direction)) {
                     let after = if to == goal { (hole, goal) } else { (goal, to) };
                     if !seen.contains(&after) {
                         seen.push(after);
@@ -447,18 +338,48 @@ mod tests {
         assert_eq!(rows("2x2x2", Metric::Step)[6], farthest);
     }
 
+    /// The start and the goal as the page poses them, searched again by the exploration of its component.
     #[test]
-    fn several_pieces_at_once_and_too_many_positions_are_refused() {
-        let outline: Outline = "3x3".parse().expect("an outline");
-        assert_eq!(
-            OutlineSearch::new(&outline, Metric::SuperStep, 1000).map(|_| ()),
-            Err(SearchError::Super)
-        );
-        assert_eq!(
-            OutlineSearch::new(&outline, Metric::Step, 1000).map(|_| ()),
-            Err(SearchError::TooManyPositions(1000))
-        );
-        let partial = OutlineSearch::new(&outline, Metric::Step, 12_000).map(Resumable::run);
-        assert!(partial.is_ok_and(|search| search.is_too_large()));
+    fn every_example_is_as_far_from_the_goal_in_the_plane() {
+        for text in [
+            "..#/.../...",
+            ".../.#./...",
+            "#../.../..#",
+            "..#/#../##.",
+            "#.#/.../#.#",
+            ".../..#/.##",
+            "...#./....#",
+        ] {
+            for metric in [Metric::Step, Metric::Line, Metric::Move] {
+                let outline: BoardOutline = text.parse().expect("an outline");
+                let search = OutlineSearch::new(&outline, metric, 100_000_000).expect("a search").run();
+                for row in search.rows().iter().flatten() {
+                    let (start, goal) = outline.puzzle(&row.example).expect("a puzzle in the plane");
+                    let graph =
+                        explore(&PosedBoard::new(start, goal, metric), 1_000_000).expect("it is small");
+                    assert_eq!(graph.distance(), Some(row.distance), "{} {metric}", row.example);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn several_pieces_at_once_are_refused_and_too_little_memory_is_said() {
+        let outline: BoardOutline = "3x4".parse().expect("an outline");
+        let search = |metric, max_bytes| OutlineSearch::new(&outline, metric, max_bytes);
+        assert!(search(Metric::SuperStep, 1000).is_err());
+        let partial = search(Metric::Step, 1_000_000).map(Resumable::run).expect("a search");
+        assert!(partial.is_too_large() && partial.positions() > 10_000, "{}", partial.positions());
+    }
+
+    /// Layers that are no longer needed make room.
+    #[test]
+    fn little_memory_gives_the_same_rows() {
+        let outline: BoardOutline = ".../.#./.../...".parse().expect("an outline");
+        let search =
+            |max_bytes| OutlineSearch::new(&outline, Metric::Step, max_bytes).expect("a search").run();
+        let (much, little) = (search(1 << 30), search(3 << 20));
+        assert!(!little.is_too_large() && much.positions() == little.positions(), "{}", much.positions());
+        assert_eq!(much.rows(), little.rows());
     }
 }

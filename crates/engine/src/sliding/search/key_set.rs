@@ -23,7 +23,7 @@ const RECENT_LAYERS: u64 = 3;
 
 /// A set of keys, each with the depth of its layer.
 #[derive(Clone, Debug)]
-pub(super) struct KeySet<K> {
+pub(in crate::sliding) struct KeySet<K> {
     /// As many as a power of two; the first bits of the hash say which.
     segments: Vec<Segment<K>>,
     segment_bits: u32,
@@ -45,11 +45,11 @@ struct Segment<K> {
 
 /// There is no memory for another key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Full;
+pub(in crate::sliding) struct Full;
 
 impl<K: PackedKey> KeySet<K> {
     /// An empty set for a search that may take so much memory, in bytes. The keys inserted first have depth 0.
-    pub(super) fn new(max_bytes: usize) -> KeySet<K> {
+    pub(in crate::sliding) fn new(max_bytes: usize) -> KeySet<K> {
         let count = (max_bytes / SEGMENT_BYTES).next_power_of_two().min(MAX_SEGMENTS);
         let segment = Segment { slots: vec![K::default(); FIRST_SLOTS], len: 0, most: FIRST_SLOTS / 2 };
         KeySet {
@@ -77,7 +77,7 @@ impl<K: PackedKey> KeySet<K> {
     }
 
     /// The keys inserted from now on have the next depth.
-    pub(super) fn begin_next_layer(&mut self) {
+    pub(in crate::sliding) fn begin_next_layer(&mut self) {
         self.stamp = self.stamp % STAMPS + 1;
     }
 
@@ -112,7 +112,7 @@ impl<K: PackedKey> KeySet<K> {
 
     /// Adds a key; whether it is new. The set may grow to `max_slots` slots.
     #[inline]
-    pub(super) fn insert(&mut self, key: K, max_slots: usize) -> Result<bool, Full> {
+    pub(in crate::sliding) fn insert(&mut self, key: K, max_slots: usize) -> Result<bool, Full> {
         let (number, bits) = self.segment_of(key.hash());
         loop {
             let segment = &mut self.segments[number];

@@ -7,7 +7,7 @@ const KEYS_PER_POSITION: u64 = 32;
 
 /// The keys of a layer in the order in which they were found. It grows without being copied.
 #[derive(Clone, Debug)]
-pub(super) struct Layer<K> {
+pub(in crate::sliding) struct Layer<K> {
     chunks: Vec<Vec<K>>,
     len: u64,
     /// Whether the keys were dropped, so that only their number is known.
@@ -15,7 +15,7 @@ pub(super) struct Layer<K> {
 }
 
 impl<K: Copy> Layer<K> {
-    pub(super) fn new() -> Layer<K> {
+    pub(in crate::sliding) fn new() -> Layer<K> {
         Layer { chunks: Vec::new(), len: 0, is_dropped: false }
     }
 
@@ -34,7 +34,7 @@ impl<K: Copy> Layer<K> {
         self.len
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::sliding) fn is_empty(&self) -> bool {
         self.len == 0
     }
 
@@ -43,7 +43,7 @@ impl<K: Copy> Layer<K> {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, key: K) {
+    pub(in crate::sliding) fn push(&mut self, key: K) {
         self.len += 1;
         if let Some(last) = self.chunks.last_mut().filter(|chunk| chunk.len() < CHUNK) {
             last.push(key);
@@ -58,7 +58,7 @@ impl<K: Copy> Layer<K> {
 
     /// A key by its number in the layer.
     #[inline]
-    pub(super) fn get(&self, number: u64) -> Option<K> {
+    pub(in crate::sliding) fn get(&self, number: u64) -> Option<K> {
         let chunk = self.chunks.get((number / CHUNK as u64) as usize)?;
         chunk.get((number % CHUNK as u64) as usize).copied()
     }
@@ -70,12 +70,12 @@ impl<K: Copy> Layer<K> {
     }
 
     /// The memory that so many more keys take at most, in bytes.
-    pub(super) fn bytes_for(more: usize) -> usize {
+    pub(in crate::sliding) fn bytes_for(more: usize) -> usize {
         (more + CHUNK) * size_of::<K>()
     }
 
     /// The memory of the keys, in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::sliding) fn bytes(&self) -> usize {
         let full = self.chunks.len().saturating_sub(1) * CHUNK;
         let keys = full + self.chunks.last().map_or(0, Vec::capacity);
         keys * size_of::<K>() + self.chunks.capacity() * size_of::<Vec<K>>()

@@ -3,10 +3,10 @@
 use super::super::key::{Key, WideKey};
 
 /// The bits at the end of a key that positions do not use: the stamp.
-pub(super) const STAMP_BITS: u32 = 3;
+pub(in crate::sliding) const STAMP_BITS: u32 = 3;
 
 /// A key with fields of up to 64 bits, and a stamp of [`STAMP_BITS`] bits.
-pub(super) trait PackedKey: Key + Ord + 'static {
+pub(in crate::sliding) trait PackedKey: Key + Ord + 'static {
     /// The number of words of 64 bits.
     fn words() -> u32 {
         (size_of::<Self>() / size_of::<u64>()) as u32

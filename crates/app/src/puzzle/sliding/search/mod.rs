@@ -1,13 +1,20 @@
-//! The search for the hardest puzzles of a rectangle, on one worker per core.
+//! The search for the hardest puzzles: of a rectangle on one worker per core, and of any outline.
 //!
 //! - [`search_job`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored state.
 //! - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
+//! - [`outline_search`]: boards with walls, of no rectangle, or in space. - [`outline_draft`]: such a board while it is entered.
+//! - [`outline_grid`]: its cells. - [`outline_results`]: the table.
 
+mod outline_draft;
+mod outline_grid;
+mod outline_results;
+mod outline_search;
 mod placement_finder;
 mod results;
 mod runner;
 pub mod search_job;
 
+use self::outline_search::OutlineSearchPart;
 use self::placement_finder::PlacementFinder;
 use self::results::Results;
 use self::runner::{SearchRunner, use_runner, worker_count};
@@ -50,7 +57,10 @@ pub fn Search(props: &PartProps) -> Html {
                     </>
                 },
             } }
-            <PlacementFinder cols={search_options.cols} rows={search_options.rows} />
+            <div class="other-searches">
+                <OutlineSearchPart />
+                <PlacementFinder cols={search_options.cols} rows={search_options.rows} />
+            </div>
         </section>
     }
 }

@@ -1,0 +1,147 @@
+//! The hardest puzzles of any outline: a board with walls, of no rectangle, or in space.
+
+use super::outline_draft::{DraftAction, MAX_SIDES, OutlineDraft};
+use super::outline_grid::OutlineGrid;
+use super::outline_results::outline_results;
+use crate::page::query::{sentence, use_query, use_worker_release};
+use crate::panel::numbers::plural;
+use crate::panel::query_state::QueryState;
+use crate::panel::select::select;
+use crate::workers::use_worker_state;
+use antipode_protocol::sliding_search::OutlineProgress;
+use antipode_protocol::{Answer, Query, Subject};
+use antipode_puzzles::sliding::Metric;
+use std::cell::RefCell;
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The metrics by which outlines are searched.
+const METRICS: [Metric; 3] = [Metric::Step, Metric::Line, Metric::Move];
+const AXES: [&str; 3] = ["Columns", "Rows", "Layers"];
+
+/// An outline with a metric.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Request {
+    outline: String,
+    metric: Metric,
+    /// How often it failed before.
+    failures: u32,
+}
+
+/// What is kept while the player looks at a board that was found.
+#[derive(Clone, Default)]
+struct Kept {
+    draft: OutlineDraft,
+    finished: Option<(Request, Rc<OutlineProgress>)>,
+}
+
+thread_local! {
+    static KEPT: RefCell<Kept> = RefCell::default();
+}
+
+/// The board as a grid and as text, the metric, and the search.
+#[component]
+pub(super) fn OutlineSearchPart() -> Html {
+    let kept = KEPT.with_borrow(Kept::clone);
+    let requested = kept.finished.as_ref().map(|(request, _)| request.clone());
+    let was_finished = *use_memo((), |()| requested.is_some());
+    let draft = use_state_eq(|| kept.draft.clone());
+    let metric = use_state_eq(|| requested.as_ref().map_or(Metric::Move, |request| request.metric));
+    let running = use_state_eq(|| requested);
+    let subject = Subject::service("sliding", "outline");
+    let worker = use_worker_state(&subject);
+    let finished = kept.finished.filter(|(request, _)| running.as_ref() == Some(request));
+    let query = running.as_ref().filter(|_| finished.is_none()).map(|request| Query::Outline {
+        outline: request.outline.clone(),
+        metric: request.metric.name().to_owned(),
+    });
+    let answer = use_query::<OutlineProgress>(&subject, query, &worker, |answer| match answer {
+        Answer::Outline(progress) => Some(Rc::new(*progress)),
+        _ => None,
+    });
+    use_worker_release(vec![subject]);
+    use_effect_with((answer.clone(), (*running).clone()), |(answer, request)| {
+        if let (QueryState::Ready(progress), Some(request)) = (answer, request)
+            && progress.ended
+        {
+            KEPT.with_borrow_mut(|kept| kept.finished = Some((request.clone(), progress.clone())));
+        }
+    });
+    use_effect_with((*draft).clone(), |draft| KEPT.with_borrow_mut(|kept| kept.draft = draft.clone()));
+    let edit = {
+        let draft = draft.clone();
+        Callback::from(move |action: DraftAction| draft.set(draft.reduce(action)))
+    };
+    let run = |to: Option<Request>| {
+        let running = running.clone();
+        Callback::from(move |_: MouseEvent| running.set(to.clone()))
+    };
+    let outline = draft.outline();
+    let failures = match (&answer, &*running) {
+        (QueryState::Failed(_), Some(failed)) => failed.failures + 1,
+        _ => 0,
+    };
+    let request = outline.as_ref().ok().map(|_| Request {
+        outline: draft.text().trim().to_owned(),
+        metric: *metric,
+        failures,
+    });
+    let answer = finished.map_or(answer, |(_, progress)| QueryState::Ready(progress));
+    let is_searching = match &answer {
+        QueryState::Loading(_) => true,
+        QueryState::Ready(progress) => !progress.ended,
+        QueryState::Idle | QueryState::Failed(_) => false,
+    };
+    let oninput = edit.reform(|event: InputEvent| {
+        DraftAction::Type(event.target_unchecked_into::<HtmlInputElement>().value())
+    });
+    let metrics = METRICS.iter().map(|known| (known.noun(false).to_owned(), known == &*metric)).collect();
+    let on_metric = {
+        let metric = metric.clone();
+        Callback::from(move |index: usize| metric.set(METRICS[index % METRICS.len()]))
+    };
+    let sides = |axis: usize| {
+        let options =
+            (1..=MAX_SIDES[axis]).map(|side| (side.to_string(), side == draft.size()[axis])).collect();
+        select(AXES[axis], options, edit.reform(move |index: usize| DraftAction::Resize(axis, index + 1)))
+    };
+    html! {
+        <details class="outline-part" open={was_finished}>
+            <summary>{ "Any outline, with walls or in space" }</summary>
+            <p class="foot">{ "The goal piece starts in the first corner of the board and must cover its last cell, in reading order, layer by layer. \
+                In space, pieces also move up and down. Up to 16 cells." }</p>
+            <div class="fields">
+                { for (0..AXES.len()).map(sides) }
+                { select("Counting", metrics, on_metric) }
+            </div>
+            if draft.exceeds_grid() {
+                <p class="foot">{ "This board is too large for the grid. Change it as text." }</p>
+            } else {
+                <OutlineGrid draft={(*draft).clone()} on_edit={edit} />
+            }
+            <label class="field">{ "The board as text: . is a cell, # a wall, / begins a row and // a layer" }
+                <input type="text" value={draft.text().to_owned()} {oninput} spellcheck="false" autocapitalize="off" autocomplete="off"
+                    aria-invalid={outline.is_err().then_some("true")} aria-describedby="outline-verdict" /></label>
+            <p id="outline-verdict" class={classes!("foot", outline.is_err().then_some("bad-line"))} role="status">{ match &outline {
+                Ok(outline) => format!("{}.", plural(outline.cells().len() as u64, "cell", "cells")),
+                Err(why) => sentence(&why.to_string()),
+            } }</p>
+            <p class="row">
+                if is_searching {
+                    <button type="button" class="btn" onclick={run(None)}>{ "Cancel" }</button>
+                } else {
+                    <button type="button" class="btn primary" disabled={request.is_none()} onclick={run(request)}>{ "Start" }</button>
+                }
+            </p>
+            { match (&answer, &*running) {
+                (QueryState::Failed(why), _) => html! { <p class="foot bad-line" role="status">{ why }</p> },
+                (QueryState::Loading(_), _) => html! { <p class="foot" role="status">{ "Starting…" }</p> },
+                (QueryState::Ready(progress), Some(request)) => {
+                    outline_results(&request.outline, request.metric, progress)
+                }
+                _ => Html::default(),
+            } }
+        </details>
+    }
+}
