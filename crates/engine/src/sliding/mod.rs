@@ -16,6 +16,7 @@
 //! - [`placements`]: every placement of pieces in a rectangle.
 //! - [`placement_count`]: the number of placements by number of pieces.
 //! - [`placement_tree`]: the search tree of the placements.
+//! - [`arrangements`]: every arrangement of the pieces of a board, and what cannot be reached.
 //! - [`hardest`]: the hardest puzzles of a rectangle.
 //! - [`outline`]: the hardest puzzles of any small outline, with walls, or in space.
 //!
@@ -29,6 +30,7 @@
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
+pub mod arrangements;
 mod blocks;
 mod compiled;
 pub mod detours;
@@ -50,5 +52,6 @@ pub mod placements;
 pub mod radial_layout;
 pub mod random_puzzles;
 pub mod robot;
+mod row_index;
 pub mod search;
 mod word;
