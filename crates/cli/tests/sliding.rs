@@ -328,3 +328,33 @@ fn outlines_have_their_hardest_puzzles() {
         assert!(said.contains(why) && said.trim_end().lines().count() == 1, "{said}");
     }
 }
+
+/// The arrangements of L'âne rouge are well known: 65,880 in 898 components.
+#[test]
+fn arrangements_fall_into_components() {
+    let answer = json(&["sliding", "arrangements", KLOTSKI, "--goal", KLOTSKI_GOAL]);
+    assert_eq!((&answer["arrangements"], &answer["components"]), (&json!(65_880), &json!(898)));
+    let own = &answer["own"];
+    assert_eq!((&own["size"], &own["rank"], &own["as_large"]), (&json!(25_955), &json!(1), &json!(2)));
+    assert_eq!(answer["sizes"][0], json!([25_955, 2]));
+    assert_eq!(answer["largest"].as_array().map(Vec::len), Some(10));
+    // The board may contain the goal.
+    let both = json(&["sliding", "arrangements", &format!("{KLOTSKI} -> {KLOTSKI_GOAL}")]);
+    assert_eq!((&both["goals"], &both["goal"]), (&answer["goals"], &answer["goal"]));
+
+    let answer = json(&["sliding", "arrangements", "AAB/AAB/CC#"]);
+    assert_eq!((&answer["own"]["immovable"], &answer["goals"]), (&json!("ABC"), &json!(null)));
+    let text = printed(&["sliding", "arrangements", "AAB/AAB/CC#"]);
+    assert!(text.starts_with("The pieces of AAB/AAB/CC# have 3 arrangements in 3 components."), "{text}");
+    assert!(text.contains("What never moves: ABC.") && text.contains("one of 3 as large"), "{text}");
+    for (arguments, why) in [
+        (&[KLOTSKI, "--memory", "100K"][..], "--memory allows more"),
+        (&["A.A"], "not connected"),
+        (&["AB/..", "--goal", "A.A/..."], "the goal has 2 rows of 3 cells"),
+    ] {
+        let output = antipode(&[&["sliding", "arrangements"], arguments].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(why) && said.trim_end().lines().count() == 1, "{said}");
+    }
+}

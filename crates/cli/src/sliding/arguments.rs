@@ -9,7 +9,7 @@ use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::foreign::Format;
-use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_position};
+use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_position, split_start_and_goal};
 use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
 use clap::Args;
 
@@ -120,6 +120,19 @@ pub(crate) struct SearchArguments {
     pub(super) out: Option<PathBuf>,
 }
 
+/// A board whose pieces are arranged in every way; the metric does not matter.
+#[derive(Args)]
+pub(crate) struct ArrangementsArguments {
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
+    board: String,
+    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
+    #[arg(long)]
+    goal: Option<String>,
+    /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
+    pub(super) memory: u64,
+}
+
 #[derive(Args)]
 pub(crate) struct OutlineArguments {
     /// Columns x rows, or x layers for a box in space, such as 2x2x3; or rows with . for a cell and # for a wall, separated by
@@ -196,6 +209,15 @@ fn posed_board(board: &str, goal: Option<&str>, metric: Metric) -> Result<PosedB
         .map_err(|why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}")))
 }
 
+/// A puzzle, or a board without a goal: a goal without pieces.
+fn board_or_puzzle(board: &str, goal: Option<&str>, metric: Metric) -> Result<PosedBoard, Failure> {
+    if goal.is_some() || split_start_and_goal(board).is_some() {
+        return posed_board(board, goal, metric);
+    }
+    let start = parse_position(board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?;
+    Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric))
+}
+
 impl SlidingBoard {
     /// The puzzle; a missing goal is an error, except where the board contains it.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
@@ -204,13 +226,7 @@ impl SlidingBoard {
 
     /// Without a goal, pieces of equal shape are interchangeable.
     pub(super) fn puzzle_or_board(&self) -> Result<PosedBoard, Failure> {
-        if self.goal.is_some() {
-            return self.puzzle();
-        }
-        let board = &self.board;
-        let start =
-            parse_position(board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?;
-        Ok(PosedBoard::new(start, Goal::Places(Vec::new()), self.metric.metric))
+        board_or_puzzle(&self.board, self.goal.as_deref(), self.metric.metric)
     }
 
     pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
@@ -222,6 +238,12 @@ impl SlidingBoard {
         let puzzle = self.puzzle()?;
         let selected = SelectedPosition::new(select(&puzzle), puzzle.start_text())?;
         Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::SECONDS })
+    }
+}
+
+impl ArrangementsArguments {
+    pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
+        board_or_puzzle(&self.board, self.goal.as_deref(), Metric::Step)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `antipode sliding …`: sliding block puzzles.
 
 mod arguments;
+mod arrangements;
 mod compound;
 #[cfg(test)]
 mod damage_tests;
@@ -23,7 +24,8 @@ use antipode_puzzles::sliding::Grid;
 use clap::Subcommand;
 
 use self::arguments::{
-    DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments, SearchArguments, SolveArguments,
+    ArrangementsArguments, DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments,
+    SearchArguments, SolveArguments,
 };
 use crate::failure::Failure;
 
@@ -55,6 +57,9 @@ pub(crate) enum SlidingCommand {
     /// Find the hardest puzzles of any outline of up to 16 cells, with walls or in space, by number of pieces
     #[command(after_help = outline::HELP)]
     Outline(OutlineArguments),
+    /// Count all arrangements of the pieces of a board, and the components into which they fall when pieces slide
+    #[command(after_help = arrangements::HELP)]
+    Arrangements(ArrangementsArguments),
     /// Find the two arrangements of the same pieces that are farthest apart, by number of pieces; up to 12 cells
     #[command(after_help = compound::HELP)]
     Compound(RectangleArguments),
@@ -72,8 +77,17 @@ pub(crate) enum SlidingCommand {
 
 /// What `--help` prints after the options of all commands.
 pub(crate) fn help() -> String {
-    [solve::HELP, diameter::HELP, difficulty::HELP, search::HELP, outline::HELP, compound::HELP, find::HELP]
-        .join("\n\n")
+    [
+        solve::HELP,
+        diameter::HELP,
+        difficulty::HELP,
+        search::HELP,
+        outline::HELP,
+        arrangements::HELP,
+        compound::HELP,
+        find::HELP,
+    ]
+    .join("\n\n")
 }
 
 pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -91,6 +105,7 @@ pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) ->
         },
         SlidingCommand::Merge { dir, loose } => merge::run(dir, loose.loose, json, out),
         SlidingCommand::Outline(arguments) => outline::run(arguments, json, out),
+        SlidingCommand::Arrangements(arguments) => arrangements::run(arguments, json, out),
         SlidingCommand::Compound(rectangle) => {
             compound::run(rectangle.grid, rectangle.metric.metric, json, out)
         }
