@@ -8,10 +8,9 @@ use antipode_engine::sliding::diameter::{DiameterSearch, diameter, double_sweep}
 use antipode_engine::sliding::dominators::dominators;
 use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::graph::Graph;
-use antipode_engine::sliding::moat;
 use antipode_engine::sliding::placements::PlacementFinder;
 use antipode_puzzles::sliding::notation::{format_position, parse_position};
-use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, PosedBoard, Position};
+use antipode_puzzles::sliding::{Cells, Goal, Grid, Metric, PosedBoard, Position, moat};
 
 /// The component of a board in which pieces of one shape are interchangeable.
 fn component(text: &str, metric: Metric) -> Graph {

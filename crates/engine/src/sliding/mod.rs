@@ -12,7 +12,6 @@
 //! - [`dominators`]: the positions that every solution passes.
 //! - [`detours`]: the moves of solutions that take a goal piece away.
 //! - [`network`]: a graph with a start and a goal.
-//! - [`moat`]: a family of long but easy puzzles.
 //! - [`placements`]: every placement of pieces in a rectangle.
 //! - [`placement_count`]: the number of placements by number of pieces.
 //! - [`placement_tree`]: the search tree of the placements.
@@ -44,7 +43,6 @@ pub mod graph;
 pub mod graph_shape;
 pub mod hardest;
 mod key;
-pub mod moat;
 pub mod network;
 pub mod outline;
 pub mod placement_count;

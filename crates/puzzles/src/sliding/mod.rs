@@ -14,6 +14,7 @@
 //! - [`change`]: single changes to a board.
 //! - [`foreign`]: boards as other programs write them.
 //! - [`typed`]: boards as people type them.
+//! - [`moat`]: a family of long but easy puzzles, of any size.
 //! - [`without_search`]: reasons why a goal cannot be reached, without a search.
 //!
 //! ```
@@ -38,6 +39,7 @@ pub mod gallery;
 mod goal;
 pub mod library;
 mod metric;
+pub mod moat;
 pub mod move_text;
 mod moves;
 pub mod notation;

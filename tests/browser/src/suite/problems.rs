@@ -12,6 +12,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("problem_rows_are_found_again", rows_again),
     BrowserTest::everywhere("problem_arrangements_and_graph_of_a_board_are_computed", studies),
     BrowserTest::everywhere("problem_reasons_are_told_without_a_search", without_search),
+    BrowserTest::everywhere("problem_moat_is_played_and_solved", moat),
     BrowserTest::everywhere("problem_pages_fit_every_width_and_axe_finds_nothing", every_page),
 ];
 
@@ -71,6 +72,9 @@ fn rows_again(page: &mut Page) -> Result<()> {
         "return [...document.querySelectorAll('.problem .good')].filter((e) => e.textContent === 'the same ✓').length === 2",
     )?;
     ensure!(page.run("return !document.querySelector('.problem .bad')")? == true, "a row differs");
+    open(page, "space")?;
+    page.click("button", "Find again: 2 × 2 × 2, moves")?;
+    page.wait_for_text("the same ✓")?;
     page.assert_clean()
 }
 
@@ -117,6 +121,23 @@ fn without_search(page: &mut Page) -> Result<()> {
     // The page of the puzzle says it, too, beside what its search found.
     page.visit("sliding/#at=AAB/AAC/DE.&goal=corner:A")?;
     page.wait_for_text("A never moves: a step takes 2 holes side by side, and there is 1.")?;
+    page.assert_clean()
+}
+
+fn moat(page: &mut Page) -> Result<()> {
+    open(page, "difficulty")?;
+    page.wait_for_text("0 steps made, 128,525 left")?;
+    page.click("button", "Hole ↻")?;
+    page.wait_for_text("1 step made, 128,524 left")?;
+    page.click("button", "Solve")?;
+    page.wait_for_text("Solved in 128,525 steps.")?;
+    page.session().run(
+        "const side = document.querySelector('.study input');
+         side.value = '11';
+         side.dispatchEvent(new Event('change', { bubbles: true }));",
+        &[],
+    )?;
+    page.wait_for_text("0 steps made, 761 left")?;
     page.assert_clean()
 }
 

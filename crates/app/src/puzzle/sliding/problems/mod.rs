@@ -3,11 +3,13 @@
 //! - [`Problem`]: which there are, and their names in links.
 //! - [`texts`]: what is known of each, and what is not. - [`records`]: the rows that were computed.
 //! - `record_table`: those rows, and the search that finds one again.
+//! - `moat`: a long but easy puzzle.
 //! - `champions`: the hardest puzzles of 4 × 4 beside one another.
 //! - `sources`: what the article names.
 //! - `study`: a board that the reader chooses, and what its graph says.
 
 mod champions;
+mod moat;
 mod record_table;
 mod records;
 mod sources;
@@ -20,6 +22,7 @@ use crate::puzzle::rotation::lab::model::Action;
 use crate::puzzle::rotation::lab::route::{LabLink, Section, route_of};
 use antipode_protocol::Subject;
 use champions::Champions;
+use moat::MoatPlayer;
 use record_table::RecordTable;
 use study::{BoardStudy, Question};
 use texts::{Evidence, PROBLEMS, ProblemText};
@@ -210,6 +213,7 @@ fn evidence(evidence: Evidence) -> Html {
     match evidence {
         Evidence::None => Html::default(),
         Evidence::Champions => html! { <Champions /> },
+        Evidence::Moat => html! { <MoatPlayer /> },
         Evidence::Antipodes => antipodes(),
         Evidence::Graph => html! { <BoardStudy question={Question::GraphShape} /> },
         Evidence::Arrangements => html! { <BoardStudy question={Question::Arrangements} /> },

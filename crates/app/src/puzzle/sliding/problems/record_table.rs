@@ -1,13 +1,11 @@
 //! Rows of a record, and the search that finds one again.
 
-use super::records::Row;
+use super::records::{Found, Row};
 use super::space;
 use crate::page::query::use_query;
-use crate::panel::numbers::{percent, thousands};
+use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
 use crate::workers::{use_worker_pool, use_worker_state};
-use antipode_protocol::Answer;
-use antipode_protocol::sliding_search::HardestProgress;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -38,10 +36,7 @@ fn RecordRow(props: &RecordRowProps) -> Html {
     let (space, link) = (space(), use_worker_pool());
     let worker = use_worker_state(&space);
     let query = row.query().filter(|_| *wanted);
-    let found = use_query::<HardestProgress>(&space, query, &worker, |answer| match answer {
-        Answer::Hardest(progress) => Some(Rc::new(*progress)),
-        _ => None,
-    });
+    let found = use_query::<Found>(&space, query, &worker, |answer| Some(Rc::new(Found::of(answer)?)));
     let want = |to: bool| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
@@ -60,7 +55,7 @@ fn RecordRow(props: &RecordRowProps) -> Html {
             };
             (button("Try again", retry), html! { <td class="foot" colspan="16">{ why }</td> })
         }
-        QueryState::Ready(progress) if progress.ended => {
+        QueryState::Ready(progress) if progress.has_ended() => {
             let moves = row.found(progress);
             let agrees = moves == recorded;
             let verdict = if agrees { "the same ✓" } else { "differs ✗" };
@@ -68,18 +63,15 @@ fn RecordRow(props: &RecordRowProps) -> Html {
                 html! { <span class={if agrees { "good" } else { "bad" }}>{ verdict }</span> },
                 html! { <>
                     { for moves.into_iter().map(|moves| html! { <td class="number">{ moves }</td> }) }
-                    <td class="foot">{ format!("{} positions", thousands(progress.positions)) }</td>
+                    <td class="foot">{ plural(progress.positions(), "position", "positions") }</td>
                 </> },
             )
         }
         found => {
-            let done = match found {
-                QueryState::Ready(progress) => (u64::from(progress.goals_done), u64::from(progress.goals)),
-                _ => (0, 1),
-            };
+            let positions = found.ready().map_or(0, |found| found.positions());
             (
                 button("Cancel", want(false)),
-                html! { <td class="foot" colspan="16">{ percent(done.0, done.1) }{ " searched" }</td> },
+                html! { <td class="foot" colspan="16">{ plural(positions, "position", "positions") }</td> },
             )
         }
     };

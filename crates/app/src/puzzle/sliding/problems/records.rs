@@ -1,7 +1,7 @@
 //! The rows that were computed: `board metric … positions: moves with 1, 2, 3 … pieces`.
 
-use antipode_protocol::Query;
-use antipode_protocol::sliding_search::{HardestPart, HardestProgress};
+use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow, OutlineProgress};
+use antipode_protocol::{Answer, Query};
 
 const HARDEST: &str = include_str!("../../../../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../../../../data/sliding-aims.txt");
@@ -70,7 +70,10 @@ impl Row {
             Record::Hardest => "corner-to-corner",
             Record::Aims => kind?,
             Record::Compound => "compound",
-            Record::Outlines => return None,
+            Record::Outlines if board.contains('-') => return None,
+            Record::Outlines => {
+                return Some(Query::Outline { outline: board.to_owned(), metric: metric.to_owned() });
+            }
         };
         let (cols, rows) = board.split_once('x')?;
         let cells = cols.parse::<usize>().ok()? * rows.parse::<usize>().ok()?;
@@ -87,14 +90,17 @@ impl Row {
     }
 
     /// The moves of a finished search, as the record has them.
-    pub(super) fn found(self, progress: &HardestProgress) -> Vec<String> {
+    pub(super) fn found(self, found: &Found) -> Vec<String> {
         let is_loose = self.key.ends_with(" loose");
-        let rows = progress.rows.as_deref().unwrap_or_default();
-        let moves = rows.iter().filter_map(|row| {
-            let loose = row.only_loose.distance.filter(|_| is_loose);
-            row.strict.distance.max(loose)
-        });
-        moves.map(|moves| moves.to_string()).collect()
+        let moves: Vec<u32> = match found {
+            Found::Rectangle(progress) => {
+                let rows = progress.rows.as_deref().unwrap_or_default();
+                let loose = |row: &HardestRow| row.only_loose.distance.filter(|_| is_loose);
+                rows.iter().filter_map(|row| row.strict.distance.max(loose(row))).collect()
+            }
+            Found::Outline(progress) => progress.rows.iter().map(|row| row.distance).collect(),
+        };
+        moves.into_iter().map(|moves| moves.to_string()).collect()
     }
 
     /// The positions of the record's search.
@@ -102,6 +108,37 @@ impl Row {
     pub(super) fn positions(self) -> u64 {
         let before = self.line().and_then(|line| line.split(':').next());
         before.and_then(|before| before.rsplit(' ').next()?.parse().ok()).expect("a number of positions")
+    }
+}
+
+/// What a search has found so far.
+pub(super) enum Found {
+    Rectangle(HardestProgress),
+    Outline(OutlineProgress),
+}
+
+impl Found {
+    /// The answer to the query of a row.
+    pub(super) fn of(answer: Answer) -> Option<Found> {
+        match answer {
+            Answer::Hardest(progress) => Some(Found::Rectangle(*progress)),
+            Answer::Outline(progress) => Some(Found::Outline(*progress)),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn has_ended(&self) -> bool {
+        match self {
+            Found::Rectangle(progress) => progress.ended,
+            Found::Outline(progress) => progress.ended,
+        }
+    }
+
+    pub(super) const fn positions(&self) -> u64 {
+        match self {
+            Found::Rectangle(progress) => progress.positions,
+            Found::Outline(progress) => progress.positions,
+        }
     }
 }
 
@@ -123,6 +160,8 @@ mod tests {
             assert_eq!((&*part.board, &*part.aim), ("3x4", aim));
             assert!(key.contains(&part.metric));
         }
-        assert_eq!(Row::new("", Record::Outlines, "2x2x3 move").query(), None);
+        let space = Query::Outline { outline: "2x2x3".into(), metric: "move".into() };
+        assert_eq!(Row::new("", Record::Outlines, "2x2x3 move").query(), Some(space));
+        assert_eq!(Row::new("", Record::Outlines, "3x4-1-wall move").query(), None, "twelve boards");
     }
 }

@@ -27,6 +27,8 @@ pub(super) enum Evidence {
     None,
     /// The hardest puzzles of 4 × 4 beside one another.
     Champions,
+    /// A long but easy puzzle.
+    Moat,
     /// The farthest positions of the 15-puzzle.
     Antipodes,
     /// The shape of a board's graph, and of its duals.
@@ -215,9 +217,11 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         state: State::Open,
         known: "BB counts the positions that a robot visits in vain which never goes round in circles. The page computes it exactly where the graph is \
                 small and from random spanning trees elsewhere, and beside it what people feel: only moves, narrows and gates. Its two equations can be \
-                weighted there: ways back, dead ends that are seen, and what looks nearer first.",
+                weighted there: ways back, dead ends that are seen, and what looks nearer first. \
+                That the number of moves is no measure, a moat shows: 128 × 128 takes 128,525 steps (the article has 129,032, a round too many), \
+                and anybody can do it.",
         rows: &[],
-        evidence: Evidence::None,
+        evidence: Evidence::Moat,
         unknown: "which weights fit people, a fast exact way to the mean over all trees, and whether somebody else had this measure before. \
                   The article argues that the mean is hard to find because the longest way is; that is another quantity.",
         links: &[("A board in every metric", "sliding/#view=table")],
