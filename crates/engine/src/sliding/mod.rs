@@ -5,6 +5,7 @@
 //! - [`random_puzzles`]: random puzzles, as hard as their pieces allow.
 //! - [`graph`]: the finished component: positions, moves, distances.
 //! - [`search`]: the distance of one position, where the component does not fit into memory.
+//! - [`graph_shape`]: cycles, planarity and duals of the graph.
 //! - [`radial_layout`]: the graph drawn on rings.
 //! - [`difficulty`]: the BB difficulty, which models a robot in a maze.
 //! - [`robot`]: that robot.
@@ -41,6 +42,7 @@ mod expand;
 pub mod explore;
 pub mod figures;
 pub mod graph;
+pub mod graph_shape;
 pub mod hardest;
 mod key;
 pub mod moat;
