@@ -358,3 +358,38 @@ fn arrangements_fall_into_components() {
         assert!(said.contains(why) && said.trim_end().lines().count() == 1, "{said}");
     }
 }
+
+/// Three unit cells and a hole on four cells: a ring, alone or with all pieces distinct.
+#[test]
+fn graphs_have_a_shape() {
+    let answer = json(&["sliding", "graph", "AB/C.", "--goal", "AB/.C", "--metric", "step"]);
+    for (name, value) in [
+        ("vertices", json!(12)),
+        ("edges", json!(12)),
+        ("cycles", json!(1)),
+        ("girth", json!(12)),
+        ("bipartite", json!(true)),
+        ("planar", json!(true)),
+        ("faces", json!(2)),
+        ("line_graph", json!({ "vertices": 12, "edges": 12 })),
+    ] {
+        assert_eq!(answer[name], value, "{name}");
+    }
+    // A piece that slides along a line: a path by steps, a complete graph by moves.
+    let answer = json(&["sliding", "graph", "A....", "--metric", "step"]);
+    assert_eq!(
+        (&answer["girth"], &answer["faces"], &answer["goal"]),
+        (&json!(null), &json!(1), &json!(null))
+    );
+    let answer = json(&["sliding", "graph", "A....", "--metric", "move"]);
+    assert_eq!((&answer["edges"], &answer["girth"], &answer["faces"]), (&json!(10), &json!(3), &json!(null)));
+    assert_eq!((&answer["bipartite"], &answer["planar"]), (&json!(false), &json!(false)));
+
+    let answer = json(&["sliding", "graph", KLOTSKI, "--goal", KLOTSKI_GOAL, "--metric", "step"]);
+    assert_eq!((&answer["vertices"], &answer["planar"]), (&json!(25_955), &json!(false)));
+    let text = printed(&["sliding", "graph", "A....", "--metric", "step"]);
+    assert!(text.starts_with("The graph of A.... by steps:"), "{text}");
+    assert!(text.contains("the graph is a tree") && text.contains("vertices of the dual"), "{text}");
+    let output = antipode(&["sliding", "graph", "A.A"]);
+    assert_eq!(output.status.code(), Some(2));
+}

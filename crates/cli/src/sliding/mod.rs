@@ -8,6 +8,7 @@ mod damage_tests;
 mod diameter;
 mod difficulty;
 mod find;
+mod graph;
 pub mod manifest;
 mod merge;
 mod outline;
@@ -40,6 +41,9 @@ pub(crate) enum SlidingCommand {
     /// Find the two positions farthest apart: the hardest puzzle among all reachable positions
     #[command(after_help = diameter::HELP)]
     Diameter(SlidingBoard),
+    /// Describe the graph of positions: its cycles, whether it is planar, and its duals
+    #[command(after_help = graph::HELP)]
+    Graph(SlidingBoard),
     /// Compute the BB difficulty (Baxter and Bickford)
     #[command(after_help = difficulty::HELP)]
     Difficulty(DifficultyArguments),
@@ -94,6 +98,7 @@ pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) ->
     match command {
         SlidingCommand::Solve(arguments) => solve::run(&arguments.puzzle()?, arguments.limits(), json, out),
         SlidingCommand::Diameter(board) => diameter::run(&board.puzzle_or_board()?, json, out),
+        SlidingCommand::Graph(board) => graph::run(&board.puzzle_or_board()?, json, out),
         SlidingCommand::Difficulty(arguments) => {
             difficulty::run(&arguments.board.puzzle()?, &arguments.limits(), arguments.weights()?, json, out)
         }

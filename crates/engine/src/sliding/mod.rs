@@ -5,6 +5,7 @@
 //! - [`random_puzzles`]: random puzzles, as hard as their pieces allow.
 //! - [`graph`]: the finished component: positions, moves, distances.
 //! - [`search`]: the distance of one position, where the component does not fit into memory.
+//! - [`graph_shape`]: cycles, planarity and duals of the graph.
 //! - [`radial_layout`]: the graph drawn on rings.
 //! - [`difficulty`]: the BB difficulty, which models a robot in a maze.
 //! - [`robot`]: that robot.
