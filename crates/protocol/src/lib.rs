@@ -187,6 +187,8 @@ pub enum Query {
     FinderTree {
         /// Width and height: `2x2`.
         board: String,
+        /// Whether it is the tree of the older way, which colours cell by cell and lists some placements more than once.
+        by_colouring: bool,
     },
     /// Cancels the job with this id. It ends at the next step without an answer. The worker continues to build a table that
     /// other jobs need. Otherwise it keeps the partial table and resumes when another job needs it.
