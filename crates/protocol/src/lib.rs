@@ -196,6 +196,8 @@ pub enum Query {
     FinderTree {
         /// Width and height: `2x2`.
         board: String,
+        /// Whether it is the tree of the older way, which colours cell by cell and lists some placements more than once.
+        by_colouring: bool,
     },
     /// One sliding block puzzle as a whole. Answered by [`Answer::Study`]. The subject is described in [`sliding`].
     Study {

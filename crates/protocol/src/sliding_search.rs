@@ -111,6 +111,8 @@ pub struct Placements {
 pub struct FinderNode {
     /// The index of the parent node; `None` at the root.
     pub parent: Option<u32>,
-    /// The decided cells as rows; `?` is an undecided cell. `A?/A?`
+    /// The decided cells as rows; `?` is an undecided cell. `A?/A?` In a tree by colouring a letter is a colour, not a piece.
     pub text: String,
+    /// Whether this is a leaf with the placement of an earlier leaf. Only in a tree by colouring.
+    pub is_double: bool,
 }

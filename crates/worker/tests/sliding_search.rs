@@ -97,10 +97,19 @@ fn the_finder_counts_and_draws() {
         sent.iter().all(|envelope| matches!(envelope.message.answer, Answer::Progress(_)))
             && !sent.is_empty()
     );
-    send(&mut scheduler, Query::FinderTree { board: "2x2".into() });
-    let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
-    let Answer::FinderTree(nodes) = last else { panic!("{last:?}") };
+    let mut tree = |by_colouring| {
+        send(&mut scheduler, Query::FinderTree { board: "2x2".into(), by_colouring });
+        let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
+        let Answer::FinderTree(nodes) = last else { panic!("{last:?}") };
+        nodes
+    };
+    let nodes = tree(false);
     assert_eq!((nodes.len(), nodes[0].text.as_str(), nodes[0].parent), (69, "??/??", None));
+    assert!(nodes.iter().all(|node| !node.is_double));
+    let nodes = tree(true);
+    let leaves = nodes.iter().filter(|node| !node.text.contains('?')).count();
+    let doubles = nodes.iter().filter(|node| node.is_double).count();
+    assert_eq!((leaves, doubles, nodes[0].text.as_str()), (47, 4, "??/??"));
 }
 
 /// The row of `data/sliding-outlines.txt` for unit cubes and longer pieces in a box.
@@ -157,7 +166,8 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
         (Query::Outline { outline: "4x5".into(), metric: "move".into() }, "20 cells"),
         (Query::Outline { outline: "3x3".into(), metric: "super-move".into() }, "single pieces"),
         (Query::Placements { board: "9x9".into() }, "too large"),
-        (Query::FinderTree { board: "3x3".into() }, "more than 1000 nodes"),
+        (Query::FinderTree { board: "3x3".into(), by_colouring: false }, "more than 1000 nodes"),
+        (Query::FinderTree { board: "3x3".into(), by_colouring: true }, "more than 1000 nodes"),
         (Query::Table(TableQuery::Facts), "table"),
     ] {
         let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));

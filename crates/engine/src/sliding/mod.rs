@@ -16,7 +16,7 @@
 //! - [`placements`]: every placement of pieces in a rectangle.
 //! - [`placement_count`]: the number of placements by number of pieces.
 //! - [`placement_tree`]: the search tree of the placements.
-//! - [`arrangements`]: every arrangement of the pieces of a board, and what cannot be reached.
+//! - [`colouring_tree`]: the search tree of the older way, which lists some of them more than once.
 //! - [`hardest`]: the hardest puzzles of a rectangle.
 //! - [`outline`]: the hardest puzzles of any small outline, with walls, or in space.
 //!
@@ -32,6 +32,7 @@
 
 pub mod arrangements;
 mod blocks;
+pub mod colouring_tree;
 mod compiled;
 pub mod detours;
 pub mod diameter;

@@ -1,6 +1,7 @@
 //! The search for the hardest puzzles of a rectangle, and the finder.
 
 use antipode_engine::resumable::{Resumable, Status};
+use antipode_engine::sliding::colouring_tree::{self, Lookback};
 use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
@@ -151,13 +152,33 @@ impl Task for PlacementsTask {
 /// Why the tree is not drawn.
 pub(super) fn tree(board: &str) -> Result<Vec<FinderNode>, WorkerError> {
     let grid = grid(board)?;
-    let nodes = placement_tree::tree(grid, MAX_NODES)
-        .ok_or_else(|| WorkerError::TreeTooLarge { rectangle: board.to_owned(), max_nodes: MAX_NODES })?;
+    let nodes = placement_tree::tree(grid, MAX_NODES).ok_or_else(|| too_large(board))?;
     let node = |node: &placement_tree::PlacementNode| FinderNode {
         parent: node.parent.map(|parent| parent as u32),
         text: node.to_text(grid),
+        is_double: false,
     };
     Ok(nodes.iter().map(node).collect())
+}
+
+/// The search tree of the older finder.
+///
+/// # Errors
+/// Why the tree is not drawn.
+pub(super) fn colouring_tree(board: &str) -> Result<Vec<FinderNode>, WorkerError> {
+    let grid = grid(board)?;
+    let nodes =
+        colouring_tree::tree(grid, Lookback::LeftAndAbove, MAX_NODES).ok_or_else(|| too_large(board))?;
+    let node = |node: &colouring_tree::ColouringNode| FinderNode {
+        parent: node.parent.map(|parent| parent as u32),
+        text: node.to_text(grid),
+        is_double: node.is_double,
+    };
+    Ok(nodes.iter().map(node).collect())
+}
+
+fn too_large(board: &str) -> WorkerError {
+    WorkerError::TreeTooLarge { rectangle: board.to_owned(), max_nodes: MAX_NODES }
 }
 
 /// The shard that a part is.

@@ -78,8 +78,9 @@ impl QueryHandler for SlidingService {
                 OutlineTask::begin(outline, metric, self.memory).map(Start::task)
             }
             Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),
-            Query::FinderTree { board } => {
-                hardest::tree(board).map(|nodes| Start::Answered(Answer::FinderTree(nodes)))
+            Query::FinderTree { board, by_colouring } => {
+                let nodes = if *by_colouring { hardest::colouring_tree(board) } else { hardest::tree(board) };
+                nodes.map(|nodes| Start::Answered(Answer::FinderTree(nodes)))
             }
             _ => return None,
         })

@@ -216,11 +216,17 @@ fn finder(page: &mut Page) -> Result<()> {
     page.wait_for_text("Both ways of counting agree")?;
     page.wait_for_text("451,551")?;
     page.wait_for_text("101,063")?;
-    page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
+    page.run("document.querySelector('.finder-part > details').open = true")?;
     page.wait_for_text("69 nodes, 43 leaves")?;
     ensure!(
         page.run("return document.querySelectorAll('.finder-tree g').length")? == 69,
         "one board per node"
+    );
+    page.run("[...document.querySelectorAll('.finder-part > details')].at(-1).open = true")?;
+    page.wait_for_text("47 leaves for 43 placements")?;
+    ensure!(
+        page.run("return document.querySelectorAll('.finder-tree .double').length")? == 4,
+        "a frame round each placement that came before"
     );
     page.assert_clean()
 }
@@ -230,8 +236,10 @@ fn axe(page: &mut Page) -> Result<()> {
     page.wait_until_distance(81)?;
     open_search(page)?;
     page.run("document.querySelector('.finder-part').open = true")?;
-    page.run("[...document.querySelectorAll('.finder-part details')].at(-1).open = true")?;
+    page.run("document.querySelector('.finder-part > details').open = true")?;
     page.wait_for_text("69 nodes, 43 leaves")?;
+    page.run("[...document.querySelectorAll('.finder-part > details')].at(-1).open = true")?;
+    page.wait_for_text("47 leaves for 43 placements")?;
     assert_accessible(page, "the selected options")?;
     page.choose("[role=tabpanel]", "Wide", "3")?;
     page.click("button", "Search")?;

@@ -118,7 +118,7 @@ fn explanation() -> Html {
                 <h2>{ "Sources" }</h2>
                 <p>{ "Neil Bickford announces “Creating Fake Landscapes” beside his " }
                     <a href="https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/" target="_blank" rel="noopener">{ "articles on sliding block puzzles" }</a>
-                    { ", without a method: to shape a planet like the Earth by hand, a square metre a second, would take 16 million years. This one is midpoint displacement: A. Fournier, D. Fussell and L. Carpenter, " }
+                    { ", without a method: to shape a planet like the Earth by hand, a square metre a second, would take 16 million years. His is a planet to explore; this is a flat picture, by midpoint displacement: A. Fournier, D. Fussell and L. Carpenter, " }
                     <a href="https://doi.org/10.1145/358523.358553" target="_blank" rel="noopener">{ "Computer rendering of stochastic models" }</a>
                     { ", Communications of the ACM 25(6), 1982. All numbers are whole until the light falls, so a link shows the same picture everywhere. Nothing is fetched." }</p>
             </section>

@@ -65,15 +65,39 @@ pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
     html! {
         <details class="twin walker" {ontoggle}>
             <summary>{ "The difficulty for other walkers" }</summary>
-            <p class="foot">{ "Moves that are walked in vain until the goal is reached, like the BB difficulty, but with weights in its two equations: \
-                people see some dead ends, and try first what looks nearer." }</p>
+            { robot() }
+            <p class="foot">{ "People see some dead ends, and try first what looks nearer. Walter D. Pullen, author of Daedalus, lists what makes a maze hard; \
+                three of his factors are weights in the equations here:" }</p>
             <div class="fields">
                 { select("A way back counts", options(&WAY_BACK, weights.way_back), choose(&WAY_BACK, |weights, percent| weights.way_back = percent)) }
                 { select("Dead ends are", options(&DEAD_ENDS, weights.dead_ends), choose(&DEAD_ENDS, |weights, percent| weights.dead_ends = percent)) }
                 { select("Tried first is", options(&FIRST, weights.nearer_first), choose(&FIRST, |weights, percent| weights.nearer_first = percent)) }
             </div>
             <p aria-live="polite">{ result(&estimate) }</p>
+            <p class="row"><a class="btn quiet" href={PULLEN} target="_blank" rel="noopener">{ "Think Labyrinth!" }</a></p>
         </details>
+    }
+}
+
+/// Walter D. Pullen on what makes a maze hard.
+const PULLEN: &str = "https://www.astrolog.org/labyrnth/psych.htm";
+
+/// The robot of the BB metric, its two equations, and what they add up to.
+fn robot() -> Html {
+    let below = |name: &'static str| html! { <><var>{ "a" }</var><sub>{ name }</sub></> };
+    let there_and_back = || html! { <>{ "Σ (" }{ below("i") }{ " + 2)" }</> };
+    html! {
+        <>
+            <p class="foot">{ "A robot in a maze without loops sees only the branches where it stands. It walks all of a random one and \
+                comes back if the goal was not there. At the goal it stops." }</p>
+            <p class="foot">{ "In a part without the goal it walks " }<var>{ "a" }</var>{ " = " }{ there_and_back() }{ " over all branches (1). On the way to the goal, \
+                which is in branch n, it walks on average " }<var>{ "a" }</var>{ " = " }{ below("n") }{ " + 1 + ½ " }{ there_and_back() }{ " over the others (2). The length m of the way is not counted, \
+                so a maze of a single path has 0." }</p>
+            <p class="foot">{ "The article gets V − 1 − m for every tree of V positions. This holds only if the goal is a dead end. The robot never sees the b positions behind \
+                the goal: it is V − 1 − m − b, and for a path of three with the goal in the middle 0, not 1." }</p>
+            <p class="foot">{ "A graph has many trees, so the mean of m is taken. The longest way would be NP-complete to find (Hamiltonian path). That does not settle \
+                how hard the mean is: no fast exact method is known, and random trees estimate it." }</p>
+        </>
     }
 }
 

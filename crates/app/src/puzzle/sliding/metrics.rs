@@ -3,7 +3,8 @@
 use super::gallery::parse_position;
 use super::maze_walker::MazeWalker;
 use super::metrics_copy::{
-    EXAMPLES, Example, bottlenecks_text, diameter_text, difficulty_text, measure_text,
+    EXAMPLES, Example, OTHER_RULES, PROGRAMS, TWO_SEARCHES, bottlenecks_text, diameter_text, difficulty_text,
+    measure_text,
 };
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
@@ -93,16 +94,21 @@ pub fn Metrics(props: &PartProps) -> Html {
             }
             <details class="twin">
                 <summary>{ "Boards that show the difference" }</summary>
-                <ul class="foot examples">{ for EXAMPLES.iter().map(example) }</ul>
+                <ul class="foot examples">{ for EXAMPLES.iter().map(|example| example_link(example, Metric::Move)) }</ul>
+            </details>
+            <details class="twin">
+                <summary>{ "Who counts how" }</summary>
+                <p class="foot">{ PROGRAMS }</p>
+                <p class="foot">{ OTHER_RULES }</p>
             </details>
         </section>
     }
 }
 
-/// A link that opens a board, and what it shows.
-fn example(example: &Example) -> Html {
+/// A link that opens a board in a metric, and what it shows.
+fn example_link(example: &Example, metric: Metric) -> Html {
     let address = parse_position(example.start, example.goal).map(|place| {
-        let ruleset = Ruleset::Sliding(Component::new(&place, Metric::Move));
+        let ruleset = Ruleset::Sliding(Component::new(&place, metric));
         route_of_board(&Position::Sliding(place), ruleset).to_string()
     });
     html! { <li key={example.name}><a href={address}>{ example.name }</a>{ ": " }{ example.text }</li> }
@@ -152,6 +158,9 @@ fn graph_analysis(closer: Option<&GraphAnalysis>, ended: bool, hidden: bool) -> 
                     circles walks in vain. Where it cannot be counted exactly it is estimated from random trees, with its standard error." }</p>
                 <p class="foot">{ "The diameter is the longest of all shortest ways between two positions. An only move is a position on a shortest \
                     solution where a single move comes nearer; a gate is a position that every solution goes through, however long." }</p>
+                <p class="foot">{ "On a tree two searches find the diameter: the position farthest from any one, then the farthest from that. The article takes it for true of \
+                    every puzzle, but it can fail:" }</p>
+                <ul class="foot examples">{ example_link(&TWO_SEARCHES, Metric::Step) }</ul>
             </details>
         </>
     }

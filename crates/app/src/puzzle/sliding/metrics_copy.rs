@@ -30,9 +30,26 @@ pub(super) const EXAMPLES: [Example; 3] = [
         name: "A moat",
         start: "ABCDEFGHIJK/m#########L/l#########M/k#########N/j#########O/i#########P/h#########Q/g#########R/f#########S/e#########T/dcbaZYXWVU.",
         goal: ".........../.#########./.#########./.#########./.#########./.#########./.#########./.#########./.#########./.#########./..........A",
-        text: "hundreds of moves, and nothing to think about: a long solution does not make a hard puzzle.",
+        text: "761 moves, and nothing to think about: a long solution does not make a hard puzzle. On n × n it takes (2n − 3)(4n − 5) + 2n − 2: \
+            on 128 × 128, as in the article, 128,525, or 17.9 hours at two moves a second. The article has one round more, 129,032, and 17 hours.",
     },
 ];
+
+/// A board on which two searches do not find the two positions farthest apart: this one and its goal, by steps.
+pub(super) const TWO_SEARCHES: Example = Example {
+    name: "2 × 3 with two single pieces",
+    start: "A../B..",
+    goal: "..A/..B@any:AB",
+    text: "from the middle column the farthest positions are 3 steps away, and from these again 3. From the left column to the right it takes 4.",
+};
+
+/// Which program counts how; Neil Bickford, Part 3.
+pub(super) const PROGRAMS: &str = "SBPSolver by Neil Bickford, JimSlide and KlotskiSolver count moves, Analogbit’s solver steps, and Donald Knuth’s \
+    SLIDING all six. Of the others only Soft Qui Peut’s SBPSolver moves several pieces at once (as of Part 3).";
+
+/// Other rules than these six.
+pub(super) const OTHER_RULES: &str = "More rules can be made by forbidding moves. The set-up has pieces that keep to a direction or stand fast, and gates; \
+    a rule about neighbours, such as no single cell beside a triomino, it has not.";
 
 /// The text next to the distance: number of positions, farthest distance, number of shortest solutions; or the reason
 /// why there is none.
@@ -149,6 +166,18 @@ mod tests {
             };
             assert_eq!(figures, expected, "{}", example.name);
         }
+    }
+
+    /// The moat by its formula. `the_smallest_board_on_which_the_double_sweep_fails` holds the other board.
+    #[test]
+    fn the_texts_of_boards_have_their_figures() {
+        let moat = |side: u64| (2 * side - 3) * (4 * side - 5) + 2 * side - 2;
+        let text = EXAMPLES[2].text;
+        let hours = decimal(moat(128) as f64 / 2.0 / 3600.0);
+        for figure in [thousands(moat(11)), thousands(moat(128)), thousands(254 * 507 + 254), hours] {
+            assert!(text.contains(&figure), "{figure}: {text}");
+        }
+        assert_eq!(moat(128) + 507, 254 * 507 + 254, "one round more");
     }
 
     #[test]

@@ -106,7 +106,8 @@ pub fn LibraryPage() -> Html {
                 <div class="title">
                     <h1 tabindex="-1">{ "Library" }</h1>
                     <p>{ "Puzzles and their exact distances: those with names, the hardest of all searches, the farthest positions of the other puzzles, and ten thousand boards found by this program, each the hardest position of its pieces." }</p>
-                    <p class="foot">{ SOLVED_RULE }{ " Stars and solved boards are kept in this browser." }</p>
+                    <p class="foot">{ SOLVED_RULE }{ " Stars and solved boards are kept in this browser. Boards are facts; names and figures of others have their source beside them. \
+                        All but one of Neil Bickford’s boards are in the public domain; Simplicity is by James Stephens." }</p>
                 </div>
                 { controls(&filter, &on_change) }
                 <div class="row of-list">

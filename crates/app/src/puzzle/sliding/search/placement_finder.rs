@@ -1,4 +1,5 @@
-//! The placement finder: counts every placement of pieces and holes in a rectangle, and draws its search tree.
+//! The placement finder: counts every placement of pieces and holes in a rectangle, and draws its search tree and that of
+//! the older finder.
 
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::numbers::{duration, thousands};
@@ -10,7 +11,14 @@ use antipode_protocol::sliding_search::{FinderNode, Placements};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Cells, Grid, outline};
 use std::rc::Rc;
+use web_sys::Element;
 use yew::prelude::*;
+
+/// The articles on the finders.
+const ARTICLES: [(&str, &str); 2] = [
+    ("Part 3", "https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/"),
+    ("Part 4", "https://nbickford.wordpress.com/2013/11/13/sliding-block-puzzles-part-4-of-3/"),
+];
 
 #[derive(Properties, PartialEq)]
 pub(super) struct PlacementFinderProps {
@@ -20,33 +28,23 @@ pub(super) struct PlacementFinderProps {
     pub rows: u32,
 }
 
-/// The counts of a rectangle, and the search tree of 2 × 2.
+/// The counts of a rectangle, and the search trees of 2 × 2.
 #[component]
 pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     let board = format!("{}x{}", props.cols, props.rows);
     let space = Subject::service("sliding", "finder");
     let worker = use_worker_state(&space);
     let wanted = use_state_eq(|| None::<String>);
-    let draws = use_state_eq(|| false);
     let query = wanted.as_ref().filter(|wanted| **wanted == board);
     let query = query.map(|board| Query::Placements { board: board.clone() });
     let counts = use_query::<Placements>(&space, query, &worker, |answer| match answer {
         Answer::Placements(placements) => Some(Rc::new(*placements)),
         _ => None,
     });
-    let query = draws.then(|| Query::FinderTree { board: "2x2".to_owned() });
-    let tree = use_query::<Vec<FinderNode>>(&space, query, &worker, |answer| match answer {
-        Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
-        _ => None,
-    });
     use_worker_release(vec![space]);
     let want = |to: Option<String>| {
         let wanted = wanted.clone();
         Callback::from(move |()| wanted.set(to.clone()))
-    };
-    let on_tree = {
-        let draws = draws.clone();
-        Callback::from(move |_: Event| draws.set(true))
     };
     let counted = match &counts {
         QueryState::Idle => html! {
@@ -57,6 +55,56 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
         QueryState::Failed(why) => retry_notice("The count", why, &want(None)),
         QueryState::Ready(placements) => counts_view(placements),
     };
+    let article = |(part, address): (&'static str, &'static str)| {
+        html! { <a key={part} class="btn quiet" href={address} target="_blank" rel="noopener">{ part }</a> }
+    };
+    html! {
+        <details class="finder-part">
+            <summary>{ "The finder: every placement" }</summary>
+            <p class="foot">{ "The first undecided cell becomes a hole, or a whole piece of undecided cells covers it. So every \
+                placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
+            { counted }
+            <SearchTree title="The search tree of 2 × 2" by_colouring={false} />
+            <SearchTree title="The older search tree of 2 × 2, by colouring" by_colouring={true}>
+                <p class="foot">{ "Cell by cell along the diagonals: a hole, a colour of the cells before it back to the first of its neighbours to the \
+                    left and above, or the smallest of four colours that these do not have (Part 3)." }</p>
+                <p class="foot">{ "Later cells decide whether two cells of a diagonal are one piece. So both are tried, and where none joins them \
+                    the same placement comes twice. The newer finder places whole pieces, and nothing is left open." }</p>
+                <p class="foot">{ "The article looks back “to the left” only. Read so, 28 of the 31 placements with a hole are found." }</p>
+                { numbering() }
+            </SearchTree>
+            <p class="row">{ for ARTICLES.into_iter().map(article) }</p>
+        </details>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct SearchTreeProps {
+    title: &'static str,
+    by_colouring: bool,
+    /// What stands above the drawing.
+    #[prop_or_default]
+    children: Html,
+}
+
+/// The search tree of 2 × 2, asked for when it is opened.
+#[component]
+fn SearchTree(props: &SearchTreeProps) -> Html {
+    let space = Subject::service("sliding", "finder");
+    let worker = use_worker_state(&space);
+    let is_open = use_state_eq(|| false);
+    let by_colouring = props.by_colouring;
+    let query = is_open.then(|| Query::FinderTree { board: "2x2".to_owned(), by_colouring });
+    let tree = use_query::<Vec<FinderNode>>(&space, query, &worker, |answer| match answer {
+        Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
+        _ => None,
+    });
+    let ontoggle = {
+        let is_open = is_open.clone();
+        Callback::from(move |event: Event| {
+            is_open.set(*is_open || event.target_unchecked_into::<Element>().has_attribute("open"));
+        })
+    };
     let drawn = match &tree {
         QueryState::Idle | QueryState::Loading(_) => {
             html! { <p class="foot" role="status">{ "Drawing…" }</p> }
@@ -65,16 +113,42 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
         QueryState::Ready(nodes) => drawing(nodes),
     };
     html! {
-        <details class="finder-part">
-            <summary>{ "The finder: every placement" }</summary>
-            <p class="foot">{ "The first undecided cell becomes a hole, or a whole piece of undecided cells covers it. So every \
-                placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
-            { counted }
-            <details ontoggle={on_tree}>
-                <summary>{ "The search tree of 2 × 2" }</summary>
-                { drawn }
-            </details>
+        <details {ontoggle}>
+            <summary>{ props.title }</summary>
+            { props.children.clone() }
+            { drawn }
         </details>
+    }
+}
+
+/// The side of the square whose cells are numbered.
+const NUMBERED: usize = 5;
+
+/// The numbers of the cells of a square, by the formula that stands below them.
+fn numbering() -> Html {
+    let row = |y: usize| {
+        let cell = |x: usize| html! { <td key={x}>{ cell_number(NUMBERED, x, y) }</td> };
+        html! { <tr key={y}>{ for (0..NUMBERED).map(cell) }</tr> }
+    };
+    html! {
+        <>
+            <table class="finder-numbers">
+                <caption>{ format!("The order of the cells, {NUMBERED} × {NUMBERED}") }</caption>
+                <tbody>{ for (0..NUMBERED).map(row) }</tbody>
+            </table>
+            <p class="foot">{ "In n × n, x to the right and y down from 0, with T(k) = k(k + 1)/2: T(x + y + 1) − x − 1 while x + y < n, then \
+                n² − T(2n − x − y − 1) + n − x − 1." }</p>
+        </>
+    }
+}
+
+/// The number of a cell along the diagonals of a square; Neil Bickford, Sliding Block Puzzles, Part 3.
+fn cell_number(side: usize, x: usize, y: usize) -> usize {
+    let triangle = |k: usize| k * (k + 1) / 2;
+    if x + y < side {
+        triangle(x + y + 1) - x - 1
+    } else {
+        side * side - triangle(2 * side - x - y - 1) + side - x - 1
     }
 }
 
@@ -132,17 +206,25 @@ fn drawing(nodes: &[FinderNode]) -> Html {
     let text: String = nodes
         .iter()
         .zip(&tree_layout)
-        .map(|(node, spot)| format!("{}{}\n", "  ".repeat(spot.0 as usize), node.text))
+        .map(|(node, spot)| {
+            let again = if node.is_double { " again" } else { "" };
+            format!("{}{}{again}\n", "  ".repeat(spot.0 as usize), node.text)
+        })
         .collect();
+    let doubles = nodes.iter().filter(|node| node.is_double).count() as i32;
+    let counted = match doubles {
+        0 => String::new(),
+        doubles => format!(" for {} placements; a frame marks one that came before", leaves - doubles),
+    };
     html! {
         <>
-            <p class="foot">{ format!("{} nodes, {leaves} leaves. A dot is an undecided cell.", nodes.len()) }</p>
+            <p class="foot">{ format!("{} nodes, {leaves} leaves{counted}. A dot is an undecided cell.", nodes.len()) }</p>
             <svg class="finder-tree mini" viewBox={format!("0 0 {width} {height}")} style={format!("max-width:{width}px")} role="img"
                 aria-label={format!("Search tree with {} nodes and {leaves} leaves", nodes.len())}>
                 <path class="line" d={lines} />
                 { for nodes.iter().enumerate().map(|(index, node)| {
                     let (x, y) = at(index);
-                    html! { <g key={index} transform={format!("translate({x} {y}) scale({CELL_SIZE})")}>{ state(&node.text) }</g> }
+                    html! { <g key={index} transform={format!("translate({x} {y}) scale({CELL_SIZE})")}>{ state(node) }</g> }
                 }) }
             </svg>
             <details>
@@ -180,20 +262,15 @@ fn tree_layout(nodes: &[FinderNode]) -> Vec<(i32, i32)> {
 }
 
 /// Draws the decided cells of a node; a cell is one unit wide.
-fn state(text: &str) -> Html {
-    let rows: Vec<&str> = text.split('/').collect();
+fn state(node: &FinderNode) -> Html {
+    let rows: Vec<&str> = node.text.split('/').collect();
     let Some(grid) = Grid::new(rows.len(), rows[0].len()) else { return Html::default() };
     let signs: Vec<char> = rows.concat().chars().collect();
     let cells = |wanted: char| -> Cells {
         signs.iter().enumerate().filter(|(_, sign)| **sign == wanted).map(|(cell, _)| cell).collect()
     };
-    // Sorted by first cell, in the order of the finder's names.
-    let mut names: Vec<char> = Vec::new();
-    for sign in &signs {
-        if sign.is_ascii_alphabetic() && !names.contains(sign) {
-            names.push(*sign);
-        }
-    }
+    // A letter has the same tint in the whole tree.
+    let names = ('A'..='H').enumerate().filter(|(_, name)| signs.contains(name));
     let dot = |cell: usize| {
         let (row, col) = grid.row_col(cell);
         html! { <circle cx={format!("{col}.5")} cy={format!("{row}.5")} r=".12" /> }
@@ -201,8 +278,11 @@ fn state(text: &str) -> Html {
     html! {
         <>
             <path class="floor" d={svg_path(&outline(grid, grid.all_cells()))} />
-            { for names.iter().enumerate().map(|(index, name)| html! { <path class={format!("tint-{index}")} d={svg_path(&outline(grid, cells(*name)))} /> }) }
+            { for names.map(|(index, name)| html! { <path class={format!("tint-{index}")} d={svg_path(&outline(grid, cells(name)))} /> }) }
             { for cells('?').iter().map(dot) }
+            if node.is_double {
+                <rect class="double" x="-.2" y="-.2" width={format!("{}.4", grid.cols())} height={format!("{}.4", grid.rows())} />
+            }
         </>
     }
 }
@@ -213,7 +293,7 @@ mod tests {
 
     #[test]
     fn a_node_is_between_its_children() {
-        let node = |parent, text: &str| FinderNode { parent, text: text.into() };
+        let node = |parent, text: &str| FinderNode { parent, text: text.into(), is_double: false };
         let nodes = [
             node(None, "??"),
             node(Some(0), ".?"),
@@ -222,5 +302,19 @@ mod tests {
             node(Some(0), "AA"),
         ];
         assert_eq!(tree_layout(&nodes), [(0, 2), (1, 1), (2, 0), (2, 2), (1, 4)]);
+    }
+
+    /// The figure of Part 3.
+    #[test]
+    fn cells_are_numbered_along_diagonals() {
+        let row = |y: usize| (0..NUMBERED).map(|x| cell_number(NUMBERED, x, y)).collect::<Vec<_>>();
+        let published = [
+            [0, 1, 3, 6, 10],
+            [2, 4, 7, 11, 15],
+            [5, 8, 12, 16, 19],
+            [9, 13, 17, 20, 22],
+            [14, 18, 21, 23, 24],
+        ];
+        assert_eq!((0..NUMBERED).map(row).collect::<Vec<_>>(), published);
     }
 }
