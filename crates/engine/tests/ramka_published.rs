@@ -8,7 +8,7 @@ use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
-use antipode_puzzles::ramka::{Board, Metric, PackedBoard, Ramka, Row, Side};
+use antipode_puzzles::ramka::{Board, Metric, PackedBoard, Ramka, Row, Side, Tile};
 
 fn table(metric: Metric) -> Table {
     let survey = Survey::new(Arc::new(metric.space())).run_in_steps(10_000);
@@ -61,6 +61,32 @@ fn the_frame_tells_the_parity_of_the_depth() {
         let depth =
             table.depth(&Metric::Tiles.space_position(&Board::from(class))).expect("it can be solved");
         assert_eq!(depth % 2, in_frame % 2, "{class}");
+    }
+}
+
+/// Any order of the rows, and the mirror, are symmetries: with the tiles renumbered they keep the distance.
+#[test]
+fn twelve_symmetries_keep_the_distance() {
+    let table = table(Metric::Tiles);
+    let depth = |board: &Board| table.depth(&Metric::Tiles.space_position(board));
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    for board in (0..4_717_440).step_by(9_973).map(|rank| Board::from(class(rank))) {
+        let mut images = BTreeSet::new();
+        for (order, is_mirrored) in orders.iter().flat_map(|order| [(order, false), (order, true)]) {
+            let column = |column: usize| if is_mirrored { 2 - column } else { column };
+            let renumbered = |tile: Tile| {
+                let (row, col) = ((tile.number() - 1) / 3, (tile.number() - 1) % 3);
+                let row = order.iter().position(|from| *from == usize::from(row)).expect("one of three");
+                Tile::new((3 * row + column(col.into()) + 1) as u8).expect("one of nine")
+            };
+            let cells = order.map(|row| [0, 1, 2].map(|col| board.cells()[row][column(col)].map(renumbered)));
+            let (left, right) = (board.left().map(renumbered), board.right().map(renumbered));
+            let (left, right) = if is_mirrored { (right, left) } else { (left, right) };
+            let image = Board::new(left, cells, right, board.frame_row()).expect("each tile once");
+            assert_eq!(depth(&image), depth(&board), "{board} and {image}");
+            images.insert(image);
+        }
+        assert!(12 % images.len() == 0, "{board}: {}", images.len());
     }
 }
 

@@ -116,6 +116,155 @@ fn flips_for_every_board_up_to_seven() {
     boards(5, TurnKind::Flip, true).into_iter().for_each(compare);
 }
 
+/// The permutations of half turns of all blocks of these sizes (rows, columns) on a board.
+fn half_turns((rows, cols): (usize, usize), blocks: &[(usize, usize)]) -> Vec<Permutation> {
+    let mut turns = Vec::new();
+    for &(high, wide) in blocks {
+        for (top, left) in (0..=rows - high).flat_map(|top| (0..=cols - wide).map(move |left| (top, left))) {
+            let mut images: Vec<u16> = (0..(rows * cols) as u16).collect();
+            for (row, col) in (0..high).flat_map(|row| (0..wide).map(move |col| (row, col))) {
+                let image = (top + high - 1 - row) * cols + left + wide - 1 - col;
+                images[(top + row) * cols + left + col] = image as u16;
+            }
+            turns.push(Permutation::new(&images).expect("each cell once"));
+        }
+    }
+    turns
+}
+
+/// The orbits of points under some permutations.
+fn orbits_of(points: usize, generators: &[Permutation]) -> Vec<Vec<u16>> {
+    let mut orbits: Vec<Vec<u16>> = Vec::new();
+    for start in 0..points as u16 {
+        if orbits.iter().any(|orbit| orbit.contains(&start)) {
+            continue;
+        }
+        let mut orbit = vec![start];
+        let mut next = 0;
+        while next < orbit.len() {
+            for generator in generators {
+                let image = generator.images()[usize::from(orbit[next])];
+                if !orbit.contains(&image) {
+                    orbit.push(image);
+                }
+            }
+            next += 1;
+        }
+        orbits.push(orbit);
+    }
+    orbits
+}
+
+/// The number of permutations that keep the orbits and have parities on them that products of the generators have.
+fn bound_by_parities(orbits: &[Vec<u16>], generators: &[Permutation]) -> BigUint {
+    let factorial = |n: usize| (1..=n as u64).map(BigUint::from).product::<BigUint>();
+    let large: Vec<&Vec<u16>> = orbits.iter().filter(|orbit| orbit.len() > 1).collect();
+    // The parities of a generator as bits; a basis of what they span.
+    let mut basis: Vec<u32> = Vec::new();
+    for generator in generators {
+        let mut parities = 0_u32;
+        for (bit, orbit) in large.iter().enumerate() {
+            let moved: Vec<u16> = orbit.iter().map(|point| generator.images()[usize::from(*point)]).collect();
+            let place = |point: &u16| orbit.iter().position(|other| other == point);
+            let images: Vec<u16> =
+                moved.iter().map(|point| place(point).expect("its orbit") as u16).collect();
+            let swaps: usize = Permutation::new(&images)
+                .expect("each point once")
+                .cycles()
+                .iter()
+                .map(|cycle| cycle.len() - 1)
+                .sum();
+            parities |= u32::from(swaps % 2 == 1) << bit;
+        }
+        for element in &basis {
+            parities = parities.min(parities ^ element);
+        }
+        if parities != 0 {
+            basis.push(parities);
+        }
+    }
+    large.iter().map(|orbit| factorial(orbit.len())).product::<BigUint>() >> (large.len() - basis.len())
+}
+
+/// Blocks of a × b that may lie both ways. Three boards up to 8 × 8 do not reach all that orbits and parities allow.
+#[test]
+fn blocks_that_lie_both_ways() {
+    let (mut boards, mut exceptions) = (0, Vec::new());
+    for (rows, cols) in (2..=8).flat_map(|rows| (rows..=8).map(move |cols| (rows, cols))) {
+        for (a, b) in (2..=rows).flat_map(|b| (1..b).map(move |a| (a, b))) {
+            let turns = half_turns((rows, cols), &[(a, b), (b, a)]);
+            let orbits = orbits_of(rows * cols, &turns);
+            let bound = bound_by_parities(&orbits, &turns);
+            let chain = Chain::with_bound(rows * cols, &turns, &bound);
+            boards += 1;
+            if chain.certainty() != Certainty::MeetsBound {
+                let chain = Verification::new(chain).run().finish();
+                assert_eq!(chain.certainty(), Certainty::Verified);
+                exceptions.push((rows, cols, a, b, bound / chain.order().value()));
+            }
+        }
+    }
+    let exceptions: Vec<String> = exceptions
+        .into_iter()
+        .map(|(rows, cols, a, b, index)| format!("{rows} × {cols}, {a} × {b}: 1 in {index}"))
+        .collect();
+    assert_eq!(exceptions, ["4 × 4, 2 × 4: 1 in 37800", "5 × 6, 1 × 5: 1 in 3", "7 × 8, 1 × 7: 1 in 72"]);
+    assert_eq!(boards, 210);
+}
+
+/// 4 × 4 with blocks of 2 × 4 both ways: on each colour the affine maps of eight points, linked along their linear parts.
+#[test]
+fn affine_maps_on_four_by_four() {
+    let turns = half_turns((4, 4), &[(2, 4), (4, 2)]);
+    let chain = Verification::new(Chain::of(16, &turns)).run().finish();
+    assert_eq!(chain.certainty(), Certainty::Verified);
+    assert_eq!(chain.order().value(), BigUint::from(10_752_u32));
+    let colours = orbits_of(16, &turns);
+    assert_eq!(colours.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8]);
+    for colour in &colours {
+        let place = |point: u16| colour.iter().position(|other| *other == point).expect("its colour") as u16;
+        let restricted: Vec<Permutation> = turns
+            .iter()
+            .map(|turn| {
+                let images: Vec<u16> =
+                    colour.iter().map(|point| place(turn.images()[usize::from(*point)])).collect();
+                Permutation::new(&images).expect("each point once")
+            })
+            .collect();
+        let own = Verification::new(Chain::of(8, &restricted)).run().finish();
+        assert_eq!(own.order().value(), BigUint::from(1_344_u32));
+        // The planes: an orbit of 14 sets of four such that each three points are in exactly one. Their symmetries are AGL(3, 2),
+        // of 1,344 elements.
+        let image = |plane: u8, turn: &Permutation| {
+            (0..8)
+                .filter(|point| plane >> point & 1 == 1)
+                .fold(0_u8, |set, point| set | 1 << turn.images()[point])
+        };
+        let orbit = |plane: u8| {
+            let mut planes = vec![plane];
+            let mut next = 0;
+            while next < planes.len() {
+                for turn in &restricted {
+                    let moved = image(planes[next], turn);
+                    if !planes.contains(&moved) {
+                        planes.push(moved);
+                    }
+                }
+                next += 1;
+            }
+            planes
+        };
+        let planes = (0..=u8::MAX)
+            .filter(|set| set.count_ones() == 4)
+            .map(orbit)
+            .find(|planes| planes.len() == 14)
+            .expect("planes");
+        for three in (0..=u8::MAX).filter(|set| set.count_ones() == 3) {
+            assert_eq!(planes.iter().filter(|plane| *plane & three == three).count(), 1);
+        }
+    }
+}
+
 #[test]
 fn rings() {
     boards(8, TurnKind::Ring, false).into_iter().for_each(compare);

@@ -79,3 +79,23 @@ fn large_blocks_are_solved_as_shortly_as_by_an_independent_program() {
         assert!(ours < independent, "{board}: {ours} and {independent}");
     }
 }
+
+/// The mean number of turns of Nokia's method over random positions of n × n, as the page says it.
+#[test]
+fn nokias_method_takes_a_third_of_n_cubed() {
+    let mean = |variant: &str| {
+        let rotation: Variant = variant.parse().expect("a board and its rule");
+        let reach = ReachableSet::of(rotation.board());
+        let mut solver = rotation_any_board::Solver::new(&rotation);
+        let cost = |seed: u32| {
+            let start = reach.random_position(&seed.to_string());
+            f64::from(solver.solve(&start).expect("it can be solved").cost())
+        };
+        (0..20).map(cost).sum::<f64>() / 20.0
+    };
+    let rounded = |kind: &str| [4, 5, 6, 8, 10].map(|n| mean(&format!("{n}x{n}{kind}")).round() as u32);
+    let (blocks, rings) = (rounded("n2 quarter"), rounded("n3 ring"));
+    println!("{blocks:?}, {rings:?}");
+    assert!([4_u32, 5, 6, 8, 10].iter().zip(blocks).all(|(n, mean)| 3 * mean < n.pow(3) * 11 / 10));
+    assert_eq!((blocks, rings), ([20, 42, 70, 166, 335], [34, 53, 80, 163, 303]));
+}

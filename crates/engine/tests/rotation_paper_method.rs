@@ -161,6 +161,40 @@ fn the_third_number_leaves_its_column() {
     }
 }
 
+/// Jordan's theorem needs a primitive group: turns of two blocks take any two numbers of an orbit to any two of its cells.
+#[test]
+fn turns_take_any_two_numbers_of_a_colour_to_any_two_of_its_cells() {
+    for k in 4..=11 {
+        let board = Board::square(k, k + 1, k).expect("two blocks side by side");
+        let turned = |(a, b): (usize, usize), block: usize| {
+            let pull = board.preimages(block, 1);
+            let to = |cell: usize| {
+                pull.iter().position(|from| usize::from(*from) == cell).expect("each cell once")
+            };
+            (to(a), to(b))
+        };
+        let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
+        let starts = if k % 2 == 0 { vec![(0, 1)] } else { vec![(0, 2), (1, 3)] };
+        for start in starts {
+            let cells = board.cell_count();
+            let size = (0..cells).filter(|cell| k % 2 == 0 || colour(*cell) == colour(start.0)).count();
+            let mut seen = vec![false; cells * cells];
+            seen[start.0 * cells + start.1] = true;
+            let mut open = vec![start];
+            let mut pairs = 0;
+            while let Some(pair) = open.pop() {
+                pairs += 1;
+                for next in [turned(pair, 0), turned(pair, 1)] {
+                    if !std::mem::replace(&mut seen[next.0 * cells + next.1], true) {
+                        open.push(next);
+                    }
+                }
+            }
+            assert_eq!(pairs, size * (size - 1), "{board}");
+        }
+    }
+}
+
 /// Every word has its claimed effect for every block size, can be parsed in both conventions, and has the published
 /// or previously computed number of turns.
 #[test]

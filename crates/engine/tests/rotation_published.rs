@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
 use antipode_puzzles::rotation::Variant;
-use antipode_puzzles::rotation::catalogue::ALGORITHMS;
+use antipode_puzzles::rotation::catalogue::{ALGORITHMS, TWISTS};
+use antipode_puzzles::rotation::{Position, Rule};
 
 /// None of the source's words can be shortened: the last five rows, the twelve flips, the five operations.
 #[test]
@@ -19,5 +20,20 @@ fn every_published_word_is_a_shortest() {
             .run_in_steps(10_000);
         assert_eq!(search.distance(), Some(entry.turns().len() as u32), "{} {}", entry.title, entry.text);
         homes.insert(rotation, search.into_backward_ball());
+    }
+}
+
+/// Nothing shorter turns the same two numbers in place, where a half turn counts as one.
+#[test]
+fn two_numbers_are_turned_in_place_as_shortly_as_possible() {
+    for twist in TWISTS {
+        let rotation = Variant::new(twist.board(), Rule::Half).expect("quarters");
+        let turns = twist.placed_on(twist.board()).expect("its own board").turns;
+        let start = turns.iter().rev().fold(Position::solved(twist.board()), |position, turn| {
+            position.turned(turn.inverse()).expect("a turn of the board")
+        });
+        let home = BackwardBall::new(&rotation, Limits::default()).expect("a small board");
+        let search = BidirectionalSearch::new(home, &start).run_in_steps(10_000);
+        assert_eq!(search.distance(), Some(turns.len() as u32), "{}", twist.board());
     }
 }

@@ -1,7 +1,7 @@
 //! The published algorithms have the effect that their source gives, under their rule and no other.
 
 use antipode_puzzles::puzzle::Puzzle;
-use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, AlgorithmKind};
+use antipode_puzzles::rotation::catalogue::{ALGORITHMS, Algorithm, AlgorithmKind, TWISTS};
 use antipode_puzzles::rotation::presets::{FAMILIES, Preset};
 use antipode_puzzles::rotation::{Board, Convention, Position, Rule, Turn, Variant, parse_turns};
 
@@ -100,6 +100,70 @@ fn no_other_reading_solves_the_last_rows() {
             entry.title
         );
     }
+}
+
+fn solved_after(board: Board, turns: &[Turn]) -> Position {
+    turns.iter().fold(Position::solved(board), |now, turn| now.turned(*turn).expect("a block of the board"))
+}
+
+/// In the corner of a larger board an algorithm does the same, to the numbers there.
+#[test]
+fn algorithms_work_in_the_corner_of_larger_boards() {
+    for entry in &ALGORITHMS {
+        let own = entry.variant().board();
+        for (rows, cols) in [(3, 5), (4, 4), (5, 4), (5, 7)] {
+            let size = (rows, cols);
+            let board =
+                Board::new(size, (own.block_rows() as u8, own.block_cols() as u8), own.turn_kind(), false)
+                    .expect("a larger board");
+            let placed = entry.placed_on(board).expect("it has room");
+            let home = |number: u8| {
+                let cell = usize::from(number) - 1;
+                cell / own.cols() * usize::from(cols) + cell % own.cols()
+            };
+            // Undone from solved, it gives the board that it solves.
+            let undone: Vec<Turn> = placed.turns.iter().rev().map(|turn| turn.inverse()).collect();
+            let mut expected: Vec<u8> = Position::solved(board).numbers().to_vec();
+            for (cell, number) in (1..).zip(entry.published_position().numbers()) {
+                expected[home(cell)] = home(*number) as u8 + 1;
+            }
+            assert_eq!(solved_after(board, &undone).numbers(), expected, "{} on {board}", entry.title);
+        }
+        let placed = entry.placed_on(own).expect("its own board");
+        assert_eq!((placed.title.as_str(), placed.turns), (entry.title, entry.turns()));
+    }
+    let on = |index: usize, name: &str| ALGORITHMS[index].placed_on(name.parse().expect("a board"));
+    assert_eq!(on(5, "5x5n3@ring").map(|placed| placed.title).as_deref(), Some("flip 1 and 2"));
+    assert_eq!(on(8, "5x5n3@ring").map(|placed| placed.title).as_deref(), Some("flip 4 and 6"));
+    for name in ["4x3n3@ring", "3x2n2", "4x4n3", "4x4n2o", "3x3n2r"] {
+        assert_eq!(on(0, name), None, "{name}");
+    }
+}
+
+/// Each of these turns two numbers in place, and does nothing else.
+#[test]
+fn two_numbers_are_turned_in_place() {
+    for twist in &TWISTS {
+        let own = twist.board();
+        let more = if own.block_rows() == 2 { "6x4n2o" } else { "6x5n3o" };
+        for board in [own, more.parse().expect("a board")] {
+            let placed = twist.placed_on(board).expect("it has room");
+            let after = solved_after(board, &placed.turns);
+            assert_eq!(after.numbers(), Position::solved(board).numbers(), "{board}: {}", placed.title);
+            let numbers = twist.numbers_on(board).expect("it has room");
+            for (cell, direction) in after.directions().iter().enumerate() {
+                let quarters =
+                    numbers.iter().find(|(number, _)| *number == cell + 1).map_or(0, |known| known.1);
+                assert_eq!(*direction as u8, quarters, "{board}: {}", placed.title);
+            }
+        }
+        assert_eq!(twist.placed_on("4x4n2".parse().expect("a board")), None, "it has no directions");
+    }
+    let titles = TWISTS.map(|twist| twist.placed_on(twist.board()).expect("its own board").title);
+    assert_eq!(
+        (&*titles[0], &*titles[2]),
+        ("turn 6 and 9 by 180°", "turn 1 to the left and 12 to the right")
+    );
 }
 
 #[test]

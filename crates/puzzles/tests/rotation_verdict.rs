@@ -276,6 +276,23 @@ fn the_cases_of_the_theorem() {
     assert_eq!(solvability(&ReachableSet::of(board("4x5n4"))).fraction.to_string(), "1 in 2");
 }
 
+/// The paper prints four positions for every board that is one block; one cell has one.
+#[test]
+fn the_board_of_one_cell_is_an_erratum_of_the_paper() {
+    let of = |name: &str| solvability(&ReachableSet::of(board(name)));
+    let theorem = of("1x1n1");
+    assert_eq!((theorem.proof_status, theorem.count.to_string()), (ProofStatus::Corrected, "1".to_owned()));
+    for (name, count) in [("2x2n2", "4"), ("3x3n3", "4"), ("2x1n1", "1"), ("5x5n1", "1")] {
+        let theorem = of(name);
+        assert_eq!(
+            (theorem.proof_status, theorem.count.to_string()),
+            (ProofStatus::Theorem, count.to_owned())
+        );
+    }
+    // The paper says nothing of directions and half turns.
+    assert_eq!(of("1x1n1o").proof_status, ProofStatus::Computed);
+}
+
 /// The count matches the case on every board with quarter turns.
 #[test]
 fn counts_are_those_of_the_cases() {

@@ -17,6 +17,7 @@ pub struct KeyGroup {
 pub struct Credit {
     /// `Jaap's Puzzle Page`.
     pub name: &'static str,
+    /// Empty if none is certain to last.
     pub address: &'static str,
     /// What it contributed, in a sentence.
     pub contribution: &'static str,
@@ -46,7 +47,14 @@ pub fn help(props: &HelpProps) -> Html {
             <section class="credits">
                 <h3>{ "Sources" }</h3>
                 <ul>{ for props.credits.iter().map(|credit| html! {
-                    <li key={credit.name}><a href={credit.address} rel="external noreferrer">{ credit.name }</a>{ ": " }{ credit.contribution }</li>
+                    <li key={credit.name}>
+                        if credit.address.is_empty() {
+                            { credit.name }
+                        } else {
+                            <a href={credit.address} rel="external noreferrer">{ credit.name }</a>
+                        }
+                        { ": " }{ credit.contribution }
+                    </li>
                 }) }</ul>
             </section>
         </Dialog>

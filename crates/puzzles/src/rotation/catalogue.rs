@@ -106,9 +106,105 @@ impl Algorithm {
         })
     }
 
+    /// The same algorithm in the upper left corner of a larger board, whose blocks have other letters and whose cells other
+    /// numbers. `None` if the board is too small or its turns are of another kind.
+    ///
+    /// ```
+    /// use antipode_puzzles::rotation::catalogue::ALGORITHMS;
+    /// use antipode_puzzles::rotation::format_turns;
+    ///
+    /// let board = "4x4n2".parse()?;
+    /// let placed = ALGORITHMS[0].placed_on(board).expect("a larger board of the same kind");
+    /// assert_eq!((placed.title.as_str(), &*format_turns(&placed.turns, board)), ("last row 9 11 10", "dbDEB"));
+    /// # Ok::<(), antipode_puzzles::rotation::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn placed_on(&self, board: Board) -> Option<PlacedAlgorithm> {
+        let own = self.board();
+        let cell = in_corner(own, board)?;
+        let turns = self.turns().into_iter().map(|turn| turn_in_corner(turn, own, board)).collect();
+        let word = |word: &str| match word.parse::<usize>() {
+            Ok(number) => (cell(number - 1) + 1).to_string(),
+            Err(_) => word.to_owned(),
+        };
+        let title = self.title.split(' ').map(word).collect::<Vec<_>>().join(" ");
+        Some(PlacedAlgorithm { title, turns })
+    }
+
     fn board(&self) -> Board {
         self.variant().board()
     }
+}
+
+/// An algorithm in the upper left corner of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedAlgorithm {
+    /// Its effect, with the numbers of the board.
+    pub title: String,
+    /// Its turns.
+    pub turns: Vec<Turn>,
+}
+
+/// An algorithm that turns two numbers in place and leaves all else as it was. Not published: found by search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Twist {
+    board: &'static str,
+    /// The turns, as text.
+    text: &'static str,
+    /// The cells of the two numbers, and how they are turned, in quarters clockwise.
+    quarters: [(u8, u8); 2],
+}
+
+/// Algorithms that turn two numbers in place, on boards with directions.
+pub const TWISTS: [Twist; 4] = [
+    Twist { board: "3x3n2o", text: "b2 D B d b D2 b D", quarters: [(5, 2), (8, 2)] },
+    Twist { board: "3x2n2o", text: "b2 a b A b a b2 A", quarters: [(2, 2), (5, 2)] },
+    Twist { board: "4x3n3o", text: "a B a2 b a B A B2 a B A B2 A2 b", quarters: [(0, 3), (11, 1)] },
+    Twist { board: "5x5n3o", text: "C A I a i g c G", quarters: [(12, 2), (14, 2)] },
+];
+
+impl Twist {
+    /// The board with directions that it is for.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.board.parse().expect("built-in boards are valid")
+    }
+
+    /// The two numbers on a board, and how they are turned, in quarters clockwise.
+    pub fn numbers_on(&self, board: Board) -> Option<[(usize, u8); 2]> {
+        let cell = in_corner(self.board(), board)?;
+        Some(self.quarters.map(|(number, quarters)| (cell(number.into()) + 1, quarters)))
+    }
+
+    /// The same algorithm in the upper left corner of a board. `None` if the board is too small or its turns are of another kind.
+    #[must_use]
+    pub fn placed_on(&self, board: Board) -> Option<PlacedAlgorithm> {
+        let own = self.board();
+        let [(one, quarters), (other, other_quarters)] = self.numbers_on(board)?;
+        let turns = parse_turns(self.text, own, Convention::Standard).expect("a built-in algorithm is valid");
+        let turns = turns.into_iter().map(|turn| turn_in_corner(turn, own, board)).collect();
+        let title = match (quarters, other_quarters) {
+            (2, 2) => format!("turn {one} and {other} by 180°"),
+            _ => format!("turn {one} to the left and {other} to the right"),
+        };
+        Some(PlacedAlgorithm { title, turns })
+    }
+}
+
+/// Takes cells of a board to those in the upper left corner of a larger one, which turns equal blocks in the same way. `None` if it
+/// does not.
+fn in_corner(own: Board, board: Board) -> Option<impl Fn(usize) -> usize> {
+    let kind =
+        |board: Board| (board.turn_kind(), board.block_rows(), board.block_cols(), board.is_orientable());
+    let fits = kind(own) == kind(board) && own.rows() <= board.rows() && own.cols() <= board.cols();
+    let (from, to) = (own.cols(), board.cols());
+    (fits && !board.has_row_numbers()).then_some(move |cell: usize| cell / from * to + cell % from)
+}
+
+fn turn_in_corner(turn: Turn, own: Board, board: Board) -> Turn {
+    let (row, col) = own.block_corner(turn.block.into()).expect("a block of this board");
+    let blocks_per_row = board.cols() - board.block_cols() + 1;
+    Turn { block: (row * blocks_per_row + col) as u8, ..turn }
 }
 
 /// The algorithms in the order of the source: five for the last row, twelve swaps, five rearrangements.

@@ -94,6 +94,7 @@ pub const FAMILIES: [PresetFamily; 4] = [
         name: "Number Rotation Puzzle",
         source: "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787: 90° or 180° is one turn",
         presets: &[
+            preset("3 × 3, the standard puzzle", "3x3n2 half"),
             preset("3 × 2: 120 positions", "3x2n2 half"),
             preset("5 × 1, blocks of one cell: nothing moves", "5x1n1 half"),
             preset("3 × 3, blocks of one cell, with directions", "3x3n1o half"),

@@ -1,6 +1,7 @@
-//! Algorithms of Ramka: one to type, and the two techniques for every choice of rows.
+//! Algorithms of Ramka: one to type, and the two techniques, step by step in pictures and for every choice of rows.
 
 use super::copy::JAAP;
+use crate::board::small::tile_picture;
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
@@ -11,7 +12,7 @@ use crate::puzzle::algorithm_box::AlgorithmBox;
 use crate::puzzle::{Move, Position, Ruleset};
 use crate::workers::use_worker_state;
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
-use antipode_puzzles::ramka::{self, Metric, Technique, format_moves, parse_moves};
+use antipode_puzzles::ramka::{self, Board, Metric, Row, Technique, format_moves, parse_moves};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -59,9 +60,48 @@ pub fn Algorithms(props: &PartProps) -> Html {
         <>
             <AlgorithmBox part={props.clone()} placeholder="R2 L1 R1 L2" read={(*read).clone()} />
             <p class="foot">{ "R2: a tile crosses the right end of row 2, out of it or into it. L2: the left end." }</p>
+            <h3>{ "Cycle two rows, step by step" }</h3>
+            { pictures(CYCLE) }
+            <h3>{ "Swap two tiles, step by step" }</h3>
+            { pictures(SWAP) }
+            <p class="foot">{ "With these two, and a push of each tile in the frame into a row, all 4,717,440 positions can be solved: each was checked." }</p>
             <h3>{ "The two techniques" }</h3>
             { techniques }
         </>
+    }
+}
+
+/// The techniques as the source draws them.
+const CYCLE: Technique = Technique::Cycle { right: Row::ALL[1], left: Row::ALL[0], times: 1 };
+const SWAP: Technique = Technique::Swap { first: Row::ALL[1], second: Row::ALL[2], by_way_of: Row::ALL[0] };
+
+/// The boards of a technique from solved: the start, then each shift and each push of a row.
+fn steps(technique: Technique) -> Vec<(Board, String)> {
+    let strokes = technique.stroke_moves();
+    let mut board = Board::solved().with_frame_row(strokes[0].row());
+    let mut steps = vec![(board, "Start".to_owned())];
+    for stroke in strokes {
+        let mut pushed = None;
+        for mv in board.expand(stroke).expect("a technique can be made from solved") {
+            board = board.play(mv).expect("a move of an expansion is legal");
+            match mv {
+                ramka::Move::Slide { row, from, to } => {
+                    pushed = Some(format!("Row {row} to the {}", if from < to { "right" } else { "left" }));
+                }
+                _ => steps.push((board, format!("Row {} into the frame", mv.row()))),
+            }
+        }
+        steps.extend(pushed.map(|text| (board, text)));
+    }
+    steps
+}
+
+/// A technique as a row of small boards.
+fn pictures(technique: Technique) -> Html {
+    html! {
+        <ol class="step-pictures">{ for steps(technique).into_iter().map(|(board, text)| html! {
+            <li>{ tile_picture(&ramka::scene(&board)) }<span class="foot">{ text }</span></li>
+        }) }</ol>
     }
 }
 
@@ -112,6 +152,22 @@ fn use_shortest_lengths(techniques: &[Technique]) -> Rc<Vec<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The source has six drawings of the cycle and twelve of the swap.
+    #[test]
+    fn the_pictures_show_the_techniques_of_the_source() {
+        for (technique, count, end) in [(CYCLE, 6, "236/145/789"), (SWAP, 12, "123/459/786")] {
+            let steps = steps(technique);
+            let texts: Vec<&str> = steps.iter().map(|(_, text)| text.as_str()).collect();
+            assert_eq!(steps.len(), count, "{texts:?}");
+            let end: Board = end.parse().expect("a board");
+            assert_eq!(steps[count - 1].0.packed(), end.packed(), "{texts:?}");
+            assert_eq!(texts[..3], ["Start", "Row 2 to the right", "Row 1 into the frame"]);
+            assert!(steps.windows(2).all(|two| two[0].0 != two[1].0));
+        }
+        assert_eq!(format_moves(&CYCLE.tile_moves()), "R2 L1 R1 L2");
+        assert_eq!(format_moves(&SWAP.tile_moves()), "R2 L1 R1 R3 R2 R1 L1 R3");
+    }
 
     #[test]
     fn each_technique_solves_the_board_it_is_played_on() {

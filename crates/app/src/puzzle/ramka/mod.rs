@@ -243,6 +243,10 @@ impl PuzzleDescriptor for Ramka {
         Some(html! { <SetupStorage<FramedRow> part={part.clone()} /> })
     }
 
+    fn below_table(metric: Metric) -> Option<Html> {
+        (metric == Metric::Tiles).then(|| html! { <p class="foot">{ copy::ABOUT_TABLE }</p> })
+    }
+
     fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
         copy::published_reference(metric)
     }

@@ -12,8 +12,8 @@ use crate::panel::query_state::QueryState;
 use crate::puzzle::{Move, Position, Ruleset};
 use crate::workers::use_worker_state;
 use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
-use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind};
-use antipode_puzzles::rotation::{Rule, Variant};
+use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind, TWISTS};
+use antipode_puzzles::rotation::{self, Rule, Turn, TurnKind, Variant, format_turns};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -26,37 +26,31 @@ pub fn Algorithms(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let count = model.ruleset;
     let Ruleset::Rotation(rotation) = count else { return Html::default() };
-    let of_board = |entry: &&published::Algorithm| entry.variant().board() == rotation.board();
-    let some = ALGORITHMS.iter().any(|entry| of_board(&entry));
-    let listed: Vec<published::Algorithm> =
-        ALGORITHMS.iter().filter(|entry| !some || of_board(entry)).copied().collect();
-    let shortest = use_shortest_lengths(&listed, rotation.rule());
-    let entry = |entry: &published::Algorithm| {
-        let count = entry_variant(entry, rotation);
-        let known = shortest.iter().find(|known| known.0 == (count, entry.text));
-        CatalogueEntry {
-            group: group(entry.kind).into(),
-            title: entry.title.into(),
-            moves: entry.text.into(),
-            length: entry.turns().into_iter().map(|turn| count.cost(turn.steps.into())).sum(),
-            shortest: known.map(|known| known.1),
-        }
+    let listed = use_memo(rotation, |rotation| listed(*rotation));
+    let shortest = use_shortest_lengths(&listed);
+    let entry = |listed: &ListedAlgorithm| CatalogueEntry {
+        group: listed.group.clone(),
+        title: listed.title.clone(),
+        moves: listed.text.clone(),
+        length: listed.turns.iter().map(|turn| listed.variant.cost(turn.steps.into())).sum(),
+        shortest: shortest.iter().find(|known| known.0 == *listed).map(|known| known.1),
     };
     let entries: Rc<[CatalogueEntry]> = listed.iter().map(entry).collect();
     let on_play = {
         let (dispatch, listed) = (dispatch.clone(), listed.clone());
         Callback::from(move |index: usize| {
-            let Some(entry) = listed.get(index) else { return };
-            let turns = entry.turns().into_iter().map(Move::Rotation).collect();
-            let count = Ruleset::Rotation(entry_variant(entry, rotation));
-            let word = (Position::Rotation(entry.computed_position()), turns);
-            dispatch.emit(Action::PlayAlgorithm(Box::new(word), count, now()));
+            let Some(listed) = listed.get(index) else { return };
+            let turns = listed.turns.iter().copied().map(Move::Rotation).collect();
+            let word = (Position::Rotation(listed.start()), turns);
+            dispatch.emit(Action::PlayAlgorithm(Box::new(word), Ruleset::Rotation(listed.variant), now()));
         })
     };
-    let published = catalogue(&CatalogueProps {
+    let has_directions = rotation.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
+    let source = if has_directions { "our own search" } else { published::SOURCE };
+    let list = catalogue(&CatalogueProps {
         counted: Rc::new(count.metric_info()),
         entries,
-        source: (published::SOURCE.into(), None),
+        source: (source.into(), None),
         on_play,
     });
     html! {
@@ -66,10 +60,84 @@ pub fn Algorithms(props: &PartProps) -> Html {
                 <h3>{ "Find an algorithm" }</h3>
                 <AlgorithmSearch key={rotation.board().to_string()} ..props.clone() />
             }
-            <h3>{ "Published algorithms" }</h3>
-            { published }
+            <h3>{ if has_directions { "Numbers turned in place" } else { "Published algorithms" } }</h3>
+            { list }
+            if rotation.board().turn_kind() == TurnKind::Ring {
+                <p class="foot">{ "Nokia’s 3 × 3 mode turns the ring by one cell, 45°, and keeps its middle. So it is no Number Rotation Puzzle, whose blocks turn by \
+                    90°, and none of these 17 words has its effect there." }</p>
+            }
         </>
     }
+}
+
+/// An algorithm of the list, on the board on which it is played.
+#[derive(Clone, Debug, PartialEq)]
+struct ListedAlgorithm {
+    group: AttrValue,
+    title: AttrValue,
+    text: AttrValue,
+    turns: Vec<Turn>,
+    variant: Variant,
+    is_published: bool,
+    /// Whether the length of the shortest with its effect is worth a search.
+    is_compared: bool,
+}
+
+impl ListedAlgorithm {
+    /// The position that it solves.
+    fn start(&self) -> rotation::Position {
+        let solved = rotation::Position::solved(self.variant.board());
+        let back = self.turns.iter().rev().map(|turn| turn.inverse());
+        back.fold(solved, |position, turn| position.turned(turn).expect("its turns are of its board"))
+    }
+}
+
+/// The algorithms that fit a board, in its upper left corner; all published ones if none does.
+fn listed(present: Variant) -> Vec<ListedAlgorithm> {
+    let board = present.board();
+    let fitting: Vec<ListedAlgorithm> = ALGORITHMS
+        .iter()
+        .filter_map(|entry| {
+            let is_own = entry.variant().board() == board;
+            let placed = entry.placed_on(board)?;
+            let text = if is_own { entry.text.into() } else { format_turns(&placed.turns, board).into() };
+            Some(ListedAlgorithm {
+                group: group(entry.kind).into(),
+                title: placed.title.into(),
+                text,
+                turns: placed.turns,
+                variant: present,
+                is_published: true,
+                is_compared: is_own,
+            })
+        })
+        .chain(TWISTS.iter().filter_map(|twist| {
+            let placed = twist.placed_on(board)?;
+            Some(ListedAlgorithm {
+                group: "Everything else stays as it is".into(),
+                title: placed.title.into(),
+                text: format_turns(&placed.turns, board).into(),
+                turns: placed.turns,
+                variant: present,
+                is_published: false,
+                is_compared: twist.board() == board,
+            })
+        }))
+        .collect();
+    if !fitting.is_empty() {
+        return fitting;
+    }
+    let of_its_board = |entry: &published::Algorithm| ListedAlgorithm {
+        group: group(entry.kind).into(),
+        title: entry.title.into(),
+        text: entry.text.into(),
+        turns: entry.turns(),
+        // The current rule if the board of the entry allows it, otherwise its own rule.
+        variant: Variant::new(entry.variant().board(), present.rule()).unwrap_or(entry.variant()),
+        is_published: true,
+        is_compared: true,
+    };
+    ALGORITHMS.iter().map(of_its_board).collect()
 }
 
 /// The heading of a kind, with the chance that nothing is left to do.
@@ -77,34 +145,24 @@ fn group(kind: AlgorithmKind) -> String {
     format!("{} (solved by chance: 1 in {})", kind.name(), thousands(kind.remaining_orders().into()))
 }
 
-/// Returns the variant that counts the moves of an entry: the current rule if its board allows it, otherwise its own
-/// rule.
-fn entry_variant(entry: &published::Algorithm, present: Variant) -> Variant {
-    Variant::new(entry.variant().board(), present.rule()).unwrap_or(entry.variant())
-}
-
 /// Queries the shortest length for the effect of each algorithm, one at a time.
 #[hook]
-fn use_shortest_lengths(
-    listed: &[published::Algorithm],
-    rule: Rule,
-) -> Rc<Vec<((Variant, &'static str), u32)>> {
-    let known = use_state(|| Rc::new(Vec::<((Variant, &'static str), u32)>::new()));
-    let key = |entry: &published::Algorithm| {
-        let rotation = Variant::new(entry.variant().board(), rule).unwrap_or(entry.variant());
-        (rotation, entry.text)
-    };
-    let next = listed.iter().find(|entry| !known.iter().any(|known| known.0 == key(entry))).copied();
-    let space = Ruleset::Rotation(next.map_or(rule.default_variant(), |entry| key(&entry).0)).space();
+fn use_shortest_lengths(listed: &[ListedAlgorithm]) -> Rc<Vec<(ListedAlgorithm, u32)>> {
+    let known = use_state(|| Rc::new(Vec::<(ListedAlgorithm, u32)>::new()));
+    let is_open =
+        |entry: &&ListedAlgorithm| entry.is_compared && !known.iter().any(|known| known.0 == **entry);
+    let next = listed.iter().find(is_open).cloned();
+    let variant = next.as_ref().map_or(Rule::Quarter.default_variant(), |entry| entry.variant);
+    let space = Ruleset::Rotation(variant).space();
     let worker_state = use_worker_state(&space);
     let query =
-        next.map(|entry| Query::Search { position: Position::Rotation(entry.computed_position()).text() });
+        next.as_ref().map(|entry| Query::Search { position: Position::Rotation(entry.start()).text() });
     let bounds = use_query::<Bounds>(&space, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
     {
-        let (known, next) = (known.clone(), next.map(|entry| key(&entry)));
+        let known = known.clone();
         use_effect_with(bounds, move |bounds| {
             if let (QueryState::Ready(bounds), Some(next)) = (bounds, next)
                 && bounds.upper == Some(bounds.lower)
@@ -197,6 +255,25 @@ mod tests {
     fn a_heading_says_how_often_nothing_is_left_to_do() {
         assert_eq!(group(AlgorithmKind::LastRow), "The last row (solved by chance: 1 in 6)");
         assert!(group(AlgorithmKind::Swap).ends_with("1 in 40,320)"));
+    }
+
+    #[test]
+    fn a_board_has_the_algorithms_that_fit_into_its_corner() {
+        let of = |text: &str| listed(text.parse().expect("a variant"));
+        let count = |text: &str| (of(text).len(), of(text).iter().filter(|entry| entry.is_compared).count());
+        assert_eq!(count("3x3n2 quarter"), (5, 5));
+        assert_eq!(count("4x4n2 quarter"), (5, 0), "the last row of the corner");
+        assert_eq!(count("4x3n3 ring"), (17, 17));
+        assert_eq!(count("5x5n3 ring"), (17, 0));
+        assert_eq!(count("3x3n2o half"), (2, 1), "the word of 3 × 2 fits, too");
+        assert_eq!(count("4x4n3 quarter"), (22, 22), "all, on their own boards");
+        for text in ["3x3n2 clockwise", "4x4n2 half", "5x4n3 ring", "5x5n3o quarter", "4x4n3 quarter"] {
+            for entry in of(text) {
+                let start = entry.start();
+                let end = entry.turns.iter().fold(start, |now, turn| now.turned(*turn).expect("a turn"));
+                assert!(end.is_solved(), "{text}: {}", entry.title);
+            }
+        }
     }
 
     #[test]

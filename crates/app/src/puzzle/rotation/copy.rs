@@ -64,6 +64,12 @@ const TWIDDLE: Credit = Credit {
 };
 
 const CREDITS: &[Credit] = &[
+    Credit {
+        name: antipode_puzzles::rotation::catalogue::SOURCE,
+        address: "",
+        contribution: "the method and the words for Nokia’s game.",
+    },
+    Credit { name: STAGES_SOURCE.0, address: STAGES_SOURCE.1, contribution: "the eight stages." },
     TWIDDLE,
     Credit {
         name: "Solution to the Number Rotation Puzzle",
@@ -79,6 +85,11 @@ const CREDITS: &[Credit] = &[
     JOST,
     JETBRAINS_MONO,
 ];
+
+const STAGES_SOURCE: (&str, &str) = (
+    "Y. Lee, Solving the “Rotation” puzzle in stages",
+    "https://codemyroad.wordpress.com/2015/04/13/solving-the-rotation-puzzle-in-stages/",
+);
 
 const ON_THE_BOARD: KeyGroup = KeyGroup {
     title: "On the board",
@@ -283,7 +294,9 @@ const STAGE_NOTES: [&str; 2] = [
 pub fn method_sources(way: &str) -> MethodSources {
     if way == ANY_BOARD.name {
         return MethodSources {
-            about: "Line by line from the outside in, two numbers at a time where that is shorter; then the remaining corner, by short sequences."
+            about: "Line by line from the outside in, two numbers at a time where that is shorter; then the remaining corner, by short sequences. \
+                    On n × n with blocks of 2 × 2 it takes about n³/3 quarter turns: 20, 42, 70, 166 and 335 on average for n = 4, 5, 6, 8 and 10; \
+                    with rings of 3 × 3 34, 53, 80, 163 and 303."
                 .into(),
             credit: (antipode_puzzles::rotation::catalogue::SOURCE.into(), None),
             errata: Vec::new(),
@@ -317,10 +330,7 @@ pub fn method_sources(way: &str) -> MethodSources {
     };
     MethodSources {
         about: about.into(),
-        credit: (
-            "Y. Lee, Solving the “Rotation” puzzle in stages".into(),
-            Some("https://codemyroad.wordpress.com/2015/04/13/solving-the-rotation-puzzle-in-stages/".into()),
-        ),
+        credit: (STAGES_SOURCE.0.into(), Some(STAGES_SOURCE.1.into())),
         errata: STAGE_NOTES.map(AttrValue::from).to_vec(),
     }
 }

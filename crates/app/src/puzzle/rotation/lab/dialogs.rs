@@ -40,8 +40,13 @@ const CREDITS: &[Credit] = &[
     Credit {
         name: "Ravi Fernando, N × N corner rotation puzzle",
         address: "https://www.speedsolving.com/forum/threads/nxn-corner-rotation-puzzle.15472/",
-        contribution: "n × n boards with blocks of (n − 1) × (n − 1), solved by three-cycles; and that the exception of 3 × 4 with blocks of 3 × 3 is the \
+        contribution: "n × n boards with blocks of (n − 1) × (n − 1), solved by three-cycles, with which God's numbers were first bounded; and that the exception of 3 × 4 with blocks of 3 × 3 is the \
             outer automorphism of S₆.",
+    },
+    Credit {
+        name: "G. Wang and J. Song, BBFS-STT: An efficient algorithm for number rotation puzzle, Entertainment Computing 12 (2015)",
+        address: "",
+        contribution: "the search from both ends, for 3 × 3 with blocks of 2 × 2. The boards here without a table are searched so, too.",
     },
     Credit {
         name: "Simon Tatham's Twiddle",

@@ -17,6 +17,20 @@ const DIRECTED: [&str; 8] = ["2x2n2o", "3x2n2o", "3x3n2o", "4x3n3o", "4x4n3o", "
 /// Boards with blocks that turn by 180°: both sides even, one, none, and the exception.
 const FLIPPED: [&str; 8] = ["4x2n3x1", "4x3n2", "4x4n3x2", "5x4n3x2", "5x5n3", "4x4n3", "6x4n4x2", "6x5n3x4"];
 
+/// The orders of n cells in a line that reversals of b neighbours reach, 1 < b.
+const REVERSALS: [(&str, &str); 7] = [
+    ("b = n", "2."),
+    ("b = n − 1", "A dihedral group: 2n for odd n, n for even n."),
+    ("b = n − 2, n odd", "The even places turn as a dihedral group: ⌈n/2⌉! · ⌊n/2⌋."),
+    ("otherwise b ≡ 2, 6 modulo 8", "All n!."),
+    ("b ≡ 0, 4 modulo 8", "The even ones, n!/2."),
+    ("b ≡ 3, 7 modulo 8", "All that keep odd and even places apart: p! · q! with p = ⌈n/2⌉, q = ⌊n/2⌋."),
+    (
+        "b ≡ 1, 5 modulo 8",
+        "The same, but both parities even (p! · q!/4) for 1; both even or both odd (p! · q!/2) for 5.",
+    ),
+];
+
 #[component]
 pub(super) fn OpenQuestions(props: &PartProps) -> Html {
     html! { <Questions dispatch={props.dispatch.clone()} /> }
@@ -55,8 +69,14 @@ fn Questions(props: &QuestionsProps) -> Html {
                     are even, the odd and the even lines where one is, and the four parities of row and column where none is. All arrangements within the sets \
                     that the parities of one turn allow are reachable. The one exception is 4 × 4 with blocks of 3 × 3, where four sets of four are linked \
                     along S₃ and only a ninth is reachable." }</p>
+                <p class="explain">{ "Blocks as high or as wide as the board, or of one line, follow from reversals: in a line of n cells any b neighbours may be turned over. Their orders:" }</p>
+                <dl class="laws">{ for REVERSALS.iter().map(|(case, law)| html! { <><dt>{ *case }</dt><dd>{ *law }</dd></> }) }</dl>
+                <p class="explain">{ "Blocks of one line make every line such a puzzle. Blocks as high as the board move whole columns, which each reversal also turns upside down." }</p>
                 <p class="explain">{ format!("Each count has its proof status: {} or {}.", ProofStatus::Computed.name(), ProofStatus::Conjecture.name()) }</p>
                 { orders(&flipped, &props.dispatch) }
+                <p class="explain">{ "What if blocks may lie both ways, a × b and b × a? Of the 210 such boards with sides up to 8, all but three reach what sets and parities allow: \
+                    5 × 6 with blocks of 1 × 5 a third of it, 7 × 8 with 1 × 7 a 72nd, and 4 × 4 with blocks of 2 × 4 only 10,752 = 1,344²/168. There each colour has the 1,344 affine maps of the \
+                    space of eight points over the field of two, and the two colours are linked along their 168 linear parts. We know no law with a proof for all such boards." }</p>
             </div>
             <div class="card open-card">
                 <h3>{ "God's numbers" }</h3>

@@ -1,8 +1,9 @@
 //! The exceptional board of 3 rows and 4 columns with blocks of 3 × 3, and its outer automorphism of S₆.
 //!
 //! - [`model`]: the interactive state. Pure. - [`board`]: the small board. - [`graph`]: pairs as edges and as cards.
-//! - [`tables`]: cycle types and totals.
+//! - [`actions`]: what the turns do to pairs and cards. - [`tables`]: cycle types and totals.
 
+mod actions;
 pub(super) mod board;
 mod graph;
 pub(super) mod model;
@@ -120,6 +121,10 @@ fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
                 <Cards ..pairs />
             </div>
             { chosen(&play, shown, &dispatch) }
+            { actions::action_graphs(six) }
+            <h4>{ "Why the light numbers determine the dark ones" }</h4>
+            <p>{ "Turns that bring every light number home leave every edge in its place, and so every card. Two dark numbers are together on exactly three cards, which have no other pair \
+                in common; so every pair of dark numbers is in its place, and a number is what two of its pairs have in common. So every dark number is home, too." }</p>
             { tables::totals(&play, &dispatch) }
             { tables::types(&play, &dispatch) }
             <h4>{ "Why the dark puzzle is not the light one with other names" }</h4>

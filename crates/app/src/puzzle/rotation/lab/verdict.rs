@@ -46,7 +46,7 @@ fn solvability_view(theorem: &Solvability) -> Html {
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
-                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*standing) }
+                <b>{ capitalized(standing.name()) }{ "." }</b>{ " " }{ source(*board, *standing) }
             </p>
         </>
     }
@@ -81,7 +81,8 @@ fn argument(board: Board) -> String {
             )
         }
         TurnKind::Ring => format!(
-            "One step of the ring is a single cycle of {} numbers: an odd permutation.",
+            "One step of the ring is a single cycle of {} numbers: an odd permutation. The paper is about quarter turns only, so Nokia’s \
+             3 × 3 mode, which turns rings, is not its puzzle.",
             board.turn_order()
         ),
         TurnKind::Flip => {
@@ -96,7 +97,7 @@ fn argument(board: Board) -> String {
 }
 
 /// Renders the proof status of a verdict with its source and corrections.
-fn source(standing: ProofStatus) -> Html {
+fn source(board: Board, standing: ProofStatus) -> Html {
     let paper = html! { <a href="https://arxiv.org/abs/2211.16787" rel="external noreferrer">{ "Lam, arXiv 2211.16787" }</a> };
     match standing {
         ProofStatus::Scherphuis => html! {
@@ -106,6 +107,9 @@ fn source(standing: ProofStatus) -> Html {
         ProofStatus::Theorem => {
             html! { <>{ paper }{ ". The group orders, computed independently, agree." }</> }
         }
+        ProofStatus::Corrected if board.cell_count() == 1 => html! {
+            <>{ paper }{ " proves it, but prints that every board of one block has four positions. One cell has one." }</>
+        },
         ProofStatus::Corrected => html! {
             <>{ paper }{ " proves it, but prints it without the parity condition and so counts twice as many: it calls the exchange of 1 and \
                 3 solvable. The paper's own rule for block sides 3 modulo 8 has the condition, and the order of the group confirms it." }</>
@@ -161,5 +165,18 @@ mod tests {
         assert_eq!(of("5x1n1"), "A turn of a single cell changes nothing.");
         assert_eq!(of("3x3n1o@180"), "A turn of a single cell turns its number and moves none.");
         assert!(of("4x3n3x2").contains("3 pairs of numbers: an odd"));
+    }
+
+    #[test]
+    fn one_cell_has_a_correction_of_its_own() {
+        let markup = |name: &str| {
+            let board: Board = name.parse().expect("a board");
+            crate::panel::markup_tests::markup(solvability_view(&solvability(&board_cache::reachable_set(
+                board,
+            ))))
+        };
+        assert!(markup("1x1n1").contains("One cell has one."), "{}", markup("1x1n1"));
+        assert!(!markup("1x1n1").contains("1 and 3"));
+        assert!(markup("5x3n3").contains("counts twice as many"));
     }
 }

@@ -1,4 +1,4 @@
-//! Pictures of the conveyor belt and of its image, for blocks of every side.
+//! Pictures of the conveyor belt and of its image, and of the first column as it is emptied, for blocks of every side.
 //!
 //! The belt of two blocks side by side is the first column, the last row and the last column. The cycle C = (R L)⁴ moves the
 //! numbers on it on and leaves all others. The word X takes the belt to its image; the three-cycle of the paper needs the two
@@ -9,6 +9,24 @@ use yew::prelude::*;
 
 /// X, turn by turn, in the paper's letters as they are parsed and as they are printed.
 const X: [(&str, &str); 5] = [("L", "L"), ("R2", "R²"), ("L", "L"), ("R'", "R⁻¹"), ("L'", "L⁻¹")];
+
+/// The paper's words that take the third number of spiral-cycle out of the first column, for even and for odd k: as X.
+const EMPTYING: [&[(&str, &str)]; 2] = [
+    &[("L", "L"), ("R", "R"), ("L'", "L⁻¹"), ("R", "R"), ("L", "L"), ("R2", "R²"), ("L'", "L⁻¹")],
+    &[
+        ("L2", "L²"),
+        ("R", "R"),
+        ("L", "L"),
+        ("R'", "R⁻¹"),
+        ("L2", "L²"),
+        ("R", "R"),
+        ("L2", "L²"),
+        ("R", "R"),
+        ("L'", "L⁻¹"),
+        ("R'", "R⁻¹"),
+        ("L2", "L²"),
+    ],
+];
 
 /// The cycle in the paper's letters.
 const CYCLE: &str = "(R L)4";
@@ -30,8 +48,12 @@ fn after(board: Board, word: &str) -> Position {
 
 /// For each cell the place on the belt, from 1, that its number has on the solved board.
 fn belt_places(position: &Position) -> Vec<Option<usize>> {
-    let belt = belt(position.board());
-    let place = |number: &u8| belt.iter().position(|cell| cell + 1 == usize::from(*number));
+    places_in(&belt(position.board()), position)
+}
+
+/// The same for any cells in order.
+fn places_in(cells: &[usize], position: &Position) -> Vec<Option<usize>> {
+    let place = |number: &u8| cells.iter().position(|cell| cell + 1 == usize::from(*number));
     position.numbers().iter().map(|number| place(number).map(|place| place + 1)).collect()
 }
 
@@ -47,20 +69,20 @@ fn squares_of_the_cycle(board: Board) -> Option<usize> {
 
 /// The squares that the belt and its image after some turns of X share, by cell.
 fn shared(board: Board, turns: usize) -> Vec<usize> {
-    let image = belt_places(&after(board, &word(turns)));
+    let image = belt_places(&after(board, &word(&X[..turns])));
     let mut shared: Vec<usize> = belt(board).into_iter().filter(|cell| image[*cell].is_some()).collect();
     shared.sort_unstable();
     shared
 }
 
-/// The first turns of X, for the parser.
-fn word(turns: usize) -> String {
-    X[..turns].iter().map(|(turn, _)| *turn).collect::<Vec<_>>().join(" ")
+/// Turns for the parser.
+fn word(turns: &[(&str, &str)]) -> String {
+    turns.iter().map(|(turn, _)| *turn).collect::<Vec<_>>().join(" ")
 }
 
-/// The same as it is printed.
-fn printed(turns: usize) -> String {
-    X[..turns].iter().map(|(_, turn)| *turn).collect::<Vec<_>>().join(" ")
+/// The same as they are printed.
+fn printed(turns: &[(&str, &str)]) -> String {
+    turns.iter().map(|(_, turn)| *turn).collect::<Vec<_>>().join(" ")
 }
 
 /// The belt, what the cycle does to it, and its image turn by turn.
@@ -89,17 +111,23 @@ pub(super) fn belt_pictures(board: Board) -> Html {
         ),
     };
     let images = (1..=X.len()).map(|turns| {
-        let position = after(board, &word(turns));
+        let position = after(board, &word(&X[..turns]));
         let shared = plural(shared(board, turns).len(), "square");
-        figure(&position, &format!("After {}", printed(turns)), &format!("{shared} shared"), false)
+        figure(
+            &belt(board),
+            &position,
+            &format!("After {}", printed(&X[..turns])),
+            &format!("{shared} shared"),
+            false,
+        )
     });
     html! {
         <section class="belt-pictures" aria-label="The belt and its image">
             <h3>{ format!("The belt and its image, k = {side}") }</h3>
             <p class="foot">{ format!("The belt has 3k − 1 = {length} squares, counted from the top left. {moved}") }</p>
             <div class="belt-figures">
-                { figure(&solved, "The belt", "", true) }
-                { figure(&after(board, CYCLE), "After C", "", true) }
+                { figure(&belt(board), &solved, "The belt", "", true) }
+                { figure(&belt(board), &after(board, CYCLE), "After C", "", true) }
             </div>
             <p class="foot">{ format!("X = L R² L R⁻¹ L⁻¹ takes the belt to its image (filled); the squares of the belt are dashed, and outlined where both are. {ending}") }</p>
             <div class="belt-figures">{ for images }</div>
@@ -107,11 +135,51 @@ pub(super) fn belt_pictures(board: Board) -> Html {
     }
 }
 
-/// A picture of the board: the cells of the belt, and those in which its numbers are.
-fn figure(position: &Position, title: &str, note: &str, has_places: bool) -> Html {
+/// The word for a block side that empties the first column.
+fn emptying(board: Board) -> &'static [(&'static str, &'static str)] {
+    EMPTYING[board.block_rows() % 2]
+}
+
+/// The cells of the first column but the two whose numbers stay: the first, and the second or, for odd k, the third.
+fn emptied(board: Board) -> Vec<usize> {
+    let kept = 1 + board.block_rows() % 2;
+    (1..board.rows()).filter(|row| *row != kept).map(|row| row * board.cols()).collect()
+}
+
+/// How the paper empties the first column for the third number of spiral-cycle, turn by turn.
+pub(super) fn column_pictures(board: Board) -> Html {
+    let (turns, column) = (emptying(board), emptied(board));
+    let images = (1..=turns.len()).map(|count| {
+        figure(
+            &column,
+            &after(board, &word(&turns[..count])),
+            &format!("{count}. {}", turns[count - 1].1),
+            "",
+            false,
+        )
+    });
+    html! {
+        <details class="twin">
+            <summary>{ "The third number leaves the first column" }</summary>
+            <section class="belt-pictures" aria-label="The first column is emptied">
+                <p class="foot">{ format!(
+                    "Step 5 of spiral-cycle in the paper: {} takes all numbers of the first column (dashed) out of it (filled), but the two that are placed already, in rows 1 and {}. \
+                     {}", printed(turns), 2 + board.block_rows() % 2, if board.block_rows() % 2 == 1 {
+                        "For one number a shorter word can do: the player above takes the shortest."
+                    } else {
+                        ""
+                    }) }</p>
+                <div class="belt-figures">{ for images }</div>
+            </section>
+        </details>
+    }
+}
+
+/// A picture of the board: some cells, such as the belt, and those in which their numbers are.
+fn figure(belt: &[usize], position: &Position, title: &str, note: &str, has_places: bool) -> Html {
     let board = position.board();
     let (rows, cols) = (board.rows(), board.cols());
-    let (belt, places) = (belt(board), belt_places(position));
+    let places = places_in(belt, position);
     let cell = |cell: usize| {
         let (row, col) = (cell / cols, cell % cols);
         let class = match (belt.contains(&cell), places[cell].is_some()) {
@@ -179,6 +247,24 @@ mod tests {
             let after = after(board, CYCLE);
             let others = (0..board.cell_count()).filter(|cell| !belt(board).contains(cell));
             assert!(others.into_iter().all(|cell| usize::from(after.numbers()[cell]) == cell + 1), "{side}");
+        }
+    }
+
+    /// Two numbers of the first column stay in it, and all others leave.
+    #[test]
+    fn the_first_column_is_emptied() {
+        for side in 4..=11_u8 {
+            let board = strip(side);
+            let after = after(board, &word(emptying(board)));
+            let first_column: Vec<usize> = (0..board.rows()).map(|row| row * board.cols()).collect();
+            let places = places_in(&emptied(board), &after);
+            assert!(first_column.iter().all(|cell| places[*cell].is_none()), "{side}");
+            let kept: Vec<usize> =
+                first_column.into_iter().filter(|cell| !emptied(board).contains(cell)).collect();
+            assert_eq!(kept, [0, board.cols() * (1 + usize::from(side % 2))]);
+            assert!(kept.into_iter().all(|cell| usize::from(after.numbers()[cell]) == cell + 1), "{side}");
+            let drawn = markup(column_pictures(board));
+            assert_eq!(drawn.matches("<figure").count(), if side % 2 == 0 { 7 } else { 11 });
         }
     }
 

@@ -1,11 +1,13 @@
 //! The algorithms of the paper, each played on a board: belt, three-cycle, spirals, the whole solver, and the words
 //! for special boards.
 //!
-//! - [`player`]: a board that plays a method. - [`belt`]: pictures of the belt. - [`special_words`]: the list of words.
+//! - [`player`]: a board that plays a method. - [`belt`]: pictures of the belt. - [`spiral`]: why the spiral ends.
+//! - [`special_words`]: the list of words.
 
 mod belt;
 mod player;
 mod special_words;
+mod spiral;
 
 use super::PartProps;
 use crate::page::query::use_query;
@@ -17,9 +19,10 @@ use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query,
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Rule, TurnKind, Variant, format_turn, parse_turns,
 };
-use belt::belt_pictures;
+use belt::{belt_pictures, column_pictures};
 use player::MethodPlayer;
 use special_words::special_words;
+use spiral::spiral_figure;
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -61,7 +64,8 @@ const ALGORITHMS: [Algorithm; 6] = [
         title: "A shorter three-cycle",
         numbers: 0,
         about: "Not in the paper: 28 turns work for every k from 4 on. The square of a word that cycles three numbers and \
-                exchanges others in pairs.",
+                exchanges others in pairs. With it, the proof is short: turns take any two numbers of a colour (of all, for even k) to any \
+                two of its squares, and by a theorem of Jordan such a group with a three-cycle has all even permutations.",
     },
     Algorithm {
         name: "spiral",
@@ -159,6 +163,10 @@ pub(super) fn Methods(props: &PartProps) -> Html {
             { choices(&side, &what, &numbers, played, model.variant()) }
             <MethodPlayer rotation={board} {title} method={query_state} {sources} />
             { belt_pictures(strip.board()) }
+            if *side >= MIN_GENERAL_SIDE {
+                { spiral_figure(strip.board()) }
+                { column_pictures(strip.board()) }
+            }
             { special_words(*side, &words, &on_word, if let Demonstration::Word(index) = played { Some(index) } else { None }) }
         </div>
     }
@@ -214,7 +222,8 @@ fn sources(played: Demonstration) -> MethodSources {
     };
     let errata = [
         "The paper has 48 turns for k ≥ 5 and another word for k = 4. One word of 28 turns works for every k from 4 on.",
-        "Where it says that for odd k numbers of one colour are cycled, the text swaps odd and even.",
+        "Section 4 swaps odd and even twice: numbers of one colour are cycled, and the other colour handled by reflection, for odd k.",
+        "For k ≡ 1, 7 modulo 8 it says “of the same number” and means of the same colour.",
     ];
     MethodSources {
         about: about.into(),
