@@ -9,3 +9,4 @@ mod scheduler;
 mod sliding;
 mod sliding_measure;
 mod sliding_search;
+mod sliding_study;

@@ -1,6 +1,9 @@
 //! `antipode library verify`: everything that the library says, computed again.
 
 use std::io::Write;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 use antipode_engine::sliding::figures::figures;
 use antipode_puzzles::sliding::Metric;
@@ -9,6 +12,7 @@ use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
 use super::antipodes::{self, Comparison};
 use super::collections;
 use crate::failure::Failure;
+use crate::progress_line::ProgressLine;
 use crate::text::with_commas;
 
 /// The numbers of an antipode's line.
@@ -22,42 +26,34 @@ pub(super) fn run(
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (mut boards, mut compared, mut unknown, mut differing) = (0, 0, 0, Vec::<String>::new());
+    let began = Instant::now();
+    let collections: Vec<Collection> = collections::selected(chosen).collect();
+    let boards: Vec<LibraryBoard> = collections.iter().copied().flat_map(collections::boards).collect();
+    let mut sum = recomputed(&boards, most);
     // Tables of spaces take bits where graphs take bytes.
     let most_table = u64::from(most) * TABLE_POSITIONS;
-    for collection in collections::selected(chosen) {
-        for board in collections::boards(collection) {
-            let puzzle = board.puzzle(Metric::Move).expect("the collections are tested");
-            let found = figures(&puzzle, most);
-            boards += 1;
-            for (listed, found) in numbers(&board.figures).into_iter().zip(numbers(&found)) {
-                match found {
-                    Some(_) => compared += 1,
-                    None => unknown += u64::from(listed.is_some()),
-                }
-            }
-            if differs(&board.figures, &found) {
-                differing.push(LibraryBoard { figures: found, ..board }.to_string());
-            }
-        }
+    for collection in collections {
         antipodes::compare(&collections::antipodes(collection), most_table, |antipode, comparison| {
-            boards += 1;
+            sum.boards += 1;
             match comparison {
-                Comparison::Equal => compared += NUMBERS_OF_ANTIPODE,
-                Comparison::Unknown => unknown += NUMBERS_OF_ANTIPODE,
-                Comparison::Different => differing.push(antipode.to_string()),
+                Comparison::Equal => sum.compared += NUMBERS_OF_ANTIPODE,
+                Comparison::Unknown => sum.unknown += NUMBERS_OF_ANTIPODE,
+                Comparison::Different => sum.differing.push(antipode.to_string()),
             }
         })?;
     }
+    let Sum { boards, compared, unknown, differing } = sum;
+    let seconds = began.elapsed().as_secs_f64();
     if json {
         let answer = serde_json::json!({
             "boards": boards, "compared": compared, "not_computed": unknown, "differing": differing,
+            "seconds": seconds,
         });
         serde_json::to_writer(&mut *out, &answer)?;
         writeln!(out)?;
     } else {
         let (boards, compared) = (with_commas(boards), with_commas(compared));
-        writeln!(out, "{boards} boards, {compared} numbers computed again.")?;
+        writeln!(out, "{boards} boards, {compared} numbers computed again in {seconds:.0} s.")?;
         if unknown > 0 {
             let unknown = with_commas(unknown);
             writeln!(out, "{unknown} numbers need more positions and were not computed; --most raises it.")?;
@@ -70,6 +66,61 @@ pub(super) fn run(
         0 => Ok(()),
         count => Err(Failure::RecordMismatch(format!("{count} boards differ from what is computed"))),
     }
+}
+
+/// What was compared.
+#[derive(Default)]
+struct Sum {
+    boards: u64,
+    /// Numbers that were computed.
+    compared: u64,
+    /// Numbers that would need more positions.
+    unknown: u64,
+    /// The lines of the boards that differ, as they should be.
+    differing: Vec<String>,
+}
+
+/// The figures of all boards, computed on every core, in the order of the boards.
+fn recomputed(boards: &[LibraryBoard], most: u32) -> Sum {
+    let next = AtomicUsize::new(0);
+    let work = |mut line: Option<&mut ProgressLine>| {
+        let mut found: Vec<(usize, Figures)> = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(board) = boards.get(index) else { return found };
+            if let Some(line) = &mut line {
+                line.show(|seconds| format!("{index} of {} boards, {seconds:.0} s", boards.len()));
+            }
+            let puzzle = board.puzzle(Metric::Move).expect("the collections are tested");
+            found.push((index, figures(&puzzle, most)));
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let mut line = ProgressLine::on_terminal();
+    let mut found: Vec<(usize, Figures)> = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(None))).collect();
+        let mut found = work(Some(&mut line));
+        for other in others {
+            found.extend(other.join().expect("a thread that computes figures does not panic"));
+        }
+        found
+    });
+    line.clear();
+    found.sort_unstable_by_key(|(index, _)| *index);
+    let mut sum = Sum::default();
+    for (board, (_, found)) in boards.iter().zip(found) {
+        sum.boards += 1;
+        for (listed, found) in numbers(&board.figures).into_iter().zip(numbers(&found)) {
+            match found {
+                Some(_) => sum.compared += 1,
+                None => sum.unknown += u64::from(listed.is_some()),
+            }
+        }
+        if differs(&board.figures, &found) {
+            sum.differing.push(LibraryBoard { figures: found, ..board.clone() }.to_string());
+        }
+    }
+    sum
 }
 
 fn numbers(figures: &Figures) -> Vec<Option<u64>> {

@@ -39,7 +39,9 @@ pub fn steps(side: u64, hole: u64) -> Option<u64> {
 /// Which way the hole goes around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
+    /// To the right along the upper edge.
     Clockwise,
+    /// To the left along the upper edge.
     Anticlockwise,
 }
 

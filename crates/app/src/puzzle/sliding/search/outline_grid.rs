@@ -78,7 +78,7 @@ pub(super) fn OutlineGrid(props: &OutlineGridProps) -> Html {
 }
 
 /// The place of the cell that an event is on.
-fn place_of(event: &web_sys::Event) -> Option<usize> {
+fn place_of(event: &Event) -> Option<usize> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.get_attribute("data-place")?.parse().ok()
 }
