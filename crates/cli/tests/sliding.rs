@@ -393,3 +393,32 @@ fn graphs_have_a_shape() {
     let output = antipode(&["sliding", "graph", "A.A"]);
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// The block of L'âne rouge flies out in seven moves, where it slides in 81.
+#[test]
+fn pieces_fly() {
+    let answer = json(&["sliding", "flying", KLOTSKI, "--goal", KLOTSKI_GOAL]);
+    assert_eq!((&answer["distance"], &answer["at_least"]), (&json!(7), &json!(7)));
+    let moves = answer["moves"].as_array().expect("a list");
+    assert_eq!(
+        (moves.len(), &moves[6]["piece"], &moves[6]["row"], &moves[6]["column"]),
+        (7, &json!("A"), &json!(4), &json!(2))
+    );
+
+    let text = printed(&["sliding", "flying", "A#. -> ..A"]);
+    assert!(text.starts_with("A#. is 1 move from .#A if pieces fly."), "{text}");
+    assert!(text.contains("1. .#A   A to r1c3\n"), "{text}");
+    let little = ["sliding", "flying", KLOTSKI, "--goal", KLOTSKI_GOAL, "--memory", "100K"];
+    let text = printed(&little);
+    assert!(text.contains(" is at least ") && text.contains("--memory allows more"), "{text}");
+    let answer = json(&little);
+    assert!(answer["distance"].is_null() && answer["at_least"].as_u64().is_some_and(|least| least < 7));
+
+    let output = antipode(&["sliding", "flying", "ABB/CDD", "--goal", "BBA/..."]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("cannot be solved, even if pieces fly"));
+    let output = antipode(&["sliding", "flying", "AB/.."]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("the goal is missing") && said.trim_end().lines().count() == 1, "{said}");
+}

@@ -120,6 +120,19 @@ pub(crate) struct SearchArguments {
     pub(super) out: Option<PathBuf>,
 }
 
+/// A puzzle whose pieces fly; the metric does not matter.
+#[derive(Args)]
+pub(crate) struct FlyingArguments {
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
+    board: String,
+    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
+    #[arg(long)]
+    goal: Option<String>,
+    /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
+    pub(super) memory: u64,
+}
+
 /// A board whose pieces are arranged in every way; the metric does not matter.
 #[derive(Args)]
 pub(crate) struct ArrangementsArguments {
@@ -238,6 +251,12 @@ impl SlidingBoard {
         let puzzle = self.puzzle()?;
         let selected = SelectedPosition::new(select(&puzzle), puzzle.start_text())?;
         Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::SECONDS })
+    }
+}
+
+impl FlyingArguments {
+    pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
+        posed_board(&self.board, self.goal.as_deref(), Metric::Move)
     }
 }
 

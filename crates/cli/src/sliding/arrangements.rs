@@ -157,8 +157,8 @@ impl Answer {
         if let (Some(goal), Some(goals)) = (&self.goal, &self.goals) {
             writeln!(
                 out,
-                "{} in {} meet the goal {goal}; of these, {} can be reached from the board.",
-                plural(goals.arrangements, "arrangement"),
+                "Arrangements that meet the goal {goal}: {}, in {}; {} of them can be reached from the board.",
+                with_commas(goals.arrangements),
                 plural(goals.components, "component"),
                 with_commas(own.component.goals.unwrap_or(0)),
             )?;

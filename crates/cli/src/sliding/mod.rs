@@ -8,6 +8,7 @@ mod damage_tests;
 mod diameter;
 mod difficulty;
 mod find;
+mod flying;
 mod graph;
 pub mod manifest;
 mod merge;
@@ -25,8 +26,8 @@ use antipode_puzzles::sliding::Grid;
 use clap::Subcommand;
 
 use self::arguments::{
-    ArrangementsArguments, DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments,
-    SearchArguments, SolveArguments,
+    ArrangementsArguments, DifficultyArguments, FlyingArguments, LooseOption, OutlineArguments,
+    RectangleArguments, SearchArguments, SolveArguments,
 };
 use crate::failure::Failure;
 
@@ -38,6 +39,9 @@ pub(crate) enum SlidingCommand {
     /// Find a shortest solution; exit status 1 if the puzzle is unsolvable
     #[command(after_help = solve::HELP)]
     Solve(SolveArguments),
+    /// Find a shortest solution if a move lifts one piece and puts it down anywhere, turned as one likes
+    #[command(after_help = flying::HELP)]
+    Flying(FlyingArguments),
     /// Find the two positions farthest apart: the hardest puzzle among all reachable positions
     #[command(after_help = diameter::HELP)]
     Diameter(SlidingBoard),
@@ -83,7 +87,9 @@ pub(crate) enum SlidingCommand {
 pub(crate) fn help() -> String {
     [
         solve::HELP,
+        flying::HELP,
         diameter::HELP,
+        graph::HELP,
         difficulty::HELP,
         search::HELP,
         outline::HELP,
@@ -97,6 +103,7 @@ pub(crate) fn help() -> String {
 pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     match command {
         SlidingCommand::Solve(arguments) => solve::run(&arguments.puzzle()?, arguments.limits(), json, out),
+        SlidingCommand::Flying(arguments) => flying::run(arguments, json, out),
         SlidingCommand::Diameter(board) => diameter::run(&board.puzzle_or_board()?, json, out),
         SlidingCommand::Graph(board) => graph::run(&board.puzzle_or_board()?, json, out),
         SlidingCommand::Difficulty(arguments) => {

@@ -6,6 +6,7 @@
 //! - [`graph`]: the finished component: positions, moves, distances.
 //! - [`search`]: the distance of one position, where the component does not fit into memory.
 //! - [`graph_shape`]: cycles, planarity and duals of the graph.
+//! - [`flying`]: shortest solutions if pieces may be lifted and turned.
 //! - [`radial_layout`]: the graph drawn on rings.
 //! - [`difficulty`]: the BB difficulty, which models a robot in a maze.
 //! - [`robot`]: that robot.
@@ -41,6 +42,7 @@ pub mod dominators;
 mod expand;
 pub mod explore;
 pub mod figures;
+pub mod flying;
 pub mod graph;
 pub mod graph_shape;
 pub mod hardest;

@@ -63,6 +63,16 @@ impl<T: Entry> RowIndex<T> {
         (number, true)
     }
 
+    /// The most bytes that are in use at once until so many more rows were inserted: a part that is full is copied into one
+    /// of twice its size.
+    pub(super) fn bytes_after(&self, more: usize) -> u64 {
+        let entries = self.width * (self.count + more);
+        let grown = if entries > self.rows.capacity() { 2 * self.rows.capacity() } else { 0 };
+        let rows = (self.rows.capacity() + grown.max(entries)) * size_of::<T>();
+        let slots = if 4 * (self.count + more) >= 3 * self.slots.len() { 3 } else { 1 };
+        (rows + slots * self.slots.len() * size_of::<u32>()) as u64
+    }
+
     /// The slot of a row and its number, or the empty slot where it belongs.
     fn slot_of(&self, row: &[T]) -> (usize, Option<u32>) {
         debug_assert_eq!(row.len(), self.width);

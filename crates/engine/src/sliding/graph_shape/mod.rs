@@ -10,8 +10,8 @@
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_puzzles::sliding::{Metric, PosedBoard};
 //!
-//! // A and B on a cycle of four cells: twelve positions in a ring, if A and B are distinct.
-//! let puzzle = PosedBoard::parse("AB/..", "A./.B", Metric::Step)?;
+//! // Three distinct pieces on a cycle of four cells: twelve positions in a ring.
+//! let puzzle = PosedBoard::parse("AB/C.", "AB/.C", Metric::Step)?;
 //! let graph = explore(&puzzle, 1_000).expect("it is small");
 //! let search = GraphShapeSearch::new(SimpleGraph::of(&graph)).run();
 //! let shape = search.shape().expect("it has finished");
