@@ -1,4 +1,4 @@
-//! The messages about one sliding block puzzle as a whole: its arrangements and its graph.
+//! The messages about one sliding block puzzle as a whole: its arrangements, its graph, and its blocks when they fly.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +9,8 @@ pub enum Study {
     Arrangements,
     /// The shape of the graph of positions in a metric, and its duals.
     GraphShape,
+    /// The fewest moves if a piece may be lifted, turned, and put down in any free place.
+    FlyingBlocks,
 }
 
 /// What was computed.
@@ -18,6 +20,8 @@ pub enum StudyResult {
     Arrangements(Box<Arrangements>),
     /// To [`Study::GraphShape`].
     GraphShape(GraphShape),
+    /// To [`Study::FlyingBlocks`].
+    FlyingBlocks(FlyingBlocks),
 }
 
 /// The arrangements of the pieces of a board. Interchangeable pieces may be exchanged, and none is turned.
@@ -67,4 +71,17 @@ pub struct GraphShape {
     pub faces: Option<u64>,
     /// The number of edges of the line graph, which has a vertex for each edge.
     pub line_edges: u64,
+}
+
+/// A shortest solution with flying blocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FlyingBlocks {
+    /// The number of moves; `None` if there is no solution, or if the memory did not suffice.
+    pub distance: Option<u32>,
+    /// What was proven if the memory did not suffice: at least so many moves.
+    pub at_least: Option<u32>,
+    /// The boards of a solution from the start to the goal, as text without goals.
+    pub boards: Vec<String>,
+    /// The number of positions visited.
+    pub positions: u64,
 }

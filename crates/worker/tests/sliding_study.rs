@@ -54,6 +54,18 @@ fn the_shape_of_a_graph_is_found() {
 }
 
 #[test]
+fn flying_blocks_are_solved() {
+    let StudyResult::FlyingBlocks(found) = result(KLOTSKI, "move", Study::FlyingBlocks) else {
+        panic!("a flight");
+    };
+    // A plain search, written apart, finds 7 as well.
+    assert_eq!((found.distance, found.at_least, found.boards.len()), (Some(7), None, 8));
+    assert_eq!(found.boards[0], "BAAC/BAAC/DEEF/DGHF/I..J");
+    let rows: Vec<&str> = found.boards[7].split('/').collect();
+    assert_eq!((&rows[3][1..3], &rows[4][1..3]), ("AA", "AA"));
+}
+
+#[test]
 fn what_cannot_be_studied_is_refused_in_a_sentence() {
     for (position, metric, part) in [
         ("AB/C", "step", "column"),

@@ -1,4 +1,4 @@
-//! One puzzle as a whole: the arrangements of its pieces, and the shape of its graph.
+//! One puzzle as a whole: the arrangements of its pieces, the shape of its graph, and its blocks when they fly.
 
 use std::rc::Rc;
 
@@ -6,6 +6,7 @@ use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::arrangements::{
     ArrangementProgress, ArrangementSearch, Arrangements, ComponentFigures,
 };
+use antipode_engine::sliding::flying::{FlyingOutcome, FlyingSearch};
 use antipode_engine::sliding::graph_shape::{GraphShapeSearch, SimpleGraph};
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::sliding_study::{self as study, Study, StudyResult};
@@ -20,6 +21,8 @@ use crate::task::{AnswerWithBytes, Task};
 
 /// Pieces placed, or edges and vertices visited, between two readings of the clock: about a millisecond.
 const BUDGET: u64 = 2_000;
+/// Positions between two readings of the clock: each has a hundred moves.
+const FLIGHTS: u64 = 20;
 
 /// What is computed of a puzzle.
 pub(super) struct StudyTask {
@@ -29,6 +32,7 @@ pub(super) struct StudyTask {
 
 enum Stage {
     Arranging(Box<ArrangementSearch>),
+    Flying(Box<FlyingSearch>),
     Exploring(Box<ComponentWork>),
     Measuring(Box<GraphShapeSearch>),
     TooLarge(String),
@@ -47,6 +51,7 @@ impl StudyTask {
         let puzzle = parse_puzzle(text, parse_metric(metric)?)?;
         let stage = match study {
             Study::Arrangements => Stage::Arranging(Box::new(ArrangementSearch::new(&puzzle, max_bytes))),
+            Study::FlyingBlocks => Stage::Flying(Box::new(FlyingSearch::new(&puzzle, max_bytes))),
             Study::GraphShape => Stage::Exploring(graphs.exploration(&puzzle, analysis::MAX_POSITIONS)),
         };
         Ok(StudyTask { puzzle, stage })
@@ -57,6 +62,7 @@ impl Task for StudyTask {
     fn step(&mut self) -> Status {
         match &mut self.stage {
             Stage::Arranging(search) => search.step(BUDGET),
+            Stage::Flying(search) => search.step(FLIGHTS),
             Stage::Measuring(search) => search.step(BUDGET),
             Stage::TooLarge(_) => Status::Finished,
             Stage::Exploring(_) => {
@@ -81,6 +87,7 @@ impl Task for StudyTask {
                 // Each is listed, and then joined.
                 ArrangementProgress::Joining { done, of } => (done / 2, Some(of / 2)),
             },
+            Stage::Flying(search) => (search.positions(), None),
             Stage::Exploring(exploration) => (exploration.positions_found(), None),
             Stage::Measuring(search) => (search.graph().vertices() as u64, None),
             Stage::TooLarge(_) => (0, None),
@@ -94,6 +101,7 @@ impl Task for StudyTask {
                 let found = search.result().expect("it has finished").map_err(WorkerError::Arrangements)?;
                 StudyResult::Arrangements(Box::new(arrangements(found, &self.puzzle)))
             }
+            Stage::Flying(search) => StudyResult::FlyingBlocks(flight(search, &self.puzzle)),
             Stage::Measuring(search) => {
                 let shape = search.shape().expect("it has finished");
                 StudyResult::GraphShape(study::GraphShape {
@@ -111,6 +119,17 @@ impl Task for StudyTask {
         };
         Ok((Answer::Study(result), None))
     }
+}
+
+fn flight(search: &FlyingSearch, puzzle: &PosedBoard) -> study::FlyingBlocks {
+    let (distance, at_least) = match search.outcome() {
+        Some(FlyingOutcome::Solved { distance }) => (Some(distance), None),
+        Some(FlyingOutcome::OutOfMemory { at_least }) => (None, Some(at_least)),
+        Some(FlyingOutcome::Unsolvable) | None => (None, None),
+    };
+    let moves = search.solution().unwrap_or_default();
+    let boards = [puzzle.start_text()].into_iter().chain(moves.into_iter().map(|flown| flown.board));
+    study::FlyingBlocks { distance, at_least, boards: boards.collect(), positions: search.positions() }
 }
 
 fn arrangements(found: &Arrangements, puzzle: &PosedBoard) -> study::Arrangements {

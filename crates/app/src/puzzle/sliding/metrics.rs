@@ -1,5 +1,6 @@
 //! The current board in all six metrics, and an analysis of the graph of the chosen metric.
 
+use super::flying_blocks::FlyingBlocks;
 use super::gallery::parse_position;
 use super::maze_walker::MazeWalker;
 use super::metrics_copy::{
@@ -90,8 +91,9 @@ pub fn Metrics(props: &PartProps) -> Html {
             <p class="explain">{ &counted.explanation }</p>
             { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
             if closer.as_ref().is_some_and(|closer| closer.difficulty.is_some()) {
-                <MazeWalker space={space} position={model.board().text()} metric={piece_board.metric().name()} />
+                <MazeWalker space={space.clone()} position={model.board().text()} metric={piece_board.metric().name()} />
             }
+            <FlyingBlocks {space} position={model.board().text()} />
             <details class="twin">
                 <summary>{ "Boards that show the difference" }</summary>
                 <ul class="foot examples">{ for EXAMPLES.iter().map(|example| example_link(example, Metric::Move)) }</ul>

@@ -10,7 +10,7 @@
 //! - [`move_text`]: its moves in words.
 //! - `board`: its board. - [`picture`]: its positions as pictures.
 //! - [`editor`]: the board editor.
-//! - `metrics`: the board in every metric; `metrics_copy`: its texts.
+//! - `metrics`: the board in every metric; `metrics_copy`: its texts. - `flying_blocks`: the board if pieces fly.
 //! - `graph`: the map of reachable positions.
 //! - `search`: the hardest puzzles of a rectangle.
 //! - [`problems`]: the open problems, in the Lab.
@@ -21,6 +21,7 @@ mod board_of_day;
 mod component;
 pub mod copy;
 pub mod editor;
+mod flying_blocks;
 mod gallery;
 mod graph;
 pub mod library;

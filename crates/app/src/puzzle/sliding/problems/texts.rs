@@ -289,7 +289,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         state: State::Partly,
         known: "All arrangements of the pieces of a board fall into components: what can be reached from one another. For single cells parity \
                 makes two, on a ring of cells the order stays; in general there is no list of such laws. The components can be counted. The pieces of \
-                Klotski have 65,880 arrangements in 898 components; the two largest, mirror images, have 25,955 each, and most of the others are \
+                Klotski have 65,880 arrangements in 898 components; the two largest, the second upside down, have 25,955 each, and most of the others are \
                 jams of a few positions.",
         rows: &[],
         evidence: Evidence::Arrangements,

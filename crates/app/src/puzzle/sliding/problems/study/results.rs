@@ -12,6 +12,8 @@ pub(super) fn view(result: &StudyResult) -> Html {
     match result {
         StudyResult::Arrangements(arrangements) => arrangements_view(arrangements),
         StudyResult::GraphShape(shape) => shape_view(shape),
+        // Not asked here.
+        StudyResult::FlyingBlocks(_) => Html::default(),
     }
 }
 
