@@ -311,6 +311,8 @@ fn outlines_have_their_hardest_puzzles() {
     };
     assert_eq!(row("3x3", "move"), [1, 2, 5, 10, 14, 22, 18, 13]);
     assert_eq!(row("2x2x2", "step"), [3, 4, 6, 8, 9, 9, 9]);
+    // As in the page (`tests/browser`, `sliding_outline`).
+    assert_eq!(row("..#/.../..#", "move"), [1, 2, 6, 6, 6, 9]);
     // A straight way, and the same with a corner.
     assert_eq!(row(".../##./##.", "step"), row("5x1", "step"));
     let text = printed(&["sliding", "outline", ".../.#./..."]);

@@ -71,7 +71,7 @@ fn in_the_plane(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-const ROW: [u64; 6] = [0; 6];
+const ROW: [u64; 6] = [1, 2, 6, 6, 6, 9];
 
 fn in_space(page: &mut Page) -> Result<()> {
     open(page)?;

@@ -17,9 +17,7 @@ pub(super) fn outline_results(text: &str, metric: Metric, progress: &OutlineProg
     let figures = match (progress.ended, progress.distance) {
         (true, _) => format!("{positions}, all searched."),
         (false, 0) => format!("Listing the goals: {positions} found."),
-        (false, distance) => {
-            format!("{}: {positions} found.", plural(distance.into(), metric.noun(true), metric.noun(false)))
-        }
+        (false, depth) => format!("Depth {depth}: {positions} found."),
     };
     let row = |row: &OutlineRow| {
         html! {
@@ -48,6 +46,9 @@ pub(super) fn outline_results(text: &str, metric: Metric, progress: &OutlineProg
                     </tr></thead>
                     <tbody>{ for progress.rows.iter().map(row) }</tbody>
                 </table>
+                if outline.size()[2] > 1 {
+                    <p class="foot">{ "The layers of a board in space are side by side, from top to bottom. Such boards cannot be opened." }</p>
+                }
             } else if progress.ended {
                 <p class="foot">{ "There are no such puzzles." }</p>
             }
@@ -66,10 +67,15 @@ fn example(outline: &BoardOutline, row: &OutlineRow, metric: Metric, is_final: b
     if !is_final {
         return html! { <span class="champion">{ drawn }</span> };
     }
-    let ruleset = Ruleset::Sliding(Component::new(&place, metric));
-    let address = route_of_board(&Position::Sliding(place), ruleset).to_string();
+    let address = address(place, metric);
     let label = format!("Open {}, {} {}", row.board, row.distance, metric.noun(row.distance == 1));
     html! { <a class="champion" href={address} aria-label={label} title={row.board.clone()}>{ drawn }</a> }
+}
+
+/// The address of a board with its goal.
+fn address(place: PosedPosition, metric: Metric) -> String {
+    let ruleset = Ruleset::Sliding(Component::new(&place, metric));
+    route_of_board(&Position::Sliding(place), ruleset).to_string()
 }
 
 /// One layer of a board in space. The parts of a piece have one colour in all layers.
@@ -101,18 +107,15 @@ fn layer(text: &str) -> Html {
 mod tests {
     use super::*;
 
-    fn address(outline: &str, board: &str, metric: Metric) -> Option<String> {
-        let (position, goal) = outline.parse::<BoardOutline>().expect("an outline").puzzle(board)?;
-        let place = PosedPosition::new(position, goal);
-        let ruleset = Ruleset::Sliding(Component::new(&place, metric));
-        Some(route_of_board(&Position::Sliding(place), ruleset).to_string())
-    }
-
     #[test]
     fn an_example_has_an_address_with_its_goal() {
-        assert_eq!(
-            address("..#/...", "AB-/AC.".replace('-', "#").as_str(), Metric::Move).as_deref(),
-            Some("sliding/#at=AB-/AC.")
-        );
+        let address_of = |outline: &str, board: &str, metric| {
+            let outline: BoardOutline = outline.parse().expect("an outline");
+            let (position, goal) = outline.puzzle(board).expect("a puzzle in the plane");
+            address(PosedPosition::new(position, goal), metric)
+        };
+        assert_eq!(address_of("..#/...", "AB#/AC.", Metric::Move), "sliding/#at=AB-/AC.");
+        let address = address_of("#../.../..#", "#AA/.B./CC#", Metric::Step);
+        assert_eq!(address, "sliding/#at=-AA/.B./CC-&goal=-../.../AA-&metric=step");
     }
 }
