@@ -109,6 +109,11 @@ pub const STATES: &[PageState] = &[
     state("sliding-map-full", "sliding/#view=map", &[Text("The goal is in the middle")]),
     state("sliding-search", SLIDING, &[Distance, Click("tab", "Search"), Text("Hardest puzzles")]),
     state("sliding-search-full", "sliding/#view=search", &[Text("Hardest puzzles")]),
+    state(
+        "sliding-outline-full",
+        "sliding/#view=search",
+        &[Click("button", "Any outline"), Click("button", "Start"), Text("all searched")],
+    ),
     state("sliding-gallery", SLIDING, &[Distance, Click("tab", "Gallery"), Text("Classics")]),
     state("sliding-gallery-full", "sliding/#view=gallery", &[Text("Classics")]),
     state("sliding-position", SLIDING, &[Distance, Click("tab", "Position")]),

@@ -60,7 +60,7 @@ pub(super) fn outline_results(text: &str, metric: Metric, progress: &OutlineProg
 fn example(outline: &BoardOutline, row: &OutlineRow, metric: Metric, is_final: bool) -> Html {
     let Some((position, goal)) = outline.puzzle(&row.board) else {
         let label = format!("{}: layers from top to bottom", row.board);
-        return html! { <span class="layers" role="img" aria-label={label}>{ for row.board.split("//").map(layer) }</span> };
+        return html! { <span class="outline-layers" role="img" aria-label={label}>{ for row.board.split("//").map(layer) }</span> };
     };
     let place = PosedPosition::new(position, goal);
     let drawn = picture(&place);
