@@ -94,8 +94,8 @@ fn studies(page: &mut Page) -> Result<()> {
     page.wait_for_text(
         "65,880 arrangements in 898 components. That of the board has 25,955: none is larger.",
     )?;
-    type_board(page, "AB/C")?;
-    page.wait_for_text("Column")?;
+    type_board(page, "AB/$.")?;
+    page.wait_for_text("Column 4")?;
     ensure!(page.run("return !document.querySelector('.study-board')")? == true, "a board is drawn");
     type_board(page, "AB/C. -> BA/C.")?;
     page.click("button", "Compute")?;

@@ -47,8 +47,15 @@ pub(super) fn MoatPlayer() -> Html {
     let on_side = {
         let (side, played, is_solving) = (side.clone(), played.clone(), is_solving.clone());
         Callback::from(move |event: Event| {
-            let typed = event.target_unchecked_into::<HtmlInputElement>().value_as_number();
-            let chosen = if typed.is_nan() { MAX_SIDE } else { (typed as u32).clamp(MIN_SIDE, MAX_SIDE) };
+            let input = event.target_unchecked_into::<HtmlInputElement>();
+            let typed = input.value().trim().parse::<u32>().ok();
+            let Some(chosen) = typed.filter(|side| (MIN_SIDE..=MAX_SIDE).contains(side)) else {
+                // What is no side stays to be mended, and says so by itself.
+                input.set_custom_validity(&format!("a whole number from {MIN_SIDE} to {MAX_SIDE}"));
+                input.report_validity();
+                return;
+            };
+            input.set_custom_validity("");
             *played.borrow_mut() = (start(chosen), 0);
             is_solving.set(false);
             side.set(chosen);
@@ -86,14 +93,14 @@ pub(super) fn MoatPlayer() -> Html {
             "{} made, {} left: {} at two a second.",
             plural(made.into(), "step", "steps"),
             thousands(left.into()),
-            approximate_duration(seconds)
+            time(seconds)
         ),
     };
     html! {
         <div class="study">
             <div class="fields">
                 <label class="field">{ format!("Side of the moat, {MIN_SIDE} to {MAX_SIDE}") }
-                    <input type="number" min={MIN_SIDE.to_string()} max={MAX_SIDE.to_string()} value={side.to_string()} onchange={on_side} />
+                    <input type="text" inputmode="numeric" value={side.to_string()} onchange={on_side} autocomplete="off" />
                 </label>
             </div>
             { drawing(moat, *side) }
@@ -108,6 +115,12 @@ pub(super) fn MoatPlayer() -> Html {
     }
 }
 
+/// `17.9 hours`, or less in words.
+fn time(seconds: f64) -> String {
+    let hours = seconds / 3_600.0;
+    if hours < 1.0 { approximate_duration(seconds) } else { format!("{hours:.1} hours") }
+}
+
 /// Goes on with the solution by some steps; whether it has ended.
 fn go((moat, made): &mut (Moat, u32), steps: u32) -> bool {
     for _ in 0..steps {
@@ -120,16 +133,20 @@ fn go((moat, made): &mut (Moat, u32), steps: u32) -> bool {
     moat.distance() == 0
 }
 
+/// The moat of a large board is drawn wider than it is, so that its two cells can be seen.
 fn drawing(moat: Moat, side: u32) -> Html {
-    let inner = side - 2;
+    let width = f64::from(side.div_ceil(24));
+    let inner = f64::from(side) - 2.0 * width;
     let cell = |at: u32, class: &'static str| {
         let (row, col) = moat.row_col(at);
-        html! { <rect {class} x={col.to_string()} y={row.to_string()} width="1" height="1" /> }
+        // From edge to edge, however wide a cell is drawn.
+        let place = |at: u32| f64::from(at) * (f64::from(side) - width) / f64::from(side - 1);
+        html! { <rect {class} x={place(col).to_string()} y={place(row).to_string()} width={width.to_string()} height={width.to_string()} /> }
     };
     html! {
         <svg class="mini moat" viewBox={format!("-.1 -.1 {side}.2 {side}.2")} role="img"
             aria-label={format!("A moat of {side} by {side} with its goal piece and its hole")}>
-            <path class="tint-1" fill-rule="evenodd" d={format!("M0 0h{side}v{side}h-{side}zM1 1v{inner}h{inner}v-{inner}z")} />
+            <path class="tint-1" fill-rule="evenodd" d={format!("M0 0h{side}v{side}h-{side}zM{width} {width}v{inner}h{inner}v-{inner}z")} />
             { cell(moat.hole(), "floor") }
             { cell(moat.piece(), "chief") }
         </svg>
