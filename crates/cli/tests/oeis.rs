@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use crate::shell::json;
 
-/// Rows of at most this many positions, and widths of boards of two and of three rows, are quick.
+/// Rows of at most this many positions, and boards of at most these sides, are quick.
 const MOST_POSITIONS: u64 = 5_000_000;
-const MOST_COLUMNS: [(&str, u64); 3] = [("{reversed}", 3), ("x2n2", 5), ("x3n2", 3)];
+const MOST_COLUMNS: [(&str, u64); 5] =
+    [("{reversed}", 3), ("x2n2", 5), ("x3n2", 3), ("find 2x{n}", 9), ("find {n}x{n}", 4)];
 
 /// A file: its name, the command in its comments, and its terms.
 struct Sequence {
