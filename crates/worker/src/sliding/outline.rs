@@ -9,8 +9,8 @@ use super::parse_metric;
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// Positions between two readings of the clock: about a millisecond.
-const POSITIONS: u64 = 1_000;
+/// Positions between two readings of the clock: about a millisecond, and a few where pieces have many moves.
+const POSITIONS: u64 = 500;
 
 /// The search of an outline.
 #[derive(Debug)]
