@@ -22,7 +22,7 @@ const REVERSALS: [(&str, &str); 7] = [
     ("b = n", "2."),
     ("b = n − 1", "A dihedral group: 2n for odd n, n for even n."),
     ("b = n − 2, n odd", "The even places turn as a dihedral group: ⌈n/2⌉! · ⌊n/2⌋."),
-    ("otherwise b ≡ 2, 6 modulo 8", "All n!."),
+    ("else b ≡ 2, 6 modulo 8", "All n!."),
     ("b ≡ 0, 4 modulo 8", "The even ones, n!/2."),
     ("b ≡ 3, 7 modulo 8", "All that keep odd and even places apart: p! · q! with p = ⌈n/2⌉, q = ⌊n/2⌋."),
     (

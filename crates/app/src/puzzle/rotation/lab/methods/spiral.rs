@@ -58,10 +58,15 @@ pub(super) fn spiral_figure(board: Board) -> Html {
         let ((x1, y1), (x2, y2)) = (at(from), at(to));
         html! { <line {class} {x1} {y1} {x2} {y2} /> }
     };
-    let dot = |class: &'static str, point: Point, name: &'static str| {
-        let ((cx, cy), (x, y)) = (at(point), at((point.0 + 2.0, point.1 - 1.5)));
-        html! { <><circle {class} {cx} {cy} r="1.2" /><text {x} {y}>{ name }</text></> }
+    let text = |(x, y): Point, (right, down): (f64, f64), name: &'static str| {
+        let (x, y) = at((x + right, y + down));
+        html! { <text {x} {y}>{ name }</text> }
     };
+    let dot = |class: &'static str, point: Point, shift: (f64, f64), name: &'static str| {
+        let (cx, cy) = at(point);
+        html! { <><circle {class} {cx} {cy} r="1.2" />{ text(point, shift, name) }</> }
+    };
+    let middle = |(x, y): Point, (u, v): Point| ((x + u) / 2.0, (y + v) / 2.0);
     // The lower left quarter arc around the right centre, through the number.
     let radius = 10.0 * before;
     let (down, across) =
@@ -87,8 +92,13 @@ pub(super) fn spiral_figure(board: Board) -> Html {
                     { line("new", figure.turned_right, figure.number) }
                     { line("new", figure.right, figure.turned_number) }
                     { line("side", figure.right, figure.turned_right) }
-                    { dot("", figure.left, "O") }{ dot("", figure.right, "R") }{ dot("", figure.turned_right, "R′") }
-                    { dot("number", figure.number, "P") }{ dot("number", figure.turned_number, "P′") }
+                    { text(middle(figure.right, figure.number), (-3.0, -1.5), "d") }
+                    { text(middle(figure.turned_right, figure.number), (-1.0, 4.5), "d′") }
+                    { dot("", figure.left, (-4.0, -2.0), "O") }
+                    { dot("", figure.right, (2.0, -2.0), "R") }
+                    { dot("", figure.turned_right, (1.0, 4.5), "R′") }
+                    { dot("number", figure.number, (-4.5, 3.5), "P") }
+                    { dot("number", figure.turned_number, (2.0, 1.2), "P′") }
                 </svg>
                 <figcaption class="foot" aria-hidden="true">{ label }</figcaption>
             </figure>

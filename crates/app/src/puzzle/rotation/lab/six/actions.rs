@@ -9,8 +9,8 @@ use yew::prelude::*;
 /// The blocks, each with the class of the arrows of its turn.
 const TURNS: [(u8, &str); 2] = [(0, "turn-a"), (1, "turn-b")];
 /// The width and height of the picture of a pair or a card, and the distance of its centre from that of the circle.
-const NODE: (f64, f64) = (128.0, 96.0);
-const RADIUS: f64 = 430.0;
+const NODE: (f64, f64) = (104.0, 78.0);
+const RADIUS: f64 = 445.0;
 
 /// Where a clockwise turn takes the number of each cell.
 fn targets(block: u8) -> Vec<u8> {
@@ -84,7 +84,7 @@ pub(super) fn action_graphs(six: &OuterAutomorphism) -> Html {
         };
         let node = |(index, pairs): (usize, &Vec<CellPair>)| {
             let (x, y) = centre(index);
-            let place = format!("translate({:.0} {:.0}) scale(.32)", x - NODE.0 / 2.0, y - NODE.1 / 2.0);
+            let place = format!("translate({:.0} {:.0}) scale(.26)", x - NODE.0 / 2.0, y - NODE.1 / 2.0);
             html! { <g transform={place}><rect width="400" height="300" rx="40" />{ arcs(pairs, 4, class) }</g> }
         };
         html! {
@@ -121,10 +121,10 @@ fn arrow((x, y): (f64, f64), (u, v): (f64, f64)) -> String {
         let far = (middle.0 - x).hypot(middle.1 - y).max(1.0);
         (x + (middle.0 - x) / far * by, y + (middle.1 - y) / far * by)
     };
-    let (start, end) = (near((x, y), 76.0), near((u, v), 84.0));
+    let (start, end) = (near((x, y), 60.0), near((u, v), 64.0));
     let (hx, hy) = ((end.0 - middle.0), (end.1 - middle.1));
     let far = hx.hypot(hy).max(1.0);
-    let (hx, hy) = (hx / far * 22.0, hy / far * 22.0);
+    let (hx, hy) = (hx / far * 18.0, hy / far * 18.0);
     let wing = |side: f64| (end.0 - hx - hy * side, end.1 - hy + hx * side);
     let whole = |(x, y): (f64, f64)| format!("{} {}", x.round() as i32, y.round() as i32);
     format!(
@@ -183,9 +183,13 @@ mod tests {
         assert_eq!(drawn.matches("<g transform=").count(), 30);
         assert!(drawn.contains("are the same in both pictures"));
         for (_, class) in TURNS {
-            let marker = format!("<path class=\"{class}\" d=\"");
-            let paths: Vec<&str> =
-                drawn.split(&*marker).skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            let class = format!("class=\"{class}\"");
+            let paths: Vec<&str> = drawn
+                .split("<path ")
+                .filter_map(|path| path.split_once('>').filter(|(attributes, _)| attributes.contains(&class)))
+                .filter_map(|(attributes, _)| attributes.split("d=\"").nth(1))
+                .filter_map(|rest| rest.split('"').next())
+                .collect();
             assert_eq!(paths.len(), 2);
             assert_eq!(paths[0], paths[1]);
             assert_eq!(paths[0].matches('Q').count(), 14);
