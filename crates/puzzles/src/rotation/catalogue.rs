@@ -113,10 +113,9 @@ impl Algorithm {
     /// use antipode_puzzles::rotation::catalogue::ALGORITHMS;
     /// use antipode_puzzles::rotation::format_turns;
     ///
-    /// let board = "4x4n2".parse()?;
+    /// let board = "4x4n2".parse().expect("a board");
     /// let placed = ALGORITHMS[0].placed_on(board).expect("a larger board of the same kind");
     /// assert_eq!((placed.title.as_str(), &*format_turns(&placed.turns, board)), ("last row 9 11 10", "dbDEB"));
-    /// # Ok::<(), antipode_puzzles::rotation::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn placed_on(&self, board: Board) -> Option<PlacedAlgorithm> {

@@ -156,7 +156,7 @@ fn summary(matrices: &[DecisionMatrix]) -> String {
         matrices.iter().map(of).sum()
     };
     format!(
-        "{cases} cases, where a list of all solutions has 362,880. Counted by this rule, the eight stages take at most {} turns as published and {} as short as possible. \
+        "{cases} cases. A list of all solutions has 362,880. Counted by this rule, the eight stages take at most {} turns as published and {} as short as possible. \
          The article’s 53 is for clockwise turns alone.",
         longest(Words::Published),
         longest(Words::Shortest)
@@ -200,7 +200,7 @@ mod tests {
     fn the_longest_cases_of_all_stages_add_up() {
         let text = summary(&matrices());
         assert!(
-            text.starts_with("11 cases, where a list of all solutions has 362,880. Counted by this rule, the eight stages take at most 5 turns"),
+            text.starts_with("11 cases. A list of all solutions has 362,880. Counted by this rule, the eight stages take at most 5 turns"),
             "{text}"
         );
         assert!(text.contains("and 3 as short as possible"), "{text}");
