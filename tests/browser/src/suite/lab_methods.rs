@@ -48,7 +48,10 @@ fn methods(page: &mut Page) -> Result<()> {
     {
         page.run(&choose("Blocks", side))?;
         page.wait_for_text(ending)?;
-        page.wait("all pictures", "return document.querySelectorAll('.belt-pictures svg').length === 7")?;
+        page.wait(
+            "all pictures",
+            "return document.querySelector('.belt-pictures').querySelectorAll('svg').length === 7",
+        )?;
     }
     assert_accessible(page, "the pictures of the belt")?;
     page.session().resize(390, 844)?;
