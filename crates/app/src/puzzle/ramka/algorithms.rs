@@ -60,13 +60,13 @@ pub fn Algorithms(props: &PartProps) -> Html {
         <>
             <AlgorithmBox part={props.clone()} placeholder="R2 L1 R1 L2" read={(*read).clone()} />
             <p class="foot">{ "R2: a tile crosses the right end of row 2, out of it or into it. L2: the left end." }</p>
+            <h3>{ "The two techniques" }</h3>
+            <p class="foot">{ "With these two, and a push of each tile in the frame into a row, all 4,717,440 positions can be solved: each was checked." }</p>
+            { techniques }
             <h3>{ "Cycle two rows, step by step" }</h3>
             { pictures(CYCLE) }
             <h3>{ "Swap two tiles, step by step" }</h3>
             { pictures(SWAP) }
-            <p class="foot">{ "With these two, and a push of each tile in the frame into a row, all 4,717,440 positions can be solved: each was checked." }</p>
-            <h3>{ "The two techniques" }</h3>
-            { techniques }
         </>
     }
 }
