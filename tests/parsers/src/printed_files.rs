@@ -12,6 +12,7 @@ use antipode_app::puzzle::rotation::lab::route::{self as lab, LabLink, Section};
 use antipode_app::puzzle::setup::storage::SavedSetup;
 use antipode_app::puzzle::setup::{Draft, NumberBoard, SetupState, Tile};
 use antipode_app::puzzle::sliding::editor::model::{EditorState, SavedEditor};
+use antipode_app::puzzle::sliding::problems::Problem;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_app::route::Route;
 use antipode_cli::sliding::tables::{self, ShardInfo};
@@ -20,7 +21,10 @@ use antipode_engine::sliding::hardest::{
     Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
 use antipode_protocol::sliding::MazeWeights;
-use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
+use antipode_protocol::sliding_search::{
+    HardestBoards, HardestPart, HardestProgress, HardestRow, OutlineProgress,
+};
+use antipode_protocol::sliding_study::{FlyingBlocks, Study, StudyResult};
 use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{Direction, Position, ReachableSet};
@@ -101,7 +105,10 @@ pub fn printed_lab_link(bytes: &[u8]) {
         (0..directions).map(|_| Direction::Up.turned(random.below(4) as i32)).collect();
     let position = Position::new(board, &numbers, &directions).expect("each number once");
     let section = maybe(&mut random, |random| *random.one_of(&Section::ALL));
-    let link = LabLink { variant, position, section };
+    // The page of a problem is in one section.
+    let problem = maybe(&mut random, |random| *random.one_of(&Problem::ALL))
+        .filter(|_| section == Some(Section::Sliding));
+    let link = LabLink { variant, position, section, problem };
     let route = lab::route_of(&link);
     let read = lab::parse(&Route::parse(&route.to_string()));
     assert_eq!((read.link, read.warnings), (link, Vec::new()), "{route}");
@@ -119,7 +126,7 @@ pub fn printed_message(bytes: &[u8]) {
         },
     };
     let random = &mut random;
-    let query = match random.below(10) {
+    let query = match random.below(12) {
         0 => Query::Table(TableQuery::Facts),
         1 => Query::Table(TableQuery::LookUp { position: text(random) }),
         2 => Query::Table(TableQuery::Random {
@@ -154,6 +161,12 @@ pub fn printed_message(bytes: &[u8]) {
                 nearer_first: number(random) as u32,
             },
         },
+        9 => Query::Outline { outline: text(random), metric: text(random) },
+        10 => Query::Study {
+            position: text(random),
+            metric: text(random),
+            study: *random.one_of(&[Study::Arrangements, Study::GraphShape, Study::FlyingBlocks]),
+        },
         _ => Query::Cancel,
     };
     assert_survives(&Request { job: JobId(number(random) as u32), subject, query });
@@ -166,7 +179,7 @@ pub fn printed_message(bytes: &[u8]) {
         strict: boards(random),
         only_loose: boards(random),
     };
-    let answer = match random.below(8) {
+    let answer = match random.below(10) {
         0 => Answer::Ready,
         1 => Answer::Spent,
         2 => Answer::Crashed(text(random)),
@@ -174,6 +187,18 @@ pub fn printed_message(bytes: &[u8]) {
         4 => Answer::Position(text(random)),
         5 => Answer::Unsolvable { positions: Some(number(random)) },
         6 => Answer::TooLarge(text(random)),
+        7 => Answer::Study(StudyResult::FlyingBlocks(FlyingBlocks {
+            distance: maybe(random, |random| number(random) as u32),
+            at_least: maybe(random, |random| number(random) as u32),
+            boards: (0..random.below(3)).map(|_| text(random)).collect(),
+            positions: number(random),
+        })),
+        8 => Answer::Outline(Box::new(OutlineProgress {
+            positions: number(random),
+            distance: number(random) as u32,
+            rows: Vec::new(),
+            ended: random.below(2) == 0,
+        })),
         _ => Answer::Hardest(Box::new(HardestProgress {
             goals_done: number(random) as u32,
             goals: number(random) as u32,
