@@ -1,6 +1,6 @@
 //! The scheduler and the studies of one sliding block puzzle as a whole.
 
-use crate::harness::{TickingClock, answers, run_until_idle};
+use crate::harness::{TickingClock, run_until_idle};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_worker::puzzle::SLIDING_SERVICES;
@@ -8,14 +8,13 @@ use antipode_worker::scheduler::Scheduler;
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 
-/// All answers to a study, the last one at the end.
+/// All answers to a study, with its progress; the last one at the end.
 fn studied(position: &str, metric: &str, study: Study) -> Vec<Answer> {
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
     let query = Query::Study { position: position.into(), metric: metric.into(), study };
     let subject = Subject::service("sliding", "problems");
     scheduler.receive(Request { job: JobId(1), subject, query }, None);
-    let sent = run_until_idle(&mut scheduler);
-    answers(&sent).into_iter().map(|(_, answer)| answer.clone()).collect()
+    run_until_idle(&mut scheduler).into_iter().map(|envelope| envelope.message.answer).collect()
 }
 
 fn result(position: &str, metric: &str, study: Study) -> StudyResult {
@@ -68,7 +67,7 @@ fn flying_blocks_are_solved() {
 #[test]
 fn what_cannot_be_studied_is_refused_in_a_sentence() {
     for (position, metric, part) in [
-        ("AB/C", "step", "column"),
+        ("AB/C", "step", "row 2 has 1 cells"),
         (KLOTSKI, "hop", "hop"),
         ("ABCDEFGH/IJKLMNOP/......../......../.......Q -> corner:A", "step", "too large"),
     ] {

@@ -11,11 +11,13 @@ use yew::prelude::*;
 
 /// The time of a slice, in milliseconds.
 const SLICE_MS: u64 = 10;
+/// Moves between two looks at the clock. A link with fewer is opened at once, however slow the device.
+const MOVES_AT_ONCE: usize = 8;
 
 /// Plays moves of a link for the time of one slice. Returns whether all are played.
 pub(super) fn play_slice(replay: &mut LinkReplay) -> bool {
     let end = now().0 + SLICE_MS;
-    while replay.step() {
+    while (0..MOVES_AT_ONCE).all(|_| replay.step()) {
         if now().0 >= end {
             break;
         }
