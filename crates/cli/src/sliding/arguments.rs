@@ -120,22 +120,9 @@ pub(crate) struct SearchArguments {
     pub(super) out: Option<PathBuf>,
 }
 
-/// A puzzle whose pieces fly; the metric does not matter.
+/// A board whose metric does not matter: its pieces fly, or are arranged in every way.
 #[derive(Args)]
-pub(crate) struct FlyingArguments {
-    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
-    board: String,
-    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
-    #[arg(long)]
-    goal: Option<String>,
-    /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
-    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
-    pub(super) memory: u64,
-}
-
-/// A board whose pieces are arranged in every way; the metric does not matter.
-#[derive(Args)]
-pub(crate) struct ArrangementsArguments {
+pub(crate) struct UnmeasuredArguments {
     /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
     board: String,
     /// A board with only the pieces that matter, or corner:A, or corner-loose:A
@@ -254,14 +241,14 @@ impl SlidingBoard {
     }
 }
 
-impl FlyingArguments {
+impl UnmeasuredArguments {
+    /// The board with its goal.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
         posed_board(&self.board, self.goal.as_deref(), Metric::Move)
     }
-}
 
-impl ArrangementsArguments {
-    pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
+    /// The board, with its goal if it has one.
+    pub(super) fn board_or_puzzle(&self) -> Result<PosedBoard, Failure> {
         board_or_puzzle(&self.board, self.goal.as_deref(), Metric::Step)
     }
 }

@@ -11,7 +11,7 @@ use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::sliding::notation::format_position;
 use serde::Serialize;
 
-use super::arguments::ArrangementsArguments;
+use super::arguments::UnmeasuredArguments;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, with_commas};
@@ -67,12 +67,8 @@ struct Goals {
     components: u64,
 }
 
-pub(super) fn run(
-    arguments: &ArrangementsArguments,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let puzzle = arguments.puzzle()?;
+pub(super) fn run(arguments: &UnmeasuredArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let puzzle = arguments.board_or_puzzle()?;
     let began = Instant::now();
     let mut search = ArrangementSearch::new(&puzzle, arguments.memory);
     let mut line = ProgressLine::on_terminal();

@@ -7,7 +7,7 @@ use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::flying::{FlyingMove, FlyingOutcome, FlyingSearch};
 use serde::Serialize;
 
-use super::arguments::FlyingArguments;
+use super::arguments::UnmeasuredArguments;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, move_count, with_commas};
@@ -43,7 +43,7 @@ struct MoveRow {
     board: String,
 }
 
-pub(super) fn run(arguments: &FlyingArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &UnmeasuredArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let puzzle = arguments.puzzle()?;
     let began = Instant::now();
     let mut search = FlyingSearch::new(&puzzle, arguments.memory);

@@ -26,8 +26,8 @@ use antipode_puzzles::sliding::Grid;
 use clap::Subcommand;
 
 use self::arguments::{
-    ArrangementsArguments, DifficultyArguments, FlyingArguments, LooseOption, OutlineArguments,
-    RectangleArguments, SearchArguments, SolveArguments,
+    DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments, SearchArguments, SolveArguments,
+    UnmeasuredArguments,
 };
 use crate::failure::Failure;
 
@@ -41,7 +41,7 @@ pub(crate) enum SlidingCommand {
     Solve(SolveArguments),
     /// Find a shortest solution if a move lifts one piece and puts it down anywhere, turned as one likes
     #[command(after_help = flying::HELP)]
-    Flying(FlyingArguments),
+    Flying(UnmeasuredArguments),
     /// Find the two positions farthest apart: the hardest puzzle among all reachable positions
     #[command(after_help = diameter::HELP)]
     Diameter(SlidingBoard),
@@ -67,7 +67,7 @@ pub(crate) enum SlidingCommand {
     Outline(OutlineArguments),
     /// Count all arrangements of the pieces of a board, and the components into which they fall when pieces slide
     #[command(after_help = arrangements::HELP)]
-    Arrangements(ArrangementsArguments),
+    Arrangements(UnmeasuredArguments),
     /// Find the two arrangements of the same pieces that are farthest apart, by number of pieces; up to 12 cells
     #[command(after_help = compound::HELP)]
     Compound(RectangleArguments),

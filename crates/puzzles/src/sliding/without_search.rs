@@ -134,7 +134,7 @@ impl Reach {
         let mut anchors = vec![Cells::EMPTY; pieces.len()];
         // Pieces found to stand still take away room from the others, so this goes on until no more are found.
         loop {
-            let standing = Reach { anchors: anchors.clone() }.standing();
+            let standing = standing(&anchors);
             let in_the_way = standing
                 .iter()
                 .fold(position.board().walls(), |walls, piece| walls.union(position.cells_of(*piece)));
@@ -151,11 +151,6 @@ impl Reach {
         }
     }
 
-    /// The pieces that never move.
-    fn standing(&self) -> Vec<usize> {
-        (0..self.anchors.len()).filter(|piece| self.anchors[*piece].len() == 1).collect()
-    }
-
     /// Why none of some pieces comes to its goal.
     fn obstacle(&self, position: &Position, metric: Metric, pieces: &[usize]) -> Obstacle {
         let holes = position.holes().len();
@@ -168,11 +163,17 @@ impl Reach {
         match needed.filter(|needed| *needed > holes) {
             Some(needed) => Obstacle::NoRoom { pieces: pieces.to_vec(), needed, holes },
             None => {
-                let standing = self.standing().into_iter().filter(|piece| !pieces.contains(piece)).collect();
+                let standing =
+                    standing(&self.anchors).into_iter().filter(|piece| !pieces.contains(piece)).collect();
                 Obstacle::OutOfReach { pieces: pieces.to_vec(), standing }
             }
         }
     }
+}
+
+/// The pieces that never move: those with one anchor.
+fn standing(anchors: &[Cells]) -> Vec<usize> {
+    (0..anchors.len()).filter(|piece| anchors[*piece].len() == 1).collect()
 }
 
 /// The anchors that a piece reaches by steps that there are holes for.

@@ -12,9 +12,8 @@ use crate::page::puzzle::action::Action;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::progress::retry_notice;
 use crate::panel::query_state::QueryState;
+use crate::puzzle::Ruleset;
 use crate::puzzle::sliding::Component;
-use crate::puzzle::{Position, Ruleset};
-use crate::route::game::route_of_board;
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
@@ -109,10 +108,7 @@ pub fn Metrics(props: &PartProps) -> Html {
 
 /// A link that opens a board in a metric, and what it shows.
 fn example_link(example: &Example, metric: Metric) -> Html {
-    let address = parse_position(example.start, example.goal).map(|place| {
-        let ruleset = Ruleset::Sliding(Component::new(&place, metric));
-        route_of_board(&Position::Sliding(place), ruleset).to_string()
-    });
+    let address = parse_position(example.start, example.goal).map(|place| place.address(metric));
     html! { <li key={example.name}><a href={address}>{ example.name }</a>{ ": " }{ example.text }</li> }
 }
 

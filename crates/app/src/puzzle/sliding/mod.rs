@@ -53,7 +53,8 @@ use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, PageCopy};
 use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
 use crate::puzzle::keyboard::digit_command;
-use crate::puzzle::{BoardOfDay, FirstBoard, ListedPuzzle, PuzzleDescriptor};
+use crate::puzzle::{self, BoardOfDay, FirstBoard, ListedPuzzle, PuzzleDescriptor, Ruleset};
+use crate::route::game::route_of_board;
 use antipode_protocol::{Query, Subject};
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
@@ -383,6 +384,13 @@ impl PosedPosition {
     #[must_use]
     pub fn link_goal(&self) -> String {
         self.goal_text().replace('#', "-")
+    }
+
+    /// The address of the page that plays it, in a metric.
+    #[must_use]
+    pub fn address(&self, metric: Metric) -> String {
+        let ruleset = Ruleset::Sliding(Component::new(self, metric));
+        route_of_board(&puzzle::Position::Sliding(self.clone()), ruleset).to_string()
     }
 
     /// Parses a board. If the text has no goal, the goal is the current one for the same pieces; for a Rush Hour board, that of Rush

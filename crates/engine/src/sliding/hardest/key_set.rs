@@ -2,7 +2,7 @@
 
 /// A set of keys. No position has key 0: its goal piece covers cells.
 #[derive(Clone, Debug, Default)]
-pub(in crate::sliding) struct KeySet {
+pub(super) struct KeySet {
     /// Open addressing, 0 if empty; the slots up to the mask are in use.
     slots: Vec<u64>,
     mask: usize,
@@ -17,7 +17,7 @@ const MIN_SLOTS: usize = 1 << 8;
 
 impl KeySet {
     /// Removes all keys and allocates slots for about `expected` keys.
-    pub(in crate::sliding) fn clear(&mut self, expected: usize) {
+    pub(super) fn clear(&mut self, expected: usize) {
         let size = (2 * expected).next_power_of_two().max(MIN_SLOTS);
         if self.slots.len() < size {
             self.slots = vec![0; size];
@@ -28,13 +28,13 @@ impl KeySet {
         self.count = 0;
     }
 
-    pub(in crate::sliding) fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.count
     }
 
     /// Inserts a key. Returns whether it is new.
     #[inline]
-    pub(in crate::sliding) fn insert(&mut self, key: u64) -> bool {
+    pub(super) fn insert(&mut self, key: u64) -> bool {
         let mut at = self.slot_of(key);
         loop {
             let known = self.slots[at];
@@ -55,7 +55,7 @@ impl KeySet {
 
     /// Reads the slots of keys, so that memory fetches them in parallel before they are used.
     #[inline]
-    pub(in crate::sliding) fn prefetch(&mut self, keys: impl Iterator<Item = u64>) {
+    pub(super) fn prefetch(&mut self, keys: impl Iterator<Item = u64>) {
         self.ahead = keys.fold(0, |ahead, key| ahead ^ self.slots[self.slot_of(key)]);
     }
 

@@ -39,7 +39,7 @@
 mod aim;
 pub mod compound;
 mod family;
-pub(super) mod key_set;
+mod key_set;
 mod progress;
 mod record;
 mod rectangle;

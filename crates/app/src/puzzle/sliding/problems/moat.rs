@@ -13,7 +13,7 @@ const MAX_SIDE: u32 = 128;
 const FRAME_MS: u32 = 50;
 /// How many pictures a solution takes: some ten seconds.
 const FRAMES: u32 = 200;
-/// The article's robot does two moves a second.
+/// The pace at which the moat of the article takes its 17 hours.
 const MOVES_A_SECOND: f64 = 2.0;
 
 /// The start with the hole in the opposite corner, as in the article.

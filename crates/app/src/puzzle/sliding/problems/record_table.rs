@@ -35,8 +35,11 @@ fn RecordRow(props: &RecordRowProps) -> Html {
     let wanted = use_state_eq(|| false);
     let (space, link) = (space(), use_worker_pool());
     let worker = use_worker_state(&space);
-    let query = row.query().filter(|_| *wanted);
-    let found = use_query::<Found>(&space, query, &worker, |answer| Some(Rc::new(Found::of(answer)?)));
+    let query = row.query();
+    let can_search = query.is_some();
+    let found = use_query::<Found>(&space, query.filter(|_| *wanted), &worker, |answer| {
+        Some(Rc::new(Found::of(answer)?))
+    });
     let want = |to: bool| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
@@ -46,7 +49,7 @@ fn RecordRow(props: &RecordRowProps) -> Html {
     };
     let recorded = row.moves();
     let (action, again) = match &found {
-        _ if row.query().is_none() => (Html::default(), Html::default()),
+        _ if !can_search => (Html::default(), Html::default()),
         QueryState::Idle => (button("Find again", want(true)), Html::default()),
         QueryState::Failed(why) => {
             let retry = {

@@ -1,10 +1,8 @@
 //! The hardest puzzles of an outline, by number of pieces, each with an example.
 
 use crate::panel::numbers::{plural, thousands};
+use crate::puzzle::sliding::PosedPosition;
 use crate::puzzle::sliding::gallery::picture::{picture, svg_path};
-use crate::puzzle::sliding::{Component, PosedPosition};
-use crate::puzzle::{Position, Ruleset};
-use crate::route::game::route_of_board;
 use antipode_protocol::sliding_search::{OutlineProgress, OutlineRow};
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::{Cells, Grid, Metric, outline as outline_of_cells};
@@ -67,15 +65,9 @@ fn example(outline: &BoardOutline, row: &OutlineRow, metric: Metric, is_final: b
     if !is_final {
         return html! { <span class="champion">{ drawn }</span> };
     }
-    let address = address(place, metric);
+    let address = place.address(metric);
     let label = format!("Open {}, {} {}", row.board, row.distance, metric.noun(row.distance == 1));
     html! { <a class="champion" href={address} aria-label={label} title={row.board.clone()}>{ drawn }</a> }
-}
-
-/// The address of a board with its goal.
-fn address(place: PosedPosition, metric: Metric) -> String {
-    let ruleset = Ruleset::Sliding(Component::new(&place, metric));
-    route_of_board(&Position::Sliding(place), ruleset).to_string()
 }
 
 /// One layer of a board in space. The parts of a piece have one colour in all layers.
@@ -112,7 +104,7 @@ mod tests {
         let address_of = |outline: &str, board: &str, metric| {
             let outline: BoardOutline = outline.parse().expect("an outline");
             let (position, goal) = outline.puzzle(board).expect("a puzzle in the plane");
-            address(PosedPosition::new(position, goal), metric)
+            PosedPosition::new(position, goal).address(metric)
         };
         assert_eq!(address_of("..#/...", "AB#/AC.", Metric::Move), "sliding/#at=AB-/AC.");
         let address = address_of("#../.../..#", "#AA/.B./CC#", Metric::Step);

@@ -11,8 +11,6 @@ use crate::panel::query_state::QueryState;
 use crate::panel::select::select;
 use crate::puzzle::sliding::gallery::picture::picture;
 use crate::puzzle::sliding::{Component, PosedPosition};
-use crate::puzzle::{Position, Ruleset};
-use crate::route::game::route_of_board;
 use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, Query};
@@ -153,17 +151,11 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
             <div class="row" role="group" aria-label="Examples">{ for examples }</div>
             <p class="foot bad-line" role="status">{ fault.unwrap_or_default() }</p>
             if let Ok(board) = &board {
-                <a class="study-board" href={address(board)} aria-label="Play this board">{ picture(board) }</a>
+                <a class="study-board" href={board.address(Metric::Move)} aria-label="Play this board">{ picture(board) }</a>
             }
             <div aria-live="polite">{ result }</div>
         </div>
     }
-}
-
-/// The address of the page that plays a board.
-fn address(board: &PosedPosition) -> String {
-    let component = Component::new(board, Metric::Move);
-    route_of_board(&Position::Sliding(board.clone()), Ruleset::Sliding(component)).to_string()
 }
 
 /// What can be told of a board at once.
@@ -176,7 +168,7 @@ fn told(board: &PosedPosition) -> Html {
             <p class="judged cannot"><b>{ "It cannot be solved. " }</b>{ why.sentence(board.position().board()) }</p>
         },
         None => html! {
-            <p class="judged">{ "These rules are silent: only a search tells. " }<a href={address(board)}>{ "Search it" }</a></p>
+            <p class="judged">{ "These rules are silent: only a search tells. " }<a href={board.address(Metric::Move)}>{ "Search it" }</a></p>
         },
     }
 }

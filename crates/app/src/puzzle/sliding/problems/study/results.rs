@@ -1,10 +1,10 @@
 //! What was computed of a board, as tables and a sentence.
 
-use super::address;
 use crate::panel::numbers::{plural, thousands};
 use crate::puzzle::sliding::gallery::picture::picture;
 use crate::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding_study::{ArrangementComponent, Arrangements, GraphShape, StudyResult};
+use antipode_puzzles::sliding::Metric;
 use yew::prelude::*;
 
 /// What was found.
@@ -90,7 +90,7 @@ fn component_view(index: usize, component: &ArrangementComponent) -> Html {
     let size = plural(component.size, "arrangement", "arrangements");
     html! {
         <li key={index}>
-            <a href={address(&board)}>{ picture(&board) }{ " " }<span>{ size }</span></a>
+            <a href={board.address(Metric::Move)}>{ picture(&board) }{ " " }<span>{ size }</span></a>
             if component.has_goal == Some(false) {
                 <span class="foot">{ "no goal" }</span>
             }
