@@ -76,16 +76,20 @@ impl Obstacle {
                     _ => ("ever moves", format!("there are {holes}")),
                 };
                 format!(
-                    "{} {never}: a step takes {needed} holes side by side, and {holes}.",
+                    "{} {never}: a step takes {needed} holes at once, and {holes}.",
                     subject(pieces)
                 )
             }
             Obstacle::OutOfReach { pieces, standing } => {
                 let can = if pieces.len() == 1 { "cannot come" } else { "can come" };
+                let walls = if board.walls().is_empty() { "" } else { "walls and " };
                 let in_the_way = match standing.as_slice() {
                     [] => "the edges and walls leave it no way".to_owned(),
-                    [_] => format!("walls and {}, which never moves, are in the way", names(standing)),
-                    _ => format!("walls and {}, which never move, are in the way", names(standing)),
+                    [_] => format!("{walls}{}, which never moves, {} in the way", names(standing), match walls {
+                        "" => "is",
+                        _ => "are",
+                    }),
+                    _ => format!("{walls}{}, which never move, are in the way", names(standing)),
                 };
                 let subject = subject(pieces);
                 format!("{subject} {can} to the goal, even if all others that can move were away: {in_the_way}.")
@@ -309,9 +313,14 @@ mod tests {
     #[test]
     fn reasons_are_sentences() {
         for (start, goal, text) in [
-            ("AAB/AAC/DE.", "corner:A", "A never moves: a step takes 2 holes side by side, and there is 1."),
+            ("AAB/AAC/DE.", "corner:A", "A never moves: a step takes 2 holes at once, and there is 1."),
             (
                 "A.C/BBB/DDE",
+                ".../.../A..",
+                "A cannot come to the goal, even if all others that can move were away: B, which never moves, is in the way.",
+            ),
+            (
+                "A#./BBB/DD.",
                 ".../.../A..",
                 "A cannot come to the goal, even if all others that can move were away: walls and B, which never moves, are in the way.",
             ),

@@ -113,14 +113,14 @@ fn studies(page: &mut Page) -> Result<()> {
 
 fn without_search(page: &mut Page) -> Result<()> {
     open(page, "without-search")?;
-    page.wait_for_text("A never moves: a step takes 2 holes side by side, and there is 1.")?;
+    page.wait_for_text("A never moves: a step takes 2 holes at once, and there is 1.")?;
     page.click("button", "An odd exchange")?;
     page.wait_for_text("an odd number of exchanges away")?;
     page.click("button", "Silent, and solvable")?;
     page.wait_for_text("only a search tells")?;
     // The page of the puzzle says it, too, beside what its search found.
     page.visit("sliding/#at=AAB/AAC/DE.&goal=corner:A")?;
-    page.wait_for_text("A never moves: a step takes 2 holes side by side, and there is 1.")?;
+    page.wait_for_text("A never moves: a step takes 2 holes at once, and there is 1.")?;
     page.assert_clean()
 }
 

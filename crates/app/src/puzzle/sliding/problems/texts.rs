@@ -274,7 +274,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         asked: "Martin Gardner, Scientific American, 1964",
         state: State::Partly,
         known: "In general it is PSPACE-complete (Hearn and Demaine, 2005), so that no short rule is to be expected. Three rules tell some boards that \
-                cannot be solved. Room: a piece never moves whose every step takes more holes side by side than there are. Reach: pieces that never \
+                cannot be solved. Room: a piece never moves whose every step takes more holes at once than there are. Reach: pieces that never \
                 move are walls, and round them a way must be left. Parity: single cells with one hole, as in the 15-puzzle, must be an even \
                 exchange away, with the way of the hole. The page tells these at once, and visits all positions where they are silent.",
         rows: &[],
