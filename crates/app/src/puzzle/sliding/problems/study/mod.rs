@@ -15,6 +15,7 @@ use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, Query};
 use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::notation::split_start_and_goal;
 use antipode_puzzles::sliding::without_search::obstacle;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -150,12 +151,21 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
             </form>
             <div class="row" role="group" aria-label="Examples">{ for examples }</div>
             <p class="foot bad-line" role="status">{ fault.unwrap_or_default() }</p>
+            if let Some(goal) = board.as_ref().ok().and_then(|board| assumed_goal(&text, board)) {
+                <p class="foot" role="status">{ goal }</p>
+            }
             if let Ok(board) = &board {
                 <a class="study-board" href={board.address(Metric::Move)} aria-label="Play this board">{ picture(board) }</a>
             }
             <div aria-live="polite">{ result }</div>
         </div>
     }
+}
+
+/// The goal of a text that names none.
+fn assumed_goal(text: &str, board: &PosedPosition) -> Option<String> {
+    let has_goal = split_start_and_goal(text).is_some_and(|(_, goal)| !goal.trim().is_empty());
+    (!has_goal).then(|| format!("No goal is given, so it is taken to be {}.", board.goal_text()))
 }
 
 /// What can be told of a board at once.
@@ -176,6 +186,14 @@ fn told(board: &PosedPosition) -> Html {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_goal_that_is_assumed_is_said() {
+        let board = |text: &str| PosedPosition::parse(text, &Component::klotski().root()).expect("a board");
+        let said = assumed_goal("AB/..", &board("AB/.."));
+        assert_eq!(said.as_deref(), Some("No goal is given, so it is taken to be corner:A."));
+        assert_eq!(assumed_goal("AB/.. -> ../A.", &board("AB/.. -> ../A.")), None);
+    }
 
     #[test]
     fn every_example_is_a_board_and_shows_what_it_is_called() {
