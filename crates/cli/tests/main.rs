@@ -5,6 +5,7 @@
 mod commands;
 mod compatibility;
 mod fifteen;
+mod library;
 mod oeis;
 mod rotation;
 mod shell;

@@ -36,6 +36,7 @@ pub(crate) enum LibraryCommand {
         collection: CollectionOption,
     },
     /// Compute everything that the library says of its boards again; exit status 1 if something differs
+    #[command(after_help = verify::HELP)]
     Verify {
         #[command(flatten)]
         collection: CollectionOption,

@@ -15,6 +15,12 @@ use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::with_commas;
 
+/// What `--help` prints after the options.
+pub(super) const HELP: &str = "\
+JSON: {\"boards\", \"compared\", \"not_computed\", \"differing\", \"seconds\", \"collections\"}: how many boards, how many \
+of their numbers were computed again, how many need more positions, the boards that differ as lines of a collection \
+with the right numbers, and the same of each collection, with its name as \"collection\".";
+
 /// The numbers of an antipode's line.
 const NUMBERS_OF_ANTIPODE: u64 = 3;
 /// How many positions of a table cost as much as one of a graph.
@@ -27,45 +33,60 @@ pub(super) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let began = Instant::now();
-    let collections: Vec<Collection> = collections::selected(chosen).collect();
-    let boards: Vec<LibraryBoard> = collections.iter().copied().flat_map(collections::boards).collect();
-    let mut sum = recomputed(&boards, most);
-    // Tables of spaces take bits where graphs take bytes.
-    let most_table = u64::from(most) * TABLE_POSITIONS;
-    for collection in collections {
-        antipodes::compare(&collections::antipodes(collection), most_table, |antipode, comparison| {
-            sum.boards += 1;
-            match comparison {
-                Comparison::Equal => sum.compared += NUMBERS_OF_ANTIPODE,
-                Comparison::Unknown => sum.unknown += NUMBERS_OF_ANTIPODE,
-                Comparison::Different => sum.differing.push(antipode.to_string()),
+    let mut total = Sum::default();
+    let mut parts = Vec::new();
+    for collection in collections::selected(chosen) {
+        let began = Instant::now();
+        let sum = verified(collection, most)?;
+        let seconds = began.elapsed().as_secs_f64();
+        if json {
+            parts.push(sum.to_json(Some(collection), seconds));
+        } else {
+            let Sum { boards, compared, .. } = sum;
+            let (boards, compared) = (with_commas(boards), with_commas(compared));
+            writeln!(out, "{collection:<12}{boards:>8} boards{compared:>10} numbers{seconds:>8.1} s")?;
+            for board in &sum.differing {
+                writeln!(out, "differs: {board}")?;
             }
-        })?;
+            // The whole takes long: what is known is told.
+            out.flush()?;
+        }
+        total.add(sum);
     }
-    let Sum { boards, compared, unknown, differing } = sum;
     let seconds = began.elapsed().as_secs_f64();
     if json {
-        let answer = serde_json::json!({
-            "boards": boards, "compared": compared, "not_computed": unknown, "differing": differing,
-            "seconds": seconds,
-        });
+        let mut answer = total.to_json(None, seconds);
+        answer["collections"] = parts.into();
         serde_json::to_writer(&mut *out, &answer)?;
         writeln!(out)?;
     } else {
-        let (boards, compared) = (with_commas(boards), with_commas(compared));
+        let (boards, compared) = (with_commas(total.boards), with_commas(total.compared));
         writeln!(out, "{boards} boards, {compared} numbers computed again in {seconds:.0} s.")?;
-        if unknown > 0 {
-            let unknown = with_commas(unknown);
+        if total.unknown > 0 {
+            let unknown = with_commas(total.unknown);
             writeln!(out, "{unknown} numbers need more positions and were not computed; --most raises it.")?;
         }
-        for board in &differing {
-            writeln!(out, "differs: {board}")?;
-        }
     }
-    match differing.len() {
+    match total.differing.len() {
         0 => Ok(()),
         count => Err(Failure::RecordMismatch(format!("{count} boards differ from what is computed"))),
     }
+}
+
+/// A collection, computed again.
+fn verified(collection: Collection, most: u32) -> Result<Sum, Failure> {
+    let mut sum = recomputed(collection, &collections::boards(collection), most);
+    // Tables of spaces take bits where graphs take bytes.
+    let most_table = u64::from(most) * TABLE_POSITIONS;
+    antipodes::compare(&collections::antipodes(collection), most_table, |antipode, comparison| {
+        sum.boards += 1;
+        match comparison {
+            Comparison::Equal => sum.compared += NUMBERS_OF_ANTIPODE,
+            Comparison::Unknown => sum.unknown += NUMBERS_OF_ANTIPODE,
+            Comparison::Different => sum.differing.push(antipode.to_string()),
+        }
+    })?;
+    Ok(sum)
 }
 
 /// What was compared.
@@ -80,8 +101,29 @@ struct Sum {
     differing: Vec<String>,
 }
 
-/// The figures of all boards, computed on every core, in the order of the boards.
-fn recomputed(boards: &[LibraryBoard], most: u32) -> Sum {
+impl Sum {
+    fn add(&mut self, Sum { boards, compared, unknown, differing }: Sum) {
+        self.boards += boards;
+        self.compared += compared;
+        self.unknown += unknown;
+        self.differing.extend(differing);
+    }
+
+    fn to_json(&self, collection: Option<Collection>, seconds: f64) -> serde_json::Value {
+        let Sum { boards, compared, unknown, differing } = self;
+        let mut sum = serde_json::json!({
+            "boards": boards, "compared": compared, "not_computed": unknown, "differing": differing,
+            "seconds": seconds,
+        });
+        if let Some(collection) = collection {
+            sum["collection"] = collection.to_string().into();
+        }
+        sum
+    }
+}
+
+/// The figures of all boards of a collection, computed on every core, in the order of the boards.
+fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum {
     let next = AtomicUsize::new(0);
     let work = |mut line: Option<&mut ProgressLine>| {
         let mut found: Vec<(usize, Figures)> = Vec::new();
@@ -89,7 +131,9 @@ fn recomputed(boards: &[LibraryBoard], most: u32) -> Sum {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(board) = boards.get(index) else { return found };
             if let Some(line) = &mut line {
-                line.show(|seconds| format!("{index} of {} boards, {seconds:.0} s", boards.len()));
+                line.show(|seconds| {
+                    format!("{collection}: {index} of {} boards, {seconds:.0} s", boards.len())
+                });
             }
             let puzzle = board.puzzle(Metric::Move).expect("the collections are tested");
             found.push((index, figures(&puzzle, most)));

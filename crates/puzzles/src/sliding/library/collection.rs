@@ -133,7 +133,7 @@ impl Collection {
 
 impl fmt::Display for Collection {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.name())
+        out.pad(self.name())
     }
 }
 
