@@ -34,7 +34,7 @@ fn a_name_that_is_not_there_is_said() {
 
 #[test]
 fn a_collection_is_computed_again_and_its_time_is_told() {
-    let most = ["--most", "1000"];
+    let most = ["--most", "100"];
     let text = printed(&[&["library", "verify", "--collection", "named"], &most[..]].concat());
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("named ") && lines[0].ends_with(" s"), "{text}");

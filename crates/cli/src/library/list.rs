@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use antipode_puzzles::antipode::Antipode;
-use antipode_puzzles::sliding::library::{Collection, LibraryBoard};
+use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
 use antipode_puzzles::sliding::{Metric, notation};
 use serde::Serialize;
 
@@ -16,7 +16,8 @@ use crate::text::with_commas;
 pub(super) const HELP: &str = "\
 JSON, one object per board: {\"collection\", \"name\", \"board\", \"goal\", \"distances\": {\"step\", \"line\", \"move\", \
 \"super-step\", \"super-line\", \"super-move\"}, \"positions\", \"shortest_solutions\", \"only_moves\", \"narrows\", \"gates\", \
-\"detours\", \"bb\", \"source\"}; null is not known. All but the distances count by moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
+\"detours\", \"bb\", \"source\"}; null is not known, or, \
+of distances where \"positions\" is known, that the puzzle cannot be solved so. All but the distances count by moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
 \"ruleset\", \"position\", \"distance\", \"positions\", \"antipodes\", \"source\"}.";
 
 #[derive(Serialize)]
@@ -100,7 +101,7 @@ pub(super) fn run(chosen: Option<Collection>, json: bool, out: &mut impl Write) 
                 serde_json::to_writer(&mut *out, &Entry::of(collection, board))?;
                 writeln!(out)?;
             } else {
-                let moves = known(board.figures.distance(Metric::Move).map(u64::from));
+                let moves = known_distance(&board.figures, Metric::Move);
                 writeln!(out, "{moves:>6} moves  {}  {}", board.name, board.start)?;
             }
         }
@@ -144,7 +145,7 @@ fn describe(collection: Collection, board: &LibraryBoard, out: &mut impl Write) 
     writeln!(out, "{} to {}", board.start, board.goal)?;
     writeln!(out, "{}, {} pieces\n", size_text(grid), position.board().pieces().len())?;
     for metric in Metric::ALL {
-        writeln!(out, "{:<16}{:>12}", metric.noun(false), known(figures.distance(metric).map(u64::from)))?;
+        writeln!(out, "{:<16}{:>12}", metric.noun(false), known_distance(&figures, metric))?;
     }
     for (what, count) in [
         ("positions", figures.positions),
@@ -169,6 +170,15 @@ fn describe_antipode(antipode: &Antipode, out: &mut impl Write) -> Result<(), Fa
     writeln!(out, "{:<16}{:>12}", "positions", with_commas(*positions))?;
     writeln!(out, "{:<16}{:>12}", "as far", with_commas(*antipodes))?;
     Ok(())
+}
+
+/// A distance, `∞` if no goal can be reached, or `-` if it is not known.
+fn known_distance(figures: &Figures, metric: Metric) -> String {
+    if figures.is_unsolvable(metric) {
+        "∞".to_owned()
+    } else {
+        known(figures.distance(metric).map(u64::from))
+    }
 }
 
 fn known(number: Option<u64>) -> String {

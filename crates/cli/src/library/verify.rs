@@ -5,7 +5,9 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::figures::figures;
+use antipode_engine::sliding::search::{PositionSearch, SearchOutcome};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
 
@@ -17,12 +19,15 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
+The distances of a puzzle with more positions are computed, too, each by a search for one solution.\n\n\
 JSON: {\"boards\", \"compared\", \"not_computed\", \"differing\", \"seconds\", \"collections\"}: how many boards, how many \
 of their numbers were computed again, how many need more positions, the boards that differ as lines of a collection \
 with the right numbers, and the same of each collection, with its name as \"collection\".";
 
 /// The numbers of an antipode's line.
 const NUMBERS_OF_ANTIPODE: u64 = 3;
+/// The memory of a search for one distance, for each position that a graph may have.
+const BYTES_PER_POSITION: u64 = 400;
 /// How many positions of a table cost as much as one of a graph.
 const TABLE_POSITIONS: u64 = 100;
 
@@ -126,7 +131,7 @@ impl Sum {
 fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum {
     let next = AtomicUsize::new(0);
     let work = |mut line: Option<&mut ProgressLine>| {
-        let mut found: Vec<(usize, Figures)> = Vec::new();
+        let mut found: Vec<(usize, Recomputed)> = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(board) = boards.get(index) else { return found };
@@ -135,13 +140,12 @@ fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum
                     format!("{collection}: {index} of {} boards, {seconds:.0} s", boards.len())
                 });
             }
-            let puzzle = board.puzzle(Metric::Move).expect("the collections are tested");
-            found.push((index, figures(&puzzle, most)));
+            found.push((index, Recomputed::of(board, most)));
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
     let mut line = ProgressLine::on_terminal();
-    let mut found: Vec<(usize, Figures)> = std::thread::scope(|scope| {
+    let mut found: Vec<(usize, Recomputed)> = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(None))).collect();
         let mut found = work(Some(&mut line));
         for other in others {
@@ -152,7 +156,7 @@ fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum
     line.clear();
     found.sort_unstable_by_key(|(index, _)| *index);
     let mut sum = Sum::default();
-    for (board, (_, found)) in boards.iter().zip(found) {
+    for (board, (_, Recomputed { figures: found, is_refuted })) in boards.iter().zip(found) {
         sum.boards += 1;
         for (listed, found) in numbers(&board.figures).into_iter().zip(numbers(&found)) {
             match found {
@@ -160,11 +164,37 @@ fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum
                 None => sum.unknown += u64::from(listed.is_some()),
             }
         }
-        if differs(&board.figures, &found) {
+        if is_refuted || differs(&board.figures, &found) {
             sum.differing.push(LibraryBoard { figures: found, ..board.clone() }.to_string());
         }
     }
     sum
+}
+
+/// What was computed of a board.
+struct Recomputed {
+    figures: Figures,
+    /// Whether a distance is listed though the puzzle cannot be solved in its metric.
+    is_refuted: bool,
+}
+
+impl Recomputed {
+    /// Computes the figures of a board, and the listed distances that need more positions by a search for a solution alone.
+    fn of(board: &LibraryBoard, most: u32) -> Recomputed {
+        let puzzle = board.puzzle(Metric::Move).expect("the collections are tested");
+        let mut computed = Recomputed { figures: figures(&puzzle, most), is_refuted: false };
+        for (index, metric) in Metric::ALL.into_iter().enumerate() {
+            let found = &mut computed.figures.distances[index];
+            if found.is_some() || board.figures.distances[index].is_none() {
+                continue;
+            }
+            let bytes = u64::from(most) * BYTES_PER_POSITION;
+            let search = PositionSearch::new(&puzzle.with_metric(metric), bytes).run();
+            *found = search.distance();
+            computed.is_refuted |= search.outcome() == Some(SearchOutcome::Unsolvable);
+        }
+        computed
+    }
 }
 
 fn numbers(figures: &Figures) -> Vec<Option<u64>> {
@@ -199,6 +229,21 @@ mod tests {
             let found = figures(&puzzle, super::super::MOST_POSITIONS);
             assert_eq!(found, board.figures, "{board}");
         }
+    }
+
+    /// What is too large for a graph is searched, and what the search refutes differs.
+    #[test]
+    fn listed_distances_are_searched_where_the_graph_is_too_large() {
+        let line =
+            "Klotski; BAAC/BAAC/DEEF/DGHF/I..J; ..../..../..../.AA./.AA.; - - 81 - - -; - - - - - - -; any";
+        let board: LibraryBoard = line.parse().expect("a board");
+        let Recomputed { figures: found, is_refuted } = Recomputed::of(&board, 20_000);
+        assert_eq!((found, is_refuted), (board.figures, false));
+        let wrong: LibraryBoard = line.replace("81", "80").parse().expect("a board");
+        assert!(differs(&wrong.figures, &Recomputed::of(&wrong, 20_000).figures));
+        let ring = "Ring; AAA./ABA./AAA.; .AAA/.A.A/.AAA; 1 - - - - -; - - - - - - -; any";
+        let ring: LibraryBoard = ring.parse().expect("a board");
+        assert!(Recomputed::of(&ring, 0).is_refuted);
     }
 
     #[test]

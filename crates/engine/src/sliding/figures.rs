@@ -18,7 +18,7 @@ use antipode_puzzles::sliding::{Metric, PosedBoard};
 use super::detours::fewest_detours;
 use super::difficulty::{DifficultyComputation, Limits};
 use super::dominators::dominators;
-use super::explore::explore;
+use super::explore::{ExploreError, explore};
 use super::graph::Graph;
 use crate::resumable::{Resumable, Status};
 
@@ -35,23 +35,24 @@ const MAX_EDGES: u64 = 100_000_000;
 /// does everything but the number of positions if the puzzle cannot be solved.
 #[must_use]
 pub fn figures(puzzle: &PosedBoard, most: u32) -> Figures {
-    let graph = |metric: Metric| explore(&puzzle.with_metric(metric), most).ok();
     let mut found = Figures::default();
-    for (distance, metric) in found.distances.iter_mut().zip(Metric::ALL) {
-        if metric != Metric::Move {
-            *distance = graph(metric).and_then(|graph| graph.distance());
+    for (index, metric) in Metric::ALL.into_iter().enumerate() {
+        let graph = match explore(&puzzle.with_metric(metric), most) {
+            Ok(graph) => graph,
+            // Every metric after this one reaches the same positions or more.
+            Err(ExploreError::TooManyPositions(_)) => break,
+            Err(ExploreError::TooManySets) => continue,
+        };
+        found.distances[index] = graph.distance();
+        if metric == Metric::Move {
+            add_counts(&mut found, &graph);
         }
     }
-    match graph(Metric::Move) {
-        Some(graph) => with_moves(found, &graph),
-        None => found,
-    }
+    found
 }
 
 /// Adds what is counted by moves.
-fn with_moves(mut found: Figures, graph: &Graph) -> Figures {
-    let by_moves = Metric::ALL.iter().position(|metric| *metric == Metric::Move).expect("it is a metric");
-    found.distances[by_moves] = graph.distance();
+fn add_counts(found: &mut Figures, graph: &Graph) {
     found.positions = Some(graph.positions());
     let start = graph.number_of(&graph.puzzle().start()).expect("the start is reached");
     // A count that reaches the end of 64 bits is not known.
@@ -65,7 +66,6 @@ fn with_moves(mut found: Figures, graph: &Graph) -> Figures {
         found.detours = fewest_detours(graph);
         found.bb = bb(graph);
     }
-    found
 }
 
 /// The BB difficulty, rounded; `None` if it takes too long. An estimate is the same wherever it is computed.
@@ -80,10 +80,30 @@ fn bb(graph: &Graph) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use antipode_puzzles::sliding::Grid;
 
     use super::super::random_puzzles::{RandomPuzzles, Recipe};
     use super::*;
+
+    /// No metric reaches fewer positions than one before it: if the positions of one are too many, so are those of the next.
+    #[test]
+    fn later_metrics_reach_no_fewer_positions() {
+        let grid = Grid::new(3, 4).expect("a small grid");
+        let drawn = RandomPuzzles::new(Recipe::Blocks { grid, walls: true }, "metrics", 3_000);
+        let ring = PosedBoard::parse("AAA./ABA./AAA.", ".AAA/.ABA/.AAA", Metric::Move).expect("a board");
+        let drawn = drawn.take(60).flatten().map(|(puzzle, _)| puzzle);
+        for (number, puzzle) in iter::once(ring).chain(drawn).enumerate() {
+            let positions = Metric::ALL
+                .map(|metric| explore(&puzzle.with_metric(metric), 10_000).expect("it is small").positions());
+            assert!(positions.is_sorted(), "{}: {positions:?}", puzzle.start_text());
+            assert_eq!(number == 0, positions == [1, 1, 1, 2, 2, 2]);
+            let most = positions[0] as u32;
+            assert_eq!(figures(&puzzle, most).positions, Some(positions[0]));
+            assert_eq!(figures(&puzzle, most - 1), Figures::default());
+        }
+    }
 
     /// The few trees of the library come near to what many trees, or the exact count, give.
     #[test]

@@ -8,7 +8,8 @@
 //! others count by moves: the reachable positions, the shortest solutions, and between start and goal the positions on
 //! shortest solutions with one good move, those on every shortest solution (*narrows*) and those on every solution (*gates*);
 //! the moves that take a goal piece away from its place, on the shortest solution with the fewest of them (*detours*); and the
-//! BB difficulty, rounded. `-` is a number that is not known. Lines of earlier versions end before the detours.
+//! BB difficulty, rounded. `-` is a number that is not known or that does not exist: a board whose positions are counted, but
+//! whose distance in moves is `-`, cannot be solved by one piece at a time. Lines of earlier versions end before the detours.
 //!
 //! ```
 //! use antipode_puzzles::sliding::Metric;
@@ -55,7 +56,8 @@ pub struct LibraryBoard {
     pub source: String,
 }
 
-/// What was computed of a puzzle. What is not known is `None`.
+/// What was computed of a puzzle. What is not known is `None`, and so are the numbers of solutions that do not exist; see
+/// [`Figures::is_unsolvable`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// The distance to the goal in each metric, in the order of [`Metric::ALL`].
@@ -139,6 +141,13 @@ impl Figures {
     #[must_use]
     pub fn distance(&self, metric: Metric) -> Option<u32> {
         Metric::ALL.into_iter().zip(self.distances).find(|(known, _)| *known == metric)?.1
+    }
+
+    /// Whether no goal can be reached in a metric, as far as that is known: all positions were visited by moves, and none of them
+    /// is a goal. One piece at a time reaches the same positions in steps, in lines and in moves.
+    #[must_use]
+    pub fn is_unsolvable(&self, metric: Metric) -> bool {
+        !metric.is_super() && self.positions.is_some() && self.distance(Metric::Move).is_none()
     }
 
     /// The counts in the order of the text.
@@ -228,6 +237,13 @@ mod tests {
         let board: LibraryBoard = unknown.parse().expect("a board");
         assert_eq!(board.to_string(), unknown);
         assert_eq!((board.figures.distance(Metric::Line), board.figures.positions), (None, None));
+        assert!(Metric::ALL.iter().all(|metric| !board.figures.is_unsolvable(*metric)));
+        let several = LINE.replace("1 1 1 1 1 1; 2 1 1 0 0 0 0", "- - - 1 1 1; 2 - - - - - -");
+        let figures = LibraryBoard::read(&several).expect("a board").figures;
+        assert_eq!(
+            Metric::ALL.map(|metric| figures.is_unsolvable(metric)),
+            [true, true, true, false, false, false]
+        );
         assert_eq!((board.piece_count(), board.size(), LibraryBoard::read(&unknown)), (2, (2, 2), Ok(board)));
         // A line of an earlier version.
         let earlier: LibraryBoard = LINE.replace("0 0 0 0;", "0 0;").parse().expect("a board");

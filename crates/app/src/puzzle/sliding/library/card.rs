@@ -50,7 +50,10 @@ pub(super) fn card(filter: &Filter, entry: &Entry, marks: &Marks) -> Html {
 }
 
 fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> String {
-    let Some(distance) = entry.distance(filter.metric) else { return "distance not known".to_owned() };
+    let Some(distance) = entry.distance(filter.metric) else {
+        let none = entry.figures().is_unsolvable(filter.metric);
+        return if none { "not one piece at a time" } else { "distance not known" }.to_owned();
+    };
     let count = thousands(distance.into());
     match &entry.puzzle {
         LibraryPuzzle::Sliding(_) => format!("{count} {}", filter.metric.noun(distance == 1)),
@@ -103,6 +106,18 @@ mod tests {
         assert_eq!(known(&board), "2 positions · 1 shortest solution · 1 only move · 3 gates · BB 1");
         assert_eq!(board.address(Filter::default().metric).as_deref(), Some("sliding/#at=AA/B.&goal=../.B"));
         assert_eq!(known(&entry(&line.replace("2 1 1 0 3 0 1", "- - - - - - -"))), "");
+    }
+
+    #[test]
+    fn a_card_tells_what_cannot_be_solved_from_what_is_not_known() {
+        let line = "Ring; AAA./ABA./AAA.; .AAA/.A.A/.AAA; - - - 1 1 1; 1 - - - - - -; Someone";
+        let said = |line: &str| {
+            let board = entry(line);
+            let (_, ruleset) = board.place(Filter::default().metric).expect("a position");
+            distance(&board, &Filter::default(), ruleset)
+        };
+        assert_eq!(said(line), "not one piece at a time");
+        assert_eq!(said(&line.replace("; 1 -", "; - -")), "distance not known");
     }
 
     #[test]
