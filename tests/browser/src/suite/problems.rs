@@ -49,6 +49,7 @@ fn list_and_page(page: &mut Page) -> Result<()> {
     page.click("link", "Why 132?")?;
     page.wait("the focus on the question", "return document.activeElement.id === 'problem-question'")?;
     page.wait("its address", "return probe.address() === 'lab/#part=sliding&problem=why-132'")?;
+    page.wait("its question as the title", "return document.title === 'Why 132? · Antipode'")?;
     // The champions come from the library: that of nine pieces.
     page.wait_for_text("9,591")?;
     page.click("link", "What is the hardest simple puzzle of two pieces on a square? →")?;
@@ -57,6 +58,7 @@ fn list_and_page(page: &mut Page) -> Result<()> {
     page.wait_for_text("9,591")?;
     page.run("history.back()")?;
     page.wait_for_no_text("9,591")?;
+    page.wait("the board as the title", "return document.title === 'Lab, 4x4n2 · Antipode'")?;
     page.wait_for_text("Is there a better measure of difficulty than BB?")?;
     page.visit("lab/#part=sliding&problem=why-133")?;
     page.wait_for_text("The link's problem was ignored: choose one of hardest,")?;

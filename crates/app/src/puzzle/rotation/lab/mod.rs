@@ -81,10 +81,15 @@ pub fn LabPage() -> Html {
 /// Sets the window title to the current board.
 #[hook]
 fn use_title(rotation: Variant) {
-    use_effect_with(rotation, |rotation| {
-        if let Some(document) = crate::dom::window().and_then(|window| window.document()) {
-            document.set_title(&format!("Lab, {:#} · Antipode", rotation.board()));
-        }
+    use_effect_with(rotation, |rotation| set_title(None, *rotation));
+}
+
+/// Sets the window title to the question whose page is shown, or else to the current board.
+pub fn set_title(question: Option<&str>, rotation: Variant) {
+    let Some(document) = crate::dom::window().and_then(|window| window.document()) else { return };
+    document.set_title(&match question {
+        Some(question) => format!("{question} · Antipode"),
+        None => format!("Lab, {:#} · Antipode", rotation.board()),
     });
 }
 

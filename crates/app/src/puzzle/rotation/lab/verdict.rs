@@ -31,11 +31,11 @@ pub(super) fn Verdict(props: &PartProps) -> Html {
 fn solvability_view(theorem: &Solvability) -> Html {
     let Solvability { board, case, proof_status: standing, count, fraction, .. } = theorem;
     let (formula, digits) = (count.formula(), count.to_string());
-    let all = if board.is_orientable() { "all orders and directions" } else { "all orders" };
+    let orders = if board.is_orientable() { "orders and directions" } else { "orders" };
     html! {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
-                <span>{ if fraction.is_all() { format!("{all} of the numbers are solvable") } else { format!("of {all} are solvable") } }</span></p>
+                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} are solvable") } }</span></p>
             <p class="count"><b>{ with_superscripts(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>

@@ -17,9 +17,9 @@ mod study;
 mod texts;
 
 use crate::page::query::use_worker_release;
-use crate::puzzle::rotation::lab::PartProps;
 use crate::puzzle::rotation::lab::model::Action;
 use crate::puzzle::rotation::lab::route::{LabLink, Section, route_of};
+use crate::puzzle::rotation::lab::{PartProps, set_title};
 use antipode_protocol::Subject;
 use champions::Champions;
 use moat::MoatPlayer;
@@ -136,6 +136,9 @@ pub fn SlidingProblems(props: &PartProps) -> Html {
             }
         });
     }
+    use_effect_with((open, props.model.variant()), |&(open, variant)| {
+        set_title(open.and_then(text_of).map(|text| text.question), variant);
+    });
     use_worker_release(vec![space()]);
     match open.and_then(text_of) {
         Some(text) => problem_page(props, text, heading),
