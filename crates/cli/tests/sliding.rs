@@ -169,6 +169,18 @@ fn placements_are_counted_and_drawn() {
     assert_eq!(json(&["sliding", "find", "2x2", "--tree"])["nodes"], 69);
 }
 
+#[test]
+fn obstacles_of_a_rectangle_are_counted_by_reason() {
+    let text = printed(&["sliding", "obstacles", "3x3"]);
+    assert!(text.starts_with("3x3: 9,555 puzzles from corner to corner\n"), "{text}");
+    let answer = json(&["sliding", "obstacles", "3x3"]);
+    let counts = ["solvable", "no_room", "out_of_reach", "silent"].map(|name| answer[name].as_u64());
+    assert_eq!(counts, [2_536, 2_175, 2_922, 1_922].map(Some));
+    let refused = antipode(&["sliding", "obstacles", "4x4"]);
+    let why = String::from_utf8(refused.stderr).expect("text");
+    assert!(!refused.status.success() && why.contains("4x4 has more than 12 cells"), "{why}");
+}
+
 /// Three single cells and a hole on four cells: twelve positions in a ring.
 #[test]
 fn a_ring_of_twelve_positions() {

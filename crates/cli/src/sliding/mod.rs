@@ -12,6 +12,7 @@ mod flying;
 mod graph;
 pub mod manifest;
 mod merge;
+mod obstacles;
 mod outline;
 mod search;
 pub mod shards;
@@ -81,6 +82,13 @@ pub(crate) enum SlidingCommand {
         #[arg(long)]
         tree: bool,
     },
+    /// Count the puzzles of a rectangle that cannot be solved, by what is told of them without a search; up to 12 cells
+    #[command(after_help = obstacles::HELP)]
+    Obstacles {
+        /// Width x height, such as 3x3
+        #[arg(value_name = "WxH", value_parser = arguments::grid)]
+        grid: Grid,
+    },
 }
 
 /// What `--help` prints after the options of all commands.
@@ -96,6 +104,7 @@ pub(crate) fn help() -> String {
         arrangements::HELP,
         compound::HELP,
         find::HELP,
+        obstacles::HELP,
     ]
     .join("\n\n")
 }
@@ -122,6 +131,7 @@ pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) ->
             compound::run(rectangle.grid, rectangle.metric.metric, json, out)
         }
         SlidingCommand::Find { grid, tree } => find::run(*grid, *tree, json, out),
+        SlidingCommand::Obstacles { grid } => obstacles::run(*grid, json, out),
     }
 }
 

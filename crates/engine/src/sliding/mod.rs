@@ -19,6 +19,7 @@
 //! - [`placement_tree`]: the search tree of the placements.
 //! - [`colouring_tree`]: the search tree of the older way, which lists some of them more than once.
 //! - [`hardest`]: the hardest puzzles of a rectangle.
+//! - [`obstacle_census`]: what is told of the puzzles of a rectangle without a search.
 //! - [`outline`]: the hardest puzzles of any small outline, with walls, or in space.
 //!
 //! ```
@@ -48,6 +49,7 @@ pub mod graph_shape;
 pub mod hardest;
 mod key;
 pub mod network;
+pub mod obstacle_census;
 pub mod outline;
 pub mod placement_count;
 pub mod placement_tree;

@@ -276,10 +276,12 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         known: "In general it is PSPACE-complete (Hearn and Demaine, 2005), so that no short rule is to be expected. Three rules tell some boards that \
                 cannot be solved. Room: a piece never moves whose every step takes more holes at once than there are. Reach: pieces that never \
                 move are walls, and round them a way must be left. Parity: single cells with one hole, as in the 15-puzzle, must be an even \
-                exchange away, with the way of the hole. The page tells these at once, and visits all positions where they are silent.",
+                exchange away, with the way of the hole. The page tells these at once, and visits all positions where they are silent. On 3 × 3 a piece can be \
+                put into one corner, to go to the opposite one, in 9,555 ways. 7,019 of them cannot be solved; the rules tell so of 5,097, and are silent about \
+                1,922.",
         rows: &[],
         evidence: Evidence::Verdict,
-        unknown: "a rule that tells most of the boards about which these three are silent.",
+        unknown: "a rule that tells most of the boards about which these three are silent, a quarter of those that cannot be solved.",
         links: &[("14 and 15 exchanged", "fifteen/#at=4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0")],
     },
     ProblemText {
