@@ -58,7 +58,7 @@ fn list_and_page(page: &mut Page) -> Result<()> {
     page.wait_for_text("9,591")?;
     page.run("history.back()")?;
     page.wait_for_no_text("9,591")?;
-    page.wait("the board as the title", "return document.title === 'Lab, 4x4n2 · Antipode'")?;
+    page.wait("the board as the title", "return document.title === 'Lab, 4x4n3 · Antipode'")?;
     page.wait_for_text("Is there a better measure of difficulty than BB?")?;
     page.visit("lab/#part=sliding&problem=why-133")?;
     page.wait_for_text("The link's problem was ignored: choose one of hardest,")?;
