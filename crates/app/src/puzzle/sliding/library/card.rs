@@ -51,8 +51,10 @@ pub(super) fn card(filter: &Filter, entry: &Entry, marks: &Marks) -> Html {
 
 fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> String {
     let Some(distance) = entry.distance(filter.metric) else {
-        let none = entry.figures().is_unsolvable(filter.metric);
-        return if none { "not one piece at a time" } else { "distance not known" }.to_owned();
+        return match entry.figures().is_unsolvable(filter.metric) {
+            true => format!("no solution in {}", filter.metric.noun(false)),
+            false => "distance not known".to_owned(),
+        };
     };
     let count = thousands(distance.into());
     match &entry.puzzle {
@@ -116,7 +118,7 @@ mod tests {
             let (_, ruleset) = board.place(Filter::default().metric).expect("a position");
             distance(&board, &Filter::default(), ruleset)
         };
-        assert_eq!(said(line), "not one piece at a time");
+        assert_eq!(said(line), "no solution in moves");
         assert_eq!(said(&line.replace("; 1 -", "; - -")), "distance not known");
     }
 

@@ -276,9 +276,9 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         known: "In general it is PSPACE-complete (Hearn and Demaine, 2005), so that no short rule is to be expected. Three rules tell some boards that \
                 cannot be solved. Room: a piece never moves whose every step takes more holes at once than there are. Reach: pieces that never \
                 move are walls, and round them a way must be left. Parity: single cells with one hole, as in the 15-puzzle, must be an even \
-                exchange away, with the way of the hole. The page tells these at once, and visits all positions where they are silent. On 3 × 3 a piece can be \
-                put into one corner, to go to the opposite one, in 9,555 ways. 7,019 of them cannot be solved; the rules tell so of 5,097, and are silent about \
-                1,922.",
+                exchange away, with the way of the hole. The page tells these at once, and visits all positions where they are silent. Of 3 × 3 there \
+                are 9,555 boards with a piece to be taken from one corner to the opposite one. 7,019 of them cannot be solved; the rules say so of 5,097, and \
+                are silent about 1,922.",
         rows: &[],
         evidence: Evidence::Verdict,
         unknown: "a rule that tells most of the boards about which these three are silent, a quarter of those that cannot be solved.",
