@@ -249,6 +249,7 @@ fn list_is_a_link(page: &mut Page) -> Result<()> {
     wait_for_status(page, "11 boards")?;
     click_star(page)?;
     page.go("library/#collection=klotski")?;
+    wait_for_status(page, "26 boards")?;
     click_star(page)?;
     page.wait("both stars", "return localStorage['antipode.library']?.match(/starred/g)?.length === 2")?;
     page.go("library/#collection=all&state=starred")?;

@@ -1,6 +1,6 @@
 //! The hardest puzzles of 4 × 4 by moves beside one another: what was computed of each.
 
-use crate::panel::numbers::thousands;
+use crate::panel::numbers::{plural, thousands};
 use crate::puzzle::sliding::library::entry::{Entry, LibraryPuzzle};
 use crate::puzzle::sliding::library::shelf::use_shelf;
 use antipode_puzzles::sliding::Metric;
@@ -53,7 +53,7 @@ fn row(entry: &Entry) -> Html {
     let pieces = board.piece_count();
     html! {
         <tr key={entry.name().to_owned()}>
-            <th scope="row" class="number"><a href={entry.address(Metric::Move)} aria-label={format!("The board of {pieces}")}>{ pieces }</a></th>
+            <th scope="row" class="number"><a href={entry.address(Metric::Move)} aria-label={format!("The board of {}", plural(pieces as u64, "piece", "pieces"))}>{ pieces }</a></th>
             { for columns.map(|figure| html! { <td class="number">{ figure.map_or_else(|| "–".to_owned(), thousands) }</td> }) }
         </tr>
     }
