@@ -8,6 +8,13 @@ pub fn window() -> Option<web_sys::Window> {
     if cfg!(target_arch = "wasm32") { web_sys::window() } else { None }
 }
 
+/// Sets the title of the window.
+pub fn set_title(title: &str) {
+    if let Some(document) = window().and_then(|window| window.document()) {
+        document.set_title(title);
+    }
+}
+
 /// The time of a monotonic clock, in milliseconds since the page was loaded; never negative.
 #[must_use]
 pub fn now_ms() -> f64 {

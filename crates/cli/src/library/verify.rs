@@ -45,7 +45,9 @@ pub(super) fn run(
         let sum = verified(collection, most)?;
         let seconds = began.elapsed().as_secs_f64();
         if json {
-            parts.push(sum.to_json(Some(collection), seconds));
+            let mut part = sum.to_json(seconds);
+            part["collection"] = collection.name().into();
+            parts.push(part);
         } else {
             let Sum { boards, compared, .. } = sum;
             let (boards, compared) = (with_commas(boards), with_commas(compared));
@@ -60,7 +62,7 @@ pub(super) fn run(
     }
     let seconds = began.elapsed().as_secs_f64();
     if json {
-        let mut answer = total.to_json(None, seconds);
+        let mut answer = total.to_json(seconds);
         answer["collections"] = parts.into();
         serde_json::to_writer(&mut *out, &answer)?;
         writeln!(out)?;
@@ -114,16 +116,12 @@ impl Sum {
         self.differing.extend(differing);
     }
 
-    fn to_json(&self, collection: Option<Collection>, seconds: f64) -> serde_json::Value {
+    fn to_json(&self, seconds: f64) -> serde_json::Value {
         let Sum { boards, compared, unknown, differing } = self;
-        let mut sum = serde_json::json!({
+        serde_json::json!({
             "boards": boards, "compared": compared, "not_computed": unknown, "differing": differing,
             "seconds": seconds,
-        });
-        if let Some(collection) = collection {
-            sum["collection"] = collection.to_string().into();
-        }
-        sum
+        })
     }
 }
 

@@ -15,7 +15,7 @@ use antipode_puzzles::sliding::without_search::{Obstacle, obstacle};
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
 
 use super::explore::explore;
-use super::placements::PlacementFinder;
+use super::placements::{PlacementFinder, placement_text};
 use crate::resumable::{Resumable, Status};
 
 /// Every placement of a rectangle with a piece in the upper left corner, taken as a puzzle: that piece is to cover the lower
@@ -71,10 +71,11 @@ impl Resumable for ObstacleCensus {
             if pieces.first().is_none_or(|first| first & 1 == 0) {
                 continue;
             }
-            let puzzle = PosedBoard::parse(&text(self.grid, pieces), "corner:A", Metric::Move)
+            let puzzle = PosedBoard::parse(&placement_text(self.grid, pieces), "corner:A", Metric::Move)
                 .expect("a placement with a piece named A");
             let count = match obstacle(&puzzle.start(), puzzle.goal(), puzzle.metric()) {
                 Some(Obstacle::NoRoom { .. }) => &mut self.counts.no_room,
+                // Only a goal of several pieces can be an odd exchange away.
                 Some(Obstacle::OutOfReach { .. } | Obstacle::Parity) => &mut self.counts.out_of_reach,
                 None => {
                     let graph = explore(&puzzle, Self::MAX_POSITIONS).expect("a board of few cells");
@@ -89,16 +90,6 @@ impl Resumable for ObstacleCensus {
         }
         Status::Working
     }
-}
-
-/// A placement in letters.
-fn text(grid: Grid, pieces: &[u64]) -> String {
-    let letter = |cell: usize| {
-        let names = ('A'..='Z').zip(pieces);
-        names.into_iter().find(|(_, cells)| **cells >> cell & 1 == 1).map_or('.', |(name, _)| name)
-    };
-    let row = |row: usize| (0..grid.cols()).map(|col| letter(row * grid.cols() + col)).collect();
-    (0..grid.rows()).map(row).collect::<Vec<String>>().join("/")
 }
 
 #[cfg(test)]

@@ -203,6 +203,15 @@ fn word(cells: Cells) -> u64 {
     cells.0 as u64
 }
 
+/// The pieces of a placement in letters, in their order, row by row.
+pub(super) fn placement_text(grid: Grid, pieces: &[u64]) -> String {
+    let mut cells = vec!['.'; grid.cell_count()];
+    for (piece, name) in pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
+        (0..grid.cell_count()).filter(|cell| piece >> cell & 1 == 1).for_each(|cell| cells[cell] = name);
+    }
+    cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+}
+
 /// The shape of a set of cells: the set shifted to the upper left corner.
 #[must_use]
 pub fn shape_of(grid: Grid, cells: Cells) -> Cells {

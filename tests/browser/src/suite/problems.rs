@@ -13,7 +13,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("problem_arrangements_and_graph_of_a_board_are_computed", studies),
     BrowserTest::everywhere("problem_reasons_are_told_without_a_search", without_search),
     BrowserTest::everywhere("problem_moat_is_played_and_solved", moat),
-    BrowserTest::chromium("problem_pages_fit_every_width_and_axe_finds_nothing", every_page),
+    BrowserTest::everywhere("problem_pages_axe_finds_nothing", axe),
+    BrowserTest::chromium("problem_pages_fit_narrow_windows_and_targets_are_large", narrow),
 ];
 
 /// The problems, in the order of the list.
@@ -143,14 +144,21 @@ fn moat(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn every_page(page: &mut Page) -> Result<()> {
+fn axe(page: &mut Page) -> Result<()> {
+    for name in NAMES {
+        open(page, name)?;
+        page.session().resize(1024, 700)?;
+        assert_accessible(page, name)?;
+    }
+    Ok(())
+}
+
+fn narrow(page: &mut Page) -> Result<()> {
     for name in NAMES {
         open(page, name)?;
         page.session().resize(320, 700)?;
         let wide = page.run("return document.documentElement.scrollWidth")?;
         ensure!(wide.as_u64() <= Some(320), "{name}: {wide} px of page in a window of 320 px");
-        page.session().resize(1024, 700)?;
-        assert_accessible(page, name)?;
         assert_large_targets(page).with_context(|| name)?;
     }
     Ok(())

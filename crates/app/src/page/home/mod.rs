@@ -88,11 +88,7 @@ fn missing_page() -> Option<AttrValue> {
 
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| {
-        if let Some(document) = dom::window().and_then(|window| window.document()) {
-            document.set_title(&Page::Home.title());
-        }
-    });
+    use_effect_with((), |()| dom::set_title(&Page::Home.title()));
 }
 
 /// Renders again when another tab has saved something, and when the page is shown again.

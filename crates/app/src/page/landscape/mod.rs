@@ -189,9 +189,5 @@ fn use_url(link: &UseStateHandle<LandscapeLink>, notices: &UseStateHandle<Vec<At
 
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| {
-        if let Some(document) = dom::window().and_then(|window| window.document()) {
-            document.set_title(&Page::Landscape.title());
-        }
-    });
+    use_effect_with((), |()| dom::set_title(&Page::Landscape.title()));
 }

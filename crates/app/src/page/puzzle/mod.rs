@@ -235,9 +235,5 @@ fn use_title(model: &Model) {
         }
         None => format!("{} · Antipode", model.kind().title()),
     };
-    use_effect_with(title, |title| {
-        if let Some(document) = crate::dom::window().and_then(|window| window.document()) {
-            document.set_title(title);
-        }
-    });
+    use_effect_with(title, |title| crate::dom::set_title(title));
 }

@@ -31,7 +31,7 @@ use crate::resumable::{Resumable, Status};
 use crate::sliding::diameter::{Diameter, DiameterSearch};
 use crate::sliding::explore::ComponentSearch;
 use crate::sliding::graph::Graph;
-use crate::sliding::placements::PlacementFinder;
+use crate::sliding::placements::{PlacementFinder, placement_text};
 
 /// The maximum number of cells of a rectangle: the search stores every position, and starts again from many of them.
 pub const MAX_CELLS: usize = 12;
@@ -174,7 +174,7 @@ impl CompoundSearch {
         if self.visited.contains(&key) {
             return Stage::Placing;
         }
-        let start = parse_position(&board_text(grid, &pieces)).expect("a placement is a board");
+        let start = parse_position(&placement_text(grid, &pieces)).expect("a placement is a board");
         let puzzle = PosedBoard::new(start, Goal::Places(Vec::new()), metric);
         Stage::Exploring(Box::new(ComponentSearch::new(&puzzle, MAX_POSITIONS)), count)
     }
@@ -246,12 +246,4 @@ impl Resumable for CompoundSearch {
         }
         Status::finished_if(matches!(self.stage, Stage::Finished))
     }
-}
-
-fn board_text(grid: Grid, pieces: &[u64]) -> String {
-    let mut cells = vec!['.'; grid.cell_count()];
-    for (piece, name) in pieces.iter().zip(('A'..='Z').chain('a'..='z')) {
-        (0..grid.cell_count()).filter(|cell| piece >> cell & 1 == 1).for_each(|cell| cells[cell] = name);
-    }
-    cells.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
 }

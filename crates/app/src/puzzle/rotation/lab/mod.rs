@@ -86,8 +86,7 @@ fn use_title(rotation: Variant) {
 
 /// Sets the window title to the question whose page is shown, or else to the current board.
 pub fn set_title(question: Option<&str>, rotation: Variant) {
-    let Some(document) = crate::dom::window().and_then(|window| window.document()) else { return };
-    document.set_title(&match question {
+    crate::dom::set_title(&match question {
         Some(question) => format!("{question} · Antipode"),
         None => format!("Lab, {:#} · Antipode", rotation.board()),
     });

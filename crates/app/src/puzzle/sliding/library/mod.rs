@@ -210,9 +210,5 @@ fn use_url(filter: &UseStateHandle<Filter>, notices: &UseStateHandle<Vec<AttrVal
 
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| {
-        if let Some(document) = dom::window().and_then(|window| window.document()) {
-            document.set_title(&Page::Library.title());
-        }
-    });
+    use_effect_with((), |()| dom::set_title(&Page::Library.title()));
 }
