@@ -9,7 +9,7 @@
 //! - [`scene`]: a position as a picture, as plain data.
 //! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`reading`]: what a text that a person typed can mean; lists of boards.
-//! - [`plain_text`]: the plain characters of a copied text. - [`pddl`]: problems of the planning domain definition language.
+//! - [`plain_text`]: the plain characters of a copied text. - [`json`]: JSON. - [`pddl`]: problems of planning.
 //! - [`antipode`]: lines of positions farthest from solved.
 //! - [`fifteen`]: numbered tiles and one hole, as in the 15-puzzle.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
@@ -33,6 +33,7 @@ mod direction;
 pub mod exact_count;
 pub mod fifteen;
 pub mod fnv;
+pub mod json;
 pub mod parse_error;
 pub mod pddl;
 pub mod permutation;

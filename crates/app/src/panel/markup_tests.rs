@@ -14,7 +14,7 @@ use super::metric_info::MetricInfo;
 use super::moves::{self, MovesProps};
 use super::playback_speed::PlaybackSpeed;
 use super::player::{SolutionPlayer, SolutionPlayerProps};
-use super::position_box::{self, PositionBoxProps};
+use super::position_box::{PositionBox, PositionBoxProps, TypedText};
 use super::query_state::{QueryFailure, QueryState};
 use super::table::{self, MetricTable, TableProps};
 use super::tabs::{Tabs, TabsProps};
@@ -212,17 +212,20 @@ fn the_row_of_the_board_is_marked_once() {
 
 #[test]
 fn a_bad_position_stays_in_the_box_with_its_error_marked() {
-    let rendered = markup(position_box::position_box(&PositionBoxProps {
+    let rendered = markup(html! { <PositionBox ..PositionBoxProps {
         text: "123/446/789".into(),
         on_text: Callback::noop(),
-        read: Callback::from(|text: AttrValue| ramka::parse_position(&text).map(|_| Vec::new())),
+        read: Callback::from(|(text, _): (AttrValue, usize)| TypedText {
+            listed: None,
+            meanings: ramka::parse_position(&text).map(|_| Vec::new()),
+        }),
         correct: Callback::from(|_| None),
         current: "123/456/789".into(),
         hint: ramka::HELP_COPY.notation_hint.into(),
         on_open: Callback::noop(),
         on_choose: Callback::noop(),
         other_formats: Vec::new(),
-    }));
+    } /> });
     assert!(rendered.contains(">123/446/789</textarea>"), "{rendered}");
     assert!(
         rendered.contains("Column 6: tile 4 appears twice") && rendered.contains("123/446/789\n     ▲"),

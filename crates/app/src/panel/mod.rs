@@ -8,7 +8,7 @@
 //! - [`query_state`], [`metric_info`], [`numbers`], [`chart`], [`published`], [`download`]: pure helpers.
 //! - [`data`]: what is stored, in words and as files.
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
-//! - [`scramble`], [`position_box`], [`share`], [`help`]: dialogs and inputs.
+//! - [`scramble`], [`position_box`], [`text_file`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
 //! - [`verdict`]: whether a board can be solved.
 //! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`], [`select`]: controls.
@@ -45,6 +45,7 @@ pub mod share;
 pub mod solutions;
 pub mod table;
 pub mod tabs;
+pub mod text_file;
 pub mod verdict;
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
+use super::numbers::plural;
+use super::text_file::{FileButton, FileError, accept_files, dropped_file};
 use super::verdict::{VerdictProps, verdict};
 use crate::puzzle::Position;
 use antipode_puzzles::parse_error::ParseError;
@@ -34,10 +36,33 @@ pub struct Correction {
     pub instruction: String,
 }
 
+/// What a text says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedText<P> {
+    /// Which board of the text it is, if the text is a list.
+    pub listed: Option<Listed>,
+    /// What it can mean, at least one thing; or the error.
+    pub meanings: Result<Vec<Meaning<P>>, PositionError>,
+}
+
+/// A place in a list of boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// From 0.
+    pub index: usize,
+    pub count: usize,
+    /// The line of the text where the board begins, from 1.
+    pub line: usize,
+    /// The lines that are no boards.
+    pub other_lines: Vec<usize>,
+}
+
 /// Something that a typed text can mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning<P> {
     pub content: MeaningContent<P>,
+    /// How the text was read, and why; empty if that is evident. Meanings of one reading stand together.
+    pub reading: String,
     /// What tells it from the other meanings, or how the text was read; empty for the one meaning of our own notation.
     pub description: String,
 }
@@ -50,6 +75,16 @@ pub enum MeaningContent<P> {
 }
 
 impl<P> Meaning<P> {
+    #[must_use]
+    pub fn of_position(position: P, description: String) -> Meaning<P> {
+        Meaning { content: MeaningContent::Position(position), reading: String::new(), description }
+    }
+
+    #[must_use]
+    pub fn of_draft(text: String, description: String) -> Meaning<P> {
+        Meaning { content: MeaningContent::Draft(text), reading: String::new(), description }
+    }
+
     /// The same with another type of position.
     #[must_use]
     pub fn map<Q>(self, convert: impl FnOnce(P) -> Q) -> Meaning<Q> {
@@ -57,7 +92,7 @@ impl<P> Meaning<P> {
             MeaningContent::Position(position) => MeaningContent::Position(convert(position)),
             MeaningContent::Draft(text) => MeaningContent::Draft(text),
         };
-        Meaning { content, description: self.description }
+        Meaning { content, reading: self.reading, description: self.description }
     }
 }
 
@@ -77,14 +112,15 @@ impl std::fmt::Display for PositionError {
     }
 }
 
-/// The properties of [`position_box`].
+/// The properties of [`PositionBox`].
+#[derive(Properties, PartialEq)]
 pub struct PositionBoxProps {
     /// The content of the box: what was typed, or the text of a bad link.
     pub text: AttrValue,
     /// Called on input.
     pub on_text: Callback<AttrValue>,
-    /// What a text can mean, at least one thing, or the error.
-    pub read: Callback<AttrValue, Result<Vec<Meaning<Position>>, PositionError>>,
+    /// What a text says; of a list, the board with this index.
+    pub read: Callback<(AttrValue, usize), TypedText<Position>>,
     /// Corrects an unsolvable position, given in its canonical form.
     pub correct: Callback<AttrValue, Option<Correction>>,
     /// The current position, in its canonical form.
@@ -99,28 +135,44 @@ pub struct PositionBoxProps {
     pub other_formats: Vec<(&'static str, String)>,
 }
 
-/// The box. It keeps the typed text, valid or not.
-pub fn position_box(props: &PositionBoxProps) -> Html {
+/// The box. It keeps the text, valid or not. A file is opened as its text.
+#[component]
+pub fn PositionBox(props: &PositionBoxProps) -> Html {
     let PositionBoxProps { text, on_text, read, correct, current, hint, on_choose, .. } = props;
+    // Which board of a list is shown: another text begins with its first one.
+    let shown = use_state_eq(|| (AttrValue::default(), 0));
+    let file_fault = use_state_eq(|| None::<FileError>);
+    let index = if shown.0 == *text { shown.1 } else { 0 };
     let blank = text.trim().is_empty();
-    let reading = (!blank).then(|| read.emit(text.clone()));
-    let fault = reading.as_ref().and_then(|reading| reading.as_ref().err());
+    let typed = (!blank).then(|| read.emit((text.clone(), index)));
+    let fault = typed.as_ref().and_then(|typed| typed.meanings.as_ref().err());
     let unsolvable = fault.and_then(|fault| fault.unsolvable.clone());
     let correction = unsolvable.and_then(|position| correct.emit(position.into()));
-    let meanings = reading.as_ref().and_then(|reading| reading.as_ref().ok()).map_or(&[][..], Vec::as_slice);
+    let meanings = typed.as_ref().and_then(|typed| typed.meanings.as_ref().ok()).map_or(&[][..], Vec::as_slice);
+    let listed = typed.as_ref().and_then(|typed| typed.listed.as_ref());
     let only = match meanings {
-        [only] => Some(only.clone()),
+        [only] => Some(only),
         _ => None,
     };
-    let oninput = on_text
+    let set_text = {
+        let file_fault = file_fault.setter();
+        on_text.reform(move |text: AttrValue| {
+            file_fault.set(None);
+            text
+        })
+    };
+    let on_file = {
+        let (set_text, file_fault) = (set_text.clone(), file_fault.setter());
+        Callback::from(move |opened: Result<String, FileError>| match opened {
+            Ok(text) => set_text.emit(text.into()),
+            Err(error) => file_fault.set(Some(error)),
+        })
+    };
+    let oninput = set_text
         .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
     let put = {
-        let (only, on_choose) = (only.clone(), on_choose.clone());
-        move || {
-            if let Some(only) = &only {
-                on_choose.emit(only.content.clone());
-            }
-        }
+        let (only, on_choose) = (only.map(|only| only.content.clone()), on_choose.clone());
+        move || only.iter().for_each(|only| on_choose.emit(only.clone()))
     };
     let onsubmit = {
         let put = put.clone();
@@ -137,21 +189,33 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
             put();
         }
     });
+    let on_step = {
+        let (shown, text) = (shown.setter(), text.clone());
+        Callback::from(move |index| shown.set((text.clone(), index)))
+    };
     html! {
-        <form class="position-box" key="position" {onsubmit}>
+        <form class="position-box" key="position" {onsubmit} ondragover={|event: DragEvent| accept_files(&event)}
+            ondrop={dropped_file(&on_file)}>
             <label for="position-text">{ "Position" }</label>
             <div class="row">
                 <textarea id="position-text" rows="2" value={text.clone()} placeholder={current.clone()} {oninput} {onkeydown}
                     autocomplete="off" autocapitalize="characters" spellcheck="false" title="Ctrl+Enter opens it"
                     aria-invalid={fault.map(|_| "true")} aria-describedby="position-say" />
-                <button type="submit" class="btn" disabled={only.is_none()}>{ "Open" }</button>
+                <div class="ways">
+                    <button type="submit" class="btn" disabled={only.is_none()}>{ "Open" }</button>
+                    <FileButton {on_file} />
+                </div>
             </div>
             <div id="position-say" class="say" aria-live="polite">
+                { for listed.map(|listed| list_view(listed, &on_step)) }
+                if let Some(error) = &*file_fault {
+                    <p class="bad">{ error.to_string() }</p>
+                }
                 if let Some(mend) = &correction {
                     { correction_view(fault, mend, props) }
                 } else if let Some(fault) = fault {
                     { error_view(text, fault) }
-                } else if let Some(only) = &only {
+                } else if let (Some(only), None) = (only, listed) {
                     { reading_view(text, only) }
                 } else if !meanings.is_empty() {
                     { choices_view(meanings, on_choose) }
@@ -169,30 +233,86 @@ pub fn position_box(props: &PositionBoxProps) -> Html {
     }
 }
 
+/// The number of boards, and the buttons that step through them.
+fn list_view(listed: &Listed, on_step: &Callback<usize>) -> Html {
+    let Listed { index, count, line, .. } = *listed;
+    let step = |to: Option<usize>, label: &'static str, sign: &'static str| {
+        let to = to.filter(|to| *to < count);
+        let onclick = on_step.reform(move |_: MouseEvent| to.unwrap_or(index));
+        html! { <button type="button" class="btn" aria-label={label} disabled={to.is_none()} {onclick}>{ sign }</button> }
+    };
+    html! {
+        <div class="listed" role="group" aria-label="The boards of this text">
+            <p><b>{ format!("{count} boards in this text.") }</b>{ other_lines(&listed.other_lines) }</p>
+            <div class="row">
+                { step(index.checked_sub(1), "Previous board", "‹") }
+                <span>{ format!("{} of {count}, line {line}", index + 1) }</span>
+                { step(Some(index + 1), "Next board", "›") }
+            </div>
+        </div>
+    }
+}
+
+/// ` Line 3 is not a board.` The first few are named.
+fn other_lines(lines: &[usize]) -> String {
+    match lines {
+        [] => String::new(),
+        [line] => format!(" Line {line} is not a board."),
+        [first, rest @ ..] => {
+            format!(" Line {first} and {} are not boards.", plural(rest.len() as u64, "other line", "other lines"))
+        }
+    }
+}
+
 /// How the text was read, unless it is what we would write.
 fn reading_view(text: &str, only: &Meaning<Position>) -> Html {
     let MeaningContent::Position(position) = &only.content else {
-        return html! { <p class="foot">{ &only.description }</p> };
+        return html! { <p class="foot">{ reading_and_description(only) }</p> };
     };
     let canonical = position.text();
-    if only.description.is_empty() && canonical == text {
+    let source = reading_and_description(only);
+    if source.is_empty() && canonical == text {
         return html! { <p class="foot">{ "Ctrl+Enter opens it." }</p> };
     }
-    let source = if only.description.is_empty() { String::new() } else { format!("{}: ", only.description) };
+    let source = if source.is_empty() { source } else { format!("{source}: ") };
     html! { <p class="foot">{ source }{ "Read as " }<code>{ canonical }</code></p> }
 }
 
-/// The question which of several boards is meant.
+fn reading_and_description(meaning: &Meaning<Position>) -> String {
+    let Meaning { reading, description, .. } = meaning;
+    let joint = if reading.is_empty() || description.is_empty() { "" } else { ". " };
+    [reading, joint, description].concat()
+}
+
+/// The question which of several boards is meant: each as a picture with its goal, those of one reading side by side.
 fn choices_view(meanings: &[Meaning<Position>], on_choose: &Callback<MeaningContent<Position>>) -> Html {
     let choice = |meaning: &Meaning<Position>| {
         let content = meaning.content.clone();
+        let picture = match &content {
+            MeaningContent::Position(position) => Some(position.picture()),
+            MeaningContent::Draft(_) => None,
+        };
+        let description = if meaning.description.is_empty() { "Open this board" } else { &*meaning.description };
         let onclick = on_choose.reform(move |_: MouseEvent| content.clone());
-        html! { <button type="button" class="btn" {onclick}>{ &meaning.description }</button> }
+        html! { <button type="button" class="btn" {onclick}>{ for picture }<span>{ description.to_owned() }</span></button> }
+    };
+    let reading = |meanings: &[Meaning<Position>]| {
+        let why = meanings.first().map(|meaning| &meaning.reading).filter(|why| !why.is_empty());
+        html! {
+            <div role="group" aria-label={why.cloned()}>
+                if let Some(why) = why {
+                    <p>{ why }{ "." }</p>
+                }
+                <div class="choices">{ for meanings.iter().map(choice) }</div>
+            </div>
+        }
     };
     html! {
-        <div class="meanings" role="group" aria-label="Which board is meant?">
-            <p><b>{ "Which board is meant?" }</b></p>
-            { for meanings.iter().map(choice) }
+        <div class="meanings">
+            if meanings.len() > 1 {
+                <p><b>{ "This text can be read in several ways:" }</b></p>
+            }
+            { for meanings.chunk_by(|one, other| one.reading == other.reading).map(reading) }
         </div>
     }
 }

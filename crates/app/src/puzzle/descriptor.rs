@@ -15,10 +15,11 @@ use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Correction, Meaning, PositionError};
 use crate::panel::table::PublishedReference;
 use crate::picture::svg::Svg;
 use antipode_protocol::{Query, Subject};
+use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::scene::Scene;
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -124,7 +125,12 @@ pub trait PuzzleDescriptor: 'static {
         present: &Self::Position,
     ) -> Result<Vec<Meaning<Self::Position>>, PositionError> {
         let position = Self::parse(text, present)?;
-        Ok(vec![Meaning { content: MeaningContent::Position(position), description: String::new() }])
+        Ok(vec![Meaning::of_position(position, String::new())])
+    }
+
+    /// The boards of a text that is a list of boards; `None` if it is none. Each is then read by [`read_typed`](Self::read_typed).
+    fn board_list(_text: &str) -> Option<BoardList<'_>> {
+        None
     }
 
     /// The position as other programs write it: the name of each format with the text.

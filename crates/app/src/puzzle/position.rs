@@ -4,6 +4,7 @@ use super::{ListedPuzzle, Move, Position, PuzzleDescriptor, PuzzleKind};
 use crate::board::{Half, ScreenDirection};
 use crate::panel::position_box::{Correction, Meaning, PositionError};
 use crate::picture::svg::Svg;
+use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::scene::{Handle, Scene};
 use yew::Html;
 
@@ -134,6 +135,12 @@ impl Position {
             let meanings = P::read_typed(text, position)?;
             Ok(meanings.into_iter().map(|meaning| meaning.map(P::position)).collect())
         })
+    }
+
+    /// The boards of a text that is a list of boards.
+    #[must_use]
+    pub fn board_list<'a>(&self, text: &'a str) -> Option<BoardList<'a>> {
+        of_puzzle!(Position(self) => |P, _position| P::board_list(text))
     }
 
     /// The position as other programs write it: the name of each format with the text.

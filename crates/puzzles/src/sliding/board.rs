@@ -106,6 +106,10 @@ impl Piece {
         Piece { freedom, ..self }
     }
 
+    pub(super) fn with_name(self, name: char) -> Piece {
+        Piece { name, ..self }
+    }
+
     pub(super) fn with_barred(self, barred: Cells) -> Piece {
         Piece { barred, ..self }
     }

@@ -33,6 +33,7 @@ use std::sync::Arc;
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
 use super::cells::{Cells, Grid};
 use super::error::NotationError;
+use super::foreign::red_car::{Evidence, exit_goal, red_cars};
 use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
 use crate::parse_error::column_of;
@@ -232,22 +233,13 @@ pub fn format_goal(goal: &Goal, board: &Board) -> String {
     }
 }
 
-/// The goal of Rush Hour: car A reaches the right end of its row, or the first wall there. `None` if there is no such car.
+/// The goal of Rush Hour: the red car reaches the right end of its row, or the first wall there. The red car is X where X lies
+/// across in the row of the exit, and otherwise A; `None` if there is no such car.
 #[must_use]
 pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
-    let board = start.board();
-    let car = board.piece_named('A')?;
-    let piece = board.pieces()[car];
-    if piece.height() != 1 || piece.freedom() != Freedom::Horizontal {
-        return None;
-    }
-    let grid = board.grid();
-    let anchor = start.anchors()[car];
-    let (_, col) = grid.row_col(anchor.into());
-    let steps = (grid.cols() - piece.width() - col) as u8;
-    let is_free = |anchor: &u8| !piece.cells_at(*anchor).intersects(board.walls());
-    let farthest = (anchor..=anchor + steps).take_while(is_free).last()?;
-    Some(Goal::Places(vec![Target { pieces: vec![car], anchors: vec![farthest] }]))
+    let named_x = red_cars(start, false, None).into_iter().find(|(_, evidence)| *evidence == Evidence::Clear);
+    let car = named_x.map(|(car, _)| car).or_else(|| start.board().piece_named('A'))?;
+    exit_goal(start, car)
 }
 
 /// Splits a text into start and goal: two boards separated by an empty line, `→` or `->`.

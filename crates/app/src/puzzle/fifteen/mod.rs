@@ -21,7 +21,7 @@ use crate::page::puzzle::panels::Panel;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Correction, Meaning, PositionError};
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
@@ -255,17 +255,16 @@ fn solvable(position: Position) -> Result<Position, PositionError> {
 /// unless only the other cell makes the position solvable: then both are offered.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
     let position = Position::parse(text, present)?;
-    let only = |position| Meaning { content: MeaningContent::Position(position), description: String::new() };
     let other = with_other_hole(&position).filter(|other| judge(other).is_solvable());
     match (solvable(position), other) {
         (Err(_), Some(other)) if !text.contains(['@', ':']) => Ok(vec![
-            Meaning { content: MeaningContent::Position(other), description: setup::name_of(other.board()) },
-            Meaning {
-                content: MeaningContent::Draft(position.to_string()),
-                description: format!("{}: it cannot be solved", setup::name_of(position.board())),
-            },
+            Meaning::of_position(other.clone(), setup::name_of(other.board())),
+            Meaning::of_draft(
+                position.to_string(),
+                format!("{}: it cannot be solved", setup::name_of(position.board())),
+            ),
         ]),
-        (read, _) => Ok(vec![only(read?)]),
+        (read, _) => Ok(vec![Meaning::of_position(read?, String::new())]),
     }
 }
 
@@ -289,6 +288,7 @@ fn rows_text(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panel::position_box::MeaningContent;
 
     fn solved(board: &str) -> Position {
         Position::solved(board.parse().expect("a board"))

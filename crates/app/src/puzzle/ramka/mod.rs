@@ -24,7 +24,7 @@ use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Meaning, PositionError};
 use crate::panel::table::PublishedReference;
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
@@ -115,7 +115,7 @@ impl PuzzleDescriptor for Ramka {
 
     fn read_typed(text: &str, _: &Board) -> Result<Vec<Meaning<Board>>, PositionError> {
         let board = ramka::typed::read(text)?;
-        Ok(vec![Meaning { content: MeaningContent::Position(board), description: String::new() }])
+        Ok(vec![Meaning::of_position(board, String::new())])
     }
 
     fn move_text(_: &Board, mv: Move) -> String {

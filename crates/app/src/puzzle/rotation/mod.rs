@@ -32,7 +32,7 @@ use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Correction, Meaning, PositionError};
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
@@ -346,17 +346,14 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
     let meaning = |position: &Position| {
         let board = setup::name_of(variant_for(Rule::Quarter, position.board()));
         match is_solvable(position) {
-            true => Meaning { content: MeaningContent::Position(position.clone()), description: board },
-            false => Meaning {
-                content: MeaningContent::Draft(explicit_text(position)),
-                description: format!("{board}: it cannot be solved"),
-            },
+            true => Meaning::of_position(position.clone(), board),
+            false => Meaning::of_draft(explicit_text(position), format!("{board}: it cannot be solved")),
         }
     };
     match &meant[..] {
         [only] => {
-            let content = MeaningContent::Position(parse_position(&explicit_text(only), present)?);
-            Ok(vec![Meaning { content, description: String::new() }])
+            let position = parse_position(&explicit_text(only), present)?;
+            Ok(vec![Meaning::of_position(position, String::new())])
         }
         several => Ok(several.iter().map(meaning).collect()),
     }

@@ -3,7 +3,7 @@
 
 use super::PosedPosition;
 use super::move_text::goal_sentence;
-use crate::panel::position_box::{Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Meaning, PositionError};
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::format_position;
 use antipode_puzzles::sliding::typed::{self, Source, TypedBoard};
@@ -38,7 +38,7 @@ fn meanings_of(board: &TypedBoard, asks_for_lines: bool) -> Vec<Meaning<PosedPos
     };
     if let Some(goal) = &board.goal {
         let place = PosedPosition::new(board.start.clone(), goal.clone());
-        return vec![Meaning { content: MeaningContent::Position(place), description: source }];
+        return vec![Meaning::of_position(place, source)];
     }
     // The text has no goal: it is asked for.
     let prefix = if source.is_empty() { source } else { format!("{source}. ") };
@@ -47,13 +47,13 @@ fn meanings_of(board: &TypedBoard, asks_for_lines: bool) -> Vec<Meaning<PosedPos
         .map(|goal| {
             let place = PosedPosition::new(board.start.clone(), goal);
             let description = format!("{prefix}{}", goal_sentence(&place));
-            Meaning { content: MeaningContent::Position(place), description }
+            Meaning::of_position(place, description)
         })
         .collect();
-    meanings.push(Meaning {
-        content: MeaningContent::Draft(format_position(&board.start)),
-        description: format!("{prefix}Another goal: I set it myself."),
-    });
+    meanings.push(Meaning::of_draft(
+        format_position(&board.start),
+        format!("{prefix}Another goal: I set it myself."),
+    ));
     meanings
 }
 
@@ -68,6 +68,7 @@ pub(super) fn other_formats(place: &PosedPosition) -> Vec<(&'static str, String)
 mod tests {
     use super::super::Component;
     use super::*;
+    use crate::panel::position_box::MeaningContent;
 
     fn read(text: &str) -> Vec<Meaning<PosedPosition>> {
         read_typed(text, &Component::klotski().root()).expect("a board")

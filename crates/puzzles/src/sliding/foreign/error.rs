@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::json::JsonError;
 use crate::parse_error::{ParseError, fmt_with_column};
+use crate::pddl::PddlError;
 use crate::sliding::board::MAX_PIECES;
 use crate::sliding::cells::MAX_CELLS;
 use crate::sliding::notation::MAX_TEXT;
@@ -126,6 +128,31 @@ pub enum ForeignError {
         /// The name in the text, or the name that the piece got.
         name: char,
     },
+    /// The orientation of a car is missing.
+    OrientationNeeded {
+        /// The column where it should be, from 1.
+        column: usize,
+    },
+    /// A car is in the table twice.
+    NamedTwice {
+        /// The column of the second name, from 1.
+        column: usize,
+    },
+    /// Two pieces have the same name.
+    NamesTwice,
+    /// The pieces of a list overlap or leave the board, in whatever order the numbers are read.
+    NoFit,
+    /// JSON without a list of blocks.
+    NoBlocks,
+    /// What is not JSON, in a text that begins so.
+    Json(JsonError),
+    /// What is not PDDL, in a text that begins so.
+    Pddl(PddlError),
+    /// PDDL of a domain that is not read.
+    Domain {
+        /// The name of the domain.
+        domain: String,
+    },
 }
 
 impl fmt::Display for ForeignError {
@@ -148,7 +175,11 @@ impl ParseError for ForeignError {
             | ForeignError::Unfilled { column }
             | ForeignError::Outside { column }
             | ForeignError::UndefinedPiece { column }
-            | ForeignError::BackReference { column } => Some(*column),
+            | ForeignError::BackReference { column }
+            | ForeignError::OrientationNeeded { column }
+            | ForeignError::NamedTwice { column } => Some(*column),
+            ForeignError::Json(error) => error.column(),
+            ForeignError::Pddl(error) => error.column(),
             _ => None,
         }
     }
@@ -201,6 +232,21 @@ impl ParseError for ForeignError {
             ForeignError::GateCovered { name } => {
                 write!(out, "piece {name} is where only the main piece may be")
             }
+            ForeignError::OrientationNeeded { .. } => write!(out, "H or V is needed here"),
+            ForeignError::NamedTwice { .. } => write!(out, "this car is in the table twice"),
+            ForeignError::NamesTwice => write!(out, "two pieces have the same name"),
+            ForeignError::NoFit => write!(
+                out,
+                "the pieces overlap or leave the board, whichever number is the column and which the row"
+            ),
+            ForeignError::NoBlocks => {
+                write!(out, "this JSON has no list of blocks with their shapes and positions")
+            }
+            ForeignError::Json(error) => error.fmt_reason(out),
+            ForeignError::Pddl(error) => error.fmt_reason(out),
+            ForeignError::Domain { domain } => {
+                write!(out, "this is PDDL of the domain {domain}, which is not read")
+            }
         }
     }
 }
@@ -210,6 +256,8 @@ impl std::error::Error for ForeignError {}
 /// Why a format cannot express a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WriteError {
+    /// The format is only read.
+    OnlyRead,
     /// The board has the wrong size or outline.
     Size,
     /// The format has no walls, or not in these places.
@@ -237,6 +285,7 @@ pub enum WriteError {
 impl fmt::Display for WriteError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            WriteError::OnlyRead => write!(out, "the format is only read"),
             WriteError::Size => write!(out, "the format has no boards of this size or outline"),
             WriteError::Walls => write!(out, "the format has no walls in these places"),
             WriteError::Freedom { name } => {

@@ -7,7 +7,10 @@
 //!
 //! | format | source |
 //! | --- | --- |
-//! | [`RushHour`](Format::RushHour) | Michael Fogleman, *Solving Rush Hour, the Puzzle*, 2018; also boards of other sizes, in rows |
+//! | [`RushHour`](Format::RushHour) | Michael Fogleman, *Solving Rush Hour, the Puzzle*, 2018; the cards of the game; other sizes |
+//! | [`CarTable`](Format::CarTable) | tables of cars with their orientation, column, row and length; only read |
+//! | [`CarPddl`](Format::CarPddl) | problems of planning; only read |
+//! | [`BlockList`](Format::BlockList) | JSON with the shapes and positions of blocks; only read |
 //! | [`Slide`](Format::Slide) | Simon Tatham's Portable Puzzle Collection, `unfinished/slide.c`: game IDs, and links with them |
 //! | [`KnuthSliding`](Format::KnuthSliding) | Donald Knuth, the program SLIDING, 2001 |
 //! | [`JimSlide`](Format::JimSlide) | Jim Leonard, jim'slide and js2, their manuals |
@@ -27,13 +30,20 @@
 //! ```
 
 mod assembly;
+mod block_list;
+mod car_names;
+mod car_pddl;
+mod car_table;
 mod cursor;
+mod drawing;
 mod error;
+mod found;
 mod gnome_klotski;
 mod jim_slide;
 mod klotski_code;
 mod knuth_sliding;
-mod rush_hour;
+pub(super) mod red_car;
+pub(super) mod rush_hour;
 mod slide;
 mod two_grids;
 
@@ -41,13 +51,21 @@ use super::goal::Goal;
 use super::notation::MAX_TEXT;
 use super::position::Position;
 
+use found::FoundPuzzle;
+
 pub use error::{ForeignError, WriteError};
 
 /// A format of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// Rows of letters; every car keeps to its line, and car A leaves to the right.
+    /// Letters in rows or in one line; every car keeps to its line, and the red car leaves to the right.
     RushHour,
+    /// A table with a line for each car of Rush Hour.
+    CarTable,
+    /// Rush Hour as a problem in PDDL.
+    CarPddl,
+    /// A list of blocks in JSON.
+    BlockList,
     /// Game IDs of Slide in Simon Tatham's collection.
     Slide,
     /// Input of Donald Knuth's program SLIDING.
@@ -80,6 +98,10 @@ pub struct FormatReading {
     pub format: Format,
     /// The board, or what is wrong with the text in this format.
     pub puzzle: Result<ForeignPuzzle, ForeignError>,
+    /// What tells the reading from others in this format: `X is the red car`; empty if there is nothing to tell.
+    pub note: String,
+    /// Whether the text can hardly mean anything else.
+    pub is_clear: bool,
 }
 
 /// Every format that a text is written in. The result is empty if there is none, and has several entries if the text can
@@ -89,8 +111,19 @@ pub fn recognise(text: &str) -> Vec<FormatReading> {
     if text.chars().nth(MAX_TEXT).is_some() {
         return Vec::new();
     }
-    let read = |format: Format| FormatReading { format, puzzle: format.read(text) };
-    let candidates = Format::ALL.into_iter().filter(|format| format.may_be(text)).map(read);
+    let read = |format: Format| match format.readings(text) {
+        Ok(found) => {
+            let reading = |FoundPuzzle { puzzle, note, is_clear }| FormatReading {
+                format,
+                puzzle: Ok(puzzle),
+                note,
+                is_clear,
+            };
+            found.into_iter().map(reading).collect()
+        }
+        Err(error) => vec![FormatReading { format, puzzle: Err(error), note: String::new(), is_clear: false }],
+    };
+    let candidates = Format::ALL.into_iter().filter(|format| format.may_be(text)).flat_map(read);
     let mut readings: Vec<FormatReading> =
         candidates.filter(|reading| reading.puzzle.is_ok() || reading.format.is_evident(text)).collect();
     if readings.iter().any(|reading| reading.puzzle.is_ok()) {
@@ -101,8 +134,11 @@ pub fn recognise(text: &str) -> Vec<FormatReading> {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 8] = [
+    pub const ALL: [Format; 11] = [
         Format::RushHour,
+        Format::CarTable,
+        Format::CarPddl,
+        Format::BlockList,
         Format::Slide,
         Format::KnuthSliding,
         Format::JimSlide,
@@ -117,6 +153,9 @@ impl Format {
     pub const fn name(self) -> &'static str {
         match self {
             Format::RushHour => "Rush Hour",
+            Format::CarTable => "Rush Hour as a table",
+            Format::CarPddl => "Rush Hour in PDDL",
+            Format::BlockList => "a list of blocks in JSON",
             Format::Slide => "Simon Tatham's Slide",
             Format::KnuthSliding => "Donald Knuth's SLIDING",
             Format::JimSlide => "Jim Leonard's JimSlide",
@@ -127,16 +166,33 @@ impl Format {
         }
     }
 
-    /// Reads a text in this format.
+    /// Reads a text in this format. Where it can mean several boards, the most likely one.
     ///
     /// # Errors
     /// What is wrong with it, and where.
     pub fn read(self, text: &str) -> Result<ForeignPuzzle, ForeignError> {
+        let found = self.readings(text)?;
+        Ok(found.into_iter().next().expect("a format finds a puzzle or a fault").puzzle)
+    }
+
+    /// Everything that a text can mean in this format, at least one puzzle, the most likely first.
+    fn readings(self, text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
         if text.chars().nth(MAX_TEXT).is_some() {
             return Err(ForeignError::TooLong);
         }
         match self {
-            Format::RushHour => rush_hour::read(text),
+            Format::RushHour => rush_hour::readings(text),
+            Format::CarTable => car_table::readings(text),
+            Format::CarPddl => car_pddl::read(text).map(|found| vec![found]),
+            Format::BlockList => block_list::readings(text),
+            _ => self.read_only(text).map(|ForeignPuzzle { start, goal }| vec![FoundPuzzle::of(start, goal)]),
+        }
+    }
+
+    /// Reads a text in a format in which it can only mean one puzzle.
+    fn read_only(self, text: &str) -> Result<ForeignPuzzle, ForeignError> {
+        match self {
+            Format::RushHour | Format::CarTable | Format::CarPddl | Format::BlockList => Err(ForeignError::Empty),
             Format::Slide => slide::read(text),
             Format::KnuthSliding => knuth_sliding::read(text),
             Format::JimSlide => jim_slide::read(text),
@@ -159,6 +215,7 @@ impl Format {
         }
         match self {
             Format::RushHour => rush_hour::write(start, goal),
+            Format::CarTable | Format::CarPddl | Format::BlockList => Err(WriteError::OnlyRead),
             Format::Slide => slide::write(start, goal),
             Format::KnuthSliding => knuth_sliding::write(start, goal),
             Format::JimSlide => jim_slide::write(start, goal),
@@ -184,6 +241,9 @@ impl Format {
     fn is_evident(self, text: &str) -> bool {
         match self {
             Format::RushHour => rush_hour::is_evident(text),
+            Format::CarTable => car_table::is_evident(text),
+            Format::CarPddl => car_pddl::is_evident(text),
+            Format::BlockList => block_list::is_evident(text),
             Format::Slide => slide::is_evident(text),
             Format::KnuthSliding => knuth_sliding::is_evident(text),
             Format::JimSlide => jim_slide::is_evident(text),

@@ -1,88 +1,182 @@
-//! Rush Hour: a line of Michael Fogleman's database, or rows of letters.
+//! Rush Hour: boards in letters, as the cards of the game, programs and Michael Fogleman's database write them.
 //!
-//! `60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332`: the number of moves, a board of 6 × 6, and the number of positions; the
-//! numbers may be missing. `o` or `.` is a hole, `x` a wall, and a letter a car. Boards of other sizes are rows of the same
-//! characters. Every car keeps to its line. Car A must reach the right end of its row, or the first wall there.
+//! `60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332`: a board of 6 × 6 between the number of moves and the number of positions; the
+//! numbers may be missing, and the board may be any square from 4 × 4. Boards are also rows of the same characters. A letter is a
+//! car, `o`, `.` or another sign a hole, `#` or `x` a wall. Every car keeps to its line.
+//!
+//! Which car is red the board shows ([`red_cars`]). It must reach the right end of its row, or the first wall there.
 
 use super::ForeignPuzzle;
-use super::assembly::{PlacedPiece, grid, in_reading_order, main_piece, no_gates, position};
-use super::cursor::Cursor;
+use super::assembly::{PlacedPiece, grid, main_piece, no_gates, position};
+use super::drawing::{Drawing, drawing};
 use super::error::{ForeignError, WriteError};
-use crate::sliding::board::{Freedom, Piece};
-use crate::sliding::cells::Cells;
+use super::red_car::{Evidence, exit_goal, red_cars};
+use super::found::FoundPuzzle;
+use crate::short_list;
+use crate::sliding::board::{Board, Freedom, Piece};
+use crate::sliding::cells::{Cells, Grid};
 use crate::sliding::goal::Goal;
-use crate::sliding::notation::rush_hour_goal;
 use crate::sliding::position::Position;
+use crate::source_char::SourceChar;
+use std::sync::Arc;
 
 /// The number of rows and of columns of a board in the database.
 const SIDE: usize = 6;
 
-/// Whether the text has rows with a car A, or is a line of the database.
+/// What the letters and signs of a text mean that could mean several things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Signs {
+    /// The sign of a hole, beside `.` and `_`.
+    hole: Option<char>,
+    /// Whether `x` is a wall.
+    has_x_walls: bool,
+}
+
+/// Whether the text has rows of letters, or a board in one line.
 pub(super) fn may_be(text: &str) -> bool {
-    database_board(text).is_some() || (rows(text).len() > 1 && text.contains('A'))
+    drawing(text).is_some()
 }
 
-/// Whether the text is a line of the database with at least one number.
+/// Whether the text is a board in one line with at least one number.
 pub(super) fn is_evident(text: &str) -> bool {
-    database_board(text).is_some_and(|(_, board)| board.len() < text.trim().len())
+    drawing(text).is_some_and(|drawing| drawing.is_line && drawing.has_numbers)
 }
 
-pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
-    let rows: Vec<(usize, String)> = match database_board(text) {
-        Some((column, board)) => {
-            let row = |index: usize| (column + index * SIDE, board[index * SIDE..][..SIDE].to_owned());
-            (0..SIDE).map(row).collect()
-        }
-        None => rows(text),
-    };
-    let (_, first) = rows.first().ok_or(ForeignError::Empty)?;
-    let width = first.chars().count();
-    for (column, row) in &rows {
-        let found = row.chars().count();
-        if found != width {
-            return Err(ForeignError::RowLength { column: *column, found, first: width });
-        }
+/// Whether a line of a list may be a board: all its cars are straight.
+pub(in crate::sliding) fn is_board_line(text: &str) -> bool {
+    drawing(text).is_some_and(|drawing| {
+        let is_board = |signs: Signs| start_of(&drawing, signs).is_ok();
+        drawing.is_line && meanings_of_signs(&drawing).into_iter().any(is_board)
+    })
+}
+
+/// Every red car that the text can mean, the most likely first. Without a red car a board in one line has no goal, and any other
+/// text is no board of Rush Hour.
+pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
+    let drawing = drawing(text).ok_or(ForeignError::Empty)?;
+    let width = drawing.rows[0].len();
+    if let Some(row) = drawing.rows.iter().find(|row| row.len() != width) {
+        let column = row.first().map_or(1, |sign| sign.column);
+        return Err(ForeignError::RowLength { column, found: row.len(), first: width });
     }
-    let grid = grid(rows.len(), width)?;
+    let mut fault = None;
+    let mut found: Vec<(Evidence, FoundPuzzle)> = Vec::new();
+    let mut without_goal = None;
+    for signs in meanings_of_signs(&drawing) {
+        let start = match start_of(&drawing, signs) {
+            Ok(start) => start,
+            Err(error) => {
+                fault = fault.or(Some(error));
+                continue;
+            }
+        };
+        for (car, evidence) in red_cars(&start, signs.hole == Some('o'), drawing.exit_row) {
+            let Some(goal) = exit_goal(&start, car) else { continue };
+            let puzzle = ForeignPuzzle { start: start.clone(), goal: Some(goal) };
+            let note = format!("{} is the red car", start.board().pieces()[car].name());
+            found.push((evidence, FoundPuzzle { puzzle, note, is_clear: evidence == Evidence::Clear }));
+        }
+        without_goal = without_goal.or(Some(start));
+    }
+    let best = found.iter().map(|(evidence, _)| *evidence).max();
+    let found: Vec<FoundPuzzle> =
+        found.into_iter().filter(|(evidence, _)| Some(*evidence) == best).map(|(_, found)| found).collect();
+    match (found.is_empty(), without_goal) {
+        (false, _) => Ok(found),
+        (true, Some(start)) if drawing.is_line => Ok(vec![FoundPuzzle::of(start, None)]),
+        (true, Some(_)) => Err(ForeignError::NoMainPiece),
+        (true, None) => Err(fault.unwrap_or(ForeignError::Empty)),
+    }
+}
+
+/// What `o`, `x` and other signs can mean in a drawing, the most likely first.
+fn meanings_of_signs(drawing: &Drawing) -> Vec<Signs> {
+    let signs = || drawing.rows.iter().flatten().map(|sign| sign.character);
+    let has = |sign: char| signs().any(|found| found == sign);
+    let has_hole = has('.') || has('_');
+    // Where small letters are cars, `o` and `x` are, too.
+    let has_small_cars = has_hole
+        && signs().any(|sign| sign.is_ascii_lowercase() && (sign != 'x' && sign != 'o'))
+        || has_hole && has('x') && !signs().any(|sign| sign.is_ascii_uppercase());
+    let other_hole = ['o', '-', '*', '0'].into_iter().find(|sign| has(*sign));
+    let holes: &[Option<char>] = match (has_hole, has('o'), is_car(drawing, 'o')) {
+        (false, ..) => &[other_hole],
+        (true, true, true) if has_small_cars => &[None],
+        (true, true, true) => &[Some('o'), None],
+        (true, true, false) => &[Some('o')],
+        (true, false, _) => &[None],
+    };
+    let walls: &[bool] = match (has('x'), is_car(drawing, 'x')) {
+        (true, true) if has_small_cars => &[false],
+        (true, true) => &[true, false],
+        _ => &[true],
+    };
+    holes
+        .iter()
+        .flat_map(|hole| walls.iter().map(|has_x_walls| Signs { hole: *hole, has_x_walls: *has_x_walls }))
+        .collect()
+}
+
+/// Whether the cells with a letter are one car: in one line, two or three side by side.
+fn is_car(drawing: &Drawing, letter: char) -> bool {
+    let mut cells = Vec::new();
+    for (row, signs) in drawing.rows.iter().enumerate() {
+        let there = signs.iter().enumerate().filter(|(_, sign)| sign.character == letter);
+        cells.extend(there.map(|(col, _)| (row, col)));
+    }
+    let [first, rest @ ..] = &cells[..] else { return false };
+    let is_line = |step: (usize, usize)| {
+        rest.iter().zip(1..).all(|(cell, at)| *cell == (first.0 + step.0 * at, first.1 + step.1 * at))
+    };
+    (1..3).contains(&rest.len()) && (is_line((0, 1)) || is_line((1, 0)))
+}
+
+/// The position that a drawing shows, if its signs have these meanings.
+fn start_of(drawing: &Drawing, meaning: Signs) -> Result<Position, ForeignError> {
+    let grid = grid(drawing.rows.len(), drawing.rows[0].len())?;
     let mut walls = Cells::EMPTY;
     let mut cars: Vec<(char, Cells)> = Vec::new();
-    for (row, (column, text)) in rows.iter().enumerate() {
-        for (col, found) in text.chars().enumerate() {
-            let cell = Cells::single(grid.cell(row, col));
-            match found {
-                'o' | '.' | '_' => {}
-                'x' | '#' => walls = walls.union(cell),
-                name if name.is_ascii_alphanumeric() => match cars.iter_mut().find(|car| car.0 == name) {
-                    Some((_, cells)) => *cells = cells.union(cell),
-                    None => cars.push((name, cell)),
-                },
-                found => return Err(ForeignError::UnexpectedCharacter { column: column + col, found }),
-            }
+    for (cell, SourceChar { character, column }) in drawing.rows.iter().flatten().copied().enumerate() {
+        let cell = Cells::single(cell);
+        match character {
+            '.' | '_' => {}
+            hole if Some(hole) == meaning.hole => {}
+            '#' => walls = walls.union(cell),
+            'x' if meaning.has_x_walls => walls = walls.union(cell),
+            name if name.is_ascii_alphanumeric() => match cars.iter_mut().find(|car| car.0 == name) {
+                Some((_, cells)) => *cells = cells.union(cell),
+                None => cars.push((name, cell)),
+            },
+            found => return Err(ForeignError::UnexpectedCharacter { column, found }),
         }
     }
-    let car = |(name, cells): (char, Cells)| {
-        let (_, _, height, width) = grid.bounding_box(cells);
+    position_of_cars(grid, walls, &cars)
+}
+
+/// The position with these cars, each of which keeps to its line.
+pub(super) fn position_of_cars(
+    grid: Grid,
+    walls: Cells,
+    cars: &[(char, Cells)],
+) -> Result<Position, ForeignError> {
+    let car = |(name, cells): &(char, Cells)| {
+        let (_, _, height, width) = grid.bounding_box(*cells);
         let freedom = match (height, width) {
             (1, 2..) => Freedom::Horizontal,
             (2.., 1) => Freedom::Vertical,
-            _ => return Err(ForeignError::NotStraight { name }),
+            _ => return Err(ForeignError::NotStraight { name: *name }),
         };
-        Ok(PlacedPiece { freedom, ..PlacedPiece::free(name, cells) })
+        Ok(PlacedPiece { freedom, ..PlacedPiece::free(*name, *cells) })
     };
-    let cars: Vec<PlacedPiece> = cars.into_iter().map(car).collect::<Result<_, _>>()?;
-    if cars.iter().all(|car| car.name != 'A') {
-        return Err(ForeignError::NoMainPiece);
-    }
-    let start = position(grid, walls, &cars)?;
-    let goal = rush_hour_goal(&start).ok_or(ForeignError::GoalShape)?;
-    Ok(ForeignPuzzle { start, goal: Some(goal) })
+    let cars: Vec<PlacedPiece> = cars.iter().map(car).collect::<Result<_, _>>()?;
+    position(grid, walls, &cars)
 }
 
+/// The board in letters: every car keeps its name, except that the red car becomes X where its name does not show it.
 pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, WriteError> {
     let board = start.board();
-    let grid = board.grid();
     no_gates(start)?;
-    if grid.rows() < 2 {
+    if board.grid().rows() < 2 {
         return Err(WriteError::Size);
     }
     let (main, place) = main_piece(start, goal)?;
@@ -93,65 +187,46 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
             _ => return Err(WriteError::Shape { name: piece.name() }),
         }
     }
-    let mut names: Vec<char> = board.pieces().iter().map(Piece::name).collect();
-    if names[main] != 'A' || !names.iter().all(char::is_ascii_uppercase) {
-        let mut others = 'B'..='Z';
-        for piece in in_reading_order(start) {
-            names[piece] =
-                if piece == main { 'A' } else { others.next().ok_or(WriteError::TooManyPieces)? };
-        }
-    }
-    let sign = |cell: usize| match start.piece_at(cell) {
-        Some(piece) => names[piece],
-        None if board.walls().contains(cell) => 'x',
-        None => 'o',
+    let says = |written: &str, start: &Position| {
+        let read = readings(written).ok().filter(|read| read.len() == 1);
+        read.is_some_and(|read| {
+            let puzzle = &read[0].puzzle;
+            let there = main_piece(&puzzle.start, puzzle.goal.as_ref());
+            puzzle.start == *start && there.is_ok_and(|(_, there)| there == place)
+        })
     };
-    let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
-    let rows: Vec<String> = (0..grid.rows()).map(row).collect();
-    let in_database = (grid.rows(), grid.cols()) == (SIDE, SIDE);
-    let text = rows.join(if in_database { "" } else { "\n" });
-    // The goal of the format must be the goal of the board.
-    let again = read(&text).map_err(|_| WriteError::Goal)?;
-    match main_piece(&again.start, again.goal.as_ref())? {
-        (_, there) if there == place => Ok(text),
-        _ => Err(WriteError::Goal),
-    }
-}
-
-/// The board in a line of the database, and its column.
-fn database_board(text: &str) -> Option<(usize, &str)> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let board = *words.iter().find(|word| word.len() == SIDE * SIDE)?;
-    let is_number = |word: &&str| word.bytes().all(|sign| sign.is_ascii_digit());
-    let is_row = board.is_ascii() && !board.contains(['/', ',', '@']);
-    let is_line = match &words[..] {
-        [_] => true,
-        [one, other] => is_number(if *one == board { other } else { one }),
-        [moves, middle, size] => *middle == board && is_number(moves) && is_number(size),
-        _ => false,
-    };
-    (is_row && is_line).then(|| (crate::parse_error::column_of(board, text), board))
-}
-
-/// The rows of a text, separated by line breaks or slashes, with the columns where they begin.
-fn rows(text: &str) -> Vec<(usize, String)> {
-    let mut rows: Vec<(usize, String)> = Vec::new();
-    let mut cursor = Cursor::new(text, 1);
-    let mut within = false;
-    loop {
-        let column = cursor.column();
-        match cursor.next() {
-            None => break,
-            Some('/' | '\n' | '\r') => within = false,
-            Some(sign) if sign.is_whitespace() && !within => {}
-            Some(sign) => {
-                if !std::mem::replace(&mut within, true) {
-                    rows.push((column, String::new()));
-                }
-                rows.last_mut().expect("a row was begun").1.push(sign);
+    let named_x = || if board.piece_named('X').is_none() { renamed(start, main, 'X') } else { None };
+    for start in [Some(start.clone()), named_x()].into_iter().flatten() {
+        for signs in [('o', 'x'), ('.', '#')] {
+            let written = drawn(&start, signs);
+            if says(&written, &start) {
+                return Ok(written);
             }
         }
     }
-    rows.iter_mut().for_each(|(_, row)| row.truncate(row.trim_end().len()));
-    rows
+    Err(WriteError::Goal)
+}
+
+/// The same position where one piece has another name.
+fn renamed(start: &Position, piece: usize, name: char) -> Option<Position> {
+    let board = start.board();
+    let mut pieces: Vec<(Piece, u8)> = board.pieces().iter().copied().zip(start.anchors().to_vec()).collect();
+    pieces[piece].0 = pieces[piece].0.with_name(name);
+    short_list::sort_by_key(&mut pieces, |(piece, _)| piece.name());
+    let (pieces, anchors): (Vec<Piece>, Vec<u8>) = pieces.into_iter().unzip();
+    Position::new(Arc::new(Board::new(board.grid(), board.walls(), pieces)), &anchors)
+}
+
+/// The board in one line or, if it is not that of the database, in rows.
+fn drawn(start: &Position, (hole, wall): (char, char)) -> String {
+    let board = start.board();
+    let grid = board.grid();
+    let sign = |cell: usize| match start.piece_at(cell) {
+        Some(piece) => board.pieces()[piece].name(),
+        None if board.walls().contains(cell) => wall,
+        None => hole,
+    };
+    let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
+    let rows: Vec<String> = (0..grid.rows()).map(row).collect();
+    rows.join(if (grid.rows(), grid.cols()) == (SIDE, SIDE) { "" } else { "\n" })
 }

@@ -5,18 +5,21 @@ use crate::game::{Event, StartKind};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::panel::position_box::{Meaning, MeaningContent, PositionBoxProps, PositionError, position_box};
+use crate::panel::position_box::{
+    Listed, Meaning, MeaningContent, PositionBox, PositionBoxProps, PositionError, TypedText,
+};
 use crate::puzzle::{Editor, Position, PuzzleKind, Ruleset};
+use antipode_puzzles::plain_text::plain;
 use yew::prelude::*;
 
 pub fn position_panel(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let (read, correct) = (model.board().clone(), model.board().clone());
     let ruleset = model.ruleset;
-    position_box(&PositionBoxProps {
+    html! { <PositionBox ..PositionBoxProps {
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
-        read: Callback::from(move |text: AttrValue| meanings(&text, &read, ruleset)),
+        read: Callback::from(move |(text, index): (AttrValue, usize)| typed_text(&text, index, &read, ruleset)),
         correct: Callback::from(move |text: AttrValue| correct.correction(&text)),
         current: model.board().text().into(),
         hint: model.kind().help_copy().notation_hint.into(),
@@ -32,7 +35,25 @@ pub fn position_panel(props: &PartProps) -> Html {
         } else {
             Vec::new()
         },
-    })
+    } /> }
+}
+
+/// What a text says; of a list, the board with this index.
+fn typed_text(text: &str, index: usize, present: &Position, ruleset: Ruleset) -> TypedText<Position> {
+    let text = plain(text);
+    let Some(list) = present.board_list(&text) else {
+        return TypedText { listed: None, meanings: meanings(&text, present, ruleset) };
+    };
+    let index = index.min(list.boards.len() - 1);
+    let board = list.boards[index];
+    // Columns count over the whole text.
+    let meanings = meanings(board.text, present, ruleset).map_err(|error| PositionError {
+        column: error.column.map(|column| column + board.column - 1),
+        ..error
+    });
+    let count = list.boards.len();
+    let listed = Listed { index, count, line: board.line, other_lines: list.other_lines };
+    TypedText { listed: Some(listed), meanings }
 }
 
 /// What a text can mean: positions, or a board whose numbers are not all placed, as the set-up writes it.
@@ -48,7 +69,7 @@ fn meanings(
             return Err(fault);
         }
         let description = "Not every number is placed: this board opens in the set-up.".to_owned();
-        Ok(vec![Meaning { content: MeaningContent::Draft(text.to_owned()), description }])
+        Ok(vec![Meaning::of_draft(text.to_owned(), description)])
     })
 }
 

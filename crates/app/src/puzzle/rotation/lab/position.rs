@@ -5,9 +5,10 @@ use super::model::Action;
 use super::verdict::capitalized;
 use super::{PartProps, play_link};
 use crate::page::puzzle::fresh_seed;
-use crate::panel::position_box::{Meaning, MeaningContent, PositionBoxProps, PositionError, position_box};
+use crate::panel::position_box::{Meaning, MeaningContent, PositionBox, PositionBoxProps, PositionError, TypedText};
 use crate::puzzle::ListedPuzzle;
 use crate::puzzle::rotation::{Rotation, board_cache};
+use antipode_puzzles::plain_text::plain;
 use antipode_puzzles::rotation::verdict::{
     OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,
 };
@@ -184,10 +185,10 @@ fn text_box(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
     let board = model.position().board();
     // The Lab examines a board, so numbers in rows are numbers of this board; and any arrangement, solvable or not.
-    let read = move |text: AttrValue| {
-        let position = Position::parse(&text, board).map_err(PositionError::from)?;
-        let content = MeaningContent::Position(Rotation::position(position));
-        Ok(vec![Meaning { content, description: String::new() }])
+    let read = move |(text, _): (AttrValue, usize)| {
+        let position = Position::parse(&plain(&text), board).map_err(PositionError::from);
+        let meaning = |position| Meaning::of_position(Rotation::position(position), String::new());
+        TypedText { listed: None, meanings: position.map(|position| vec![meaning(position)]) }
     };
     let on_choose = {
         let dispatch = dispatch.clone();
@@ -199,7 +200,7 @@ fn text_box(props: &PartProps) -> Html {
             }
         })
     };
-    position_box(&PositionBoxProps {
+    html! { <PositionBox ..PositionBoxProps {
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(read),
@@ -209,7 +210,7 @@ fn text_box(props: &PartProps) -> Html {
         on_open: Callback::noop(),
         on_choose,
         other_formats: Vec::new(),
-    })
+    } /> }
 }
 
 #[cfg(test)]
