@@ -283,6 +283,22 @@ mod tests {
     }
 
     #[test]
+    fn a_number_on_the_board_is_not_placed_again() {
+        let empty = SetupState::new(Draft::empty(variant("3x3n2 quarter")));
+        let typed = [4, 1, 4].map(SetupAction::Type);
+        let state = after(&empty, &typed);
+        assert_eq!(Variant::format(&state.draft), "3x3n2:4,1,-,-,-,-,-,-,-");
+        assert_eq!((state.refused, state.cursor), (Some(4), 2), "the cursor waits");
+        let next = state.reduce(&SetupAction::Type(5));
+        assert_eq!(Variant::format(&next.draft), "3x3n2:4,1,5,-,-,-,-,-,-");
+        assert_eq!(next.refused, None);
+        // The number under the cursor is entered anew, and the cursor goes on.
+        let again = after(&next, &[SetupAction::MoveCursor(0), SetupAction::Type(4)]);
+        assert_eq!((again.refused, again.cursor, again.draft == next.draft), (None, 3, true));
+        assert_eq!(state.reduce(&SetupAction::Undo).refused, None);
+    }
+
+    #[test]
     fn an_unsolvable_board_stays_and_its_correction_is_offered() {
         let board = variant("4x3n3 quarter");
         let draft = Variant::parse("4x3n3:2,1,3,4,5,6,7,8,9,10,11,12", board).expect("a board");

@@ -109,6 +109,9 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
     });
     // The page itself goes on to need the worker of its own board.
     use_worker_release(if space == props.ruleset.space() { Vec::new() } else { vec![space] });
+    if let Some(text) = refusal_text(&props.state) {
+        return html! { <p class="setup-verdict bad" role="status">{ text }</p> };
+    }
     let text = match (&*props.status, &facts) {
         (DraftStatus::Incomplete(sentence), _) => sentence.clone(),
         (DraftStatus::Unsolvable(obstacle), _) => {
@@ -128,6 +131,14 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
     };
     let class = matches!(*props.status, DraftStatus::Solvable(_)).then_some("good");
     html! { <p class={classes!("setup-verdict", class)} role="status">{ text }</p> }
+}
+
+/// `8 is already in row 1, column 2. Empty that place first.`
+fn refusal_text<B: NumberBoard>(state: &SetupState<B>) -> Option<String> {
+    let number = state.refused?;
+    let slots = state.draft.board.slots();
+    let place = &slots.get(state.draft.place_of(number)?)?.label;
+    Some(format!("{number} is already there: {place}. Empty that place first."))
 }
 
 fn distance_text(depth: u32, ruleset: Ruleset) -> String {

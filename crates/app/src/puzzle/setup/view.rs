@@ -272,7 +272,8 @@ fn form<B: NumberBoard>(
                 <div key={place} class={classes!("piece", "typed", cursor)} style={at}><span class="face"><b>{ format!("{digit}_") }</b></span></div>
             },
             (None, Some(tile)) => {
-                let twice = repeated.contains(&tile.number).then_some("twice");
+                let is_twice = repeated.contains(&tile.number) || state.refused == Some(tile.number);
+                let twice = is_twice.then_some("twice");
                 let offset = dragged.filter(|_| is_held).map(|drag| {
                     format!(";translate:{}px {}px", drag.now.0 - drag.start.0, drag.now.1 - drag.start.1)
                 });
