@@ -33,6 +33,7 @@ mod direction;
 pub mod exact_count;
 pub mod fifteen;
 pub mod fnv;
+mod number_grid;
 pub mod parse_error;
 pub mod pddl;
 pub mod permutation;
@@ -41,6 +42,7 @@ pub mod puzzle;
 pub mod ramka;
 pub mod reading;
 pub mod rotation;
+pub mod saved_game;
 pub mod scene;
 pub mod scramble;
 #[cfg(feature = "serde")]
