@@ -1,7 +1,8 @@
 //! The arguments of Fifteen that several commands have.
 
 use antipode_engine::solver::fifteen::FifteenSolver;
-use antipode_puzzles::fifteen::{Board, Hole, Metric, Position, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant, typed};
+use antipode_puzzles::reading::Reading;
 use clap::Args;
 
 use crate::failure::Failure;
@@ -17,21 +18,32 @@ pub(crate) struct MetricOption {
 }
 
 #[derive(Args)]
+pub(crate) struct GoalOption {
+    /// The goal: rows, first (the hole before the numbers), spiral, columns, or any solved position, such as 876/041/253
+    #[arg(long)]
+    goal: Option<String>,
+}
+
+#[derive(Args)]
 pub(crate) struct FifteenBoard {
-    /// Width x height, such as 4x4, or 4x4@first with the hole in the first cell
+    /// Width x height, such as 4x4, with the goal after @ if it is not the rows with the hole last: 4x4@spiral
     board: String,
+    #[command(flatten)]
+    goal: GoalOption,
     #[command(flatten)]
     metric: MetricOption,
 }
 
 #[derive(Args)]
 pub(crate) struct FifteenPosition {
-    /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1
+    /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1; the goal may follow after @ or ->
     #[arg(allow_hyphen_values = true)]
     position: String,
     /// The board, if the position does not contain it, such as 4x4@first
     #[arg(long)]
     board: Option<String>,
+    #[command(flatten)]
+    goal: GoalOption,
     #[command(flatten)]
     metric: MetricOption,
 }
@@ -45,9 +57,25 @@ pub(crate) struct FifteenSolve {
     seconds: f64,
 }
 
+impl GoalOption {
+    /// The board with this goal, unless it has another one already.
+    fn of(&self, board: Board) -> Result<Board, Failure> {
+        let Some(text) = &self.goal else { return Ok(board) };
+        let with_goal = typed::read_goal(text, board)
+            .map_err(|why| Failure::bad_input(format!("goal {text:?}: {why}")))?;
+        if board.goal() != Goal::Rows && board != with_goal {
+            return Err(Failure::bad_input(format!(
+                "--goal {text:?} is not the goal of {board}: leave one out"
+            )));
+        }
+        Ok(with_goal)
+    }
+}
+
 impl FifteenBoard {
     pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
-        Ok(select(Variant::new(parse_board(&self.board)?, self.metric.metric)))
+        let board = self.goal.of(parse_board(&self.board)?)?;
+        Ok(select(Variant::new(board, self.metric.metric)))
     }
 }
 
@@ -57,10 +85,19 @@ impl FifteenPosition {
         let text = &self.position;
         let default = match &self.board {
             Some(board) => parse_board(board)?,
-            None => Board::new(4, 4, Hole::Last).expect("Loyd's board"),
+            None => Board::default(),
         };
-        let position = Position::parse(text, default)
+        let read = typed::read(text, default)
             .map_err(|why| Failure::bad_input(format!("position {text:?}: {why}")))?;
+        let position = match read {
+            Reading::One(typed) => typed.position,
+            Reading::Choices(several) => {
+                let texts: Vec<String> = several.iter().map(|typed| typed.position.to_string()).collect();
+                return Err(Failure::bad_input(format!("position {text:?} can be {}", texts.join(" or "))));
+            }
+        };
+        let board = self.goal.of(position.board())?;
+        let position = Position::new(board, position.tiles()).expect("the same tiles");
         Ok((Variant::new(position.board(), self.metric.metric), position))
     }
 

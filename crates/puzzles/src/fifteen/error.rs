@@ -69,10 +69,26 @@ pub enum ParsePositionError {
         /// The column of the `#`, from 1.
         column: usize,
     },
-    /// Neither `first` nor `last` follows `@`.
-    Hole {
+    /// No goal follows `@`.
+    Goal {
         /// The column of the `@`, from 1.
         column: usize,
+    },
+    /// The numbers of a goal are not as many as the board has cells.
+    GoalCount {
+        /// The column of the `@`, from 1.
+        column: usize,
+        /// The number of numbers.
+        found: usize,
+        /// A board of these sides.
+        board: Board,
+    },
+    /// A start and its goal are positions of boards of different sides.
+    GoalSize {
+        /// The board of the start.
+        start: Board,
+        /// The board of the goal.
+        goal: Board,
     },
     /// The name of the metric is missing or unknown.
     Metric(UnknownMetric),
@@ -93,10 +109,12 @@ impl ParseError for ParsePositionError {
             | ParsePositionError::RowLength { column, .. }
             | ParsePositionError::NumberNeeded { column }
             | ParsePositionError::Seed { column }
-            | ParsePositionError::Hole { column } => Some(*column),
+            | ParsePositionError::Goal { column }
+            | ParsePositionError::GoalCount { column, .. } => Some(*column),
             ParsePositionError::Empty
             | ParsePositionError::TooLong
             | ParsePositionError::NumberCount { .. }
+            | ParsePositionError::GoalSize { .. }
             | ParsePositionError::Board(_)
             | ParsePositionError::Metric(_) => None,
         }
@@ -141,9 +159,29 @@ impl ParseError for ParsePositionError {
                      and the numbers"
                 )
             }
-            ParsePositionError::Hole { .. } => {
-                write!(out, "expected first or last after @, and nothing else")
+            ParsePositionError::Goal { .. } => {
+                write!(
+                    out,
+                    "expected rows, first, spiral, columns, or goal: and the numbers of a goal after @, and nothing else"
+                )
             }
+            ParsePositionError::GoalCount { found, board, .. } => {
+                let numbers = if *found == 1 { "number" } else { "numbers" };
+                let (cols, rows) = (board.cols(), board.rows());
+                write!(
+                    out,
+                    "the goal has {found} {numbers}, and {cols}x{rows} has {} cells",
+                    board.cell_count()
+                )
+            }
+            ParsePositionError::GoalSize { start, goal } => write!(
+                out,
+                "the start has {} by {} cells, and the goal {} by {}",
+                start.cols(),
+                start.rows(),
+                goal.cols(),
+                goal.rows()
+            ),
             ParsePositionError::Metric(error) => write!(out, "{error}"),
         }
     }
