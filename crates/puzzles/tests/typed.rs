@@ -63,7 +63,11 @@ fn numbers_of_rotation_in_other_notations() {
     );
     let sixteen = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 15";
     assert_eq!(boards(sixteen)[0], "4x4n2", "a square");
-    assert_eq!(boards("1 2 3 4 5 6 7 8 9 10 12 11"), ["6x2n2", "4x3n2", "3x4n2", "2x6n2"], "the shape is open");
+    assert_eq!(
+        boards("1 2 3 4 5 6 7 8 9 10 12 11"),
+        ["6x2n2", "4x3n2", "3x4n2", "2x6n2"],
+        "the shape is open"
+    );
     let fault = |text: &str| rotation::typed::read(text, present()).expect_err(text).to_string();
     assert_eq!(fault("[[4, 9, 2], [3, 5, 7], [8, 1, 1]]"), "column 31: 1 appears twice, first at column 28");
     assert_eq!(fault("[[4, 9, 2], [3, 5], [8, 1, 6]]"), "row 2 has 2 numbers, row 1 has 3");

@@ -5,7 +5,9 @@ use std::fmt;
 use super::board::{Board, BoardError};
 use super::metric::UnknownMetric;
 use super::notation::MAX_TEXT;
+use super::pddl::PddlFault;
 use crate::parse_error::{ParseError, fmt_with_column};
+use crate::saved_game::SavedGameError;
 
 /// Why a text is not a position, a board, or a board in a metric.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +94,10 @@ pub enum ParsePositionError {
     },
     /// The name of the metric is missing or unknown.
     Metric(UnknownMetric),
+    /// What is wrong with a saved game.
+    SavedGame(SavedGameError),
+    /// What is wrong with a problem in PDDL.
+    Pddl(PddlFault),
 }
 
 impl fmt::Display for ParsePositionError {
@@ -111,6 +117,8 @@ impl ParseError for ParsePositionError {
             | ParsePositionError::Seed { column }
             | ParsePositionError::Goal { column }
             | ParsePositionError::GoalCount { column, .. } => Some(*column),
+            ParsePositionError::SavedGame(error) => error.column(),
+            ParsePositionError::Pddl(fault) => fault.column(),
             ParsePositionError::Empty
             | ParsePositionError::TooLong
             | ParsePositionError::NumberCount { .. }
@@ -137,15 +145,8 @@ impl ParseError for ParsePositionError {
                 write!(out, "{number} appears twice, first at column {first}")
             }
             ParsePositionError::NumberCount { found, board } => {
-                let numbers = if *found == 1 { "number does" } else { "numbers do" };
-                write!(
-                    out,
-                    "{found} {numbers} not fill the {} cells of {}x{}: separate the rows with /, or start with the \
-                     board, as in 4x4:",
-                    board.cell_count(),
-                    board.cols(),
-                    board.rows()
-                )
+                let (cols, rows, cells) = (board.cols(), board.rows(), board.cell_count());
+                write!(out, "{cols}x{rows} needs {cells} numbers; the text has {found}")
             }
             ParsePositionError::RowLength { row, found, first, .. } => {
                 write!(out, "row {row} has {found} numbers, row 1 has {first}")
@@ -183,6 +184,8 @@ impl ParseError for ParsePositionError {
                 goal.rows()
             ),
             ParsePositionError::Metric(error) => write!(out, "{error}"),
+            ParsePositionError::SavedGame(error) => error.fmt_reason(out),
+            ParsePositionError::Pddl(fault) => fault.fmt_reason(out),
         }
     }
 }
@@ -192,5 +195,11 @@ impl std::error::Error for ParsePositionError {}
 impl From<BoardError> for ParsePositionError {
     fn from(error: BoardError) -> ParsePositionError {
         ParsePositionError::Board(error)
+    }
+}
+
+impl From<SavedGameError> for ParsePositionError {
+    fn from(error: SavedGameError) -> ParsePositionError {
+        ParsePositionError::SavedGame(error)
     }
 }

@@ -10,11 +10,13 @@
 //! # Ok::<(), antipode_puzzles::fifteen::ParsePositionError>(())
 //! ```
 
-use super::board::Board;
+use super::board::{Board, MAX_SIDE};
 use super::error::ParsePositionError;
 use super::goal::Goal;
 use super::notation::MAX_TEXT;
 use super::position::Position;
+use super::{numbers, pddl, saved_game};
+use crate::number_grid::{self, MAX_BESIDE, NumberGrid};
 use crate::reading::Reading;
 
 /// A position as a person typed it.
@@ -33,19 +35,46 @@ pub enum Source {
     Board,
     /// As two boards, the start and the goal.
     StartAndGoal,
+    /// As a board without a sign for the hole, of which the largest number is the hole.
+    LargestIsHole {
+        /// The number.
+        number: u8,
+    },
+    /// As a board with a sign for the hole and tiles from 0, which became one larger.
+    TilesFromZero,
+    /// As a problem in PDDL, with its goal.
+    Pddl,
+    /// As a saved game of Simon Tatham's Fifteen; the position is the one that was saved.
+    SavedGame,
 }
 
-/// Parses a board in any notation of [`Position::parse`], or two of them: the start, and after it the goal. Between them is an
-/// arrow, the word `goal`, or an empty line. The words `start`, `initial`, `state`, `board` and `position` may be there, too.
+/// Parses a board, or two of them: the start, and after it the goal. Between them is an arrow, the word `goal`, or an empty
+/// line. The words `start`, `initial`, `state`, `board` and `position` may be there, too. A board is in any notation of
+/// [`Position::parse`], or in that of another program: a list, a table, a box, with its size before it, with comments. The text may
+/// also be a problem of sliding tiles in PDDL, or a saved game of Simon Tatham's Fifteen.
+///
+/// Numbers in a line are the present board if they fill it, or else a square; of other numbers of cells there is a reading for
+/// each shape.
 ///
 /// # Errors
 /// What is wrong with the text, and where. An unsolvable position is not an error.
 pub fn read(text: &str, present: Board) -> Result<Reading<TypedPosition>, ParsePositionError> {
+    let one = |position, source| Ok(Reading::One(TypedPosition { position, source }));
+    if crate::saved_game::is_saved_game(text) {
+        return one(saved_game::read(text)?.position(), Source::SavedGame);
+    }
+    if crate::pddl::is_pddl(text) {
+        return one(pddl::read(text)?, Source::Pddl);
+    }
     if text.chars().nth(MAX_TEXT).is_some() {
         return Err(ParsePositionError::TooLong);
     }
     match split(text) {
-        Some(Parts { start, goal, is_explicit: true }) => start_and_goal(&start, &goal, present),
+        Some(Parts { start, goal, is_explicit: true }) => {
+            // The word may stand in a comment.
+            start_and_goal(&start, &goal, present)
+                .or_else(|fault| read_board(text, present).map_err(|_| fault))
+        }
         Some(Parts { start, goal, is_explicit: false }) => {
             start_and_goal(&start, &goal, present).or_else(|_| read_board(text, present))
         }
@@ -70,8 +99,62 @@ pub fn read_goal(text: &str, board: Board) -> Result<Board, ParsePositionError> 
 
 /// The board of a text of one board.
 fn read_board(text: &str, present: Board) -> Result<Reading<TypedPosition>, ParsePositionError> {
-    let position = Position::parse(text, present)?;
-    Ok(Reading::One(TypedPosition { position, source: Source::Board }))
+    let fault = match Position::parse(text, present) {
+        Ok(position) => return Ok(Reading::One(TypedPosition { position, source: Source::Board })),
+        Err(fault) => fault,
+    };
+    let (body, name) = text.rsplit_once('@').unwrap_or((text, ""));
+    let goal = Goal::named(name.trim());
+    let body = if goal.is_some() { body } else { text };
+    let found = number_grid::readings(body, MAX_BESIDE, |grid| numbers::positions(grid, present, goal));
+    Reading::of(found).ok_or_else(|| likely_fault(body, fault, present))
+}
+
+/// What is wrong with the numbers of a text in another notation, rather than that it is another one.
+fn likely_fault(text: &str, fault: ParsePositionError, present: Board) -> ParsePositionError {
+    // A text in the notation of this program, or a link.
+    let is_own = |sign: char| sign.is_ascii_digit() || sign.is_whitespace() || ",./;_-:@xX×".contains(sign);
+    let Some(grid) = number_grid::likely_rows(text).filter(|_| !text.contains("://")) else { return fault };
+    let named = grid.named_shape(MAX_SIDE.into()).filter(|_| !text.contains(':'));
+    if text.chars().all(is_own) && named.is_none() {
+        return fault;
+    }
+    numbers_fault(&grid, named, present).unwrap_or(fault)
+}
+
+/// What is wrong with rows of numbers, on a board of the shape that the text names, or else of their own.
+fn numbers_fault(
+    grid: &NumberGrid,
+    named: Option<(usize, usize)>,
+    present: Board,
+) -> Option<ParsePositionError> {
+    let first = grid.rows.first()?.len();
+    let found = grid.cells().count();
+    let own = if grid.rows.len() > 1 { (grid.rows.len(), first) } else { (present.rows(), present.cols()) };
+    let (rows, cols) = named.unwrap_or(own);
+    let board = present.with_sides(rows.try_into().ok()?, cols.try_into().ok()?).ok()?;
+    if named.is_some() && found != board.cell_count() {
+        return Some(ParsePositionError::NumberCount { found, board });
+    }
+    let uneven = (1..).zip(&grid.rows).find(|(_, row)| row.len() != first);
+    if let Some((row, cells)) = uneven {
+        let (column, found) = (cells.first()?.column, cells.len());
+        return Some(ParsePositionError::RowLength { column, row, found, first });
+    }
+    let tiles = board.tile_count();
+    let mut columns: Vec<(u32, usize)> = Vec::new();
+    for cell in grid.cells() {
+        let (number, column) = (cell.number.unwrap_or(0), cell.column);
+        let number = u32::try_from(number).unwrap_or(0);
+        let Some(tile) = u8::try_from(number).ok().filter(|tile| usize::from(*tile) <= tiles) else {
+            return Some(ParsePositionError::NumberOutOfRange { column, number, tiles });
+        };
+        if let Some((_, first)) = columns.iter().find(|(other, _)| *other == number) {
+            return Some(ParsePositionError::NumberTwice { number: tile, first: *first, column });
+        }
+        columns.push((number, column));
+    }
+    (found != board.cell_count()).then_some(ParsePositionError::NumberCount { found, board })
 }
 
 fn start_and_goal(
@@ -82,9 +165,16 @@ fn start_and_goal(
     let start = read_board(start, present)?;
     let mut meanings = Vec::new();
     for start in start.meanings() {
-        let goal = read_board(goal, start.position.board())?;
-        let position = with_goal(&start.position, &goal.meanings()[0].position)?;
-        meanings.push(TypedPosition { position, source: Source::StartAndGoal });
+        let named = Goal::named(&goal.trim().to_ascii_lowercase());
+        let position = match named {
+            Some(goal) => Position::new(start.position.board().with_goal(goal)?, start.position.tiles()),
+            None => {
+                let goal = read_board(goal, start.position.board())?;
+                Some(with_goal(&start.position, &goal.meanings()[0].position)?)
+            }
+        };
+        let source = Source::StartAndGoal;
+        meanings.extend(position.map(|position| TypedPosition { position, source }));
     }
     Reading::of(meanings).ok_or(ParsePositionError::Empty)
 }

@@ -73,19 +73,33 @@ pub(crate) fn readings<T: PartialEq>(
     if text.chars().nth(MAX_TEXT).is_some() {
         return Vec::new();
     }
-    let prepared = tokens::prepared(text);
-    let grids = grids(&prepared);
-    let written = || grids.iter().flat_map(as_written).collect();
-    let headed = || grids.iter().flat_map(with_heading).collect();
-    std::iter::once_with(written)
-        .chain(std::iter::once_with(headed))
-        .flat_map(|grids: Vec<NumberGrid>| {
-            // Rows that the text shows before those that it leaves open.
-            let (several, one): (Vec<_>, Vec<_>) = grids.into_iter().partition(|grid| grid.rows.len() > 1);
-            [several, one]
-        })
-        .chain(std::iter::once_with(|| grids.iter().map(in_one_row).collect()))
-        .chain((1..=most_beside).map(|beside| grids.iter().flat_map(|grid| in_a_line(grid, beside)).collect()))
+    let grids = grids(&tokens::prepared(text));
+    let of = |empty: EmptyFields, is_one_row: bool, find: fn(&NumberGrid) -> Vec<NumberGrid>| {
+        let of_kind = grids.iter().filter(move |(other, _)| *other == empty).map(|(_, grid)| grid);
+        let found = of_kind.flat_map(move |grid| {
+            // A gap is for the blanks between numbers, not for the empty fields between separators.
+            let gap = find(grid).into_iter().filter(|_| empty == EmptyFields::Ignored).filter_map(with_gap);
+            find(grid).into_iter().chain(gap.collect::<Vec<_>>())
+        });
+        found.filter(|grid| (grid.rows.len() == 1) == is_one_row).collect::<Vec<_>>()
+    };
+    let ways = [
+        // Rows that the text shows before those that it leaves open.
+        (EmptyFields::Inner, false),
+        (EmptyFields::All, false),
+        (EmptyFields::Ignored, false),
+        (EmptyFields::Ignored, true),
+        (EmptyFields::Inner, true),
+        (EmptyFields::All, true),
+    ];
+    let whole = |grid: &NumberGrid| vec![grid.clone()];
+    let written = ways.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, whole));
+    let headed = ways.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, with_heading));
+    let plain = || grids.iter().filter(|(empty, _)| *empty == EmptyFields::Ignored).map(|(_, grid)| grid);
+    written
+        .chain(headed)
+        .chain(std::iter::once_with(|| plain().map(in_one_row).collect()))
+        .chain((1..=most_beside).map(|beside| plain().flat_map(|grid| in_a_line(grid, beside)).collect()))
         .map(|grids: Vec<NumberGrid>| meanings(&grids, &read))
         .find(|meanings| !meanings.is_empty())
         .unwrap_or_default()
@@ -120,16 +134,16 @@ pub(crate) fn likely_rows(text: &str) -> Option<NumberGrid> {
     let first = grid.rows.first()?;
     let is_heading =
         grid.rows.len() > 1 && first.len() < 3 && grid.rows[1..].iter().any(|row| row.len() != first.len());
-    let headed = is_heading.then(|| with_heading(&grid).into_iter().next()).flatten();
+    let headed = with_heading(&grid).into_iter().find(|grid| is_heading && !grid.heading.is_empty());
     Some(headed.unwrap_or(grid))
 }
 
 /// The rows of a text in every style, the most likely first.
-fn grids(prepared: &str) -> Vec<NumberGrid> {
-    let mut grids: Vec<NumberGrid> = Vec::new();
-    let mut add = |heading: Vec<i32>, rows: Option<Rows>| {
+fn grids(prepared: &str) -> Vec<(EmptyFields, NumberGrid)> {
+    let mut grids: Vec<(EmptyFields, NumberGrid)> = Vec::new();
+    let mut add = |empty: EmptyFields, heading: Vec<i32>, rows: Option<Rows>| {
         let is_small = |rows: &Rows| (1..=2 * MAX_CELLS).contains(&rows.iter().map(Vec::len).sum());
-        let grid = rows.filter(is_small).map(|rows| NumberGrid { rows, heading });
+        let grid = rows.filter(is_small).map(|rows| (empty, NumberGrid { rows, heading }));
         grids.extend(grid.filter(|grid| !grids.contains(grid)));
     };
     for style in Style::all(prepared) {
@@ -141,15 +155,15 @@ fn grids(prepared: &str) -> Vec<NumberGrid> {
         for digits in [Digits::Decimal, Digits::Letters, Digits::Base36] {
             for empty in empties.into_iter().take(if has_fields { 3 } else { 1 }) {
                 if digits == Digits::Decimal || letters > 1 {
-                    add(Vec::new(), rows::by_brackets(&lines, digits, empty));
-                    add(Vec::new(), rows::by_lines(&lines, digits, empty));
+                    add(empty, Vec::new(), rows::by_brackets(&lines, digits, empty));
+                    add(empty, Vec::new(), rows::by_lines(&lines, digits, empty));
                 }
             }
             let (signs, starts) = signs(prepared, &lines);
             if let Some((heading, rows)) = rows::by_signs(&signs, &starts, digits) {
-                add(heading, Some(rows));
+                add(EmptyFields::Ignored, heading, Some(rows));
             }
-            add(Vec::new(), rows::by_places(&signs, &starts, digits));
+            add(EmptyFields::Ignored, Vec::new(), rows::by_places(&signs, &starts, digits));
         }
     }
     grids
@@ -169,11 +183,9 @@ fn signs(prepared: &str, lines: &[Vec<Token>]) -> (Vec<Vec<char>>, Vec<usize>) {
     (signs, starts)
 }
 
-/// The rows, and the rows with the hole in their gap.
-fn as_written(grid: &NumberGrid) -> Vec<NumberGrid> {
-    let gap =
-        rows::with_gap(grid.rows.clone()).map(|rows| NumberGrid { rows, heading: grid.heading.clone() });
-    std::iter::once(grid.clone()).chain(gap).collect()
+/// The rows with the hole in their gap, if there is one.
+fn with_gap(grid: NumberGrid) -> Option<NumberGrid> {
+    Some(NumberGrid { rows: rows::with_gap(grid.rows)?, heading: grid.heading })
 }
 
 /// The rows without those before the board, and without a single number after it.
@@ -198,7 +210,7 @@ fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
             .filter(|(last, rows)| last.len() == 1 && !rows.is_empty())
             .map(|(_, rows)| rows);
         for rows in [Some(board), shorter].into_iter().flatten() {
-            grids.extend(as_written(&NumberGrid { rows: rows.to_vec(), heading: heading.clone() }));
+            grids.push(NumberGrid { rows: rows.to_vec(), heading: heading.clone() });
         }
     }
     grids

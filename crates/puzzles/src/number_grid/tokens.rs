@@ -231,8 +231,11 @@ impl Line<'_> {
             '/' | ';' => (Some(Kind::Row), 1),
             '\\' if matches!(next, 'n' | '\\') => (Some(Kind::Row), 2),
             '"' | '\'' | '`' => {
-                let blanks = self.run(at + 1, |other| other == ' ');
-                if self.sign(at + 1 + blanks) == sign { (Some(Kind::Hole), blanks + 2) } else { (None, 1) }
+                let closing = at + 1 + self.run(at + 1, |other| other == ' ');
+                let after = closing + 1 + self.run(closing + 1, |other| other == ' ');
+                // Not the name of a field.
+                let is_hole = self.sign(closing) == sign && !matches!(self.sign(after), ':' | '=');
+                if is_hole { (Some(Kind::Hole), closing + 1 - at) } else { (None, 1) }
             }
             _ if sign.is_alphabetic() => self.word(at),
             // A square, a bullet: a sign for the hole that no keyboard has.
