@@ -85,6 +85,25 @@ fn twiddle_is_read_as_it_copies_and_saves() {
     );
 }
 
+#[test]
+fn a_board_of_ramka_in_other_notations() {
+    for text in [
+        "[[3,2,1],[6,5,4],[9,8,7]]",
+        "((3 2 1) (6 5 4) (9 8 7))",
+        "+---+---+---+\n| 3 | 2 | 1 |\n+---+---+---+\n| 6 | 5 | 4 |\n+---+---+---+\n| 9 | 8 | 7 |\n+---+---+---+",
+        "| 3 | 2 | 1 |\n|---|---|---|\n| 6 | 5 | 4 |\n| 9 | 8 | 7 |",
+        "３２１\n６５４\n９８７",
+        "# mixed\n321 # above\n654\n987",
+        "[3,2,1,6,5,4,9,8,7]",
+        "3\t2\t1\r\n6\t5\t4\r\n9\t8\t7",
+    ] {
+        assert_eq!(ramka::typed::read(text), "321/654/987".parse(), "{text}");
+    }
+    assert_eq!(ramka::typed::read("[[9],[3,2,1],[6,5,4],[8,0],[7]]").ok(), None, "0 is no tile");
+    let fault = |text: &str| ramka::typed::read(text).expect_err(text).to_string();
+    assert_eq!(fault("[[3,2,1],[6,5,4],[9,8,8]]"), "column 23: tile 8 appears twice, first at column 21");
+}
+
 /// Eight numbers of rings are those of Nokia's board, whatever other boards they fit.
 #[test]
 fn every_reading_is_another_board() {

@@ -1,7 +1,8 @@
 //! The arguments of Fifteen that several commands have.
 
 use antipode_engine::solver::fifteen::FifteenSolver;
-use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant, typed};
+use antipode_puzzles::fifteen::typed::{self, TypedPosition};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
 use antipode_puzzles::reading::Reading;
 use clap::Args;
 
@@ -9,6 +10,7 @@ use crate::failure::Failure;
 use crate::method::MethodRequest;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
+use crate::typed_text::TypedText;
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -80,30 +82,34 @@ impl FifteenBoard {
 }
 
 impl FifteenPosition {
-    /// The position, on the board in its text or else on the board of `--board`.
-    pub(super) fn parse(&self) -> Result<(Variant, Position), Failure> {
-        let text = &self.position;
+    /// The position, on the board in its text or else on the board of `--board`, and how its text was read.
+    pub(super) fn parse(&self) -> Result<(Variant, Position, String), Failure> {
+        let text = TypedText::of(&self.position)?;
         let default = match &self.board {
             Some(board) => parse_board(board)?,
             None => Board::default(),
         };
-        let read = typed::read(text, default)
-            .map_err(|why| Failure::bad_input(format!("position {text:?}: {why}")))?;
-        let position = match read {
-            Reading::One(typed) => typed.position,
-            Reading::Choices(several) => {
+        if let Some(list) = typed::list(&text.text) {
+            return Err(
+                text.fault(format!("this is a list of {} boards; give one of them", list.boards.len()))
+            );
+        }
+        let TypedPosition { position, source } = match typed::read(&text.text, default) {
+            Ok(Reading::One(typed)) => typed,
+            Ok(Reading::Choices(several)) => {
                 let texts: Vec<String> = several.iter().map(|typed| typed.position.to_string()).collect();
-                return Err(Failure::bad_input(format!("position {text:?} can be {}", texts.join(" or "))));
+                return Err(text.several(&texts));
             }
+            Err(why) => return Err(text.fault(why)),
         };
         let board = self.goal.of(position.board())?;
         let position = Position::new(board, position.tiles()).expect("the same tiles");
-        Ok((Variant::new(position.board(), self.metric.metric), position))
+        Ok((Variant::new(position.board(), self.metric.metric), position, source.description()))
     }
 
     fn select(&self) -> Result<SelectedPosition, Failure> {
-        let (variant, position) = self.parse()?;
-        SelectedPosition::new(select(variant), position.to_string())
+        let (variant, position, note) = self.parse()?;
+        Ok(SelectedPosition { note, ..SelectedPosition::new(select(variant), position.to_string())? })
     }
 
     pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {

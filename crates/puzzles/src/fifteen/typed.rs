@@ -17,7 +17,7 @@ use super::notation::MAX_TEXT;
 use super::position::Position;
 use super::{numbers, pddl, saved_game};
 use crate::number_grid::{self, MAX_BESIDE, NumberGrid};
-use crate::reading::Reading;
+use crate::reading::{BoardList, Reading};
 
 /// A position as a person typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,32 @@ pub enum Source {
     Pddl,
     /// As a saved game of Simon Tatham's Fifteen; the position is the one that was saved.
     SavedGame,
+}
+
+impl Source {
+    /// How the text was read, for people: `a start and its goal`; empty of a board.
+    #[must_use]
+    pub fn description(self) -> String {
+        match self {
+            Source::Board => String::new(),
+            Source::StartAndGoal => "a start and its goal".to_owned(),
+            Source::LargestIsHole { number } => format!("a board whose hole is {number}"),
+            Source::TilesFromZero => "tiles numbered from 0, which are one larger here".to_owned(),
+            Source::Pddl => "a problem in PDDL, with its goal".to_owned(),
+            Source::SavedGame => "a saved game of Simon Tatham's Fifteen".to_owned(),
+        }
+    }
+}
+
+/// The boards of a text that is a list of them, one in each line or one in each block between blank lines. `None` if the text
+/// is something else, such as one board.
+#[must_use]
+pub fn list(text: &str) -> Option<BoardList<'_>> {
+    let is_board = |text: &str| read(text, Board::default()).is_ok();
+    if is_board(text) || crate::saved_game::is_saved_game(text) || crate::pddl::is_pddl(text) {
+        return None;
+    }
+    BoardList::of(text, is_board)
 }
 
 /// Parses a board, or two of them: the start, and after it the goal. Between them is an arrow, the word `goal`, or an empty
