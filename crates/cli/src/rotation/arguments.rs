@@ -1,7 +1,6 @@
 //! The arguments of Rotation that several commands have.
 
 use antipode_engine::solver::rotation::RotationSolver;
-use antipode_puzzles::reading::Reading;
 use antipode_puzzles::rotation::{self, Board, Rule, Variant};
 use clap::Args;
 
@@ -91,16 +90,14 @@ impl RotationPosition {
             Some(board) => parse_variant(board, rule)?.board(),
             None => rule.unwrap_or(Rule::Quarter).default_variant().board(),
         };
-        // With a board, numbers in rows are numbers of this board.
-        let position = match rotation::Position::parse(&text.text, default) {
-            Ok(position) => position,
-            Err(_) => match rotation::typed::read(&text.text, default).map_err(|why| text.fault(why))? {
-                Reading::One(position) => position,
-                Reading::Choices(several) => {
-                    let texts: Vec<String> = several.iter().map(ToString::to_string).collect();
-                    return Err(text.several(&texts));
-                }
-            },
+        let reading = rotation::typed::read(&text.text, default).map_err(|why| text.fault(why))?;
+        let of_rule = |position: &&rotation::Position| {
+            rule.is_none_or(|rule| rule.turn_kind() == position.board().turn_kind())
+        };
+        let position = match &reading.meanings().iter().filter(of_rule).collect::<Vec<_>>()[..] {
+            [] => reading.meanings()[0].clone(),
+            [only] => (*only).clone(),
+            several => return Err(text.several(&several.iter().map(ToString::to_string).collect::<Vec<_>>())),
         };
         Ok((under(position.board(), rule)?, position))
     }
