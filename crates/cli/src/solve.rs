@@ -46,6 +46,9 @@ JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"s
 struct Answer<'a> {
     puzzle: &'a str,
     position: String,
+    /// How the text of the position was read, unless that is evident.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    read_as: &'a str,
     metric: &'a str,
     /// Null if it is not proven.
     distance: Option<u32>,
@@ -55,6 +58,15 @@ struct Answer<'a> {
     shortest_solutions: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<SolutionList<'a>>,
+}
+
+impl Answer<'_> {
+    fn write_reading(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.read_as.is_empty() {
+            writeln!(out, "Read as {}.", self.read_as)?;
+        }
+        Ok(())
+    }
 }
 
 /// The proven bounds of a search without a table.
@@ -116,6 +128,7 @@ fn with_table(
     let answer = Answer {
         puzzle: puzzle.name(),
         position: selected.canonical()?,
+        read_as: &selected.note,
         metric: puzzle.solver.metric(),
         distance: Some(distance),
         bounds: None,
@@ -127,6 +140,7 @@ fn with_table(
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
+    answer.write_reading(out)?;
     let moves = text::move_count(u64::from(distance));
     writeln!(out, "{} is {moves} from solved by {}.", answer.position, answer.metric)?;
     if distance == 0 {
@@ -166,6 +180,7 @@ fn without_table(
     let answer = Answer {
         puzzle: selected.puzzle.name(),
         position: selected.canonical()?,
+        read_as: &selected.note,
         metric: selected.puzzle.solver.metric(),
         distance: upper.filter(|_| search.is_proven()),
         bounds: Some(Bounds { lower, upper }),
@@ -177,6 +192,7 @@ fn without_table(
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
+    answer.write_reading(out)?;
     let (position, metric) = (&answer.position, answer.metric);
     match (answer.distance, upper) {
         (Some(distance), _) => {

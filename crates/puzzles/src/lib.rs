@@ -8,7 +8,8 @@
 //! - [`scramble`]: seeded random numbers; the same text gives the same number on every platform and in every version.
 //! - [`scene`]: a position as a picture, as plain data.
 //! - [`parse_error`]: why a parser refuses a text, and where.
-//! - [`reading`]: what a text that a person typed can mean.
+//! - [`reading`]: what a text that a person typed can mean; lists of boards.
+//! - [`plain_text`]: the plain characters of a copied text. - [`pddl`]: problems of the planning domain definition language.
 //! - [`antipode`]: lines of positions farthest from solved.
 //! - [`fifteen`]: numbered tiles and one hole, as in the 15-puzzle.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
@@ -32,12 +33,16 @@ mod direction;
 pub mod exact_count;
 pub mod fifteen;
 pub mod fnv;
+mod number_grid;
 pub mod parse_error;
+pub mod pddl;
 pub mod permutation;
+pub mod plain_text;
 pub mod puzzle;
 pub mod ramka;
 pub mod reading;
 pub mod rotation;
+pub mod saved_game;
 pub mod scene;
 pub mod scramble;
 #[cfg(feature = "serde")]

@@ -63,13 +63,13 @@ pub use sliding::{
     sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_outline, sliding_position,
 };
 pub use stored::{backup, daily_results, draft_link, editor_save, marks, settings, stored_search};
-pub use typed::typed_text;
+pub use typed::{pddl, plain_text, typed_text};
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 46] = [
+pub const PARSERS: [ParserCheck; 48] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -97,6 +97,8 @@ pub const PARSERS: [ParserCheck; 46] = [
     ("hardest_puzzle", hardest_puzzle),
     ("worker_message", worker_message),
     ("typed_text", typed_text),
+    ("plain_text", plain_text),
+    ("pddl", pddl),
     ("ruleset_name", ruleset_name),
     ("solver_text", solver_text),
     ("settings", settings),

@@ -15,7 +15,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 71] = [
+const SEEDS: [&str; 73] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -87,6 +87,8 @@ const SEEDS: [&str; 71] = [
     "0 1 2/3 4 5/6 7 8@first",
     "4x3@first slides",
     "ul3, D.r2",
+    "\u{feff}(define (problem p) ; small\n(:domain tiles) (:objects t1 t2 - tile) (:init (at t1 p1)) (:goal (and (at t1 p2))))",
+    "│１│２│\r\n# a comment\r\n\r\nAA..\u{a0}# another",
 ];
 
 fn seeds_with_a_defect() -> impl Strategy<Value = Vec<u8>> {

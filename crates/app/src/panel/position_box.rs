@@ -1,7 +1,8 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
 use super::verdict::{VerdictProps, verdict};
-use crate::puzzle::Position;
+use crate::panel::goals::{GoalChoice, goal_choices};
+use crate::puzzle::{Position, Ruleset};
 use antipode_puzzles::parse_error::ParseError;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -32,6 +33,8 @@ pub struct Correction {
     pub to: String,
     /// The correction as an instruction: `exchange 3 and 7`.
     pub instruction: String,
+    /// The goals for which the position can be solved, where the goal is free.
+    pub goals: Vec<GoalChoice>,
 }
 
 /// Something that a typed text can mean.
@@ -87,6 +90,8 @@ pub struct PositionBoxProps {
     pub read: Callback<AttrValue, Result<Vec<Meaning<Position>>, PositionError>>,
     /// Corrects an unsolvable position, given in its canonical form.
     pub correct: Callback<AttrValue, Option<Correction>>,
+    /// What counts as one move.
+    pub ruleset: Ruleset,
     /// The current position, in its canonical form.
     pub current: AttrValue,
     /// The notations, in a sentence.
@@ -202,7 +207,7 @@ fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &Pos
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
     let (to, on_open, on_text) =
         (AttrValue::from(mend.to.clone()), props.on_open.clone(), props.on_text.clone());
-    verdict(&VerdictProps {
+    let correction = verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
         reason: format!("{why} To make it solvable: {}.", mend.instruction).into(),
@@ -211,7 +216,13 @@ fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &Pos
             on_text.emit(AttrValue::default());
             on_open.emit(to.clone());
         })),
-    })
+    });
+    let (on_choose, on_text) = (props.on_choose.clone(), props.on_text.clone());
+    let on_goal = Callback::from(move |position| {
+        on_text.emit(AttrValue::default());
+        on_choose.emit(MeaningContent::Position(position));
+    });
+    html! { <>{ correction }{ goal_choices(&mend.goals, props.ruleset, on_goal) }</> }
 }
 
 /// The error in words, and its line with a caret under the column.

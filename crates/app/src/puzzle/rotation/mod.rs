@@ -373,7 +373,11 @@ fn explicit_text(position: &Position) -> String {
 pub fn correction(written: &str, present: Board) -> Option<Correction> {
     let position = Position::parse(written, present).ok()?;
     let near = nearest_solvable(&board_cache::reachable_set(position.board()), &position);
-    Some(Correction { to: position_text(&near.position, false), instruction: near.to_string() })
+    Some(Correction {
+        to: position_text(&near.position, false),
+        instruction: near.to_string(),
+        goals: Vec::new(),
+    })
 }
 
 /// The text of a position; of a solved one, the name of its board. `short` omits what a separate rule field implies.

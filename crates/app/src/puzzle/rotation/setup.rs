@@ -86,6 +86,7 @@ impl NumberBoard for Variant {
             reason: why.to_string(),
             instruction: nearest.to_string(),
             tiles: draft_of(&nearest.position, Rule::Quarter).tiles().to_vec(),
+            goals: Vec::new(),
             exchanges: nearest.exchanges,
         })
     }

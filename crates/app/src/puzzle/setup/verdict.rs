@@ -2,6 +2,7 @@
 
 use super::{Draft, NumberBoard, Obstacle, SetupAction, SetupState};
 use crate::page::query::{sentence, use_query, use_worker_release};
+use crate::panel::goals::goal_choices;
 use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
 use crate::puzzle::{Position, Ruleset};
@@ -157,8 +158,16 @@ fn unsolvable<B: NumberBoard>(props: &SetupVerdictProps<B>, obstacle: &Obstacle)
             <p><b>{ "This board cannot be solved. " }</b>{ sentence(&obstacle.reason) }</p>
             <p>{ format!("Is a number wrong? The nearest board that can be solved: {}.", obstacle.instruction) }</p>
             <button type="button" class="btn" {onclick}>{ "Correct it so" }</button>
+            { goals(props, obstacle) }
         </div>
     }
+}
+
+/// The goals for which the board can be solved; the numbers stay.
+fn goals<B: NumberBoard>(props: &SetupVerdictProps<B>, obstacle: &Obstacle) -> Html {
+    let ruleset = props.state.draft.board.ruleset().unwrap_or(props.ruleset);
+    let set = move |position: Position| SetupAction::SetBoard(B::of_ruleset(ruleset.for_position(&position)));
+    goal_choices(&obstacle.goals, ruleset, props.on_action.reform(set))
 }
 
 #[cfg(test)]

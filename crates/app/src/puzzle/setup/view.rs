@@ -207,6 +207,9 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
                 <button type="button" class="btn to-redo" disabled={!state.can_redo()} onclick={act(SetupAction::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>
                 <button type="button" class="btn" disabled={state.draft.is_empty()} onclick={act(SetupAction::Clear)}>{ "Clear" }</button>
                 <button type="button" class="btn" disabled={!has_missing} onclick={act(SetupAction::Fill)}>{ "Fill in order" }</button>
+                if let Some(board) = B::with_goal(&state.draft) {
+                    <button type="button" class="btn" onclick={act(SetupAction::SetBoard(board))}>{ "Make this the goal" }</button>
+                }
                 if let Some(from_board) = from_board {
                     <button type="button" class="btn" onclick={act(from_board)}>{ "Copy the board" }</button>
                 }

@@ -18,6 +18,7 @@ pub fn position_panel(props: &PartProps) -> Html {
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(move |text: AttrValue| meanings(&text, &read, ruleset)),
         correct: Callback::from(move |text: AttrValue| correct.correction(&text)),
+        ruleset,
         current: model.board().text().into(),
         hint: model.kind().help_copy().notation_hint.into(),
         on_open: on_place(model, dispatch),

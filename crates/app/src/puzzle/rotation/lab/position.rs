@@ -6,8 +6,8 @@ use super::verdict::capitalized;
 use super::{PartProps, play_link};
 use crate::page::puzzle::fresh_seed;
 use crate::panel::position_box::{Meaning, MeaningContent, PositionBoxProps, PositionError, position_box};
-use crate::puzzle::ListedPuzzle;
 use crate::puzzle::rotation::{Rotation, board_cache};
+use crate::puzzle::{ListedPuzzle, PuzzleKind, Ruleset};
 use antipode_puzzles::rotation::verdict::{
     OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,
 };
@@ -204,6 +204,7 @@ fn text_box(props: &PartProps) -> Html {
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(read),
         correct: Callback::from(|_| None),
+        ruleset: Ruleset::default_for(PuzzleKind::Rotation),
         current: model.position().to_string().into(),
         hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),
         on_open: Callback::noop(),

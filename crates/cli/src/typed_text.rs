@@ -1,0 +1,70 @@
+//! Texts of boards as people bring them: as an argument, in a file, or on standard input.
+
+use std::fs::File;
+use std::io::{Read, stdin};
+
+use antipode_puzzles::plain_text::plain;
+
+use crate::failure::Failure;
+
+/// The maximum length of a text from a file, in bytes.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// The maximum number of characters of a text in a message.
+const MAX_SHOWN: usize = 80;
+
+/// A text with its source.
+pub(crate) struct TypedText {
+    /// The text, of plain characters, with the columns of the source.
+    pub(crate) text: String,
+    /// How a message names it: the text itself, or the file.
+    name: String,
+}
+
+impl TypedText {
+    /// The text of an argument; of `@FILE` that of the file, and of `-` that of standard input.
+    pub(crate) fn of(argument: &str) -> Result<TypedText, Failure> {
+        let (text, name) = match argument.strip_prefix('@') {
+            Some(path) => {
+                let fault = |why| Failure::bad_input(format!("file {path:?}: {why}"));
+                let file = File::open(path).map_err(|why| fault(why.to_string()))?;
+                (read(file).map_err(fault)?, format!("file {path:?}"))
+            }
+            None if argument == "-" => {
+                let fault = |why| Failure::bad_input(format!("standard input: {why}"));
+                (read(stdin().lock()).map_err(fault)?, "standard input".to_owned())
+            }
+            None => (argument.to_owned(), format!("position {:?}", shown(argument))),
+        };
+        Ok(TypedText { text: plain(&text), name })
+    }
+
+    /// The failure with what is wrong with the text.
+    pub(crate) fn fault(&self, why: impl std::fmt::Display) -> Failure {
+        Failure::bad_input(format!("{}: {why}", self.name))
+    }
+
+    /// The failure of a text with several readings.
+    pub(crate) fn several(&self, readings: &[String]) -> Failure {
+        Failure::bad_input(format!("{} can be {}", self.name, readings.join(" or ")))
+    }
+}
+
+/// The beginning of a text.
+fn shown(text: &str) -> String {
+    let mut shown: String = text.chars().take(MAX_SHOWN).collect();
+    if text.chars().nth(MAX_SHOWN).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// The whole text of a source.
+fn read(source: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    source.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|why| why.to_string())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("it has more than {MAX_BYTES} bytes"));
+    }
+    String::from_utf8(bytes).map_err(|_| "it is not text in UTF-8".to_owned())
+}
