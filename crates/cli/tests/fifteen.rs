@@ -86,10 +86,7 @@ fn random_positions_and_the_method() {
 #[test]
 fn bad_input_is_status_2() {
     for (arguments, sentence) in [
-        (
-            &["table", "fifteen", "7x3"][..],
-            "board \"7x3\": a board has 2 to 6 rows and columns, not 3 rows of 7",
-        ),
+        (&["table", "fifteen", "7x3"][..], "board \"7x3\": a board is 2 to 6 wide and high, not 7 × 3"),
         (&["table", "fifteen", "4x4"], "4x4 has 10,461,394,944,000 positions, too many for a table"),
         (
             &["solve", "fifteen", "1 2 3/4 5 6/7 8 8"],

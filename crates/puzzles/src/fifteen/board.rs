@@ -137,7 +137,7 @@ pub struct BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let BoardError { rows, cols } = self;
-        write!(out, "a board has 2 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+        write!(out, "a board is 2 to {MAX_SIDE} wide and high, not {cols} × {rows}")
     }
 }
 

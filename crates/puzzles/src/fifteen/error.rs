@@ -119,15 +119,8 @@ impl ParseError for ParsePositionError {
                 write!(out, "{number} appears twice, first at column {first}")
             }
             ParsePositionError::NumberCount { found, board } => {
-                let numbers = if *found == 1 { "number does" } else { "numbers do" };
-                write!(
-                    out,
-                    "{found} {numbers} not fill the {} cells of {}x{}: separate the rows with /, or start with the \
-                     board, as in 4x4:",
-                    board.cell_count(),
-                    board.cols(),
-                    board.rows()
-                )
+                let (cols, rows, all) = (board.cols(), board.rows(), board.cell_count());
+                write!(out, "{cols}x{rows} needs {all} numbers; the text has {found}")
             }
             ParsePositionError::RowLength { row, found, first, .. } => {
                 write!(out, "row {row} has {found} numbers, row 1 has {first}")

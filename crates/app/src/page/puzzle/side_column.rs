@@ -170,6 +170,7 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
                 QueryState::Ready(SearchBounds {
                     lower: bounds.lower,
                     upper: bounds.upper,
+                    gods_number_bound: bounds.gods_number_bound,
                     shortest_solutions: bounds.shortest_solutions,
                     activity: bounds.activity.clone().into(),
                     positions_seen: bounds.visited,

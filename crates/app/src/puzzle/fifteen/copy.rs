@@ -10,7 +10,7 @@ use crate::puzzle::copy::{
     MethodInfo, PLAYER_KEYS, PageCopy,
 };
 use crate::route::Page;
-use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant};
+use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant, gods_number};
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
@@ -128,13 +128,15 @@ pub fn solvability(variant: Variant) -> String {
         Hole::Last => "last",
         Hole::First => "first",
     };
-    let farthest = match (board.rows(), board.cols(), variant.metric()) {
-        (4, 4, Metric::Tiles) => {
-            " None needs more than 80 moves, and 17 need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)."
-        }
-        (4, 4, Metric::Slides) => " None needs more than 43 slides (Norskog and Davidson, 2010).",
+    let source = match (board.cell_count(), variant.metric()) {
+        (16, Metric::Tiles) => "; 17 boards need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)",
+        (16, Metric::Slides) => " (Norskog and Davidson, 2010)",
+        (15, _) => " (Korf, 2008)",
         _ => "",
     };
+    let farthest = gods_number(variant).map_or_else(String::new, |number| {
+        format!(" {number} {} always suffice{source}.", metric_info(variant).many)
+    });
     format!(
         "Every move swaps a tile and the hole, and is one step of the hole. So the swaps that put a board in order and the steps of the \
          hole to the {cell} cell are both even or both odd: {count} positions.{farthest}"

@@ -33,7 +33,7 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     explorations: &[
         Exploration {
             title: "God’s algorithm",
-            text: "Every position of a board by distance, up to 479,001,600 of them.",
+            text: "Every position of a board by distance, up to 812,851,200 of them.",
             place: ExplorationPlace::Panel("Table"),
         },
         Exploration {

@@ -24,7 +24,7 @@ const REVERSALS: [(&str, &str); 7] = [
     ("b = n − 2, n odd", "The even places turn as a dihedral group: ⌈n/2⌉! · ⌊n/2⌋."),
     ("else b ≡ 2, 6 modulo 8", "All n!."),
     ("b ≡ 0, 4 modulo 8", "The even ones, n!/2."),
-    ("b ≡ 3, 7 modulo 8", "All that keep odd and even places apart: p! · q! with p = ⌈n/2⌉, q = ⌊n/2⌋."),
+    ("b ≡ 3, 7 modulo 8", "All that preserve the parity of places: p! · q! with p = ⌈n/2⌉, q = ⌊n/2⌋."),
     (
         "b ≡ 1, 5 modulo 8",
         "The same, but both parities even (p! · q!/4) for 1; both even or both odd (p! · q!/2) for 5.",

@@ -35,7 +35,7 @@ fn solvability_view(theorem: &Solvability) -> Html {
     html! {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
-                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} are solvable") } }</span></p>
+                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} is solvable") } }</span></p>
             <p class="count"><b>{ with_superscripts(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>

@@ -155,9 +155,9 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Which position of the 15-puzzle is the hardest?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "Brüngger, Marzetta, Fukuda and Nievergelt (1999) showed that no position needs more than 80 moves of single tiles and that 17 need as \
-                many. Karlemo and Östergård had estimated 1.3 TB for a search of the whole puzzle: 16!/2 = 10,461,394,944,000 positions, one bit each. \
-                That is too large for a table here, but each position is solved in a shortest way: these are the 17, with 0 for the hole.",
+        known: "Brüngger, Marzetta, Fukuda and Nievergelt (1999) showed that 80 moves of single tiles always suffice, and that 17 positions \
+                need 80. Karlemo and Östergård had estimated 1.3 TB for a search of the whole puzzle: 16!/2 = 10,461,394,944,000 positions, one bit each. \
+                That is too large for a table here. The page searches single positions; these are the 17, with 0 for the hole.",
         rows: &[],
         evidence: Evidence::Antipodes,
         unknown: "",
@@ -215,8 +215,8 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Is there a better measure of difficulty than BB?",
         asked: BICKFORD,
         state: State::Open,
-        known: "BB counts the positions that a robot visits in vain which never goes round in circles. The page computes it exactly where the graph is \
-                small and from random spanning trees elsewhere, and beside it what people feel: only moves, narrows and gates. Its two equations can be \
+        known: "BB: how many positions a robot on a random spanning tree visits in vain on average. The page computes it exactly where the graph is \
+                small and from random spanning trees elsewhere, and beside it what people feel: only moves, narrows and bottlenecks. Its two equations can be \
                 weighted there: ways back, dead ends that are seen, and what looks nearer first. \
                 That the number of moves is no measure, a moat shows: 128 × 128 takes 128,525 steps (the article has 129,032, a round too many), \
                 and anybody can do it.",
@@ -303,7 +303,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "How do solutions change with one change of the puzzle?",
         asked: SMITH,
         state: State::Partly,
-        known: "In the set-up every board that differs by one piece moved, added or taken away is solved, and listed with its distance.",
+        known: "The set-up solves every board that differs by one wall, one cell of a piece, one piece, or how one piece slides, and lists it with its distance.",
         rows: &[],
         evidence: Evidence::None,
         unknown: "any theory: a change by one cell may add a hundred moves, or none.",
@@ -333,7 +333,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Would an online database of sliding block puzzles be worthwhile?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "The library is one: each board with its source, its distance in six metrics, and what its solutions have in common, all computed.",
+        known: "The library is one: each board with its source, its distance in six metrics, and what its solutions have in common, computed wherever memory allowed.",
         rows: &[],
         evidence: Evidence::None,
         unknown: "",
@@ -345,7 +345,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         asked: BICKFORD,
         state: State::Partly,
         known: "The article noticed that champions with one piece more are often those with one piece split, and gain moves because the metric counts \
-                both halves. From ten pieces on the numbers fall: splitting does not always help. He found the board of 13 pieces \
+                both halves. Past nine pieces on 4 × 4 all numbers are smaller: splitting does not always help. He found the board of 13 pieces \
                 almost the same as Time (Hordern D50 to D59); that board is not here, so it was not compared.",
         rows: &[
             Row::new("4 × 4, moves", Record::Hardest, "4x4 move strict"),
