@@ -241,7 +241,7 @@ impl Filter {
             except: BoardList::of(&[entry]),
             metric: self.metric,
             distance: distance.unwrap_or_default(),
-            pieces: entry.pieces.map(|pieces| around(pieces, 2)).unwrap_or_default(),
+            pieces: entry.pieces.map(|pieces| around(pieces, pieces / 4 + 2)).unwrap_or_default(),
             ..Filter::default()
         }
     }

@@ -132,7 +132,7 @@ pub fn LibraryPage() -> Html {
                         <a class="btn" href={Filter { list: None, ..(*filter).clone() }.route().to_string()}>{ "All boards" }</a>
                     </p>
                 }
-                if filter.except.is_some() {
+                if filter.except.is_some() && !listed.is_empty() {
                     <p class="row">{ "Boards about as far, with about as many pieces." }
                         <a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
                 }
@@ -143,7 +143,7 @@ pub fn LibraryPage() -> Html {
                     <p class="row" role="alert">{ "Some boards could not be loaded." }<button type="button" class="btn" onclick={on_retry}>{ "Try again" }</button></p>
                 }
                 if !is_loading && !has_failed && listed.is_empty() {
-                    <p class="row">{ "No board passes this filter." }<a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
+                    <p class="row">{ if filter.except.is_some() { "No other board is like it." } else { "No board passes this filter." } }<a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
                 }
                 <ul class="boards">{ for listed.iter().take(shown).map(|entry| card(&filter, entry, &marks)) }</ul>
                 if listed.len() > shown {
