@@ -3,6 +3,8 @@
 use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::obstacle_census::ObstacleCensus;
+use antipode_engine::sliding::radial_layout::radial_layout;
+use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard, moat};
 use antipode_sentences::{assert_said, texts, with_separators};
 
@@ -132,4 +134,46 @@ fn comparisons_of_the_hardest_puzzles_are_those_of_the_record() {
     }
     let said = "its puzzles of two and of three pieces are longer than those of the flat board of as many cells, 3 × 4, and from four pieces on shorter";
     assert_said(PROBLEMS, &[said.to_owned()]);
+}
+
+/// What the map of a large board shows: positions each with a shortest path to the goal, all of it drawn.
+#[test]
+fn a_large_map_is_a_sample_of_shortest_paths() {
+    const DRAWN: usize = 6_000;
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/library/classics.txt");
+    let lines = std::fs::read_to_string(path).expect("the classics");
+    let boards = lines.lines().filter(|line| !line.starts_with('#'));
+    let mut sampled = 0;
+    for board in boards.map(|line| line.parse::<LibraryBoard>().expect("a board")) {
+        let is_large = (DRAWN as u64 + 1..300_000).contains(&board.figures.positions.unwrap_or(0));
+        if !is_large {
+            continue;
+        }
+        for metric in [Metric::Step, Metric::Move] {
+            let puzzle = board.puzzle(metric).expect("a puzzle");
+            let graph = explore(&puzzle, 300_000).expect("as many as recorded");
+            let map = radial_layout(&graph, DRAWN);
+            assert!(map.numbers.len() >= DRAWN && (map.numbers.len() as u64) < graph.positions());
+            assert!(map.numbers.contains(&0), "the board itself");
+            let mut is_connected: Vec<bool> = map.distances.iter().map(|distance| *distance == 0).collect();
+            for &(from, to) in &map.edges {
+                let [near, far] = [from, to].map(|index| map.distances[index as usize]);
+                if near + 1 == far {
+                    is_connected[to as usize] = true;
+                }
+            }
+            assert!(
+                is_connected.iter().all(|connected| *connected),
+                "{}: a step nearer is drawn",
+                board.name
+            );
+            let of_graph =
+                |number: &u32| graph.distance_of(*number).expect("every position reaches the goal");
+            assert!(map.numbers.iter().map(of_graph).eq(map.distances.iter().copied()));
+            sampled += 1;
+        }
+    }
+    assert!(sampled >= 4, "{sampled} maps");
+    let said = "positions are drawn, a sample: each with a shortest path to the goal.";
+    assert_said("puzzle/sliding/graph/mod.rs", &[said.to_owned()]);
 }
