@@ -105,3 +105,22 @@ fn bad_input_is_status_2() {
         );
     }
 }
+
+/// A position that takes 80 moves is not solved in a blink; what is known of all positions bounds it, in both metrics.
+#[test]
+fn known_gods_numbers_bound_a_search() {
+    let position = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";
+    for (metric, most) in [("tiles", 80), ("slides", 43)] {
+        let arguments = ["solve", "fifteen", position, "--metric", metric, "--seconds", "0"];
+        let answer = json(&[&arguments[..], &["--json"]].concat());
+        let found = answer["moves"].as_array().map(Vec::len).expect("a solution");
+        assert!(answer["distance"].is_null() && found > most, "{answer}");
+        assert_eq!(answer["upper"], most);
+        let text = text(&arguments);
+        let lower = &answer["lower"];
+        assert!(
+            text.contains(&format!("solved in {found} moves. Proven bounds: {lower} to {most}.")),
+            "{text}"
+        );
+    }
+}

@@ -60,7 +60,7 @@ pub fn bounds(props: &BoundsProps) -> Html {
     let body = match &props.state {
         QueryState::Idle => html! {
             <div class="offer">
-                <p>{ "This board has too many positions for a table. A search finds a good solution at once, then shorter ones, and says what is proven." }</p>
+                <p>{ "A search finds a good solution at once, then shorter ones, and says what is proven." }</p>
                 <button type="button" class="btn primary" onclick={props.on_search.reform(|_| ())}>{ "Search" }</button>
             </div>
         },

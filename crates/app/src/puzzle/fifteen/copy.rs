@@ -14,7 +14,7 @@ use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant, gods_number}
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
-    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see the exact distance of every position, a shortest solution, how a person solves it, and why a board cannot be solved.",
+    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see how far each position is from solved, exactly or between proven bounds, how a person solves it, and why a board cannot be solved.",
     first_steps: [
         "Tap a tile in line with the hole: it slides, and all between go with it.",
         "Or press an arrow key to slide the tile beside the hole that way.",

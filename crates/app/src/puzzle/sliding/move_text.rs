@@ -14,12 +14,8 @@ pub fn goal_sentence(place: &PosedPosition) -> String {
         Goal::Corner { piece, rule: sense } => {
             let name = board.pieces()[*piece].name();
             match sense {
-                CornerRule::Strict => {
-                    format!("Goal: {name} covers the lower right cell.")
-                }
-                CornerRule::Loose => {
-                    format!("Bring {name} to the lower right corner: to the bottom row and the last column.")
-                }
+                CornerRule::Strict => format!("Goal: {name} covers the lower right cell."),
+                CornerRule::Loose => format!("Goal: {name} touches the bottom row and the last column."),
             }
         }
         Goal::Places(targets)

@@ -131,6 +131,16 @@ impl TheoremCase {
         }
     }
 
+    /// The name for people. [`TheoremCase::name`] is that of JSON, which does not change.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            TheoremCase::ColoursSameParity => "two colours, equal parity",
+            TheoremCase::FlipLinkedSets => "four sets, linked",
+            case => case.name(),
+        }
+    }
+
     /// A description of the reachable orders, for the interface.
     #[must_use]
     pub const fn description(self) -> &'static str {

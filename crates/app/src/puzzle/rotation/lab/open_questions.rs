@@ -75,7 +75,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                 <p class="explain">{ format!("Each count has its proof status: {} or {}.", ProofStatus::Computed.name(), ProofStatus::Conjecture.name()) }</p>
                 { orders(&flipped, &props.dispatch) }
                 <p class="explain">{ "What if blocks may lie both ways, a × b and b × a? Of the 210 such boards with sides up to 8, all but three reach what sets and parities allow: \
-                    5 × 6 with blocks of 1 × 5 a third of it, 7 × 8 with 1 × 7 a 72nd, and 4 × 4 with blocks of 2 × 4 only 10,752 = 1,344²/168. There each colour has the 1,344 affine maps of the \
+                    6 × 5 with blocks of 5 × 1 a third of it, 8 × 7 with 7 × 1 a 72nd, and 4 × 4 with blocks of 4 × 2 only 10,752 = 1,344²/168. There each colour has the 1,344 affine maps of the \
                     space of eight points over the field of two, and the two colours are linked along their 168 linear parts. We know no law with a proof for all such boards." }</p>
             </div>
             <div class="card open-card">

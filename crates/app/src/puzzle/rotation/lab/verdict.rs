@@ -42,7 +42,7 @@ fn solvability_view(theorem: &Solvability) -> Html {
                 }
                 { if formula == "1" { " position" } else { " positions" } }
             </p>
-            <h3>{ capitalized(case.name()) }</h3>
+            <h3>{ capitalized(case.title()) }</h3>
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>

@@ -109,8 +109,8 @@ fn form(
         <>
             <p class="foot">{ "Which boards take the most moves to bring one piece home? Every placement of pieces is searched, and every board of the \
                 greatest distance is listed. From corner to corner, puzzles are “simple simple simple” in Neil Bickford’s words; from anywhere to the \
-                corner “simple simple”, from anywhere to anywhere “simple”, and those take longer. In “compound” puzzles every piece has its \
-                place in the goal. " }
+                corner “simple simple”, from anywhere to anywhere “simple”, which takes longer. Between whole arrangements (“compound”) every piece has \
+                its place in the goal, and examples are listed. " }
                 { format!("Up to {max_cells} cells: ") }
                 { if search_options.aim == Aim::Compound { "the search keeps every position." }
                     else { "4 × 5 took hours on the command line; its results are in the gallery." } }</p>
