@@ -116,7 +116,7 @@ fn known_gods_numbers_bound_a_search() {
         let found = answer["moves"].as_array().map(Vec::len).expect("a solution");
         assert!(answer["distance"].is_null() && found > most, "{answer}");
         assert_eq!(answer["upper"], most);
-        let text = text(&arguments);
+        let text = printed(&arguments);
         let lower = &answer["lower"];
         assert!(
             text.contains(&format!("solved in {found} moves. Proven bounds: {lower} to {most}.")),

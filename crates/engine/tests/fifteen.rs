@@ -336,7 +336,6 @@ fn solutions_of_hard_boards_get_shorter_during_the_search() {
             assert!(now <= last && solution.len() as u32 == now && solves(&variant, position, &solution));
             last = now;
         }
-        println!("{ruleset}: {} to {last}, first {first}", search.lower_bound());
         assert!(last < first, "{ruleset}: {first} stays");
     }
 }

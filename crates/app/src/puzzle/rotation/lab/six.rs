@@ -114,7 +114,7 @@ fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
             </div>
             <p class="six-told" role="status">{ &play.announcement }</p>
             <h4>{ "Duads of the light numbers, synthemes of the dark ones" }</h4>
-            <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, and they form a syntheme. So each edge has its card. Turn the blocks: \
+            <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, a syntheme. So each edge has its card. Turn the blocks: \
                 edges and cards move, and every card stays with its edge." }</p>
             <div class="six-pair">
                 <Graph ..pairs.clone() />
