@@ -112,7 +112,7 @@ fn known_gods_numbers_bound_a_search() {
     let position = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";
     for (metric, most) in [("tiles", 80), ("slides", 43)] {
         let arguments = ["solve", "fifteen", position, "--metric", metric, "--seconds", "0"];
-        let answer = json(&[&arguments[..], &["--json"]].concat());
+        let answer = json(&arguments);
         let found = answer["moves"].as_array().map(Vec::len).expect("a solution");
         assert!(answer["distance"].is_null() && found > most, "{answer}");
         assert_eq!(answer["upper"], most);

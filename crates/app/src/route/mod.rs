@@ -424,6 +424,26 @@ mod tests {
     }
 
     #[test]
+    fn a_position_of_another_name_is_read() {
+        for (link, at) in [
+            ("rotation/#board=4x4n2", Some("4x4n2")),
+            ("fifteen/#position=3x3:1,2,3,4,5,6,7,8,0&metric=slides", Some("3x3:1,2,3,4,5,6,7,8,0")),
+            ("embed/ramka/#pos=123/456/789", Some("123/456/789")),
+            ("ramka/#at=123/456/789&board=1", Some("123/456/789")),
+            ("lab/#board=5x4n3", None),
+            ("library/#board=1", None),
+        ] {
+            let route = Route::parse(link);
+            assert_eq!(route.field("at"), at, "{link}");
+            assert_eq!(Route::parse(&route.to_string()), route, "{link}");
+        }
+        let opened =
+            game::parse(&Route::parse("rotation/#board=4x4n2&seed=x&rule=half"), PuzzleKind::Rotation);
+        assert_eq!(opened.warnings, []);
+        assert_eq!(opened.link.map(|link| link.ruleset.name().to_owned()).as_deref(), Some("half"));
+    }
+
+    #[test]
     fn unknown_and_repeated_fields_are_each_reported_once() {
         let ignored = |text: &str| -> Vec<String> {
             let warnings = Route::parse(text).ignored_fields(&["at", "seed"]);
