@@ -121,7 +121,7 @@ fn an_unsolvable_puzzle_gives_status_1() {
 fn bad_boards_give_status_2() {
     for (arguments, sentence) in [
         (&["sliding", "solve", "A.A", "--goal", "corner"][..], "are not connected"),
-        (&["sliding", "solve", "AB/..", "--goal", "A.A/..."], "the goal has 2 rows of 3 cells"),
+        (&["sliding", "solve", "AB/..", "--goal", "A.A/..."], "the goal is 3 × 2, the board 2 × 2"),
         (&["sliding", "solve", "AB/.."], "the goal is missing"),
         (&["sliding", "solve", "AB/..", "--goal", "corner", "--metric", "jump"], "unknown metric"),
         (&["sliding", "search", "4by4"], "is not a rectangle"),
@@ -364,7 +364,7 @@ fn arrangements_fall_into_components() {
     for (arguments, why) in [
         (&[KLOTSKI, "--memory", "100K"][..], "--memory allows more"),
         (&["A.A"], "not connected"),
-        (&["AB/..", "--goal", "A.A/..."], "the goal has 2 rows of 3 cells"),
+        (&["AB/..", "--goal", "A.A/..."], "the goal is 3 × 2, the board 2 × 2"),
     ] {
         let output = antipode(&[&["sliding", "arrangements"], arguments].concat());
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

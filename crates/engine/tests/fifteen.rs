@@ -392,6 +392,41 @@ fn bounds_close_on_boards_of_every_size() {
     }
 }
 
+/// Boards with pattern databases shorten the solution while its distance is searched, as larger boards do; what is known of all
+/// positions is a bound, too.
+#[test]
+fn solutions_of_hard_boards_get_shorter_during_the_search() {
+    let file = include_str!("../../../data/fifteen-4x4-antipodes.txt");
+    let farthest = file.lines().find(|line| !line.starts_with('#')).expect("a farthest position");
+    for (ruleset, most) in [
+        ("4x4 tiles", Some(80)),
+        ("4x4 slides", Some(43)),
+        ("5x3 tiles", Some(84)),
+        ("3x5@first tiles", Some(84)),
+        ("5x5 tiles", None),
+    ] {
+        let variant: Variant = ruleset.parse().expect("a ruleset");
+        let position = match ruleset {
+            "4x4 tiles" | "4x4 slides" => Position::parse(farthest, variant.board()).expect("a position"),
+            _ => Position::random(variant.board(), "shorter"),
+        };
+        let solver = find("fifteen", ruleset).expect("a board");
+        let bounds = solver.bounds_solver().expect("single positions are searched");
+        let mut search = bounds.search(&position.to_string(), QUICKLY, None).expect("a position");
+        assert_eq!(search.gods_number_bound(), most);
+        let first = search.upper_bound().expect("the method's solution");
+        let mut last = first;
+        for _ in 0..400 {
+            search.step(10);
+            let now = search.upper_bound().expect("a solution");
+            let solution = parse_moves(&search.solution().join(" ")).expect("moves");
+            assert!(now <= last && solution.len() as u32 == now && solves(&variant, position, &solution));
+            last = now;
+        }
+        assert!(last < first, "{ruleset}: {first} stays");
+    }
+}
+
 /// Lower bounds never exceed the distance, and words are positions.
 #[test]
 fn lower_bounds_hold_everywhere_on_three_by_three() {

@@ -176,7 +176,7 @@ impl fmt::Display for BoardError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             BoardError::Sides { rows, cols } => {
-                write!(out, "a board has 2 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+                write!(out, "a board is 2 to {MAX_SIDE} wide and high, not {cols} × {rows}")
             }
             BoardError::Goal { rows, cols, numbers } => {
                 write!(out, "a goal of {numbers} numbers does not fill a board of {cols}x{rows}")

@@ -20,6 +20,7 @@
 mod board;
 mod error;
 mod goal;
+mod gods_numbers;
 mod metric;
 mod move_text;
 mod moves;
@@ -38,6 +39,7 @@ pub mod verdict;
 pub use board::{Board, BoardError, MAX_CELLS, MAX_SIDE};
 pub use error::ParsePositionError;
 pub use goal::{Arrangement, Goal};
+pub use gods_numbers::gods_number;
 pub use metric::{Metric, UnknownMetric};
 pub use move_text::{MAX_MOVES, ParseMovesError, format_moves, parse_moves};
 pub use moves::{Direction, Move};

@@ -177,7 +177,7 @@ impl ParseError for ParsePositionError {
                 let (high, wide) = (present.block_rows(), present.block_cols());
                 write!(
                     out,
-                    "the present block of {high} rows and {wide} columns does not fit on {rows} rows of {cols}: \
+                    "the present block of {wide} × {high} does not fit on {cols} × {rows}: \
                      start with a smaller block, as in {cols}x{rows}n{}:",
                     smallest_block(*rows, *cols)
                 )

@@ -10,12 +10,12 @@ use crate::puzzle::copy::{
     MethodInfo, PLAYER_KEYS, PageCopy,
 };
 use crate::route::Page;
-use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, SpaceLayout, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, SpaceLayout, Variant, gods_number};
 use std::borrow::Cow;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
-    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see the exact distance of every position, a shortest solution, how a person solves it, and why a board cannot be solved.",
+    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see how far each position is from solved, exactly or between proven bounds, how a person solves it, and why a board cannot be solved.",
     first_steps: [
         "Tap a tile in line with the hole: it slides, and all between go with it.",
         "Or press an arrow key to slide the tile beside the hole that way.",
@@ -126,24 +126,19 @@ pub fn solvability(variant: Variant) -> String {
     let board = variant.board();
     let (formula, count) = (board.position_count().formula(), board.position_count().as_u64());
     let count = count.map_or_else(|| formula.clone(), |count| format!("{formula} = {}", thousands(count)));
-    let farthest = match (board.rows(), board.cols(), variant.metric()) {
-        _ if !is_corner(board) => "",
-        (4, 4, Metric::Tiles) => {
-            " None needs more than 80 moves, and 17 need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)."
-        }
-        (4, 4, Metric::Slides) => " None needs more than 43 slides (Norskog and Davidson, 2010).",
+    let source = match (board.cell_count(), variant.metric()) {
+        (16, Metric::Tiles) => "; 17 boards need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)",
+        (16, Metric::Slides) => " (Norskog and Davidson, 2010)",
+        (15, _) => " (Korf, 2008)",
         _ => "",
     };
+    let farthest = gods_number(variant).map_or_else(String::new, |number| {
+        format!(" {number} {} always suffice{source}.", metric_info(variant).many)
+    });
     format!(
         "Every move swaps a tile and the hole, and is one step of the hole. So the swaps that put a board in order and the steps of the \
          hole to its place are both even or both odd: {count} positions.{farthest}"
     )
-}
-
-/// Whether the hole belongs in a corner. All such goals are the same puzzle but for symmetry and the names of the tiles.
-fn is_corner(board: Board) -> bool {
-    let (row, col) = board.place(board.home_of_hole());
-    (row == 0 || row + 1 == board.rows()) && (col == 0 || col + 1 == board.cols())
 }
 
 /// The goal of a board, in a sentence.

@@ -258,6 +258,7 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
         let description = match source {
             Source::Board => String::new(),
             Source::StartAndGoal => "A start and its goal".to_owned(),
+            other => other.description(),
         };
         Ok(Meaning { content: MeaningContent::Position(solvable(position)?), description })
     };

@@ -99,7 +99,7 @@ fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
             html! { <p><b>{ "It can be solved." }</b>{ " It satisfies every invariant of the turns." }</p> }
         }
         Verdict::Unsolvable(broken) => {
-            html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capitalized(&broken.to_string()) }{ "." }</p> }
+            html! { <p><b>{ "Unsolvable:" }</b>{ " " }{ broken.to_string() }{ "." }</p> }
         }
     }
 }

@@ -35,14 +35,14 @@ fn solvability_view(theorem: &Solvability) -> Html {
     html! {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
-                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} are solvable") } }</span></p>
+                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} is solvable") } }</span></p>
             <p class="count"><b>{ with_superscripts(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>
                 }
                 { if formula == "1" { " position" } else { " positions" } }
             </p>
-            <h3>{ capitalized(case.name()) }</h3>
+            <h3>{ capitalized(case.title()) }</h3>
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>

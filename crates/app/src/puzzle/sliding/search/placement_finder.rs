@@ -60,7 +60,7 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     };
     html! {
         <details class="finder-part">
-            <summary>{ "The finder: every placement" }</summary>
+            <summary>{ "List every placement" }</summary>
             <p class="foot">{ "The first undecided cell becomes a hole, or a whole piece of undecided cells covers it. So every \
                 placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
             { counted }
