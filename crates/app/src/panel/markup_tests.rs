@@ -19,6 +19,7 @@ use super::query_state::{QueryFailure, QueryState};
 use super::table::{self, MetricTable, TableProps};
 use super::tabs::{Tabs, TabsProps};
 use crate::puzzle::ramka::copy as ramka;
+use crate::puzzle::{PuzzleKind, Ruleset};
 
 /// Renders its children.
 #[derive(Properties, PartialEq)]
@@ -217,6 +218,7 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
         on_text: Callback::noop(),
         read: Callback::from(|text: AttrValue| ramka::parse_position(&text).map(|_| Vec::new())),
         correct: Callback::from(|_| None),
+        ruleset: Ruleset::default_for(PuzzleKind::Ramka),
         current: "123/456/789".into(),
         hint: ramka::HELP_COPY.notation_hint.into(),
         on_open: Callback::noop(),
