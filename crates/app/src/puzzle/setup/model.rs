@@ -63,7 +63,15 @@ impl<B: NumberBoard> SetupState<B> {
     #[must_use]
     pub fn new(draft: Draft<B>) -> SetupState<B> {
         let cursor = first_place(&draft);
-        SetupState { open: true, draft, cursor, typed: None, refused: None, past: Vec::new(), future: Vec::new() }
+        SetupState {
+            open: true,
+            draft,
+            cursor,
+            typed: None,
+            refused: None,
+            past: Vec::new(),
+            future: Vec::new(),
+        }
     }
 
     /// The same set-up, open or closed.
