@@ -163,7 +163,8 @@ impl Route {
                 (false, 0) => {
                     let intended = intended_field(name, known).filter(|field| self.field(field).is_none());
                     let name: String = name.chars().take(20).collect();
-                    let hint = intended.map_or(".".to_owned(), |field| format!(". Perhaps “{field}” is meant."));
+                    let hint =
+                        intended.map_or(".".to_owned(), |field| format!(". Perhaps “{field}” is meant."));
                     ignore(format!("Unknown link parameter “{name}” was ignored{hint}"));
                 }
                 (true, 1) => {
