@@ -59,3 +59,14 @@ fn the_list_of_the_ring_board_is_as_far_as_it_says() {
     let said = format!("Over all positions of the board it is {farthest}.");
     assert_said("puzzle/rotation/solution_lists.rs", &[said]);
 }
+
+#[test]
+fn the_stages_take_as_many_turns_as_the_notes_say() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/engine/tests/golden/rotation-stages.txt");
+    let golden = std::fs::read_to_string(file).expect("the golden table");
+    let counts =
+        golden.lines().find_map(|line| line.strip_prefix("clockwise, the article's: ")).expect("a row");
+    let longest = counts.split(' ').count() - 1;
+    let said = format!("By its own matrices it is {longest}: in the third stage");
+    assert_said("puzzle/rotation/copy.rs", &[said]);
+}

@@ -158,7 +158,7 @@ fn picker(props: &TableProps) -> Html {
                 let state = match table {
                     QueryState::Ready(facts) => facts.counts.len().saturating_sub(1).to_string(),
                     QueryState::Loading(_) => "…".to_owned(),
-                    QueryState::Idle | QueryState::Failed(_) => NOT_COMPUTED.to_owned(),
+                    QueryState::Idle | QueryState::Failed(_) => "not yet".to_owned(),
                 };
                 let is_open = matches!(table, QueryState::Idle | QueryState::Failed(_));
                 html! {
@@ -175,14 +175,12 @@ fn picker(props: &TableProps) -> Html {
     }
 }
 
-const NOT_COMPUTED: &str = "not computed yet";
-
 /// The accessible text of a table's state.
 fn spoken_state(table: &QueryState<Rc<TableFacts>>) -> String {
     match table {
         QueryState::Ready(facts) => format!("God's number {}", facts.counts.len().saturating_sub(1)),
         QueryState::Loading(_) => "being computed".to_owned(),
-        QueryState::Idle | QueryState::Failed(_) => NOT_COMPUTED.to_owned(),
+        QueryState::Idle | QueryState::Failed(_) => "not computed yet".to_owned(),
     }
 }
 

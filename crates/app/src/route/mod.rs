@@ -163,7 +163,8 @@ impl Route {
                 (false, 0) => {
                     let intended = intended_field(name, known).filter(|field| self.field(field).is_none());
                     let name: String = name.chars().take(20).collect();
-                    let hint = intended.map_or(".".to_owned(), |field| format!(": did you mean “{field}”?"));
+                    let hint =
+                        intended.map_or(".".to_owned(), |field| format!(". Perhaps “{field}” is meant."));
                     ignore(format!("Unknown link parameter “{name}” was ignored{hint}"));
                 }
                 (true, 1) => {
@@ -454,8 +455,8 @@ mod tests {
         assert_eq!(
             ignored("ramka/#sede=1&Seed=2"),
             [
-                "Unknown link parameter “sede” was ignored: did you mean “seed”?",
-                "Unknown link parameter “Seed” was ignored: did you mean “seed”?",
+                "Unknown link parameter “sede” was ignored. Perhaps “seed” is meant.",
+                "Unknown link parameter “Seed” was ignored. Perhaps “seed” is meant.",
             ]
         );
         assert_eq!(

@@ -420,7 +420,7 @@ fn changes_are_made(page: &mut Page) -> Result<()> {
     page.click("button", "Try one change")?;
     page.wait("all changes", "return /^\\d+ changes, hardest first/.test(document.querySelector('.changes .foot')?.textContent ?? '')")?;
     let figures =
-        page.run("return [...document.querySelectorAll('.changes b')].map((e) => e.textContent)")?;
+        page.run("return [...document.querySelectorAll('.changes b')].map((e) => e.firstChild.data)")?;
     let figures: Vec<u64> =
         figures.as_array().into_iter().flatten().map_while(|figure| figure.as_str()?.parse().ok()).collect();
     ensure!(figures.len() > 3 && figures.is_sorted_by(|a, b| a >= b), "the hardest first: {figures:?}");

@@ -32,7 +32,7 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     explorations: &[
         Exploration {
             title: "Row by row",
-            text: "How a person solves any board, step by step, beside the shortest solution.",
+            text: "How a person solves any board, step by step.",
             place: ExplorationPlace::Panel("Method"),
         },
         Exploration {

@@ -186,10 +186,10 @@ mod tests {
                 assert_ne!(other.board_text(), entry.board_text(), "{}", entry.name());
                 if let (Some(one), Some(two)) = (entry.distance(filter.metric), other.distance(filter.metric))
                 {
-                    assert!(one.abs_diff(two) <= one / 4 + 3, "{one} {two}");
+                    assert!(one.abs_diff(two) <= one / 8 + 3, "{one} {two}");
                 }
                 let pieces = entry.pieces.zip(other.pieces);
-                assert!(pieces.is_none_or(|(one, two)| one.abs_diff(two) <= one / 4 + 2));
+                assert!(pieces.is_none_or(|(one, two)| one.abs_diff(two) <= one / 8 + 2));
             }
         }
         assert_eq!(

@@ -234,14 +234,14 @@ impl Filter {
             least: Some(number.saturating_sub(by).max(1)),
             most: Some(number.saturating_add(by)),
         };
-        let distance = entry.distance(self.metric).map(|distance| around(distance, distance / 4 + 3));
+        let distance = entry.distance(self.metric).map(|distance| around(distance, distance / 8 + 3));
         Filter {
             // Positions of other puzzles are one collection.
             collection: Some(entry.collection).filter(|collection| !collection.is_sliding()),
             except: BoardList::of(&[entry]),
             metric: self.metric,
             distance: distance.unwrap_or_default(),
-            pieces: entry.pieces.map(|pieces| around(pieces, pieces / 4 + 2)).unwrap_or_default(),
+            pieces: entry.pieces.map(|pieces| around(pieces, pieces / 8 + 2)).unwrap_or_default(),
             ..Filter::default()
         }
     }
@@ -354,7 +354,7 @@ mod tests {
         let like = Filter::default().like(&boards[1]);
         assert_eq!(
             like.route().to_string(),
-            "library/#collection=all&except=cars:3HAFOk&distance=1-9&pieces=1-5"
+            "library/#collection=all&except=cars:3HAFOk&distance=2-8&pieces=1-5"
         );
     }
 }
