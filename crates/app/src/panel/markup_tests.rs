@@ -217,6 +217,7 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
         on_text: Callback::noop(),
         read: Callback::from(|text: AttrValue| ramka::parse_position(&text).map(|_| Vec::new())),
         correct: Callback::from(|_| None),
+        ruleset: crate::puzzle::Ruleset::Ramka(Metric::Tiles),
         current: "123/456/789".into(),
         hint: ramka::HELP_COPY.notation_hint.into(),
         on_open: Callback::noop(),
