@@ -85,7 +85,7 @@ pub fn foreign_game(bytes: &[u8]) {
 
 /// A random board in a random dress: brackets, bars, tabs, a gap, a size, comments, full-width digits.
 pub fn printed_numbers(bytes: &[u8]) {
-    let random = &mut Random::new(bytes);
+    let random = &mut Random::of(bytes);
     let sides = (2 + random.below(5) as u8, 2 + random.below(5) as u8);
     let board = Board::new(sides.0, sides.1, fifteen::Goal::Rows).expect("a board");
     let position = Position::random(board, &random.below(1 << 30).to_string());
@@ -103,9 +103,9 @@ fn dress(position: &Position, random: &mut Random) -> String {
         // An empty field or a gap.
         0 | 1 => "",
         _ => ["0", "_", ".", "x", "X", "*", "-", "-1", "None", "null", "blank", "?", &largest]
-            [random.below(13) as usize],
+            [random.below(13)],
     };
-    let width = hole.len().max(if style == 1 { 2 } else { random.below(5) as usize });
+    let width = hole.len().max(if style == 1 { 2 } else { random.below(5) });
     let cell = |tile: &u8| match tile {
         0 => format!("{hole:>width$}"),
         tile => format!("{tile:>width$}"),
@@ -125,10 +125,10 @@ fn dress(position: &Position, random: &mut Random) -> String {
     };
     if random.below(2) == 0 && matches!(style, 1 | 4 | 5) {
         let size = [format!("{cols} {rows}"), format!("{cols}x{rows}"), (cols * rows).to_string()];
-        text = format!("{}\n{text}", size[random.below(3) as usize]);
+        text = format!("{}\n{text}", size[random.below(3)]);
     }
     if random.below(2) == 0 {
-        let comment = ["# ", "// "][random.below(2) as usize];
+        let comment = ["# ", "// "][random.below(2)];
         text = format!("{comment}by hand\n{}", text.replace('\n', &format!(" {comment}row\n")));
     }
     if random.below(2) == 0 {
