@@ -242,6 +242,13 @@ fn in_a_line(grid: &NumberGrid, beside: usize) -> Vec<NumberGrid> {
     grids
 }
 
+impl Cell {
+    /// Whether something stands in the cell, rather than that it is an empty field or a gap.
+    pub(crate) fn is_written(&self) -> bool {
+        self.end > self.start
+    }
+}
+
 impl NumberGrid {
     /// The cells in reading order.
     pub(crate) fn cells(&self) -> impl Iterator<Item = &Cell> + Clone {

@@ -229,7 +229,7 @@ pub(super) fn with_gap(mut rows: Rows) -> Option<Rows> {
     } else {
         neighbour.column + neighbour.end - neighbour.start
     };
-    rows[at].insert(hole, Cell { number: None, column: column.max(1), ..neighbour });
+    rows[at].insert(hole, Cell { number: None, column: column.max(1), end: neighbour.start, ..neighbour });
     Some(rows)
 }
 
