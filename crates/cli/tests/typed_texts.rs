@@ -77,7 +77,10 @@ fn a_text_with_several_readings_is_refused_with_all_of_them() {
             &["solve", "rotation", "1 2 3 4/5 6 7 8/9 10 12 11"],
             "can be 4x3n2:1,2,3,4,5,6,7,8,9,10,12,11 or 4x3n3:1,2,3,4,5,6,7,8,9,10,12,11 or 4x3n3:1,2,3,4,5,6,7,8,9,10,12,11@ring",
         ),
-        (&["solve", "fifteen", "812043765\n012345678\n876543210"], "this is a list of 3 boards; give one of them"),
+        (
+            &["solve", "fifteen", "812043765\n012345678\n876543210"],
+            "this is a list of 3 boards; give one of them",
+        ),
     ] {
         let refused = antipode(arguments);
         let why = String::from_utf8(refused.stderr).expect("text");
@@ -102,7 +105,10 @@ fn standard_input_is_a_text_too() {
     drop(input);
     let output = program.wait_with_output().expect("it ends");
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!((answer["distance"].as_u64(), answer["read_as"].as_str()), (Some(1), Some("a board whose hole is 9")));
+    assert_eq!(
+        (answer["distance"].as_u64(), answer["read_as"].as_str()),
+        (Some(1), Some("a board whose hole is 9"))
+    );
     for (text, why) in [
         ("@no such file", "file \"no such file\": "),
         ("[[1,2],[3,3]]", "position \"[[1,2],[3,3]]\": column 11: 3 appears twice, first at column 9"),

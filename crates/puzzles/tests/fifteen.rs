@@ -192,11 +192,7 @@ fn refusals_say_what_is_wrong_and_where() {
     refuses("3x3", "123456770", "column 8: 7 appears twice, first at column 7");
     refuses("3x3", "1 2 3/4 5 6/0 7 0", "column 17: there is a second hole, the first is at column 13");
     refuses("3x3", "123456789", "column 9: the tiles of this board are 1 to 8, and 0 is the hole, not 9");
-    refuses(
-        "3x3",
-        "3x3:1,2,3",
-        "3 numbers do not fill the 9 cells of 3x3: separate the rows with /, or start with the board, as in 4x4:",
-    );
+    refuses("3x3", "3x3:1,2,3", "3x3 needs 9 numbers; the text has 3");
     refuses("3x3", "1 2 3/4 5", "column 7: row 2 has 2 numbers, row 1 has 3");
     refuses("3x3", "7x3", "a board has 2 to 6 rows and columns, not 3 rows of 7");
     refuses("3x3", "4x99999999999:1", "a board has 2 to 6 rows and columns, not 4294967295 rows of 4");
