@@ -122,6 +122,8 @@ is another goal, and so is @goal:8,7,6,0,4,1,2,5,3, any arrangement of 3x3. A po
 the hole, and its goal after @ if it has another one, or without its board 8 6 7/2 5 4/3 0 1. A start and its goal are two \
 boards with -> between them. A move is the direction in \
 which tiles slide, U D L R, with their number if it is not 1: L2.\n\n\
+A position of Ramka, Rotation or Fifteen may be a file, @FILE, or standard input, -. It is also read as other programs write it: \
+lists, tables, boxes, with a size or comments; saved games of Simon Tatham's Twiddle and Fifteen; sliding tiles in PDDL.\n\n\
 Bad input gives one sentence on standard error and exit status 2.";
 
 impl Arguments {

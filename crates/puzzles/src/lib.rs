@@ -10,6 +10,7 @@
 //! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`reading`]: what a text that a person typed can mean; lists of boards.
 //! - [`plain_text`]: the plain characters of a copied text. - [`pddl`]: problems of the planning domain definition language.
+//! - [`saved_game`]: saved games of Simon Tatham's Portable Puzzle Collection.
 //! - [`antipode`]: lines of positions farthest from solved.
 //! - [`fifteen`]: numbered tiles and one hole, as in the 15-puzzle.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.

@@ -83,6 +83,8 @@ fn a_size_before_the_board_can_say_where_the_hole_belongs() {
             "{heading}"
         );
     }
+    // The size is no row with a gap.
+    assert_eq!(texts("6\n2 1\n4 0\n5 3"), ["2x3:2,1,4,0,5,3"]);
     assert_eq!(fault("5\n1 2"), "5x5 needs 25 numbers; the text has 2");
     assert_eq!(fault("3\n8 1 2\n0 4 3\n7 6\n"), "3x3 needs 9 numbers; the text has 8");
     assert_eq!(fault("3\n8 1 2\n0 4 3\n7 6 6\n"), "column 19: 6 appears twice, first at column 17");

@@ -50,6 +50,14 @@ pub enum MeaningContent<P> {
     Position(P),
     /// The text of a board that is to be completed or corrected in the set-up.
     Draft(String),
+    /// A game in play.
+    Play {
+        start: P,
+        /// The text of its moves from the start, all legal, also of those that were taken back.
+        moves: String,
+        /// The number of moves played.
+        played: usize,
+    },
 }
 
 impl<P> Meaning<P> {
@@ -59,9 +67,23 @@ impl<P> Meaning<P> {
         let content = match self.content {
             MeaningContent::Position(position) => MeaningContent::Position(convert(position)),
             MeaningContent::Draft(text) => MeaningContent::Draft(text),
+            MeaningContent::Play { start, moves, played } => {
+                MeaningContent::Play { start: convert(start), moves, played }
+            }
         };
         Meaning { content, description: self.description }
     }
+}
+
+/// What is opened of a saved game of another program.
+#[must_use]
+pub fn play_description(game: &str, moves: usize, played: usize, others: usize) -> String {
+    let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+    let others = match others {
+        0 => String::new(),
+        others => format!("; {others} before a restart or after it are left out"),
+    };
+    format!("Saved game of {game}: {moves}, {played} of them played{others}")
 }
 
 impl<E: ParseError> From<E> for PositionError {

@@ -4,7 +4,7 @@ use super::board::{Board, MAX_SIDE};
 use super::goal::{Arrangement, Goal};
 use super::position::Position;
 use super::typed::{Source, TypedPosition};
-use crate::number_grid::NumberGrid;
+use crate::number_grid::{Cell, NumberGrid};
 
 /// The positions that rows of numbers can be, on the present board if they fit it; empty if they are none.
 pub(super) fn positions(grid: &NumberGrid, present: Board, goal: Option<Goal>) -> Vec<TypedPosition> {
@@ -32,17 +32,18 @@ fn in_order_around(hole: usize, count: usize) -> Option<Goal> {
 
 /// The tiles in reading order, 0 for the hole.
 ///
-/// The hole is a sign, or -1, or 0. Where no number is left out, the largest one is it. Beside a sign, the tiles may begin with
-/// 0; they become one larger.
+/// The hole is a sign, or -1, or 0. Where no number is left out, the largest one is it. Beside a written sign, the tiles may begin
+/// with 0; they become one larger.
 fn tiles(grid: &NumberGrid) -> Option<(Vec<u8>, Source)> {
     let count = grid.cells().count();
     let is_sign = |number: Option<i32>| number.is_none_or(|number| number == -1);
     let signs = grid.cells().filter(|cell| is_sign(cell.number)).count();
+    let is_written = grid.cells().all(Cell::is_written);
     let has = |wanted: i32| grid.cells().any(|cell| cell.number == Some(wanted));
     let has_all = |from: i32, to: i32| (from..=to).all(has);
     let (last, hole, added, source) = match (signs, i32::try_from(count).ok()? - 1) {
         (1, last) if has_all(1, last) => (last, -1, 0, Source::Board),
-        (1, last) if has_all(0, last - 1) => (last, -1, 1, Source::TilesFromZero),
+        (1, last) if is_written && has_all(0, last - 1) => (last, -1, 1, Source::TilesFromZero),
         (0, last) if has_all(0, last) => (last, 0, 0, Source::Board),
         (0, last) if has_all(1, last + 1) => {
             (last, last + 1, 0, Source::LargestIsHole { number: count as u8 })

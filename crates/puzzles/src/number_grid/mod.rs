@@ -73,12 +73,15 @@ pub(crate) fn readings<T: PartialEq>(
     if text.chars().nth(MAX_TEXT).is_some() {
         return Vec::new();
     }
-    let grids = grids(&tokens::prepared(text));
+    let prepared = tokens::prepared(text);
+    let grids = grids(&prepared);
+    let has_brackets = prepared.contains(['[', '{']);
     let of = |empty: EmptyFields, is_one_row: bool, find: fn(&NumberGrid) -> Vec<NumberGrid>| {
         let of_kind = grids.iter().filter(move |(other, _)| *other == empty).map(|(_, grid)| grid);
         let found = of_kind.flat_map(move |grid| {
-            // A gap is for the blanks between numbers, not for the empty fields between separators.
-            let gap = find(grid).into_iter().filter(|_| empty == EmptyFields::Ignored).filter_map(with_gap);
+            // A gap is among blanks, not among the separators of fields or lists.
+            let may_have_gap = empty == EmptyFields::Ignored && !has_brackets;
+            let gap = find(grid).into_iter().filter(|_| may_have_gap).filter_map(with_gap);
             find(grid).into_iter().chain(gap.collect::<Vec<_>>())
         });
         found.filter(|grid| (grid.rows.len() == 1) == is_one_row).collect::<Vec<_>>()
@@ -98,7 +101,10 @@ pub(crate) fn readings<T: PartialEq>(
     let plain = || grids.iter().filter(|(empty, _)| *empty == EmptyFields::Ignored).map(|(_, grid)| grid);
     written
         .chain(headed)
-        .chain(std::iter::once_with(|| plain().map(in_one_row).collect()))
+        .chain(std::iter::once_with(|| {
+            plain().filter(|grid| !has_brackets || is_even(grid)).map(in_one_row).collect()
+        }))
+        .chain(std::iter::once_with(|| plain().flat_map(with_heading).filter_map(in_named_square).collect()))
         .chain((1..=most_beside).map(|beside| plain().flat_map(|grid| in_a_line(grid, beside)).collect()))
         .map(|grids: Vec<NumberGrid>| meanings(&grids, &read))
         .find(|meanings| !meanings.is_empty())
@@ -150,13 +156,16 @@ fn grids(prepared: &str) -> Vec<(EmptyFields, NumberGrid)> {
         let lines = tokens::lines(prepared, style);
         let tokens = || lines.iter().flatten();
         let letters = tokens().filter(|token| matches!(token.kind, Kind::Letter { .. })).count();
+        let has_lists = rows::innermost_brackets(&lines) > 1;
         let has_fields = tokens().any(|token| matches!(token.kind, Kind::Field(_)));
         let empties = [EmptyFields::Ignored, EmptyFields::Inner, EmptyFields::All];
         for digits in [Digits::Decimal, Digits::Letters, Digits::Base36] {
             for empty in empties.into_iter().take(if has_fields { 3 } else { 1 }) {
                 if digits == Digits::Decimal || letters > 1 {
                     add(empty, Vec::new(), rows::by_brackets(&lines, digits, empty));
-                    add(empty, Vec::new(), rows::by_lines(&lines, digits, empty));
+                    // What several brackets separate is not one row.
+                    let by_lines = (!has_lists).then(|| rows::by_lines(&lines, digits, empty));
+                    add(empty, Vec::new(), by_lines.flatten());
                 }
             }
             let (signs, starts) = signs(prepared, &lines);
@@ -216,9 +225,22 @@ fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
     grids
 }
 
+/// Whether all rows have the same length.
+fn is_even(grid: &NumberGrid) -> bool {
+    grid.rows.windows(2).all(|pair| pair[0].len() == pair[1].len())
+}
+
 /// All cells in one row.
 fn in_one_row(grid: &NumberGrid) -> NumberGrid {
     NumberGrid { rows: vec![grid.rows.concat()], heading: grid.heading.clone() }
+}
+
+/// All cells after a heading in one row, if they are the square that the heading names.
+fn in_named_square(grid: NumberGrid) -> Option<NumberGrid> {
+    let count = grid.cells().count();
+    let side = count.isqrt();
+    let is_named = !grid.heading.is_empty() && heading_place(&grid.heading, (side, side)).is_some();
+    (is_named && side * side == count).then(|| in_one_row(&grid))
 }
 
 /// The squares of cells in a line that also has an index or a size before them and figures after them, this many in all.
@@ -240,6 +262,13 @@ fn in_a_line(grid: &NumberGrid, beside: usize) -> Vec<NumberGrid> {
         grids.push(NumberGrid { rows: vec![part], heading: heading.unwrap_or_default() });
     }
     grids
+}
+
+impl Cell {
+    /// Whether something stands in the cell, rather than that it is an empty field or a gap.
+    pub(crate) fn is_written(&self) -> bool {
+        self.end > self.start
+    }
 }
 
 impl NumberGrid {

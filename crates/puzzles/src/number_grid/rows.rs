@@ -139,6 +139,22 @@ pub(super) fn by_brackets(lines: &[Vec<Token>], digits: Digits, empty: EmptyFiel
     (!rows.is_empty()).then_some(rows)
 }
 
+/// The number of innermost brackets with a number or a sign in them.
+pub(super) fn innermost_brackets(lines: &[Vec<Token>]) -> usize {
+    // Whether the bracket that was opened last has a cell; `None` if it is closed.
+    let mut has_cell = None;
+    let mut count = 0;
+    for token in lines.iter().flatten() {
+        match token.kind {
+            Kind::Open => has_cell = Some(false),
+            Kind::Close => count += usize::from(has_cell.take() == Some(true)),
+            Kind::Number { .. } | Kind::Hole | Kind::Letter { .. } => has_cell = has_cell.map(|_| true),
+            Kind::Word | Kind::Field(_) | Kind::Row => {}
+        }
+    }
+    count
+}
+
 /// Runs of signs, each of which is a cell: rows of equal length after a heading of up to three numbers, or one row.
 pub(super) fn by_signs(lines: &[Vec<char>], starts: &[usize], digits: Digits) -> Option<(Vec<i32>, Rows)> {
     let mut runs: Vec<(usize, &[char])> = Vec::new();
@@ -210,8 +226,13 @@ pub(super) fn by_places(lines: &[Vec<char>], starts: &[usize], digits: Digits) -
     used.iter().map(row).collect()
 }
 
-/// The rows with the hole in the only gap: one row has one cell less than all others, and its cells stand below theirs.
+/// The rows with the hole in the only gap: one row has one cell less than all others, and its cells stand below theirs. Each
+/// row is in a line of its own.
 pub(super) fn with_gap(mut rows: Rows) -> Option<Rows> {
+    let line_of = |row: &Vec<Cell>| row.first().map(|cell| cell.column - cell.start);
+    if rows.windows(2).any(|pair| line_of(&pair[0]) == line_of(&pair[1])) {
+        return None;
+    }
     let width = rows.iter().map(Vec::len).max()?;
     let mut short = (0..rows.len()).filter(|row| rows[*row].len() != width);
     let (at, None) = (short.next()?, short.next()) else { return None };
@@ -229,7 +250,7 @@ pub(super) fn with_gap(mut rows: Rows) -> Option<Rows> {
     } else {
         neighbour.column + neighbour.end - neighbour.start
     };
-    rows[at].insert(hole, Cell { number: None, column: column.max(1), ..neighbour });
+    rows[at].insert(hole, Cell { number: None, column: column.max(1), end: neighbour.start, ..neighbour });
     Some(rows)
 }
 

@@ -217,6 +217,8 @@ impl Line<'_> {
             '0'..='9' => self.number(at, 1),
             '-' if next.is_ascii_digit() && !after_digit => self.number(at + 1, -1),
             '-' if matches!(next, '>' | '0'..='9') => (None, if next == '>' { 2 } else { 1 }),
+            // As in `15-puzzle`.
+            '-' if after_digit && next.is_alphabetic() => (None, 1),
             '#' if next.is_ascii_digit() => (None, 1),
             '.' if after_digit && next.is_ascii_digit() => (None, 1),
             '-' | '.' | '_' | '*' | '?' | '#' => (Some(Kind::Hole), self.run(at, |other| other == sign)),

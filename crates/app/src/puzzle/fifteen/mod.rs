@@ -22,17 +22,18 @@ use crate::panel::goals::GoalChoice;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError, play_description};
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
 use crate::puzzle::{FirstBoard, ListedPuzzle, PuzzleDescriptor};
-use antipode_puzzles::fifteen::typed::{self, Source, TypedPosition};
+use antipode_puzzles::fifteen::typed::{self, TypedPosition};
 use antipode_puzzles::fifteen::verdict::{Verdict, judge, nearest_solvable, with_solvable_goals};
 use antipode_puzzles::fifteen::{self, Board, Direction, Goal, Metric, Move, Position, Variant, parse_moves};
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -253,20 +254,39 @@ fn solvable(position: Position) -> Result<Position, PositionError> {
 /// What a typed text can mean. A text without a goal has the goal of the present board; where that cannot be reached, the
 /// verdict names the others.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
-    let read = typed::read(text, present)?;
-    let meaning = |TypedPosition { position, source }: TypedPosition| {
-        let description = match source {
-            Source::Board => String::new(),
-            Source::StartAndGoal => "A start and its goal".to_owned(),
-            other => other.description(),
-        };
-        Ok(Meaning { content: MeaningContent::Position(solvable(position)?), description })
-    };
-    let meanings: Vec<_> = read.meanings().iter().copied().map(meaning).collect();
-    if meanings.iter().all(Result::is_err) {
-        return meanings.into_iter().collect();
+    if is_saved_game(text) {
+        return saved_game(text).map(|meaning| vec![meaning]);
     }
-    Ok(meanings.into_iter().flatten().collect())
+    let read = typed::read(text, present)?;
+    let name = |position: &Position| setup::name_of(position.board());
+    let [only] = read.meanings() else {
+        let choice = |TypedPosition { position, .. }: &TypedPosition| match solvable(*position) {
+            Ok(position) => {
+                Meaning { content: MeaningContent::Position(position), description: name(&position) }
+            }
+            Err(_) => Meaning {
+                content: MeaningContent::Draft(position.to_string()),
+                description: format!("{}: it cannot be solved", name(position)),
+            },
+        };
+        return Ok(read.meanings().iter().map(choice).collect());
+    };
+    let mut description = only.source.description();
+    if let Some(first) = description.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    Ok(vec![Meaning { content: MeaningContent::Position(solvable(only.position)?), description }])
+}
+
+/// A saved game of Simon Tatham's Fifteen, where it stands.
+fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
+    let play = fifteen::saved_game::read(text)?;
+    let description = play_description("Fifteen", play.moves.len(), play.played, play.other_moves);
+    let moves = Fifteen::moves_text(&play.start, &play.moves, ".");
+    Ok(Meaning {
+        content: MeaningContent::Play { start: solvable(play.start)?, moves, played: play.played },
+        description,
+    })
 }
 
 /// The other goals that the board can be solved to.

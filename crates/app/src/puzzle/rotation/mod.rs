@@ -32,7 +32,7 @@ use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError};
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError, play_description};
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
@@ -47,6 +47,7 @@ use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{
     self, Board, Convention, Position, Rule, Turn, TurnKind, Variant, format_turn, parse_turns,
 };
+use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use decision_matrices::DecisionMatrices;
 pub use solution_lists::{SolutionLists, SolutionListsProps};
@@ -332,6 +333,9 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
 
 /// What a typed text can mean: rows of numbers do not say which blocks turn, nor how.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
+    if is_saved_game(text) {
+        return saved_game(text).map(|meaning| vec![meaning]);
+    }
     let mut meant = rotation::typed::read(text, present)?.meanings().to_vec();
     // The name of a board, as Twiddle writes it, means quarter turns, and under a present board of rings perhaps rings.
     if present.turn_kind() != TurnKind::Quarter && !text.contains('@') {
@@ -360,6 +364,15 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
         }
         several => Ok(several.iter().map(meaning).collect()),
     }
+}
+
+/// A saved game of Twiddle, where it stands.
+fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
+    let play = rotation::saved_game::read(text)?;
+    let start = parse_position(&explicit_text(&play.start), play.start.board())?;
+    let description = play_description("Twiddle", play.turns.len(), play.played, play.other_turns);
+    let moves = Rotation::moves_text(&start, &play.turns, ".");
+    Ok(Meaning { content: MeaningContent::Play { start, moves, played: play.played }, description })
 }
 
 /// The text of a position that says how blocks turn, whatever the present board is.

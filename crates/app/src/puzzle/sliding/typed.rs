@@ -103,6 +103,7 @@ mod tests {
             .map(|meaning| match &meaning.content {
                 MeaningContent::Position(place) => place.text(),
                 MeaningContent::Draft(text) => text.clone(),
+                MeaningContent::Play { .. } => panic!("no game in play"),
             })
             .collect();
         assert_eq!(texts, ["A.A/.B./...@parts:A -> .../.../A.A", "A.C/.B./... -> .../.../A.C"]);
