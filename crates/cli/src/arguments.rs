@@ -117,9 +117,13 @@ BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis restricts straight pieces to th
 restricts single pieces; @gate:A:r8c3r8c4 makes these cells a gate that only piece A may enter. Thirty-six letters without / are a board of Rush Hour. A goal is a board of the same \
 outline with only the pieces that matter, or corner:A (A covers the lower right cell), or corner-loose:A (A \
 touches both edges). Without the letter, the corner goals use the piece in the upper left corner.\n\n\
-A board of Fifteen is 4x4: width x height, and 4x4@first if the hole belongs in the first cell instead of the last. A \
-position is 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or without its board 8 6 7/2 5 4/3 0 1. A move is the direction in \
+A board of Fifteen is 4x4: width x height, with the numbers in rows and the hole last. @first, @spiral or @columns after it \
+is another goal, and so is @goal:8,7,6,0,4,1,2,5,3, any arrangement of 3x3. A position is 3x3:8,6,7,2,5,4,3,0,1 with 0 for \
+the hole, and its goal after @ if it has another one, or without its board 8 6 7/2 5 4/3 0 1. A start and its goal are two \
+boards with -> between them. A move is the direction in \
 which tiles slide, U D L R, with their number if it is not 1: L2.\n\n\
+A position of Ramka, Rotation or Fifteen may be a file, @FILE, or standard input, -. It is also read as other programs write it: \
+lists, tables, boxes, with a size or comments; saved games of Simon Tatham's Twiddle and Fifteen; sliding tiles in PDDL.\n\n\
 Bad input gives one sentence on standard error and exit status 2.";
 
 impl Arguments {

@@ -23,6 +23,7 @@ pub mod sliding;
 mod solve;
 mod table;
 mod text;
+mod typed_text;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -121,6 +121,8 @@ pub(crate) struct SelectedPosition {
     pub(crate) puzzle: SelectedPuzzle,
     /// The position as text, as the solver parses it.
     pub(crate) position: String,
+    /// How its text was read: `a start and its goal`; empty if that is evident.
+    pub(crate) note: String,
 }
 
 /// The largest space for which one query builds a table, in positions; it takes a second.
@@ -155,7 +157,7 @@ impl SelectedPosition {
     /// What is wrong with the position, and where, or why it is unsolvable.
     pub(crate) fn new(puzzle: SelectedPuzzle, position: String) -> Result<SelectedPosition, Failure> {
         match puzzle.solver.canonical_position(&position) {
-            Ok(_) => Ok(SelectedPosition { puzzle, position }),
+            Ok(_) => Ok(SelectedPosition { puzzle, position, note: String::new() }),
             Err(
                 why @ (SolverError::RamkaPosition(_)
                 | SolverError::RotationPosition(_)

@@ -1,13 +1,14 @@
 //! Ramka on the command line.
 
 use antipode_engine::solver::ramka::RamkaSolver;
-use antipode_puzzles::ramka::Metric;
+use antipode_puzzles::ramka::{Metric, typed};
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::method::MethodRequest;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
+use crate::typed_text::TypedText;
 
 #[derive(Args)]
 pub(crate) struct RamkaPuzzle {
@@ -18,7 +19,7 @@ pub(crate) struct RamkaPuzzle {
 
 #[derive(Args)]
 pub(crate) struct RamkaPosition {
-    /// Such as 321/654/987; - is an empty place
+    /// Such as 321/654/987, where - is an empty place; or @FILE, or - for standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
     #[command(flatten)]
@@ -47,7 +48,9 @@ impl RamkaPuzzle {
 
 impl RamkaPosition {
     fn select(&self) -> Result<SelectedPosition, Failure> {
-        SelectedPosition::new(self.puzzle.select(), self.position.clone())
+        let text = TypedText::of(&self.position)?;
+        let board = typed::read(&text.text).map_err(|why| text.fault(why))?;
+        SelectedPosition::new(self.puzzle.select(), board.to_string())
     }
 
     pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {

@@ -40,12 +40,16 @@ pub(crate) struct SolveRequest {
 pub(crate) const HELP: &str = "\
 JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\"}; --all adds \
 \"solutions\": [[...], ...]. A count that exceeds 64 bits is null. Without a table there are also \"lower\" and \
-\"upper\"; \"distance\" is null if it is not proven, and the count is null unless the search has counted.";
+\"upper\", which may be less than the length of \"moves\" where a God's number is known; \"distance\" is null if it is not proven, \
+and the count is null unless the search has counted.";
 
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
     position: String,
+    /// How the text of the position was read, unless that is evident.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    read_as: &'a str,
     metric: &'a str,
     /// Null if it is not proven.
     distance: Option<u32>,
@@ -55,6 +59,15 @@ struct Answer<'a> {
     shortest_solutions: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<SolutionList<'a>>,
+}
+
+impl Answer<'_> {
+    fn write_reading(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.read_as.is_empty() {
+            writeln!(out, "Read as {}.", self.read_as)?;
+        }
+        Ok(())
+    }
 }
 
 /// The proven bounds of a search without a table.
@@ -116,6 +129,7 @@ fn with_table(
     let answer = Answer {
         puzzle: puzzle.name(),
         position: selected.canonical()?,
+        read_as: &selected.note,
         metric: puzzle.solver.metric(),
         distance: Some(distance),
         bounds: None,
@@ -127,6 +141,7 @@ fn with_table(
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
+    answer.write_reading(out)?;
     let moves = text::move_count(u64::from(distance));
     writeln!(out, "{} is {moves} from solved by {}.", answer.position, answer.metric)?;
     if distance == 0 {
@@ -162,12 +177,14 @@ fn without_table(
     while status == Status::Working && Instant::now() < end {
         status = search.step(SLICES);
     }
-    let (lower, upper) = (search.lower_bound(), search.upper_bound());
+    let (lower, found) = (search.lower_bound(), search.upper_bound());
+    let upper = [found, search.gods_number_bound()].into_iter().flatten().min();
     let answer = Answer {
         puzzle: selected.puzzle.name(),
         position: selected.canonical()?,
+        read_as: &selected.note,
         metric: selected.puzzle.solver.metric(),
-        distance: upper.filter(|_| search.is_proven()),
+        distance: found.filter(|_| search.is_proven()),
         bounds: Some(Bounds { lower, upper }),
         moves: search.solution(),
         shortest_solutions: search.shortest_solution_count(),
@@ -177,15 +194,20 @@ fn without_table(
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
+    answer.write_reading(out)?;
     let (position, metric) = (&answer.position, answer.metric);
-    match (answer.distance, upper) {
+    match (answer.distance, found) {
         (Some(distance), _) => {
             let distance = text::move_count(u64::from(distance));
             writeln!(out, "{position} is {distance} from solved by {metric} (proven).")?;
         }
-        (None, Some(upper)) => {
-            let upper = text::move_count(u64::from(upper));
-            writeln!(out, "{position} by {metric}: solved in {upper}. Proven lower bound: {lower}.")?;
+        (None, Some(found)) => {
+            let bounds = match upper.filter(|upper| *upper < found) {
+                Some(upper) => format!("Proven bounds: {lower} to {upper}."),
+                None => format!("Proven lower bound: {lower}."),
+            };
+            let found = text::move_count(u64::from(found));
+            writeln!(out, "{position} by {metric}: solved in {found}. {bounds}")?;
         }
         (None, None) => {
             let lower = text::move_count(u64::from(lower));

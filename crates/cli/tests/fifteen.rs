@@ -86,10 +86,7 @@ fn random_positions_and_the_method() {
 #[test]
 fn bad_input_is_status_2() {
     for (arguments, sentence) in [
-        (
-            &["table", "fifteen", "7x3"][..],
-            "board \"7x3\": a board has 2 to 6 rows and columns, not 3 rows of 7",
-        ),
+        (&["table", "fifteen", "7x3"][..], "board \"7x3\": a board is 2 to 6 wide and high, not 7 × 3"),
         (&["table", "fifteen", "4x4"], "4x4 has 10,461,394,944,000 positions, too many for a table"),
         (
             &["solve", "fifteen", "1 2 3/4 5 6/7 8 8"],
@@ -105,6 +102,25 @@ fn bad_input_is_status_2() {
         assert_eq!(
             (message.as_str(), output.status.code()),
             (format!("antipode: {sentence}\n").as_str(), Some(2))
+        );
+    }
+}
+
+/// A position that takes 80 moves is not solved in a blink; what is known of all positions bounds it, in both metrics.
+#[test]
+fn known_gods_numbers_bound_a_search() {
+    let position = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";
+    for (metric, most) in [("tiles", 80), ("slides", 43)] {
+        let arguments = ["solve", "fifteen", position, "--metric", metric, "--seconds", "0"];
+        let answer = json(&arguments);
+        let found = answer["moves"].as_array().map(Vec::len).expect("a solution");
+        assert!(answer["distance"].is_null() && found > most, "{answer}");
+        assert_eq!(answer["upper"], most);
+        let text = printed(&arguments);
+        let lower = &answer["lower"];
+        assert!(
+            text.contains(&format!("solved in {found} moves. Proven bounds: {lower} to {most}.")),
+            "{text}"
         );
     }
 }

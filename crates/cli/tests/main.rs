@@ -13,3 +13,4 @@ mod sliding;
 mod sliding_checkpoint;
 mod sliding_deploy;
 mod sliding_shards;
+mod typed_texts;

@@ -253,7 +253,7 @@ fn a_position_is_checked() {
     assert!(checked(&["413526789"], 0).starts_with("3x3n2:4,1,3,5,2,6,7,8,9 can be solved.\n"));
     let message = checked(&["5x4n4:2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"], 1);
     assert!(
-        message.contains("cannot be solved: it is an odd permutation, (1 2), and every turn is an even one."),
+        message.contains("cannot be solved: it is an odd permutation, (1 2), and every turn is even."),
         "{message}"
     );
     assert!(

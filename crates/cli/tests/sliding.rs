@@ -121,7 +121,7 @@ fn an_unsolvable_puzzle_gives_status_1() {
 fn bad_boards_give_status_2() {
     for (arguments, sentence) in [
         (&["sliding", "solve", "A.A", "--goal", "corner"][..], "are not connected"),
-        (&["sliding", "solve", "AB/..", "--goal", "A.A/..."], "the goal has 2 rows of 3 cells"),
+        (&["sliding", "solve", "AB/..", "--goal", "A.A/..."], "the goal is 3 × 2, the board 2 × 2"),
         (&["sliding", "solve", "AB/.."], "the goal is missing"),
         (&["sliding", "solve", "AB/..", "--goal", "corner", "--metric", "jump"], "unknown metric"),
         (&["sliding", "search", "4by4"], "is not a rectangle"),
@@ -153,14 +153,19 @@ fn the_solver_confirms_the_hardest_puzzles() {
 
 #[test]
 fn placements_are_counted_and_drawn() {
-    assert_eq!(json(&["sliding", "find", "4x4"])["placements"], 55_807_716);
+    let found = json(&["sliding", "find", "4x4"]);
+    assert_eq!(found["placements"], 55_807_716);
+    assert_eq!((&found["just_solved"][0], &found["just_solved"][14]), (&933.into(), &2.into()));
+    let printed_row = printed(&["sliding", "find", "4x4"]);
+    assert!(printed_row.contains("12,295,564 of them are just solved"), "{printed_row}");
     // As in Bickford's picture: 69 nodes, 43 of them leaves.
     let tree = printed(&["sliding", "find", "2x2", "--tree"]);
     assert!(
-        tree.starts_with("2x2: 43 placements of pieces and holes\n69 nodes, 43 of them leaves\n\n??/??\n"),
+        tree.starts_with("2x2: 43 placements of pieces and holes\n10 of them are just solved")
+            && tree.contains("\n69 nodes, 43 of them leaves\n\n??/??\n"),
         "{tree}"
     );
-    let lines: Vec<&str> = tree.lines().skip(3).collect();
+    let lines: Vec<&str> = tree.lines().skip_while(|line| *line != "??/??").collect();
     assert_eq!(lines.len(), 69);
     assert_eq!(lines.iter().filter(|line| !line.contains('?')).count(), 43);
     let first: Vec<&str> =
@@ -364,7 +369,7 @@ fn arrangements_fall_into_components() {
     for (arguments, why) in [
         (&[KLOTSKI, "--memory", "100K"][..], "--memory allows more"),
         (&["A.A"], "not connected"),
-        (&["AB/..", "--goal", "A.A/..."], "the goal has 2 rows of 3 cells"),
+        (&["AB/..", "--goal", "A.A/..."], "the goal is 3 × 2, the board 2 × 2"),
     ] {
         let output = antipode(&[&["sliding", "arrangements"], arguments].concat());
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

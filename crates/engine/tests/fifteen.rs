@@ -7,11 +7,12 @@ use antipode_engine::fifteen::optimal::OptimalSearch;
 use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::deepening::IterativeDeepening;
+use antipode_engine::search::reference;
 use antipode_engine::search::search_puzzle::{CellPuzzle, PackedPuzzle, SearchPuzzle};
 use antipode_engine::solver::{
     DistanceTable, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run, shortest_solutions,
 };
-use antipode_puzzles::fifteen::{Board, Hole, Metric, Move, Position, Variant, parse_moves};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Move, Position, SpaceLayout, Variant, parse_moves};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 
@@ -59,11 +60,11 @@ fn gods_numbers_are_as_published() {
         let board: Board = board.parse().expect("a board");
         let is_large = board.cell_count() == 12;
         for (rows, cols) in [(board.rows(), board.cols()), (board.cols(), board.rows())] {
-            for hole in [Hole::Last, Hole::First] {
-                if is_large && (hole == Hole::First || rows > cols) {
+            for goal in [Goal::Rows, Goal::First, Goal::Columns] {
+                if is_large && (goal != Goal::Rows || rows > cols) {
                     continue;
                 }
-                let board = Board::new(rows as u8, cols as u8, hole).expect("a board");
+                let board = Board::new(rows as u8, cols as u8, goal).expect("a board");
                 let (_, table) = table(&format!("{board} tiles"));
                 assert_eq!(table.gods_number(), expected, "{board}");
                 assert_eq!(Some(table.positions()), board.position_count().as_u64());
@@ -104,10 +105,22 @@ fn three_by_three_is_as_published() {
     }
 }
 
-/// Every position of oblong boards, of both metrics and both holes, against a plain search.
+/// The named goals and two own ones, one with the hole in the middle of 3 × 3 or of a side.
+const GOALS: [&str; 6] =
+    ["", "@first", "@spiral", "@columns", "@goal:8,7,6,0,4,1,2,5,3", "@goal:2,1,4,3,0,5,8,7,6"];
+const SMALL_GOALS: [&str; 6] =
+    ["", "@first", "@spiral", "@columns", "@goal:5,0,2,4,1,3", "@goal:2,1,3,4,0,5"];
+
+/// Every position of oblong boards, of both metrics and all goals, against a plain search.
 #[test]
 fn tables_agree_with_a_plain_search() {
-    for ruleset in ["2x2 tiles", "3x2@first slides", "2x4 slides", "4x2@first tiles", "3x3 slides"] {
+    let small = SMALL_GOALS.iter().flat_map(|goal| ["3x2", "2x3"].map(|sides| format!("{sides}{goal}")));
+    let square = GOALS.iter().map(|goal| format!("3x3{goal}"));
+    let others = ["2x2", "2x4@spiral", "4x2@first"].map(str::to_owned);
+    let boards = small.chain(square).chain(others);
+    let rulesets = boards.flat_map(|board| Metric::ALL.map(|metric| format!("{board} {metric}")));
+    for ruleset in rulesets {
+        let ruleset = ruleset.as_str();
         let variant: Variant = ruleset.parse().expect("a ruleset");
         let (_, table) = table(ruleset);
         let plain = plain_distances(&variant);
@@ -118,6 +131,78 @@ fn tables_agree_with_a_plain_search() {
             let moves = parse_moves(&solution).expect("moves");
             assert!(moves.len() as u32 == *distance && solves(&variant, *position, &moves));
         }
+        // The same table by the reference search of the space.
+        let layout = SpaceLayout::of(&variant).expect("a small board");
+        let counts = reference::search(layout.space()).counts;
+        assert_eq!(table.counts(), counts, "{ruleset}");
+    }
+}
+
+/// Distances of an independent search: tiles and slides, or neither where the goal cannot be reached.
+#[test]
+fn distances_for_each_goal_are_those_of_an_independent_search() {
+    let school = [
+        ("0 2 6 4 3 1 7 5 8", (22, 17)),
+        ("5 1 0 8 4 6 3 7 2", (22, 16)),
+        ("4 5 8 2 0 7 1 3 6", (22, 18)),
+        ("6 5 3 2 7 8 4 1 0", (22, 17)),
+        ("1 3 4 8 0 2 7 6 5", (4, 4)),
+        ("812043765", (5, 4)),
+    ];
+    for (goal, of_spiral) in [("", false), ("@first", false), ("@spiral", true)] {
+        let [tiles, slides] = ["tiles", "slides"].map(|metric| table(&format!("3x3{goal} {metric}")).1);
+        for (position, expected) in school {
+            let depths = (tiles.depth(position).ok(), slides.depth(position).ok());
+            let expected = if of_spiral { (Some(expected.0), Some(expected.1)) } else { (None, None) };
+            assert_eq!(depths, expected, "{position}{goal}");
+        }
+    }
+    let oblong = ["tiles", "slides"].map(|metric| table(&format!("3x2 {metric}")).1.depth("412/503"));
+    assert_eq!(oblong, [Ok(5), Ok(4)]);
+    let famous = "4x4:15,2,1,12,8,5,6,11,4,9,10,7,3,14,13,0@first";
+    let position = Position::parse(famous, Board::default()).expect("a position");
+    assert_eq!(optimum(&patterns("4x4 tiles"), &position), 64);
+}
+
+/// On 4 × 4 and 5 × 3 the place of the hole in the goal needs patterns of its own; every goal has them.
+#[test]
+fn shortest_solutions_for_every_kind_of_goal() {
+    for (board, seeds) in [
+        ("4x4@spiral", 36),
+        ("4x4@columns", 36),
+        ("4x4@goal:15,14,13,12,11,10,9,0,8,7,6,5,4,3,2,1", 36),
+        ("5x3@spiral", 36),
+        ("3x5@spiral", 36),
+        ("3x5@columns", 36),
+        ("5x3@goal:14,13,12,11,10,9,8,0,7,6,5,4,3,2,1", 36),
+    ] {
+        let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
+        let patterns = patterns(&variant.to_string());
+        let bytes = patterns.to_bytes();
+        assert!(PatternSet::from_bytes(variant, &bytes).is_some(), "{board}");
+        for moves in 0..seeds {
+            let position = scrambled(&variant, moves, &format!("{board} {moves}"));
+            assert_eq!(optimum(&patterns, &position), plain_distance(&position), "{position}");
+        }
+    }
+    let corner = patterns("4x4 tiles").to_bytes();
+    let spiral: Variant = "4x4@spiral tiles".parse().expect("a variant");
+    assert!(PatternSet::from_bytes(spiral, &corner).is_none(), "databases of another place of the hole");
+}
+
+/// A goal is the standard one with other names of the tiles wherever the hole belongs in a corner.
+#[test]
+fn goals_with_the_hole_in_a_corner_share_their_databases() {
+    let rows = PatternSetWork::new("4x4 tiles".parse().expect("a variant")).expect("patterns").variant();
+    for (board, is_same) in [
+        ("4x4@first", true),
+        ("4x4@columns", true),
+        ("4x4@goal:1,2,3,0,4,5,6,7,8,9,10,11,12,13,14,15", true),
+        ("4x4@spiral", false),
+    ] {
+        let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
+        let work = PatternSetWork::new(variant).expect("patterns");
+        assert_eq!(work.variant() == rows, is_same, "{board}");
     }
 }
 
@@ -172,7 +257,7 @@ fn optimum(patterns: &Rc<PatternSet>, position: &Position) -> u32 {
 #[test]
 fn shortest_solutions_of_four_by_four() {
     let patterns = patterns("4x4 tiles");
-    for board in ["4x4", "4x4@first"] {
+    for board in ["4x4", "4x4@first", "4x4@columns"] {
         let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
         for moves in 0..45 {
             let position = scrambled(&variant, moves, &format!("{board} {moves}"));
@@ -274,7 +359,9 @@ fn shortest_solutions_are_counted() {
 fn bounds_close_on_boards_of_every_size() {
     for rows in 2..=6 {
         for cols in 2..=6 {
-            for (metric, hole) in [("tiles", ""), ("slides", "@first")] {
+            for (metric, hole) in
+                [("tiles", ""), ("slides", "@first"), ("tiles", "@spiral"), ("slides", "@columns")]
+            {
                 let solver = find("fifteen", &format!("{cols}x{rows}{hole} {metric}")).expect("a board");
                 let variant: Variant = format!("{cols}x{rows}{hole} {metric}").parse().expect("a board");
                 let position = Position::random(variant.board(), "bounds");
@@ -305,10 +392,51 @@ fn bounds_close_on_boards_of_every_size() {
     }
 }
 
+/// Boards with pattern databases shorten the solution while its distance is searched, as larger boards do; what is known of all
+/// positions is a bound, too.
+#[test]
+fn solutions_of_hard_boards_get_shorter_during_the_search() {
+    let file = include_str!("../../../data/fifteen-4x4-antipodes.txt");
+    let farthest = file.lines().find(|line| !line.starts_with('#')).expect("a farthest position");
+    for (ruleset, most) in [
+        ("4x4 tiles", Some(80)),
+        ("4x4 slides", Some(43)),
+        ("5x3 tiles", Some(84)),
+        ("3x5@first tiles", Some(84)),
+        ("5x5 tiles", None),
+    ] {
+        let variant: Variant = ruleset.parse().expect("a ruleset");
+        let position = match ruleset {
+            "4x4 tiles" | "4x4 slides" => Position::parse(farthest, variant.board()).expect("a position"),
+            _ => Position::random(variant.board(), "shorter"),
+        };
+        let solver = find("fifteen", ruleset).expect("a board");
+        let bounds = solver.bounds_solver().expect("single positions are searched");
+        let mut search = bounds.search(&position.to_string(), QUICKLY, None).expect("a position");
+        assert_eq!(search.gods_number_bound(), most);
+        let first = search.upper_bound().expect("the method's solution");
+        let mut last = first;
+        for _ in 0..400 {
+            search.step(10);
+            let now = search.upper_bound().expect("a solution");
+            let solution = parse_moves(&search.solution().join(" ")).expect("moves");
+            assert!(now <= last && solution.len() as u32 == now && solves(&variant, position, &solution));
+            last = now;
+        }
+        assert!(last < first, "{ruleset}: {first} stays");
+    }
+}
+
 /// Lower bounds never exceed the distance, and words are positions.
 #[test]
 fn lower_bounds_hold_everywhere_on_three_by_three() {
-    for ruleset in ["3x3 tiles", "3x3@first slides", "2x4 slides", "4x2@first tiles"] {
+    for ruleset in [
+        "3x3 tiles",
+        "3x3@spiral slides",
+        "2x4@columns slides",
+        "4x2@first tiles",
+        "3x3@goal:8,7,6,0,4,1,2,5,3 tiles",
+    ] {
         let variant: Variant = ruleset.parse().expect("a ruleset");
         let cells = variant.cells();
         let packed = variant.packed::<u64>().expect("small positions are words");

@@ -2,7 +2,7 @@
 
 use antipode_engine::method::fifteen_rows::{Purpose, RowMethod};
 use antipode_engine::solver::find;
-use antipode_puzzles::fifteen::{Board, Hole, Metric, Position, RankedVariant, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, RankedVariant, Variant};
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 
 /// Solves a position and checks every step: its moves are legal, the tiles named are home after it, and stay there. Returns
@@ -45,7 +45,7 @@ fn every_position_of_three_by_three() {
 #[test]
 fn ten_thousand_positions_of_four_by_four() {
     for metric in Metric::ALL {
-        let variant = Variant::new(Board::new(4, 4, Hole::Last).expect("a board"), metric);
+        let variant = Variant::new(Board::default(), metric);
         let method = RowMethod::new(variant);
         let count = if metric == Metric::Tiles { 10_000 } else { 1_000 };
         let start = |seed: u32| Position::random(variant.board(), &seed.to_string());
@@ -54,16 +54,23 @@ fn ten_thousand_positions_of_four_by_four() {
     }
 }
 
+/// Every named goal, and own ones with the hole in each cell.
 #[test]
-fn every_size_and_both_holes() {
+fn every_size_and_every_goal() {
     for (rows, cols) in (2..=6).flat_map(|rows| (2..=6).map(move |cols| (rows, cols))) {
-        for (metric, hole) in
-            [(Metric::Tiles, Hole::First), (Metric::Slides, Hole::Last), (Metric::Tiles, Hole::Last)]
-        {
-            let variant = Variant::new(Board::new(rows, cols, hole).expect("a board"), metric);
+        let board = Board::new(rows, cols, Goal::Rows).expect("a board");
+        let named = Goal::NAMED.map(|goal| board.with_goal(goal).expect("a named goal"));
+        let own = (0..board.cell_count()).map(|hole| {
+            let mut tiles: Vec<u8> = (1..=board.tile_count() as u8).rev().collect();
+            tiles.insert(hole, 0);
+            Board::solved_at(&Position::new(board, &tiles).expect("each tile once"))
+        });
+        for (number, board) in named.into_iter().chain(own).enumerate() {
+            let metric = Metric::ALL[number % 2];
+            let variant = Variant::new(board, metric);
             let method = RowMethod::new(variant);
             assert_eq!(method.solve(&variant.solved()), Ok(Vec::new()));
-            for seed in 0..50 {
+            for seed in 0..12 {
                 check(&method, &variant, Position::random(variant.board(), &seed.to_string()));
             }
             let unsolvable = variant.solved().exchanged(1, 2);

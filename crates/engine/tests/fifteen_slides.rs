@@ -10,7 +10,7 @@ use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::search::deepening::IterativeDeepening;
 use antipode_engine::search::search_puzzle::SearchPuzzle;
 use antipode_engine::solver::{SearchOptions, find};
-use antipode_puzzles::fifteen::{Board, Hole, Position, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, Position, Variant};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 
@@ -83,6 +83,9 @@ fn bounds_and_distances_of_whole_boards() {
         ("3x3 slides", square),
         ("5x2 slides", oblong),
         ("2x5@first slides", oblong),
+        ("3x3@spiral slides", square),
+        ("3x3@goal:8,7,6,0,4,1,2,5,3 slides", square),
+        ("5x2@goal:9,8,7,6,5,4,3,0,2,1 slides", oblong),
         ("4x2 slides", &[&[1, 2, 3]]),
     ] {
         let variant = variant(text);
@@ -118,8 +121,8 @@ fn short_distances_agree_with_balls_from_both_sides() {
     for patterns in sets {
         let board = patterns.variant().board();
         let (rows, cols) = (board.rows() as u8, board.cols() as u8);
-        for (rows, cols, hole) in [(rows, cols, board.hole()), (cols, rows, Hole::First)] {
-            let board = Board::new(rows, cols, hole).expect("a board");
+        for (rows, cols, goal) in [(rows, cols, board.goal()), (cols, rows, Goal::First)] {
+            let board = Board::new(rows, cols, goal).expect("a board");
             let variant = Variant::new(board, patterns.variant().metric());
             let home = ball(&variant, variant.solved(), 8);
             for (position, expected) in home.iter().step_by(503) {

@@ -140,11 +140,11 @@ fn impossible_effects_are_detected() {
     let mut targets = vec![None; 16];
     targets[0] = Some(1);
     assert_eq!(find(&rotation, &targets).outcome(), Some(SearchOutcome::Unreachable));
-    // On 2 × 3 three numbers in place leave only the solved position.
+    // On 3 × 2 three numbers in place leave only the solved position.
     let rotation = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
     let targets = [Some(0), Some(1), Some(2), Some(4), None, None];
     assert_eq!(find(&rotation, &targets).outcome(), Some(SearchOutcome::Unreachable));
-    // On 3 × 4 with blocks of 3 × 3 one colour determines the other; only a complete search shows that.
+    // On 4 × 3 with blocks of 3 × 3 one colour determines the other; only a complete search shows that.
     let rotation = board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter);
     let mut targets = [None; 12];
     for light in [0, 2, 5, 7, 8, 10] {

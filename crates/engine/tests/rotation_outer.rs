@@ -1,4 +1,4 @@
-//! The 3 × 4 board as the outer automorphism of S₆.
+//! The 4 × 3 board as the outer automorphism of S₆.
 
 use std::collections::BTreeSet;
 

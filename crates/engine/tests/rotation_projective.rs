@@ -1,4 +1,4 @@
-//! The 2 × 3 board as the projective line over five elements.
+//! The 3 × 2 board as the projective line over five elements.
 
 use std::collections::BTreeSet;
 

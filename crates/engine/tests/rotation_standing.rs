@@ -1,7 +1,7 @@
 //! The computations behind `verdict::ProofStatus::Computed`: the orders of the groups that generate those of all boards.
 //!
 //! Overlapping boards of k × (k + 1) and (k + 1) × k cover a larger board, and their groups generate its group. If the
-//! invariants determine their groups, they determine its group. The exceptions are 2 × 3 and 3 × 4, whose groups are smaller;
+//! invariants determine their groups, they determine its group. The exceptions are 3 × 2 and 4 × 3, whose groups are smaller;
 //! the next larger boards replace them, see `rotation_groups.rs`. Blocks that span the board act as lines of any width.
 
 use antipode_engine::group::chain::Certainty;

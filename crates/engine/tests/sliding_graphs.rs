@@ -122,7 +122,7 @@ fn names_do_not_matter_to_the_diameter() {
 /// its layer on shortest paths.
 #[test]
 fn dominators_match_their_definitions() {
-    for (start, goal, metric, gates) in [
+    for (start, goal, metric, bottlenecks) in [
         ("AAEb/FcEE/FDg./.Dhi", "..../..../..../..AA", Metric::Move, 36),
         ("AB/C.", "AB/.C", Metric::Move, 0),
         ("A../##.", ".../##A", Metric::Step, 2),
@@ -130,7 +130,12 @@ fn dominators_match_their_definitions() {
         let graph = explore(&PosedBoard::parse(start, goal, metric).expect("a puzzle"), 1 << 20)
             .expect("it is small");
         let found = dominators(&graph).expect("it can be solved");
-        assert!(found.articulation_points.iter().all(|gate| found.shortest_path_dominators.contains(gate)));
+        assert!(
+            found
+                .articulation_points
+                .iter()
+                .all(|bottleneck| found.shortest_path_dominators.contains(bottleneck))
+        );
         let count = graph.positions() as u32;
         let distance = graph.distance().expect("it can be solved");
         let from_start = graph.distances_from(&[0]).0;
@@ -156,7 +161,7 @@ fn dominators_match_their_definitions() {
         let between = || on_shortest.iter().filter(|&&number| number != 0 && !graph.is_goal(number));
         let known: BTreeSet<u32> = between().filter(parts).copied().collect();
         assert_eq!(found.articulation_points.iter().copied().collect::<BTreeSet<u32>>(), known, "{start}");
-        assert_eq!(known.len(), gates, "{start}");
+        assert_eq!(known.len(), bottlenecks, "{start}");
         let alone = |left: u32| {
             let mut layer = on_shortest.iter().filter(|&&number| graph.distance_of(number) == Some(left));
             layer.next().filter(|_| layer.next().is_none()).copied()

@@ -6,13 +6,15 @@ use antipode_engine::solver::{
     shortest_solutions,
 };
 
-const RULESETS: [(&str, &str); 6] = [
+const RULESETS: [(&str, &str); 8] = [
     ("ramka", "tiles"),
     ("rotation", "3x2n2 quarter"),
     ("rotation", "3x3n2 half"),
     ("sliding", "move AAB/AAC/... -> .../.AA/.AA"),
     ("fifteen", "3x3 tiles"),
     ("fifteen", "4x2@first slides"),
+    ("fifteen", "3x3@spiral tiles"),
+    ("fifteen", "3x2@goal:5,0,2,4,1,3 slides"),
 ];
 
 /// What follows from the distances agrees with them.

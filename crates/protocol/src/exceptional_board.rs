@@ -17,7 +17,7 @@ pub enum ExceptionalBoard {
     ProjectiveLine(ProjectiveLine),
 }
 
-/// The two sets of six cells of the 3 × 4 board.
+/// The two sets of six cells of the 4 × 3 board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OuterAutomorphism {
     /// The six cells whose row and column have an even sum.
@@ -69,7 +69,7 @@ pub struct Total {
     pub synthemes: Vec<(u8, Vec<CellPair>)>,
 }
 
-/// The six points of the 2 × 3 board.
+/// The six points of the 3 × 2 board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProjectiveLine {
     /// The point of each cell: a number modulo 5, or 5 for infinity.
@@ -84,7 +84,7 @@ pub struct ProjectiveLine {
     pub conjugacy_classes: Vec<ConjugacyClass>,
 }
 
-/// An element of the group of the 2 × 3 board.
+/// An element of the group of the 3 × 2 board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GroupElement {
     /// Cell `i` sends its number to cell `images[i]`.

@@ -603,13 +603,15 @@ pub struct Bounds {
     pub lower: u32,
     /// The length of the best solution found so far, if any. It is proven shortest when it equals `lower`.
     pub upper: Option<u32>,
+    /// A number of moves that suffices for every position of the board, if one is proven.
+    pub gods_number_bound: Option<u32>,
     /// The best solution found so far, as text.
     pub solution: Vec<String>,
     /// The number of shortest solutions, once they are counted; `None` until then, and if that would take too long.
     pub shortest_solutions: Option<u64>,
     /// The legal moves with a proven distance after them, in move order.
     pub move_outcomes: Vec<MoveOutcome>,
-    /// The current activity, or why the search ended, in a phrase: `growing two balls of 400,000 positions`.
+    /// The current activity, or why the search ended, in a phrase: `shortening the solution`.
     pub activity: String,
     /// The approximate number of positions visited so far.
     pub visited: u64,
@@ -617,6 +619,14 @@ pub struct Bounds {
     pub elapsed_ms: f64,
     /// Whether these bounds are the last: the search is complete or has reached its limits.
     pub ended: bool,
+}
+
+impl Bounds {
+    /// The proven upper bound on the length of a shortest solution: the best solution found may be longer than any position needs.
+    #[must_use]
+    pub fn proven_upper(&self) -> Option<u32> {
+        [self.upper, self.gods_number_bound].into_iter().flatten().min()
+    }
 }
 
 /// The result of the algorithm finder.

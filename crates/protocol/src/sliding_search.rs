@@ -98,8 +98,10 @@ pub struct Placements {
     pub counted: u64,
     /// The number of placements by number of pieces, from 0.
     pub by_pieces: Vec<u64>,
-    /// The number of placements that are just solved, in the strict sense.
-    pub just_solved: u64,
+    /// The number of placements that are just solved, in the strict sense, by number of pieces from 0.
+    pub just_solved: Vec<u64>,
+    /// The number of these, counted without listing them.
+    pub just_solved_counted: u64,
     /// The number of nodes in the search tree, including the placements.
     pub nodes: u64,
     /// The computation time, in milliseconds.

@@ -200,7 +200,10 @@ impl Reader {
             self.at += 1;
         }
         let whole = self.at;
-        while self.peek().is_some_and(|sign| sign.is_ascii_digit() || matches!(sign, '.' | 'e' | 'E' | '+' | '-')) {
+        while self
+            .peek()
+            .is_some_and(|sign| sign.is_ascii_digit() || matches!(sign, '.' | 'e' | 'E' | '+' | '-'))
+        {
             self.at += 1;
         }
         let is_whole = self.at == whole;
@@ -208,7 +211,8 @@ impl Reader {
     }
 
     fn word(&mut self) -> Result<Json, JsonError> {
-        for (word, value) in [("true", Json::Bool(true)), ("false", Json::Bool(false)), ("null", Json::Null)] {
+        for (word, value) in [("true", Json::Bool(true)), ("false", Json::Bool(false)), ("null", Json::Null)]
+        {
             let found = self.signs[self.at..].iter().map(|sign| sign.character).take(word.len());
             if found.eq(word.chars()) {
                 self.at += word.len();

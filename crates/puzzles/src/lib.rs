@@ -10,6 +10,7 @@
 //! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`reading`]: what a text that a person typed can mean; lists of boards.
 //! - [`plain_text`]: the plain characters of a copied text. - [`json`]: JSON. - [`pddl`]: problems of planning.
+//! - [`saved_game`]: saved games of Simon Tatham's Portable Puzzle Collection.
 //! - [`antipode`]: lines of positions farthest from solved.
 //! - [`fifteen`]: numbered tiles and one hole, as in the 15-puzzle.
 //! - [`ramka`]: nine tiles in three rows, and a frame with two spaces.
@@ -34,6 +35,7 @@ pub mod exact_count;
 pub mod fifteen;
 pub mod fnv;
 pub mod json;
+mod number_grid;
 pub mod parse_error;
 pub mod pddl;
 pub mod permutation;
@@ -42,6 +44,7 @@ pub mod puzzle;
 pub mod ramka;
 pub mod reading;
 pub mod rotation;
+pub mod saved_game;
 pub mod scene;
 pub mod scramble;
 #[cfg(feature = "serde")]

@@ -44,8 +44,7 @@ by_text! {
 
 /// The canonical text of a position names its board.
 fn parse_fifteen_position(text: &str) -> Result<fifteen::Position, fifteen::ParsePositionError> {
-    let any = fifteen::Board::new(4, 4, fifteen::Hole::Last).expect("four is a side");
-    fifteen::Position::parse(text, any)
+    fifteen::Position::parse(text, fifteen::Board::default())
 }
 
 /// The same.

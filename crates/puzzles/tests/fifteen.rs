@@ -2,8 +2,8 @@
 
 use antipode_puzzles::fifteen::verdict::{judge, nearest_solvable};
 use antipode_puzzles::fifteen::{
-    Board, Direction, Hole, MAX_CELLS, MAX_MOVES, MAX_TEXT, Metric, Move, Position, RankedVariant,
-    SpaceLayout, Variant, format_moves, parse_moves, scene,
+    Arrangement, Board, Direction, Goal, MAX_CELLS, MAX_MOVES, MAX_TEXT, Metric, Move, Position,
+    RankedVariant, SpaceLayout, Variant, format_moves, parse_moves, scene,
 };
 use antipode_puzzles::puzzle::{Puzzle, Rank, Ranked};
 use antipode_puzzles::scene::MoveGesture;
@@ -29,14 +29,22 @@ fn refuses(present: &str, text: &str, why: &str) {
 fn every_board() -> impl Iterator<Item = Board> {
     let sizes = (2..=6).flat_map(|rows| (2..=6).map(move |cols| (rows, cols)));
     sizes.flat_map(|(rows, cols)| {
-        [Hole::Last, Hole::First].map(|hole| Board::new(rows, cols, hole).expect("a board"))
+        let named = Goal::NAMED.map(|goal| Board::new(rows, cols, goal).expect("a board"));
+        named.into_iter().chain([own_goal(named[0], "own"), own_goal(named[0], "even")])
     })
+}
+
+/// The board with a random arrangement as its goal, solvable from the rows or not.
+fn own_goal(board: Board, seed: &str) -> Board {
+    let goal = Position::random(board, seed);
+    let goal = if judge(&goal).is_solvable() && seed.len() % 2 == 0 { goal.exchanged(1, 2) } else { goal };
+    Board::solved_at(&goal)
 }
 
 #[test]
 fn the_canonical_texts_are_width_by_height() {
     let oblong = named("5x3@first");
-    assert_eq!((oblong.cols(), oblong.rows(), oblong.hole()), (5, 3, Hole::First));
+    assert_eq!((oblong.cols(), oblong.rows(), oblong.goal()), (5, 3, Goal::First));
     for board in every_board() {
         assert_eq!(named(&board.to_string()), board);
         let solved = Position::solved(board);
@@ -50,6 +58,102 @@ fn the_canonical_texts_are_width_by_height() {
     }
     assert_eq!(Position::solved(named("3x2")).to_string(), "3x2:1,2,3,4,5,0");
     assert_eq!(Position::solved(named("3x2@first")).to_string(), "3x2:0,1,2,3,4,5@first");
+}
+
+/// Each goal as its source draws it.
+#[test]
+fn goals_are_as_drawn() {
+    for (board, solved) in [
+        ("3x3", "1 2 3/4 5 6/7 8 0"),
+        ("3x3@first", "0 1 2/3 4 5/6 7 8"),
+        ("3x3@spiral", "1 2 3/8 0 4/7 6 5"),
+        ("3x3@columns", "1 4 7/2 5 8/3 6 0"),
+        ("4x4@spiral", "1 2 3 4/12 13 14 5/11 0 15 6/10 9 8 7"),
+        ("4x4@columns", "1 5 9 13/2 6 10 14/3 7 11 15/4 8 12 0"),
+        ("5x3@spiral", "1 2 3 4 5/12 13 14 0 6/11 10 9 8 7"),
+        ("3x5@spiral", "1 2 3/12 13 4/11 14 5/10 0 6/9 8 7"),
+        ("2x3@spiral", "1 2/0 3/5 4"),
+        ("6x2@spiral", "1 2 3 4 5 6/0 11 10 9 8 7"),
+        ("3x2@columns", "1 3 5/2 4 0"),
+        ("3x3@goal:8,7,6,0,4,1,2,5,3", "8 7 6/0 4 1/2 5 3"),
+    ] {
+        let drawn = Position::parse(solved, named(board)).expect("a position");
+        assert!(drawn.is_solved() && drawn == Position::solved(named(board)), "{board}");
+        assert_eq!(Board::solved_at(&drawn), named(board));
+    }
+}
+
+/// A goal has one text, and its homes are its picture.
+#[test]
+fn an_own_goal_that_has_a_name_is_named() {
+    for board in every_board() {
+        let solved = Position::solved(board);
+        assert_eq!(Board::solved_at(&solved), board);
+        assert!((0..=board.tile_count() as u8).all(|tile| solved.cell_of(tile) == board.home(tile)));
+        assert_eq!(solved.hole(), board.home_of_hole());
+        assert!(scene(&solved).pieces.iter().all(|piece| piece.at_home));
+        let own = Arrangement::new(solved.tiles()).expect("each number once");
+        let again = Board::new(board.rows() as u8, board.cols() as u8, Goal::Own(own));
+        assert_eq!(again, Ok(board));
+        assert_eq!(board.goal().name().is_none(), matches!(board.goal(), Goal::Own(_)));
+        assert!(board.goal().name().is_none_or(|name| Goal::named(name) == Some(board.goal())));
+    }
+    assert_eq!(named("3x3@goal:1,2,3,8,0,4,7,6,5").to_string(), "3x3@spiral");
+    assert_eq!(named("3x3@goal:123/456/780").to_string(), "3x3");
+    assert_eq!(named("3x3@rows"), named("3x3@last"));
+    assert_eq!(named("3x3@goal:876041253").to_string(), "3x3@goal:8,7,6,0,4,1,2,5,3");
+    assert!(Arrangement::new(&[1, 1, 0]).is_none() && Arrangement::new(&[1; 40]).is_none());
+    let own = Arrangement::new(&[0, 1, 2, 3]).map(Goal::Own).expect("each number once");
+    let error = named("3x3").with_goal(own).expect_err("four numbers").to_string();
+    assert_eq!(error, "a goal of 4 numbers does not fill a board of 3x3");
+}
+
+/// Solvability depends on the goal: of each board half of the goals are reached, and the parity tells which.
+#[test]
+fn verdicts_follow_the_goal() {
+    // Of each board whether it is solvable with the hole last, with the hole first, and in the spiral (independent search).
+    for (tiles, expected) in [
+        ("0 2 6/4 3 1/7 5 8", [false, false, true]),
+        ("5 1 0/8 4 6/3 7 2", [false, false, true]),
+        ("1 3 4/8 0 2/7 6 5", [false, false, true]),
+        ("15 2 1 12/8 5 6 11/4 9 10 7/3 14 13 0", [false, true, false]),
+    ] {
+        let solvable = [Goal::Rows, Goal::First, Goal::Spiral].map(|goal| {
+            let size = Position::parse(tiles, named("4x4")).expect("a position").board();
+            let board = size.with_goal(goal).expect("a named goal");
+            judge(&Position::parse(tiles, board).expect("a position")).is_solvable()
+        });
+        assert_eq!(solvable[..2], expected[..2], "{tiles}");
+        assert!(tiles.len() > 20 || solvable[2] == expected[2], "{tiles}");
+    }
+    for board in every_board() {
+        let position = Position::random(board, "verdict");
+        let cycles = antipode_puzzles::fifteen::verdict::cycles(&position);
+        let home = |cell: usize| board.home(position.tiles()[cell]);
+        for cycle in &cycles {
+            for (cell, next) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
+                assert_eq!(home((*cell).into()), usize::from(*next));
+            }
+        }
+        let moved = cycles.iter().map(Vec::len).sum::<usize>();
+        assert_eq!(moved, (0..board.cell_count()).filter(|cell| home(*cell) != *cell).count());
+    }
+}
+
+/// A goal of the present board is kept where it fits.
+#[test]
+fn a_text_without_a_goal_has_that_of_the_present_board() {
+    reads("4x4@spiral", "1 2 3/8 0 4/7 6 5", "3x3:1,2,3,8,0,4,7,6,5@spiral");
+    reads("3x3@goal:8,7,6,0,4,1,2,5,3", "123/456/780", "3x3:1,2,3,4,5,6,7,8,0@goal:8,7,6,0,4,1,2,5,3");
+    reads("3x3@goal:8,7,6,0,4,1,2,5,3", "12/34/50", "2x3:1,2,3,4,5,0");
+    reads("4x2@goal:7,6,5,0,4,1,2,3", "12/34/56/70", "2x4:1,2,3,4,5,6,7,0");
+    reads("3x3@spiral", "3x3:1,2,3,4,5,6,7,8,0", "3x3:1,2,3,4,5,6,7,8,0");
+    reads("3x3", "123/456/780@goal:8 7 6/_ 4 1/2 5 3", "3x3:1,2,3,4,5,6,7,8,0@goal:8,7,6,0,4,1,2,5,3");
+    reads(
+        "4x4",
+        "https://example.org/fifteen/#3x3%3A123456780%40goal%3A8,7,6,0,4,1,2,5,3",
+        "3x3:1,2,3,4,5,6,7,8,0@goal:8,7,6,0,4,1,2,5,3",
+    );
 }
 
 #[test]
@@ -76,6 +180,9 @@ fn what_people_and_other_programs_write() {
     reads("4x4", "1 2 3/4 5 0", "3x2:1,2,3,4,5,0");
 }
 
+const GOAL_NEEDED: &str =
+    "expected rows, first, spiral, columns, or goal: and the numbers of a goal after @, and nothing else";
+
 #[test]
 fn refusals_say_what_is_wrong_and_where() {
     refuses("3x3", "", "the text contains no numbers");
@@ -85,16 +192,23 @@ fn refusals_say_what_is_wrong_and_where() {
     refuses("3x3", "123456770", "column 8: 7 appears twice, first at column 7");
     refuses("3x3", "1 2 3/4 5 6/0 7 0", "column 17: there is a second hole, the first is at column 13");
     refuses("3x3", "123456789", "column 9: the tiles of this board are 1 to 8, and 0 is the hole, not 9");
+    refuses("3x3", "3x3:1,2,3", "3x3 needs 9 numbers; the text has 3");
+    refuses("3x3", "1 2 3/4 5", "column 7: row 2 has 2 numbers, row 1 has 3");
+    refuses("3x3", "7x3", "a board is 2 to 6 wide and high, not 7 × 3");
+    refuses("3x3", "4x99999999999:1", "a board is 2 to 6 wide and high, not 4 × 4294967295");
+    refuses("3x3", "4x", "column 3: expected a number, as in 4x3");
+    refuses("3x3", "123456780@second", &format!("column 10: {GOAL_NEEDED}"));
+    refuses("3x3", "3x3@spiral:1,2,3", &format!("column 4: {GOAL_NEEDED}"));
+    refuses("3x3", "3x3@goal", &format!("column 4: {GOAL_NEEDED}"));
+    refuses("3x3", "3x3@goal:", "the text contains no numbers");
+    refuses("3x3", "3x3@goal:1,2,3", "column 4: the goal has 3 numbers, and 3x3 has 9 cells");
     refuses(
         "3x3",
-        "3x3:1,2,3",
-        "3 numbers do not fill the 9 cells of 3x3: separate the rows with /, or start with the board, as in 4x4:",
+        "3x3@goal:1 2/3 4/5 6/7 8/0 9",
+        "column 28: the tiles of this board are 1 to 8, and 0 is the hole, not 9",
     );
-    refuses("3x3", "1 2 3/4 5", "column 7: row 2 has 2 numbers, row 1 has 3");
-    refuses("3x3", "7x3", "a board has 2 to 6 rows and columns, not 3 rows of 7");
-    refuses("3x3", "4x99999999999:1", "a board has 2 to 6 rows and columns, not 4294967295 rows of 4");
-    refuses("3x3", "4x", "column 3: expected a number, as in 4x3");
-    refuses("3x3", "123456780@second", "column 10: expected first or last after @, and nothing else");
+    refuses("3x3", "4x2@goal:1 2/3 4/5 6/7 0", "column 4: the goal has 8 numbers, and 4x2 has 8 cells");
+    refuses("3x3", "3x3@goal:1,2,3,4,5,6,7,8,8", "column 26: 8 appears twice, first at column 24");
     refuses(
         "3x3",
         "4x4#1234",
@@ -182,7 +296,8 @@ fn parity_decides() {
 /// By plain search, solvable is what can be reached.
 #[test]
 fn half_of_all_arrangements_are_reached() {
-    for text in ["2x2", "2x2@first", "3x2", "2x3@first", "4x2", "3x3"] {
+    for text in ["2x2", "2x2@first", "3x2@spiral", "2x3@first", "4x2@columns", "3x3", "2x3@goal:5,3,0,1,2,4"]
+    {
         let board = named(text);
         let ranked = RankedVariant::new(Variant::new(board, Metric::Tiles)).expect("a small board");
         let mut seen = vec![false; ranked.count() as usize];
@@ -207,12 +322,14 @@ fn half_of_all_arrangements_are_reached() {
 
 #[test]
 fn the_space_has_the_same_moves() {
-    for text in ["2x2", "4x2@first", "2x5", "3x3", "4x3"] {
+    for text in ["2x2", "4x2@first", "2x5@columns", "3x3@spiral", "4x3", "3x3@goal:8,7,6,0,4,1,2,5,3"] {
         for metric in Metric::ALL {
             let variant = Variant::new(named(text), metric);
             let layout = SpaceLayout::of(&variant).expect("a small board");
             assert_eq!(layout.space().validate(), Ok(()));
             let position = Position::random(variant.board(), text);
+            let solved = layout.space_position(&variant.solved()).expect("a position of this board");
+            assert_eq!(layout.space().solved, [solved]);
             let located = layout.space_position(&position).expect("a position of this board");
             assert_eq!(layout.position_at(&located), position);
             let steps = &layout.space().classes[located.class as usize];
@@ -263,8 +380,12 @@ proptest! {
 
     /// What is printed is read again.
     #[test]
-    fn printed_texts_are_read_again(rows in 2_u8..=6, cols in 2_u8..=6, first: bool, seed in "[a-z]{1,8}") {
-        let board = Board::new(rows, cols, if first { Hole::First } else { Hole::Last }).expect("a board");
+    fn printed_texts_are_read_again(rows in 2_u8..=6, cols in 2_u8..=6, goal in 0_usize..6, seed in "[a-z]{1,8}") {
+        let rows_board = Board::new(rows, cols, Goal::Rows).expect("a board");
+        let board = match Goal::NAMED.get(goal) {
+            Some(goal) => rows_board.with_goal(*goal).expect("a named goal"),
+            None => own_goal(rows_board, &seed),
+        };
         let position = Position::random(board, &seed);
         prop_assert_eq!(Position::parse(&position.to_string(), named("2x2")), Ok(position));
         let grid: Vec<String> = position
@@ -295,7 +416,7 @@ proptest! {
 fn there_are_at_most_36_cells() {
     assert_eq!(named("6x6").cell_count(), MAX_CELLS);
     assert_eq!(named("6x6").position_count().formula(), "36!/2");
-    assert!(Board::new(7, 2, Hole::Last).is_err() && Board::new(1, 4, Hole::Last).is_err());
+    assert!(Board::new(7, 2, Goal::Rows).is_err() && Board::new(1, 4, Goal::Rows).is_err());
 }
 
 #[test]

@@ -77,9 +77,10 @@ proptest! {
     }
 }
 
-/// Boards of Fifteen with ranks, oblong ones and both places of the hole.
+/// Boards of Fifteen with ranks, oblong ones and every kind of goal.
 fn ranked_boards() -> impl Iterator<Item = RankedVariant> {
-    let boards = ["2x2", "3x2@first", "2x4", "3x3@first", "4x3", "2x6@first"];
+    let boards =
+        ["2x2", "3x2@first", "2x4@spiral", "3x3@columns", "4x3", "2x6@first", "3x3@goal:8,7,6,0,4,1,2,5,3"];
     let board = |text: &str| text.parse().expect("a board");
     boards.into_iter().flat_map(move |text| {
         FifteenMetric::ALL.map(|metric| {
@@ -97,7 +98,7 @@ proptest! {
             ranked_walk(&fifteen, start, &seed)?;
             unlisted_moves_are_illegal(&fifteen, start)?;
         }
-        for board in ["4x4", "6x5@first", "6x6"] {
+        for board in ["4x4@spiral", "6x5@first", "6x6", "3x5@columns"] {
             for metric in FifteenMetric::ALL {
                 let fifteen = FifteenVariant::new(board.parse().expect("a board"), metric);
                 walk(&fifteen, fifteen.solved(), &seed)?;

@@ -23,3 +23,4 @@ mod serde_text;
 mod sliding;
 mod sliding_foreign;
 mod typed;
+mod typed_numbers;

@@ -176,9 +176,9 @@ fn position_errors_say_what_is_wrong_and_where() {
         ("49235781", "6 is missing"),
         ("5x4n2:1", "2, 3, 4, 5, 6, 7, 8, 9 and 11 more are missing"),
         ("2x5n2:1", "2, 3, 4, 5, 6, 7, 8, 9 and 10 are missing"),
-        ("1000x1000n2", "a board has 1 to 12 rows and columns, not 1000 rows of 1000"),
-        ("99999999999x3n2:1", "a board has 1 to 12 rows and columns, not 3 rows of 4294967295"),
-        ("3x3n4:1", "a block of 4 rows and 4 columns does not fit on the board"),
+        ("1000x1000n2", "a board is 1 to 12 wide and high, not 1000 × 1000"),
+        ("99999999999x3n2:1", "a board is 1 to 12 wide and high, not 4294967295 × 3"),
+        ("3x3n4:1", "a block of 4 × 4 does not fit on the board"),
         ("3x3n1@ring", "a block of one cell has no ring"),
         ("3x3n2x3@quarter", "only blocks that are turned by 180° may be oblong"),
         ("3x3n2o@ring", "a ring moves its numbers without turning them, so they have no direction"),
@@ -217,17 +217,17 @@ fn position_errors_say_what_is_wrong_and_where() {
         ),
         (
             "1/2/3",
-            "the present block of 2 rows and 2 columns does not fit on 3 rows of 1: start with a smaller block, as in 1x3n1:",
+            "the present block of 2 × 2 does not fit on 1 × 3: start with a smaller block, as in 1x3n1:",
         ),
-        ("0x3n1", "a board has 1 to 12 rows and columns, not 3 rows of 0"),
-        ("3x3n0", "a block of 0 rows and 0 columns does not fit on the board"),
+        ("0x3n1", "a board is 1 to 12 wide and high, not 0 × 3"),
+        ("3x3n0", "a block of 0 × 0 does not fit on the board"),
     ] {
         refuses("3x3n2", text, why);
     }
     refuses(
         "4x4n3",
         "12/34",
-        "the present block of 3 rows and 3 columns does not fit on 2 rows of 2: start with a smaller block, as in 2x2n2:",
+        "the present block of 3 × 3 does not fit on 2 × 2: start with a smaller block, as in 2x2n2:",
     );
     refuses("3x3n2", &"1 ".repeat(MAX_TEXT), "the text is longer than 65536 characters");
 }
@@ -245,7 +245,7 @@ fn a_board_and_its_rule() {
         ("3x3n2o ring", "this rule does not match how the board's blocks turn"),
         ("4x3n3x2 quarter", "this rule does not match how the board's blocks turn"),
         ("4x3n3@quarter ring", "this rule does not match how the board's blocks turn"),
-        ("4x3n5 ring", "a block of 5 rows and 5 columns does not fit on the board"),
+        ("4x3n5 ring", "a block of 5 × 5 does not fit on the board"),
     ] {
         assert_eq!(text.parse::<Variant>().map_err(|error| error.to_string()), Err(why.to_owned()), "{text}");
     }

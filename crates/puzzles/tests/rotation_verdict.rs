@@ -343,11 +343,10 @@ fn the_violated_invariant_names_its_numbers() {
     let (_, text) = why("5x3n3", &rest(&[3, 2, 1], 15));
     assert_eq!(
         text,
-        "the light squares are an odd permutation ((1 3)), the dark squares are an even permutation (no cycles); a turn changes \
-         both or neither, so they are odd together or even together"
+        "odd on the light squares, (1 3); even on the dark squares, identity; a turn changes both or neither"
     );
     let (verdict, text) = why("5x4n4", &rest(&[2, 1], 20));
-    assert_eq!(text, "it is an odd permutation, (1 2), and every turn is an even one");
+    assert_eq!(text, "it is an odd permutation, (1 2), and every turn is even");
     assert_eq!(
         verdict.broken_invariant(),
         Some(&BrokenInvariant::OddPermutation { cycles: vec![vec![0, 1]] })

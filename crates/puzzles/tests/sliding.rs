@@ -200,7 +200,7 @@ fn errors_say_how_to_correct_the_text() {
     assert!(refused("AB@up:A").starts_with("unknown option \"up:A\" after @"));
     let start = parse_position("AB/A.").expect("a board");
     let goal = |text: &str| parse_goal(text, &start).expect_err(text).to_string();
-    assert_eq!(goal("A.A/..."), "the goal has 2 rows of 3 cells, the board 2 of 2");
+    assert_eq!(goal("A.A/..."), "the goal is 3 × 2, the board 2 × 2");
     assert_eq!(goal("AA/.."), "piece A has another shape in the goal than on the board");
     assert_eq!(goal("C./.."), "no piece of this board is called C");
     assert_eq!(goal("../.."), "the goal names no piece");

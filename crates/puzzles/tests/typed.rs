@@ -34,6 +34,80 @@ fn numbers_in_rows_do_not_say_which_block_is_turned() {
     );
 }
 
+/// A board that a text shows in any way is the board of its rows.
+#[test]
+fn numbers_of_rotation_in_other_notations() {
+    let square = "3x3n2:4,9,2,3,5,7,8,1,6";
+    for text in [
+        "[[4, 9, 2], [3, 5, 7], [8, 1, 6]]",
+        "{{4,9,2},{3,5,7},{8,1,6}}",
+        "[4, 9, 2, 3, 5, 7, 8, 1, 6]",
+        "3\n4 9 2\n3 5 7\n8 1 6",
+        "3x3\n4 9 2\n3 5 7\n8 1 6",
+        "+---+---+---+\n| 4 | 9 | 2 |\n+---+---+---+\n| 3 | 5 | 7 |\n+---+---+---+\n| 8 | 1 | 6 |\n+---+---+---+",
+        "| 4 | 9 | 2 |\n|---|---|---|\n| 3 | 5 | 7 |\n| 8 | 1 | 6 |",
+        "4\t9\t2\r\n3\t5\t7\r\n8\t1\t6\r\n",
+        "4 9 2 # first\n3 5 7\n8 1 6",
+        "\u{feff}４ ９ ２\n３ ５ ７\n８ １ ６",
+        "[[3,8,1],[2,4,6],[7,0,5]]",
+        "magic = [\n  [4, 9, 2],\n  [3, 5, 7],\n  [8, 1, 6],\n]",
+    ] {
+        let read = rotation::typed::read(text, present()).expect(text);
+        let texts: Vec<String> = read.meanings().iter().map(ToString::to_string).collect();
+        assert_eq!(texts, [square], "{text}");
+    }
+    assert_eq!(
+        boards("[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,16,15]]"),
+        ["4x4n2", "4x4n3", "4x4n3@ring", "4x4n4", "4x4n4@ring"],
+        "the block is open"
+    );
+    let sixteen = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 15";
+    assert_eq!(boards(sixteen)[0], "4x4n2", "a square");
+    assert_eq!(
+        boards("1 2 3 4 5 6 7 8 9 10 12 11"),
+        ["6x2n2", "4x3n2", "3x4n2", "2x6n2"],
+        "the shape is open"
+    );
+    let fault = |text: &str| rotation::typed::read(text, present()).expect_err(text).to_string();
+    assert_eq!(fault("[[4, 9, 2], [3, 5, 7], [8, 1, 1]]"), "column 31: 1 appears twice, first at column 28");
+    assert_eq!(fault("[[4, 9, 2], [3, 5], [8, 1, 6]]"), "row 2 has 2 numbers, row 1 has 3");
+}
+
+/// What Twiddle copies, also with directions; and its saved games, at the position where they were saved.
+#[test]
+fn twiddle_is_read_as_it_copies_and_saves() {
+    let read = |text: &str| rotation::typed::read(text, present()).expect(text).meanings()[0].to_string();
+    assert_eq!(read("2< 5< 3^\n1^ 4< 6^\n7^ 8^ 9^\n"), "3x3n2o:2l5l3u1u4l6u7u8u9u");
+    assert_eq!(read("1v 2> 3^\n4^ 5< 6v\n7> 8^ 9<\n"), "3x3n2o:1d2r3u4u5l6d7r8u9l");
+    assert_eq!(
+        read(" 2  3  1  4\n 5 10  7  8\n 9  6 11 12\n13 14 15 16\n"),
+        "4x4n2:2,3,1,4,5,10,7,8,9,6,11,12,13,14,15,16"
+    );
+}
+
+#[test]
+fn a_board_of_ramka_in_other_notations() {
+    for text in [
+        "[[3,2,1],[6,5,4],[9,8,7]]",
+        "((3 2 1) (6 5 4) (9 8 7))",
+        "+---+---+---+\n| 3 | 2 | 1 |\n+---+---+---+\n| 6 | 5 | 4 |\n+---+---+---+\n| 9 | 8 | 7 |\n+---+---+---+",
+        "| 3 | 2 | 1 |\n|---|---|---|\n| 6 | 5 | 4 |\n| 9 | 8 | 7 |",
+        "３２１\n６５４\n９８７",
+        "# mixed\n321 # above\n654\n987",
+        "[3,2,1,6,5,4,9,8,7]",
+        "3\t2\t1\r\n6\t5\t4\r\n9\t8\t7",
+    ] {
+        assert_eq!(ramka::typed::read(text), "321/654/987".parse(), "{text}");
+    }
+    for open in
+        ["[[9],[3,2,1],[6,5,4],[8,0],[7]]", "[[9],[3,2,1],[6,5,4],[8],[7]]", "[[1,2,3,4],[5,6],[7,8,9]]"]
+    {
+        assert_eq!(ramka::typed::read(open).ok(), None, "{open}");
+    }
+    let fault = |text: &str| ramka::typed::read(text).expect_err(text).to_string();
+    assert_eq!(fault("[[3,2,1],[6,5,4],[9,8,8]]"), "column 23: tile 8 appears twice, first at column 21");
+}
+
 /// Eight numbers of rings are those of Nokia's board, whatever other boards they fit.
 #[test]
 fn every_reading_is_another_board() {

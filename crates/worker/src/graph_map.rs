@@ -60,3 +60,30 @@ fn point(graph: &dyn ComponentGraph, text: &str) -> Option<MapPoint> {
     let number = graph.number_of(text).ok()?;
     Some(MapPoint { number, distance: graph.distance_of(number)? })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reduced_drawing_keeps_a_move_to_a_nearer_position() {
+        // A ladder: each position has two that are nearer, and one beside it.
+        let rings = 4_000;
+        let mut map = RadialLayout { distances: vec![0, 0], ..RadialLayout::default() };
+        for ring in 1..rings {
+            map.distances.extend([ring, ring]);
+            let here = 2 * ring;
+            let nearer = [here - 2, here - 1];
+            map.edges.extend(nearer.map(|near| (near, here)));
+            map.edges.extend(nearer.map(|near| (near, here + 1)));
+            map.edges.push((here, here + 1));
+        }
+        map.numbers = (0..2 * rings).collect();
+        assert!(map.edges.len() > DRAWN_EDGES);
+        let drawn = drawn_edges(&map);
+        assert_eq!(drawn.len(), map.numbers.len() - 2, "one move of each but the goals");
+        assert!(
+            drawn.iter().all(|(near, far)| map.distances[*near as usize] + 1 == map.distances[*far as usize])
+        );
+    }
+}

@@ -70,6 +70,7 @@ impl SearchTask {
             position: self.text.clone(),
             lower: self.search.lower_bound(),
             upper: self.search.upper_bound(),
+            gods_number_bound: self.search.gods_number_bound(),
             solution: self.search.solution(),
             shortest_solutions: self.search.shortest_solution_count(),
             move_outcomes: answer::move_outcomes(self.search.moves()),

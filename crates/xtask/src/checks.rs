@@ -17,7 +17,8 @@ const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site
 const PUBLISHABLE: [&str; 2] = ["antipode-puzzles", "antipode-engine"];
 
 /// The integration tests that take seconds.
-const QUICK_TESTS: [&str; 6] = ["architecture", "cli", "compatibility", "parsers", "puzzles", "worker"];
+const QUICK_TESTS: [&str; 7] =
+    ["architecture", "cli", "compatibility", "parsers", "puzzles", "sentences", "worker"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {

@@ -14,7 +14,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::compress::Coding;
 use crate::headers::{self, cache_control, content_type, framing};
@@ -37,6 +37,8 @@ pub struct Options {
     pub index_is_named: bool,
     /// A slow line to the browser.
     pub line: Option<Arc<Line>>,
+    /// How long a whole request may take to arrive, and each part of a response to leave.
+    pub patience: Duration,
 }
 
 impl Default for Options {
@@ -48,6 +50,7 @@ impl Default for Options {
             wasm_type: "application/wasm",
             index_is_named: false,
             line: None,
+            patience: Duration::from_secs(10),
         }
     }
 }
@@ -75,6 +78,23 @@ struct File {
     content: Vec<u8>,
     /// Its compressed copies, the smallest first.
     copies: Vec<(Coding, PathBuf)>,
+}
+
+/// What arrives on a connection until a point in time. After it a read fails, however often a byte has come before.
+struct Until {
+    stream: TcpStream,
+    until: Instant,
+}
+
+impl Read for Until {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        self.stream.read(bytes)
+    }
 }
 
 struct Response {
@@ -147,8 +167,10 @@ impl Site {
     }
 
     fn answer(&self, stream: TcpStream) -> io::Result<()> {
-        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-        self.exchange(stream.try_clone()?, stream)
+        // A browser that reads nothing keeps no connection either.
+        stream.set_write_timeout(Some(self.options.patience))?;
+        let until = Instant::now() + self.options.patience;
+        self.exchange(Until { stream: stream.try_clone()?, until }, stream)
     }
 
     /// Reads one request, of which the head has at most 64 KB, and writes its response.

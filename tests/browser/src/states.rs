@@ -118,7 +118,7 @@ pub const STATES: &[PageState] = &[
     state("sliding-gallery-full", "sliding/#view=gallery", &[Text("Classics")]),
     state("sliding-position", SLIDING, &[Distance, Click("tab", "Position")]),
     state("sliding-editor", "sliding/#view=setup", &[Text("Play this board")]),
-    state("lab-start", "lab/", &[Text("It cannot be solved.")]),
+    state("lab-start", "lab/", &[Text("Unsolvable:")]),
     state("lab-group", "lab/#part=group", &[Text("Compute the order")]),
     state("lab-boards", "lab/#part=boards", &[Text("Rows: height")]),
     state("lab-methods", "lab/#part=methods", &[]),

@@ -9,7 +9,8 @@ use super::{assert_character, assert_place};
 
 /// The boards on which a text is parsed.
 fn boards() -> impl Iterator<Item = Board> {
-    ["4x4", "3x3@first", "5x2", "6x6"].into_iter().map(|board| board.parse().expect("a board"))
+    let boards = ["4x4", "3x3@first", "5x2@columns", "6x6@spiral", "3x3@goal:8,7,6,0,4,1,2,5,3"];
+    boards.into_iter().map(|board| board.parse().expect("a board"))
 }
 
 /// Positions, of the board that the text names or of the current one; boards, alone and in a metric.

@@ -17,6 +17,7 @@ mod shards;
 mod sliding;
 mod stored;
 mod typed;
+mod typed_numbers;
 
 use std::sync::{Arc, LazyLock};
 
@@ -64,12 +65,13 @@ pub use sliding::{
 };
 pub use stored::{backup, daily_results, draft_link, editor_save, marks, settings, stored_search};
 pub use typed::{pddl, plain_text, typed_text};
+pub use typed_numbers::{foreign_game, printed_numbers, typed_numbers};
 
 /// A parser's name and the check of its properties.
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser, by the name of its fuzz target.
-pub const PARSERS: [ParserCheck; 48] = [
+pub const PARSERS: [ParserCheck; 50] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -97,6 +99,8 @@ pub const PARSERS: [ParserCheck; 48] = [
     ("hardest_puzzle", hardest_puzzle),
     ("worker_message", worker_message),
     ("typed_text", typed_text),
+    ("typed_numbers", typed_numbers),
+    ("foreign_game", foreign_game),
     ("plain_text", plain_text),
     ("pddl", pddl),
     ("ruleset_name", ruleset_name),
@@ -121,7 +125,7 @@ pub const PARSERS: [ParserCheck; 48] = [
 ];
 
 /// Every check that what is printed is read again, likewise. The bytes are a seed.
-pub const PRINTERS: [ParserCheck; 13] = [
+pub const PRINTERS: [ParserCheck; 14] = [
     ("printed_draft", printed_draft),
     ("printed_foreign_board", printed_foreign_board),
     ("printed_ramka_game", printed_ramka_game),
@@ -131,6 +135,7 @@ pub const PRINTERS: [ParserCheck; 13] = [
     ("printed_gods_numbers", printed_gods_numbers),
     ("printed_lab_link", printed_lab_link),
     ("printed_message", printed_message),
+    ("printed_numbers", printed_numbers),
     ("printed_search_record", printed_search_record),
     ("printed_setup", printed_setup),
     ("printed_shard", printed_shard),

@@ -282,12 +282,16 @@ pub fn printed_rotation_game(bytes: &[u8]) {
     assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
 }
 
-/// Any board of Fifteen in any metric.
+/// Any board of Fifteen with any goal in any metric.
 pub(super) fn fifteen_variant(random: &mut Random) -> fifteen::Variant {
     let mut side = || 2 + random.below(usize::from(fifteen::MAX_SIDE) - 1) as u8;
     let (rows, cols) = (side(), side());
-    let hole = *random.one_of(&[fifteen::Hole::Last, fifteen::Hole::First]);
-    let board = fifteen::Board::new(rows, cols, hole).expect("sides from 2 on");
+    let goal = *random.one_of(&fifteen::Goal::NAMED);
+    let named = fifteen::Board::new(rows, cols, goal).expect("sides from 2 on");
+    let board = match random.below(5) {
+        0 => fifteen::Board::solved_at(&fifteen::Position::random(named, &random.bits().to_string())),
+        _ => named,
+    };
     fifteen::Variant::new(board, *random.one_of(&fifteen::Metric::ALL))
 }
 

@@ -68,7 +68,7 @@ fn sliding_board(board: &TypedBoard) {
     }
 }
 
-fn assert_different<T: PartialEq>(reading: &Reading<T>) {
+pub(super) fn assert_different<T: PartialEq>(reading: &Reading<T>) {
     let meanings = reading.meanings();
     assert!(matches!(reading, Reading::One(_)) == (meanings.len() == 1));
     for (index, one) in meanings.iter().enumerate() {

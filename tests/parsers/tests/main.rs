@@ -15,7 +15,7 @@ use antipode_puzzles::rotation::{self, MAX_TEXT};
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 73] = [
+const SEEDS: [&str; 85] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -89,6 +89,18 @@ const SEEDS: [&str; 73] = [
     "ul3, D.r2",
     "\u{feff}(define (problem p) ; small\n(:domain tiles) (:objects t1 t2 - tile) (:init (at t1 p1)) (:goal (and (at t1 p2))))",
     "│１│２│\r\n# a comment\r\n\r\nAA..\u{a0}# another",
+    "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :7:Twiddle\nPARAMS  :5:3x3n2\nDESC    :17:4,9,2,3,5,7,8,1,6\nNSTATES :1:4\nSTATEPOS:1:2\nMOVE    :6:M0,0,1\nRESTART :1:x\nMOVE    :7:M1,0,-1\n",
+    "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :7:Fifteen\nPARAMS  :3:3x3\nDESC    :17:1,2,3,4,5,6,0,7,8\nNSTATES :1:3\nSTATEPOS:1:3\nMOVE    :4:M2,2\nSOLVE   :1:S\n",
+    "(define (problem p) (:domain n-puzzle-typed) (:init (at t_2 p_1_1) (at t_1 p_1_2) (empty p_2_2) (at t_3 p_2_1) (neighbor p_1_1 p_1_2)) (:goal (and (at t_1 p_1_1) (at t_2 p_1_2) (at t_3 p_2_1))))",
+    "(define (problem p) (:domain strips-sliding-tile) (:init (inc p1 p2) (blank p1 p1) (at t1 p2 p1) (at t2 p1 p2) (at t3 p2 p2)) (:goal (and (at t3 p1 p1) (at t2 p2 p1) (at t1 p1 p2))))",
+    "# a comment\n3 -1 # size\n[[8, 1, 2], [0, 4, 3], [7, 6, 5]] // rows",
+    "+--+--+\n| 1| 2|\n+--+--+\n|  | 3|\n+--+--+",
+    "8\t1\t2\r\n\t4\t3\r\n7\t6\t5",
+    "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 41 57\n2 13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6 43 55\n",
+    "12  1 10  2\n 7 11  4 14\n 5     9 15\n 8 13  6  3",
+    "start = ((8 1 2) (x 4 3) (7 6 5)) goal: {{1,2,3},{8,*,4},{7,6,5}}",
+    "2< 5< 3^\n1^ 4< 6^\n7^ 8^ 9^",
+    "C1A2/7B4E/5.9F/8D63@spiral",
 ];
 
 fn seeds_with_a_defect() -> impl Strategy<Value = Vec<u8>> {

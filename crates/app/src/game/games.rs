@@ -84,14 +84,9 @@ impl Games {
             other => other.clone(),
         };
         let start = Start { kind: how, ..visit.start().clone() };
-        let mut turns = self.own.turns().clone();
-        turns.truncate(self.own.current_turn() + 1);
-        let place = turns.len() + visit.current_turn() - began;
-        turns.push(HistoryEntry { kind: HistoryEvent::Start(start), after: visit.start_position().clone() });
-        let line = visit.turns().range(began + 1..visit.turns().len());
-        line.take_while(|turn| turn.start().is_none()).for_each(|turn| turns.push(turn.clone()));
-        // Both games are valid, and a start may follow any turn.
-        let own = Game { turns, current: place };
+        let start = HistoryEntry { kind: HistoryEvent::Start(start), after: visit.start_position().clone() };
+        let line = visit.turns().range(visit.turns().game_of(began)).skip(1).cloned();
+        let own = self.own.with_game_after(start, line, visit.current_turn() - began);
         Games::new(reduce(&own, Event::Resume(now)))
     }
 }

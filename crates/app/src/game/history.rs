@@ -61,6 +61,23 @@ impl History {
         &self.starts
     }
 
+    /// The turns of the game in which a turn is, from its start on. Empty if there is no such turn.
+    #[must_use]
+    pub fn game_of(&self, turn: usize) -> Range<usize> {
+        let after = self.starts.partition_point(|start| *start <= turn);
+        let start = after.checked_sub(1).map_or(0, |before| self.starts[before]);
+        start..self.starts.get(after).copied().unwrap_or(self.len())
+    }
+
+    /// The turn at which a game was left, or else its last one. `start` is its first turn.
+    #[must_use]
+    pub fn left_at(&self, start: usize) -> usize {
+        let game = self.game_of(start);
+        let left_after = self.get(start).and_then(HistoryEntry::start).and_then(|start| start.left_after);
+        let last = game.len().saturating_sub(1);
+        start + left_after.map_or(last, |turns| turns.min(last))
+    }
+
     pub(super) fn push(&mut self, entry: HistoryEntry) {
         if entry.start().is_some() {
             self.starts.push(self.len());
@@ -143,13 +160,15 @@ pub struct Start {
     pub clock: Stopwatch,
     /// The help used since.
     pub help: Help,
+    /// How many turns after the start the game was left for another one; `None` at its end.
+    pub left_after: Option<usize>,
 }
 
 impl Start {
     /// A start with a clock at zero and no help.
     #[must_use]
     pub fn new(how: StartKind) -> Start {
-        Start { kind: how, clock: Stopwatch::default(), help: Help::default() }
+        Start { kind: how, clock: Stopwatch::default(), help: Help::default(), left_after: None }
     }
 }
 

@@ -34,7 +34,15 @@ use std::rc::Rc;
 /// A history of one or more games in sequence, and the current turn.
 ///
 /// The first turn is always the start of a game. Undo and redo step over moves, solver moves, scrambles, restarts and loaded
-/// positions alike. A new turn discards everything after the current one.
+/// positions alike. Undo at the start of a game returns to the game before, as it was left.
+///
+/// A new move discards the undone moves of its own game alone. If other games follow, its game becomes the last one:
+///
+/// ```text
+///   A a1 a2 | B b1 b2 b3      A is on the board at a1, after two moves of A and three of B
+///   B b1 b2 b3 | A a1 c       a move c: B is as it was
+///   B b1 b2 b3 | A a1 a2 | C  or a new game C: A has its undone move, too
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     turns: History,
@@ -166,16 +174,86 @@ impl Game {
         self.turns.start_mut(began).expect("the turn that began a game is a beginning")
     }
 
-    fn push(&mut self, turn: HistoryEntry) {
+    /// The history with another game as the last one, at one of its turns. Its moves follow from its start.
+    fn with_game_after(
+        &self,
+        start: HistoryEntry,
+        moves: impl Iterator<Item = HistoryEntry>,
+        turn: usize,
+    ) -> Game {
+        let mut game = self.clone();
+        game.push_start(start);
+        moves.for_each(|entry| game.turns.push(entry));
+        game.current += turn;
+        game
+    }
+
+    /// Adds a move to the current game. Its undone moves go.
+    fn push_move(&mut self, turn: HistoryEntry) {
+        self.bring_to_end();
         self.turns.truncate(self.current + 1);
         self.turns.push(turn);
         self.current += 1;
     }
 
+    /// Begins another game. The current one is left as it is.
+    fn push_start(&mut self, turn: HistoryEntry) {
+        self.bring_to_end();
+        self.leave();
+        self.current = self.turns.len();
+        self.turns.push(turn);
+    }
+
+    /// Makes the current game the last one. A game and its restarts stay together, and the first of them says how they began.
+    fn bring_to_end(&mut self) {
+        let game = self.turns.game_of(self.current);
+        if game.end == self.turns.len() {
+            return;
+        }
+        let is_restart =
+            |start: &usize| self.turns[*start].start().is_some_and(|start| start.kind == StartKind::Restart);
+        let starts = self.turns.starts();
+        let first = starts.iter().copied().rfind(|start| *start <= game.start && !is_restart(start));
+        let first = first.unwrap_or(game.start);
+        let next = starts.iter().copied().find(|start| *start > game.start && !is_restart(start));
+        let end = next.unwrap_or(self.turns.len());
+        let kind = self.turns[first].start().map(|start| start.kind.clone());
+        let order = (0..first).chain(end..self.turns.len()).chain(first..game.start).chain(game.end..end);
+        let mut turns: History = order.chain(game.clone()).map(|turn| self.turns[turn].clone()).collect();
+        let (first, last) = (first + self.turns.len() - end, turns.len() - game.len());
+        if first < last {
+            turns.start_mut(last).expect("the game on the board").kind = StartKind::Restart;
+            let start = turns.start_mut(first).expect("another game that began so");
+            start.kind = kind.expect("a game begins with a start");
+        }
+        self.current = last + self.current - game.start;
+        self.turns = turns;
+    }
+
+    /// Remembers where the current game is left.
+    fn leave(&mut self) {
+        let game = self.turns.game_of(self.current);
+        let after = self.current - game.start;
+        self.start_mut().left_after = (after + 1 < game.len()).then_some(after);
+    }
+
     fn move_to_turn(&mut self, turn: usize, now: Ms) {
         self.start_mut().clock.stop(now);
+        if !self.turns.game_of(self.current).contains(&turn) {
+            self.leave();
+        }
         self.current = turn;
         self.set_clock(now);
+    }
+
+    /// The turn before the current one: in the same game, or where the game before was left.
+    fn turn_before(&self) -> usize {
+        let before = self.current - 1;
+        if self.start_turn() == self.current {
+            self.turns.left_at(self.turns.game_of(before).start)
+        } else {
+            before
+        }
     }
 
     /// The clock runs from the first move on while the position is not solved.
@@ -202,7 +280,7 @@ pub fn reduce(game: &Game, event: Event) -> Game {
             set_position(&mut game, origin, StartKind::Restart, now);
         }
         Event::Undo(now) if game.can_undo() => {
-            let turn = game.current - 1;
+            let turn = game.turn_before();
             game.move_to_turn(turn, now);
         }
         Event::Redo(now) if game.can_redo() => {
@@ -229,7 +307,7 @@ fn play(game: &mut Game, words: Vec<Move>, actor: Actor, now: Ms) {
         let help = &mut game.start_mut().help;
         help.solver_moves = help.solver_moves.saturating_add(moves);
     }
-    game.push(HistoryEntry {
+    game.push_move(HistoryEntry {
         kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor },
         after,
     });
@@ -239,7 +317,7 @@ fn play(game: &mut Game, words: Vec<Move>, actor: Actor, now: Ms) {
 
 fn set_position(game: &mut Game, position: Position, how: StartKind, now: Ms) {
     game.start_mut().clock.stop(now);
-    game.push(HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position });
+    game.push_start(HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position });
 }
 
 #[cfg(test)]

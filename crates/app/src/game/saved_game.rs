@@ -30,6 +30,9 @@ enum SavedTurn {
         elapsed_ms: u64,
         #[serde(default)]
         help: Help,
+        /// Earlier versions ignore it, and write none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_after: Option<usize>,
     },
     Played(String),
     Solver(String),
@@ -82,6 +85,7 @@ impl SavedGame {
                 },
                 elapsed_ms: start.clock.elapsed_ms(now),
                 help: start.help,
+                left_after: start.left_after,
             },
             HistoryEvent::Moves { moves: words, actor, .. } => {
                 let words = turn.after.moves_text(words, " ");
@@ -154,7 +158,7 @@ impl SavedGame {
         let mut turns = History::default();
         for saved in &self.turns {
             turns.push(match saved {
-                SavedTurn::Placed { at, how, elapsed_ms, help } => HistoryEntry {
+                SavedTurn::Placed { at, how, elapsed_ms, help, left_after } => HistoryEntry {
                     after: kind.solved().parse(at).ok()?,
                     kind: HistoryEvent::Start(Start {
                         kind: match how {
@@ -168,6 +172,7 @@ impl SavedGame {
                         },
                         clock: Stopwatch::with_elapsed(*elapsed_ms),
                         help: *help,
+                        left_after: *left_after,
                     }),
                 },
                 SavedTurn::Played(words) => restore_moves(&turns, words, Actor::Player)?,
@@ -198,6 +203,7 @@ impl SavedGame {
             how: SavedStart::Fresh,
             elapsed_ms: 0,
             help: Help::default(),
+            left_after: None,
         };
         let played = turns.iter().cloned().map(SavedTurn::Played);
         let turns = std::iter::once(start).chain(played).collect();

@@ -133,3 +133,142 @@ fn moves_from_a_link_take_no_time() {
     assert!(!game.start().clock.has_started());
     assert_eq!(after_events(&game, vec![step(-1, 60_000)]).start().clock.elapsed_ms(Ms(61_000)), 1_000);
 }
+
+/// The games of a history: where each began, and its moves.
+fn games(game: &Game) -> Vec<(usize, Vec<usize>)> {
+    let turns = game.turns();
+    let positions = |start: usize| turns.range(turns.game_of(start)).map(|turn| cell(&turn.after));
+    let mut games: Vec<_> = turns
+        .starts()
+        .iter()
+        .map(|start| (cell(&turns[*start].after), positions(*start).skip(1).collect()))
+        .collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn another_game_is_never_cut_by_a_move_or_a_new_game() {
+    let scramble = |place, seed: &str| {
+        let kind = StartKind::Scramble { seed: seed.into(), depth: None };
+        Event::SetPosition { position: on(place), kind, now: Ms(0) }
+    };
+    // Today's board with two moves, one of them taken back; then another game with three moves.
+    let first = [scramble(5, "today"), step(-1, 0), step(-1, 0), Event::Undo(Ms(0)), scramble(4, "other")];
+    let game =
+        after_events(&at(3), first.into_iter().chain([step(-1, 0), step(-1, 0), step(1, 0)]).collect());
+    assert_eq!(game.turns().left_at(1), 2, "where the player left it");
+    let today = after_events(&game, vec![Event::GoTo(2, Ms(0))]);
+    let moved = after_events(&today, vec![step(1, 0)]);
+    assert_eq!(games(&moved), [(3, vec![]), (4, vec![3, 2, 3]), (5, vec![4, 5])]);
+    let another = after_events(&today, vec![scramble(1, "third")]);
+    assert_eq!(games(&another), [(1, vec![]), (3, vec![]), (4, vec![3, 2, 3]), (5, vec![4, 3])]);
+    // Undo returns to the game before as it was left, and then to its moves.
+    let back = after_events(&another, vec![Event::Undo(Ms(0))]);
+    assert_eq!((cell(back.position()), cell(back.start_position())), (4, 5));
+    assert_eq!(cell(after_events(&back, vec![Event::Redo(Ms(0))]).position()), 3);
+}
+
+#[test]
+fn a_restart_is_undone_to_all_moves() {
+    let game = after_events(&at(5), vec![step(-1, 0), step(-2, 0), Event::Restart(Ms(0))]);
+    let back = after_events(&game, vec![Event::Undo(Ms(0))]);
+    assert_eq!((cell(back.position()), back.line().count()), (2, 2));
+    // A move of the first attempt leaves the second one, which now says how both began.
+    let again = after_events(&game, vec![step(-1, 0), Event::GoTo(2, Ms(0)), step(-1, 0)]);
+    assert_eq!(games(&again), [(5, vec![4]), (5, vec![4, 2, 1])]);
+    let kinds: Vec<&StartKind> =
+        again.turns().iter().filter_map(|turn| turn.start().map(|start| &start.kind)).collect();
+    assert_eq!(kinds, [&StartKind::Fresh, &StartKind::Restart]);
+    assert_eq!(cell(again.position()), 1);
+}
+
+/// A game as the law counts it: the cell where it began, and its moves; `at` of them are on the board.
+#[derive(Clone, Debug, Default)]
+struct Line {
+    start: usize,
+    cells: Vec<usize>,
+    at: usize,
+}
+
+/// Random players: whatever is opened, restarted, taken back and played, no game loses a move but the one on the board, and that
+/// only the moves that the player took back before another one.
+#[test]
+fn no_action_but_undo_shortens_a_game() {
+    let sequences: u64 =
+        std::env::var("ANTIPODE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(2_000);
+    for seed in 1..=sequences {
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut random = move |below: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state % below as u64) as usize
+        };
+        let mut game = at(3);
+        let mut lines = vec![Line { start: 3, ..Line::default() }];
+        let mut current = 0;
+        for step_number in 0..40 {
+            let now = Ms(0);
+            match random(8) {
+                0 => {
+                    let (place, seed) = (random(6), step_number.to_string());
+                    let kind = StartKind::Scramble { seed, depth: None };
+                    game = reduce(&game, Event::SetPosition { position: on(place), kind, now });
+                    lines.push(Line { start: place, ..Line::default() });
+                    current = lines.len() - 1;
+                }
+                1 => {
+                    game = reduce(&game, Event::Restart(now));
+                    lines.push(Line { start: lines[current].start, ..Line::default() });
+                    current = lines.len() - 1;
+                }
+                2 => {
+                    // Resume a game that is not on the board, as it was left.
+                    let starts = game.turns().starts().to_vec();
+                    let start = starts[random(starts.len())];
+                    let turn = game.turns().left_at(start);
+                    if game.turns().game_of(start).contains(&game.current_turn()) {
+                        continue;
+                    }
+                    game = reduce(&game, Event::GoTo(turn, now));
+                    let line: Vec<usize> = game
+                        .turns()
+                        .range(game.turns().game_of(start))
+                        .skip(1)
+                        .map(|turn| cell(&turn.after))
+                        .collect();
+                    let (place, at) = (cell(game.start_position()), game.line().len());
+                    let resumed = lines.iter().position(|line_of| {
+                        line_of.start == place && line_of.cells == line && line_of.at == at
+                    });
+                    current = resumed.expect("a game that was played, where it was left");
+                }
+                3 | 4 => {
+                    let before = game.start_turn();
+                    if game.line().len() == 0 || !game.can_undo() {
+                        continue;
+                    }
+                    game = reduce(&game, Event::Undo(now));
+                    assert_eq!(game.start_turn(), before);
+                    lines[current].at -= 1;
+                }
+                _ => {
+                    let place = cell(game.position());
+                    let walk: i8 = if place == 0 || (place < 5 && random(2) == 0) { 1 } else { -1 };
+                    game = reduce(&game, step(walk, 0));
+                    let line = &mut lines[current];
+                    line.cells.truncate(line.at);
+                    line.cells.push(cell(game.position()));
+                    line.at += 1;
+                }
+            }
+            let mut expected: Vec<_> = lines.iter().map(|line| (line.start, line.cells.clone())).collect();
+            expected.sort();
+            assert_eq!(games(&game), expected, "seed {seed}, step {step_number}");
+            assert_eq!(game.line().len(), lines[current].at, "seed {seed}, step {step_number}");
+            let restored = Game::from_turns(game.turns().clone(), game.current_turn());
+            assert!(restored.is_some(), "seed {seed}: it can be stored");
+        }
+    }
+}

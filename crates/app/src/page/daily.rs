@@ -41,6 +41,16 @@ pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
     route.to_string()
 }
 
+/// What to call the board that the game began with, if it is the board of a day.
+#[must_use]
+pub fn name_of_day_board(model: &Model) -> Option<String> {
+    let (day, _) = day_of_game(model)?;
+    Some(match today() == Some(day) {
+        true => format!("Today’s board, {}", day.in_words()),
+        false => format!("The board of {}", day.in_words()),
+    })
+}
+
 /// The link to today's board of a puzzle; `None` if it is solved, or if the game is about it.
 #[must_use]
 pub fn link_to_unsolved(model: &Model) -> Option<String> {
@@ -118,15 +128,20 @@ fn seed_of_game(game: &Game) -> Option<(&str, Help)> {
     None
 }
 
+/// The day whose board the game began with, and the help since then.
+fn day_of_game(model: &Model) -> Option<(Day, Help)> {
+    let (seed, help) = seed_of_game(model.game())?;
+    let day = Day::parse(seed)?;
+    let is_its_board = model.kind().board_of_day(day).position == *model.game().start_position();
+    is_its_board.then_some((day, help))
+}
+
 /// The day whose board the game has solved, and how.
 fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
     let game = model.game();
-    let (seed, help) = seed_of_game(game)?;
-    let (day, today) = (Day::parse(seed)?, today()?);
+    let (day, help) = day_of_game(model)?;
+    let today = today().filter(|today| day <= *today)?;
     let board = model.kind().board_of_day(day);
-    if day > today || board.position != *game.start_position() {
-        return None;
-    }
     let moves = board.ruleset.count_moves(game.start_position(), game.line());
     let shortest = board.distance.or_else(|| model.distances.depth(board.ruleset, game.start_position()));
     Some((day, DailyResult { moves, shortest, help, late: day < today }))
@@ -153,6 +168,21 @@ mod tests {
             assert!(read.warnings.is_empty(), "{:?}", read.warnings);
             assert_eq!((opened.start, opened.ruleset), (board.position, board.ruleset), "{link}");
             assert_eq!(opened.start_kind, StartKind::Scramble { seed: DAY.to_string(), depth: None });
+        }
+    }
+
+    #[test]
+    fn the_board_of_a_day_is_named_as_such() {
+        for kind in PuzzleKind::ALL {
+            let board = kind.board_of_day(DAY);
+            let named = |position, seed: &str| {
+                let kind = StartKind::Scramble { seed: seed.to_owned(), depth: None };
+                name_of_day_board(&Model::new(Game::new(position, kind), board.ruleset))
+            };
+            let name = named(board.position.clone(), &DAY.to_string());
+            assert_eq!(name.as_deref(), Some("The board of 23 November 2026"));
+            assert_eq!(named(board.position.clone(), "monday"), None);
+            assert_eq!(named(kind.first_board(), &DAY.to_string()), None, "another board with its seed");
         }
     }
 }

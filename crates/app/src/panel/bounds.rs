@@ -15,9 +15,11 @@ pub struct SearchBounds {
     pub lower: u32,
     /// The length of the shortest known solution.
     pub upper: Option<u32>,
+    /// Proven: no position of the board needs more than this.
+    pub gods_number_bound: Option<u32>,
     /// The number of shortest solutions, once they are counted.
     pub shortest_solutions: Option<u64>,
-    /// The current activity, or why the search ended, in a phrase: `two balls of 400,000 positions grow`.
+    /// The current activity, or why the search ended, in a phrase: `shortening the solution`.
     pub activity: AttrValue,
     /// The number of positions examined.
     pub positions_seen: u64,
@@ -29,6 +31,11 @@ impl SearchBounds {
     /// Whether the bounds meet.
     pub fn is_proven(&self) -> bool {
         self.upper == Some(self.lower)
+    }
+
+    /// The proven upper bound: the shortest known solution may be longer than any position needs.
+    pub fn proven_upper(&self) -> Option<u32> {
+        [self.upper, self.gods_number_bound].into_iter().flatten().min()
     }
 }
 
@@ -53,7 +60,7 @@ pub fn bounds(props: &BoundsProps) -> Html {
     let body = match &props.state {
         QueryState::Idle => html! {
             <div class="offer">
-                <p>{ "This board has too many positions for a table. A search finds a good solution at once, then shorter ones, and says what is proven." }</p>
+                <p>{ "A search finds a good solution at once, then shorter ones, and says what is proven." }</p>
                 <button type="button" class="btn primary" onclick={props.on_search.reform(|_| ())}>{ "Search" }</button>
             </div>
         },
@@ -101,7 +108,7 @@ fn results(props: &BoundsProps, known: &SearchBounds) -> Html {
 
 /// A bar from 0 to the upper bound: the part ruled out, and the part open.
 fn progress_bar(known: &SearchBounds) -> Option<Html> {
-    let upper = known.upper.filter(|upper| *upper > 0)?;
+    let upper = known.proven_upper().filter(|upper| *upper > 0)?;
     let share = |turns: u32| format!("{}%", turns * 100 / upper);
     let style = format!("--from:{}", share(known.lower.min(upper)));
     Some(html! {
@@ -115,7 +122,7 @@ fn progress_bar(known: &SearchBounds) -> Option<Html> {
 /// `15`, `14–17`, `14 +`.
 #[must_use]
 pub fn range_text(known: &SearchBounds) -> String {
-    match known.upper {
+    match known.proven_upper() {
         Some(upper) if upper == known.lower => upper.to_string(),
         Some(upper) => format!("{}–{upper}", known.lower),
         None => format!("{}+", known.lower),
@@ -134,16 +141,29 @@ fn sentence(known: &SearchBounds, counted: &MetricInfo) -> String {
                 format!("Proven: no solution is shorter. It is one of {} shortest ones.", thousands(count))
             }
         },
-        Some(upper) => {
-            format!("{upper} {many} are enough, at least {lower} are needed. The range between is open.")
-        }
-        None => format!("At least {lower} {}; no solution has been found yet.", counted.unit(lower.into())),
+        found => match (known.proven_upper(), found) {
+            (None, _) => {
+                format!("At least {lower} {}; no solution has been found yet.", counted.unit(lower.into()))
+            }
+            (Some(upper), Some(found)) if upper == found => format!("Between {lower} and {upper} {many}."),
+            (Some(upper), found) => {
+                let found = found
+                    .map_or("none is found yet".to_owned(), |found| format!("the best found takes {found}"));
+                match lower == upper {
+                    true => format!("Exactly {lower} {many}; {found}."),
+                    false => format!("Between {lower} and {upper} {many}; {found}."),
+                }
+            }
+        },
     }
 }
 
-/// `Two balls grow · 1,203,440 positions seen · 2.4 s`.
+/// `Shortening the solution · 1,203,440 positions seen · 2.4 s`.
 fn activity_text(known: &SearchBounds) -> String {
     let mut text = known.activity.to_string();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
     let seen =
         (known.positions_seen > 0).then(|| format!("{} positions seen", thousands(known.positions_seen)));
     let time = (known.elapsed_ms > 0.0).then(|| duration(known.elapsed_ms));
@@ -176,14 +196,30 @@ mod tests {
     }
 
     #[test]
+    fn no_position_needs_more_than_the_gods_number() {
+        let info = crate::puzzle::fifteen::copy::metric_info("4x4 tiles".parse().expect("a variant"));
+        let bounds = |lower, upper, most| SearchBounds { gods_number_bound: most, ..known(lower, upper) };
+        for (known, range, said) in [
+            (bounds(76, Some(142), Some(80)), "76–80", "Between 76 and 80 moves; the best found takes 142."),
+            (bounds(80, Some(142), Some(80)), "80", "Exactly 80 moves; the best found takes 142."),
+            (bounds(66, Some(78), Some(80)), "66–78", "Between 66 and 78 moves."),
+            (bounds(66, Some(142), None), "66–142", "Between 66 and 142 moves."),
+            (bounds(70, None, Some(80)), "70–80", "Between 70 and 80 moves; none is found yet."),
+        ] {
+            assert!(!known.is_proven());
+            assert_eq!((range_text(&known).as_str(), sentence(&known, &info).as_str()), (range, said));
+        }
+    }
+
+    #[test]
     fn the_activity_text_omits_unknown_parts() {
         assert_eq!(activity_text(&known(1, None)), "");
         let busy = SearchBounds {
-            activity: "two balls grow".into(),
+            activity: "shortening the solution".into(),
             positions_seen: 1_203_440,
             elapsed_ms: 40.0,
             ..SearchBounds::default()
         };
-        assert_eq!(activity_text(&busy), "two balls grow · 1,203,440 positions seen · 40\u{202f}ms");
+        assert_eq!(activity_text(&busy), "Shortening the solution · 1,203,440 positions seen · 40\u{202f}ms");
     }
 }

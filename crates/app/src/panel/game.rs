@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::chart::{nearest_point, point_position, trail_paths};
 use super::metric_info::MetricInfo;
-use super::numbers::{clock, percent, plural};
+use super::numbers::{clock, plural, thousands};
 
 /// The properties of [`game_card`].
 pub struct GameProps {
@@ -105,14 +105,18 @@ fn x(index: usize, last: usize) -> String {
     format!("{:.3}%", 100.0 * point_position(index, last + 1))
 }
 
-/// `31 tile moves · 2:14 · 74 % nearer · with 3 hints`.
+/// `31 turns · 2:14 · 23 of 31 turns came nearer · with 3 hints`.
 fn figures(props: &GameProps) -> String {
     let moves = plural(props.moves, &props.counted.one, &props.counted.many);
     let time = props.elapsed_ms.map(clock);
     let accuracy =
         props.accuracy.filter(|&(_, all)| all > 0 && !props.hidden).map(|(nearer, all)| match nearer {
-            n if n == all => "every move nearer".to_owned(),
-            n => format!("{} accurate", percent(n, all)),
+            n if n == all => "every move came nearer".to_owned(),
+            // What is rated is what the player did at once, which may count as several moves.
+            n if all == props.moves => {
+                format!("{} of {} {} came nearer", thousands(n), thousands(all), props.counted.unit(all))
+            }
+            n => format!("{} of {} came nearer", thousands(n), plural(all, "own move", "own moves")),
         });
     let help = (!props.help.is_empty()).then(|| props.help.to_string());
     [Some(moves), time, accuracy, help].into_iter().flatten().collect::<Vec<_>>().join(" · ")

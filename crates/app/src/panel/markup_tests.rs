@@ -19,6 +19,7 @@ use super::query_state::{QueryFailure, QueryState};
 use super::table::{self, MetricTable, TableProps};
 use super::tabs::{Tabs, TabsProps};
 use crate::puzzle::ramka::copy as ramka;
+use crate::puzzle::{PuzzleKind, Ruleset};
 
 /// Renders its children.
 #[derive(Properties, PartialEq)]
@@ -220,6 +221,7 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
             meanings: ramka::parse_position(&text).map(|_| Vec::new()),
         }),
         correct: Callback::from(|_| None),
+        ruleset: Ruleset::default_for(PuzzleKind::Ramka),
         current: "123/456/789".into(),
         hint: ramka::HELP_COPY.notation_hint.into(),
         on_open: Callback::noop(),
@@ -329,8 +331,8 @@ fn help_is_shown_and_accuracy_is_not_overstated() {
     };
     assert!(
         game(Some((9_999, 10_000)))
-            .contains("1,000 tile moves · 2:14 · 99.99\u{202f}% accurate · with 3 hints")
+            .contains("1,000 tile moves · 2:14 · 9,999 of 10,000 own moves came nearer · with 3 hints")
     );
-    assert!(game(Some((7, 7))).contains("every move nearer"));
-    assert!(!game(Some((0, 0))).contains("accurate"));
+    assert!(game(Some((7, 7))).contains("every move came nearer"));
+    assert!(!game(Some((0, 0))).contains("nearer"));
 }

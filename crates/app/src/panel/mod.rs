@@ -10,7 +10,7 @@
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
 //! - [`scramble`], [`position_box`], [`text_file`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
-//! - [`verdict`]: whether a board can be solved.
+//! - [`verdict`], [`goals`]: whether a board can be solved, and for which goals.
 //! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`], [`select`]: controls.
 
 pub mod bounds;
@@ -22,6 +22,7 @@ pub mod distance;
 pub mod download;
 pub mod finder;
 pub mod game;
+pub mod goals;
 pub mod help;
 pub mod histogram;
 pub mod icon;

@@ -8,7 +8,7 @@ use antipode_protocol::{Branches, PositionFacts};
 use yew::prelude::*;
 
 use super::metric_info::MetricInfo;
-use super::numbers::{percent, plural, thousands};
+use super::numbers::{Share, plural, share_of, thousands};
 use super::progress::retry_notice;
 use super::query_state::QueryState;
 
@@ -95,10 +95,12 @@ fn row_view(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html 
         props.on_play.reform(move |_: MouseEvent| word.clone())
     };
     let share = branches.and_then(|branches| {
-        Some((
-            branches.first_moves.iter().find(|branch| branch.move_name == *word)?.solutions,
-            branches.solutions,
-        ))
+        let solutions = branches.first_moves.iter().find(|branch| branch.move_name == *word)?.solutions;
+        let text = match share_of(solutions, branches.solutions)? {
+            Share::All => "all shortest solutions".to_owned(),
+            Share::Part(percent) => format!("{percent} of the shortest solutions"),
+        };
+        Some((text, solutions, branches.solutions))
     });
     html! {
         <li key={word.as_str()}>
@@ -110,9 +112,9 @@ fn row_view(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html 
                     <b class="to">{ arrow(change) }{ " " }{ depth }</b>
                     <span class="how">{ change_text(change) }</span>
                 }
-                if let Some((solutions, all)) = share {
+                if let Some((text, solutions, all)) = share {
                     <span class="share">
-                        { format!("{} of the shortest solutions", percent(solutions, all)) }
+                        { text }
                         <svg class="track" width="100%" height="4" aria-hidden="true">
                             <rect width="100%" height="4" rx="2" />
                             <rect class="part" width={format!("{:.2}%", 100.0 * solutions as f64 / all.max(1) as f64)} height="4" rx="2" />

@@ -3,6 +3,14 @@
 /// A narrow no-break space, between a number and its unit.
 pub const NARROW_SPACE: char = '\u{202f}';
 
+/// Capitalises a phrase, which begins with an ASCII letter: Unicode case tables (8 KB) are not needed.
+pub fn capitalized(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
+}
+
 /// `4,717,440`.
 pub fn thousands(count: u64) -> String {
     let digits = count.to_string();
@@ -42,6 +50,28 @@ pub fn percent(part: u64, whole: u64) -> String {
         decimals += 1;
     };
     format!("{}.{:0decimals$}{NARROW_SPACE}%", tenths / scale, tenths % scale)
+}
+
+/// A count that stops at the largest number: `1,024`, `more than 18 quintillion`.
+pub fn saturated(count: u64) -> String {
+    if count == u64::MAX { "more than 18 quintillion".to_owned() } else { thousands(count) }
+}
+
+/// A share of the shortest solutions of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Share {
+    All,
+    /// In percent, as text.
+    Part(String),
+}
+
+/// The share of some shortest solutions in all; `None` if there are more than can be counted.
+pub fn share_of(part: u64, whole: u64) -> Option<Share> {
+    match (part, whole) {
+        (_, u64::MAX) => None,
+        (part, whole) if part == whole => Some(Share::All),
+        (part, whole) => Some(Share::Part(percent(part, whole))),
+    }
 }
 
 /// The same for a column of figures with one decimal each: `< 0.1 %` for very small shares, `> 99.9 %` for nearly all.
@@ -132,6 +162,14 @@ mod tests {
     /// With ordinary spaces, for readable tests.
     fn plain(text: &str) -> String {
         text.replace(NARROW_SPACE, " ")
+    }
+
+    #[test]
+    fn a_share_of_countless_solutions_is_not_known() {
+        assert_eq!(share_of(u64::MAX, u64::MAX), None);
+        assert_eq!(share_of(5, u64::MAX), None);
+        assert_eq!(share_of(7, 7), Some(Share::All));
+        assert!(matches!(share_of(99_999, 100_000), Some(Share::Part(text)) if !text.starts_with("100")));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 use super::icon::Icon;
 use super::metric_info::MetricInfo;
-use super::numbers::{percent, plural, thousands};
+use super::numbers::{Share, plural, saturated, share_of, thousands};
 use super::playback_speed::PlaybackSpeed;
 
 /// With more moves than this, the segments behind the slider would be too narrow.
@@ -189,7 +189,10 @@ fn choices(props: &SolutionPlayerProps) -> Html {
             }
             if let Some(branches) = branches {
                 <div class="branches" role="group" aria-label="Shortest continuations">
-                    <p class="foot">{ format!("From here {} go on with:", plural(branches.solutions, "shortest solution", "shortest solutions")) }</p>
+                    <p class="foot">{ match branches.solutions {
+                        1 => "From here 1 shortest solution continues with:".to_owned(),
+                        count => format!("From here {} shortest solutions continue with:", saturated(count)),
+                    } }</p>
                     { for branches.first_moves.iter().map(|branch| {
                         let word = AttrValue::from(branch.move_name.clone());
                         let taken = next == Some(&word);
@@ -198,8 +201,10 @@ fn choices(props: &SolutionPlayerProps) -> Html {
                             <button type="button" key={branch.move_name.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
                                 title={props.describe.emit(word)}>
                                 <code>{ &branch.move_name }</code>
-                                <span>{ thousands(branch.solutions) }</span>
-                                <span class="foot">{ percent(branch.solutions, branches.solutions) }</span>
+                                <span>{ saturated(branch.solutions) }</span>
+                                if let Some(Share::Part(percent)) = share_of(branch.solutions, branches.solutions) {
+                                    <span class="foot">{ percent }</span>
+                                }
                             </button>
                         }
                     }) }
@@ -296,7 +301,7 @@ fn subtitle(props: &SolutionPlayerProps) -> String {
     let length = format!("{} {}", thousands(count), props.counted.unit(count));
     let rank = props.solutions.map(|solutions| match solutions {
         1 => "the only shortest".to_owned(),
-        _ => format!("1 of {} shortest", thousands(solutions)),
+        _ => format!("1 of {} shortest", saturated(solutions)),
     });
     let shifts = props.shifts.map(|shifts| plural(u64::from(shifts), "block shift", "block shifts"));
     [Some(length), rank, shifts].into_iter().flatten().collect::<Vec<_>>().join(" · ")

@@ -1,9 +1,10 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
-use super::numbers::plural;
+use super::numbers::{capitalized, plural};
 use super::text_file::{FileButton, FileError, accept_files, dropped_file};
 use super::verdict::{VerdictProps, verdict};
-use crate::puzzle::Position;
+use crate::panel::goals::{GoalChoice, goal_choices};
+use crate::puzzle::{Position, Ruleset};
 use antipode_puzzles::parse_error::ParseError;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -34,6 +35,8 @@ pub struct Correction {
     pub to: String,
     /// The correction as an instruction: `exchange 3 and 7`.
     pub instruction: String,
+    /// The goals for which the position can be solved, where the goal is free.
+    pub goals: Vec<GoalChoice>,
 }
 
 /// What a text says.
@@ -72,6 +75,14 @@ pub enum MeaningContent<P> {
     Position(P),
     /// The text of a board that is to be completed or corrected in the set-up.
     Draft(String),
+    /// A game in play.
+    Play {
+        start: P,
+        /// The text of its moves from the start, all legal, also of those that were taken back.
+        moves: String,
+        /// The number of moves played.
+        played: usize,
+    },
 }
 
 impl<P> Meaning<P> {
@@ -91,9 +102,23 @@ impl<P> Meaning<P> {
         let content = match self.content {
             MeaningContent::Position(position) => MeaningContent::Position(convert(position)),
             MeaningContent::Draft(text) => MeaningContent::Draft(text),
+            MeaningContent::Play { start, moves, played } => {
+                MeaningContent::Play { start: convert(start), moves, played }
+            }
         };
         Meaning { content, reading: self.reading, description: self.description }
     }
+}
+
+/// What is opened of a saved game of another program.
+#[must_use]
+pub fn play_description(game: &str, moves: usize, played: usize, others: usize) -> String {
+    let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+    let others = match others {
+        0 => String::new(),
+        others => format!("; {others} before a restart or after it are left out"),
+    };
+    format!("Saved game of {game}: {moves}, {played} of them played{others}")
 }
 
 impl<E: ParseError> From<E> for PositionError {
@@ -123,6 +148,8 @@ pub struct PositionBoxProps {
     pub read: Callback<(AttrValue, usize), TypedText<Position>>,
     /// Corrects an unsolvable position, given in its canonical form.
     pub correct: Callback<AttrValue, Option<Correction>>,
+    /// What counts as one move.
+    pub ruleset: Ruleset,
     /// The current position, in its canonical form.
     pub current: AttrValue,
     /// The notations, in a sentence.
@@ -144,11 +171,16 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
     let file_fault = use_state_eq(|| None::<FileError>);
     let index = if shown.0 == *text { shown.1 } else { 0 };
     let blank = text.trim().is_empty();
-    let typed = (!blank).then(|| read.emit((text.clone(), index)));
+    // A list of thousands of boards takes its time.
+    let typed = use_memo((text.clone(), index, current.clone()), |(text, index, _)| {
+        (!blank).then(|| read.emit((text.clone(), *index)))
+    });
+    let typed = typed.as_ref();
     let fault = typed.as_ref().and_then(|typed| typed.meanings.as_ref().err());
     let unsolvable = fault.and_then(|fault| fault.unsolvable.clone());
     let correction = unsolvable.and_then(|position| correct.emit(position.into()));
-    let meanings = typed.as_ref().and_then(|typed| typed.meanings.as_ref().ok()).map_or(&[][..], Vec::as_slice);
+    let meanings =
+        typed.as_ref().and_then(|typed| typed.meanings.as_ref().ok()).map_or(&[][..], Vec::as_slice);
     let listed = typed.as_ref().and_then(|typed| typed.listed.as_ref());
     let only = match meanings {
         [only] => Some(only),
@@ -259,7 +291,10 @@ fn other_lines(lines: &[usize]) -> String {
         [] => String::new(),
         [line] => format!(" Line {line} is not a board."),
         [first, rest @ ..] => {
-            format!(" Line {first} and {} are not boards.", plural(rest.len() as u64, "other line", "other lines"))
+            format!(
+                " Line {first} and {} are not boards.",
+                plural(rest.len() as u64, "other line", "other lines")
+            )
         }
     }
 }
@@ -290,9 +325,11 @@ fn choices_view(meanings: &[Meaning<Position>], on_choose: &Callback<MeaningCont
         let content = meaning.content.clone();
         let picture = match &content {
             MeaningContent::Position(position) => Some(position.picture()),
+            MeaningContent::Play { start, .. } => Some(start.picture()),
             MeaningContent::Draft(_) => None,
         };
-        let description = if meaning.description.is_empty() { "Open this board" } else { &*meaning.description };
+        let description =
+            if meaning.description.is_empty() { "Open this board" } else { &*meaning.description };
         let onclick = on_choose.reform(move |_: MouseEvent| content.clone());
         html! { <button type="button" class="btn" {onclick}>{ for picture }<span>{ description.to_owned() }</span></button> }
     };
@@ -322,7 +359,7 @@ fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &Pos
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
     let (to, on_open, on_text) =
         (AttrValue::from(mend.to.clone()), props.on_open.clone(), props.on_text.clone());
-    verdict(&VerdictProps {
+    let correction = verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
         reason: format!("{why} To make it solvable: {}.", mend.instruction).into(),
@@ -331,7 +368,13 @@ fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &Pos
             on_text.emit(AttrValue::default());
             on_open.emit(to.clone());
         })),
-    })
+    });
+    let (on_choose, on_text) = (props.on_choose.clone(), props.on_text.clone());
+    let on_goal = Callback::from(move |position| {
+        on_text.emit(AttrValue::default());
+        on_choose.emit(MeaningContent::Position(position));
+    });
+    html! { <>{ correction }{ goal_choices(&mend.goals, props.ruleset, on_goal) }</> }
 }
 
 /// The error in words, and its line with a caret under the column.
@@ -385,18 +428,13 @@ fn caret(text: &str, column: usize) -> Caret {
     Caret { row: row + 1, column: at - from + 1, line }
 }
 
-/// `Column 5: tile 4 appears twice.` Messages begin with an ASCII letter, so Unicode case tables (8 KB) are not needed.
+/// `Column 5: tile 4 appears twice.`
 fn sentence(fault: &PositionError, place: Option<&Caret>) -> String {
     let message = &fault.message;
     match (place, fault.column) {
         (Some(place), Some(_)) if place.row > 1 => format!("Line {}: {message}.", place.row),
         (Some(_), Some(column)) => format!("Column {column}: {message}."),
-        _ => {
-            let mut letters = message.chars();
-            letters.next().map_or_else(String::new, |first| {
-                format!("{}{}.", first.to_ascii_uppercase(), letters.as_str())
-            })
-        }
+        _ => format!("{}.", capitalized(message)),
     }
 }
 

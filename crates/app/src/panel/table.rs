@@ -158,15 +158,16 @@ fn picker(props: &TableProps) -> Html {
                 let state = match table {
                     QueryState::Ready(facts) => facts.counts.len().saturating_sub(1).to_string(),
                     QueryState::Loading(_) => "…".to_owned(),
-                    QueryState::Idle | QueryState::Failed(_) => "–".to_owned(),
+                    QueryState::Idle | QueryState::Failed(_) => "not yet".to_owned(),
                 };
+                let is_open = matches!(table, QueryState::Idle | QueryState::Failed(_));
                 html! {
                     <label key={counted.name.as_str()} title={counted.explanation.clone()}>
                         <input type="radio" name="metric" value={name.clone()} checked={props.chosen == name}
                             onchange={props.on_choose.reform(move |_: Event| name.clone())} />
                         <span class="name">{ &counted.title }</span>
                         <span class="count">{ &counted.positions_text }</span>
-                        <span class="state" aria-label={spoken_state(table)}>{ state }</span>
+                        <span class={classes!("state", is_open.then_some("foot"))} aria-label={spoken_state(table)}>{ state }</span>
                     </label>
                 }
             }) }
@@ -179,7 +180,7 @@ fn spoken_state(table: &QueryState<Rc<TableFacts>>) -> String {
     match table {
         QueryState::Ready(facts) => format!("God's number {}", facts.counts.len().saturating_sub(1)),
         QueryState::Loading(_) => "being computed".to_owned(),
-        QueryState::Idle | QueryState::Failed(_) => "not computed".to_owned(),
+        QueryState::Idle | QueryState::Failed(_) => "not computed yet".to_owned(),
     }
 }
 

@@ -419,7 +419,7 @@ mod tests {
         };
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,8").contains("8 appears twice"));
         assert!(refused("3x3n2:1,2,3,4,5,6,7,8,12").contains("1 to 9, not 12"));
-        assert!(refused("1000x1000n2").contains("1 to 12 rows"));
+        assert!(refused("1000x1000n2").contains("1 to 12 wide"));
         let unsolvable = |link: &str| {
             let read = blocks(link);
             assert_eq!((read.link, read.warnings), (None, vec![]), "it is set up as it is");

@@ -8,8 +8,10 @@
 //! - [`game`]: the routes `ramka/` and of the other puzzles.
 
 pub mod game;
+mod near_miss;
 
 use crate::puzzle::PuzzleKind;
+use near_miss::{POSITION_NAMES, intended_field};
 
 /// The longest route that is read, in characters.
 pub const MAX_ROUTE_CHARS: usize = 1 << 17;
@@ -116,7 +118,8 @@ pub struct LinkWarning {
 }
 
 impl Route {
-    /// Splits a route. A fragment that starts with a slash is a link of an earlier version, on whatever page it is opened.
+    /// Splits a route. A fragment that starts with a slash is a link of an earlier version, on whatever page it is opened. A
+    /// link to a puzzle may call its position `board`, `position`, `pos` or `state`.
     #[must_use]
     pub fn parse(text: &str) -> Route {
         let (path, fields, is_cut) = split(text);
@@ -124,7 +127,15 @@ impl Route {
             let (name, value) = field.split_once('=').unwrap_or((field, ""));
             (decode(name), decode(value))
         };
-        let fields = fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
+        let mut fields: Vec<(String, String)> =
+            fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
+        let is_position = |name: &str| POSITION_NAMES.contains(&name);
+        if matches!(page_of_path(&path), Some(Page::Puzzle(_) | Page::Embed(_)))
+            && fields.iter().all(|(name, _)| name != "at")
+            && let Some((name, _)) = fields.iter_mut().find(|(name, _)| is_position(name))
+        {
+            *name = "at".to_owned();
+        }
         Route { path, fields, is_cut }
     }
 
@@ -150,8 +161,11 @@ impl Route {
             let before = self.fields[..index].iter().filter(|(earlier, _)| earlier == name).count();
             match (known.contains(&name.as_str()), before) {
                 (false, 0) => {
+                    let intended = intended_field(name, known).filter(|field| self.field(field).is_none());
                     let name: String = name.chars().take(20).collect();
-                    ignore(format!("Unknown link parameter “{name}” was ignored."));
+                    let hint =
+                        intended.map_or(".".to_owned(), |field| format!(". Perhaps “{field}” is meant."));
+                    ignore(format!("Unknown link parameter “{name}” was ignored{hint}"));
                 }
                 (true, 1) => {
                     ignore(format!("The link has “{name}” more than once. Only the first was read."));
@@ -411,6 +425,26 @@ mod tests {
     }
 
     #[test]
+    fn a_position_of_another_name_is_read() {
+        for (link, at) in [
+            ("rotation/#board=4x4n2", Some("4x4n2")),
+            ("fifteen/#position=3x3:1,2,3,4,5,6,7,8,0&metric=slides", Some("3x3:1,2,3,4,5,6,7,8,0")),
+            ("embed/ramka/#pos=123/456/789", Some("123/456/789")),
+            ("ramka/#at=123/456/789&board=1", Some("123/456/789")),
+            ("lab/#board=5x4n3", None),
+            ("library/#board=1", None),
+        ] {
+            let route = Route::parse(link);
+            assert_eq!(route.field("at"), at, "{link}");
+            assert_eq!(Route::parse(&route.to_string()), route, "{link}");
+        }
+        let opened =
+            game::parse(&Route::parse("rotation/#board=4x4n2&seed=x&rule=half"), PuzzleKind::Rotation);
+        assert_eq!(opened.warnings, []);
+        assert_eq!(opened.link.map(|link| link.ruleset.name().to_owned()).as_deref(), Some("half"));
+    }
+
+    #[test]
     fn unknown_and_repeated_fields_are_each_reported_once() {
         let ignored = |text: &str| -> Vec<String> {
             let warnings = Route::parse(text).ignored_fields(&["at", "seed"]);
@@ -418,6 +452,18 @@ mod tests {
         };
         assert_eq!(ignored("ramka/#at=1&seed=2"), [""; 0]);
         assert_eq!(ignored("ramka/#x=1&x=2"), ["Unknown link parameter “x” was ignored."]);
+        assert_eq!(
+            ignored("ramka/#sede=1&Seed=2"),
+            [
+                "Unknown link parameter “sede” was ignored. Perhaps “seed” is meant.",
+                "Unknown link parameter “Seed” was ignored. Perhaps “seed” is meant.",
+            ]
+        );
+        assert_eq!(
+            ignored("ramka/#seed=1&sede=2&board=1&board=2"),
+            ["Unknown link parameter “sede” was ignored.", "Unknown link parameter “board” was ignored.",],
+            "the first board is the position"
+        );
         assert_eq!(
             ignored("ramka/#at=1&at=1&at=2"),
             ["The link has “at” more than once. Only the first was read."]

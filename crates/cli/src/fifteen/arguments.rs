@@ -1,13 +1,16 @@
 //! The arguments of Fifteen that several commands have.
 
 use antipode_engine::solver::fifteen::FifteenSolver;
-use antipode_puzzles::fifteen::{Board, Hole, Metric, Position, Variant};
+use antipode_puzzles::fifteen::typed::{self, TypedPosition};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
+use antipode_puzzles::reading::Reading;
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::method::MethodRequest;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
+use crate::typed_text::{NthOption, TypedText, joined};
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -17,21 +20,34 @@ pub(crate) struct MetricOption {
 }
 
 #[derive(Args)]
+pub(crate) struct GoalOption {
+    /// The goal: rows, first (the hole before the numbers), spiral, columns, or any solved position, such as 876/041/253
+    #[arg(long)]
+    goal: Option<String>,
+}
+
+#[derive(Args)]
 pub(crate) struct FifteenBoard {
-    /// Width x height, such as 4x4, or 4x4@first with the hole in the first cell
+    /// Width x height, such as 4x4, with the goal after @ if it is not the rows with the hole last: 4x4@spiral
     board: String,
+    #[command(flatten)]
+    goal: GoalOption,
     #[command(flatten)]
     metric: MetricOption,
 }
 
 #[derive(Args)]
 pub(crate) struct FifteenPosition {
-    /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1
+    /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1; the goal may follow after @ or ->
     #[arg(allow_hyphen_values = true)]
     position: String,
     /// The board, if the position does not contain it, such as 4x4@first
     #[arg(long)]
     board: Option<String>,
+    #[command(flatten)]
+    goal: GoalOption,
+    #[command(flatten)]
+    nth: NthOption,
     #[command(flatten)]
     metric: MetricOption,
 }
@@ -45,28 +61,57 @@ pub(crate) struct FifteenSolve {
     seconds: f64,
 }
 
+impl GoalOption {
+    /// The board with this goal, unless it has another one already.
+    fn of(&self, board: Board) -> Result<Board, Failure> {
+        let Some(text) = &self.goal else { return Ok(board) };
+        let with_goal = typed::read_goal(text, board)
+            .map_err(|why| Failure::bad_input(format!("goal {text:?}: {why}")))?;
+        if board.goal() != Goal::Rows && board != with_goal {
+            return Err(Failure::bad_input(format!(
+                "--goal {text:?} is not the goal of {board}: leave one out"
+            )));
+        }
+        Ok(with_goal)
+    }
+}
+
 impl FifteenBoard {
     pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
-        Ok(select(Variant::new(parse_board(&self.board)?, self.metric.metric)))
+        let board = self.goal.of(parse_board(&self.board)?)?;
+        Ok(select(Variant::new(board, self.metric.metric)))
     }
 }
 
 impl FifteenPosition {
-    /// The position, on the board in its text or else on the board of `--board`.
-    pub(super) fn parse(&self) -> Result<(Variant, Position), Failure> {
-        let text = &self.position;
+    /// The position, on the board in its text or else on the board of `--board`, and how its text was read.
+    pub(super) fn parse(&self) -> Result<(Variant, Position, String), Failure> {
+        let text = TypedText::of(&self.position)?;
         let default = match &self.board {
             Some(board) => parse_board(board)?,
-            None => Board::new(4, 4, Hole::Last).expect("Loyd's board"),
+            None => Board::default(),
         };
-        let position = Position::parse(text, default)
-            .map_err(|why| Failure::bad_input(format!("position {text:?}: {why}")))?;
-        Ok((Variant::new(position.board(), self.metric.metric), position))
+        let (one, which) = self.nth.of(&text, typed::list)?;
+        let TypedPosition { position, source } = match typed::read(one, default) {
+            Ok(Reading::One(typed)) => typed,
+            Ok(Reading::Choices(several)) => {
+                let texts: Vec<String> = several.iter().map(|typed| typed.position.to_string()).collect();
+                return Err(text.several(&texts));
+            }
+            Err(why) => return Err(text.fault(why)),
+        };
+        let board = self.goal.of(position.board())?;
+        let position = Position::new(board, position.tiles()).expect("the same tiles");
+        Ok((
+            Variant::new(position.board(), self.metric.metric),
+            position,
+            joined([which, source.description()]),
+        ))
     }
 
     fn select(&self) -> Result<SelectedPosition, Failure> {
-        let (variant, position) = self.parse()?;
-        SelectedPosition::new(select(variant), position.to_string())
+        let (variant, position, note) = self.parse()?;
+        Ok(SelectedPosition { note, ..SelectedPosition::new(select(variant), position.to_string())? })
     }
 
     pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {

@@ -37,7 +37,7 @@ struct NearestAnswer {
 /// # Errors
 /// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
 pub(super) fn run(arguments: &FifteenPosition, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let (variant, position) = arguments.parse()?;
+    let (variant, position, _) = arguments.parse()?;
     let (verdict, nearest) = (judge(&position), nearest_solvable(&position));
     let count = variant.board().position_count();
     let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();

@@ -31,7 +31,8 @@ struct Entry<'a> {
     shortest_solutions: Option<u64>,
     only_moves: Option<u64>,
     narrows: Option<u64>,
-    gates: Option<u64>,
+    #[serde(rename = "gates")]
+    bottlenecks: Option<u64>,
     detours: Option<u64>,
     bb: Option<u64>,
     source: &'a str,
@@ -51,7 +52,7 @@ impl<'a> Entry<'a> {
             shortest_solutions: figures.solutions,
             only_moves: figures.only_moves,
             narrows: figures.narrows,
-            gates: figures.gates,
+            bottlenecks: figures.bottlenecks,
             detours: figures.detours,
             bb: figures.bb,
             source: &board.source,
@@ -152,7 +153,7 @@ fn describe(collection: Collection, board: &LibraryBoard, out: &mut impl Write) 
         ("shortest, by moves", figures.solutions),
         ("only moves", figures.only_moves),
         ("narrows", figures.narrows),
-        ("gates", figures.gates),
+        ("bottlenecks", figures.bottlenecks),
         ("detours", figures.detours),
         ("BB difficulty", figures.bb),
     ] {

@@ -246,10 +246,10 @@ mod tests {
 
     #[test]
     fn a_wrong_or_missing_number_differs() {
-        let right = Figures { positions: Some(9), gates: None, ..Figures::default() };
+        let right = Figures { positions: Some(9), bottlenecks: None, ..Figures::default() };
         assert!(!differs(&right, &right));
         assert!(!differs(&right, &Figures::default()), "what is not computed cannot differ");
         assert!(differs(&right, &Figures { positions: Some(8), ..right }));
-        assert!(differs(&right, &Figures { gates: Some(0), ..right }));
+        assert!(differs(&right, &Figures { bottlenecks: Some(0), ..right }));
     }
 }

@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::method::MethodRequest;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
+use crate::typed_text::{NthOption, TypedText};
 
 /// The name of the puzzle in a command that only Rotation has.
 #[derive(Args)]
@@ -35,11 +36,13 @@ pub(crate) struct RotationBoard {
 
 #[derive(Args)]
 pub(crate) struct RotationPosition {
-    /// Such as 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 492357816
+    /// Such as 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 492357816; or @FILE, or - for standard input
     position: String,
     /// The board, if the position does not contain it, such as 3x2n2
     #[arg(long)]
     board: Option<String>,
+    #[command(flatten)]
+    nth: NthOption,
     #[command(flatten)]
     rule: RuleOption,
 }
@@ -82,21 +85,29 @@ impl RotationBoard {
 }
 
 impl RotationPosition {
-    /// The position, on the board in its text or else on the board of `--board`.
-    pub(crate) fn parse(&self) -> Result<(Variant, rotation::Position), Failure> {
-        let (text, rule) = (&self.position, self.rule.rule);
+    /// The position, on the board in its text or else on the board of `--board`, and which one of a list it is.
+    pub(crate) fn parse(&self) -> Result<(Variant, rotation::Position, String), Failure> {
+        let (text, rule) = (TypedText::of(&self.position)?, self.rule.rule);
         let default = match &self.board {
             Some(board) => parse_variant(board, rule)?.board(),
             None => rule.unwrap_or(Rule::Quarter).default_variant().board(),
         };
-        let position = rotation::Position::parse(text, default)
-            .map_err(|why| Failure::bad_input(format!("position {text:?}: {why}")))?;
-        Ok((under(position.board(), rule)?, position))
+        let (one, which) = self.nth.of(&text, rotation::typed::list)?;
+        let reading = rotation::typed::read(one, default).map_err(|why| text.fault(why))?;
+        let of_rule = |position: &&rotation::Position| {
+            rule.is_none_or(|rule| rule.turn_kind() == position.board().turn_kind())
+        };
+        let position = match &reading.meanings().iter().filter(of_rule).collect::<Vec<_>>()[..] {
+            [] => reading.meanings()[0].clone(),
+            [only] => (*only).clone(),
+            several => return Err(text.several(&several.iter().map(ToString::to_string).collect::<Vec<_>>())),
+        };
+        Ok((under(position.board(), rule)?, position, which))
     }
 
     fn select(&self) -> Result<SelectedPosition, Failure> {
-        let (variant, position) = self.parse()?;
-        SelectedPosition::new(select(variant), format!("{position:#}"))
+        let (variant, position, note) = self.parse()?;
+        Ok(SelectedPosition { note, ..SelectedPosition::new(select(variant), format!("{position:#}"))? })
     }
 }
 

@@ -43,7 +43,7 @@ struct NearestAnswer {
 /// # Errors
 /// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
 pub(super) fn run(arguments: &RotationPosition, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let (rotation, position) = &arguments.parse()?;
+    let (rotation, position, _) = &arguments.parse()?;
     let reach = ReachableSet::of(rotation.board());
     let (theorem, verdict, nearest) =
         (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));

@@ -205,7 +205,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
     )?;
     writeln!(out, "Order {order} ({certain})")?;
     writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorisation())?;
-    writeln!(out, "{}: {}", theorem.case.name(), theorem.description())?;
+    writeln!(out, "{}: {}", theorem.case.title(), theorem.description())?;
     let solvable = if theorem.fraction.is_all() {
         "Every position".to_owned()
     } else {

@@ -9,8 +9,9 @@ use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::foreign::Format;
-use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_position, split_start_and_goal};
-use antipode_puzzles::sliding::{Goal, Grid, Metric, PosedBoard};
+use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_goal, parse_position, split_start_and_goal};
+use antipode_puzzles::sliding::typed::{self, TypedBoard};
+use antipode_puzzles::sliding::{Goal, Grid, Metric, NotationError, PosedBoard};
 use clap::Args;
 
 use super::manifest::MAX_SHARDS;
@@ -20,6 +21,7 @@ use crate::failure::Failure;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
 use crate::text::memory;
+use crate::typed_text::{NthOption, TypedText, joined, shown_fault};
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -30,24 +32,35 @@ pub(crate) struct MetricOption {
 
 #[derive(Args)]
 pub(crate) struct SlidingBoard {
-    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
+    #[command(flatten)]
+    board: BoardText,
+    #[command(flatten)]
+    metric: MetricOption,
+}
+
+/// A board as text, and its goal.
+#[derive(Args)]
+pub(crate) struct BoardText {
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J; or @FILE, or - for standard input
     board: String,
     /// A board with only the pieces that matter, or corner:A, or corner-loose:A
     #[arg(long)]
     goal: Option<String>,
     #[command(flatten)]
-    metric: MetricOption,
+    nth: NthOption,
 }
 
 /// A board as text, or in a file of two grids.
 #[derive(Args)]
 pub(crate) struct SolveArguments {
-    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J; or @FILE, or - for standard input
     #[arg(required_unless_present = "grids")]
     board: Option<String>,
     /// A board with only the pieces that matter, or corner:A, or corner-loose:A
     #[arg(long, requires = "board")]
     goal: Option<String>,
+    #[command(flatten)]
+    nth: NthOption,
     /// Read the start and the goal from a file, as lumi-a's sliding-blocks writes them: two grids with an empty line between
     /// them, where a dot is a hole, a blank is a wall, and any other character is a piece
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "goal"])]
@@ -123,11 +136,8 @@ pub(crate) struct SearchArguments {
 /// A board whose metric does not matter: its pieces fly, or are arranged in every way.
 #[derive(Args)]
 pub(crate) struct UnmeasuredArguments {
-    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J
-    board: String,
-    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
-    #[arg(long)]
-    goal: Option<String>,
+    #[command(flatten)]
+    board: BoardText,
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
     pub(super) memory: u64,
@@ -188,7 +198,8 @@ impl SolveArguments {
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
         let metric = self.metric.metric;
         let Some(file) = &self.grids else {
-            return posed_board(self.board.as_deref().unwrap_or_default(), self.goal.as_deref(), metric);
+            let board = self.board.as_deref().unwrap_or_default();
+            return noted(posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
         };
         let name = file.display();
         let refusal = |why: String| Failure::bad_input(format!("{name}: {why}"));
@@ -203,30 +214,96 @@ impl SolveArguments {
     }
 }
 
-fn posed_board(board: &str, goal: Option<&str>, metric: Metric) -> Result<PosedBoard, Failure> {
-    let goal = goal.unwrap_or_default();
-    PosedBoard::parse(board, goal, metric)
-        .map_err(|why| Failure::bad_input(format!("board {board:?}, goal {goal:?}: {why}")))
+/// A board that was read from a text, and how.
+struct ReadBoard {
+    puzzle: PosedBoard,
+    note: String,
 }
 
-/// A puzzle, or a board without a goal: a goal without pieces.
-fn board_or_puzzle(board: &str, goal: Option<&str>, metric: Metric) -> Result<PosedBoard, Failure> {
-    if goal.is_some() || split_start_and_goal(board).is_some() {
-        return posed_board(board, goal, metric);
+/// The board with its goal in any notation that people write.
+fn posed_board(
+    board: &str,
+    goal: Option<&str>,
+    nth: &NthOption,
+    metric: Metric,
+) -> Result<ReadBoard, Failure> {
+    let text = TypedText::of(board)?;
+    let (one, which) = nth.of(&text, typed::list)?;
+    // In the notation of this program a goal says all.
+    if goal.is_some() || split_start_and_goal(one).is_some() {
+        let own = PosedBoard::parse(one, goal.unwrap_or_default(), metric);
+        if let Ok(puzzle) = own {
+            return Ok(ReadBoard { puzzle, note: which });
+        }
     }
-    let start = parse_position(board).map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?;
-    Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric))
+    let reading = typed::read(one, None).map_err(|why| text.fault(why))?;
+    let puzzle = |TypedBoard { start, goal: own, source, note }: &TypedBoard| {
+        let goal = match goal {
+            Some(goal) => parse_goal(goal, start).map_err(|why| shown_fault("goal", goal, why)),
+            None => own.clone().ok_or_else(|| text.fault(NotationError::GoalMissing)),
+        };
+        let puzzle = PosedBoard::new(start.clone(), goal?, metric);
+        Ok(ReadBoard { puzzle, note: joined([source.description(), note.clone()]) })
+    };
+    let (mut boards, mut faults): (Vec<ReadBoard>, Vec<Failure>) = Default::default();
+    for read in reading.meanings().iter().map(puzzle) {
+        match read {
+            Ok(read) => boards.push(read),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    match boards.len() {
+        0 => Err(faults.swap_remove(0)),
+        1 => {
+            let ReadBoard { puzzle, note } = boards.swap_remove(0);
+            Ok(ReadBoard { puzzle, note: joined([which, note]) })
+        }
+        _ => {
+            let texts = boards.iter().map(|ReadBoard { puzzle, note }| {
+                format!("{} -> {} ({note})", puzzle.start_text(), puzzle.goal_text())
+            });
+            Err(text.several(&texts.collect::<Vec<_>>()))
+        }
+    }
+}
+
+/// The puzzle; how its text was read goes to standard error.
+fn noted(ReadBoard { puzzle, note }: ReadBoard) -> Result<PosedBoard, Failure> {
+    if !note.is_empty() {
+        eprintln!("Read as {note}: {} -> {}", puzzle.start_text(), puzzle.goal_text());
+    }
+    Ok(puzzle)
+}
+
+impl BoardText {
+    /// The puzzle; a missing goal is an error, except where the board contains it.
+    fn puzzle(&self, metric: Metric) -> Result<ReadBoard, Failure> {
+        posed_board(&self.board, self.goal.as_deref(), &self.nth, metric)
+    }
+
+    /// The puzzle, or a board without a goal: a goal without pieces.
+    fn board_or_puzzle(&self, metric: Metric) -> Result<PosedBoard, Failure> {
+        if self.goal.is_some() {
+            return noted(self.puzzle(metric)?);
+        }
+        let text = TypedText::of(&self.board)?;
+        let (one, _) = self.nth.of(&text, typed::list)?;
+        match parse_position(one) {
+            Ok(start) => Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric)),
+            Err(_) => noted(self.puzzle(metric)?),
+        }
+    }
 }
 
 impl SlidingBoard {
     /// The puzzle; a missing goal is an error, except where the board contains it.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        posed_board(&self.board, self.goal.as_deref(), self.metric.metric)
+        noted(self.board.puzzle(self.metric.metric)?)
     }
 
     /// Without a goal, pieces of equal shape are interchangeable.
     pub(super) fn puzzle_or_board(&self) -> Result<PosedBoard, Failure> {
-        board_or_puzzle(&self.board, self.goal.as_deref(), self.metric.metric)
+        self.board.board_or_puzzle(self.metric.metric)
     }
 
     pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
@@ -235,8 +312,9 @@ impl SlidingBoard {
 
     /// The position to solve is the start of the puzzle.
     pub(crate) fn solve(&self, all: bool) -> Result<SolveRequest, Failure> {
-        let puzzle = self.puzzle()?;
-        let selected = SelectedPosition::new(select(&puzzle), puzzle.start_text())?;
+        let ReadBoard { puzzle, note } = self.board.puzzle(self.metric.metric)?;
+        let selected =
+            SelectedPosition { note, ..SelectedPosition::new(select(&puzzle), puzzle.start_text())? };
         Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::SECONDS })
     }
 }
@@ -244,12 +322,12 @@ impl SlidingBoard {
 impl UnmeasuredArguments {
     /// The board with its goal.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        posed_board(&self.board, self.goal.as_deref(), Metric::Move)
+        noted(self.board.puzzle(Metric::Move)?)
     }
 
     /// The board, with its goal if it has one.
     pub(super) fn board_or_puzzle(&self) -> Result<PosedBoard, Failure> {
-        board_or_puzzle(&self.board, self.goal.as_deref(), Metric::Step)
+        self.board.board_or_puzzle(Metric::Step)
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) const HELP: &str = "\
 The BB difficulty is the number of vertices (positions, with all goals merged into one) minus 1, minus the mean \
 path to the goal over all spanning trees of the graph. It is exact if it can be counted, otherwise the mean of \
 random trees with its standard error. Also the robot measure, which ignores the positions behind the goal, and the \
-bottlenecks: gates (positions on every solution), narrows (positions on every shortest solution), only moves.\n\n\
+bottlenecks (positions on every solution, \"gates\" in JSON), narrows (positions on every shortest solution), only moves.\n\n\
 JSON of difficulty: {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \
 \"difficulty\", \"behind\", \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with \
 path, difficulty, behind and robot each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}; with weights \
@@ -46,7 +46,8 @@ struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     weighted: Option<TreeMean>,
     stretch: f64,
-    gates: Vec<String>,
+    #[serde(rename = "gates")]
+    bottlenecks: Vec<String>,
     narrows: u64,
     on_shortest: u64,
     only_moves: u64,
@@ -131,7 +132,7 @@ pub(super) fn run(
         }
         writeln!(
             out,
-            "gates             {:>14}   positions on every solution",
+            "bottlenecks       {:>14}   positions on every solution",
             dominators.articulation_points.len()
         )?;
         writeln!(
@@ -159,10 +160,10 @@ pub(super) fn run(
         robot: TreeMean::from(&report.mean_detour),
         weighted: weighted.as_ref().map(TreeMean::from),
         stretch: report.stretch(),
-        gates: dominators
+        bottlenecks: dominators
             .articulation_points
             .iter()
-            .map(|&gate| format_position(&graph.position(gate)))
+            .map(|&bottleneck| format_position(&graph.position(bottleneck)))
             .collect(),
         narrows: dominators.shortest_path_dominators.len() as u64,
         on_shortest: dominators.positions_on_shortest,

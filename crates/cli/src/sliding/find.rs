@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use antipode_engine::sliding::placement_tree::{self, PlacementNode};
-use antipode_engine::sliding::placements::count_placements;
+use antipode_engine::sliding::placements::{count_placements, just_solved_by_pieces};
 use antipode_puzzles::sliding::Grid;
 use serde_json::json;
 
@@ -13,7 +13,7 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-JSON of find: {\"board\", \"placements\", \"nodes\" (null without --tree)}";
+JSON of find: {\"board\", \"placements\", \"just_solved\" (by number of pieces, from 1), \"nodes\" (null without --tree)}";
 
 /// The maximum number of cells: counting by the undecided cells takes seconds.
 const MAX_CELLS: usize = 30;
@@ -24,6 +24,7 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
         return Err(Failure::bad_input(format!("{} has too many placements to count", grid_name(grid))));
     }
     let placements = count_placements(grid);
+    let just_solved = just_solved_by_pieces(grid);
     if tree && placements > MAX_DRAWN {
         let count = with_commas(placements);
         return Err(Failure::bad_input(format!("the tree of {} has {count} leaves", grid_name(grid))));
@@ -32,11 +33,29 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
     let nodes = if tree { placement_tree::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
     if json {
         let nodes = nodes.map(|nodes| nodes.len());
-        let answer = json!({ "board": grid_name(grid), "placements": placements, "nodes": nodes });
+        let answer = json!({
+            "board": grid_name(grid),
+            "placements": placements,
+            "just_solved": just_solved,
+            "nodes": nodes,
+        });
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
     writeln!(out, "{}: {} placements of pieces and holes", grid_name(grid), with_commas(placements))?;
+    writeln!(
+        out,
+        "{} of them are just solved: the piece on the lower right cell can step up or left",
+        with_commas(just_solved.iter().sum())
+    )?;
+    for (pieces, count) in (1..).zip(&just_solved).filter(|(_, count)| **count > 0) {
+        writeln!(
+            out,
+            "{pieces:>4} {}  {:>14}",
+            if pieces == 1 { "piece " } else { "pieces" },
+            with_commas(*count)
+        )?;
+    }
     match nodes {
         Some(nodes) => draw(grid, &nodes, out),
         None => Ok(()),

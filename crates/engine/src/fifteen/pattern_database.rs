@@ -9,16 +9,16 @@
 //! ```
 //! use antipode_engine::fifteen::pattern_database::PatternDatabaseWork;
 //! use antipode_engine::resumable::Resumable;
-//! use antipode_puzzles::fifteen::{Board, Hole};
+//! use antipode_puzzles::fifteen::{Board, Goal};
 //!
 //! // Tiles 1 and 2 in each other's cells: Manhattan distance 2, but one must step aside and back.
-//! let board = Board::new(4, 4, Hole::Last)?;
+//! let board = Board::new(4, 4, Goal::Rows)?;
 //! let database = PatternDatabaseWork::new(board, &[1, 2]).run().into_database().expect("the work is finished");
 //! assert_eq!(database.moves(&[1, 0]), 4);
 //! # Ok::<(), antipode_puzzles::fifteen::BoardError>(())
 //! ```
 
-use antipode_puzzles::fifteen::{Board, Hole};
+use antipode_puzzles::fifteen::Board;
 
 use crate::resumable::{Resumable, Status};
 
@@ -79,9 +79,9 @@ pub(super) fn index_of(cells: &[u8]) -> u32 {
 /// The home cells of the tiles of a pattern.
 ///
 /// # Panics
-/// If the board has more than [`MAX_CELLS`] cells or its hole belongs elsewhere, or there are more than six tiles.
+/// If the board has more than [`MAX_CELLS`] cells, or there are more than six tiles.
 pub(super) fn homes(board: Board, tiles: &[u8]) -> Vec<u8> {
-    assert!(board.cell_count() <= MAX_CELLS && board.hole() == Hole::Last, "a board with pattern databases");
+    assert!(board.cell_count() <= MAX_CELLS, "a board with pattern databases");
     assert!(tiles.len() <= 6, "a database of seven tiles is too large");
     tiles.iter().map(|tile| board.home(*tile) as u8).collect()
 }
@@ -111,10 +111,10 @@ struct Placement {
 }
 
 impl PatternDatabaseWork {
-    /// Starts with the tiles at home on a board whose hole belongs in the last cell.
+    /// Starts with the tiles and the hole at home.
     ///
     /// # Panics
-    /// If the board has more than [`MAX_CELLS`] cells or its hole belongs elsewhere, or there are more than six tiles.
+    /// If the board has more than [`MAX_CELLS`] cells, or there are more than six tiles.
     #[must_use]
     pub fn new(board: Board, tiles: &[u8]) -> PatternDatabaseWork {
         let homes = homes(board, tiles);

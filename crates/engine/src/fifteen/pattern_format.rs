@@ -1,6 +1,7 @@
 //! The serialised form of a pattern set: what one visit computes, the next one reads.
 //!
-//! Everything is little-endian: the magic `antipats`, the version, a board and a metric as four bytes, the checksum (the xxHash64 of what
+//! Everything is little-endian: the magic `antipats`, the version, the rows, the columns, and a byte of the metric and twice the
+//! cells from the home of the hole to the last cell; the checksum (the xxHash64 of what
 //! follows it), then for each database the fewest moves of every placement of its tiles in distinct cells, one byte each. The
 //! placements are in the order of their indices.
 
@@ -76,9 +77,10 @@ fn header(variant: Variant) -> [u8; 12] {
         Metric::Tiles => 0,
         Metric::Slides => 1,
     };
+    let from_end = (board.tile_count() - board.home_of_hole()) as u8;
     let mut header = [0; 12];
     header[..8].copy_from_slice(MAGIC);
-    header[8..].copy_from_slice(&[VERSION, board.rows() as u8, board.cols() as u8, metric]);
+    header[8..].copy_from_slice(&[VERSION, board.rows() as u8, board.cols() as u8, metric + 2 * from_end]);
     header
 }
 

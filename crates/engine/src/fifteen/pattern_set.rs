@@ -14,8 +14,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use antipode_puzzles::fifteen::{Board, Hole, Metric, Variant};
+use antipode_puzzles::fifteen::{Metric, Position, Variant};
 
+use super::orientation::Orientation;
 use super::pattern_database::{CELL_BITS, PatternDatabase, PatternDatabaseWork};
 use super::slide_database::SlideDatabaseWork;
 use crate::resumable::{Resumable, Status};
@@ -32,7 +33,8 @@ impl PatternSet {
         PatternSet { variant, databases }
     }
 
-    /// The metric and the board, with its hole in the last cell and at least as many columns as rows.
+    /// The metric and the board: at least as many columns as rows, the hole at home in a cell that stands for those that are
+    /// equal to it by symmetry, and the tiles in reading order around it.
     #[must_use]
     pub fn variant(&self) -> Variant {
         self.variant
@@ -67,7 +69,7 @@ enum DatabaseWork {
     Slides(Box<SlideDatabaseWork>),
 }
 
-/// The patterns of a variant, each a set of tiles. A dot is a tile of no pattern.
+/// The patterns of a variant, each a set of tiles. A dot is a tile of no pattern; the hole belongs in the last cell.
 ///
 /// ```text
 ///    tiles        tiles          slides       slides
@@ -95,14 +97,18 @@ impl PatternSetWork {
     }
 
     /// Starts with the first of these patterns, which must be disjoint sets of tiles: by single tiles of up to six and all
-    /// tiles together, by slides of up to five.
+    /// tiles together, by slides of up to five. A tile stands for its home cell where the hole belongs in the last one. Where
+    /// the hole belongs elsewhere, the last cell takes the place of that one.
     #[must_use]
     pub fn of_patterns(variant: Variant, patterns: &[&[u8]]) -> PatternSetWork {
-        let board = variant.board();
-        let (rows, cols) = (board.rows().min(board.cols()), board.rows().max(board.cols()));
-        let board = Board::new(rows as u8, cols as u8, Hole::Last).expect("a board of this size");
+        let board = Orientation::of(variant.board()).pattern_board();
+        let (numbers, hole) = (Position::solved(board), board.home_of_hole());
+        let tile = |tile: &u8| {
+            let cell = usize::from(*tile) - 1;
+            numbers.tiles()[if cell == hole { board.tile_count() } else { cell }]
+        };
+        let left = patterns.iter().rev().map(|tiles| tiles.iter().map(tile).collect()).collect();
         let variant = Variant::new(board, variant.metric());
-        let left = patterns.iter().rev().map(|tiles| tiles.to_vec()).collect();
         PatternSetWork { variant, finished: Vec::new(), current: None, left }
     }
 

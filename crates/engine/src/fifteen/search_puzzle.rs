@@ -47,16 +47,26 @@ pub struct FifteenCells {
     moves: Arc<[(Move, isize)]>,
     /// All tiles, combined by exclusive or.
     all_tiles: u32,
+    homes: Homes,
 }
+
+/// The row and the column where each tile belongs.
+type Homes = [(u8, u8); MAX_CELLS];
 
 impl FifteenCells {
     fn new(variant: Variant) -> FifteenCells {
+        let board = variant.board();
         let step = |mv: Move| {
             let (down, right) = mv.direction.offset();
-            (mv, -(isize::from(down) * variant.board().cols() as isize + isize::from(right)))
+            (mv, -(isize::from(down) * board.cols() as isize + isize::from(right)))
         };
-        let all_tiles = (0..=variant.board().tile_count() as u32).fold(0, |all, tile| all ^ tile);
-        FifteenCells { variant, moves: variant.all_moves().into_iter().map(step).collect(), all_tiles }
+        let all_tiles = (0..=board.tile_count() as u32).fold(0, |all, tile| all ^ tile);
+        let mut homes: Homes = [(0, 0); MAX_CELLS];
+        for tile in 0..board.cell_count() as u8 {
+            let (row, col) = board.place(board.home(tile));
+            homes[usize::from(tile)] = (row as u8, col as u8);
+        }
+        FifteenCells { variant, moves: variant.all_moves().into_iter().map(step).collect(), all_tiles, homes }
     }
 
     fn board(&self) -> Board {
@@ -91,9 +101,9 @@ impl FifteenCells {
     }
 
     fn need(&self, cells: &[u8]) -> u32 {
-        let steps = Steps::of(self.board(), cells);
+        let steps = Steps::of(self, cells);
         match self.variant.metric() {
-            Metric::Tiles => steps.vertical + steps.horizontal + 2 * conflicts(self.board(), cells),
+            Metric::Tiles => steps.vertical + steps.horizontal + 2 * conflicts(self, cells),
             Metric::Slides => {
                 let slides = |steps: u32, side: usize| steps.div_ceil(side as u32 - 1);
                 let vertical = slides(steps.vertical, self.board().rows());
@@ -167,29 +177,32 @@ struct Steps {
 }
 
 impl Steps {
-    fn of(board: Board, cells: &[u8]) -> Steps {
+    fn of(puzzle: &FifteenCells, cells: &[u8]) -> Steps {
+        let board = puzzle.board();
         let mut steps = Steps { vertical: 0, horizontal: 0 };
         for (cell, &tile) in cells.iter().enumerate().filter(|(_, tile)| **tile != 0) {
-            let ((row, col), (home_row, home_col)) = (board.place(cell), board.place(board.home(tile)));
-            steps.vertical += row.abs_diff(home_row) as u32;
-            steps.horizontal += col.abs_diff(home_col) as u32;
+            let ((row, col), (home_row, home_col)) = (board.place(cell), puzzle.homes[usize::from(tile)]);
+            steps.vertical += row.abs_diff(home_row.into()) as u32;
+            steps.horizontal += col.abs_diff(home_col.into()) as u32;
         }
         steps
     }
 }
 
 /// The number of tiles that must leave the line to which they belong, because another one is in the way.
-fn conflicts(board: Board, cells: &[u8]) -> u32 {
+fn conflicts(puzzle: &FifteenCells, cells: &[u8]) -> u32 {
+    let board = puzzle.board();
     let (rows, cols) = (board.rows(), board.cols());
     let line = |at: &mut dyn Iterator<Item = usize>, is_row: bool| {
         let mut homes = [0_u8; 6];
         let mut count = 0;
         for cell in at {
-            let home = board.place(board.home(cells[cell]));
+            let home = puzzle.homes[usize::from(cells[cell])];
             let place = board.place(cell);
-            let belongs = if is_row { home.0 == place.0 } else { home.1 == place.1 };
+            let belongs =
+                if is_row { usize::from(home.0) == place.0 } else { usize::from(home.1) == place.1 };
             if cells[cell] != 0 && belongs {
-                homes[count] = if is_row { home.1 } else { home.0 } as u8;
+                homes[count] = if is_row { home.1 } else { home.0 };
                 count += 1;
             }
         }
@@ -305,9 +318,9 @@ impl CellPuzzle for FifteenCells {
     }
 
     fn estimate(&self, cells: &[u8]) -> Estimate {
-        let steps = Steps::of(self.board(), cells);
+        let steps = Steps::of(self, cells);
         // Only the solved position needs no step.
-        let score = steps.vertical + steps.horizontal + 2 * conflicts(self.board(), cells);
+        let score = steps.vertical + steps.horizontal + 2 * conflicts(self, cells);
         let mix = |hash: u64, tile: &u8| {
             (hash ^ u64::from(*tile)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
         };

@@ -8,10 +8,10 @@
 //! ```
 //! use antipode_engine::fifteen::slide_database::SlideDatabaseWork;
 //! use antipode_engine::resumable::Resumable;
-//! use antipode_puzzles::fifteen::{Board, Hole};
+//! use antipode_puzzles::fifteen::{Board, Goal};
 //!
 //! // The hole in the first cell of its row, then in the first cell of all: one slide, and one more.
-//! let board = Board::new(4, 4, Hole::Last)?;
+//! let board = Board::new(4, 4, Goal::Rows)?;
 //! let database = SlideDatabaseWork::new(board, &[1, 13]).run().into_database().expect("the work is finished");
 //! assert_eq!(database.tiles(), [0, 1, 13]);
 //! assert_eq!(database.moves(&[12, 0, 13]), 1);
@@ -39,10 +39,10 @@ pub struct SlideDatabaseWork {
 }
 
 impl SlideDatabaseWork {
-    /// Starts with the tiles and the hole at home on a board whose hole belongs in the last cell.
+    /// Starts with the tiles and the hole at home.
     ///
     /// # Panics
-    /// If the board has more than sixteen cells or its hole belongs elsewhere, or there are more than five tiles.
+    /// If the board has more than sixteen cells, or there are more than five tiles.
     #[must_use]
     pub fn new(board: Board, tiles: &[u8]) -> SlideDatabaseWork {
         let tiles = [&[0], tiles].concat();

@@ -9,8 +9,8 @@
 //! - [`closed_form`]: closed forms for their orders.
 //! - [`small_group`]: every element of a small group, with words.
 //! - [`synthemes`]: pairs of six points, and partitions of the six into pairs.
-//! - [`outer`]: the outer automorphism of S₆ on 3 × 4.
-//! - [`projective`]: the projective line over the field of five elements, on 2 × 3.
+//! - [`outer`]: the outer automorphism of S₆ on 4 × 3.
+//! - [`projective`]: the projective line over the field of five elements, on 3 × 2.
 //!
 //! ```
 //! use antipode_engine::group::chain::Certainty;

@@ -59,18 +59,16 @@
 
 use antipode_puzzles::permutation::Parity;
 
-use super::beam::BeamSearch;
 use super::bidirectional::{BackwardBall, BidirectionalSearch, Limits, SearchOutcome};
 use super::deepening::IterativeDeepening;
+use super::improve::SolutionImprover;
 use super::search_puzzle::{CellPuzzle, NumberedMoves, RisingBound, SearchPuzzle, with_parity};
-use super::shorten::{RegionSize, SolutionShortener};
+use super::shorten::RegionSize;
 use crate::resumable::{Resumable, Status};
 
 /// A search for shorter and shorter solutions of one position, a step of work at a time.
 #[derive(Debug)]
 pub struct AnytimeSearch<P: SearchPuzzle> {
-    puzzle: P,
-    position: P::Position,
     limits: Limits,
     /// The common parity of all solutions, if there is one.
     parity: Option<Parity>,
@@ -78,9 +76,7 @@ pub struct AnytimeSearch<P: SearchPuzzle> {
     estimated: u32,
     /// `None` when there is none, or when it rises no more and is counted.
     rising: Option<Box<dyn RisingBound>>,
-    best: Option<Vec<P::Move>>,
-    shorten: Option<SolutionShortener<P>>,
-    beam: BeamSearch<P::Cells>,
+    improver: SolutionImprover<P>,
     /// Two balls where positions fit into words, iterative deepening where they do not.
     balls: Option<BidirectionalSearch<P>>,
     deepening: Option<IterativeDeepening<P::Cells>>,
@@ -121,6 +117,17 @@ pub enum SearchActivity {
     Idle,
 }
 
+impl SearchActivity {
+    /// How the solution is made shorter.
+    pub(crate) fn of_improver<P: SearchPuzzle>(improver: &SolutionImprover<P>) -> SearchActivity {
+        match (improver.region_size(), improver.beam_width()) {
+            (Some(region), _) => SearchActivity::Shortening { region },
+            (None, 0) => SearchActivity::Idle,
+            (None, width) => SearchActivity::Beam { width },
+        }
+    }
+}
+
 impl<P: SearchPuzzle> AnytimeSearch<P> {
     /// A search from a position, with an optional first solution. `backward_ball` may be the result of
     /// [`AnytimeSearch::into_backward_ball`] for the same puzzle.
@@ -150,15 +157,11 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
         let deepening =
             backward_ball.is_none().then(|| IterativeDeepening::new(cells.clone(), position, estimated));
         let mut anytime = AnytimeSearch {
-            puzzle: puzzle.clone(),
-            position: position.clone(),
             limits,
             parity,
             estimated,
             rising: cells.rising_bound(position),
-            best: None,
-            shorten: None,
-            beam: BeamSearch::new(cells, position, usize::MAX, limits.bytes / 4),
+            improver: SolutionImprover::new(puzzle, position, limits.bytes / 8 * 3),
             balls: backward_ball.map(|backward_ball| BidirectionalSearch::new(backward_ball, position)),
             deepening,
             positions_visited: 0,
@@ -175,18 +178,9 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
     /// Offers another solution. The search shortens it from now on if it is shorter than the best so far. Returns
     /// whether it was accepted: a word that does not solve the position is not.
     pub fn offer(&mut self, word: Vec<P::Move>) -> bool {
-        let shorter = self.best.as_ref().is_none_or(|best| word.len() < best.len());
-        if self.outcome.is_some() || !shorter || !self.solves(&word) {
+        if self.outcome.is_some() || !self.improver.offer(word) {
             return false;
         }
-        match &mut self.shorten {
-            Some(shorten) => shorten.replace(word),
-            none => {
-                let bytes = self.limits.bytes / 8;
-                *none = Some(SolutionShortener::new(&self.puzzle, &self.position, word, bytes));
-            }
-        }
-        self.adopt_shortened();
         self.conclude();
         true
     }
@@ -209,7 +203,7 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
     /// The length of the best solution so far.
     #[must_use]
     pub fn upper_bound(&self) -> Option<u32> {
-        self.best.as_ref().map(|best| best.len() as u32)
+        self.solution().map(|best| best.len() as u32)
     }
 
     /// The distance, once it is proven.
@@ -221,7 +215,7 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
     /// The best solution so far.
     #[must_use]
     pub fn solution(&self) -> Option<&[P::Move]> {
-        self.best.as_deref()
+        self.improver.best()
     }
 
     /// The current work on the solution and on the bound.
@@ -230,12 +224,7 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
         if self.outcome.is_some() {
             return (SearchActivity::Idle, SearchActivity::Idle);
         }
-        let region = self.shorten.as_ref().and_then(SolutionShortener::region_size);
-        let beam = match self.beam.width() {
-            0 => SearchActivity::Idle,
-            width => SearchActivity::Beam { width },
-        };
-        let shortening = region.map_or(beam, |region| SearchActivity::Shortening { region });
+        let shortening = SearchActivity::of_improver(&self.improver);
         let balls = match (&self.balls, &self.deepening) {
             (Some(balls), _) => {
                 let (away, backward_ball, beyond) = balls.radii();
@@ -264,12 +253,6 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
         self.balls.map(BidirectionalSearch::into_backward_ball)
     }
 
-    fn solves(&self, word: &[P::Move]) -> bool {
-        let after = |here: P::Position, mv: &P::Move| self.puzzle.apply(&here, *mv);
-        let end = word.iter().try_fold(self.position.clone(), after);
-        end.is_some_and(|end| self.puzzle.is_solved(&end))
-    }
-
     /// Spends half of a budget on the rising bound. Returns the rest.
     fn step_rising_bound(&mut self, budget: u64) -> u64 {
         let Some(rising) = &mut self.rising else { return budget };
@@ -284,16 +267,6 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
         budget / 2
     }
 
-    /// Adopts the shortened solution.
-    fn adopt_shortened(&mut self) {
-        let Some(word) = self.shorten.as_ref().map(SolutionShortener::word) else { return };
-        if self.best.as_ref().is_none_or(|best| word.len() < best.len()) {
-            let word = word.to_vec();
-            assert!(self.solves(&word), "a word is replaced by one of the same effect");
-            self.best = Some(word);
-        }
-    }
-
     /// Adopts the solution that the balls or the deepening found.
     fn adopt_found(&mut self) {
         let shorter = |found: u32| self.upper_bound().is_none_or(|upper| found < upper);
@@ -305,11 +278,8 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
                 deepening.as_ref().and_then(IterativeDeepening::solution).map(<[P::Move]>::to_vec)
             }
         };
-        if let Some(word) = found.filter(|word| shorter(word.len() as u32)) {
-            if let Some(shorten) = &mut self.shorten {
-                shorten.replace(word.clone());
-            }
-            self.best = Some(word);
+        if let Some(word) = found {
+            self.improver.offer(word);
         }
     }
 
@@ -333,16 +303,8 @@ impl<P: SearchPuzzle> Resumable for AnytimeSearch<P> {
             return Status::Finished;
         }
         self.positions_visited += budget;
-        let shortening = match &mut self.shorten {
-            Some(shorten) => shorten.step(budget / 4),
-            None => Status::Finished,
-        };
-        self.adopt_shortened();
-        self.beam.set_length_limit(self.best.as_ref().map_or(usize::MAX, Vec::len));
-        let beaming = self.beam.step(budget / 4);
-        if let Some(word) = self.beam.take_solution() {
-            self.offer(word);
-        }
+        let improving = self.improver.step(budget / 2);
+        self.conclude();
         let budget = self.step_rising_bound(budget / 2);
         let growing = match (&mut self.balls, &mut self.deepening) {
             (Some(balls), _) => balls.step(budget),
@@ -351,7 +313,7 @@ impl<P: SearchPuzzle> Resumable for AnytimeSearch<P> {
         };
         self.adopt_found();
         self.conclude();
-        let ended = [shortening, beaming, growing].iter().all(|status| *status == Status::Finished);
+        let ended = improving == Status::Finished && growing == Status::Finished;
         if self.outcome.is_none() && ended {
             self.outcome = Some(SearchOutcome::LimitReached);
         }

@@ -40,6 +40,7 @@ pub mod bidirectional;
 mod cosets;
 pub mod deepening;
 mod depth_code;
+pub(crate) mod improve;
 pub(crate) mod indexed_space;
 mod kernel;
 pub mod key;

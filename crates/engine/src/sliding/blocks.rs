@@ -127,7 +127,7 @@ impl BlockPath {
         let visits = DepthFirstSearch::of(network);
         let count = network.vertices() as usize;
         // The tree path to the goal enters each block at an articulation point.
-        let mut gates = vec![goal];
+        let mut bottlenecks = vec![goal];
         let mut blocks = vec![NOWHERE; count];
         let mut entries = Vec::new();
         let mut here = goal;
@@ -135,15 +135,16 @@ impl BlockPath {
             let parent = visits.parents[here as usize];
             if visits.begins_block(here) {
                 entries.push(here);
-                gates.push(parent);
+                bottlenecks.push(parent);
             }
             here = parent;
         }
-        gates.reverse();
+        bottlenecks.reverse();
         entries.reverse();
         (0..).zip(&entries).for_each(|(block, &entry)| blocks[entry as usize] = block);
         // Each vertex is in one of these blocks, or is attached through a vertex that is.
-        let mut members: Vec<Vec<u32>> = gates[..entries.len()].iter().map(|&gate| vec![gate]).collect();
+        let mut members: Vec<Vec<u32>> =
+            bottlenecks[..entries.len()].iter().map(|&bottleneck| vec![bottleneck]).collect();
         let mut weights = vec![0; count];
         let mut homes: Vec<u32> = (0..count as u32).collect();
         weights[start as usize] = 1;
@@ -160,8 +161,9 @@ impl BlockPath {
             weights[homes[vertex as usize] as usize] += 1;
         }
         let mut numbers = vec![NOWHERE; count];
-        let mut block =
-            |index: usize| Block::new(network, &members[index], gates[index + 1], &weights, &mut numbers);
-        BlockPath { blocks: (0..entries.len()).map(&mut block).collect(), articulation_points: gates }
+        let mut block = |index: usize| {
+            Block::new(network, &members[index], bottlenecks[index + 1], &weights, &mut numbers)
+        };
+        BlockPath { blocks: (0..entries.len()).map(&mut block).collect(), articulation_points: bottlenecks }
     }
 }

@@ -45,11 +45,11 @@ pub struct Dominators {
 pub fn dominators(graph: &Graph) -> Option<Dominators> {
     let distance = graph.distance()?;
     let network = Network::of(graph)?;
-    let gates = BlockPath::of(&network).articulation_points;
-    let between = gates.get(1..gates.len() - 1).unwrap_or_default();
-    let gates = between.iter().filter_map(|&gate| network.position(gate)).collect();
+    let bottlenecks = BlockPath::of(&network).articulation_points;
+    let between = bottlenecks.get(1..bottlenecks.len() - 1).unwrap_or_default();
+    let bottlenecks = between.iter().filter_map(|&bottleneck| network.position(bottleneck)).collect();
     let mut found = Dominators {
-        articulation_points: gates,
+        articulation_points: bottlenecks,
         shortest_path_dominators: Vec::new(),
         positions_on_shortest: 0,
         forced_positions: 0,

@@ -8,7 +8,7 @@
 //! let puzzle = PosedBoard::parse("A##/...", ".##/..A", Metric::Move)?;
 //! let found = figures(&puzzle, 1_000);
 //! assert_eq!(found.distances, [3, 2, 1, 3, 2, 1].map(Some));
-//! assert_eq!((found.positions, found.gates), (Some(4), Some(0)));
+//! assert_eq!((found.positions, found.bottlenecks), (Some(4), Some(0)));
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
@@ -60,7 +60,7 @@ fn add_counts(found: &mut Figures, graph: &Graph) {
     if let Some(narrow) = dominators(graph) {
         found.only_moves = Some(narrow.forced_positions);
         found.narrows = Some(narrow.shortest_path_dominators.len() as u64);
-        found.gates = Some(narrow.articulation_points.len() as u64);
+        found.bottlenecks = Some(narrow.articulation_points.len() as u64);
     }
     if graph.positions() <= MAX_POSITIONS {
         found.detours = fewest_detours(graph);

@@ -31,11 +31,11 @@ pub struct ObstacleCensus {
 pub struct ObstacleCounts {
     /// Those that can be solved.
     pub solvable: u64,
-    /// Those that cannot, because the piece needs more holes than there are.
+    /// Unsolvable: the piece needs more holes than there are.
     pub no_room: u64,
-    /// Those that cannot, because walls of pieces that never move leave no way.
+    /// Unsolvable: walls of pieces that never move leave no way.
     pub out_of_reach: u64,
-    /// Those that cannot, as only the search of all positions tells.
+    /// Unsolvable, but only exhaustive search proves it.
     pub silent: u64,
 }
 

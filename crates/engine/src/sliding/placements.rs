@@ -23,7 +23,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use antipode_puzzles::sliding::{Cells, Grid};
+use antipode_puzzles::sliding::{Cells, Direction, Grid};
 
 use crate::resumable::{Resumable, Status};
 
@@ -150,6 +150,67 @@ fn count_placements_within(neighbours: &[u64], undecided: u64, known: &mut HashM
     });
     known.insert(undecided, count);
     count
+}
+
+/// The number of placements that are *just solved*, by number of pieces from 1, without enumerating them: a piece covers the
+/// lower right cell, and it can slide one cell up or left (Neil Bickford, *Sliding Block Puzzles, Part 3*).
+///
+/// For each piece on that cell, the cells that it enters by the slide are holes; the others are free:
+///
+/// ```text
+///   ????     ???.     the piece G can slide up if the two cells above it are holes,
+///   ???? ,   ?..?     and whatever the other pieces do on the cells ?
+///   ??GG     ?GGG
+/// ```
+///
+/// ```
+/// use antipode_engine::sliding::placements::just_solved_by_pieces;
+/// use antipode_puzzles::sliding::Grid;
+///
+/// let counts = just_solved_by_pieces(Grid::new(2, 2).expect("four cells"));
+/// assert_eq!(counts, [3, 5, 2, 0]);
+/// ```
+#[must_use]
+pub fn just_solved_by_pieces(grid: Grid) -> Vec<u64> {
+    let neighbours: Vec<u64> =
+        (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
+    let (all, corner) = (word(grid.all_cells()), 1 << (grid.cell_count() - 1));
+    let mut known = HashMap::from([(0, vec![1])]);
+    let mut counts = vec![0; grid.cell_count()];
+    // It is never broken off.
+    let _ = each_grown(&neighbours, corner, all, |piece| {
+        let entered = |way| Some(word(grid.shifted(Cells(piece.into()), way)?) & !piece);
+        let (up, left) = (entered(Direction::Up), entered(Direction::Left));
+        let mut add = |holes: u64, is_counted_twice: bool| {
+            let others = placements_by_pieces(&neighbours, all & !piece & !holes, &mut known);
+            for (count, others) in counts.iter_mut().zip(others) {
+                if is_counted_twice { *count -= others } else { *count += others }
+            }
+        };
+        up.into_iter().chain(left).for_each(|holes| add(holes, false));
+        if let Some((up, left)) = up.zip(left) {
+            add(up | left, true);
+        }
+        ControlFlow::Continue(())
+    });
+    counts
+}
+
+/// The number of placements in a set of undecided cells, by number of pieces from 0.
+fn placements_by_pieces(neighbours: &[u64], undecided: u64, known: &mut HashMap<u64, Vec<u64>>) -> Vec<u64> {
+    if let Some(counts) = known.get(&undecided) {
+        return counts.clone();
+    }
+    let cell = undecided & undecided.wrapping_neg();
+    let mut counts = placements_by_pieces(neighbours, undecided ^ cell, known);
+    counts.resize(undecided.count_ones() as usize + 1, 0);
+    let _ = each_grown(neighbours, cell, undecided, |piece| {
+        let others = placements_by_pieces(neighbours, undecided & !piece, known);
+        counts.iter_mut().skip(1).zip(others).for_each(|(count, others)| *count += others);
+        ControlFlow::Continue(())
+    });
+    known.insert(undecided, counts.clone());
+    counts
 }
 
 /// Every edge-connected set of cells of a grid, each once.

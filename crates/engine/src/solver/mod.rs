@@ -16,6 +16,7 @@
 //! - [`work`]: long work in slices.
 //! - [`fifteen`], [`ramka`], [`rotation`], [`sliding`]: the puzzles.
 
+mod activity;
 mod all_solutions;
 mod error;
 pub mod fifteen;
@@ -221,6 +222,12 @@ pub trait BoundsSearch {
 
     /// The best solution found so far; empty if there is none.
     fn solution(&self) -> Vec<String>;
+
+    /// A number of moves that suffices for every position of the board, if one is proven: its God's number, or a bound of it. It
+    /// can be less than the length of the best solution found so far.
+    fn gods_number_bound(&self) -> Option<u32> {
+        None
+    }
 
     /// Whether the best solution is proven shortest.
     fn is_proven(&self) -> bool;

@@ -1,9 +1,11 @@
-//! The board: its size, and the place of the hole in the solved position.
+//! The board: its size, and the goal.
 //!
 //! Cells are numbered from 0 in reading order.
 
 use std::fmt;
 
+use super::goal::{Arrangement, Goal};
+use super::position::Position;
 use crate::exact_count::ExactCount;
 
 /// The maximum number of rows and of columns of a board.
@@ -12,36 +14,67 @@ pub const MAX_SIDE: u8 = 6;
 /// The maximum number of cells of a board.
 pub const MAX_CELLS: usize = MAX_SIDE as usize * MAX_SIDE as usize;
 
-/// The place of the hole in the solved position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Hole {
-    /// The last cell: the tiles begin with 1 in the first cell.
-    #[default]
-    Last,
-    /// The first cell: the tiles begin with 1 in the second cell.
-    First,
-}
-
 /// A board of numbered tiles with one hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     rows: u8,
     cols: u8,
-    hole: Hole,
+    /// No own arrangement that has a name.
+    goal: Goal,
+}
+
+impl Default for Board {
+    /// Sam Loyd's: four by four, the tiles in rows and the hole last.
+    fn default() -> Board {
+        Board { rows: 4, cols: 4, goal: Goal::Rows }
+    }
 }
 
 impl Board {
-    /// A board of `rows` × `cols` cells.
+    /// A board of `rows` × `cols` cells. An own arrangement that has a name becomes the goal of that name, so boards are
+    /// equal iff they have the same sides and the same solved position.
+    ///
+    /// # Errors
+    /// If a side is not from 2 to [`MAX_SIDE`], or an own arrangement has another number of cells.
+    pub fn new(rows: u8, cols: u8, goal: Goal) -> Result<Board, BoardError> {
+        let sides = 2..=MAX_SIDE;
+        if !sides.contains(&rows) || !sides.contains(&cols) {
+            return Err(BoardError::Sides { rows: rows.into(), cols: cols.into() });
+        }
+        let Goal::Own(own) = goal else { return Ok(Board { rows, cols, goal }) };
+        if own.tiles().len() != usize::from(rows) * usize::from(cols) {
+            return Err(BoardError::Goal { rows, cols, numbers: own.tiles().len() });
+        }
+        let named = Goal::NAMED.into_iter().map(|goal| Board { rows, cols, goal });
+        let same = named.into_iter().find(|board| Position::solved(*board).tiles() == own.tiles());
+        Ok(same.unwrap_or(Board { rows, cols, goal }))
+    }
+
+    /// The board of the same sides with another goal.
+    ///
+    /// # Errors
+    /// If an own arrangement has another number of cells.
+    pub fn with_goal(&self, goal: Goal) -> Result<Board, BoardError> {
+        Board::new(self.rows, self.cols, goal)
+    }
+
+    /// The board of other sides with the same goal; with the rows if the goal is an own arrangement of this board.
     ///
     /// # Errors
     /// If a side is not from 2 to [`MAX_SIDE`].
-    pub fn new(rows: u8, cols: u8, hole: Hole) -> Result<Board, BoardError> {
-        let sides = 2..=MAX_SIDE;
-        if sides.contains(&rows) && sides.contains(&cols) {
-            Ok(Board { rows, cols, hole })
-        } else {
-            Err(BoardError { rows: rows.into(), cols: cols.into() })
-        }
+    pub fn with_sides(&self, rows: u8, cols: u8) -> Result<Board, BoardError> {
+        let goal = match self.goal {
+            Goal::Own(_) if (rows, cols) != (self.rows, self.cols) => Goal::Rows,
+            goal => goal,
+        };
+        Board::new(rows, cols, goal)
+    }
+
+    /// The board of the same sides on which a position is solved.
+    #[must_use]
+    pub fn solved_at(position: &Position) -> Board {
+        let own = Arrangement::new(position.tiles()).map(Goal::Own);
+        own.and_then(|own| position.board().with_goal(own).ok()).unwrap_or(position.board())
     }
 
     /// The number of rows.
@@ -68,29 +101,22 @@ impl Board {
         self.cell_count() - 1
     }
 
-    /// The place of the hole in the solved position.
+    /// Where the tiles and the hole belong.
     #[must_use]
-    pub fn hole(&self) -> Hole {
-        self.hole
+    pub fn goal(&self) -> Goal {
+        self.goal
     }
 
     /// The cell of the hole in the solved position.
     #[must_use]
     pub fn home_of_hole(&self) -> usize {
-        match self.hole {
-            Hole::Last => self.cell_count() - 1,
-            Hole::First => 0,
-        }
+        self.home(0)
     }
 
     /// The cell of a tile in the solved position; of tile 0, the hole.
     #[must_use]
     pub fn home(&self, tile: u8) -> usize {
-        match (tile, self.hole) {
-            (0, _) => self.home_of_hole(),
-            (tile, Hole::Last) => usize::from(tile) - 1,
-            (tile, Hole::First) => tile.into(),
-        }
+        self.goal.home(tile, self.rows(), self.cols())
     }
 
     /// The row and the column of a cell, from 0.
@@ -109,9 +135,9 @@ impl Board {
     /// The number of solvable positions: half of all arrangements.
     ///
     /// ```
-    /// use antipode_puzzles::fifteen::{Board, Hole};
+    /// use antipode_puzzles::fifteen::{Board, Goal};
     ///
-    /// let board = Board::new(4, 4, Hole::Last)?;
+    /// let board = Board::new(4, 4, Goal::Rows)?;
     /// assert_eq!(board.position_count().formula(), "16!/2");
     /// assert_eq!(board.position_count().as_u64(), Some(10_461_394_944_000));
     /// # Ok::<(), antipode_puzzles::fifteen::BoardError>(())
@@ -125,19 +151,37 @@ impl Board {
     }
 }
 
-/// There is no board with these sides.
+/// Why there is no such board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardError {
-    /// The requested number of rows.
-    pub rows: u64,
-    /// The requested number of columns.
-    pub cols: u64,
+pub enum BoardError {
+    /// A side is too short or too long.
+    Sides {
+        /// The requested number of rows.
+        rows: u64,
+        /// The requested number of columns.
+        cols: u64,
+    },
+    /// The goal is one of another board.
+    Goal {
+        /// The number of rows.
+        rows: u8,
+        /// The number of columns.
+        cols: u8,
+        /// The number of cells of the goal.
+        numbers: usize,
+    },
 }
 
 impl fmt::Display for BoardError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BoardError { rows, cols } = self;
-        write!(out, "a board has 2 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+        match *self {
+            BoardError::Sides { rows, cols } => {
+                write!(out, "a board is 2 to {MAX_SIDE} wide and high, not {cols} × {rows}")
+            }
+            BoardError::Goal { rows, cols, numbers } => {
+                write!(out, "a goal of {numbers} numbers does not fill a board of {cols}x{rows}")
+            }
+        }
     }
 }
 

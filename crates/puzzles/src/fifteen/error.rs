@@ -5,7 +5,9 @@ use std::fmt;
 use super::board::{Board, BoardError};
 use super::metric::UnknownMetric;
 use super::notation::MAX_TEXT;
+use super::pddl::PddlFault;
 use crate::parse_error::{ParseError, fmt_with_column};
+use crate::saved_game::SavedGameError;
 
 /// Why a text is not a position, a board, or a board in a metric.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,13 +71,33 @@ pub enum ParsePositionError {
         /// The column of the `#`, from 1.
         column: usize,
     },
-    /// Neither `first` nor `last` follows `@`.
-    Hole {
+    /// No goal follows `@`.
+    Goal {
         /// The column of the `@`, from 1.
         column: usize,
     },
+    /// The numbers of a goal are not as many as the board has cells.
+    GoalCount {
+        /// The column of the `@`, from 1.
+        column: usize,
+        /// The number of numbers.
+        found: usize,
+        /// A board of these sides.
+        board: Board,
+    },
+    /// A start and its goal are positions of boards of different sides.
+    GoalSize {
+        /// The board of the start.
+        start: Board,
+        /// The board of the goal.
+        goal: Board,
+    },
     /// The name of the metric is missing or unknown.
     Metric(UnknownMetric),
+    /// What is wrong with a saved game.
+    SavedGame(SavedGameError),
+    /// What is wrong with a problem in PDDL.
+    Pddl(PddlFault),
 }
 
 impl fmt::Display for ParsePositionError {
@@ -93,10 +115,14 @@ impl ParseError for ParsePositionError {
             | ParsePositionError::RowLength { column, .. }
             | ParsePositionError::NumberNeeded { column }
             | ParsePositionError::Seed { column }
-            | ParsePositionError::Hole { column } => Some(*column),
+            | ParsePositionError::Goal { column }
+            | ParsePositionError::GoalCount { column, .. } => Some(*column),
+            ParsePositionError::SavedGame(error) => error.column(),
+            ParsePositionError::Pddl(fault) => fault.column(),
             ParsePositionError::Empty
             | ParsePositionError::TooLong
             | ParsePositionError::NumberCount { .. }
+            | ParsePositionError::GoalSize { .. }
             | ParsePositionError::Board(_)
             | ParsePositionError::Metric(_) => None,
         }
@@ -119,15 +145,8 @@ impl ParseError for ParsePositionError {
                 write!(out, "{number} appears twice, first at column {first}")
             }
             ParsePositionError::NumberCount { found, board } => {
-                let numbers = if *found == 1 { "number does" } else { "numbers do" };
-                write!(
-                    out,
-                    "{found} {numbers} not fill the {} cells of {}x{}: separate the rows with /, or start with the \
-                     board, as in 4x4:",
-                    board.cell_count(),
-                    board.cols(),
-                    board.rows()
-                )
+                let (cols, rows, cells) = (board.cols(), board.rows(), board.cell_count());
+                write!(out, "{cols}x{rows} needs {cells} numbers; the text has {found}")
             }
             ParsePositionError::RowLength { row, found, first, .. } => {
                 write!(out, "row {row} has {found} numbers, row 1 has {first}")
@@ -141,10 +160,32 @@ impl ParseError for ParsePositionError {
                      and the numbers"
                 )
             }
-            ParsePositionError::Hole { .. } => {
-                write!(out, "expected first or last after @, and nothing else")
+            ParsePositionError::Goal { .. } => {
+                write!(
+                    out,
+                    "expected rows, first, spiral, columns, or goal: and the numbers of a goal after @, and nothing else"
+                )
             }
+            ParsePositionError::GoalCount { found, board, .. } => {
+                let numbers = if *found == 1 { "number" } else { "numbers" };
+                let (cols, rows) = (board.cols(), board.rows());
+                write!(
+                    out,
+                    "the goal has {found} {numbers}, and {cols}x{rows} has {} cells",
+                    board.cell_count()
+                )
+            }
+            ParsePositionError::GoalSize { start, goal } => write!(
+                out,
+                "the start has {} by {} cells, and the goal {} by {}",
+                start.cols(),
+                start.rows(),
+                goal.cols(),
+                goal.rows()
+            ),
             ParsePositionError::Metric(error) => write!(out, "{error}"),
+            ParsePositionError::SavedGame(error) => error.fmt_reason(out),
+            ParsePositionError::Pddl(fault) => fault.fmt_reason(out),
         }
     }
 }
@@ -154,5 +195,11 @@ impl std::error::Error for ParsePositionError {}
 impl From<BoardError> for ParsePositionError {
     fn from(error: BoardError) -> ParsePositionError {
         ParsePositionError::Board(error)
+    }
+}
+
+impl From<SavedGameError> for ParsePositionError {
+    fn from(error: SavedGameError) -> ParsePositionError {
+        ParsePositionError::SavedGame(error)
     }
 }

@@ -1,6 +1,8 @@
 //! Notation of boards and positions. Output is canonical; the parser is lenient, and its errors say what is wrong and where.
 //!
-//! A board is written width x height: `4x4`, `5x3`, and `4x4@first` if the hole of the solved position is in the first cell.
+//! A board is written width x height: `4x4`, `5x3`. Its goal follows after `@`, unless the tiles belong in rows with the hole
+//! last: `4x4@first`, `4x4@spiral`, `5x3@columns`, or the numbers of any other goal in reading order, `2x2@goal:3,2,0,1`. The
+//! parser accepts `@rows` and `@last`, too, and a goal in rows separated by slashes.
 //!
 //! A position is its board, a colon and the numbers in reading order with 0 for the hole, as in the game IDs of Simon
 //! Tatham's Fifteen: `3x3:1,2,3,4,5,6,7,8,0`, and `2x2:0,1,2,3@first`. The parser accepts
@@ -14,8 +16,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Board, BoardError, Hole, MAX_CELLS, MAX_SIDE};
+use super::board::{Board, BoardError, MAX_CELLS, MAX_SIDE};
 use super::error::ParsePositionError;
+use super::goal::{Arrangement, Goal};
 use super::metric::Metric;
 use super::position::Position;
 use super::variant::Variant;
@@ -33,8 +36,8 @@ impl fmt::Display for Board {
 impl fmt::Display for Position {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board();
-        let numbers: Vec<String> = self.tiles().iter().map(u8::to_string).collect();
-        out.pad(&format!("{}x{}:{}{}", board.cols(), board.rows(), numbers.join(","), board.ending()))
+        let (cols, rows) = (board.cols(), board.rows());
+        out.pad(&format!("{cols}x{rows}:{}{}", listed(self.tiles()), board.ending()))
     }
 }
 
@@ -45,12 +48,18 @@ impl fmt::Display for Variant {
 }
 
 impl Board {
-    fn ending(&self) -> &'static str {
-        match self.hole() {
-            Hole::Last => "",
-            Hole::First => "@first",
+    fn ending(&self) -> String {
+        match (self.goal(), self.goal().name()) {
+            (Goal::Rows, _) => String::new(),
+            (Goal::Own(own), _) => format!("@goal:{}", listed(own.tiles())),
+            (_, name) => format!("@{}", name.unwrap_or_default()),
         }
     }
+}
+
+fn listed(tiles: &[u8]) -> String {
+    let numbers: Vec<String> = tiles.iter().map(u8::to_string).collect();
+    numbers.join(",")
 }
 
 impl FromStr for Board {
@@ -58,8 +67,8 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Board, ParsePositionError> {
         let signs = signs(text)?;
-        let (name, hole) = split_hole(&signs)?;
-        read_name(name, hole.unwrap_or_default())
+        let (name, goal) = split_goal(&signs)?;
+        read_board(name, goal)
     }
 }
 
@@ -75,25 +84,29 @@ impl FromStr for Variant {
 }
 
 impl Position {
-    /// Parses a position of the board that the text names, or else of the present board. Where the text does not say where
-    /// the hole belongs, it belongs where it does on the present board, and in the last cell if the text names its board.
+    /// Parses a position of the board that the text names, or else of the present board. Where the text has no goal, it is
+    /// that of the present board, and the rows if the text names its board or has rows of other lengths than an own goal.
     ///
     /// # Errors
     /// What is wrong with the text, and where. An unsolvable position is not an error.
     pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
         let signs = signs(text)?;
         let signs = after_link(&signs, "fifteen").unwrap_or(signs);
-        let (body, hole) = split_hole(&signs)?;
+        let (body, goal) = split_goal(&signs)?;
         let colon = body.iter().position(|sign| sign.character == ':');
         let is_named = colon.is_some() || body.iter().any(|sign| sign.is_one_of("xX×#"));
         if !is_named {
             let rows = Rows::read(body)?;
-            return rows.position_like(present, hole.unwrap_or(present.hole()));
+            let board = match goal {
+                Some(goal) => goal.of(rows.board(present)?)?,
+                None => rows.board(present)?,
+            };
+            return rows.position_of(board);
         }
         let Some(colon) = colon else {
-            return Ok(Position::solved(read_name(body, hole.unwrap_or_default())?));
+            return Ok(Position::solved(read_board(body, goal)?));
         };
-        let board = read_name(&body[..colon], hole.unwrap_or_default())?;
+        let board = read_board(&body[..colon], goal)?;
         Rows::read(&body[colon + 1..])?.position_of(board)
     }
 }
@@ -102,20 +115,55 @@ fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
     source_chars(text, MAX_TEXT).ok_or(ParsePositionError::TooLong)
 }
 
-/// The text before the `@`, and the place of the hole after it.
-fn split_hole(signs: &[SourceChar]) -> Result<(&[SourceChar], Option<Hole>), ParsePositionError> {
-    let Some(at) = signs.iter().position(|sign| sign.character == '@') else { return Ok((signs, None)) };
-    let name: String = signs[at + 1..].iter().map(|sign| sign.character).collect();
-    let hole = match name.trim() {
-        "first" => Hole::First,
-        "last" => Hole::Last,
-        _ => return Err(ParsePositionError::Hole { column: signs[at].column }),
-    };
-    Ok((&signs[..at], Some(hole)))
+/// The goal of a text, which fits the board or not.
+struct GoalText {
+    /// The column of the `@`.
+    column: usize,
+    goal: NamedGoal,
 }
 
-/// The board of a name like `4x3`; `4` is `4x4`.
-fn read_name(signs: &[SourceChar], hole: Hole) -> Result<Board, ParsePositionError> {
+enum NamedGoal {
+    Named(Goal),
+    Numbers(Rows),
+}
+
+impl GoalText {
+    /// The board with this goal.
+    fn of(&self, board: Board) -> Result<Board, ParsePositionError> {
+        let goal = match &self.goal {
+            NamedGoal::Named(goal) => *goal,
+            NamedGoal::Numbers(rows) => {
+                let numbers = rows.numbers_of(board)?;
+                let own = if rows.fit(board) { Arrangement::new(&numbers) } else { None };
+                let (column, found) = (self.column, rows.count());
+                Goal::Own(own.ok_or(ParsePositionError::GoalCount { column, found, board })?)
+            }
+        };
+        Ok(board.with_goal(goal)?)
+    }
+}
+
+/// The text before the `@`, and the goal after it.
+fn split_goal(signs: &[SourceChar]) -> Result<(&[SourceChar], Option<GoalText>), ParsePositionError> {
+    let Some(at) = signs.iter().position(|sign| sign.character == '@') else { return Ok((signs, None)) };
+    let (column, after) = (signs[at].column, &signs[at + 1..]);
+    let end = after.iter().position(|sign| sign.character == ':').unwrap_or(after.len());
+    let name: String = after[..end].iter().map(|sign| sign.character).collect();
+    let goal = match (Goal::named(name.trim()), after.get(end + 1..)) {
+        (Some(goal), None) => NamedGoal::Named(goal),
+        (_, Some(numbers)) if name.trim() == "goal" => NamedGoal::Numbers(Rows::read(numbers)?),
+        _ => return Err(ParsePositionError::Goal { column }),
+    };
+    Ok((&signs[..at], Some(GoalText { column, goal })))
+}
+
+/// The board of a name like `4x3` with its goal; `4` is `4x4`.
+fn read_board(name: &[SourceChar], goal: Option<GoalText>) -> Result<Board, ParsePositionError> {
+    let board = read_name(name)?;
+    goal.map_or(Ok(board), |goal| goal.of(board))
+}
+
+fn read_name(signs: &[SourceChar]) -> Result<Board, ParsePositionError> {
     let mut rest = signs;
     while let [first, after @ ..] = rest
         && first.character.is_whitespace()
@@ -140,7 +188,7 @@ fn read_name(signs: &[SourceChar], hole: Hole) -> Result<Board, ParsePositionErr
             _ => ParsePositionError::UnexpectedCharacter { column, found },
         });
     }
-    board(rows, cols, hole)
+    on_sides(Board::default(), rows, cols)
 }
 
 /// Takes the number at the start of the rest of a name.
@@ -156,11 +204,13 @@ fn take_number(rest: &mut &[SourceChar], name: &[SourceChar]) -> Result<u32, Par
     Ok(number)
 }
 
-fn board(rows: u32, cols: u32, hole: Hole) -> Result<Board, ParsePositionError> {
+/// The board of these sides with the goal of another one, where it fits.
+fn on_sides(board: Board, rows: u32, cols: u32) -> Result<Board, ParsePositionError> {
     // A side out of range stays out of range.
     let side = |side: u32| u8::try_from(side).unwrap_or(MAX_SIDE + 1);
-    Board::new(side(rows), side(cols), hole)
-        .map_err(|_| BoardError { rows: rows.into(), cols: cols.into() }.into())
+    board
+        .with_sides(side(rows), side(cols))
+        .map_err(|_| BoardError::Sides { rows: rows.into(), cols: cols.into() }.into())
 }
 
 /// A number of the text and the column where it begins.
@@ -202,6 +252,12 @@ impl Rows {
 
     /// The position of a board that the text names.
     fn position_of(&self, board: Board) -> Result<Position, ParsePositionError> {
+        let numbers = self.numbers_of(board)?;
+        Position::new(board, &numbers).ok_or(ParsePositionError::NumberCount { found: self.count(), board })
+    }
+
+    /// The numbers, each of the board and only once; not always as many as it has cells.
+    fn numbers_of(&self, board: Board) -> Result<Vec<u8>, ParsePositionError> {
         let tiles = board.tile_count();
         let mut columns = [0; MAX_CELLS];
         let mut numbers = Vec::new();
@@ -216,14 +272,23 @@ impl Rows {
             *first = column;
             numbers.push(tile);
         }
-        Position::new(board, &numbers).ok_or(ParsePositionError::NumberCount { found: self.count(), board })
+        Ok(numbers)
     }
 
-    /// The position of the board of several rows, or of the present board.
-    fn position_like(&self, present: Board, hole: Hole) -> Result<Position, ParsePositionError> {
+    /// Whether the rows, or all numbers in one, fill the cells of a board.
+    fn fit(&self, board: Board) -> bool {
+        let is_row_long = |row: &Vec<SourceNumber>| row.len() == board.cols();
+        match self.rows.as_slice() {
+            [row] => row.len() == board.cell_count(),
+            rows => rows.len() == board.rows() && rows.iter().all(is_row_long),
+        }
+    }
+
+    /// The board of several rows, or the present board. An own goal is kept where it fits.
+    fn board(&self, present: Board) -> Result<Board, ParsePositionError> {
         let first = self.rows[0].len();
         if self.rows.len() == 1 {
-            return self.position_of(board(present.rows() as u32, present.cols() as u32, hole)?);
+            return Ok(present);
         }
         for (row, numbers) in (1..).zip(&self.rows) {
             if numbers.len() != first {
@@ -231,7 +296,7 @@ impl Rows {
                 return Err(ParsePositionError::RowLength { column, row, found, first });
             }
         }
-        self.position_of(board(self.rows.len() as u32, first as u32, hole)?)
+        on_sides(present, self.rows.len() as u32, first as u32)
     }
 }
 

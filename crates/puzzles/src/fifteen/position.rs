@@ -14,7 +14,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The solved position: the tiles in reading order.
+    /// The solved position: the goal of the board.
     #[must_use]
     pub fn solved(board: Board) -> Position {
         let mut tiles = [0; MAX_CELLS];
@@ -78,7 +78,7 @@ impl Position {
         self.tiles().iter().position(|other| *other == tile).expect("a tile of this board")
     }
 
-    /// Whether all tiles are in order.
+    /// Whether every tile is at home.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         *self == Position::solved(self.board)

@@ -24,9 +24,9 @@ impl SpaceLayout {
     /// The layout of a variant; `None` if the board has too many positions for a table.
     ///
     /// ```
-    /// use antipode_puzzles::fifteen::{Board, Hole, Metric, SpaceLayout, Variant};
+    /// use antipode_puzzles::fifteen::{Board, Goal, Metric, SpaceLayout, Variant};
     ///
-    /// let variant = |rows, cols| Ok(Variant::new(Board::new(rows, cols, Hole::Last)?, Metric::Tiles));
+    /// let variant = |rows, cols| Ok(Variant::new(Board::new(rows, cols, Goal::Rows)?, Metric::Tiles));
     /// let layout = SpaceLayout::of(&variant(3, 3)?).expect("a small board");
     /// assert_eq!(layout.space().position_count(), 362_880);
     /// assert!(SpaceLayout::of(&variant(4, 4)?).is_none());
@@ -52,7 +52,7 @@ impl SpaceLayout {
             (0..).zip(moves.iter().copied()).filter_map(step).collect()
         };
         let name = |mv: &super::Move| MoveName { text: mv.to_string(), frame_row: None };
-        let solved = space::Position { class: board.home_of_hole() as u32, order: TileOrder::SOLVED };
+        let solved = located(&Position::solved(board));
         let space = Space {
             name: ("fifteen".to_owned(), variant.to_string()),
             tiles: board.tile_count(),
@@ -87,11 +87,7 @@ impl SpaceLayout {
         if position.board() != self.board {
             return None;
         }
-        let mut order = TileOrder::SOLVED;
-        for (slot, tile) in tiles_of(position).enumerate() {
-            order.0[slot] = tile;
-        }
-        Some(space::Position { class: position.hole() as u32, order })
+        Some(located(position))
     }
 
     /// The position of the board for a position of the space.
@@ -104,6 +100,14 @@ impl SpaceLayout {
         tiles.insert(located.class as usize, 0);
         Position::new(self.board, &tiles).expect("a position of the space")
     }
+}
+
+fn located(position: &Position) -> space::Position {
+    let mut order = TileOrder::SOLVED;
+    for (slot, tile) in tiles_of(position).enumerate() {
+        order.0[slot] = tile;
+    }
+    space::Position { class: position.hole() as u32, order }
 }
 
 /// The tiles in reading order, from 0.

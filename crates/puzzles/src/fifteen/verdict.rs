@@ -6,10 +6,10 @@
 //! "15" Puzzle, American Journal of Mathematics, 1879).
 //!
 //! ```
-//! use antipode_puzzles::fifteen::{Board, Hole, Position, verdict};
+//! use antipode_puzzles::fifteen::{Board, Goal, Position, verdict};
 //!
 //! // Sam Loyd's problem: only 14 and 15 are exchanged.
-//! let board = Board::new(4, 4, Hole::Last)?;
+//! let board = Board::new(4, 4, Goal::Rows)?;
 //! let position = Position::parse("4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0", board)?;
 //! assert!(!verdict::judge(&position).is_solvable());
 //! let nearest = verdict::nearest_solvable(&position);
@@ -20,6 +20,7 @@
 
 use std::fmt;
 
+use super::goal::Goal;
 use super::position::Position;
 use crate::permutation::{Parity, is_odd_on};
 
@@ -88,6 +89,16 @@ pub fn judge(position: &Position) -> Verdict {
     } else {
         Verdict::Unsolvable(BrokenParity { swaps, hole_steps })
     }
+}
+
+/// The same tiles with each other named goal to which moves lead.
+#[must_use]
+pub fn with_solvable_goals(position: &Position) -> Vec<Position> {
+    let board = position.board();
+    let others = Goal::NAMED.into_iter().filter(|goal| *goal != board.goal());
+    let boards = others.filter_map(|goal| board.with_goal(goal).ok());
+    let positions = boards.filter_map(|board| Position::new(board, position.tiles()));
+    positions.filter(|position| judge(position).is_solvable()).collect()
 }
 
 /// The cycles of two or more cells: the tile in each cell of a cycle belongs in the next cell. The hole counts as a tile.

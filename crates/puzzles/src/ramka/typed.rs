@@ -10,13 +10,55 @@
 
 use super::board::Board;
 use super::error::ParsePositionError;
+use crate::number_grid::{self, NumberGrid};
+use crate::reading::Reading;
 
 /// Parses a board in any notation of [`Board`], or a drawing: three rows, one of which has dots at its ends. This row is in
-/// the frame; beyond its dots are the tiles in the spaces, if there are any.
+/// the frame; beyond its dots are the tiles in the spaces, if there are any. The rows may also be those of a list, a table or a
+/// box.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
 pub fn read(text: &str) -> Result<Board, ParsePositionError> {
+    let fault = match read_drawing(text) {
+        Ok(board) => return Ok(board),
+        Err(fault) => fault,
+    };
+    let board = |grid: &NumberGrid| board_text(grid, text)?.parse::<Board>().ok();
+    match Reading::of(number_grid::readings(text, 0, |grid| board(grid).into_iter().collect())) {
+        Some(Reading::One(board)) => Ok(board),
+        Some(Reading::Choices(_)) => Err(fault),
+        None if matches!(fault, ParsePositionError::UnexpectedCharacter { .. }) => {
+            let likely = number_grid::likely_rows(text).and_then(|grid| board_text(&grid, text));
+            Err(likely.and_then(|likely| likely.parse::<Board>().err()).unwrap_or(fault))
+        }
+        None => Err(fault),
+    }
+}
+
+/// The rows of a list or a box in the notation of this program, each tile in the column where it is in the text. `None` if
+/// there is a number that no tile has, or not three rows or five: the spaces are then the first and the last one.
+fn board_text(grid: &NumberGrid, text: &str) -> Option<String> {
+    let mut signs = vec![' '; text.chars().count() + 1];
+    for (index, row) in grid.rows.iter().enumerate() {
+        for cell in row {
+            let digit = match cell.number {
+                Some(number) => char::from_digit(number.try_into().ok().filter(|number| *number < 10)?, 10)?,
+                None => '-',
+            };
+            *signs.get_mut(cell.column - 1).filter(|sign| **sign == ' ')? = digit;
+        }
+        let before = row.first()?.column.checked_sub(2);
+        if index > 0 {
+            *signs.get_mut(before?).filter(|sign| **sign == ' ')? = '/';
+        }
+    }
+    let is_flat = grid.rows.len() == 1 && grid.rows[0].len() == 9;
+    (is_flat || matches!(grid.rows.len(), 3 | 5)).then(|| signs.into_iter().collect())
+}
+
+/// Parses a board in the notation of this program, or a drawing.
+fn read_drawing(text: &str) -> Result<Board, ParsePositionError> {
     use ParsePositionError::{DotAmongRows, RowCount, SpaceTooLong};
     let error = match text.parse::<Board>() {
         Err(error @ (RowCount { .. } | SpaceTooLong { .. } | DotAmongRows { .. })) => error,

@@ -326,10 +326,10 @@ impl fmt::Display for BoardError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardError::Size { rows, cols } => {
-                write!(out, "a board has 1 to {MAX_SIDE} rows and columns, not {rows} rows of {cols}")
+                write!(out, "a board is 1 to {MAX_SIDE} wide and high, not {cols} × {rows}")
             }
             BoardError::BlockTooLarge { block_rows, block_cols } => {
-                write!(out, "a block of {block_rows} rows and {block_cols} columns does not fit on the board")
+                write!(out, "a block of {block_cols} × {block_rows} does not fit on the board")
             }
             BoardError::BlockTooSmall => write!(out, "a block of one cell has no ring"),
             BoardError::BlockOblong => {

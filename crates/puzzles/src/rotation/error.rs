@@ -7,6 +7,7 @@ use super::notation::MAX_TEXT;
 use super::numbers::smallest_block;
 use super::rule::UnknownRule;
 use crate::parse_error::{ParseError, fmt_with_column};
+use crate::saved_game::SavedGameError;
 
 /// Why a text is not a position, a board, or a board under a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +111,8 @@ pub enum ParsePositionError {
     },
     /// The name of the rule is missing or unknown.
     Rule(UnknownRule),
+    /// What is wrong with a saved game.
+    SavedGame(SavedGameError),
 }
 
 impl fmt::Display for ParsePositionError {
@@ -129,6 +132,7 @@ impl ParseError for ParsePositionError {
             | ParsePositionError::Seed { column, .. }
             | ParsePositionError::Direction { column, .. }
             | ParsePositionError::TurnKind { column, .. } => Some(*column),
+            ParsePositionError::SavedGame(error) => error.column(),
             ParsePositionError::Empty
             | ParsePositionError::TooLong
             | ParsePositionError::NumbersMissing { .. }
@@ -173,7 +177,7 @@ impl ParseError for ParsePositionError {
                 let (high, wide) = (present.block_rows(), present.block_cols());
                 write!(
                     out,
-                    "the present block of {high} rows and {wide} columns does not fit on {rows} rows of {cols}: \
+                    "the present block of {wide} × {high} does not fit on {cols} × {rows}: \
                      start with a smaller block, as in {cols}x{rows}n{}:",
                     smallest_block(*rows, *cols)
                 )
@@ -204,6 +208,7 @@ impl ParseError for ParsePositionError {
                 write!(out, "expected quarter, ring or 180 after @, and nothing else")
             }
             ParsePositionError::Rule(error) => write!(out, "{error}"),
+            ParsePositionError::SavedGame(error) => error.fmt_reason(out),
         }
     }
 }
@@ -235,5 +240,11 @@ impl std::error::Error for ParsePositionError {}
 impl From<BoardError> for ParsePositionError {
     fn from(error: BoardError) -> ParsePositionError {
         ParsePositionError::Board(error)
+    }
+}
+
+impl From<SavedGameError> for ParsePositionError {
+    fn from(error: SavedGameError) -> ParsePositionError {
+        ParsePositionError::SavedGame(error)
     }
 }

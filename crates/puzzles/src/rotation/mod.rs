@@ -37,6 +37,7 @@ mod position;
 pub mod presets;
 mod reachable_set;
 mod rule;
+pub mod saved_game;
 mod scene;
 mod targets;
 mod turn;

@@ -134,7 +134,7 @@ impl Position {
     }
 }
 
-/// Parses a position; several ones if the text does not say which block is turned.
+/// Parses a position in this notation; several ones if the text does not say which block is turned.
 pub(super) fn read_typed(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
     let signs = signs(text)?;
     let (plain, _) = without_link(signs);

@@ -4,6 +4,7 @@ use super::board::{Board, BoardError, MAX_SIDE, TurnKind};
 use super::error::ParsePositionError;
 use super::notation::board;
 use super::position::{Direction, Position};
+use crate::number_grid::{Cell, NumberGrid, Shape};
 use crate::reading::Reading;
 use crate::source_char::{SourceChar, number};
 
@@ -31,6 +32,26 @@ const SIDE: usize = MAX_SIDE as usize;
 const MOST: usize = SIDE * SIDE;
 
 impl Rows {
+    /// The numbers of a board that a text writes in another notation, in rows of a shape or else as they stand; 1 is added to
+    /// each if they begin with 0. `None` if a cell has no number.
+    pub(super) fn of_grid(grid: &NumberGrid, shape: Option<Shape>) -> Option<Rows> {
+        let from_zero = grid.cells().any(|cell| cell.number == Some(0));
+        let mut rows: Vec<Vec<WrittenNumber>> = Vec::new();
+        for row in &grid.rows {
+            let written = |cell: &Cell| {
+                let number = u32::try_from(cell.number?).ok()?.checked_add(from_zero.into())?;
+                let length = number.checked_ilog10().unwrap_or(0) as usize + 1;
+                let direction = cell.direction.and_then(direction);
+                Some(WrittenNumber { number, column: cell.column, length, direction, new_row: false })
+            };
+            rows.push(row.iter().map(written).collect::<Option<_>>()?);
+        }
+        if let Some((_, cols)) = shape {
+            rows = rows.concat().chunks(cols).map(<[WrittenNumber]>::to_vec).collect();
+        }
+        Some(Rows(rows)).filter(|rows| rows.numbers().next().is_some())
+    }
+
     pub(super) fn read(signs: &[SourceChar]) -> Result<Rows, ParsePositionError> {
         let mut written: Vec<WrittenNumber> = Vec::new();
         let (mut at, mut new_row) = (0, false);

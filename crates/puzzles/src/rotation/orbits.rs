@@ -11,7 +11,7 @@ use super::lines::Lines;
 use super::position::{Direction, Position};
 
 /// The maximum number of listed arrangements. The groups with more constraints than parities and links are small: 120 on
-/// 2 × 3 with blocks of 2 × 2 (3,840 with directions), 720 on 3 × 4 with 3 × 3, 3,600 for reversals of nine cells in a
+/// 3 × 2 with blocks of 2 × 2 (3,840 with directions), 720 on 4 × 3 with 3 × 3, 3,600 for reversals of nine cells in a
 /// row of eleven, 9,216 for flips of 3 × 3 on 4 × 4. Flips of blocks that span the board keep whole columns together: up
 /// to 36,864 on boards of length 8, which therefore have tables; `lines.rs` handles longer ones. The engine's tests
 /// compare the counts with the orders of the groups.

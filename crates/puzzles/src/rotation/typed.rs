@@ -12,21 +12,75 @@
 //! # Ok::<(), antipode_puzzles::rotation::ParsePositionError>(())
 //! ```
 
-use super::board::Board;
+use super::board::{Board, MAX_SIDE, TurnKind};
 use super::error::ParsePositionError;
 use super::notation;
+use super::numbers::Rows;
 use super::position::Position;
 use super::rule::{Rule, Variant};
-use crate::reading::Reading;
+use super::saved_game;
+use crate::number_grid::{self, NumberGrid, Shape};
+use crate::reading::{BoardList, Reading};
 
-/// Parses a position in any notation of [`Position::parse`]. If the text names a board, or its rows are those of the present
-/// board, the board is known. Otherwise the reading has one position for every block and kind of turn that fits; on each of
-/// these boards the rule is still to be chosen among [`rules`].
+/// Parses a position in any notation of [`Position::parse`], or numbers as other programs write them: lists, tables, boxes,
+/// with a size or comments, also from 0; what Twiddle copies; the position of a saved game of Twiddle. If the text names a board,
+/// or its rows are those of the present board, the board is known. Otherwise the reading has one position for every block and
+/// kind of turn that fits; on each of these boards the rule is still to be chosen among [`rules`].
 ///
 /// # Errors
 /// What is wrong with the text, and where. An unreachable position is not an error.
 pub fn read(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
-    notation::read_typed(text, present)
+    if crate::saved_game::is_saved_game(text) {
+        return Ok(Reading::One(saved_game::read(text)?.position()));
+    }
+    let fault = match notation::read_typed(text, present) {
+        Ok(reading) => return Ok(reading),
+        Err(fault) => fault,
+    };
+    let (body, ending) = text.rsplit_once('@').unwrap_or((text, ""));
+    let named = format!("3x3n3@{}", ending.trim()).parse::<Board>().ok().map(|board| board.turn_kind());
+    let body = if named.is_some() { body } else { text };
+    let found = number_grid::readings(body, 0, |grid| {
+        let shapes = grid.shapes(MAX_SIDE.into(), (present.rows(), present.cols()));
+        let readings = shapes.iter().filter_map(|shape| of_shape(grid, *shape, present, named));
+        // Where the shape is open, too, only the first block of each is offered.
+        let first = if shapes.len() > 1 { 1 } else { usize::MAX };
+        readings
+            .flat_map(|reading| reading.meanings().iter().take(first).cloned().collect::<Vec<_>>())
+            .collect()
+    });
+    Reading::of(found).ok_or_else(|| likely_fault(body, fault, present))
+}
+
+/// The boards of a text that is a list of them, one in each line or one in each block between blank lines. `None` if the text
+/// is something else, such as one board.
+#[must_use]
+pub fn list(text: &str) -> Option<BoardList<'_>> {
+    let is_board = |text: &str| read(text, Rule::Quarter.default_variant().board()).is_ok();
+    if is_board(text) || crate::saved_game::is_saved_game(text) {
+        None
+    } else {
+        BoardList::of(text, is_board)
+    }
+}
+
+/// The positions of a board of a shape with the numbers of a text.
+fn of_shape(
+    grid: &NumberGrid,
+    shape: Shape,
+    present: Board,
+    named: Option<TurnKind>,
+) -> Option<Reading<Position>> {
+    Rows::of_grid(grid, Some(shape))?.readings(present, named).ok()
+}
+
+/// What is wrong with the numbers of a text in another notation, rather than that it is another one.
+fn likely_fault(text: &str, fault: ParsePositionError, present: Board) -> ParsePositionError {
+    if !matches!(fault, ParsePositionError::UnexpectedCharacter { .. }) {
+        return fault;
+    }
+    let rows = number_grid::likely_rows(text).and_then(|grid| Rows::of_grid(&grid, None));
+    rows.and_then(|rows| rows.readings(present, None).err()).unwrap_or(fault)
 }
 
 /// The rules under which a board can be played.

@@ -1,4 +1,4 @@
-//! The cells of a small board: a rectangle, with walls, of no rectangle, or in space, where pieces also move up and down.
+//! The cells of a small board: any set of cells, rectangular, walled, irregular or 3-D, where pieces also move up and down.
 //!
 //! ```
 //! use antipode_puzzles::sliding::board_outline::BoardOutline;

@@ -220,11 +220,9 @@ impl ParseError for NotationError {
             }
             NotationError::NoSuchPiece { name } => write!(out, "no piece of this board is called {name}"),
             NotationError::NamedTwice { name } => write!(out, "piece {name} is named twice after @"),
-            NotationError::GoalSize { found, board } => write!(
-                out,
-                "the goal has {} rows of {} cells, the board {} of {}",
-                found.0, found.1, board.0, board.1
-            ),
+            NotationError::GoalSize { found, board } => {
+                write!(out, "the goal is {} × {}, the board {} × {}", found.1, found.0, board.1, board.0)
+            }
             NotationError::GoalShape { name } => {
                 write!(out, "piece {name} has another shape in the goal than on the board")
             }

@@ -24,6 +24,7 @@ use super::board::{Board, Freedom, Piece};
 use super::cells::{Cells, Grid};
 use super::draft::Draft;
 use super::error::NotationError;
+use super::foreign::rush_hour::is_board_line;
 use super::foreign::{ForeignError, ForeignPuzzle, Format, FormatReading, recognise};
 use super::goal::{CornerRule, Goal, Target};
 use super::notation::{
@@ -31,7 +32,7 @@ use super::notation::{
 };
 use super::position::Position;
 use crate::parse_error::{ParseError, fmt_with_column};
-use crate::reading::Reading;
+use crate::reading::{BoardList, Reading};
 use crate::short_list;
 
 /// A board as a person typed it.
@@ -43,6 +44,8 @@ pub struct TypedBoard {
     pub goal: Option<Goal>,
     /// How the text was read.
     pub source: Source,
+    /// What tells the reading from others, in a phrase: `X is the red car`; empty if there is nothing to tell.
+    pub note: String,
 }
 
 /// How a text was read.
@@ -62,6 +65,24 @@ pub enum Source {
     InParts(Format),
     /// The same, where each part is a piece of its own.
     TakenApart(Format),
+}
+
+impl Source {
+    /// How the text was read, in a phrase; empty for the notation of this program.
+    #[must_use]
+    pub fn description(self) -> String {
+        match self {
+            Source::Notation => String::new(),
+            Source::AlongLines => "each piece keeps to its line, as in Rush Hour".to_owned(),
+            Source::SpacedRows => "rows of cells".to_owned(),
+            Source::NumberedTiles => "tiles with numbers, one cell each".to_owned(),
+            Source::Format(format) => format.name().to_owned(),
+            Source::InParts(format) => format!("{format}: cells with the same letter slide as one piece"),
+            Source::TakenApart(format) => {
+                format!("{format}: cells that do not touch are pieces of their own")
+            }
+        }
+    }
 }
 
 /// Why a text is not a board.
@@ -96,16 +117,20 @@ pub enum TypedError {
 pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<TypedBoard>, TypedError> {
     let mut boards: Vec<TypedBoard> = Vec::new();
     let mut foreign_fault = None;
-    for FormatReading { format, puzzle } in recognise(text) {
+    let readings = recognise(text);
+    let has_clear = readings.iter().any(|reading| reading.is_clear);
+    for FormatReading { format, puzzle, note, is_clear } in readings {
         match puzzle {
+            Ok(_) if has_clear && !is_clear => {}
             Ok(ForeignPuzzle { start, goal }) => {
                 let apart = parts_taken_apart(&start, goal.as_ref());
                 let source = if apart.is_some() { Source::InParts(format) } else { Source::Format(format) };
-                boards.push(TypedBoard { start, goal, source });
+                boards.push(TypedBoard { start, goal, source, note });
                 boards.extend(apart.map(|(start, goal)| TypedBoard {
                     start,
                     goal: Some(goal),
                     source: Source::TakenApart(format),
+                    note: String::new(),
                 }));
             }
             Err(error) => foreign_fault = Some(TypedError::Foreign { format, error }),
@@ -116,6 +141,9 @@ pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<T
         None => read_notation(text, present).map_err(TypedError::Notation),
     };
     match own {
+        // The pieces of the present board are what the present board calls them.
+        Ok(own) if own.iter().any(|board| is_present(&board.start, present)) => boards = own,
+        Ok(_) if has_clear => {}
         Ok(own) => boards.extend(own),
         Err(error) if boards.is_empty() => return Err(foreign_fault.unwrap_or(error)),
         Err(_) => {}
@@ -131,6 +159,13 @@ pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<T
         }
     }
     Ok(Reading::of(different).expect("there is a board"))
+}
+
+/// The boards of a text that is a list of boards of Rush Hour, each in one line. `None` if the text is something else, such as
+/// one board.
+#[must_use]
+pub fn list(text: &str) -> Option<BoardList<'_>> {
+    if read(text, None).is_ok() { None } else { BoardList::of(text, is_board_line) }
 }
 
 /// The same board and goal with each part of a piece as a piece of its own; `None` if no piece has several parts, or if there
@@ -204,6 +239,11 @@ pub fn suggested_goals(start: &Position) -> Vec<Goal> {
     goals
 }
 
+/// Whether a position is one of the present board.
+fn is_present(start: &Position, present: Option<(&Position, &Goal)>) -> bool {
+    present.is_some_and(|(present, _)| present.board() == start.board())
+}
+
 /// The text in the notation of this program: one board, or two if pieces may keep to their lines.
 fn read_notation(text: &str, present: Option<(&Position, &Goal)>) -> Result<Vec<TypedBoard>, NotationError> {
     let parts = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty());
@@ -212,18 +252,17 @@ fn read_notation(text: &str, present: Option<(&Position, &Goal)>) -> Result<Vec<
     let goal = match goal {
         Some(goal) => Some(parse_goal(goal, &start).map_err(|error| error.within(goal, text))?),
         None => {
-            let same = present.filter(|(present, _)| present.board() == start.board());
+            let same = present.filter(|_| is_present(&start, present));
             same.map(|(_, goal)| goal.clone())
         }
     };
-    let is_present = present.is_some_and(|(present, _)| present.board() == start.board());
-    let is_open = may_keep_to_lines(&start) && !board.contains('@') && !is_present;
+    let is_open = may_keep_to_lines(&start) && !board.contains('@') && !is_present(&start, present);
     let lines = is_open.then(|| {
         let start = kept_to_lines(&start);
         let goal = goal.clone().or_else(|| rush_hour_goal(&start));
-        TypedBoard { start, goal, source: Source::AlongLines }
+        TypedBoard { start, goal, source: Source::AlongLines, note: String::new() }
     });
-    let mut boards = vec![TypedBoard { start, goal, source: Source::Notation }];
+    let mut boards = vec![TypedBoard { start, goal, source: Source::Notation, note: String::new() }];
     boards.extend(lines);
     Ok(boards)
 }
@@ -265,7 +304,7 @@ fn spaced(text: &str) -> Option<Result<TypedBoard, TypedError>> {
     let dense: Vec<String> = rows.iter().map(|row| row.concat()).collect();
     // A long board without slashes could be one of Rush Hour.
     let start = parse_position(&(dense.join("/") + "/")).ok()?;
-    Some(Ok(TypedBoard { start, goal: None, source: Source::SpacedRows }))
+    Some(Ok(TypedBoard { start, goal: None, source: Source::SpacedRows, note: String::new() }))
 }
 
 /// The names of tiles by their numbers from 1.
@@ -291,7 +330,7 @@ fn numbered_tiles(grid: Grid, words: &[&String]) -> Option<TypedBoard> {
     anchors.extend(pieces.iter().map(|(_, anchor)| *anchor));
     let pieces = pieces.into_iter().map(|(piece, _)| piece).collect();
     let start = Position::new(Arc::new(Board::new(grid, Cells::EMPTY, pieces)), &anchors)?;
-    Some(TypedBoard { start, goal: None, source: Source::NumberedTiles })
+    Some(TypedBoard { start, goal: None, source: Source::NumberedTiles, note: String::new() })
 }
 
 impl fmt::Display for TypedError {

@@ -5,7 +5,7 @@ use antipode_engine::sliding::colouring_tree::{self, Lookback};
 use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
-use antipode_engine::sliding::placements::count_placements;
+use antipode_engine::sliding::placements::{count_placements, just_solved_by_pieces};
 use antipode_protocol::sliding_search::{
     FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
@@ -112,6 +112,7 @@ impl Task for HardestTask {
 pub(super) struct PlacementsTask {
     tally: PlacementCount,
     counted: u64,
+    just_solved_counted: u64,
 }
 
 impl PlacementsTask {
@@ -119,7 +120,11 @@ impl PlacementsTask {
     /// Why they cannot be listed.
     pub(super) fn begin(board: &str) -> Result<PlacementsTask, WorkerError> {
         let grid = grid(board)?;
-        Ok(PlacementsTask { tally: PlacementCount::new(grid), counted: count_placements(grid) })
+        Ok(PlacementsTask {
+            tally: PlacementCount::new(grid),
+            counted: count_placements(grid),
+            just_solved_counted: just_solved_by_pieces(grid).iter().sum(),
+        })
     }
 }
 
@@ -138,7 +143,8 @@ impl Task for PlacementsTask {
             listed: self.tally.placements_found(),
             counted: self.counted,
             by_pieces: self.tally.by_pieces().to_vec(),
-            just_solved: self.tally.just_solved(),
+            just_solved: self.tally.just_solved().to_vec(),
+            just_solved_counted: self.just_solved_counted,
             nodes: self.tally.nodes_visited(),
             elapsed_ms,
         };

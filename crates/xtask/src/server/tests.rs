@@ -304,3 +304,23 @@ fn a_percent_sign_needs_two_digits() {
         assert_eq!(decode(malformed), None, "{malformed}");
     }
 }
+
+/// Each byte alone comes in time; the whole request does not.
+#[test]
+fn a_request_that_never_ends_is_given_up() {
+    let folder = folder("slow");
+    let options = Options { patience: Duration::from_millis(300), ..Options::default() };
+    let server = Server::start(&folder, "/", 0, options).expect("a free port");
+    let mut stream = TcpStream::connect(server.address).expect("it listens");
+    stream.set_read_timeout(Some(Duration::from_millis(50))).expect("a timeout");
+    let started = Instant::now();
+    let mut answer = [0];
+    let ended = loop {
+        let is_closed = stream.write_all(b"a").is_err() || matches!(stream.read(&mut answer), Ok(0));
+        if is_closed || started.elapsed() > Duration::from_secs(5) {
+            break is_closed;
+        }
+    };
+    assert!(ended, "the connection is still open after {:?}", started.elapsed());
+    fs::remove_dir_all(folder).expect("it was made above");
+}

@@ -339,7 +339,7 @@ fn a_large_board() -> String {
 
 fn large_board_by_method(page: &mut Page) -> Result<()> {
     page.visit(&format!("#/rotation?at={}", a_large_board()))?;
-    page.wait_for_text("are enough")?;
+    page.wait_for_text("Between ")?;
     page.click("tab", "Method")?;
     page.click("button", "Explain")?;
     page.click("button", "Play all")?;
@@ -357,7 +357,7 @@ fn wait_until_played(page: &Page, moves: u32) -> Result<()> {
 /// While the method plays, no task of the page's thread is long.
 fn thread_is_free_while_the_method_plays(page: &mut Page) -> Result<()> {
     page.visit(&format!("#/rotation?at={}", a_large_board()))?;
-    page.wait_for_text("are enough")?;
+    page.wait_for_text("Between ")?;
     page.click("tab", "Method")?;
     page.click("button", "Explain")?;
     page.click("button", "Play all")?;
@@ -399,7 +399,7 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
     assert_narrow(page, &TABS)?;
     assert_large_targets(page)?;
     page.visit(&format!("#/rotation?at={}", a_large_board()))?;
-    page.wait_for_text("are enough")?;
+    page.wait_for_text("Between ")?;
     assert_narrow(page, &TABS)?;
     page.assert_clean()
 }

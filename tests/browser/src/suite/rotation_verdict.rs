@@ -21,7 +21,7 @@ const LINKS: [(&str, &str, &str); 4] = [
     // Block A is turned, then 11 and 1 are swapped.
     (
         "#/rotation?at=5x3n3:1,6,11,4,5,12,7,2,9,10,13,8,3,14,15",
-        "they are odd together or even together",
+        "a turn changes both or neither",
         "rotation/#at=5x3n3:",
     ),
     (

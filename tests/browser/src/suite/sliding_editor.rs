@@ -417,10 +417,10 @@ fn changes_are_made(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?at=AB./C..&goal=.../..A&metric=step")?;
     page.wait_until_distance(4)?;
     open(page)?;
-    page.click("button", "What one change does")?;
-    page.wait("all changes", "return /^(\\d+) of \\1 single changes/.test(document.querySelector('.changes .foot')?.textContent ?? '')")?;
+    page.click("button", "Try one change")?;
+    page.wait("all changes", "return /^\\d+ changes, hardest first/.test(document.querySelector('.changes .foot')?.textContent ?? '')")?;
     let figures =
-        page.run("return [...document.querySelectorAll('.changes b')].map((e) => e.textContent)")?;
+        page.run("return [...document.querySelectorAll('.changes b')].map((e) => e.firstChild.data)")?;
     let figures: Vec<u64> =
         figures.as_array().into_iter().flatten().map_while(|figure| figure.as_str()?.parse().ok()).collect();
     ensure!(figures.len() > 3 && figures.is_sorted_by(|a, b| a >= b), "the hardest first: {figures:?}");
@@ -478,7 +478,7 @@ fn accessible(page: &mut Page) -> Result<()> {
         page.wait_for_text("C, D are interchangeable")?;
         assert_accessible(page, &format!("the goal is drawn, {theme}"))?;
     }
-    page.click("button", "What one change does")?;
+    page.click("button", "Try one change")?;
     page.wait("changes", "return document.querySelectorAll('.changes li').length > 3")?;
     assert_accessible(page, "the changes")?;
     page.assert_clean()
@@ -488,7 +488,7 @@ fn narrow(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     open(page)?;
-    page.click("button", "What one change does")?;
+    page.click("button", "Try one change")?;
     page.click("tab", "Metrics")?;
     page.wait_for_text("BB difficulty")?;
     assert_narrow(page, &["Metrics"])?;

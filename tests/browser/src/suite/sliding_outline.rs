@@ -1,4 +1,4 @@
-//! The search of any outline: boards with walls, of no rectangle, or in space.
+//! The search of any set of cells: rectangular, walled, irregular or 3-D.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};

@@ -325,7 +325,7 @@ const BAD: [(&str, &str); 8] = [
     ("#/sliding?at=AAB/..&goal=.../AA.", "row 2 has 2 cells"),
     ("#/sliding?at=A.A/...&goal=.../A..", "are not connected"),
     ("#/sliding?at=AAB/...&goal=.../CC.", "no piece of this board is called C"),
-    ("#/sliding?at=AAB/...&goal=../..", "the goal has 2 rows of 2 cells"),
+    ("#/sliding?at=AAB/...&goal=../..", "the goal is 2 × 2, the board 3 × 2"),
     ("#/sliding?at=AAB/...&goal=.../A..", "another shape"),
     ("#/sliding?at=A%21B/...", "neither a letter"),
     ("#/sliding?metric=sideways", "ignored"),

@@ -42,7 +42,7 @@ fn other_aims(page: &mut Page) -> Result<()> {
     open_search(page)?;
     page.choose("[role=tabpanel]", "Wide", "3")?;
     page.choose("[role=tabpanel]", "High", "3")?;
-    page.choose("[role=tabpanel]", "Way", "anywhere")?;
+    page.choose("[role=tabpanel]", "Start and goal", "anywhere → anywhere")?;
     page.click("button", "Search")?;
     page.wait_for_text("all searched in")?;
     page.wait_for_text("from anywhere to anywhere")?;
@@ -60,7 +60,7 @@ fn compound(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     open_search(page)?;
     page.choose("[role=tabpanel]", "Wide", "8")?;
-    page.choose("[role=tabpanel]", "Way", "compound")?;
+    page.choose("[role=tabpanel]", "Start and goal", "whole arrangements")?;
     page.wait_for_text("Up to 12 cells")?;
     let wide = page.run("return document.querySelector('.hardest select').value")?;
     ensure!(wide == "6", "a width of {wide} is too large for 12 cells");

@@ -26,7 +26,7 @@ pub(super) fn solve() -> Html {
         <section class="door" id="solve" aria-labelledby="solve-title">
             <div class="door-head">
                 <h2 id="solve-title">{ "Solve my board" }</h2>
-                <p>{ "Enter the puzzle in your hand. You get its exact distance and a shortest solution, or the reason why there is none." }</p>
+                <p>{ "Enter the puzzle in your hand. You get its distance and a solution, or the reason why there is none." }</p>
             </div>
             <ul class="door-cards">{ for PuzzleKind::ALL.map(card) }</ul>
         </section>

@@ -101,11 +101,11 @@ fn explanation() -> Html {
             <section class="card how">
                 <h2>{ "How it is made" }</h2>
                 <ol>
-                    <li><b>{ "Height. " }</b>{ "The four corners get random heights. The middle of the square gets the mean of its corners, moved up or down at random. \
-                        So do the middles of the edges. Now there are four squares, and each is treated the same way, with a smaller displacement: that is the next level. \
+                    <li><b>{ "Height. " }</b>{ "The four corners get random heights. The middles of the square and of its edges get the mean of their neighbours, moved up or down at random. \
+                        Each of the four smaller squares is then divided the same way, with a smaller displacement: the next level. \
                         Slide “Levels” to the left end and step to the right." }</li>
-                    <li><b>{ "Roughness. " }</b>{ "At 50 % the displacement halves from level to level. More makes crags and islands, less makes hills and bays." }</li>
-                    <li><b>{ "Water line. " }</b>{ "All heights are counted, and the line lies where the chosen share of the picture is below it." }</li>
+                    <li><b>{ "Roughness. " }</b>{ "At 50 % the displacement halves with each level. More makes crags and islands, less makes hills and bays." }</li>
+                    <li><b>{ "Water line. " }</b>{ "The chosen share of the picture is below it." }</li>
                     <li><b>{ "Light. " }</b>{ "Ground that faces the light is bright, ground that turns away is dark." }</li>
                     <li><b>{ "Colour. " }</b>{ "Water is darker where it is deeper. Land goes from shore over lowland, forest and rock to snow, by the share of it that is lower." }</li>
                 </ol>
@@ -118,9 +118,9 @@ fn explanation() -> Html {
                 <h2>{ "Sources" }</h2>
                 <p>{ "Neil Bickford announces “Creating Fake Landscapes” beside his " }
                     <a href="https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/" target="_blank" rel="noopener">{ "articles on sliding block puzzles" }</a>
-                    { ", without a method: to shape a planet like the Earth by hand, a square metre a second, would take 16 million years. His is a planet to explore; this is a flat picture, by midpoint displacement: A. Fournier, D. Fussell and L. Carpenter, " }
+                    { ", without a method: shaping a planet like the Earth by hand, a square metre a second, would take 16 million years. This is a flat picture, by midpoint displacement: A. Fournier, D. Fussell and L. Carpenter, " }
                     <a href="https://doi.org/10.1145/358523.358553" target="_blank" rel="noopener">{ "Computer rendering of stochastic models" }</a>
-                    { ", Communications of the ACM 25(6), 1982. All numbers are whole until the light falls, so a link shows the same picture everywhere. Nothing is fetched." }</p>
+                    { ", Communications of the ACM 25(6), 1982. A link shows the same picture everywhere." }</p>
             </section>
         </>
     }

@@ -81,7 +81,7 @@ fn visit(props: &PartProps) -> Option<Html> {
     let PartProps { model, dispatch, .. } = props;
     model.games.is_shared().then(|| html! {
         <div class="banner">
-            <p><b>{ if model.games.is_at_shared_board() { "You're viewing a shared board." } else { "You're still in another game." } }</b>{ " Your own game is saved." }</p>
+            <p><b>{ if model.games.is_at_shared_board() { "You're viewing a shared board." } else { "This is not your saved game." } }</b>{ " Your own game is saved." }</p>
             if model.opening.is_some() {
                 { OPENING.show(props.clone()) }
             }

@@ -2,7 +2,7 @@
 
 use crate::game::HintLevel;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::numbers::percent;
+use crate::panel::numbers::{Share, share_of};
 use crate::puzzle::{Move, Position};
 use antipode_protocol::{Branches, PositionFacts};
 
@@ -58,10 +58,10 @@ pub fn text(
             let word = board.move_text(mv);
             let share = branches.and_then(|branches| {
                 let first = branches.first_moves.iter().find(|branch| branch.move_name == word)?;
-                Some(format!(
-                    " {} of the shortest solutions start with it.",
-                    percent(first.solutions, branches.solutions)
-                ))
+                Some(match share_of(first.solutions, branches.solutions)? {
+                    Share::All => " Every shortest solution starts with it.".to_owned(),
+                    Share::Part(percent) => format!(" {percent} of the shortest solutions start with it."),
+                })
             });
             format!("{word}: {}. {choice}{}", board.instruction(mv), share.unwrap_or_default())
         }

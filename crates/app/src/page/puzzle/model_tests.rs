@@ -393,6 +393,7 @@ fn bounds(model: &Model, lower: u32, words: &str) -> Action {
         position: model.board().text(),
         lower,
         upper: (!words.is_empty()).then_some(words.len() as u32),
+        gods_number_bound: None,
         solution: words,
         shortest_solutions: None,
         move_outcomes: Vec::new(),

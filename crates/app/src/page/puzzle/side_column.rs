@@ -8,7 +8,7 @@ use super::panels::{self, Panel};
 use super::view::View;
 use super::{PartProps, dispatch_some, fresh_seed};
 use crate::game::{Event, StartKind};
-use crate::page::daily::use_daily_result;
+use crate::page::daily::{name_of_day_board, use_daily_result};
 use crate::page::marks::use_solved_board;
 use crate::page::puzzle::persistence::now;
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
@@ -170,6 +170,7 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
                 QueryState::Ready(SearchBounds {
                     lower: bounds.lower,
                     upper: bounds.upper,
+                    gods_number_bound: bounds.gods_number_bound,
                     shortest_solutions: bounds.shortest_solutions,
                     activity: bounds.activity.clone().into(),
                     positions_seen: bounds.visited,
@@ -224,7 +225,9 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         StartKind::Fresh | StartKind::Loaded => String::new(),
         StartKind::Restart => "Restarted".to_owned(),
         StartKind::FromMap => "Chosen from the map".to_owned(),
-        StartKind::Scramble { seed, depth: None } => format!("Scramble “{seed}”"),
+        StartKind::Scramble { seed, depth: None } => {
+            name_of_day_board(model).unwrap_or_else(|| format!("Scramble “{seed}”"))
+        }
         StartKind::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, depth {depth}"),
     };
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };

@@ -1,44 +1,65 @@
-//! The choice of a board: its size, the place of its hole, and what counts as one move.
+//! The choice of a board: its size, its goal, and what counts as one move.
 
 use crate::panel::select::select;
-use antipode_puzzles::fifteen::{Board, Hole, MAX_SIDE, Metric, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, MAX_SIDE, Metric, Variant};
 use yew::prelude::*;
 
 /// The smallest side of a board.
 const MIN_SIDE: u8 = 2;
 
-/// Lists for each choice; `on_pick` receives the board with the change.
-pub fn board_picker(variant: Variant, on_pick: &Callback<Variant>) -> Html {
+/// Lists for each choice; `on_pick` receives the board with the change, `on_own` the wish for another goal of one's own.
+pub fn board_picker(variant: Variant, on_pick: &Callback<Variant>, on_own: &Callback<()>) -> Html {
     let board = variant.board();
     let sides = |chosen: usize| {
         (MIN_SIDE..=MAX_SIDE).map(|side| (side.to_string(), usize::from(side) == chosen)).collect()
     };
-    let pick_board = |change: fn(&Board, usize) -> (usize, usize, Hole)| {
+    let pick_sides = |sides: fn(&Board, u8) -> (u8, u8)| {
         on_pick.reform(move |index: usize| {
-            let (rows, cols, hole) = change(&board, index);
-            let picked = Board::new(rows as u8, cols as u8, hole).unwrap_or(board);
-            Variant::new(picked, variant.metric())
+            let (rows, cols) = sides(&board, index as u8 + MIN_SIDE);
+            Variant::new(board.with_sides(rows, cols).unwrap_or(board), variant.metric())
         })
     };
-    let wide = pick_board(|board, index| (board.rows(), index + usize::from(MIN_SIDE), board.hole()));
-    let high = pick_board(|board, index| (index + usize::from(MIN_SIDE), board.cols(), board.hole()));
-    let hole = pick_board(|board, index| (board.rows(), board.cols(), HOLES[index.min(1)].0));
+    let wide = pick_sides(|board, wide| (board.rows() as u8, wide));
+    let high = pick_sides(|board, high| (high, board.cols() as u8));
+    let goal = {
+        let (on_pick, on_own) = (on_pick.clone(), on_own.clone());
+        Callback::from(move |index: usize| match Goal::NAMED.get(index) {
+            Some(goal) => {
+                on_pick.emit(Variant::new(board.with_goal(*goal).unwrap_or(board), variant.metric()))
+            }
+            None => on_own.emit(()),
+        })
+    };
     let metric = on_pick
         .reform(move |index: usize| Variant::new(board, Metric::ALL.get(index).copied().unwrap_or_default()));
-    let holes = HOLES.map(|(hole, name)| (name.to_owned(), hole == board.hole())).to_vec();
+    let named = Goal::NAMED.map(|goal| (goal_title(goal).to_owned(), goal == board.goal()));
+    let own = (OWN_GOAL.to_owned(), board.goal().name().is_none());
+    let goals = named.into_iter().chain([own]).collect();
     let metrics = Metric::ALL.map(|metric| (metric_title(metric).to_owned(), metric == variant.metric()));
     html! {
-        <div class="pickers" key="pickers">
+        <div class="pickers with-goal" key="pickers">
             { select("Wide", sides(board.cols()), wide) }
             { select("High", sides(board.rows()), high) }
-            { select("Hole", holes, hole) }
+            { select("Goal", goals, goal) }
             { select("Counting", metrics.to_vec(), metric) }
             <p class="foot">{ variant.metric().description() }</p>
         </div>
     }
 }
 
-const HOLES: [(Hole, &str); 2] = [(Hole::Last, "last"), (Hole::First, "first")];
+const OWN_GOAL: &str = "My own";
+
+/// A goal as an entry of a list.
+#[must_use]
+pub fn goal_title(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Rows => "Rows",
+        Goal::First => "Hole first",
+        Goal::Spiral => "Spiral",
+        Goal::Columns => "Columns",
+        Goal::Own(_) => OWN_GOAL,
+    }
+}
 
 /// What a metric counts, as an entry of a list.
 #[must_use]

@@ -12,7 +12,9 @@ use yew::prelude::*;
 /// Renders the picker of board and metric.
 pub(super) fn variant_picker(variant: Variant, dispatch: &Callback<Action>) -> Html {
     let on_pick = dispatch.reform(|variant| Action::ChooseBoard(Ruleset::Fifteen(variant), now()));
-    html! { <div class="card">{ board_picker(variant, &on_pick) }</div> }
+    let ruleset = Ruleset::Fifteen(variant);
+    let on_own = dispatch.reform(move |()| Action::OpenSetup(String::new(), ruleset));
+    html! { <div class="card">{ board_picker(variant, &on_pick, &on_own) }</div> }
 }
 
 /// Renders which positions of the board are solvable, and why. The position on the board is always solvable: unsolvable positions

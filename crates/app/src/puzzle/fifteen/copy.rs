@@ -10,15 +10,16 @@ use crate::puzzle::copy::{
     MethodInfo, PLAYER_KEYS, PageCopy,
 };
 use crate::route::Page;
-use antipode_puzzles::fifteen::{Hole, Metric, SpaceLayout, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, SpaceLayout, Variant, gods_number};
+use std::borrow::Cow;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
-    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see the exact distance of every position, a shortest solution, how a person solves it, and why a board cannot be solved.",
+    description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see how far each position is from solved, exactly or between proven bounds, how a person solves it, and why a board cannot be solved.",
     first_steps: [
         "Tap a tile in line with the hole: it slides, and all between go with it.",
         "Or press an arrow key to slide the tile beside the hole that way.",
-        "Put the numbers in order, row by row.",
+        "Put the numbers in order: the goal is below the title.",
     ],
     goal: "Slide the tiles until the numbers read in order, with the hole in the last cell.",
     board_label: "Fifteen board",
@@ -31,7 +32,7 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     explorations: &[
         Exploration {
             title: "Row by row",
-            text: "How a person solves any board, step by step, beside the shortest solution.",
+            text: "How a person solves any board, step by step.",
             place: ExplorationPlace::Panel("Method"),
         },
         Exploration {
@@ -43,10 +44,11 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
 };
 
 pub const HELP_COPY: HelpCopy = HelpCopy {
-    about: "Put the numbers in order, from left to right and from the top down. A tile beside the hole slides into it; a tile farther \
-        away in its row or column takes the tiles between along. Tap it, drag it, or press an arrow key.",
+    about: "Put the numbers in order: from left to right and from the top down, or as the goal says. A tile beside the hole slides into it; \
+        a tile farther away in its row or column takes the tiles between along. Tap it, drag it, or press an arrow key.",
     credits: CREDITS,
-    notation_hint: "Rows with 0 for the hole: 1 2 3/4 5 6/7 8 0. Or a game ID of Simon Tatham’s Fifteen: 4x4: and its numbers.",
+    notation_hint: "Rows with 0 for the hole: 1 2 3/4 5 6/7 8 0. Or a game ID of Simon Tatham’s Fifteen: 4x4: and its numbers. \
+        A goal may follow: -> and its rows, or @first, @spiral, @columns.",
 };
 
 const CREDITS: &[Credit] = &[
@@ -69,7 +71,7 @@ const CREDITS: &[Credit] = &[
 pub const METHODS: &[MethodInfo] = &[MethodInfo {
     name: "rows",
     title: "Rows and columns",
-    summary: "line by line from the corner farthest from the hole",
+    summary: "line by line, the farthest from the place of the hole first",
     has_figures: false,
 }];
 
@@ -124,27 +126,50 @@ pub fn solvability(variant: Variant) -> String {
     let board = variant.board();
     let (formula, count) = (board.position_count().formula(), board.position_count().as_u64());
     let count = count.map_or_else(|| formula.clone(), |count| format!("{formula} = {}", thousands(count)));
-    let cell = match board.hole() {
-        Hole::Last => "last",
-        Hole::First => "first",
-    };
-    let farthest = match (board.rows(), board.cols(), variant.metric()) {
-        (4, 4, Metric::Tiles) => {
-            " None needs more than 80 moves, and 17 need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)."
-        }
-        (4, 4, Metric::Slides) => " None needs more than 43 slides (Norskog and Davidson, 2010).",
+    let source = match (board.cell_count(), variant.metric()) {
+        (16, Metric::Tiles) => "; 17 boards need as many (Brüngger, Marzetta, Fukuda and Nievergelt, 1999)",
+        (16, Metric::Slides) => " (Norskog and Davidson, 2010)",
+        (15, _) => " (Korf, 2008)",
         _ => "",
     };
+    let farthest = gods_number(variant).map_or_else(String::new, |number| {
+        format!(" {number} {} always suffice{source}.", metric_info(variant).many)
+    });
     format!(
         "Every move swaps a tile and the hole, and is one step of the hole. So the swaps that put a board in order and the steps of the \
-         hole to the {cell} cell are both even or both odd: {count} positions.{farthest}"
+         hole to its place are both even or both odd: {count} positions.{farthest}"
     )
+}
+
+/// The goal of a board, in a sentence.
+pub fn goal(board: Board) -> Cow<'static, str> {
+    Cow::Borrowed(match board.goal() {
+        Goal::Rows => PAGE_COPY.goal,
+        Goal::First => "Slide the tiles until the numbers read in order, with the hole in the first cell.",
+        Goal::Spiral => {
+            "Slide the tiles until the numbers run clockwise inward from the upper left, with the hole at the end of the spiral."
+        }
+        Goal::Columns => {
+            "Slide the tiles until the numbers read in order down the columns, with the hole in the last cell."
+        }
+        Goal::Own(_) => {
+            return Cow::Owned(format!(
+                "Slide the tiles until the rows are {}, with 0 as the hole.",
+                rows(board)
+            ));
+        }
+    })
+}
+
+/// `1 2 3 / 4 5 6 / 7 8 0`.
+fn rows(board: Board) -> String {
+    super::rows_text(&Position::solved(board)).replace('/', " / ")
 }
 
 /// The sources of the method.
 pub fn method_sources() -> MethodSources {
     MethodSources {
-        about: "The first row, then the first column, and so on, until two lines are left: these end by their columns. The last two \
+        about: "Row by row, the farthest from the place of the hole first, until two are left: these end by their columns. The last two \
                 tiles of a line go in together. Longer than necessary, but easy to remember."
             .into(),
         credit: ("the usual method of the books".into(), None),
@@ -155,6 +180,31 @@ pub fn method_sources() -> MethodSources {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A goal with the hole in a corner is the standard one, turned and with other names of the tiles. No figure of that one is
+    /// claimed for others.
+    #[test]
+    fn only_goals_with_the_hole_in_a_corner_have_the_known_figures() {
+        let said = |text: &str| solvability(text.parse().expect("a variant"));
+        for (text, figure) in [("4x4 tiles", "80"), ("4x4@first slides", "43"), ("4x4@columns tiles", "80")] {
+            assert!(said(text).contains(&format!("None needs more than {figure}")), "{text}");
+        }
+        for text in ["4x4@spiral tiles", "4x4@spiral slides", "5x5 tiles"] {
+            assert!(!said(text).contains("None needs"), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_goal_has_its_sentence() {
+        let said = |text: &str| goal(text.parse().expect("a board")).into_owned();
+        let boards = ["3x3", "3x3@first", "3x3@spiral", "3x3@columns", "3x3@goal:8,7,6,0,4,1,2,5,3"];
+        let sentences: std::collections::BTreeSet<String> = boards.map(said).into_iter().collect();
+        assert_eq!(sentences.len(), boards.len());
+        assert_eq!(
+            said(boards[4]),
+            "Slide the tiles until the rows are 8 7 6 / 0 4 1 / 2 5 3, with 0 as the hole."
+        );
+    }
 
     #[test]
     fn small_boards_have_a_table_at_once_and_large_ones_none() {

@@ -18,19 +18,24 @@ use crate::keys::KeyPress;
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::panels::Panel;
+use crate::panel::goals::GoalChoice;
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, PositionError};
+use crate::panel::numbers::capitalized;
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError, play_description};
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
 use crate::puzzle::setup::SetupState;
 use crate::puzzle::setup::storage::SetupStorage;
-use crate::puzzle::{FirstBoard, PuzzleDescriptor};
-use antipode_puzzles::fifteen::verdict::{Verdict, judge, nearest_solvable};
-use antipode_puzzles::fifteen::{self, Board, Direction, Hole, Metric, Move, Position, Variant, parse_moves};
+use crate::puzzle::{FirstBoard, ListedPuzzle, PuzzleDescriptor};
+use antipode_puzzles::fifteen::typed::{self, TypedPosition};
+use antipode_puzzles::fifteen::verdict::{Verdict, judge, nearest_solvable, with_solvable_goals};
+use antipode_puzzles::fifteen::{self, Board, Direction, Goal, Metric, Move, Position, Variant, parse_moves};
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::reading::BoardList;
+use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -95,16 +100,22 @@ impl PuzzleDescriptor for Fifteen {
         read_typed(text, present.board())
     }
 
-    /// In Simon Tatham's Fifteen the hole ends in the last cell.
+    fn board_list(text: &str) -> Option<BoardList<'_>> {
+        typed::list(text)
+    }
+
+    /// In Simon Tatham's Fifteen the numbers end in rows with the hole last.
     fn other_formats(position: &Position) -> Vec<(&'static str, String)> {
-        let is_tatham = position.board().hole() == Hole::Last;
+        let is_tatham = position.board().goal() == Goal::Rows;
         let id = is_tatham.then(|| ("Simon Tatham's Fifteen, game ID", position.to_string()));
         id.into_iter().chain([("Rows of numbers", rows_text(position))]).collect()
     }
 
     fn correction(text: &str, present: &Position) -> Option<Correction> {
-        let near = nearest_solvable(&Position::parse(text, present.board()).ok()?);
-        Some(Correction { to: near.position.to_string(), instruction: near.to_string() })
+        let position = Position::parse(text, present.board()).ok()?;
+        let near = nearest_solvable(&position);
+        let (to, instruction) = (near.position.to_string(), near.to_string());
+        Some(Correction { to, instruction, goals: other_goals(&position) })
     }
 
     fn move_text(_: &Position, mv: Move) -> String {
@@ -139,12 +150,7 @@ impl PuzzleDescriptor for Fifteen {
     }
 
     fn goal_text(position: &Position) -> Cow<'static, str> {
-        Cow::Borrowed(match position.board().hole() {
-            Hole::Last => copy::PAGE_COPY.goal,
-            Hole::First => {
-                "Slide the tiles until the numbers read in order, with the hole in the first cell."
-            }
-        })
+        copy::goal(position.board())
     }
 
     fn key_help(_: &Position) -> &'static [KeyGroup] {
@@ -240,7 +246,7 @@ impl PuzzleDescriptor for Fifteen {
 
 /// Sam Loyd's board in a metric.
 fn usual(metric: Metric) -> Variant {
-    Variant::new(Board::new(4, 4, Hole::Last).expect("a board of four by four"), metric)
+    Variant::new(Board::default(), metric)
 }
 
 /// The position, unless no moves solve it.
@@ -251,32 +257,46 @@ fn solvable(position: Position) -> Result<Position, PositionError> {
     }
 }
 
-/// What a typed text can mean: rows of numbers do not say where the hole belongs. It belongs where it does on the present board,
-/// unless only the other cell makes the position solvable: then both are offered.
+/// What a typed text can mean. A text without a goal has the goal of the present board; where that cannot be reached, the
+/// verdict names the others.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
-    let position = Position::parse(text, present)?;
-    let other = with_other_hole(&position).filter(|other| judge(other).is_solvable());
-    match (solvable(position), other) {
-        (Err(_), Some(other)) if !text.contains(['@', ':']) => Ok(vec![
-            Meaning::of_position(other.clone(), setup::name_of(other.board())),
-            Meaning::of_draft(
-                position.to_string(),
-                format!("{}: it cannot be solved", setup::name_of(position.board())),
-            ),
-        ]),
-        (read, _) => Ok(vec![Meaning::of_position(read?, String::new())]),
+    if is_saved_game(text) {
+        return saved_game(text).map(|meaning| vec![meaning]);
     }
+    let read = typed::read(text, present)?;
+    let name = |position: &Position| setup::name_of(position.board());
+    let [only] = read.meanings() else {
+        let choice = |TypedPosition { position, .. }: &TypedPosition| match solvable(*position) {
+            Ok(position) => Meaning::of_position(position, name(&position)),
+            Err(_) => {
+                Meaning::of_draft(position.to_string(), format!("{}: it cannot be solved", name(position)))
+            }
+        };
+        return Ok(read.meanings().iter().map(choice).collect());
+    };
+    let description = capitalized(&only.source.description());
+    Ok(vec![Meaning::of_position(solvable(only.position)?, description)])
 }
 
-/// The same tiles on the board whose hole belongs in the other cell.
-fn with_other_hole(position: &Position) -> Option<Position> {
-    let board = position.board();
-    let hole = match board.hole() {
-        Hole::Last => Hole::First,
-        Hole::First => Hole::Last,
+/// A saved game of Simon Tatham's Fifteen, where it stands.
+fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
+    let play = fifteen::saved_game::read(text)?;
+    let description = play_description("Fifteen", play.moves.len(), play.played, play.other_moves);
+    let moves = Fifteen::moves_text(&play.start, &play.moves, ".");
+    Ok(Meaning {
+        content: MeaningContent::Play { start: solvable(play.start)?, moves, played: play.played },
+        reading: String::new(),
+        description,
+    })
+}
+
+/// The other goals that the board can be solved to.
+fn other_goals(position: &Position) -> Vec<GoalChoice> {
+    let choice = |position: Position| {
+        let name = board_picker::goal_title(position.board().goal());
+        GoalChoice { name, position: Fifteen::position(position) }
     };
-    let other = Board::new(board.rows() as u8, board.cols() as u8, hole).ok()?;
-    Position::new(other, position.tiles())
+    with_solvable_goals(position).into_iter().map(choice).collect()
 }
 
 /// `1 2 3/4 5 6/7 8 0`.
@@ -307,26 +327,43 @@ mod tests {
         );
     }
 
+    /// With the distances of an independent search these are 22 and 64 moves.
     #[test]
-    fn numbers_that_only_the_other_hole_solves_are_asked_about() {
-        let read = |text: &str, present: &str| Fifteen::read_typed(text, &solved(present)).expect("numbers");
-        // Begins with the hole: on 4 × 4 the tiles are in order for a hole in the first cell, and for no other.
-        let asked = read("0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "4x4");
-        let is_solved = |meaning: &Meaning<Position>| match &meaning.content {
-            MeaningContent::Position(position) => position.is_solved(),
-            MeaningContent::Draft(_) => false,
+    fn a_verdict_names_the_goals_that_can_be_reached() {
+        let goals = |text: &str, present: &str| {
+            let fault = Fifteen::read_typed(text, &solved(present)).expect_err("it cannot be solved");
+            let unsolvable = fault.unsolvable.expect("a verdict");
+            let correction = Fifteen::correction(&unsolvable, &solved(present)).expect("an exchange");
+            correction.goals.into_iter().map(|goal| (goal.name, goal.position.text())).collect::<Vec<_>>()
         };
-        assert_eq!(asked.iter().map(is_solved).collect::<Vec<_>>(), [true, false]);
-        assert_eq!(read("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "4x4").len(), 1);
-        assert_eq!(read("0 1 2/3 4 5/6 7 8", "3x3@first").len(), 1);
-        // The text says where the hole belongs.
-        Fifteen::read_typed("4x4:0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", &solved("4x4"))
-            .expect_err("the hole of a game ID belongs in the last cell");
+        let school = goals("0 2 6/4 3 1/7 5 8", "3x3");
+        let names: Vec<&str> = school.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["Spiral", "Columns"]);
+        assert_eq!(school[0].1, "3x3:0,2,6,4,3,1,7,5,8@spiral");
+        let famous = goals("15 2 1 12/8 5 6 11/4 9 10 7/3 14 13 _", "4x4");
+        assert_eq!(famous[0], ("Hole first", "4x4:15,2,1,12,8,5,6,11,4,9,10,7,3,14,13,0@first".to_owned()));
+        let with_own_goal = goals("0 2 6/4 3 1/7 5 8 -> 0 2 6/4 3 1/7 8 5", "3x3");
+        assert_eq!(with_own_goal.len(), 2);
+        // On the board of a goal the rows are one of the others.
+        let loyd = goals("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "4x4@first");
+        assert_eq!(loyd[0].0, "Rows");
+    }
+
+    #[test]
+    fn a_start_and_its_goal_are_one_board() {
+        let read = Fifteen::read_typed("8 1 2\n0 4 3\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5", &solved("4x4"))
+            .expect("two boards");
+        let [Meaning { content: MeaningContent::Position(position), description, .. }] = read.as_slice()
+        else {
+            panic!("one meaning")
+        };
+        assert_eq!(position.to_string(), "3x3:8,1,2,0,4,3,7,6,5@spiral");
+        assert_eq!(description, "A start and its goal");
     }
 
     #[test]
     fn every_format_is_read_again() {
-        for board in ["4x4", "3x5", "2x2@first", "6x6"] {
+        for board in ["4x4", "3x5", "2x2@first", "6x6@spiral", "3x3@goal:8,7,6,0,4,1,2,5,3"] {
             let position = Position::random(board.parse().expect("a board"), "formats");
             for (name, text) in Fifteen::other_formats(&position) {
                 assert_eq!(Fifteen::parse(&text, &solved(board)), Ok(position), "{name}");

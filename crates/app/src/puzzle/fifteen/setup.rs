@@ -1,9 +1,10 @@
 //! The set-up of Fifteen: any board, its numbers, and the empty place that is the hole.
 
 use super::Fifteen;
-use super::board_picker::board_picker;
+use super::board_picker::{board_picker, goal_title};
 use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
+use crate::page::query::sentence;
 use crate::panel::position_box::PositionError;
 use crate::puzzle::editor::Change;
 use crate::puzzle::setup::draft::{board_text, split_board_text};
@@ -11,9 +12,10 @@ use crate::puzzle::setup::view::NumberSetup;
 use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
 use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
 use antipode_puzzles::fifteen::verdict::{judge, nearest_solvable};
-use antipode_puzzles::fifteen::{self, Board, Hole, Metric, Position, Variant};
+use antipode_puzzles::fifteen::{self, Board, Goal, Metric, Position, Variant, typed};
 use antipode_puzzles::scene::Slot;
 use std::rc::Rc;
+use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 chunk!(SETUP: Part<PartProps> = in setup, "The set-up of Fifteen", fn fifteen_setup_view(|part: &PartProps| html! { <NumberSetup<Variant> part={part.clone()} /> }));
@@ -66,6 +68,7 @@ impl NumberBoard for Variant {
             reason: why.to_string(),
             instruction: nearest.to_string(),
             tiles: draft_of(&nearest.position, Metric::default()).tiles().to_vec(),
+            goals: super::other_goals(position),
             exchanges: vec![[one, other].map(|tile| position.cell_of(tile) as u8).to_vec()],
         })
     }
@@ -105,22 +108,13 @@ impl NumberBoard for Variant {
         Fifteen::of_ruleset(ruleset).unwrap_or_else(|| super::usual(Metric::default()))
     }
 
+    fn with_goal(draft: &Draft<Variant>) -> Option<Variant> {
+        let position = Variant::position(draft).filter(|position| !position.is_solved())?;
+        Some(Variant::new(Board::solved_at(&position), draft.board.metric()))
+    }
+
     fn picker(self, on_pick: &Callback<Variant>) -> Html {
-        let common = COMMON.map(|text| Variant::new(text.parse().expect("a board"), self.metric()));
-        let button = |variant: Variant| {
-            let name = name_of(variant.board());
-            let pick = on_pick.reform(move |_: MouseEvent| variant);
-            html! { <button type="button" key={name.clone()} class="btn" aria-pressed={(variant == self).to_string()} onclick={pick}>{ name }</button> }
-        };
-        html! {
-            <>
-                <div class="which" role="group" aria-label="Board">{ for common.map(button) }</div>
-                <details class="which-other" open={!common.contains(&self)}>
-                    <summary>{ format!("Another board or metric (now: {})", name_of(self.board())) }</summary>
-                    { board_picker(self, on_pick) }
-                </details>
-            </>
-        }
+        html! { <Picker variant={self} on_pick={on_pick.clone()} /> }
     }
 
     fn view(part: &PartProps) -> Html {
@@ -144,13 +138,104 @@ impl NumberBoard for Variant {
     }
 }
 
-/// `4 × 3`, or `4 × 3, hole first`.
-pub(super) fn name_of(board: Board) -> String {
-    let hole = match board.hole() {
-        Hole::Last => "",
-        Hole::First => ", hole first",
+/// The properties of the choice of the board.
+#[derive(Properties, PartialEq)]
+struct PickerProps {
+    variant: Variant,
+    on_pick: Callback<Variant>,
+}
+
+/// The boards that most people hold, those of any size and goal, and a goal of one's own.
+#[component]
+fn Picker(props: &PickerProps) -> Html {
+    let PickerProps { variant, on_pick } = props;
+    let variant = *variant;
+    let enters_goal = use_state(|| false);
+    let pick = {
+        let (enters_goal, on_pick) = (enters_goal.setter(), on_pick.clone());
+        Callback::from(move |variant| {
+            enters_goal.set(false);
+            on_pick.emit(variant);
+        })
     };
-    format!("{} × {}{hole}", board.cols(), board.rows())
+    let on_own = {
+        let enters_goal = enters_goal.setter();
+        Callback::from(move |()| enters_goal.set(true))
+    };
+    let common = COMMON.map(|text| Variant::new(text.parse().expect("a board"), variant.metric()));
+    let button = |other: Variant| {
+        let name = name_of(other.board());
+        let onclick = pick.reform(move |_: MouseEvent| other);
+        html! { <button type="button" key={name.clone()} class="btn" aria-pressed={(other == variant).to_string()} {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <div class="which" role="group" aria-label="Board">{ for common.map(button) }</div>
+            <details class="which-other" open={*enters_goal || !common.contains(&variant)}>
+                <summary>{ format!("Another board, goal or metric (now: {})", name_of(variant.board())) }</summary>
+                { board_picker(variant, &pick, &on_own) }
+                if *enters_goal || variant.board().goal().name().is_none() {
+                    <OwnGoal {variant} on_pick={pick} />
+                }
+            </details>
+        </>
+    }
+}
+
+/// A goal as text.
+#[component]
+fn OwnGoal(props: &PickerProps) -> Html {
+    let PickerProps { variant, on_pick } = props;
+    let (board, metric) = (variant.board(), variant.metric());
+    let text = use_state(String::new);
+    let fault = use_state(String::new);
+    let oninput = {
+        let (text, fault) = (text.setter(), fault.setter());
+        Callback::from(move |event: InputEvent| {
+            text.set(event.target_unchecked_into::<HtmlTextAreaElement>().value());
+            fault.set(String::new());
+        })
+    };
+    let onsubmit = {
+        let (typed, fault, on_pick) = (text.clone(), fault.setter(), on_pick.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            match typed::read_goal(&typed, board) {
+                Ok(board) => {
+                    typed.set(String::new());
+                    on_pick.emit(Variant::new(board, metric));
+                }
+                Err(why) => fault.set(sentence(&PositionError::from(why).to_string())),
+            }
+        })
+    };
+    html! {
+        <form class="position-box own-goal" {onsubmit}>
+            <label for="own-goal">{ "The solved board, with 0 for the hole" }</label>
+            <div class="row">
+                <textarea id="own-goal" rows="2" value={(*text).clone()} placeholder={super::rows_text(&Position::solved(board))} {oninput}
+                    autocomplete="off" spellcheck="false" aria-describedby="own-goal-say" />
+                <button type="submit" class="btn" disabled={text.trim().is_empty()}>{ "Set" }</button>
+            </div>
+            <p id="own-goal-say" class={if fault.is_empty() { "foot" } else { "bad" }} aria-live="polite">
+                if fault.is_empty() {
+                    { "Or enter it on the board below, and press “Make this the goal”." }
+                } else {
+                    { (*fault).clone() }
+                }
+            </p>
+        </form>
+    }
+}
+
+/// `4 × 3`, or `4 × 3, spiral`.
+pub(super) fn name_of(board: Board) -> String {
+    let goal = match board.goal() {
+        Goal::Rows => String::new(),
+        Goal::Own(_) => ", own goal".to_owned(),
+        goal => format!(", {}", goal_title(goal).to_ascii_lowercase()),
+    };
+    format!("{} × {}{goal}", board.cols(), board.rows())
 }
 
 fn draft_of(position: &Position, metric: Metric) -> Draft<Variant> {
@@ -192,7 +277,13 @@ mod tests {
 
     #[test]
     fn every_draft_is_read_again() {
-        for text in ["2x2 tiles", "4x4 slides", "6x5@first tiles"] {
+        for text in [
+            "2x2 tiles",
+            "4x4 slides",
+            "6x5@first tiles",
+            "5x4@spiral tiles",
+            "3x3@goal:8,7,6,0,4,1,2,5,3 slides",
+        ] {
             let board = variant(text);
             let complete = Draft::new(
                 board,
@@ -222,6 +313,12 @@ mod tests {
         assert_eq!(
             (obstacle.exchanges.clone(), obstacle.instruction.as_str()),
             (vec![vec![13, 14]], "exchange 15 and 14")
+        );
+        let goals: Vec<&str> = obstacle.goals.iter().map(|goal| goal.name).collect();
+        assert_eq!(goals, ["Hole first", "Spiral"]);
+        assert_eq!(
+            Variant::with_goal(&draft),
+            Some(variant("4x4@goal:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0 slides"))
         );
         let corrected = Draft::new(draft.board, obstacle.tiles.iter().copied());
         assert!(Variant::position(&corrected).is_some_and(|position| position.is_solved()));

@@ -91,9 +91,8 @@ pub const KEYS: &[KeyGroup] = &[
 ];
 
 /// What the number of positions counts.
-const CLASSES: &str = "13 · 9!: the two holes can lie in 13 ways (both in the frame; one in the frame's left or right space and one in any of three rows; \
-     both in one row or in two different ones), each with 9! orders of the tiles. Where the block stands and where tiles sit \
-     within their row do not count.";
+const CLASSES: &str = "13 · 9!: the two holes lie in 13 ways (both in the frame; one in a space of the frame and one in any of three rows; \
+     both in one row or in two), each with 9! orders of the tiles. Where the block stands and where tiles sit within their row do not count.";
 const PLACES: &str = "11!/2: nine tiles on eleven places, the two holes alike. Where tiles sit within their row counts, where the block stands does not.";
 const BOARDS: &str = "3 · 11!/2: nine tiles on eleven places, and which of the three rows stands in the frame. Nothing is left out: this is the physical puzzle.";
 
@@ -152,8 +151,7 @@ const NOTATION_HINT: &str = "Rows from top to bottom: 123/456/789. Write tiles i
 const METHOD_NOTES: [&str; 4] = [
     "The source starts with the frame empty. If it holds tiles, we put them into a row first.",
     "By the source, the top row can always be cycled with another so that 1, 2 and 3 leave it. In 12,960 of the 362,880 \
-     positions with the frame empty, with one of the three in each row, it cannot; we cycle the lower rows once first. \
-     Where one cycle must do, it fails for 155,520.",
+     positions with the frame empty it cannot: we cycle the lower rows once first. Where one cycle must do, it fails for 155,520.",
     "If the top row is already solved, we skip phase 1; the source would undo it.",
     "Found right, over all positions: phase 2 works for each of the 720 orders of the lower rows. In phase 3 a row needs at most three \
      swaps, and three only if it is reversed.",

@@ -13,7 +13,7 @@ use crate::puzzle::{Move, Position, Ruleset};
 use crate::workers::use_worker_state;
 use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
 use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind, TWISTS};
-use antipode_puzzles::rotation::{self, Rule, Turn, TurnKind, Variant, format_turns};
+use antipode_puzzles::rotation::{self, Board, Rule, Turn, TurnKind, Variant, format_turns};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -102,7 +102,7 @@ fn listed(present: Variant) -> Vec<ListedAlgorithm> {
             let placed = entry.placed_on(board)?;
             let text = if is_own { entry.text.into() } else { format_turns(&placed.turns, board).into() };
             Some(ListedAlgorithm {
-                group: group(entry.kind).into(),
+                group: group(entry.kind, board).into(),
                 title: placed.title.into(),
                 text,
                 turns: placed.turns,
@@ -128,7 +128,7 @@ fn listed(present: Variant) -> Vec<ListedAlgorithm> {
         return fitting;
     }
     let of_its_board = |entry: &published::Algorithm| ListedAlgorithm {
-        group: group(entry.kind).into(),
+        group: group(entry.kind, entry.variant().board()).into(),
         title: entry.title.into(),
         text: entry.text.into(),
         turns: entry.turns(),
@@ -140,9 +140,16 @@ fn listed(present: Variant) -> Vec<ListedAlgorithm> {
     ALGORITHMS.iter().map(of_its_board).collect()
 }
 
-/// The heading of a kind, with the chance that nothing is left to do.
-fn group(kind: AlgorithmKind) -> String {
-    format!("{} (solved by chance: 1 in {})", kind.name(), thousands(kind.remaining_orders().into()))
+/// The heading of a kind on a board, with the chance that nothing is left to do. On a larger board than its own, a kind is about
+/// the upper left corner.
+fn group(kind: AlgorithmKind, board: Board) -> String {
+    let own = kind.variant().board();
+    let corner = match own == board {
+        true => String::new(),
+        false => format!(", upper left {} × {}", own.cols(), own.rows()),
+    };
+    let chance = thousands(kind.remaining_orders().into());
+    format!("{}{corner} (solved by chance: 1 in {chance})", kind.name())
 }
 
 /// Queries the shortest length for the effect of each algorithm, one at a time.
@@ -253,8 +260,28 @@ mod tests {
 
     #[test]
     fn a_heading_says_how_often_nothing_is_left_to_do() {
-        assert_eq!(group(AlgorithmKind::LastRow), "The last row (solved by chance: 1 in 6)");
-        assert!(group(AlgorithmKind::Swap).ends_with("1 in 40,320)"));
+        let on = |kind: AlgorithmKind, board: &str| group(kind, board.parse().expect("a board"));
+        assert_eq!(on(AlgorithmKind::LastRow, "3x3n2"), "The last row (solved by chance: 1 in 6)");
+        assert!(on(AlgorithmKind::Swap, "4x3n3@ring").ends_with("1 in 40,320)"));
+    }
+
+    #[test]
+    fn a_heading_names_the_rows_that_the_algorithms_change() {
+        for text in ["3x3n2 quarter", "4x3n2 quarter", "4x4n2 quarter", "5x6n2 half", "4x4n3 quarter"] {
+            for entry in listed(text.parse().expect("a variant")) {
+                if !entry.group.starts_with("The last row") {
+                    continue;
+                }
+                let (start, board) = (entry.start(), entry.variant.board());
+                let moved =
+                    (0..board.cell_count()).filter(|cell| start.numbers()[*cell] as usize != cell + 1);
+                let rows: Vec<usize> = moved.map(|cell| cell / board.cols() + 1).collect();
+                // The third row is the last one of the board, or of its corner of 3 × 3.
+                assert!(rows.iter().all(|row| *row == 3), "{text} {}: {rows:?}", entry.title);
+                let is_corner = entry.group.starts_with("The last row, upper left 3 × 3 (");
+                assert_eq!(is_corner, (board.cols(), board.rows()) != (3, 3), "{text}: {}", entry.group);
+            }
+        }
     }
 
     #[test]

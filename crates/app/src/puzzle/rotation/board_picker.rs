@@ -325,7 +325,7 @@ mod tests {
             let before = markup.split(title).next().unwrap_or("");
             before.rsplit('<').next().is_some_and(|tag| tag.contains("selected"))
         };
-        assert!(chosen(&small, ">2 × 2 mode, 3 × 3<") && !chosen(&small, "another board"), "{small}");
+        assert!(chosen(&small, ">3 × 3, blocks of 2 × 2<") && !chosen(&small, "another board"), "{small}");
         let other = rendered(rotation(5, 3, Rule::Half));
         assert!(other.contains("ring by one cell") && chosen(&other, "another board"), "{other}");
         assert!(chosen(&other, "90° or 180°"), "{other}");

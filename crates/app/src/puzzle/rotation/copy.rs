@@ -16,7 +16,7 @@ use yew::AttrValue;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Rotation: turn blocks of numbers",
-    description: "Play Nokia’s Rotation, Twiddle and the Number Rotation Puzzle on any board, and see the exact distance, shortest solutions, methods, and why a position cannot be solved.",
+    description: "Play Nokia’s Rotation, Twiddle and the Number Rotation Puzzle on any board, and see the distance, exactly or between proven bounds, short solutions, methods, and why a position cannot be solved.",
     first_steps: [
         "Tap the right half of a lettered button to turn its block clockwise.",
         "Tap the left half to turn the block back.",
@@ -33,7 +33,7 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     explorations: &[
         Exploration {
             title: "God’s algorithm",
-            text: "Every position of a board by distance, up to 479,001,600 of them.",
+            text: "Every position of a board by distance, up to 812,851,200 of them.",
             place: ExplorationPlace::Panel("Table"),
         },
         Exploration {

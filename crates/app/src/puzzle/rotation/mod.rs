@@ -32,7 +32,7 @@ use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Correction, Meaning, PositionError};
+use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError, play_description};
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
@@ -43,10 +43,12 @@ use crate::puzzle::{FirstBoard, PuzzleDescriptor};
 use algorithms::Algorithms;
 use antipode_protocol::{Query, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
 use antipode_puzzles::rotation::{
     self, Board, Convention, Position, Rule, Turn, TurnKind, Variant, format_turn, parse_turns,
 };
+use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use decision_matrices::DecisionMatrices;
 pub use solution_lists::{SolutionLists, SolutionListsProps};
@@ -127,6 +129,10 @@ impl PuzzleDescriptor for Rotation {
 
     fn read_typed(text: &str, present: &Position) -> Result<Vec<Meaning<Position>>, PositionError> {
         read_typed(text, present.board())
+    }
+
+    fn board_list(text: &str) -> Option<BoardList<'_>> {
+        rotation::typed::list(text)
     }
 
     /// Game IDs of Twiddle turn blocks by quarters.
@@ -332,6 +338,9 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
 
 /// What a typed text can mean: rows of numbers do not say which blocks turn, nor how.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
+    if is_saved_game(text) {
+        return saved_game(text).map(|meaning| vec![meaning]);
+    }
     let mut meant = rotation::typed::read(text, present)?.meanings().to_vec();
     // The name of a board, as Twiddle writes it, means quarter turns, and under a present board of rings perhaps rings.
     if present.turn_kind() != TurnKind::Quarter && !text.contains('@') {
@@ -359,6 +368,19 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
     }
 }
 
+/// A saved game of Twiddle, where it stands.
+fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
+    let play = rotation::saved_game::read(text)?;
+    let start = parse_position(&explicit_text(&play.start), play.start.board())?;
+    let description = play_description("Twiddle", play.turns.len(), play.played, play.other_turns);
+    let moves = Rotation::moves_text(&start, &play.turns, ".");
+    Ok(Meaning {
+        content: MeaningContent::Play { start, moves, played: play.played },
+        reading: String::new(),
+        description,
+    })
+}
+
 /// The text of a position that says how blocks turn, whatever the present board is.
 fn explicit_text(position: &Position) -> String {
     let text = position.to_string();
@@ -370,7 +392,11 @@ fn explicit_text(position: &Position) -> String {
 pub fn correction(written: &str, present: Board) -> Option<Correction> {
     let position = Position::parse(written, present).ok()?;
     let near = nearest_solvable(&board_cache::reachable_set(position.board()), &position);
-    Some(Correction { to: position_text(&near.position, false), instruction: near.to_string() })
+    Some(Correction {
+        to: position_text(&near.position, false),
+        instruction: near.to_string(),
+        goals: Vec::new(),
+    })
 }
 
 /// The text of a position; of a solved one, the name of its board. `short` omits what a separate rule field implies.

@@ -86,6 +86,7 @@ impl NumberBoard for Variant {
             reason: why.to_string(),
             instruction: nearest.to_string(),
             tiles: draft_of(&nearest.position, Rule::Quarter).tiles().to_vec(),
+            goals: Vec::new(),
             exchanges: nearest.exchanges,
         })
     }
@@ -280,6 +281,22 @@ mod tests {
         assert_eq!(Variant::format(&filled.draft), "4x3n3:2,3,1,4,5,6,7,8,9,10,11,12@ring");
         let other = [SetupAction::Type(1), SetupAction::SetBoard(variant("4x3n2 quarter"))];
         assert_eq!(Variant::format(&after(&empty, &other).draft), "4x3n2:1,-,-,-,-,-,-,-,-,-,-,-");
+    }
+
+    #[test]
+    fn a_number_on_the_board_is_not_placed_again() {
+        let empty = SetupState::new(Draft::empty(variant("3x3n2 quarter")));
+        let typed = [4, 1, 4].map(SetupAction::Type);
+        let state = after(&empty, &typed);
+        assert_eq!(Variant::format(&state.draft), "3x3n2:4,1,-,-,-,-,-,-,-");
+        assert_eq!((state.refused, state.cursor), (Some(4), 2), "the cursor waits");
+        let next = state.reduce(&SetupAction::Type(5));
+        assert_eq!(Variant::format(&next.draft), "3x3n2:4,1,5,-,-,-,-,-,-");
+        assert_eq!(next.refused, None);
+        // The number under the cursor is entered anew, and the cursor goes on.
+        let again = after(&next, &[SetupAction::MoveCursor(0), SetupAction::Type(4)]);
+        assert_eq!((again.refused, again.cursor, again.draft == next.draft), (None, 3, true));
+        assert_eq!(state.reduce(&SetupAction::Undo).refused, None);
     }
 
     #[test]

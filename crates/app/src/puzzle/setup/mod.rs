@@ -17,6 +17,7 @@ pub use model::{SetupAction, SetupState};
 use super::editor::{BoardEditor, Change};
 use super::{Editor, EditorAction, Position, PuzzleKind, Ruleset};
 use crate::page::puzzle::PartProps;
+use crate::panel::goals::GoalChoice;
 use crate::panel::position_box::PositionError;
 use antipode_puzzles::scene::Slot;
 use std::fmt::Debug;
@@ -83,6 +84,11 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// The usual board of a ruleset.
     fn of_ruleset(ruleset: Ruleset) -> Self;
 
+    /// The board with what is entered as its goal, if its goal is free and another one.
+    fn with_goal(_: &Draft<Self>) -> Option<Self> {
+        None
+    }
+
     /// The choice of the board.
     fn picker(self, on_pick: &Callback<Self>) -> Html;
 
@@ -104,6 +110,8 @@ pub struct Obstacle {
     pub reason: String,
     /// How to reach the nearest solvable position: `exchange 3 and 7`.
     pub instruction: String,
+    /// The goals for which the position can be solved, where the goal is free.
+    pub goals: Vec<GoalChoice>,
     /// The places that the correction moves, as cycles: the number of each place goes to the next.
     pub exchanges: Vec<Vec<u8>>,
     /// The tiles of the nearest solvable position, by place.

@@ -16,6 +16,8 @@ pub struct SetupState<B> {
     pub cursor: usize,
     /// The first digit of a number of several digits.
     pub typed: Option<u8>,
+    /// The number that the last action did not place, because it is on the board already.
+    pub refused: Option<u8>,
     past: Vec<Draft<B>>,
     future: Vec<Draft<B>>,
 }
@@ -61,7 +63,15 @@ impl<B: NumberBoard> SetupState<B> {
     #[must_use]
     pub fn new(draft: Draft<B>) -> SetupState<B> {
         let cursor = first_place(&draft);
-        SetupState { open: true, draft, cursor, typed: None, past: Vec::new(), future: Vec::new() }
+        SetupState {
+            open: true,
+            draft,
+            cursor,
+            typed: None,
+            refused: None,
+            past: Vec::new(),
+            future: Vec::new(),
+        }
     }
 
     /// The same set-up, open or closed.
@@ -83,7 +93,7 @@ impl<B: NumberBoard> SetupState<B> {
     /// Returns the state after an action.
     #[must_use]
     pub fn reduce(&self, action: &SetupAction<B>) -> SetupState<B> {
-        let mut next = self.clone();
+        let mut next = SetupState { refused: None, ..self.clone() };
         if !matches!(action, SetupAction::Type(_)) {
             next.confirm();
         }
@@ -117,11 +127,17 @@ impl<B: NumberBoard> SetupState<B> {
         }
     }
 
+    /// Puts a number on the place of the cursor, unless it is elsewhere: then the cursor waits for another one.
     fn place(&mut self, number: u8) {
         if !(1..=self.draft.board.number_count()).contains(&usize::from(number)) {
             return;
         }
         let cursor = self.cursor;
+        let is_there = self.draft.tiles()[cursor].is_some_and(|tile| tile.number == number);
+        if !is_there && !self.draft.missing().contains(&number) {
+            self.refused = Some(number);
+            return;
+        }
         self.change(|draft| draft.put(cursor, Some(Tile::upright(number))));
         self.cursor = self.draft.next_empty(cursor).unwrap_or(cursor);
     }
@@ -202,6 +218,7 @@ impl<B: NumberBoard> SetupState<B> {
 
     pub(super) fn step_history(&mut self, back: bool) {
         self.typed = None;
+        self.refused = None;
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
         if let Some(draft) = from.pop() {

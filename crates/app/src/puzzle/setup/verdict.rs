@@ -2,6 +2,7 @@
 
 use super::{Draft, NumberBoard, Obstacle, SetupAction, SetupState};
 use crate::page::query::{sentence, use_query, use_worker_release};
+use crate::panel::goals::goal_choices;
 use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
 use crate::puzzle::{Position, Ruleset};
@@ -109,6 +110,9 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
     });
     // The page itself goes on to need the worker of its own board.
     use_worker_release(if space == props.ruleset.space() { Vec::new() } else { vec![space] });
+    if let Some(text) = refusal_text(&props.state) {
+        return html! { <p class="setup-verdict bad" role="status">{ text }</p> };
+    }
     let text = match (&*props.status, &facts) {
         (DraftStatus::Incomplete(sentence), _) => sentence.clone(),
         (DraftStatus::Unsolvable(obstacle), _) => {
@@ -130,6 +134,14 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
     html! { <p class={classes!("setup-verdict", class)} role="status">{ text }</p> }
 }
 
+/// `8 is already in row 1, column 2. Empty that place first.`
+fn refusal_text<B: NumberBoard>(state: &SetupState<B>) -> Option<String> {
+    let number = state.refused?;
+    let slots = state.draft.board.slots();
+    let place = &slots.get(state.draft.place_of(number)?)?.label;
+    Some(format!("{number} is already there: {place}. Empty that place first."))
+}
+
 fn distance_text(depth: u32, ruleset: Ruleset) -> String {
     let info = ruleset.metric_info();
     match depth {
@@ -146,8 +158,16 @@ fn unsolvable<B: NumberBoard>(props: &SetupVerdictProps<B>, obstacle: &Obstacle)
             <p><b>{ "This board cannot be solved. " }</b>{ sentence(&obstacle.reason) }</p>
             <p>{ format!("Is a number wrong? The nearest board that can be solved: {}.", obstacle.instruction) }</p>
             <button type="button" class="btn" {onclick}>{ "Correct it so" }</button>
+            { goals(props, obstacle) }
         </div>
     }
+}
+
+/// The goals for which the board can be solved; the numbers stay.
+fn goals<B: NumberBoard>(props: &SetupVerdictProps<B>, obstacle: &Obstacle) -> Html {
+    let ruleset = props.state.draft.board.ruleset().unwrap_or(props.ruleset);
+    let set = move |position: Position| SetupAction::SetBoard(B::of_ruleset(ruleset.for_position(&position)));
+    goal_choices(&obstacle.goals, ruleset, props.on_action.reform(set))
 }
 
 #[cfg(test)]

@@ -207,6 +207,9 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
                 <button type="button" class="btn to-redo" disabled={!state.can_redo()} onclick={act(SetupAction::Redo)} data-key="Ctrl+Y">{ "Redo" }</button>
                 <button type="button" class="btn" disabled={state.draft.is_empty()} onclick={act(SetupAction::Clear)}>{ "Clear" }</button>
                 <button type="button" class="btn" disabled={!has_missing} onclick={act(SetupAction::Fill)}>{ "Fill in order" }</button>
+                if let Some(board) = B::with_goal(&state.draft) {
+                    <button type="button" class="btn" onclick={act(SetupAction::SetBoard(board))}>{ "Make this the goal" }</button>
+                }
                 if let Some(from_board) = from_board {
                     <button type="button" class="btn" onclick={act(from_board)}>{ "Copy the board" }</button>
                 }
@@ -272,7 +275,8 @@ fn form<B: NumberBoard>(
                 <div key={place} class={classes!("piece", "typed", cursor)} style={at}><span class="face"><b>{ format!("{digit}_") }</b></span></div>
             },
             (None, Some(tile)) => {
-                let twice = repeated.contains(&tile.number).then_some("twice");
+                let is_twice = repeated.contains(&tile.number) || state.refused == Some(tile.number);
+                let twice = is_twice.then_some("twice");
                 let offset = dragged.filter(|_| is_held).map(|drag| {
                     format!(";translate:{}px {}px", drag.now.0 - drag.start.0, drag.now.1 - drag.start.1)
                 });

@@ -28,7 +28,7 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     explorations: &[
         Exploration {
             title: "Map",
-            text: "All positions of a board as one picture, and where you are.",
+            text: "The positions of a board as one picture, and where you are.",
             place: ExplorationPlace::Panel("Graph"),
         },
         Exploration {
@@ -55,11 +55,10 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
 };
 
 pub const HELP_COPY: HelpCopy = HelpCopy {
-    about: "Pieces of any shape slide about a board; nothing is lifted or turned, and nothing goes through anything. The puzzle is \
-        solved when the pieces that the goal shows stand where it shows them; where the others stand does not matter. Drag a piece: it \
-        follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where it shall go. Arrows on a \
-        piece say that it keeps to its row or column, a square that it stands fast. Any board can be played here: draw one, paste one, \
-        or take a famous one from the gallery.",
+    about: "Slide the pieces until those of the goal are where it shows them; where the others stand does not matter. Nothing is lifted \
+        or turned. Drag a piece: it follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where \
+        it should go. Arrows on a piece say that it keeps to its row or column, a square that it cannot move. Draw a board, paste one, or \
+        take a famous one from the gallery.",
     credits: &[
         Credit {
             name: "Sliding Block Puzzles",

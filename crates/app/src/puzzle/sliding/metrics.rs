@@ -151,11 +151,11 @@ fn graph_analysis(closer: Option<&GraphAnalysis>, ended: bool, hidden: bool) -> 
             </dl>
             <details class="twin">
                 <summary>{ "What these numbers mean" }</summary>
-                <p class="foot">{ "The BB difficulty is the number of positions, all goals taken as one, less one, less the mean length of the way from \
-                    here to the goal over all spanning trees of the graph (Nick Baxter and Neil Bickford): how much a robot that never goes round in \
-                    circles walks in vain. Where it cannot be counted exactly it is estimated from random trees, with its standard error." }</p>
+                <p class="foot">{ "BB: how many positions a robot on a random spanning tree visits in vain on average (Nick Baxter and Neil Bickford). \
+                    That is the number of positions, with all goals as one, minus 1, minus the mean path to the goal over all spanning trees. Where it \
+                    cannot be counted, random trees estimate it, with a standard error." }</p>
                 <p class="foot">{ "The diameter is the longest of all shortest ways between two positions. An only move is a position on a shortest \
-                    solution where a single move comes nearer; a gate is a position that every solution goes through, however long." }</p>
+                    solution where a single move comes nearer; a bottleneck is a position that every solution goes through, however long." }</p>
                 <p class="foot">{ "On a tree two searches find the diameter: the position farthest from any one, then the farthest from that. The article takes it for true of \
                     every puzzle, but it can fail:" }</p>
                 <ul class="foot examples">{ example_link(&TWO_SEARCHES, Metric::Step) }</ul>

@@ -37,7 +37,7 @@ pub(super) const EXAMPLES: [Example; 3] = [
 
 /// A board on which two searches do not find the two positions farthest apart: this one and its goal, by steps.
 pub(super) const TWO_SEARCHES: Example = Example {
-    name: "2 × 3 with two single pieces",
+    name: "3 × 2 with two single pieces",
     start: "A../B..",
     goal: "..A/..B@any:AB",
     text: "from the middle column the farthest positions are 3 steps away, and from these again 3. From the left column to the right it takes 4.",
@@ -45,11 +45,11 @@ pub(super) const TWO_SEARCHES: Example = Example {
 
 /// Which program counts how; Neil Bickford, Part 3.
 pub(super) const PROGRAMS: &str = "SBPSolver by Neil Bickford, JimSlide and KlotskiSolver count moves, Analogbit’s solver steps, and Donald Knuth’s \
-    SLIDING all six. Of the others only Soft Qui Peut’s SBPSolver moves several pieces at once (as of Part 3).";
+    SLIDING all six. Only Soft Qui Peut’s SBPSolver also moves several pieces at once.";
 
 /// Other rules than these six.
-pub(super) const OTHER_RULES: &str = "More rules can be made by forbidding moves. The set-up has pieces that keep to a direction or stand fast, and gates; \
-    a rule about neighbours, such as no single cell beside a triomino, it has not.";
+pub(super) const OTHER_RULES: &str = "More rules forbid moves: in the set-up, pieces can keep to a direction or stay fixed, and gates admit certain \
+    pieces only. Rules about neighbours are not supported.";
 
 /// The text next to the distance: number of positions, farthest distance, number of shortest solutions; or the reason
 /// why there is none.
@@ -112,16 +112,18 @@ pub(super) fn diameter_text(closer: &GraphAnalysis) -> Option<(String, String)> 
 
 /// The positions that solutions have in common.
 pub(super) fn bottlenecks_text(bottlenecks: &Bottlenecks) -> String {
-    let Bottlenecks { articulation_points: gates, shortest_path_dominators: narrows, on_shortest, .. } =
-        bottlenecks;
+    let Bottlenecks { articulation_points, shortest_path_dominators: narrows, on_shortest, .. } = bottlenecks;
     let shared = match narrows {
         0 => "no position is on every shortest solution".to_owned(),
         1 => "1 position is on every shortest solution".to_owned(),
         many => format!("{} positions are on every shortest solution", thousands(*many)),
     };
-    let gates = if *gates == 0 { "none".to_owned() } else { plural(*gates, "gate", "gates") };
+    let bottlenecks = match articulation_points {
+        0 => "none".to_owned(),
+        count => plural(*count, "bottleneck", "bottlenecks"),
+    };
     format!(
-        "of {} on shortest solutions: there a single move comes nearer; {shared}, {gates} on every solution at all",
+        "of {} on shortest solutions: there a single move comes nearer; {shared}, {bottlenecks} on every solution at all",
         plural(*on_shortest, "position", "positions"),
     )
 }
@@ -195,9 +197,9 @@ mod tests {
         );
         let narrow =
             bottlenecks_text(&Bottlenecks { articulation_points: 1, shortest_path_dominators: 3, ..klotski });
-        assert!(
-            narrow.ends_with("; 3 positions are on every shortest solution, 1 gate on every solution at all")
-        );
+        assert!(narrow.ends_with(
+            "; 3 positions are on every shortest solution, 1 bottleneck on every solution at all"
+        ));
     }
 
     #[test]

@@ -56,6 +56,7 @@ use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::{self, BoardOfDay, FirstBoard, ListedPuzzle, PuzzleDescriptor, Ruleset};
 use crate::route::game::route_of_board;
 use antipode_protocol::{Query, Subject};
+use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
 use antipode_puzzles::sliding::notation::{
@@ -164,6 +165,10 @@ impl PuzzleDescriptor for Sliding {
 
     fn read_typed(text: &str, present: &PosedPosition) -> Result<Vec<Meaning<PosedPosition>>, PositionError> {
         typed::read_typed(text, present)
+    }
+
+    fn board_list(text: &str) -> Option<BoardList<'_>> {
+        sliding::typed::list(text)
     }
 
     fn other_formats(place: &PosedPosition) -> Vec<(&'static str, String)> {

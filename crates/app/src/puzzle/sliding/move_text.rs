@@ -14,12 +14,8 @@ pub fn goal_sentence(place: &PosedPosition) -> String {
         Goal::Corner { piece, rule: sense } => {
             let name = board.pieces()[*piece].name();
             match sense {
-                CornerRule::Strict => {
-                    format!("Bring {name} to the lower right corner: it must cover the last cell.")
-                }
-                CornerRule::Loose => {
-                    format!("Bring {name} to the lower right corner: to the bottom row and the last column.")
-                }
+                CornerRule::Strict => format!("Goal: {name} covers the lower right cell."),
+                CornerRule::Loose => format!("Goal: {name} touches the bottom row and the last column."),
             }
         }
         Goal::Places(targets)
@@ -153,10 +149,7 @@ mod tests {
             "Bring A and B, either way round, to row 1, column 2; row 2, column 2."
         );
         assert_eq!(goal_of("AB/CD/.. -> ../AB/CD"), "Reach the arrangement shown as the goal.");
-        assert_eq!(
-            goal_of("A../... -> corner:A"),
-            "Bring A to the lower right corner: it must cover the last cell."
-        );
+        assert_eq!(goal_of("A../... -> corner:A"), "Goal: A covers the lower right cell.");
         assert_eq!(goal_of("AAA./.... -> ..../AAA."), "Bring A to the lower left corner.");
     }
 

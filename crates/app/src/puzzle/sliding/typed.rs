@@ -3,7 +3,9 @@
 
 use super::PosedPosition;
 use super::move_text::goal_sentence;
+use crate::panel::numbers::capitalized;
 use crate::panel::position_box::{Meaning, PositionError};
+use antipode_puzzles::sliding::Goal;
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::format_position;
 use antipode_puzzles::sliding::typed::{self, Source, TypedBoard};
@@ -24,36 +26,24 @@ pub(super) fn read_typed(
 fn meanings_of(board: &TypedBoard, asks_for_lines: bool) -> Vec<Meaning<PosedPosition>> {
     let source = match board.source {
         Source::Notation if asks_for_lines => "Pieces slide freely".to_owned(),
-        Source::Notation => String::new(),
-        Source::AlongLines => "Each piece keeps to its line, as in Rush Hour".to_owned(),
-        Source::SpacedRows => "Rows of cells".to_owned(),
-        Source::NumberedTiles => "Tiles with numbers, one cell each".to_owned(),
-        Source::Format(format) => format.name().to_owned(),
-        Source::InParts(format) => {
-            format!("{}: cells with the same letter slide as one piece", format.name())
-        }
-        Source::TakenApart(format) => {
-            format!("{}: cells that do not touch are pieces of their own", format.name())
-        }
+        source => capitalized(&source.description()),
+    };
+    let joint = if source.is_empty() || board.note.is_empty() { "" } else { ": " };
+    let reading = [&source, joint, &board.note].concat();
+    let meaning = |goal: Goal| {
+        let place = PosedPosition::new(board.start.clone(), goal);
+        let description =
+            if reading.is_empty() && board.goal.is_some() { String::new() } else { goal_sentence(&place) };
+        Meaning { reading: reading.clone(), ..Meaning::of_position(place, description) }
     };
     if let Some(goal) = &board.goal {
-        let place = PosedPosition::new(board.start.clone(), goal.clone());
-        return vec![Meaning::of_position(place, source)];
+        return vec![meaning(goal.clone())];
     }
     // The text has no goal: it is asked for.
-    let prefix = if source.is_empty() { source } else { format!("{source}. ") };
-    let mut meanings: Vec<Meaning<PosedPosition>> = typed::suggested_goals(&board.start)
-        .into_iter()
-        .map(|goal| {
-            let place = PosedPosition::new(board.start.clone(), goal);
-            let description = format!("{prefix}{}", goal_sentence(&place));
-            Meaning::of_position(place, description)
-        })
-        .collect();
-    meanings.push(Meaning::of_draft(
-        format_position(&board.start),
-        format!("{prefix}Another goal: I set it myself."),
-    ));
+    let mut meanings: Vec<Meaning<PosedPosition>> =
+        typed::suggested_goals(&board.start).into_iter().map(meaning).collect();
+    let other = Meaning::of_draft(format_position(&board.start), "Another goal: I set it myself.".to_owned());
+    meanings.push(Meaning { reading: reading.clone(), ..other });
     meanings
 }
 
@@ -104,6 +94,7 @@ mod tests {
             .map(|meaning| match &meaning.content {
                 MeaningContent::Position(place) => place.text(),
                 MeaningContent::Draft(text) => text.clone(),
+                MeaningContent::Play { .. } => panic!("no game in play"),
             })
             .collect();
         assert_eq!(texts, ["A.A/.B./...@parts:A -> .../.../A.A", "A.C/.B./... -> .../.../A.C"]);

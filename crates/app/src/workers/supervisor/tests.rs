@@ -118,6 +118,7 @@ fn a_search_builds_no_table_and_may_have_many_answers() {
             position: "213456789".into(),
             lower: 11,
             upper,
+            gods_number_bound: None,
             solution: Vec::new(),
             shortest_solutions: None,
             move_outcomes: Vec::new(),

@@ -68,6 +68,8 @@ pub struct OptimalSearch {
 struct State {
     /// In the orientation of the patterns; 0 is the hole.
     tiles: [u8; MAX_CELLS],
+    /// The tiles of the solved position.
+    goal: [u8; MAX_CELLS],
     hole: u8,
     direct: View,
     reflected: View,
@@ -101,12 +103,15 @@ impl OptimalSearch {
         let orientation = Orientation::of(position.board());
         let found = orientation.tiles(position);
         let variant = patterns.variant();
-        assert_eq!(found.len(), variant.board().cell_count(), "the patterns of this board");
-        let mut tiles = [0; MAX_CELLS];
+        assert_eq!(orientation.pattern_board(), variant.board(), "the patterns of this board");
+        let solved = Position::solved(variant.board());
+        let (mut tiles, mut goal) = ([0; MAX_CELLS], [0; MAX_CELLS]);
         tiles[..found.len()].copy_from_slice(&found);
+        goal[..found.len()].copy_from_slice(solved.tiles());
         let (direct, reflected) = (Lens::direct(&patterns), Lens::reflected(&patterns));
         let state = State {
             tiles,
+            goal,
             hole: found.iter().position(|tile| *tile == 0).expect("a board has a hole") as u8,
             direct: View::new(&patterns, &direct, &found),
             reflected: reflected.as_ref().map_or(View::default(), |lens| View::new(&patterns, lens, &found)),
@@ -183,14 +188,7 @@ impl OptimalSearch {
                 (true, true) => Direction::Down,
                 (true, false) => Direction::Up,
             };
-            let unreflected = match (self.orientation.reflected, seen) {
-                (false, seen) => seen,
-                (true, Direction::Right) => Direction::Down,
-                (true, Direction::Down) => Direction::Right,
-                (true, Direction::Left) => Direction::Up,
-                (true, Direction::Up) => Direction::Left,
-            };
-            let direction = if self.orientation.turned { unreflected.opposite() } else { unreflected };
+            let direction = self.orientation.direction(seen);
             Move { direction, tiles: run.slides().count() as u8 }
         });
         moves.collect()
@@ -257,8 +255,7 @@ impl State {
     /// Whether all tiles are home. By slides, tiles of no pattern may be elsewhere although the bound is 0.
     #[inline]
     fn is_solved(&self) -> bool {
-        let home = |(cell, tile): (usize, &u8)| *tile == 0 || usize::from(*tile) == cell + 1;
-        self.direct.bound == 0 && self.tiles.iter().enumerate().all(home)
+        self.direct.bound == 0 && self.tiles == self.goal
     }
 }
 

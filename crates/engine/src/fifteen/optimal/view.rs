@@ -1,6 +1,6 @@
 //! What the pattern databases know of a position during a search: the entries of its tiles, kept up to date move by move.
 
-use antipode_puzzles::fifteen::{Board, Metric};
+use antipode_puzzles::fifteen::{Board, Metric, Position};
 
 use crate::fifteen::pattern_database::MAX_CELLS;
 use crate::fifteen::pattern_set::PatternSet;
@@ -28,11 +28,14 @@ impl Lens {
     /// The lens of the reflected position. `None` if its board is another one.
     pub(super) fn reflected(patterns: &PatternSet) -> Option<Lens> {
         let board = patterns.variant().board();
-        (board.rows() == board.cols()).then(|| Lens::new(patterns, |cell| reflected(board, cell)))
+        let hole = board.home_of_hole() as u8;
+        let is_same = board.rows() == board.cols() && reflected(board, hole) == hole;
+        is_same.then(|| Lens::new(patterns, |cell| reflected(board, cell)))
     }
 
     fn new(patterns: &PatternSet, seen: impl Fn(u8) -> u8) -> Lens {
-        let cell_count = patterns.variant().board().cell_count() as u8;
+        let board = patterns.variant().board();
+        let (cell_count, solved) = (board.cell_count() as u8, Position::solved(board));
         let mut cells = [0; MAX_CELLS];
         for cell in 0..cell_count {
             cells[usize::from(cell)] = seen(cell);
@@ -42,7 +45,7 @@ impl Lens {
         for (number, database) in patterns.databases().iter().enumerate() {
             for (place, &tile) in database.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
                 // The reflection is its own inverse, and takes the home of a tile to the home of the reflected one.
-                let tile = usize::from(seen(tile - 1)) + 1;
+                let tile = usize::from(solved.tiles()[usize::from(seen(board.home(tile) as u8))]);
                 lens.pattern_of[tile] = number as u8;
                 lens.shift_of[tile] = 4 * place as u8;
             }

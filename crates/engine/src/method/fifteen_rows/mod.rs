@@ -1,5 +1,5 @@
-//! Fifteen row by row, as people solve it: rows from the far side of the hole, then the last two rows column by column,
-//! then the last three tiles.
+//! Fifteen row by row, as people solve it: rows from the far sides of the hole, then the last two rows column by column, then
+//! the last three tiles. Whatever the goal, a row is done when each of its cells has the tile that belongs there.
 //!
 //! ```text
 //!    1  2  34     the last two tiles of a row together;
@@ -30,7 +30,7 @@ mod purpose;
 use std::collections::VecDeque;
 
 use antipode_puzzles::fifteen::verdict::{BrokenParity, judge};
-use antipode_puzzles::fifteen::{Hole, Metric, Move, Position, Variant};
+use antipode_puzzles::fifteen::{Metric, Move, Position, Variant};
 
 pub use purpose::{Line, Phase, Purpose, Technique};
 
@@ -93,25 +93,25 @@ impl RowMethod {
     #[must_use]
     pub fn new(variant: Variant) -> RowMethod {
         let board = variant.board();
-        let (rows, cols) = (board.rows(), board.cols());
-        // The same from the last row to the first where the hole belongs in the first cell.
-        let seen = |row: usize, col: usize| match board.hole() {
-            Hole::Last => (row, col),
-            Hole::First => (rows - 1 - row, cols - 1 - col),
-        };
-        let cell = |row: usize, col: usize| {
-            let (row, col) = seen(row, col);
-            row * cols + col
-        };
+        let cell = |row: usize, col: usize| row * board.cols() + col;
+        let (hole_row, hole_col) = board.place(board.home_of_hole());
+        let (row_order, last_rows) = order_of_lines(board.rows(), hole_row);
+        let (col_order, last_cols) = order_of_lines(board.cols(), hole_col);
         let mut groups: Vec<(Phase, Line, Vec<usize>, bool)> = Vec::new();
-        for row in 0..rows - 2 {
-            let line = Line::Row(seen(row, 0).0 as u8 + 1);
-            groups.extend((0..cols - 2).map(|col| (Phase::Rows, line, vec![cell(row, col)], false)));
-            groups.push((Phase::Rows, line, vec![cell(row, cols - 2), cell(row, cols - 1)], true));
+        for row in row_order {
+            let line = Line::Row(row as u8 + 1);
+            // From the far side, so that the last two tiles are neighbours.
+            let mut cols: Vec<usize> = (0..board.cols()).collect();
+            if last_cols.contains(&0) {
+                cols.reverse();
+            }
+            let (alone, together) = cols.split_at(board.cols() - 2);
+            groups.extend(alone.iter().map(|col| (Phase::Rows, line, vec![cell(row, *col)], false)));
+            groups.push((Phase::Rows, line, together.iter().map(|col| cell(row, *col)).collect(), true));
         }
-        for col in 0..cols - 2 {
-            let line = Line::Column(seen(0, col).1 as u8 + 1);
-            groups.push((Phase::Columns, line, vec![cell(rows - 2, col), cell(rows - 1, col)], true));
+        for col in col_order {
+            let line = Line::Column(col as u8 + 1);
+            groups.push((Phase::Columns, line, last_rows.map(|row| cell(row, col)).to_vec(), true));
         }
         let mut open = vec![true; board.cell_count()];
         let tile_at = |cell: &usize| Position::solved(board).tiles()[*cell];
@@ -130,10 +130,11 @@ impl RowMethod {
             }
         }
         // Two of the last three tiles and the hole: the third has one cell left.
-        let last = [cell(rows - 2, cols - 2), cell(rows - 2, cols - 1)];
-        let third = cell(rows - 1, cols - 2);
+        let cells = last_rows.map(|row| last_cols.map(|col| cell(row, col))).concat();
+        let last: Vec<usize> = cells.into_iter().filter(|cell| *cell != board.home_of_hole()).collect();
+        let all = sorted(last.iter().map(tile_at).collect());
+        let last = [last[0], last[1]];
         let tiles = last.iter().map(tile_at).collect();
-        let all = sorted(last.iter().chain([&third]).map(tile_at).collect());
         let distances = distances(variant, &open, &last, Some(board.home_of_hole()));
         let purpose = Purpose::Finish { tiles: all };
         built.push(Group { phase: Phase::Last, purpose, tiles, distances });
@@ -165,6 +166,14 @@ impl RowMethod {
         }
         Ok(steps)
     }
+}
+
+/// The rows, or columns, in the order in which they are done, and the two that are left, the farther from the hole first.
+fn order_of_lines(count: usize, hole: usize) -> (Vec<usize>, [usize; 2]) {
+    let first = hole.saturating_sub(1).min(count - 2);
+    let order = (0..first).chain((first + 2..count).rev()).collect();
+    let last = [first, first + 1];
+    (order, if hole == first { [first + 1, first] } else { last })
 }
 
 impl Group {

@@ -245,7 +245,7 @@ impl DemonstrationWriter<'_> {
         self.step(&embedding, phase, texts, &half, &marks);
         let texts = (
             "W again: the pairs are back in place, and the three have moved on twice.".to_owned(),
-            "28 turns in total, for every k from 4 on".to_owned(),
+            "28 turns in total, a half turn counted as one, for every k from 4 on".to_owned(),
         );
         self.step(&embedding, phase, texts, &half, &marks);
     }

@@ -1,4 +1,4 @@
-//! Boards with few reachable positions: 2 × 3 with blocks of 2 × 2 (120), 3 × 4 with blocks of 3 × 3 (720), and a
+//! Boards with few reachable positions: 3 × 2 with blocks of 2 × 2 (120), 4 × 3 with blocks of 3 × 3 (720), and a
 //! single block (4). A breadth-first search over all positions finds a shortest solution.
 
 use std::collections::{HashMap, VecDeque};

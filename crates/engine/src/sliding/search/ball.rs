@@ -21,7 +21,7 @@ use crate::checkpoint::Hashing;
 const BATCH: usize = 32;
 /// So many moves of a position, or of several, are as much work as another position.
 const MOVES_PER_POSITION: usize = 64;
-/// Layers of at most so many positions are known again when a ball goes back to them.
+/// When backtracking, re-insert layers up to this size.
 const MOST_KNOWN_AGAIN: u64 = 100_000;
 
 /// Why a ball cannot grow.

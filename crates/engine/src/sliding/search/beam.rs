@@ -16,7 +16,7 @@ use super::position_code::PositionCode;
 pub(super) const FIRST_WIDTH: usize = 100;
 const WIDENING: usize = 4;
 pub(super) const MAX_WIDTH: usize = 1 << 22;
-/// The estimate of a position takes as long as expanding so many.
+/// Cost of one estimate, in position expansions.
 const ESTIMATE_WORK: u64 = 8;
 /// The positions seen take one of so many bytes.
 const SEEN_BYTES_SHARE: usize = 4;

@@ -12,11 +12,11 @@ use super::goal_bound::GoalBound;
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 
-/// The bound of a position takes as long as expanding so many.
+/// Cost of one bound, in position expansions.
 const BOUND_WORK: usize = 8;
 /// Looking up whether a position was rejected takes a part of that.
 const LOOKUPS_PER_POSITION: usize = 8;
-/// Positions that were rejected are remembered, as long as no other takes the place of one.
+/// Entries of the cache of rejected positions. Direct-mapped; collisions overwrite.
 const REJECTED: usize = 1 << 16;
 
 /// The search of solutions of one length after the other.

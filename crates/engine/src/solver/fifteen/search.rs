@@ -1,13 +1,13 @@
 //! The search for a shortest solution without a table.
 //!
 //! Boards of fifteen and sixteen cells are solved by pattern databases, which are built unless a short search without them is
-//! enough. On others the solution of the method gets shorter while the lower bound rises. At the end the distances after
+//! enough. On all boards the solution of the method gets shorter while the lower bound rises. At the end the distances after
 //! each move follow, where they are fast to find.
 
 use std::mem;
 use std::rc::Rc;
 
-use antipode_puzzles::fifteen::{Metric, Move, Position, Variant};
+use antipode_puzzles::fifteen::{Metric, Move, Position, Variant, gods_number};
 use antipode_puzzles::puzzle::Puzzle;
 
 use super::FifteenSolver;
@@ -16,7 +16,9 @@ use crate::fifteen::pattern_set::{PatternSet, PatternSetWork};
 use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
+use crate::search::improve::SolutionImprover;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
+use crate::solver::activity::{both_ends, with_separators};
 use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
 
 /// Placements of a slice of the construction of the pattern databases.
@@ -25,6 +27,10 @@ const PLACEMENTS: u64 = 3_000;
 const NEARBY: u64 = 100_000;
 /// Positions of a slice in any other search.
 const POSITIONS_ANYTIME: u64 = 500;
+/// Of these, as many shorten the solution of a board with pattern databases, beside each slice of the search.
+const POSITIONS_IMPROVING: u64 = POSITIONS_ANYTIME / 4;
+/// The memory of that, in bytes.
+const IMPROVING_BYTES: usize = 24_000_000;
 
 /// A search without them takes no more memory than this, however much is allowed, in bytes.
 const MAX_BYTES: u64 = 500_000_000;
@@ -51,8 +57,12 @@ impl BoundsSolver for FifteenSolver {
         let with_patterns = PatternSetWork::new(self.variant).map(|work| work.variant());
         let mut found = BestSolution { moves: first, lower, is_proven: false };
         let mut patterns = None;
+        let mut improver = None;
         let stage = match with_patterns {
             Some(variant) => {
+                let mut shortening = SolutionImprover::new(&self.variant, &position, IMPROVING_BYTES);
+                shortening.offer(found.moves.clone());
+                improver = Some(Box::new(shortening));
                 let known = reused.and_then(|reused| reused.downcast::<Rc<PatternSet>>().ok());
                 patterns = known.map(|known| *known).filter(|known| known.variant() == variant);
                 let search = Deepening::within(&self.variant, patterns.as_ref(), &position, u32::MAX);
@@ -74,6 +84,7 @@ impl BoundsSolver for FifteenSolver {
             after_each_move: options.after_each_move,
             patterns,
             found,
+            improver,
             move_depths: Vec::new(),
             solution_count: None,
             visited: 0,
@@ -111,6 +122,8 @@ struct FifteenSearch {
     /// The pattern databases, once they are there.
     patterns: Option<Rc<PatternSet>>,
     found: BestSolution,
+    /// Shortens the solution beside the search of the distance, on boards with pattern databases; `None` when it is done.
+    improver: Option<Box<SolutionImprover<Variant>>>,
     move_depths: Vec<MoveDepth>,
     solution_count: Option<u64>,
     /// Positions of finished searches.
@@ -140,10 +153,17 @@ impl FifteenSearch {
     fn advance(&mut self) {
         self.stage = match mem::replace(&mut self.stage, Stage::Ended(None, "")) {
             Stage::Distance(search) => {
-                self.found.lower = self.found.lower.max(search.lower_bound());
+                let upper = self.found.moves.len() as u32;
+                self.found.lower = self.found.lower.max(search.lower_bound().min(upper));
                 match search.solution() {
                     Some(solution) => {
                         self.found = BestSolution::proven(solution);
+                        self.finish(&search);
+                        self.next_stage()
+                    }
+                    // The solution that was shortened is a shortest one: no longer one need be searched.
+                    None if self.found.lower == upper => {
+                        self.found.is_proven = true;
                         self.finish(&search);
                         self.next_stage()
                     }
@@ -255,8 +275,24 @@ impl FifteenSearch {
         }
     }
 
+    /// Shortens the solution until it is proven shortest.
+    fn improve(&mut self, slices: u64) {
+        let Some(improver) = &mut self.improver else { return };
+        let status = improver.step(POSITIONS_IMPROVING * slices);
+        if let Some(best) = improver.best().filter(|best| best.len() < self.found.moves.len()) {
+            self.found.moves = best.to_vec();
+        }
+        if status == Status::Finished {
+            self.improver = None;
+        }
+    }
+
     fn work(&mut self, slices: u32) {
         let slices = u64::from(slices);
+        if self.found.is_proven {
+            self.improver = None;
+        }
+        self.improve(slices);
         match &mut self.stage {
             Stage::Distance(search) | Stage::AfterMove(search, _) | Stage::Count(search) => {
                 search.work(slices);
@@ -295,6 +331,10 @@ impl BoundsSearch for FifteenSearch {
         self.found.moves.iter().map(Move::to_string).collect()
     }
 
+    fn gods_number_bound(&self) -> Option<u32> {
+        gods_number(self.variant)
+    }
+
     fn is_proven(&self) -> bool {
         self.found.is_proven
     }
@@ -315,7 +355,7 @@ impl BoundsSearch for FifteenSearch {
         match &self.stage {
             Stage::Patterns(work) => {
                 let megabytes = work.bytes().div_ceil(1_000_000);
-                format!("computing lower bounds for this board, {megabytes} MB, a few seconds")
+                format!("building the lower-bound table ({megabytes} MB, a few seconds)")
             }
             Stage::Distance(search) => format!("trying solutions of {} moves", search.lower_bound()),
             Stage::AfterMove(..) => "distance proven, searching the distance after each move".to_owned(),
@@ -357,12 +397,13 @@ impl BoundsSearch for FifteenSearch {
 fn phrase(work: SearchActivity) -> Option<String> {
     match work {
         SearchActivity::Shortening { .. } => Some("shortening the solution".to_owned()),
-        SearchActivity::Beam { width } => {
-            Some(format!("searching for other solutions, {width} positions per move"))
-        }
-        SearchActivity::Balls { forward_radius, backward_radius, positions, .. } => Some(format!(
-            "growing two balls of {positions} positions, with radius {forward_radius} and {backward_radius} moves"
+        SearchActivity::Beam { width } => Some(format!(
+            "searching for other solutions, {} positions per move",
+            with_separators(width as u64)
         )),
+        SearchActivity::Balls { forward_radius, backward_radius, positions, .. } => {
+            Some(both_ends(forward_radius, backward_radius, positions, "moves"))
+        }
         SearchActivity::Deepening { moves } => Some(format!("trying solutions of {moves} moves")),
         SearchActivity::Idle => None,
     }

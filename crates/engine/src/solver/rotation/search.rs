@@ -10,6 +10,7 @@ use std::mem;
 use std::rc::Rc;
 
 use antipode_puzzles::puzzle::Puzzle;
+use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
 use antipode_puzzles::rotation::{Position, Turn, Variant, format_turn};
 
 use super::RotationSolver;
@@ -20,6 +21,7 @@ use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
 use crate::search::neighbour_distances::NeighbourDistances;
 use crate::search::shorten::RegionSize;
+use crate::solver::activity::{both_ends, with_separators};
 use crate::solver::{
     BoundsSearch, BoundsSolver, LEAST_SEARCH_BYTES, MoveDepth, ReusableSearch, SearchOptions, SolverError,
 };
@@ -101,6 +103,7 @@ impl BoundsSolver for RotationSolver {
             visited: 0,
             steps: 0,
             is_proven: false,
+            gods_number_bound: known_bound(&self.variant),
             tables,
             mirrored,
             stage: Stage::Distance(Box::new(anytime)),
@@ -122,6 +125,8 @@ struct RotationSearch {
     visited: u64,
     steps: u64,
     is_proven: bool,
+    /// Proven for every position of the board.
+    gods_number_bound: Option<u32>,
     tables: Tables,
     /// `None` if the position has no such solutions, or the search for them has ended.
     mirrored: Option<MirroredSearch>,
@@ -354,6 +359,10 @@ impl BoundsSearch for RotationSearch {
         self.solution.iter().map(|turn| format_turn(*turn, self.variant.board())).collect()
     }
 
+    fn gods_number_bound(&self) -> Option<u32> {
+        self.gods_number_bound
+    }
+
     fn is_proven(&self) -> bool {
         self.is_proven
     }
@@ -410,25 +419,32 @@ impl BoundsSearch for RotationSearch {
     }
 }
 
+/// The God's number on record, or its upper bound.
+fn known_bound(variant: &Variant) -> Option<u32> {
+    match gods_numbers::entry_for(variant)?.gods_number {
+        GodsNumber::Exact(turns) => Some(turns),
+        GodsNumber::Between { upper, .. } => upper,
+    }
+}
+
 fn phrase(work: SearchActivity) -> Option<String> {
     match work {
         SearchActivity::Shortening { region: RegionSize::SubBoard { rows, cols } } => {
             Some(format!("shortening the solution on {cols} × {rows} squares"))
         }
         SearchActivity::Balls { forward_radius: away, backward_radius: home, extra_layers: 0, positions } => {
-            Some(format!("growing two balls of {positions} positions, with radius {away} and {home} turns"))
+            Some(both_ends(away, home, positions, "turns"))
         }
         SearchActivity::Balls {
             forward_radius: away,
             backward_radius: home,
             extra_layers: beyond,
             positions,
-        } => Some(format!(
-            "two balls of {positions} positions, with radius {away} and {home} turns, and {beyond} turns between them"
+        } => Some(format!("{}, {beyond} turns between", both_ends(away, home, positions, "turns"))),
+        SearchActivity::Beam { width } => Some(format!(
+            "searching for other solutions, {} positions per turn",
+            with_separators(width as u64)
         )),
-        SearchActivity::Beam { width } => {
-            Some(format!("searching for other solutions, {width} positions per turn"))
-        }
         SearchActivity::Shortening { region: RegionSize::Whole } => {
             Some("shortening the solution".to_owned())
         }

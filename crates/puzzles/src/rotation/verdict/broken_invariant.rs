@@ -209,23 +209,18 @@ impl fmt::Display for BrokenInvariant {
                 write!(out, "numbers {one} and {other} always move together, but are not in matching squares")
             }
             BrokenInvariant::OddPermutation { cycles } => {
-                write!(out, "it is an odd permutation, {}, and every turn is an even one", shape(cycles))
+                write!(out, "it is an odd permutation, {}, and every turn is even", shape(cycles))
             }
             BrokenInvariant::Parities { parities, each_even } => {
                 for (index, parity) in parities.iter().enumerate() {
                     let sign = if parity.odd { "odd" } else { "even" };
-                    let comma = if index == 0 { "" } else { ", " };
-                    write!(
-                        out,
-                        "{comma}{} are an {sign} permutation ({})",
-                        parity.orbit,
-                        shape(&parity.cycles)
-                    )?;
+                    let before = if index == 0 { "" } else { "; " };
+                    write!(out, "{before}{sign} on {}, {}", parity.orbit, shape(&parity.cycles))?;
                 }
                 if *each_even {
                     write!(out, "; every turn is even on each of them")
                 } else if let [_, _] = parities.as_slice() {
-                    write!(out, "; a turn changes both or neither, so they are odd together or even together")
+                    write!(out, "; a turn changes both or neither")
                 } else {
                     write!(out, "; no turns make these parities together")
                 }
@@ -394,6 +389,6 @@ fn shape(cycles: &[Vec<u8>]) -> String {
             let first: Vec<String> = first.iter().map(usize::to_string).collect();
             format!("cycles of {} and {last}", first.join(", "))
         }
-        [] => "no cycles".to_owned(),
+        [] => "identity".to_owned(),
     }
 }

@@ -11,9 +11,9 @@ pub enum TheoremCase {
     SingleCells,
     /// The block is the whole board, which can only be turned (C₄).
     WholeBoard,
-    /// 2 × 3 with blocks of 2 × 2: 120 of 720 orders, PGL(2, 5).
+    /// 3 × 2 with blocks of 2 × 2: 120 of 720 orders, PGL(2, 5).
     ProjectiveLine,
-    /// 3 × 4 with blocks of 3 × 3: two orbits of six; each determines the other through the outer automorphism of S₆.
+    /// 4 × 3 with blocks of 3 × 3: two orbits of six; each determines the other through the outer automorphism of S₆.
     OuterAutomorphism,
     /// Block sides 2 and 6 modulo 8: every order (`S_N`).
     Symmetric,
@@ -128,6 +128,16 @@ impl TheoremCase {
             TheoremCase::FlipStripes => "half turns, two stripes",
             TheoremCase::FlipFourSets => "half turns, four sets",
             TheoremCase::FlipLinkedSets => "four sets, glued",
+        }
+    }
+
+    /// The name for people. [`TheoremCase::name`] is that of JSON, which does not change.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            TheoremCase::ColoursSameParity => "two colours, equal parity",
+            TheoremCase::FlipLinkedSets => "four sets, linked",
+            case => case.name(),
         }
     }
 

@@ -22,7 +22,7 @@ fn cycles_of(numbers: &[u8], next: impl Fn(usize) -> u8) -> Vec<Vec<u8>> {
     cycles.into_iter().map(|cycle| cycle.into_iter().map(|cell| cell as u8).collect()).collect()
 }
 
-/// Cycles of cells in cycle notation, with the numbers that belong in the cells: `(1 3)(2 5 4)`; `no cycles` for none.
+/// Cycles of cells in cycle notation, with the numbers that belong in the cells: `(1 3)(2 5 4)`; `identity` for none.
 #[must_use]
 pub fn cycle_notation(cycles: &[Vec<u8>]) -> String {
     let mut text = String::new();
@@ -30,5 +30,5 @@ pub fn cycle_notation(cycles: &[Vec<u8>]) -> String {
         let numbers: Vec<String> = cycle.iter().map(|cell| (cell + 1).to_string()).collect();
         text.push_str(&format!("({})", numbers.join(" ")));
     }
-    if text.is_empty() { "no cycles".to_owned() } else { text }
+    if text.is_empty() { "identity".to_owned() } else { text }
 }

@@ -10,7 +10,7 @@ use super::case::TheoremCase;
 pub enum ProofStatus {
     /// Proven by Lam, arXiv 2211.16787.
     Theorem,
-    /// Proven by Scherphuis, as Lam's paper says: the 120 positions of 2 × 3 with blocks of 2 × 2.
+    /// Proven by Scherphuis, as Lam's paper says: the 120 positions of 3 × 2 with blocks of 2 × 2.
     Scherphuis,
     /// Proven by Lam, but with an error in print: see `ERRATA.md`.
     Corrected,

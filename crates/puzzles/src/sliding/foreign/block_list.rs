@@ -60,7 +60,8 @@ struct Order {
 pub(super) fn is_evident(text: &str) -> bool {
     let text = text.trim_start();
     let after = |sign: char| text.strip_prefix(sign).map(str::trim_start);
-    after('{').is_some_and(|rest| rest.starts_with('"')) || after('[').is_some_and(|rest| rest.starts_with('{'))
+    after('{').is_some_and(|rest| rest.starts_with('"'))
+        || after('[').is_some_and(|rest| rest.starts_with('{'))
 }
 
 /// Every board that the list can mean, the most likely first.
@@ -142,8 +143,9 @@ fn start_of(list: &BlockList, names: &[char], order: Order) -> Option<Position> 
         if !is_inside {
             return None;
         }
-        let cells: Cells =
-            (row..row + height).flat_map(|row| (col..col + width).map(move |col| grid.cell(row, col))).collect();
+        let cells: Cells = (row..row + height)
+            .flat_map(|row| (col..col + width).map(move |col| grid.cell(row, col)))
+            .collect();
         if covered.intersects(cells) {
             return None;
         }
@@ -175,7 +177,12 @@ fn ordered(pair: Pair, is_other_first: bool) -> (usize, usize) {
 }
 
 /// The goal: the place that the text names, the exit of the red car, or the middle of the last rows.
-fn goal_of(list: &BlockList, names: &[char], order: Order, start: &Position) -> Option<(Goal, Option<String>)> {
+fn goal_of(
+    list: &BlockList,
+    names: &[char],
+    order: Order,
+    start: &Position,
+) -> Option<(Goal, Option<String>)> {
     let board = start.board();
     let marked = list.blocks.iter().position(|block| block.is_marked);
     let piece = board.piece_named(names[marked.unwrap_or(0)])?;
@@ -203,7 +210,8 @@ fn goal_of(list: &BlockList, names: &[char], order: Order, start: &Position) -> 
     let shape = &board.pieces()[piece];
     let (beside, above) = (grid.cols() - shape.width(), grid.rows() - shape.height());
     let largest = board.pieces().iter().map(|piece| piece.shape().len()).max();
-    let is_klotski = beside.is_multiple_of(2) && grid.rows() >= grid.cols() && largest == Some(shape.shape().len());
+    let is_klotski =
+        beside.is_multiple_of(2) && grid.rows() >= grid.cols() && largest == Some(shape.shape().len());
     if is_klotski { Some((place(above, beside / 2)?, None)) } else { None }
 }
 
@@ -216,7 +224,9 @@ fn block_list(value: &Json, around: &Json, depth: usize) -> Option<BlockList> {
         Json::List(entries) => {
             let blocks: Option<Vec<Block>> = entries.iter().map(block).collect();
             match blocks.filter(|blocks| !blocks.is_empty()) {
-                Some(blocks) => Some(BlockList { blocks, size: board_size(around), goal: goal_place(around) }),
+                Some(blocks) => {
+                    Some(BlockList { blocks, size: board_size(around), goal: goal_place(around) })
+                }
                 None => entries.iter().find_map(|entry| block_list(entry, value, depth + 1)),
             }
         }
@@ -262,7 +272,8 @@ fn size(value: &Json) -> Option<Pair> {
 }
 
 fn block(value: &Json) -> Option<Block> {
-    let names = ["position", "pos", "at", "place", "location", "coordinates", "coords", "origin", "start", "topleft"];
+    let names =
+        ["position", "pos", "at", "place", "location", "coordinates", "coords", "origin", "start", "topleft"];
     let position = field(value, &names).and_then(place).or_else(|| place(value))?;
     let across = match field(value, &["orientation", "direction", "dir", "axis"]) {
         Some(Json::Text(text)) => match text.chars().next()?.to_ascii_lowercase() {
@@ -279,12 +290,15 @@ fn block(value: &Json) -> Option<Block> {
         (Some(false), Some(length)) => (Pair::Known(length, 1), Some(false)),
         _ => (shape.or_else(|| size(value))?, None),
     };
-    let name = match field(value, &["name", "id", "label", "letter", "car", "vehicle", "piece", "key", "symbol"]) {
-        Some(Json::Text(text)) => text.clone(),
-        Some(Json::Number(number)) => number.to_string(),
-        _ => String::new(),
-    };
-    let marks = ["goal", "isgoal", "is_goal", "target", "istarget", "main", "ismain", "king", "red", "hero", "player"];
+    let name =
+        match field(value, &["name", "id", "label", "letter", "car", "vehicle", "piece", "key", "symbol"]) {
+            Some(Json::Text(text)) => text.clone(),
+            Some(Json::Number(number)) => number.to_string(),
+            _ => String::new(),
+        };
+    let marks = [
+        "goal", "isgoal", "is_goal", "target", "istarget", "main", "ismain", "king", "red", "hero", "player",
+    ];
     let is_marked = field(value, &marks) == Some(&Json::Bool(true)) || is_red(&name);
     Some(Block { name, position, size, car, is_marked })
 }

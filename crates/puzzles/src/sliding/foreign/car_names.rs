@@ -45,9 +45,8 @@ const MAX_NOTED: usize = 6;
 
 /// `, AA is called B`: what pieces are called that have longer names in the text.
 pub(super) fn renaming_note(texts: &[String], names: &[char]) -> String {
-    let mut renamed = texts.iter().zip(names).filter(|(text, name)| {
-        !text.is_empty() && !text.chars().eq([**name])
-    });
+    let mut renamed =
+        texts.iter().zip(names).filter(|(text, name)| !text.is_empty() && !text.chars().eq([**name]));
     let mut note = String::new();
     for (text, name) in renamed.by_ref().take(MAX_NOTED) {
         let cut: String = text.chars().take(12).collect();

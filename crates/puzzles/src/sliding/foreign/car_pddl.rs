@@ -58,7 +58,8 @@ fn puzzle_of(problem: &Problem) -> Result<FoundPuzzle, ForeignError> {
     if cars.len() > MAX_PIECES {
         return Err(ForeignError::TooManyPieces);
     }
-    let red_cells = cars.iter().find(|(name, _)| *name == red).map(|(_, cells)| cells).ok_or_else(other_domain)?;
+    let red_cells =
+        cars.iter().find(|(name, _)| *name == red).map(|(_, cells)| cells).ok_or_else(other_domain)?;
     // The red car lies across: the number in which its cells differ is the column.
     let is_column_first = red_cells.iter().any(|cell| cell.0 != red_cells[0].0);
     let row_col = |cell: Cell| if is_column_first { (cell.1, cell.0) } else { cell };
@@ -71,7 +72,9 @@ fn puzzle_of(problem: &Problem) -> Result<FoundPuzzle, ForeignError> {
     let mut covered = board.walls;
     let mut placed = Vec::with_capacity(cars.len());
     for ((_, cells), name) in cars.iter().zip(&names) {
-        let cells = board.line(cells.iter().map(|cell| row_col(*cell))).ok_or(ForeignError::NotStraight { name: *name })?;
+        let cells = board
+            .line(cells.iter().map(|cell| row_col(*cell)))
+            .ok_or(ForeignError::NotStraight { name: *name })?;
         if covered.intersects(cells) {
             return Err(ForeignError::NoFit);
         }
@@ -80,7 +83,8 @@ fn puzzle_of(problem: &Problem) -> Result<FoundPuzzle, ForeignError> {
     }
     let start = position_of_cars(board.grid, board.walls, &placed)?;
     let red_at = cars.iter().position(|(name, _)| *name == red).ok_or_else(other_domain)?;
-    let goal_cells = board.goal_cells(&goals, &on, placed[red_at].1, row_col).ok_or(ForeignError::GoalOpen)?;
+    let goal_cells =
+        board.goal_cells(&goals, &on, placed[red_at].1, row_col).ok_or(ForeignError::GoalOpen)?;
     let piece = start.board().piece_named(names[red_at]).ok_or(ForeignError::GoalShape)?;
     let anchor = start.board().anchor_of(piece, goal_cells).ok_or(ForeignError::GoalShape)?;
     let goal = Goal::Places(vec![Target { pieces: vec![piece], anchors: vec![anchor] }]);
@@ -188,12 +192,22 @@ impl Lattice {
         if height > 1 && width > 1 || covered.is_empty() {
             return None;
         }
-        Some((top..top + height).flat_map(|row| (left..left + width).map(move |col| self.grid.cell(row, col))).collect())
+        Some(
+            (top..top + height)
+                .flat_map(|row| (left..left + width).map(move |col| self.grid.cell(row, col)))
+                .collect(),
+        )
     }
 
     /// The cells that the red car covers in the goal: the only place at which every fact of the goal holds, where a fact with a
     /// predicate that holds for one cell of the car at the start is about the same end of it.
-    fn goal_cells(&self, goals: &[On], on: &[On], red: Cells, row_col: impl Fn(Cell) -> Cell) -> Option<Cells> {
+    fn goal_cells(
+        &self,
+        goals: &[On],
+        on: &[On],
+        red: Cells,
+        row_col: impl Fn(Cell) -> Cell,
+    ) -> Option<Cells> {
         let first = red.first()?;
         let (row, _) = self.grid.row_col(first);
         let mut places = Vec::new();

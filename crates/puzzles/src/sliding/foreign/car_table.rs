@@ -113,7 +113,8 @@ fn boards(cars: &[Car], names: &[char], is_exchanged: bool) -> Vec<Board> {
         let mut placed = Vec::with_capacity(cars.len());
         for (car, name) in cars.iter().zip(names) {
             let (row, col) = place(car);
-            let cell = |at: usize| if car.lies_across { grid.cell(row, col + at) } else { grid.cell(row + at, col) };
+            let cell =
+                |at: usize| if car.lies_across { grid.cell(row, col + at) } else { grid.cell(row + at, col) };
             let cells: Cells = (0..car.length).map(cell).collect();
             if covered.intersects(cells) {
                 return None;
@@ -150,7 +151,8 @@ fn table(text: &str) -> Option<Table<'_>> {
         fields_without_heading(&lines)?
     };
     let all = [Field::Name, Field::Orientation, Field::Column, Field::Row, Field::Length];
-    let has_each = all.into_iter().all(|field| fields.iter().filter(|found| **found == Some(field)).count() == 1);
+    let has_each =
+        all.into_iter().all(|field| fields.iter().filter(|found| **found == Some(field)).count() == 1);
     (has_each && !lines.is_empty()).then_some(Table { fields, lines })
 }
 
@@ -166,11 +168,14 @@ fn split(line: &str, separator: char) -> Vec<&str> {
 fn field_named(word: &str) -> Option<Field> {
     let plain: String = word.chars().filter(char::is_ascii_alphabetic).collect();
     let is_one_of = |words: &[&str]| words.iter().any(|known| plain.eq_ignore_ascii_case(known));
-    if is_one_of(&["car", "vehicle", "name", "id", "carid", "vehicleid", "piece", "block", "letter", "label"]) {
+    if is_one_of(&["car", "vehicle", "name", "id", "carid", "vehicleid", "piece", "block", "letter", "label"])
+    {
         Some(Field::Name)
     } else if is_one_of(&["orientation", "orient", "direction", "dir", "axis", "hv", "o", "d"]) {
         Some(Field::Orientation)
-    } else if is_one_of(&["column", "col", "x", "left", "c", "startcol", "startx", "xpos", "posx", "colstart"]) {
+    } else if is_one_of(&[
+        "column", "col", "x", "left", "c", "startcol", "startx", "xpos", "posx", "colstart",
+    ]) {
         Some(Field::Column)
     } else if is_one_of(&["row", "y", "top", "r", "line", "startrow", "starty", "ypos", "posy", "rowstart"]) {
         Some(Field::Row)
@@ -188,7 +193,8 @@ fn fields_without_heading(lines: &[Vec<&str>]) -> Option<Vec<Option<Field>>> {
         lines.iter().all(|line| line.get(field).is_some_and(|word| holds(word)))
     };
     let orientation = (0..width).find(|field| all(*field, &|word| lies_across(word).is_some()))?;
-    let numbers: Vec<usize> = (0..width).filter(|field| all(*field, &|word| number(word).is_some())).collect();
+    let numbers: Vec<usize> =
+        (0..width).filter(|field| all(*field, &|word| number(word).is_some())).collect();
     let name = (0..width).find(|field| *field != orientation && !numbers.contains(field));
     // Names may be numbers: then the first number is the name.
     let (name, numbers) = match (name, &numbers[..]) {
@@ -196,7 +202,8 @@ fn fields_without_heading(lines: &[Vec<&str>]) -> Option<Vec<Option<Field>>> {
         (None, [name, numbers @ ..]) => (*name, numbers),
         _ => return None,
     };
-    let is_length = |field: &&usize| all(**field, &|word| number(word).is_some_and(|length| (2..5).contains(&length)));
+    let is_length =
+        |field: &&usize| all(**field, &|word| number(word).is_some_and(|length| (2..5).contains(&length)));
     let [_, _, _] = numbers else { return None };
     let length = *numbers.iter().rev().find(is_length)?;
     let mut places = numbers.iter().filter(|field| **field != length);
@@ -235,7 +242,9 @@ fn cars(text: &str) -> Result<Vec<Car>, ForeignError> {
     for line in lines {
         let start = line.first().map_or(1, |word| column_of(word, text));
         let word = |field: Field| line.get(at(field)).copied().filter(|word| !word.is_empty());
-        let needed = |field: Field, what: &'static str| word(field).ok_or(ForeignError::LineNeeded { column: start, what });
+        let needed = |field: Field, what: &'static str| {
+            word(field).ok_or(ForeignError::LineNeeded { column: start, what })
+        };
         let count = |field: Field, what: &'static str| {
             let word = needed(field, what)?;
             number(word).ok_or_else(|| ForeignError::NumberNeeded { column: column_of(word, text) })

@@ -1,7 +1,7 @@
 //! Drawings of boards in letters: rows with or without blanks, frames, brackets and numbers around them.
 
-use crate::source_char::SourceChar;
 use crate::sliding::cells::MAX_CELLS;
+use crate::source_char::SourceChar;
 
 /// Smaller boards are not written in one line: a word of nine letters is something else.
 const LEAST_SIDE: usize = 4;
@@ -27,11 +27,13 @@ pub(super) fn drawing(text: &str) -> Option<Drawing> {
 
 /// The board of a line like `60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332`.
 fn board_line(text: &str) -> Option<Drawing> {
-    let is_blank = |sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '"' | '\'' | '[' | ']' | '|');
+    let is_blank =
+        |sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '"' | '\'' | '[' | ']' | '|');
     let words: Vec<&str> = text.split(is_blank).filter(|word| !word.is_empty()).collect();
     let square = |word: &str| {
         let is_board = word.bytes().all(is_cell) && word.bytes().any(|sign| !sign.is_ascii_digit());
-        let side = (LEAST_SIDE..).take_while(|side| side * side <= MAX_CELLS).find(|side| side * side == word.len());
+        let side =
+            (LEAST_SIDE..).take_while(|side| side * side <= MAX_CELLS).find(|side| side * side == word.len());
         side.filter(|_| is_board)
     };
     let mut boards = words.iter().filter(|word| square(word).is_some());
@@ -140,7 +142,8 @@ fn without_frame(mut line: Vec<SourceChar>, is_framed: bool) -> (Vec<SourceChar>
         line.pop();
     }
     let has_arrow = line.len() < before;
-    let opens = line.iter().find(|sign| !sign.character.is_whitespace()).is_some_and(|sign| sign.is_one_of("|"));
+    let opens =
+        line.iter().find(|sign| !sign.character.is_whitespace()).is_some_and(|sign| sign.is_one_of("|"));
     let closes = line.last().is_some_and(|sign| sign.is_one_of("|"));
     let between = line.iter().filter(|sign| sign.is_one_of("|")).count() > 2;
     for sign in &mut line {

@@ -121,7 +121,9 @@ pub fn recognise(text: &str) -> Vec<FormatReading> {
             };
             found.into_iter().map(reading).collect()
         }
-        Err(error) => vec![FormatReading { format, puzzle: Err(error), note: String::new(), is_clear: false }],
+        Err(error) => {
+            vec![FormatReading { format, puzzle: Err(error), note: String::new(), is_clear: false }]
+        }
     };
     let candidates = Format::ALL.into_iter().filter(|format| format.may_be(text)).flat_map(read);
     let mut readings: Vec<FormatReading> =
@@ -192,7 +194,9 @@ impl Format {
     /// Reads a text in a format in which it can only mean one puzzle.
     fn read_only(self, text: &str) -> Result<ForeignPuzzle, ForeignError> {
         match self {
-            Format::RushHour | Format::CarTable | Format::CarPddl | Format::BlockList => Err(ForeignError::Empty),
+            Format::RushHour | Format::CarTable | Format::CarPddl | Format::BlockList => {
+                Err(ForeignError::Empty)
+            }
             Format::Slide => slide::read(text),
             Format::KnuthSliding => knuth_sliding::read(text),
             Format::JimSlide => jim_slide::read(text),

@@ -77,9 +77,8 @@ fn can_leave(start: &Position, car: usize) -> bool {
         piece.freedom() == Freedom::Horizontal && piece.height() == 1
     };
     let (row, anchor) = (row_of(start, car), start.anchors()[car]);
-    let is_in_the_way = |other: usize| {
-        start.anchors()[other] > anchor && row_of(start, other) == row && lies_across(other)
-    };
+    let is_in_the_way =
+        |other: usize| start.anchors()[other] > anchor && row_of(start, other) == row && lies_across(other);
     let grid = board.grid();
     let next = usize::from(anchor) + board.pieces()[car].width();
     let is_at_wall = next < grid.cell(row, 0) + grid.cols() && board.walls().contains(next);

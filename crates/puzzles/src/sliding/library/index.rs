@@ -8,7 +8,7 @@
 //!   the piece that begins there, a capital for the goal piece;
 //! - goals: a sign for the first cell of the goal piece;
 //! - numbers: `!` to `O` are the digits 0 to 46 if more follow, `P` to `~` the same as the last digit. 0 is not known. Other
-//!   numbers are one more than their difference from what they are near: lines and moves, gates and narrows, and so on.
+//!   numbers are one more than their difference from what they are near: lines and moves, bottlenecks and narrows, and so on.
 //!
 //! ```
 //! use antipode_puzzles::sliding::library::{LibraryBoard, index};
@@ -333,7 +333,7 @@ fn packed(start: &str) -> Option<String> {
 fn codes(figures: &Figures) -> [u64; NUMBERS] {
     let [step, line, moved, super_step, super_line, super_move] =
         figures.distances.map(|distance| distance.map(u64::from));
-    let [positions, solutions, only_moves, narrows, gates, detours, bb] = figures.counts();
+    let [positions, solutions, only_moves, narrows, bottlenecks, detours, bb] = figures.counts();
     let over = |number: Option<u64>, base: Option<u64>| {
         number.map_or(0, |number| number.wrapping_sub(base.unwrap_or(0)).wrapping_add(1))
     };
@@ -350,8 +350,8 @@ fn codes(figures: &Figures) -> [u64; NUMBERS] {
         over(positions, None),
         over(solutions, None),
         over(only_moves, None),
-        over(gates, None),
-        over(narrows, gates),
+        over(bottlenecks, None),
+        over(narrows, bottlenecks),
         over(detours, None),
         under(bb, positions),
     ]
@@ -373,7 +373,7 @@ fn figures(codes: &[u64; NUMBERS]) -> Option<Figures> {
         positions,
         solutions,
         only_moves,
-        gates,
+        bottlenecks,
         narrows,
         detours,
         bb,
@@ -381,7 +381,7 @@ fn figures(codes: &[u64; NUMBERS]) -> Option<Figures> {
     let moved = over(moved, None);
     let line = over(line, moved);
     let step = over(step, line);
-    let (positions, gates) = (over(positions, None), over(gates, None));
+    let (positions, bottlenecks) = (over(positions, None), over(bottlenecks, None));
     let distances =
         [step, line, moved, under(super_step, step), under(super_line, line), under(super_move, moved)];
     let mut small = [None; 6];
@@ -392,8 +392,8 @@ fn figures(codes: &[u64; NUMBERS]) -> Option<Figures> {
         positions,
         over(solutions, None),
         over(only_moves, None),
-        over(narrows, gates),
-        gates,
+        over(narrows, bottlenecks),
+        bottlenecks,
         over(detours, None),
         under(bb, positions),
     ];

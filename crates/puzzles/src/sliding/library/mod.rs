@@ -1,12 +1,12 @@
 //! Boards of the library, a line each: a puzzle with its name, its source and what was computed of it.
 //!
 //! ```text
-//! name; start; goal; steps lines moves super-steps super-lines supermoves; positions solutions only-moves narrows gates detours bb; source
+//! name; start; goal; steps lines moves super-steps super-lines supermoves; positions solutions only-moves narrows bottlenecks detours bb; source
 //! ```
 //!
 //! Start and goal are in [`super::notation`]. The first six numbers are the distances, in the order of [`Metric::ALL`]. The
 //! others count by moves: the reachable positions, the shortest solutions, and between start and goal the positions on
-//! shortest solutions with one good move, those on every shortest solution (*narrows*) and those on every solution (*gates*);
+//! shortest solutions with one good move, those on every shortest solution (*narrows*) and those on every solution (*bottlenecks*);
 //! the moves that take a goal piece away from its place, on the shortest solution with the fewest of them (*detours*); and the
 //! BB difficulty, rounded. `-` is a number that is not known or that does not exist: a board whose positions are counted, but
 //! whose distance in moves is `-`, cannot be solved by one piece at a time. Lines of earlier versions end before the detours.
@@ -71,7 +71,7 @@ pub struct Figures {
     /// The positions between start and goal on every shortest solution.
     pub narrows: Option<u64>,
     /// Those on every solution.
-    pub gates: Option<u64>,
+    pub bottlenecks: Option<u64>,
     /// The fewest moves of a shortest solution that take a goal piece away from its place.
     pub detours: Option<u64>,
     /// The BB difficulty, rounded: the positions, all goals taken as one, minus one, minus the mean length of the way over all
@@ -133,8 +133,8 @@ impl Figures {
     /// Figures from the distances and the counts, in the order of the text.
     #[must_use]
     pub fn of(distances: [Option<u32>; 6], counts: [Option<u64>; 7]) -> Figures {
-        let [positions, solutions, only_moves, narrows, gates, detours, bb] = counts;
-        Figures { distances, positions, solutions, only_moves, narrows, gates, detours, bb }
+        let [positions, solutions, only_moves, narrows, bottlenecks, detours, bb] = counts;
+        Figures { distances, positions, solutions, only_moves, narrows, bottlenecks, detours, bb }
     }
 
     /// The distance to the goal in a metric.
@@ -153,10 +153,18 @@ impl Figures {
     /// The counts in the order of the text.
     #[must_use]
     pub fn counts(&self) -> [Option<u64>; 7] {
-        [self.positions, self.solutions, self.only_moves, self.narrows, self.gates, self.detours, self.bb]
+        [
+            self.positions,
+            self.solutions,
+            self.only_moves,
+            self.narrows,
+            self.bottlenecks,
+            self.detours,
+            self.bb,
+        ]
     }
 
-    /// The names of the counts in files, in the order of the text.
+    /// The names of the counts in files, in the order of the text. Files call bottlenecks `gates`, as they always did.
     pub const COUNT_NAMES: [&str; 7] =
         ["positions", "shortest_solutions", "only_moves", "narrows", "gates", "detours", "bb"];
 }

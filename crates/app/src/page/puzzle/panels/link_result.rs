@@ -65,7 +65,7 @@ impl LinkResult {
         });
         let start = match (exact(link.start()), search) {
             (Some(exact), _) => Distance::Exact(exact),
-            (None, Some(search)) => Distance::Between(search.bounds.lower, search.bounds.upper),
+            (None, Some(search)) => Distance::Between(search.bounds.lower, search.bounds.proven_upper()),
             (None, None) => Distance::Unknown,
         };
         LinkResult {
@@ -199,6 +199,7 @@ mod tests {
                 position: board.text(),
                 lower,
                 upper,
+                gods_number_bound: None,
                 solution: Vec::new(),
                 shortest_solutions: None,
                 move_outcomes: Vec::new(),

@@ -1,7 +1,7 @@
 //! The panel with the position as text.
 
 use super::on_place;
-use crate::game::{Event, StartKind};
+use crate::game::{Actor, Event, Ms, StartKind};
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
@@ -21,15 +21,16 @@ pub fn position_panel(props: &PartProps) -> Html {
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(move |(text, index): (AttrValue, usize)| typed_text(&text, index, &read, ruleset)),
         correct: Callback::from(move |text: AttrValue| correct.correction(&text)),
+        ruleset,
         current: model.board().text().into(),
         hint: model.kind().help_copy().notation_hint.into(),
         on_open: on_place(model, dispatch),
-        on_choose: dispatch.reform(move |meant| match meant {
-            MeaningContent::Position(position) => {
-                Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() })
-            }
-            MeaningContent::Draft(text) => Action::OpenSetup(text, ruleset),
-        }),
+        on_choose: {
+            let dispatch = dispatch.clone();
+            Callback::from(move |meant| {
+                choice(meant, ruleset, now()).into_iter().for_each(|action| dispatch.emit(action));
+            })
+        },
         other_formats: if model.position_text.trim().is_empty() {
             model.board().other_formats()
         } else {
@@ -56,6 +57,24 @@ fn typed_text(text: &str, index: usize, present: &Position, ruleset: Ruleset) ->
     TypedText { listed: Some(listed), meanings }
 }
 
+/// What opens the chosen meaning of a text.
+fn choice(meant: MeaningContent<Position>, ruleset: Ruleset, now: Ms) -> Vec<Action> {
+    let set = |position| Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now });
+    match meant {
+        MeaningContent::Position(position) => vec![set(position)],
+        MeaningContent::Draft(text) => vec![Action::OpenSetup(text, ruleset)],
+        MeaningContent::Play { start, moves, played } => {
+            let moves = start.parse_moves(&moves).unwrap_or_default();
+            let taken_back = moves.len() - played.min(moves.len());
+            let play = |mv| Action::Game(Event::Play { moves: vec![mv], actor: Actor::Player, now });
+            // These moves took another program's time.
+            let clock = [Action::Game(Event::ResetClock)];
+            let undo = std::iter::repeat_with(|| Action::Game(Event::Undo(now))).take(taken_back);
+            [set(start)].into_iter().chain(moves.into_iter().map(play)).chain(undo).chain(clock).collect()
+        }
+    }
+}
+
 /// What a text can mean: positions, or a board whose numbers are not all placed, as the set-up writes it.
 fn meanings(
     text: &str,
@@ -76,6 +95,62 @@ fn meanings(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
+    use crate::page::puzzle::model::Model;
+
+    /// The games of other programs, at the position where they were saved.
+    #[test]
+    fn a_saved_game_opens_with_moves_to_undo_and_to_redo() {
+        let lines = |lines: &[(&str, &str)]| -> String {
+            let line = |(name, value): &(&str, &str)| format!("{name:<8}:{}:{value}\n", value.len());
+            lines.iter().map(line).collect()
+        };
+        let program = ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection");
+        let saved = [
+            (
+                PuzzleKind::Rotation,
+                lines(&[
+                    program,
+                    ("GAME", "Twiddle"),
+                    ("PARAMS", "3x3n2"),
+                    ("DESC", "4,9,2,3,5,7,8,1,6"),
+                    ("NSTATES", "3"),
+                    ("STATEPOS", "2"),
+                    ("MOVE", "M0,0,1"),
+                    ("MOVE", "M1,0,1"),
+                ]),
+                "3x3n2:9,5,2,4,3,7,8,1,6",
+            ),
+            (
+                PuzzleKind::Fifteen,
+                lines(&[
+                    program,
+                    ("GAME", "Fifteen"),
+                    ("PARAMS", "3x3"),
+                    ("DESC", "1,2,3,4,5,6,0,7,8"),
+                    ("NSTATES", "3"),
+                    ("STATEPOS", "2"),
+                    ("MOVE", "M1,2"),
+                    ("MOVE", "M2,2"),
+                ]),
+                "3x3:1,2,3,4,5,6,7,0,8",
+            ),
+        ];
+        for (kind, text, position) in saved {
+            let ruleset = Ruleset::default_for(kind);
+            let mut meant = read(kind, &text).expect("a saved game");
+            assert_eq!(meant.len(), 1);
+            let before = Model::new(Game::new(kind.solved(), StartKind::Fresh), ruleset);
+            let opened = choice(meant.remove(0).content, ruleset, Ms(5))
+                .into_iter()
+                .fold(before, |model, action| model.reduce(action));
+            assert_eq!(opened.board().text(), position);
+            let game = opened.game();
+            assert_eq!((game.line().count(), game.can_redo()), (1, true));
+            let redone = opened.reduce(Action::Game(Event::Redo(Ms(6))));
+            assert_eq!((redone.game().line().count(), redone.game().can_redo()), (2, false));
+        }
+    }
 
     fn read(kind: PuzzleKind, text: &str) -> Result<Vec<Meaning<Position>>, PositionError> {
         meanings(text, &kind.solved(), Ruleset::default_for(kind))

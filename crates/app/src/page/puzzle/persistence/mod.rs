@@ -243,17 +243,20 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
     actions
 }
 
-/// The last turn of the last game that began like this, restarts included.
+/// Where the last game that began like this was left, or its last restart.
 fn last_turn_of_game(own: &Game, position: &Position, kind: &StartKind) -> Option<usize> {
     let turns = own.turns();
     let began = |turn: &usize| {
         turns[*turn].after == *position && turns[*turn].start().is_some_and(|start| start.kind == *kind)
     };
     let start = turns.starts().iter().copied().rfind(began)?;
-    let is_another = |turn: &usize| {
-        *turn > start && turns[*turn].start().is_some_and(|start| start.kind != StartKind::Restart)
-    };
-    Some(turns.starts().iter().copied().find(is_another).unwrap_or(turns.len()) - 1)
+    let is_restart =
+        |turn: &usize| turns[*turn].start().is_some_and(|start| start.kind == StartKind::Restart);
+    let later = turns.starts().iter().copied().filter(|turn| *turn > start);
+    let last = later.take_while(is_restart).last().unwrap_or(start);
+    // The game on the board has not been left.
+    let is_current = turns.game_of(last).contains(&own.current_turn());
+    Some(if is_current { own.current_turn() } else { turns.left_at(last) })
 }
 
 /// Returns the turn of the own game with this URL: the current turn, or the last turn of one of its games.

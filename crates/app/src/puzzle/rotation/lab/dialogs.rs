@@ -23,7 +23,7 @@ const KEYS: &[KeyGroup] = &[
     },
 ];
 
-/// Jaap Scherphuis on the 120 positions of 2 × 3.
+/// Jaap Scherphuis on the 120 positions of 3 × 2.
 pub(super) const SCHERPHUIS: &str = "https://www.jaapsch.net/puzzles/pgl25.htm";
 
 const CREDITS: &[Credit] = &[
@@ -35,12 +35,12 @@ const CREDITS: &[Credit] = &[
     Credit {
         name: "Jaap Scherphuis, Two-generator corners group",
         address: SCHERPHUIS,
-        contribution: "the proof that 2 × 3 with blocks of 2 × 2 reaches only 120 positions.",
+        contribution: "the proof that 3 × 2 with blocks of 2 × 2 reaches only 120 positions.",
     },
     Credit {
         name: "Ravi Fernando, N × N corner rotation puzzle",
         address: "https://www.speedsolving.com/forum/threads/nxn-corner-rotation-puzzle.15472/",
-        contribution: "n × n boards with blocks of (n − 1) × (n − 1), solved by three-cycles, with which God's numbers were first bounded; and that the exception of 3 × 4 with blocks of 3 × 3 is the \
+        contribution: "n × n boards with blocks of (n − 1) × (n − 1), solved by three-cycles, with which God's numbers were first bounded; and that the exception of 4 × 3 with blocks of 3 × 3 is the \
             outer automorphism of S₆.",
     },
     Credit {

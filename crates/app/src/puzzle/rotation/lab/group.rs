@@ -133,11 +133,10 @@ fn group(facts: &GroupFacts, board: Board, position: &Position) -> Html {
 fn certainty(facts: &GroupFacts) -> String {
     let how = match facts.certainty {
         GroupCertainty::MeetsBound => {
-            "The chain has this many elements, and the invariants of the turns allow no more. The order is certain."
-                .to_owned()
+            "Lower bound: stabiliser chain; upper bound: invariants. They agree.".to_owned()
         }
         GroupCertainty::Verified => {
-            "Every Schreier generator of every level was checked. The order is certain.".to_owned()
+            "Every Schreier generator of every level was checked: the order is certain.".to_owned()
         }
         GroupCertainty::Probable { redundant: quiet } => format!(
             "{quiet} random elements in a row brought nothing new. The chance of an error is less than 1 in 2 to the {quiet}."
@@ -155,7 +154,7 @@ fn certainty(facts: &GroupFacts) -> String {
 fn belongs(member: &GroupMembership, facts: &GroupFacts, board: Board) -> Html {
     if member.residue.is_empty() {
         return html! {
-            <p><b>{ "The position belongs to the group." }</b>{ format!(" Each of the {} moves its base point home, and nothing is left over.",
+            <p><b>{ "This arrangement is in the group." }</b>{ format!(" Sifted through {}, it leaves the identity.",
                 plural(facts.levels.len() as u64, "level", "levels")) }</p>
         };
     }
@@ -180,8 +179,8 @@ fn belongs(member: &GroupMembership, facts: &GroupFacts, board: Board) -> Html {
     };
     html! {
         <>
-            <p><b>{ "The position does not belong to the group." }</b>{ stuck }</p>
-            <p class="cycles">{ "What is left over: " }<code>{ cycles }</code></p>
+            <p><b>{ "This arrangement is not in the group." }</b>{ stuck }</p>
+            <p class="cycles">{ "Residue: " }<code>{ cycles }</code></p>
         </>
     }
 }

@@ -2,9 +2,9 @@
 
 use super::PartProps;
 use super::model::Action;
-use super::verdict::capitalized;
 use crate::board::cursor::key_target;
 use crate::board::hit_test::{focus, slot_of};
+use crate::panel::numbers::capitalized;
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
 use yew::prelude::*;
@@ -109,8 +109,8 @@ fn BlockMap(props: &BlockMapProps) -> Html {
         html! {
             <td role="gridcell" key={wide}>
                 <button type="button" class={classes!("map-cell", class_of(case))} data-slot={index.to_string()} tabindex={if index == at { "0" } else { "-1" }} {onclick}
-                    aria-current={is_here((high, wide)).then_some("true")} title={format!("{wide} × {high}: {}", case.name())}
-                    aria-label={format!("{wide} wide, {high} high: {}, {}", case.name(), letter(case))}>{ letter(case) }</button>
+                    aria-current={is_here((high, wide)).then_some("true")} title={format!("{wide} × {high}: {}", case.title())}
+                    aria-label={format!("{wide} wide, {high} high: {}, {}", case.title(), letter(case))}>{ letter(case) }</button>
             </td>
         }
     };
@@ -152,7 +152,7 @@ fn legend(side: u8) -> Html {
             <dt class="head">{ format!("Block {side} × {side}") }</dt><dd class="head">{ format!("{side} is {} modulo 8", side % 8) }</dd>
             { for cases.into_iter().map(|case| html! {
                 <><dt><span class={classes!("map-cell", class_of(case))}>{ letter(case) }</span></dt>
-                <dd><b>{ capitalized(case.name()) }</b>{ ", " }{ group_of(case) }</dd></>
+                <dd><b>{ capitalized(case.title()) }</b>{ ", " }{ group_of(case) }</dd></>
             }) }
         </dl>
     }

@@ -24,7 +24,7 @@ const REVERSALS: [(&str, &str); 7] = [
     ("b = n − 2, n odd", "The even places turn as a dihedral group: ⌈n/2⌉! · ⌊n/2⌋."),
     ("else b ≡ 2, 6 modulo 8", "All n!."),
     ("b ≡ 0, 4 modulo 8", "The even ones, n!/2."),
-    ("b ≡ 3, 7 modulo 8", "All that keep odd and even places apart: p! · q! with p = ⌈n/2⌉, q = ⌊n/2⌋."),
+    ("b ≡ 3, 7 modulo 8", "All that preserve the parity of places: p! · q! with p = ⌈n/2⌉, q = ⌊n/2⌋."),
     (
         "b ≡ 1, 5 modulo 8",
         "The same, but both parities even (p! · q!/4) for 1; both even or both odd (p! · q!/2) for 5.",
@@ -75,7 +75,7 @@ fn Questions(props: &QuestionsProps) -> Html {
                 <p class="explain">{ format!("Each count has its proof status: {} or {}.", ProofStatus::Computed.name(), ProofStatus::Conjecture.name()) }</p>
                 { orders(&flipped, &props.dispatch) }
                 <p class="explain">{ "What if blocks may lie both ways, a × b and b × a? Of the 210 such boards with sides up to 8, all but three reach what sets and parities allow: \
-                    5 × 6 with blocks of 1 × 5 a third of it, 7 × 8 with 1 × 7 a 72nd, and 4 × 4 with blocks of 2 × 4 only 10,752 = 1,344²/168. There each colour has the 1,344 affine maps of the \
+                    6 × 5 with blocks of 5 × 1 a third of it, 8 × 7 with 7 × 1 a 72nd, and 4 × 4 with blocks of 4 × 2 only 10,752 = 1,344²/168. There each colour has the 1,344 affine maps of the \
                     space of eight points over the field of two, and the two colours are linked along their 168 linear parts. We know no law with a proof for all such boards." }</p>
             </div>
             <div class="card open-card">

@@ -2,12 +2,14 @@
 
 use super::board::AnnotatedBoard;
 use super::model::Action;
-use super::verdict::capitalized;
 use super::{PartProps, play_link};
 use crate::page::puzzle::fresh_seed;
-use crate::panel::position_box::{Meaning, MeaningContent, PositionBox, PositionBoxProps, PositionError, TypedText};
-use crate::puzzle::ListedPuzzle;
+use crate::panel::numbers::capitalized;
+use crate::panel::position_box::{
+    Meaning, MeaningContent, PositionBox, PositionBoxProps, PositionError, TypedText,
+};
 use crate::puzzle::rotation::{Rotation, board_cache};
+use crate::puzzle::{ListedPuzzle, PuzzleKind, Ruleset};
 use antipode_puzzles::plain_text::plain;
 use antipode_puzzles::rotation::verdict::{
     OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,
@@ -100,7 +102,7 @@ fn verdict_text(verdict: &Verdict, position: &Position) -> Html {
             html! { <p><b>{ "It can be solved." }</b>{ " It satisfies every invariant of the turns." }</p> }
         }
         Verdict::Unsolvable(broken) => {
-            html! { <p><b>{ "It cannot be solved." }</b>{ " " }{ capitalized(&broken.to_string()) }{ "." }</p> }
+            html! { <p><b>{ "Unsolvable:" }</b>{ " " }{ broken.to_string() }{ "." }</p> }
         }
     }
 }
@@ -205,6 +207,7 @@ fn text_box(props: &PartProps) -> Html {
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(read),
         correct: Callback::from(|_| None),
+        ruleset: Ruleset::default_for(PuzzleKind::Rotation),
         current: model.position().to_string().into(),
         hint: "Any arrangement, solvable or not: rows, or a game ID such as 4x3n2: with its numbers.".into(),
         on_open: Callback::noop(),

@@ -30,7 +30,7 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
     };
     html! {
         <section class="card lab-exception" aria-labelledby="lab-projective">
-            <h3 id="lab-projective">{ "2 × 3 with blocks of 2 × 2: six points on a line" }</h3>
+            <h3 id="lab-projective">{ "3 × 2 with blocks of 2 × 2: six points on a line" }</h3>
             <p>{ "Of the 720 arrangements of six numbers 120 are reachable. Any three numbers can go to any three squares, in exactly one way, and determine the other three. \
                 Hence 6 · 5 · 4 = 120." }</p>
             <p>{ "The reason: count modulo 5, and add one point ∞ for 1/0. On these six points, the " }<i>{ "projective line" }</i>{ ", fractions (ax + b)/(cx + d) with ad − bc ≠ 0 take any \
@@ -70,8 +70,8 @@ fn ProjectiveExplorer(props: &ProjectiveExplorerProps) -> Html {
             { placement_view(&play, &dispatch) }
             { pairings_view(&play) }
             <p class="foot">{ format!(
-                "Computed just now. Of the 720 ways to name the squares {} make both turns fractions: one for each fraction, since renaming by a fraction gives another. \
-                This one calls the first square 1, and the squares outside block A 0 and ∞.", play.line.labelings) }</p>
+                "Computed just now: {} of the 720 labellings make both turns Möbius maps, one for each element of the group. \
+                Here square 1 is labelled 1; the two outside block A are 0 and ∞.", play.line.labelings) }</p>
         </>
     }
 }

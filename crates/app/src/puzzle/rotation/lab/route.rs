@@ -260,7 +260,7 @@ mod tests {
         };
         let (link, why) = one("#/lab?board=13x2n2");
         assert_eq!(link, example());
-        assert!(why.contains("1 to 12 rows"), "{why}");
+        assert!(why.contains("1 to 12 wide"), "{why}");
         let (link, why) = one("#/lab?board=5x4n3&rule=sideways");
         assert_eq!(link.variant.to_string(), "5x4n3 quarter");
         assert!(why.contains("the rules are"), "{why}");

@@ -37,7 +37,7 @@ pub(super) fn Six(_props: &PartProps) -> Html {
     };
     html! {
         <section class="card lab-exception" aria-labelledby="lab-six">
-            <h3 id="lab-six">{ "3 × 4 with blocks of 3 × 3: two puzzles that are one" }</h3>
+            <h3 id="lab-six">{ "4 × 3 with blocks of 3 × 3: two puzzles that are one" }</h3>
             <p>{ "Colour the squares like a chessboard. A turn keeps every number on its colour, so there are two puzzles of six numbers here, turned by the same two blocks. \
                 On larger boards with blocks of 3 × 3 the colours are independent except for one parity. Here they are not independent at all: the six light numbers can have any of \
                 6! = 720 arrangements, and each allows exactly one arrangement of the dark numbers." }</p>
@@ -114,7 +114,7 @@ fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
             </div>
             <p class="six-told" role="status">{ &play.announcement }</p>
             <h4>{ "Duads of the light numbers, synthemes of the dark ones" }</h4>
-            <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, and they form a syntheme. So each edge has its card. Turn the blocks: \
+            <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, a syntheme. So each edge has its card. Turn the blocks: \
                 edges and cards move, and every card stays with its edge." }</p>
             <div class="six-pair">
                 <Graph ..pairs.clone() />

@@ -3,6 +3,7 @@
 use super::PartProps;
 use super::dialogs::SCHERPHUIS;
 use super::model::Action;
+use crate::panel::numbers::capitalized;
 use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
 use crate::puzzle::rotation::{board_cache, copy};
 use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
@@ -35,14 +36,14 @@ fn solvability_view(theorem: &Solvability) -> Html {
     html! {
         <>
             <p class="share"><b>{ fraction.to_string() }</b>{ " " }
-                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} are solvable") } }</span></p>
+                <span>{ if fraction.is_all() { format!("{orders} of the numbers are solvable") } else { format!("of all {orders} is solvable") } }</span></p>
             <p class="count"><b>{ with_superscripts(&formula) }</b>
                 if formula != digits {
                     { " = " }<span class="digits">{ digits }</span>
                 }
                 { if formula == "1" { " position" } else { " positions" } }
             </p>
-            <h3>{ capitalized(case.name()) }</h3>
+            <h3>{ capitalized(case.title()) }</h3>
             <p>{ theorem.description() }</p>
             <p class="explain">{ argument(*board) }</p>
             <p class={classes!("standing", standing.name().split(',').next().map(str::to_owned))}>
@@ -125,14 +126,6 @@ fn source(board: Board, standing: ProofStatus) -> Html {
 
 fn plural_phrase(count: usize, one: &str, many: &str) -> String {
     if count == 1 { format!("one {one}") } else { format!("{count} {many}") }
-}
-
-/// Capitalises a phrase; phrases start in lower case.
-pub(super) fn capitalized(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
 }
 
 /// Renders `8!·7!/2^3` with superscript exponents.

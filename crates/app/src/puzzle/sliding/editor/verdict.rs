@@ -69,7 +69,7 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
             }
             <p class={classes!("verdict-line", class)} role="status">{ text }</p>
             <button type="button" class="btn" aria-expanded={wants.to_string()} disabled={board.is_err()} onclick={toggle}>
-                { if *wants { "Hide what one change does" } else { "What one change does" } }</button>
+                { if *wants { "Hide single changes" } else { "Try one change" } }</button>
             if *wants && board.is_ok() {
                 { listed(&changes, *metric, on_edit) }
             }
@@ -142,14 +142,17 @@ fn listed(changes: &QueryState<Rc<ChangeResults>>, metric: Metric, on_edit: &Cal
         let (figure, spoken) = figure(&change.status, metric);
         html! {
             <li key={change.description.clone()}><button type="button" onclick={apply}>
-                <b aria-hidden="true">{ figure }</b><span>{ &change.description }</span><span class="hush">{ spoken }</span>
+                <b>{ figure }<span class="hush">{ spoken }</span></b>{ " " }<span>{ &change.description }</span>
             </button></li>
         }
     };
-    let count = format!("{} of {} single changes, the hardest first.", changes.rows.len(), changes.total);
+    let count = match changes.ended {
+        true => format!("{} changes, hardest first.", changes.total),
+        false => format!("{} of {} changes, hardest first. Computing…", changes.rows.len(), changes.total),
+    };
     html! {
         <div class="changes">
-            <p class="foot">{ count }{ if changes.ended { "" } else { " Computing…" } }{ " Choose one to apply it." }</p>
+            <p class="foot">{ count }{ " Select to apply." }</p>
             <ol>{ for first.iter().map(row) }</ol>
             if !more.is_empty() {
                 <details class="twin"><summary>{ format!("{} more", more.len()) }</summary><ol>{ for more.iter().map(row) }</ol></details>
@@ -173,10 +176,10 @@ fn sorted(changes: &[ChangeResult]) -> Vec<&ChangeResult> {
 fn figure(known: &PuzzleStatus, metric: Metric) -> (String, String) {
     match known {
         PuzzleStatus::Solvable { distance, .. } => {
-            (distance.to_string(), format!(": {distance} {}", metric.noun(*distance == 1)))
+            (distance.to_string(), format!(" {}:", metric.noun(*distance == 1)))
         }
-        PuzzleStatus::Unsolvable { .. } => ("∞".to_owned(), ": unsolvable".to_owned()),
-        _ => ("–".to_owned(), ": not known, too large".to_owned()),
+        PuzzleStatus::Unsolvable { .. } => ("∞".to_owned(), " unsolvable:".to_owned()),
+        _ => ("–".to_owned(), " not known, too large:".to_owned()),
     }
 }
 

@@ -127,7 +127,7 @@ pub fn Graph(props: &PartProps) -> Html {
             <p class="foot">
                 { "The goal is in the middle, each ring one " }{ model.ruleset.metric_info().one }{ " farther out. The line is your path. Tap a position to go there." }
                 if drawn < all {
-                    { format!(" {} of {} positions are drawn: those on shortest paths between here and the goal.", thousands(drawn), thousands(all)) }
+                    { format!(" {} of {} positions are drawn, a sample: each with a shortest path to the goal.", thousands(drawn), thousands(all)) }
                 }
             </p>
             { rings(&counts, &map, model.depth(), &on_draw) }

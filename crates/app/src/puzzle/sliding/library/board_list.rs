@@ -52,6 +52,12 @@ impl BoardList {
         self.0.iter().any(|(named, _)| *named == collection)
     }
 
+    /// Whether the board is in the list, in whatever collection.
+    pub(super) fn has_board(&self, entry: &Entry) -> bool {
+        let board = BoardKey::of(&entry.board_text());
+        self.0.iter().any(|(_, listed)| *listed == board)
+    }
+
     /// The place of a board in the list; `None` if it is not in it.
     pub(super) fn place_of(&self, entry: &Entry) -> Option<usize> {
         // Most boards of a library are in other collections, and a key takes longer.
@@ -156,6 +162,41 @@ mod tests {
             let before = known.insert(key, text.clone());
             assert!(before.is_none_or(|before| before == text), "{text} has the key of another board");
         }
+    }
+
+    #[test]
+    fn boards_like_a_board_are_others_about_as_hard() {
+        use super::super::filter::Filter;
+        use crate::game::marks::Marks;
+        use crate::route::Route;
+        let all = all_entries();
+        let mut alone = Vec::new();
+        let drawn = all.iter().filter(|entry| entry.collection.is_drawn()).step_by(250);
+        for entry in all.iter().filter(|entry| !entry.collection.is_drawn()).chain(drawn) {
+            let filter = Filter::default();
+            // As the page reads the link of the card.
+            let (like, warnings) = Filter::of(&Route::parse(&filter.like(entry).route().to_string()));
+            assert_eq!(warnings, []);
+            let is_wanted = |other: &&Entry| like.collections().contains(&other.collection);
+            let found = like.apply(all.iter().filter(is_wanted), &Marks::default());
+            if found.is_empty() {
+                alone.push(entry.name());
+            }
+            for other in found {
+                assert_ne!(other.board_text(), entry.board_text(), "{}", entry.name());
+                if let (Some(one), Some(two)) = (entry.distance(filter.metric), other.distance(filter.metric))
+                {
+                    assert!(one.abs_diff(two) <= one / 8 + 3, "{one} {two}");
+                }
+                let pieces = entry.pieces.zip(other.pieces);
+                assert!(pieces.is_none_or(|(one, two)| one.abs_diff(two) <= one / 8 + 2));
+            }
+        }
+        assert_eq!(
+            alone,
+            ["Moat of 11 × 11", "Rotation 2x2n2 quarter, 1"],
+            "by far the longest, and the shortest"
+        );
     }
 
     #[test]

@@ -85,7 +85,7 @@ fn ways(figures: &Figures) -> Vec<String> {
         figures.solutions.map(|count| plural(count, "shortest solution", "shortest solutions")),
         some(figures.only_moves, "only move", "only moves"),
         some(figures.narrows, "narrow", "narrows"),
-        some(figures.gates, "gate", "gates"),
+        some(figures.bottlenecks, "bottleneck", "bottlenecks"),
         some(figures.detours, "detour", "detours"),
         figures.bb.map(|bb| format!("BB {}", thousands(bb))),
     ];
@@ -105,7 +105,7 @@ mod tests {
     fn a_card_says_what_is_known_and_leads_to_the_board() {
         let line = "A step; AA/B.; ../.B; 1 1 1 1 1 1; 2 1 1 0 3 0 1; Someone";
         let board = entry(line);
-        assert_eq!(known(&board), "2 positions · 1 shortest solution · 1 only move · 3 gates · BB 1");
+        assert_eq!(known(&board), "2 positions · 1 shortest solution · 1 only move · 3 bottlenecks · BB 1");
         assert_eq!(board.address(Filter::default().metric).as_deref(), Some("sliding/#at=AA/B.&goal=../.B"));
         assert_eq!(known(&entry(&line.replace("2 1 1 0 3 0 1", "- - - - - - -"))), "");
     }

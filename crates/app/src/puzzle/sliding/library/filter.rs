@@ -65,6 +65,8 @@ pub struct Filter {
     pub collection: Option<Collection>,
     /// Only these boards.
     pub list: Option<BoardList>,
+    /// None of these boards: a list like another board is without it.
+    pub except: Option<BoardList>,
     /// The metric of the distance.
     pub metric: Metric,
     pub distance: Range,
@@ -83,6 +85,7 @@ impl Default for Filter {
         Filter {
             collection: Some(Collection::Classics),
             list: None,
+            except: None,
             metric: Metric::Move,
             distance: Range::default(),
             pieces: Range::default(),
@@ -98,8 +101,19 @@ impl Default for Filter {
 /// The longest text to search for, in characters.
 const MAX_TEXT: usize = 60;
 
-const FIELDS: [&str; 10] =
-    ["collection", "list", "metric", "distance", "pieces", "size", "with", "state", "order", "text"];
+const FIELDS: [&str; 11] = [
+    "collection",
+    "list",
+    "except",
+    "metric",
+    "distance",
+    "pieces",
+    "size",
+    "with",
+    "state",
+    "order",
+    "text",
+];
 
 /// The name of all collections.
 const ALL: &str = "all";
@@ -129,12 +143,13 @@ impl Filter {
             "collection" if value == ALL => self.collection = None,
             "collection" => self.collection = Some(value.parse().ok()?),
             "list" => self.list = Some(value.parse().ok()?),
+            "except" => self.except = Some(value.parse().ok()?),
             "metric" => self.metric = value.parse().ok()?,
             "distance" => self.distance = Range::parse(value)?,
             "pieces" => self.pieces = Range::parse(value)?,
             "size" => self.size = Some(parse_size(value)?),
             "state" => self.state = Some(State::ALL.into_iter().find(|state| state.name() == value)?),
-            "with" => self.tag = Some(Tag::ALL.into_iter().find(|tag| tag.name() == value)?),
+            "with" => self.tag = Some(Tag::parse(value)?),
             "order" => self.order = Order::ALL.into_iter().find(|order| order.name() == value)?,
             _ => self.text = value.chars().take(MAX_TEXT).collect(),
         }
@@ -154,6 +169,8 @@ impl Filter {
         add(self.collection == default.collection, "collection", collection.to_owned());
         let list = self.list.as_ref().map(BoardList::to_string);
         add(list.is_none(), "list", list.unwrap_or_default());
+        let except = self.except.as_ref().map(BoardList::to_string);
+        add(except.is_none(), "except", except.unwrap_or_default());
         add(self.metric == default.metric, "metric", self.metric.name().to_owned());
         add(self.distance.is_open(), "distance", self.distance.text());
         add(self.pieces.is_open(), "pieces", self.pieces.text());
@@ -208,20 +225,23 @@ impl Filter {
             && self.tag.is_none_or(|tag| tag.fits(&entry.figures()))
             && self.state.is_none_or(|state| state.fits(marks.of(&entry.board_text())))
             && entry.has_words(words)
+            && !self.except.as_ref().is_some_and(|except| except.has_board(entry))
     }
 
-    /// Boards like this one: its collection, about as far, about as many pieces.
+    /// Other boards like this one, of all collections of its puzzle: about as far, about as many pieces.
     pub fn like(&self, entry: &Entry) -> Filter {
         let around = |number: u32, by: u32| Range {
             least: Some(number.saturating_sub(by).max(1)),
             most: Some(number.saturating_add(by)),
         };
-        let distance = entry.distance(self.metric).map(|distance| around(distance, distance / 10 + 1));
+        let distance = entry.distance(self.metric).map(|distance| around(distance, distance / 8 + 3));
         Filter {
-            collection: Some(entry.collection),
+            // Positions of other puzzles are one collection.
+            collection: Some(entry.collection).filter(|collection| !collection.is_sliding()),
+            except: BoardList::of(&[entry]),
             metric: self.metric,
             distance: distance.unwrap_or_default(),
-            pieces: entry.pieces.map(|pieces| around(pieces, 1)).unwrap_or_default(),
+            pieces: entry.pieces.map(|pieces| around(pieces, pieces / 8 + 2)).unwrap_or_default(),
             ..Filter::default()
         }
     }
@@ -285,7 +305,7 @@ mod tests {
     fn what_cannot_be_read_is_said() {
         let (filter, warnings) =
             Filter::of(&Route::parse("library/#order=best&distance=4&x=1&with=gate&with=narrow"));
-        assert_eq!(filter, Filter { tag: Some(Tag::Gate), ..Filter::default() });
+        assert_eq!(filter, Filter { tag: Some(Tag::Bottleneck), ..Filter::default() });
         let said: Vec<&str> = warnings.iter().map(|warning| &*warning.message).collect();
         assert_eq!(
             said,
@@ -322,7 +342,7 @@ mod tests {
         assert_eq!(names("library/#pieces=-2"), ["First"]);
         assert_eq!(names("library/#with=narrow"), ["Second"]);
         assert_eq!(names("library/#with=one-solution"), ["Second"]);
-        assert_eq!(names("library/#with=gate"), [""; 0]);
+        assert_eq!(names("library/#with=bottleneck"), [""; 0]);
         assert_eq!(names("library/#with=only-moves"), ["First"]);
         assert_eq!(names("library/#with=detour"), ["First"]);
         assert_eq!(names("library/#order=bb"), ["First", "Second", "Third"]);
@@ -332,6 +352,9 @@ mod tests {
         assert_eq!(names("library/#size=4x5"), [""; 0]);
         assert_eq!(names("library/#text=someone%201909"), ["First"]);
         let like = Filter::default().like(&boards[1]);
-        assert_eq!(like.route().to_string(), "library/#collection=cars&distance=4-6&pieces=2-4");
+        assert_eq!(
+            like.route().to_string(),
+            "library/#collection=all&except=cars:3HAFOk&distance=2-8&pieces=1-5"
+        );
     }
 }

@@ -105,8 +105,8 @@ pub fn LibraryPage() -> Html {
             <div class="library">
                 <div class="title">
                     <h1 tabindex="-1">{ "Library" }</h1>
-                    <p>{ "Puzzles and their exact distances: those with names, the hardest of all searches, the farthest positions of the other puzzles, and ten thousand boards found by this program, each the hardest position of its pieces." }</p>
-                    <p class="foot">{ SOLVED_RULE }{ " Stars and solved boards are kept in this browser. Boards are facts; names and figures of others have their source beside them. \
+                    <p>{ "Puzzles and their exact distances: those with names, the hardest of all searches, the farthest positions of the other puzzles, and ten thousand boards found by this program, each the hardest for its set of pieces." }</p>
+                    <p class="foot">{ SOLVED_RULE }{ " Stars and solved boards are kept in this browser. Names and figures from others cite their source. \
                         All but one of Neil Bickford’s boards are in the public domain; Simplicity is by James Stephens." }</p>
                 </div>
                 { controls(&filter, &on_change) }
@@ -132,6 +132,10 @@ pub fn LibraryPage() -> Html {
                         <a class="btn" href={Filter { list: None, ..(*filter).clone() }.route().to_string()}>{ "All boards" }</a>
                     </p>
                 }
+                if filter.except.is_some() && !listed.is_empty() {
+                    <p class="row">{ "Boards about as far, with about as many pieces." }
+                        <a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
+                }
                 if marks.is_full() {
                     <p class="row">{ marks_full() }</p>
                 }
@@ -139,7 +143,7 @@ pub fn LibraryPage() -> Html {
                     <p class="row" role="alert">{ "Some boards could not be loaded." }<button type="button" class="btn" onclick={on_retry}>{ "Try again" }</button></p>
                 }
                 if !is_loading && !has_failed && listed.is_empty() {
-                    <p class="row">{ "No board passes this filter." }<a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
+                    <p class="row">{ if filter.except.is_some() { "No other board is like it." } else { "No board passes this filter." } }<a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
                 }
                 <ul class="boards">{ for listed.iter().take(shown).map(|entry| card(&filter, entry, &marks)) }</ul>
                 if listed.len() > shown {

@@ -6,7 +6,7 @@ use antipode_puzzles::sliding::library::Figures;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tag {
     /// Every solution passes some position between start and goal.
-    Gate,
+    Bottleneck,
     /// Every shortest solution does.
     Narrow,
     /// There is one shortest solution.
@@ -21,11 +21,11 @@ pub enum Tag {
 const MANY_ONLY_MOVES: u64 = 20;
 
 impl Tag {
-    pub const ALL: [Tag; 5] = [Tag::Gate, Tag::Narrow, Tag::OneSolution, Tag::OnlyMoves, Tag::Detour];
+    pub const ALL: [Tag; 5] = [Tag::Bottleneck, Tag::Narrow, Tag::OneSolution, Tag::OnlyMoves, Tag::Detour];
 
     pub(super) fn name(self) -> &'static str {
         match self {
-            Tag::Gate => "gate",
+            Tag::Bottleneck => "bottleneck",
             Tag::Narrow => "narrow",
             Tag::OneSolution => "one-solution",
             Tag::OnlyMoves => "only-moves",
@@ -33,9 +33,15 @@ impl Tag {
         }
     }
 
+    /// Earlier links call a bottleneck a gate.
+    pub(super) fn parse(name: &str) -> Option<Tag> {
+        let name = if name == "gate" { Tag::Bottleneck.name() } else { name };
+        Tag::ALL.into_iter().find(|tag| tag.name() == name)
+    }
+
     pub(super) fn title(self) -> &'static str {
         match self {
-            Tag::Gate => "a gate",
+            Tag::Bottleneck => "a bottleneck",
             Tag::Narrow => "a narrow",
             Tag::OneSolution => "one shortest solution",
             Tag::OnlyMoves => "20 only moves or more",
@@ -45,7 +51,7 @@ impl Tag {
 
     pub(super) fn fits(self, figures: &Figures) -> bool {
         match self {
-            Tag::Gate => figures.gates > Some(0),
+            Tag::Bottleneck => figures.bottlenecks > Some(0),
             Tag::Narrow => figures.narrows > Some(0),
             Tag::OneSolution => figures.solutions == Some(1),
             Tag::OnlyMoves => figures.only_moves >= Some(MANY_ONLY_MOVES),

@@ -24,7 +24,7 @@ pub(super) fn Champions() -> Html {
         Some(Ok(entries)) => html! {
             <div class="lab-scroll" tabindex="0" role="group" aria-label="The hardest puzzles of 4 × 4">
                 <table class="lab-table">
-                    <thead><tr>{ for ["Pieces", "Moves", "Positions", "Shortest solutions", "Only moves", "Narrows", "Gates"].map(|title| html! {
+                    <thead><tr>{ for ["Pieces", "Moves", "Positions", "Shortest solutions", "Only moves", "Narrows", "Bottlenecks"].map(|title| html! {
                         <th scope="col" class="number">{ title }</th>
                     }) }</tr></thead>
                     <tbody>{ for of_all_sizes(&entries).map(row) }</tbody>
@@ -48,7 +48,7 @@ fn row(entry: &Entry) -> Html {
         figures.solutions,
         figures.only_moves,
         figures.narrows,
-        figures.gates,
+        figures.bottlenecks,
     ];
     let pieces = board.piece_count();
     html! {

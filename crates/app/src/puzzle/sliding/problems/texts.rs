@@ -89,12 +89,13 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "How much does it matter whether the goal piece must cover the corner?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "Strict puzzles end with the corner cell covered; in loose ones the goal piece only touches both edges. On 4 × 4 in moves that makes \
-                a difference for 4 and for 7 pieces, on 4 × 5 for 9 alone: the goal pieces of the longer puzzles have no cell in their own lower right \
-                corner, so they never cover that of the board. The row that was published before the search of 2011 had 24, 52, 68 and 90 \
-                for 4, 6, 7 and 8 pieces, because it took the first piece in reading order as the goal piece: 52 and 90 are the hardest from \
-                anywhere to the corner. By its author, the board of 24 is of another kind, and that of 68 cannot be solved as printed: its upper left \
-                triomino is upside down. The new board of four pieces is James Stephens’ Simplicity with pieces moved and another goal.",
+        known: "Strict puzzles end with the corner cell covered; in loose ones the goal piece only touches both edges. In moves that \
+                makes a difference on 4 × 4 for 4 and 7 pieces, on 4 × 5 for 9 alone: the longer puzzles have goal pieces without a \
+                cell in their own lower right corner. The row published before the search of 2011 had 24, 52, 68 and 90 for 4, 6, 7 \
+                and 8 pieces, because it took the first piece in reading order as the goal piece: 52 and 90 are the hardest from \
+                anywhere to the corner. By its author, the board of 24 is of another kind, and that of 68 cannot be solved as printed: \
+                its upper left triomino is upside down. The new board of four pieces is James Stephens’ Simplicity with pieces moved \
+                and another goal.",
         rows: &[
             Row::new("4 × 4, strict", Record::Hardest, "4x4 move strict"),
             Row::new("4 × 4, loose", Record::Hardest, "4x4 move loose"),
@@ -118,11 +119,11 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "How hard is it to search all simple simple and all simple puzzles of 4 × 4?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "The searcher of 2011 took a board that is just solved, found all others with the goal piece in the same place, struck them \
-                from its list, and searched again from all of them. Here one search begins at all goals of a family at once. \
-                From anywhere to the corner takes the same 91,408,535 positions as from corner to corner, from anywhere to anywhere 428,488,327: \
-                minutes. So the hardest puzzle of nine pieces stays at 132 moves, wherever its piece starts and ends. Compound puzzles lead from \
-                one whole arrangement to another: two searches find the farthest pair of a tree, as in Wennmacker’s gadget, but not of every graph (“A../.B.” by steps), so more are made.",
+        known: "The searcher of 2011 searched again from every goal that it had not met. Here one search begins at all goals of a \
+                family at once. From anywhere to the corner takes the same 91,408,535 positions as from corner to corner, from \
+                anywhere to anywhere 428,488,327: minutes. The hardest puzzle of nine pieces stays at 132 moves, wherever its piece \
+                starts and ends. Compound puzzles lead from one whole arrangement to another. Two searches find the farthest pair of a \
+                tree, as in Wennmacker’s gadget, but not of every graph (“A../.B.” by steps), so more are made.",
         rows: &[
             Row::new("4 × 4, to the corner", Record::Aims, "4x4 move to-corner"),
             Row::new("4 × 4, anywhere", Record::Aims, "4x4 move anywhere"),
@@ -140,11 +141,11 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Is the dual of the graph of positions of any importance?",
         asked: SMITH,
         state: State::Partly,
-        known: "Two graphs are called the dual of a graph. Where it can be drawn in the plane without crossings, the planar dual has a vertex for each \
-                face of the drawing. The line graph has a vertex for each move, and joins moves that share a position. Both are measured here \
-                for any board. The planar dual seldom exists: one piece on an empty board has it, and two on 2 × 2, but two on 3 × 2 no longer, \
-                because pieces that move without regard to each other make grids of more than two dimensions. The line graph always exists; a shortest way in it is \
-                one move shorter than between the positions, so it says nothing about lengths that the graph itself does not.",
+        known: "A graph has two duals. The planar dual has a vertex for each face of a drawing without crossings. The line graph has a \
+                vertex for each move, and joins moves that share a position. Both are measured here for any board. The planar dual \
+                seldom exists: one piece on an empty board has it, and two on 2 × 2, but not two on 3 × 2, because pieces that move \
+                independently make grids of more than two dimensions. The line graph always exists; its shortest paths are one move \
+                shorter than those between positions, so it adds nothing about lengths.",
         rows: &[],
         evidence: Evidence::Graph,
         unknown: "whether either dual says anything about how hard a puzzle is for people, and which one the question means.",
@@ -155,9 +156,9 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Which position of the 15-puzzle is the hardest?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "Brüngger, Marzetta, Fukuda and Nievergelt (1999) showed that no position needs more than 80 moves of single tiles and that 17 need as \
-                many. Karlemo and Östergård had estimated 1.3 TB for a search of the whole puzzle: 16!/2 = 10,461,394,944,000 positions, one bit each. \
-                That is too large for a table here, but each position is solved in a shortest way: these are the 17, with 0 for the hole.",
+        known: "Brüngger, Marzetta, Fukuda and Nievergelt (1999) showed that 80 moves of single tiles always suffice, and that 17 positions \
+                need 80. Karlemo and Östergård had estimated 1.3 TB for a search of the whole puzzle: 16!/2 = 10,461,394,944,000 positions, one bit each. \
+                That is too large for a table here. The page searches single positions; these are the 17, with 0 for the hole.",
         rows: &[],
         evidence: Evidence::Antipodes,
         unknown: "",
@@ -168,10 +169,10 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Why 132?",
         asked: BICKFORD,
         state: State::Open,
-        known: "Nine pieces on 4 × 4 take 132 moves, eight and ten only 89 and 81. There is such a peak in every metric, and on other rectangles, too: 144 on \
-                3 × 5. Of the hardest puzzles with one to fifteen pieces, beside one another in the table, that of nine has by far the most positions \
-                and the most only moves: its graph is large and yet narrow. More pieces leave single cells, which go round each other; \
-                fewer leave room to pass.",
+        known: "Nine pieces on 4 × 4 take 132 moves, eight and ten only 89 and 81. Every metric has such a peak, and so have other \
+                rectangles: 144 on 3 × 5. Of the hardest puzzles with one to fifteen pieces, in the table, that of nine has by far the \
+                most positions and the most only moves: its graph is large and yet narrow. More pieces leave single cells, which go \
+                round each other; fewer leave room to pass.",
         rows: &[
             Row::new("moves", Record::Hardest, "4x4 move strict"),
             Row::new("steps", Record::Hardest, "4x4 step strict"),
@@ -215,11 +216,10 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Is there a better measure of difficulty than BB?",
         asked: BICKFORD,
         state: State::Open,
-        known: "BB counts the positions that a robot visits in vain which never goes round in circles. The page computes it exactly where the graph is \
-                small and from random spanning trees elsewhere, and beside it what people feel: only moves, narrows and gates. Its two equations can be \
-                weighted there: ways back, dead ends that are seen, and what looks nearer first. \
-                That the number of moves is no measure, a moat shows: 128 × 128 takes 128,525 steps (the article has 129,032, a round too many), \
-                and anybody can do it.",
+        known: "BB: how many positions a robot on a random spanning tree visits in vain on average. The page computes it exactly for \
+                small graphs and estimates it from random trees elsewhere, beside only moves, narrows and bottlenecks. Its equations \
+                can be weighted: ways back, dead ends that are seen, and what looks nearer first. A moat shows that the number of \
+                moves is no measure: 128 × 128 takes 128,525 steps (the article has 129,032, a round too many), and anybody can do it.",
         rows: &[],
         evidence: Evidence::Moat,
         unknown: "which weights fit people, a fast exact way to the mean over all trees, and whether somebody else had this measure before. \
@@ -231,12 +231,14 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Is there a better way to list the placements of pieces?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "The first way tries about 2 · 3^(n + m − 2) · 4^((n − 1)(m − 1)) colourings of n × m cells and removes doubles, of which pieces of odd shapes make most: 382,205,952 for 4 × 4 \
-                by this formula and 593,166,220 when they are counted, 1.55 times as many, with ten doubles for each board. All colourings in five \
-                colours would be 5^16 = 152,587,890,625; adding each of the 11,505 single pieces to each of the 12,295,564 boards that are just solved, \
-                141,460,463,820, about as many; all choices of the 24 edges between cells 2^24 = 16,777,216, and with the choice of the holes up to 2^40. Placing whole \
-                pieces on the first undecided cell lists each placement once: 55,807,716 for 4 × 4. They can be counted without listing them, too: \
-                6,904,653,755 for 4 × 5 from 53,341 sets of undecided cells.",
+        known: "The first way tries about 2 · 3^(n + m − 2) · 4^((n − 1)(m − 1)) colourings of n × m cells and removes doubles: \
+                382,205,952 for 4 × 4 by this formula, 593,166,220 when they are counted, 1.55 times as many, with ten doubles for \
+                each board. All colourings in five colours would be 5^16 = 152,587,890,625; adding each of the 11,505 single pieces to \
+                each of the 12,295,564 boards that are just solved, 141,460,463,820; all choices of the 24 edges between cells 2^24 = \
+                16,777,216, with the choice of the holes up to 2^40. Placing whole pieces on the first undecided cell lists each \
+                placement once: 55,807,716 for 4 × 4. They can be counted without listing, too: 6,904,653,755 for 4 × 5 from 53,341 \
+                sets of undecided cells. So can those that are just solved: the cells that the goal piece enters are holes, the others are \
+                free. “antipode sliding find 4x4” finds the 12,295,564 again in a moment, by number of pieces.",
         rows: &[],
         evidence: Evidence::None,
         unknown: "",
@@ -247,11 +249,10 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Can boards with walls or of other outlines be searched, and are they harder?",
         asked: BICKFORD,
         state: State::Partly,
-        known: "Placing whole pieces works on any outline, and one search from all goals does the rest: in the page, or “antipode sliding outline \
-                ..#/.../...”, for boards of up to 16 cells. Every place of one and of two walls was tried on 3 × 4 and on 3 × 5, and of one on 4 × 4. \
-                A wall takes a cell away and makes the hardest puzzles of most numbers of pieces longer, because pieces must go round it: 162 moves on \
-                3 × 5 with one wall and ten pieces, where 144 is the most without. On 4 × 4 none brings more than 103, where 132 is the most \
-                without.",
+        known: "Placing whole pieces works on any outline of up to 16 cells: in the page, or “antipode sliding outline ..#/.../...”. \
+                Every place of one and of two walls was tried on 3 × 4 and 3 × 5, and of one on 4 × 4. One wall makes the hardest \
+                puzzles of most numbers of pieces longer, because pieces must go round it: 162 moves on 3 × 5 with ten pieces, where \
+                144 is the most without. On 4 × 4 none brings more than 103, where 132 is the most without.",
         rows: &[
             Row::new("3 × 4, moves", Record::Hardest, "3x4 move strict"),
             Row::new("3 × 4 with one wall", Record::Outlines, "3x4-1-wall move"),
@@ -273,15 +274,15 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Can one tell without a search whether a puzzle can be solved?",
         asked: "Martin Gardner, Scientific American, 1964",
         state: State::Partly,
-        known: "In general it is PSPACE-complete (Hearn and Demaine, 2005), so that no short rule is to be expected. Three rules tell some boards that \
-                cannot be solved. Room: a piece never moves whose every step takes more holes at once than there are. Reach: pieces that never \
-                move are walls, and round them a way must be left. Parity: single cells with one hole, as in the 15-puzzle, must be an even \
-                exchange away, with the way of the hole. The page tells these at once, and visits all positions where they are silent. Of 3 × 3 there \
-                are 9,555 boards with a piece to be taken from one corner to the opposite one. 7,019 of them cannot be solved; the rules say so of 5,097, and \
-                are silent about 1,922.",
+        known: "In general it is PSPACE-complete (Hearn and Demaine, 2005), so no short rule is to be expected. Three rules find some \
+                unsolvable boards. Room: a piece never moves if its every step takes more holes at once than there are. Reach: pieces \
+                that never move are walls, and they must leave a way. Parity: single cells with one hole, as in the 15-puzzle, must be \
+                an even exchange away, counting the way of the hole. The page applies them at once, and visits all positions where \
+                they are silent. Of 3 × 3 there are 9,555 boards with a piece to be taken from one corner to the opposite one. 7,019 \
+                of them cannot be solved; the rules say so of 5,097, and are silent about 1,922.",
         rows: &[],
         evidence: Evidence::Verdict,
-        unknown: "a rule that tells most of the boards about which these three are silent, a quarter of those that cannot be solved.",
+        unknown: "a rule for most boards about which these three are silent: more than a quarter of the unsolvable ones.",
         links: &[("14 and 15 exchanged", "fifteen/#at=4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0")],
     },
     ProblemText {
@@ -289,13 +290,13 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "What never changes, however the pieces slide?",
         asked: "after Martin Gardner’s question",
         state: State::Partly,
-        known: "All arrangements of the pieces of a board fall into components: what can be reached from one another. For single cells parity \
-                makes two, on a ring of cells the order stays; in general there is no list of such laws. The components can be counted. The pieces of \
-                Klotski have 65,880 arrangements in 898 components; the two largest, the second upside down, have 25,955 each, and most of the others are \
-                jams of a few positions.",
+        known: "The arrangements of the pieces of a board fall into components, each reachable within itself. For single cells parity \
+                makes two; on a ring of cells the order stays; in general no list of such laws is known. The components can be \
+                counted. The pieces of Klotski have 65,880 arrangements in 898 components; the two largest, the second upside down, \
+                have 25,955 each, and most others are jams of a few positions.",
         rows: &[],
         evidence: Evidence::Arrangements,
-        unknown: "what tells two components apart, without visiting them.",
+        unknown: "how to tell two components apart without visiting them.",
         links: &[("Klotski", "sliding/")],
     },
     ProblemText {
@@ -303,7 +304,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "How do solutions change with one change of the puzzle?",
         asked: SMITH,
         state: State::Partly,
-        known: "In the set-up every board that differs by one piece moved, added or taken away is solved, and listed with its distance.",
+        known: "The set-up solves every board that differs by one wall, one cell of a piece, one piece, or how one piece slides, and lists it with its distance.",
         rows: &[],
         evidence: Evidence::None,
         unknown: "any theory: a change by one cell may add a hundred moves, or none.",
@@ -314,9 +315,9 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Are three-dimensional sliding block puzzles interesting?",
         asked: BICKFORD,
         state: State::Partly,
-        known: "All puzzles of two small boxes were searched, with pieces of any shape that also slide up and down: the search of an outline does it \
-                again, for “2x2x3”. The larger box has 2,074,916 positions. By moves, its puzzles of two and of three pieces are \
-                longer than those of the flat board of as many cells, 3 × 4, and from four pieces on shorter: a third direction is a way round.",
+        known: "All puzzles of two small boxes were searched, with pieces of any shape that also slide up and down: search the outline \
+                “2x2x3”. The larger box has 2,074,916 positions. By moves, its puzzles of two and of three pieces are longer than \
+                those of the flat board of as many cells, 3 × 4, and from four pieces on shorter: a third direction is a way round.",
         rows: &[
             Row::new("2 × 2 × 2, moves", Record::Outlines, "2x2x2 move"),
             Row::new("2 × 2 × 3, moves", Record::Outlines, "2x2x3 move"),
@@ -333,7 +334,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Would an online database of sliding block puzzles be worthwhile?",
         asked: BICKFORD,
         state: State::Answered,
-        known: "The library is one: each board with its source, its distance in six metrics, and what its solutions have in common, all computed.",
+        known: "The library is one: each board with its source, its distance in six metrics, and what its solutions have in common, computed wherever memory allowed.",
         rows: &[],
         evidence: Evidence::None,
         unknown: "",
@@ -344,9 +345,9 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
         question: "Does splitting a piece make a puzzle harder?",
         asked: BICKFORD,
         state: State::Partly,
-        known: "The article noticed that champions with one piece more are often those with one piece split, and gain moves because the metric counts \
-                both halves. From ten pieces on the numbers fall: splitting does not always help. He found the board of 13 pieces \
-                almost the same as Time (Hordern D50 to D59); that board is not here, so it was not compared.",
+        known: "The article noticed that champions with one piece more are often those with one piece split, and gain moves because \
+                the metric counts both halves. Past nine pieces on 4 × 4 all numbers are smaller: splitting does not always help. The \
+                article’s board of 13 pieces, almost Time (Hordern D50 to D59), is not here, so it was not compared.",
         rows: &[
             Row::new("4 × 4, moves", Record::Hardest, "4x4 move strict"),
             Row::new("4 × 4, supermoves", Record::Hardest, "4x4 super-move strict"),

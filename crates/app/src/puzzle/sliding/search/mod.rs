@@ -2,7 +2,7 @@
 //!
 //! - [`search_job`]: the parts of the search and its results. Pure. - [`runner`]: the workers and the stored state.
 //! - [`results`]: the table and the champions. - [`placement_finder`]: every placement of pieces and holes.
-//! - [`outline_search`]: boards with walls, of no rectangle, or in space. - [`outline_draft`]: such a board while it is entered.
+//! - [`outline_search`]: any set of cells: rectangular, walled, irregular or 3-D. - [`outline_draft`]: such a board while it is entered.
 //! - [`outline_grid`]: its cells. - [`outline_results`]: the table.
 
 mod outline_draft;
@@ -109,8 +109,8 @@ fn form(
         <>
             <p class="foot">{ "Which boards take the most moves to bring one piece home? Every placement of pieces is searched, and every board of the \
                 greatest distance is listed. From corner to corner, puzzles are “simple simple simple” in Neil Bickford’s words; from anywhere to the \
-                corner “simple simple”, from anywhere to anywhere “simple”, and those take longer. In “compound” puzzles every piece has its \
-                place in the goal. " }
+                corner “simple simple”, from anywhere to anywhere “simple”, which takes longer. Between whole arrangements (“compound”) every piece has \
+                its place in the goal, and examples are listed. " }
                 { format!("Up to {max_cells} cells: ") }
                 { if search_options.aim == Aim::Compound { "the search keeps every position." }
                     else { "4 × 5 took hours on the command line; its results are in the gallery." } }</p>
@@ -118,7 +118,7 @@ fn form(
                 { select("Wide", sides(8.min(max_cells / 2), search_options.cols), &choose(|search_options, index| search_options.cols = index + 2)) }
                 { select("High", sides(max_cells / search_options.cols, search_options.rows), &choose(|search_options, index| search_options.rows = index + 2)) }
                 { select("Counting", metrics, &choose(|search_options, index| search_options.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
-                { select("Way", ways, &choose(|search_options, index| search_options.aim = Aim::ALL[index as usize % Aim::ALL.len()])) }
+                { select("Start and goal", ways, &choose(|search_options, index| search_options.aim = Aim::ALL[index as usize % Aim::ALL.len()])) }
                 { select("Pieces", pieces, &choose(|search_options, index| search_options.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
             if search_options.aim != Aim::Compound {
@@ -126,7 +126,7 @@ fn form(
             }
             <div class="row">
                 <button type="button" class="btn primary" onclick={begin}>{ "Search" }</button>
-                <span class="foot">{ format!("in {}", plural(worker_count().into(), "worker", "workers")) }</span>
+                <span class="foot">{ format!("uses {}", plural(worker_count().into(), "core", "cores")) }</span>
             </div>
         </>
     }
@@ -204,13 +204,13 @@ fn progress_card(job: &SearchJob, runner: &SearchRunner) -> Html {
     }
 }
 
-/// The way of the goal piece or of all, in the few letters of a narrow window.
+/// Where the goal piece starts and ends.
 const fn way(aim: Aim) -> &'static str {
     match aim {
-        Aim::CornerToCorner => "corners",
-        Aim::ToCorner => "to corner",
-        Aim::Anywhere => "anywhere",
-        Aim::Compound => "compound",
+        Aim::CornerToCorner => "corner → corner",
+        Aim::ToCorner => "anywhere → corner",
+        Aim::Anywhere => "anywhere → anywhere",
+        Aim::Compound => "whole arrangements",
     }
 }
 

@@ -1,4 +1,4 @@
-//! The hardest puzzles of any outline: a board with walls, of no rectangle, or in space.
+//! The hardest puzzles of any set of cells: rectangular, walled, irregular or 3-D.
 
 use super::outline_draft::{DraftAction, MAX_SIDES, OutlineDraft};
 use super::outline_grid::OutlineGrid;

@@ -53,14 +53,14 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
         },
         QueryState::Loading(progress) => progress_view(progress.as_ref(), None, &want(None)),
         QueryState::Failed(why) => retry_notice("The count", why, &want(None)),
-        QueryState::Ready(placements) => counts_view(placements),
+        QueryState::Ready(placements) => counts_view(placements, props.cols, props.rows),
     };
     let article = |(part, address): (&'static str, &'static str)| {
         html! { <a key={part} class="btn quiet" href={address} target="_blank" rel="noopener">{ part }</a> }
     };
     html! {
         <details class="finder-part">
-            <summary>{ "The finder: every placement" }</summary>
+            <summary>{ "List every placement" }</summary>
             <p class="foot">{ "The first undecided cell becomes a hole, or a whole piece of undecided cells covers it. So every \
                 placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
             { counted }
@@ -152,8 +152,14 @@ fn cell_number(side: usize, x: usize, y: usize) -> usize {
     }
 }
 
-fn counts_view(placements: &Placements) -> Html {
-    let agree = placements.listed == placements.counted;
+/// The number of just solved boards of a rectangle in Part 3.
+fn published(cols: u32, rows: u32) -> Option<u64> {
+    ((cols, rows) == (4, 4)).then_some(12_295_564)
+}
+
+fn counts_view(placements: &Placements, cols: u32, rows: u32) -> Html {
+    let just_solved: u64 = placements.just_solved.iter().sum();
+    let agree = placements.listed == placements.counted && just_solved == placements.just_solved_counted;
     let figure =
         |name: &'static str, count: u64| html! { <><dt>{ name }</dt><dd>{ thousands(count) }</dd></> };
     html! {
@@ -161,18 +167,22 @@ fn counts_view(placements: &Placements) -> Html {
             <dl class="finder-figures">
                 { figure("placements, listed", placements.listed) }
                 { figure("counted without listing", placements.counted) }
-                { figure("just solved, strict", placements.just_solved) }
+                { figure("just solved, strict", just_solved) }
                 { figure("nodes of the tree", placements.nodes) }
             </dl>
             <p class={classes!("foot", (!agree).then_some("bad-line"))}>
                 { if agree { "✓ Both ways of counting agree." } else { "✗ The two ways of counting disagree." } }
-                { format!(" Listed in {}.", duration(placements.elapsed_ms)) }</p>
+                { format!(" Listed in {}.", duration(placements.elapsed_ms)) }
+                if let Some(published) = published(cols, rows) {
+                    { format!(" Part 3 has {} just solved{}", thousands(published), if published == just_solved { ", too." } else { "." }) }
+                }
+            </p>
             <details>
                 <summary>{ "By number of pieces" }</summary>
                 <table class="figures">
-                    <thead><tr><th scope="col">{ "Pieces" }</th><th scope="col">{ "placements" }</th></tr></thead>
-                    <tbody>{ for placements.by_pieces.iter().enumerate().map(|(pieces, count)| html! {
-                        <tr key={pieces}><th scope="row">{ pieces }</th><td>{ thousands(*count) }</td></tr>
+                    <thead><tr><th scope="col">{ "Pieces" }</th><th scope="col">{ "placements" }</th><th scope="col">{ "just solved" }</th></tr></thead>
+                    <tbody>{ for placements.by_pieces.iter().zip(&placements.just_solved).enumerate().map(|(pieces, (all, just_solved))| html! {
+                        <tr key={pieces}><th scope="row">{ pieces }</th><td>{ thousands(*all) }</td><td>{ thousands(*just_solved) }</td></tr>
                     }) }</tbody>
                 </table>
             </details>

@@ -56,8 +56,8 @@ const ALGORITHMS: [Algorithm; 6] = [
         title: "The three-cycle",
         numbers: 0,
         about: "X moves the belt, so that both belts share one square. Do one belt, do the other, undo the \
-                first, undo the second: only the numbers around the shared square move. 48 turns for every k from 5 on, where neighbouring turns of \
-                one block are merged.",
+                first, undo the second: only the numbers around the shared square move. The four parts have 50 turns for every k from 5 on; \
+                48 when neighbouring turns of one block are merged. For k = 4 another word does it.",
     },
     Algorithm {
         name: "short-three-cycle",

@@ -26,7 +26,10 @@ fn shape_view(shape: &GraphShape) -> Html {
             "Shortest cycle",
             shape.girth.map_or_else(|| "none: it is a tree".to_owned(), |girth| girth.to_string()),
         ),
-        ("Two colours, changed by every move", if shape.is_bipartite { "yes" } else { "no" }.to_owned()),
+        (
+            "Bipartite: every move changes the colour",
+            if shape.is_bipartite { "yes" } else { "no" }.to_owned(),
+        ),
         (
             "Planar dual",
             match shape.faces {

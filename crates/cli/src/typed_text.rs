@@ -1,0 +1,111 @@
+//! Texts of boards as people bring them: as an argument, in a file, or on standard input.
+
+use std::fs::File;
+use std::io::{Read, stdin};
+
+use antipode_puzzles::plain_text::plain;
+use antipode_puzzles::reading::BoardList;
+use clap::Args;
+
+use crate::failure::Failure;
+
+/// The maximum length of a text from a file, in bytes.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// The maximum number of characters of a text in a message.
+const MAX_SHOWN: usize = 80;
+
+/// A text with its source.
+pub(crate) struct TypedText {
+    /// The text, of plain characters, with the columns of the source.
+    pub(crate) text: String,
+    /// How a message names it: the text itself, or the file.
+    name: String,
+}
+
+#[derive(Args)]
+pub(crate) struct NthOption {
+    /// Of a text with several boards, the one with this number, from 1
+    #[arg(long, value_name = "N")]
+    nth: Option<usize>,
+}
+
+impl NthOption {
+    /// The board that is meant of a text that may be a list of boards, and which one it is in words; of one board, nothing.
+    pub(crate) fn of<'a>(
+        &self,
+        text: &'a TypedText,
+        list: impl Fn(&'a str) -> Option<BoardList<'a>>,
+    ) -> Result<(&'a str, String), Failure> {
+        let nth = self.nth.unwrap_or(1);
+        let Some(list) = list(&text.text) else {
+            return match self.nth {
+                None | Some(1) => Ok((&text.text, String::new())),
+                Some(nth) => Err(text.fault(format!("--nth {nth}: this is one board"))),
+            };
+        };
+        let count = list.boards.len();
+        let board = nth.checked_sub(1).and_then(|at| list.boards.get(at));
+        let board = board.ok_or_else(|| text.fault(format!("--nth {nth}: it has {count} boards")))?;
+        let other = if self.nth.is_none() { "; --nth takes another" } else { "" };
+        Ok((board.text, format!("board {nth} of {count}, line {}{other}", board.line)))
+    }
+}
+
+/// What is known about how a text was read, in one phrase.
+pub(crate) fn joined(notes: [String; 2]) -> String {
+    notes.into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+impl TypedText {
+    /// The text of an argument; of `@FILE` that of the file, and of `-` that of standard input.
+    pub(crate) fn of(argument: &str) -> Result<TypedText, Failure> {
+        let (text, name) = match argument.strip_prefix('@') {
+            Some(path) => {
+                let fault = |why| Failure::bad_input(format!("file {path:?}: {why}"));
+                let file = File::open(path).map_err(|why| fault(why.to_string()))?;
+                (read(file).map_err(fault)?, format!("file {path:?}"))
+            }
+            None if argument == "-" => {
+                let fault = |why| Failure::bad_input(format!("standard input: {why}"));
+                (read(stdin().lock()).map_err(fault)?, "standard input".to_owned())
+            }
+            None => (argument.to_owned(), format!("position {:?}", shown(argument))),
+        };
+        Ok(TypedText { text: plain(&text), name })
+    }
+
+    /// The failure with what is wrong with the text.
+    pub(crate) fn fault(&self, why: impl std::fmt::Display) -> Failure {
+        Failure::bad_input(format!("{}: {why}", self.name))
+    }
+
+    /// The failure of a text with several readings.
+    pub(crate) fn several(&self, readings: &[String]) -> Failure {
+        Failure::bad_input(format!("{} can be {}", self.name, readings.join(" or ")))
+    }
+}
+
+/// The failure with what is wrong with an argument, of which it repeats the beginning.
+pub(crate) fn shown_fault(what: &str, argument: &str, why: impl std::fmt::Display) -> Failure {
+    Failure::bad_input(format!("{what} {:?}: {why}", shown(argument)))
+}
+
+/// The beginning of a text.
+pub(crate) fn shown(text: &str) -> String {
+    let mut shown: String = text.chars().take(MAX_SHOWN).collect();
+    if text.chars().nth(MAX_SHOWN).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// The whole text of a source.
+fn read(source: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    source.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|why| why.to_string())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(format!("it has more than {MAX_BYTES} bytes"));
+    }
+    String::from_utf8(bytes).map_err(|_| "it is not text in UTF-8".to_owned())
+}

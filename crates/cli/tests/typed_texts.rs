@@ -1,0 +1,120 @@
+//! Texts that people bring, from a file, with the distances that an independent search found.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use crate::shell::{antipode, json};
+
+fn file(name: &str) -> String {
+    format!("@{}/../puzzles/tests/field/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The distances in tiles and in slides; `None` if the board cannot be solved to the goal.
+fn distances(name: &str, goal: &str) -> Option<[u64; 2]> {
+    let file = file(name);
+    let distance = |metric: &str| {
+        let arguments = ["solve", "fifteen", &file, "--goal", goal, "--metric", metric, "--json"];
+        let output = antipode(&arguments);
+        match output.status.code() {
+            Some(0) => {
+                let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+                answer["distance"].as_u64()
+            }
+            code => {
+                assert_eq!(code, Some(1), "{name} {goal}: {output:?}");
+                None
+            }
+        }
+    };
+    Some([distance("tiles")?, distance("slides")?])
+}
+
+#[test]
+fn boards_of_fifteen_have_the_distances_of_an_independent_search() {
+    assert_eq!(distances("fifteen-box.txt", "rows").map(|[tiles, _]| tiles), Some(31));
+    for (goal, expected) in [("rows", None), ("first", None), ("spiral", Some([22, 16]))] {
+        assert_eq!(distances("fifteen-comments.txt", goal), expected, "{goal}");
+    }
+    for (goal, expected) in [("rows", None), ("first", None), ("spiral", Some([5, 4]))] {
+        assert_eq!(distances("fifteen-nine-digits.txt", goal), expected, "{goal}");
+    }
+    assert_eq!(distances("fifteen-list-2x3.txt", "rows"), Some([5, 4]));
+    assert_eq!(distances("fifteen-list-4x4.txt", "rows"), None);
+    let problem = json(&["solve", "fifteen", &file("fifteen-sliding-tile.pddl")]);
+    assert_eq!(problem["distance"].as_u64(), Some(31));
+    assert_eq!(problem["read_as"].as_str(), Some("a problem in PDDL, with its goal"));
+}
+
+/// Boards of 80 and 64 moves take longer than a test may; here what was read.
+#[test]
+fn the_texts_of_hard_boards_are_read() {
+    let position = |name: &str, goal: &str| {
+        let answer = antipode(&["check", "fifteen", &file(name), "--goal", goal, "--json"]);
+        let answer: serde_json::Value = serde_json::from_slice(&answer.stdout).expect("JSON");
+        (answer["position"].as_str().map(str::to_owned), answer["solvable"].as_bool())
+    };
+    let hardest = "4x4:0,12,9,13,15,11,10,14,3,7,5,6,4,8,2,1".to_owned();
+    assert_eq!(position("fifteen-size-line.txt", "rows"), (Some(hardest), Some(true)));
+    let hole_first = "4x4:15,2,1,12,8,5,6,11,4,9,10,7,3,14,13,0".to_owned();
+    assert_eq!(position("fifteen-hole-first.txt", "rows"), (Some(hole_first.clone()), Some(false)));
+    assert_eq!(position("fifteen-hole-first.txt", "first"), (Some(hole_first + "@first"), Some(true)));
+}
+
+#[test]
+fn saved_and_copied_games_of_twiddle_are_positions() {
+    let saved = json(&["solve", "rotation", &file("twiddle.sav")]);
+    assert_eq!(saved["position"].as_str(), Some("3x3n2:9,5,2,4,3,7,8,1,6"));
+    let copied = antipode(&["check", "rotation", &file("twiddle-copied.txt"), "--json"]);
+    let copied: serde_json::Value = serde_json::from_slice(&copied.stdout).expect("JSON");
+    assert_eq!(copied["position"].as_str(), Some("3x3n2o:2l5l3u1u4l6u7u8u9u"));
+}
+
+#[test]
+fn a_text_with_several_readings_is_refused_with_all_of_them() {
+    for (arguments, readings) in [
+        (&["solve", "fifteen", "4 1 2 5 0 3"][..], "can be 3x2:4,1,2,5,0,3 or 2x3:4,1,2,5,0,3"),
+        (
+            &["solve", "rotation", "1 2 3 4/5 6 7 8/9 10 12 11"],
+            "can be 4x3n2:1,2,3,4,5,6,7,8,9,10,12,11 or 4x3n3:1,2,3,4,5,6,7,8,9,10,12,11 or 4x3n3:1,2,3,4,5,6,7,8,9,10,12,11@ring",
+        ),
+        (
+            &["solve", "fifteen", "812043765\n012345678\n876543210"],
+            "this is a list of 3 boards; give one of them",
+        ),
+    ] {
+        let refused = antipode(arguments);
+        let why = String::from_utf8(refused.stderr).expect("text");
+        assert_eq!(refused.status.code(), Some(2), "{why}");
+        assert!(why.contains(readings), "{why}");
+    }
+    // A rule says which of them is meant.
+    let answer = json(&["solve", "rotation", "1 2 3 4/5 6 7 8/9 10 11 12", "--rule", "ring"]);
+    assert_eq!(answer["position"].as_str(), Some("4x3n3:1,2,3,4,5,6,7,8,9,10,11,12"));
+}
+
+#[test]
+fn standard_input_is_a_text_too() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"))
+        .args(["solve", "fifteen", "-", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = program.stdin.take().expect("a pipe");
+    input.write_all("3\r\n1 2 3\r\n4 5 6\r\n7 9 8\r\n".as_bytes()).expect("it reads");
+    drop(input);
+    let output = program.wait_with_output().expect("it ends");
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(
+        (answer["distance"].as_u64(), answer["read_as"].as_str()),
+        (Some(1), Some("a board whose hole is 9"))
+    );
+    for (text, why) in [
+        ("@no such file", "file \"no such file\": "),
+        ("[[1,2],[3,3]]", "position \"[[1,2],[3,3]]\": column 11: 3 appears twice, first at column 9"),
+    ] {
+        let refused = antipode(&["solve", "fifteen", text]);
+        let sentence = String::from_utf8(refused.stderr).expect("text");
+        assert!(refused.status.code() == Some(2) && sentence.contains(why), "{sentence}");
+    }
+}

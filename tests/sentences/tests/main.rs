@@ -1,0 +1,5 @@
+//! Figures in sentences of the interface are what the engine computes.
+
+mod fifteen;
+mod rotation;
+mod sliding;
