@@ -106,7 +106,10 @@ pub(super) fn assert_foreign(format: Format, start: &Position, goal: Option<&Goa
     assert_eq!(format.write(&again.start, again.goal.as_ref()), Ok(text.clone()), "{format}");
     assert_same(start, goal, &again, &text);
     let readings = recognise(&text);
-    assert!(readings.iter().any(|found| found.format == format && found.puzzle == Ok(again.clone())), "{format}: {text:?}");
+    assert!(
+        readings.iter().any(|found| found.format == format && found.puzzle == Ok(again.clone())),
+        "{format}: {text:?}"
+    );
 }
 
 /// The same board up to the names of pieces: the pieces in the same places have the same freedoms and goals.

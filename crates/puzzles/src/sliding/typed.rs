@@ -140,11 +140,13 @@ pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<T
         Some(spaced) => spaced.map(|board| vec![board]),
         None => read_notation(text, present).map_err(TypedError::Notation),
     };
+    let is_free = boards.is_empty();
     match own {
         // The pieces of the present board are what the present board calls them.
         Ok(own) if own.iter().any(|board| is_present(&board.start, present)) => boards = own,
         Ok(_) if has_clear => {}
-        Ok(own) => boards.extend(own),
+        // A full line of letters has no move: it is the code of another program.
+        Ok(own) => boards.extend(own.into_iter().filter(|board| is_free || has_hole(&board.start))),
         Err(error) if boards.is_empty() => return Err(foreign_fault.unwrap_or(error)),
         Err(_) => {}
     }
@@ -159,6 +161,12 @@ pub fn read(text: &str, present: Option<(&Position, &Goal)>) -> Result<Reading<T
         }
     }
     Ok(Reading::of(different).expect("there is a board"))
+}
+
+fn has_hole(start: &Position) -> bool {
+    let board = start.board();
+    let covered: usize = board.pieces().iter().map(|piece| piece.shape().len()).sum();
+    covered + board.walls().len() < board.grid().cell_count()
 }
 
 /// The boards of a text that is a list of boards of Rush Hour, each in one line. `None` if the text is something else, such as

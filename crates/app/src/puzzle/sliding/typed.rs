@@ -17,33 +17,35 @@ pub(super) fn read_typed(
 ) -> Result<Vec<Meaning<PosedPosition>>, PositionError> {
     let reading = typed::read(text, Some((present.position(), present.goal())))?;
     let boards = reading.meanings();
-    let keeps_open = boards.iter().any(|board| board.source == Source::AlongLines);
-    let meanings: Vec<Meaning<PosedPosition>> =
-        boards.iter().flat_map(|board| meanings_of(board, keeps_open)).collect();
-    Ok(meanings)
+    let is_open = boards.len() > 1;
+    Ok(boards.iter().flat_map(|board| meanings_of(board, is_open)).collect())
 }
 
-fn meanings_of(board: &TypedBoard, asks_for_lines: bool) -> Vec<Meaning<PosedPosition>> {
+/// The board with its goal, or with each goal that people usually mean.
+fn meanings_of(board: &TypedBoard, is_open: bool) -> Vec<Meaning<PosedPosition>> {
     let source = match board.source {
-        Source::Notation if asks_for_lines => "Pieces slide freely".to_owned(),
+        // Beside others, its own notation has a name, too.
+        Source::Notation if is_open => "As this page writes boards: pieces slide freely".to_owned(),
         source => capitalized(&source.description()),
     };
     let joint = if source.is_empty() || board.note.is_empty() { "" } else { ": " };
     let reading = [&source, joint, &board.note].concat();
-    let meaning = |goal: Goal| {
-        let place = PosedPosition::new(board.start.clone(), goal);
-        let description =
-            if reading.is_empty() && board.goal.is_some() { String::new() } else { goal_sentence(&place) };
-        Meaning { reading: reading.clone(), ..Meaning::of_position(place, description) }
+    let meaning = |place: PosedPosition, description: String| Meaning {
+        reading: reading.clone(),
+        ..Meaning::of_position(place, description)
     };
+    let posed = |goal: &Goal| PosedPosition::new(board.start.clone(), goal.clone());
     if let Some(goal) = &board.goal {
-        return vec![meaning(goal.clone())];
+        let place = posed(goal);
+        let description = if is_open { goal_sentence(&place) } else { String::new() };
+        return vec![meaning(place, description)];
     }
     // The text has no goal: it is asked for.
-    let mut meanings: Vec<Meaning<PosedPosition>> =
-        typed::suggested_goals(&board.start).into_iter().map(meaning).collect();
+    let goals = typed::suggested_goals(&board.start);
+    let mut meanings: Vec<_> =
+        goals.iter().map(posed).map(|place| meaning(place.clone(), goal_sentence(&place))).collect();
     let other = Meaning::of_draft(format_position(&board.start), "Another goal: I set it myself.".to_owned());
-    meanings.push(Meaning { reading: reading.clone(), ..other });
+    meanings.push(Meaning { reading, ..other });
     meanings
 }
 
@@ -64,6 +66,10 @@ mod tests {
         read_typed(text, &Component::klotski().root()).expect("a board")
     }
 
+    fn readings(text: &str) -> Vec<String> {
+        read(text).into_iter().map(|meaning| meaning.reading).collect()
+    }
+
     fn descriptions(text: &str) -> Vec<String> {
         read(text).into_iter().map(|meaning| meaning.description).collect()
     }
@@ -82,8 +88,14 @@ mod tests {
 
     #[test]
     fn straight_pieces_may_keep_to_their_lines() {
-        let asked = descriptions("B../BAA/... -> .../.../.AA");
-        assert_eq!(asked, ["Pieces slide freely", "Each piece keeps to its line, as in Rush Hour"]);
+        let asked = readings("B../BAA/... -> .../.../.AA");
+        assert_eq!(
+            asked,
+            [
+                "As this page writes boards: pieces slide freely",
+                "Each piece keeps to its line, as in Rush Hour"
+            ]
+        );
     }
 
     #[test]
@@ -98,8 +110,8 @@ mod tests {
             })
             .collect();
         assert_eq!(texts, ["A.A/.B./...@parts:A -> .../.../A.A", "A.C/.B./... -> .../.../A.C"]);
-        assert!(asked[0].description.contains("as one piece"), "{:?}", asked[0].description);
-        assert!(asked[1].description.contains("pieces of their own"), "{:?}", asked[1].description);
+        assert!(asked[0].reading.contains("as one piece"), "{:?}", asked[0].reading);
+        assert!(asked[1].reading.contains("pieces of their own"), "{:?}", asked[1].reading);
         assert_eq!(descriptions("AA.\n.B.\n\n...\n.AA").len(), 1);
     }
 
@@ -111,7 +123,8 @@ mod tests {
         for (name, text) in formats {
             let again = read_typed(&text, &klotski).expect(name);
             assert!(
-                again.iter().any(|meaning| meaning.description.starts_with(name)) || again.len() == 1,
+                again.iter().any(|meaning| meaning.reading.starts_with(&capitalized(name)))
+                    || again.len() == 1,
                 "{name}: {again:?}"
             );
         }
