@@ -77,9 +77,10 @@ fn a_text_with_several_readings_is_refused_with_all_of_them() {
             &["solve", "rotation", "1 2 3 4/5 6 7 8/9 10 12 11"],
             "can be 4x3n2:1,2,3,4,5,6,7,8,9,10,12,11 or 4x3n3:1,2,3,4,5,6,7,8,9,10,12,11 or 4x3n3:1,2,3,4,5,6,7,8,9,10,12,11@ring",
         ),
+        (&["solve", "fifteen", "812043765\n012345678\n876543210", "--nth", "4"], "--nth 4: it has 3 boards"),
         (
-            &["solve", "fifteen", "812043765\n012345678\n876543210"],
-            "this is a list of 3 boards; give one of them",
+            &["solve", "sliding", "..B./AAB./RR../...."],
+            "(Rush Hour; A is the red car) or ..B./AAB./RR../....@axis -> ..../..../..RR/.... (Rush Hour; R is the red car)",
         ),
     ] {
         let refused = antipode(arguments);
@@ -90,6 +91,85 @@ fn a_text_with_several_readings_is_refused_with_all_of_them() {
     // A rule says which of them is meant.
     let answer = json(&["solve", "rotation", "1 2 3 4/5 6 7 8/9 10 11 12", "--rule", "ring"]);
     assert_eq!(answer["position"].as_str(), Some("4x3n3:1,2,3,4,5,6,7,8,9,10,11,12"));
+}
+
+/// Twenty cards of the game, with the moves that are published with them: X is the red car on all.
+#[test]
+fn the_red_car_of_every_card_is_x() {
+    let text = include_str!("../../puzzles/tests/field/rush-hour-x.txt");
+    let cards = text.lines().filter(|line| !line.starts_with('#'));
+    let moves: Vec<u64> = cards
+        .map(|card| card.rsplit(' ').next().and_then(|moves| moves.parse().ok()).expect("moves"))
+        .collect();
+    assert_eq!(moves.len(), 20);
+    for (nth, moves) in (1..).zip(moves) {
+        let answer = json(&["solve", "sliding", &file("rush-hour-x.txt"), "--nth", &format!("{nth}")]);
+        assert_eq!(answer["distance"].as_u64(), Some(moves), "card {nth}");
+        let read_as = answer["read_as"].as_str().expect("a note");
+        assert!(
+            read_as.contains(&format!("board {nth} of 20")) && read_as.ends_with("X is the red car"),
+            "{read_as}"
+        );
+    }
+}
+
+/// Figures of the sources, confirmed by an independent search; the last ones are our own texts.
+#[test]
+fn other_texts_of_sliding_boards_have_their_distances() {
+    for (text, distance, read_as) in [
+        (
+            &*file("rush-hour-forty-lines.txt"),
+            8,
+            "board 1 of 20, line 1; --nth takes another; Rush Hour; X is the red car",
+        ),
+        (&file("rush-hour-6x6_1.csv"), 21, "Rush Hour as a table; X is the red car"),
+        (&file("rush-hour-9x9_4.csv"), 27, "Rush Hour as a table; X is the red car"),
+        (&file("rush-hour-4x4-line.txt"), 7, "Rush Hour; A is the red car"),
+        (&file("rush-hour-8x8-line.txt"), 7, "Rush Hour; A is the red car"),
+        (&file("klotski-blocks.json"), 81, "a list of blocks in JSON"),
+        ("....aa\n..b..c\nrrb..c\n..b..d\n.....d\n......", 4, "Rush Hour; r is the red car"),
+        (
+            "  . . . . a a\n  . . b . . c\n  x x b . . c\n  . . b . . d\n  . . . . . d\n  . . . . . .",
+            4,
+            "Rush Hour; x is the red car",
+        ),
+        (
+            "+------+\n|AA...O|\n|P..Q.O|\n|PXXQ.O\n|P..Q..|\n|B...CC|\n|B.RRR.|\n+------+",
+            8,
+            "Rush Hour; X is the red car",
+        ),
+        (
+            "id\tlen\tdir\trow\tcol\nX\t2\tH\t3\t2\nO\t3\tV\t1\t6\nQ\t3\tV\t2\t4\nR\t3\tH\t6\t3\n",
+            4,
+            "Rush Hour as a table; X is the red car",
+        ),
+        (
+            "A,H,0,0,2\nO,V,5,0,3\nP,V,0,1,3\nQ,V,3,1,3\nX,H,1,2,2\nB,V,0,4,2\nC,H,4,4,2\nR,H,2,5,3",
+            8,
+            "Rush Hour as a table; X is the red car",
+        ),
+        (
+            "board = [['.','.','A','B'],\n ['X','X','A','B'],\n ['.','.','.','.'],\n ['.','.','.','.']]",
+            3,
+            "Rush Hour; X is the red car",
+        ),
+        (
+            "0 0 0 2 0 0\n3 3 0 2 0 0\n1 1 0 2 0 4\n0 0 0 0 0 4\n0 0 0 0 0 4\n0 0 0 0 0 0",
+            3,
+            "Rush Hour; 1 is the red car",
+        ),
+        (
+            "(define (problem p) (:domain rush-hour) (:objects red a b - car l11 l12 l13 l14 l21 l22 l23 l24 l31 l32 l33 l34 l41 \
+             l42 l43 l44 - cell) (:init (at red l21) (at red l22) (at a l13) (at a l23) (at b l14) (at b l24)) \
+             (:goal (and (at red l23) (at red l24))))",
+            3,
+            "Rush Hour in PDDL; X is the red car, red is called X",
+        ),
+    ] {
+        let answer = json(&["solve", "sliding", text]);
+        assert_eq!(answer["distance"].as_u64(), Some(distance), "{text}");
+        assert_eq!(answer["read_as"].as_str(), Some(read_as), "{text}");
+    }
 }
 
 #[test]

@@ -33,7 +33,7 @@ use std::sync::Arc;
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
 use super::cells::{Cells, Grid};
 use super::error::NotationError;
-use super::foreign::red_car::{Evidence, exit_goal, red_cars};
+use super::foreign::red_car::{exit_goal, red_cars};
 use super::goal::{CornerRule, Goal, Target};
 use super::position::Position;
 use crate::parse_error::column_of;
@@ -233,12 +233,15 @@ pub fn format_goal(goal: &Goal, board: &Board) -> String {
     }
 }
 
-/// The goal of Rush Hour: the red car reaches the right end of its row, or the first wall there. The red car is X where X lies
-/// across in the row of the exit, and otherwise A; `None` if there is no such car.
+/// The goal of Rush Hour: the red car reaches the right end of its row, or the first wall there. The red car is the one that the
+/// board shows by name and place, as X in the row of the exit; where it shows several, A. `None` if there is no such car.
 #[must_use]
 pub fn rush_hour_goal(start: &Position) -> Option<Goal> {
-    let named_x = red_cars(start, false, None).into_iter().find(|(_, evidence)| *evidence == Evidence::Clear);
-    let car = named_x.map(|(car, _)| car).or_else(|| start.board().piece_named('A'))?;
+    let board = start.board();
+    let car = match red_cars(start, false, None)[..] {
+        [(only, _)] if "AXxRr".contains(board.pieces()[only].name()) => only,
+        _ => board.piece_named('A')?,
+    };
     exit_goal(start, car)
 }
 

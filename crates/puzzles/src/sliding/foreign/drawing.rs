@@ -66,7 +66,7 @@ fn rows(text: &str) -> Option<Drawing> {
     let mut exits = Vec::new();
     let mut has_numbers = false;
     for line in lines.into_iter().filter(|line| !is_border(line)) {
-        let (line, is_exit) = without_frame(line, is_framed);
+        let (line, is_exit) = without_frame(without_name(line), is_framed);
         let words: Vec<Vec<SourceChar>> = line
             .split(|sign| sign.character.is_whitespace())
             .filter(|word| !word.is_empty())
@@ -75,6 +75,10 @@ fn rows(text: &str) -> Option<Drawing> {
         let is_spaced = words.len() > 1 && words.iter().all(|word| word.len() == 1);
         let is_even = words.iter().all(|word| word.len() == words[0].len());
         if words.len() > 1 && !is_even {
+            // Words beside a board are no cells; cells beside a word are lost if the line is left out.
+            if words.iter().filter(|word| word.len() == 1).count() > 2 {
+                return None;
+            }
             has_numbers |= words.iter().flatten().all(|sign| sign.character.is_ascii_digit());
             continue;
         }
@@ -127,6 +131,23 @@ fn is_border(line: &[SourceChar]) -> bool {
         && signs.clone().any(|sign| sign.is_one_of("+-="))
         && signs.all(|sign| sign.is_one_of("+-=|"))
         && line.iter().any(|sign| sign.is_one_of("+="))
+}
+
+/// A line without the name of a variable before it, as in `board = [`.
+fn without_name(line: Vec<SourceChar>) -> Vec<SourceChar> {
+    let equals = line.iter().position(|sign| sign.character == '=');
+    let is_name = |sign: &SourceChar| {
+        sign.character.is_ascii_alphanumeric() || sign.character.is_whitespace() || sign.character == '_'
+    };
+    match equals {
+        Some(at)
+            if line[..at].iter().all(is_name)
+                && !line.get(at + 1).is_some_and(|sign| sign.is_one_of("=>")) =>
+        {
+            line[at + 1..].to_vec()
+        }
+        _ => line,
+    }
 }
 
 /// A row without the sides of a drawn box, and whether the exit is there: an arrow, or a side that is open.
