@@ -37,7 +37,8 @@ fn every_board() -> impl Iterator<Item = Board> {
 /// The board with a random arrangement as its goal, solvable from the rows or not.
 fn own_goal(board: Board, seed: &str) -> Board {
     let goal = Position::random(board, seed);
-    let goal = if judge(&goal).is_solvable() && seed.len() % 2 == 0 { goal.exchanged(1, 2) } else { goal };
+    let goal =
+        if judge(&goal).is_solvable() && seed.len().is_multiple_of(2) { goal.exchanged(1, 2) } else { goal };
     Board::solved_at(&goal)
 }
 

@@ -1,7 +1,7 @@
 //! The arguments of sliding block puzzles that several commands have.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Write, stderr};
 use std::path::{Path, PathBuf};
 
 use antipode_engine::sliding::difficulty::{Limits, MazeWeights};
@@ -270,7 +270,8 @@ fn posed_board(
 /// The puzzle; how its text was read goes to standard error.
 fn noted(ReadBoard { puzzle, note }: ReadBoard) -> Result<PosedBoard, Failure> {
     if !note.is_empty() {
-        eprintln!("Read as {note}: {} -> {}", puzzle.start_text(), puzzle.goal_text());
+        // A closed standard error loses the note only.
+        let _ = writeln!(stderr(), "Read as {note}: {} -> {}", puzzle.start_text(), puzzle.goal_text());
     }
     Ok(puzzle)
 }

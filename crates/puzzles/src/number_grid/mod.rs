@@ -104,7 +104,9 @@ pub(crate) fn readings<T: PartialEq>(
         .chain(std::iter::once_with(|| {
             plain().filter(|grid| !has_brackets || is_even(grid)).map(in_one_row).collect()
         }))
-        .chain(std::iter::once_with(|| plain().flat_map(with_heading).filter_map(in_named_square).collect()))
+        .chain(std::iter::once_with(|| {
+            plain().flat_map(with_heading).filter_map(|grid| in_named_square(&grid)).collect()
+        }))
         .chain((1..=most_beside).map(|beside| plain().flat_map(|grid| in_a_line(grid, beside)).collect()))
         .map(|grids: Vec<NumberGrid>| meanings(&grids, &read))
         .find(|meanings| !meanings.is_empty())
@@ -236,11 +238,11 @@ fn in_one_row(grid: &NumberGrid) -> NumberGrid {
 }
 
 /// All cells after a heading in one row, if they are the square that the heading names.
-fn in_named_square(grid: NumberGrid) -> Option<NumberGrid> {
+fn in_named_square(grid: &NumberGrid) -> Option<NumberGrid> {
     let count = grid.cells().count();
     let side = count.isqrt();
     let is_named = !grid.heading.is_empty() && heading_place(&grid.heading, (side, side)).is_some();
-    (is_named && side * side == count).then(|| in_one_row(&grid))
+    (is_named && side * side == count).then(|| in_one_row(grid))
 }
 
 /// The squares of cells in a line that also has an index or a size before them and figures after them, this many in all.

@@ -25,7 +25,7 @@ pub fn board_picker(variant: Variant, on_pick: &Callback<Variant>, on_own: &Call
         let (on_pick, on_own) = (on_pick.clone(), on_own.clone());
         Callback::from(move |index: usize| match Goal::NAMED.get(index) {
             Some(goal) => {
-                on_pick.emit(Variant::new(board.with_goal(*goal).unwrap_or(board), variant.metric()))
+                on_pick.emit(Variant::new(board.with_goal(*goal).unwrap_or(board), variant.metric()));
             }
             None => on_own.emit(()),
         })
