@@ -73,3 +73,10 @@ pub fn load(address: &str) {
         let _ = window.location().reload();
     }
 }
+
+/// Six letters and digits at random, which are easy to tell apart.
+pub fn random_word() -> String {
+    const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+    let sign = |_| char::from(SIGNS[(js_sys::Math::random() * SIGNS.len() as f64) as usize % SIGNS.len()]);
+    (0..6).map(sign).collect()
+}

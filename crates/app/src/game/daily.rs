@@ -117,6 +117,25 @@ impl DailyResult {
     }
 }
 
+/// A result of the board of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DailyChange {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The text of the day.
+    pub day: String,
+    pub result: DailyResult,
+}
+
+impl DailyChange {
+    /// The puzzle and the day; `None` if this version does not know the puzzle, or the day is none.
+    #[must_use]
+    pub fn board(&self) -> Option<(PuzzleKind, Day)> {
+        let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == self.puzzle)?;
+        Some((kind, Day::parse(&self.day)?))
+    }
+}
+
 /// The results of one puzzle, by the text of the day.
 type Days = BTreeMap<String, DailyResult>;
 
@@ -158,6 +177,15 @@ impl DailyResults {
             days.pop_first();
         }
         self
+    }
+
+    /// The results with changes; those of unknown boards are left out.
+    #[must_use]
+    pub fn with_all<'a>(self, changes: impl Iterator<Item = &'a DailyChange>) -> DailyResults {
+        changes.fold(self, |results, change| match change.board() {
+            Some((kind, day)) => results.with(kind, day, change.result),
+            None => results,
+        })
     }
 
     /// The number of days in a row, up to today, whose boards were solved on their day. Today counts when it is solved, and ends
@@ -249,6 +277,18 @@ mod tests {
         let results = results.with(RAMKA, day, known);
         assert_eq!(results.of(RAMKA, day), Some(DailyResult { shortest: Some(8), ..solved_in(10) }));
         assert_eq!(results.of(PuzzleKind::Rotation, day), None);
+    }
+
+    #[test]
+    fn a_change_made_twice_is_made_once() {
+        let change =
+            DailyChange { puzzle: "ramka".to_owned(), day: "2026-11-23".to_owned(), result: solved_in(9) };
+        let text = serde_json::to_string(&change).expect("plain data");
+        assert_eq!(serde_json::from_str::<DailyChange>(&text).expect(&text), change);
+        let unknown = DailyChange { puzzle: "chess".to_owned(), ..change.clone() };
+        let once = DailyResults::default().with_all([&change, &unknown].into_iter());
+        assert_eq!(once.of(RAMKA, Day(20_780)), Some(solved_in(9)));
+        assert_eq!(once.clone().with_all([&change].into_iter()), once);
     }
 
     #[test]

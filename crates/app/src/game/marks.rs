@@ -33,6 +33,28 @@ pub struct Marks {
     boards: BTreeMap<String, Mark>,
 }
 
+/// What the player does with one board: what it says becomes so, and the rest stays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MarkChange {
+    pub board: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starred: Option<bool>,
+}
+
+impl MarkChange {
+    #[must_use]
+    pub fn solved(board: String) -> MarkChange {
+        MarkChange { board, solved: Some(true), starred: None }
+    }
+
+    #[must_use]
+    pub fn star(board: String, starred: bool) -> MarkChange {
+        MarkChange { board, solved: None, starred: Some(starred) }
+    }
+}
+
 impl Default for Marks {
     fn default() -> Marks {
         Marks { version: VERSION, boards: BTreeMap::new() }
@@ -51,16 +73,6 @@ impl Marks {
         self.boards.get(board).copied().unwrap_or_default()
     }
 
-    #[must_use]
-    pub fn with_solved(self, board: &str) -> Marks {
-        self.changed(board, |mark| mark.solved = true)
-    }
-
-    #[must_use]
-    pub fn with_star(self, board: &str, starred: bool) -> Marks {
-        self.changed(board, |mark| mark.starred = starred)
-    }
-
     /// Whether no other boards can be added.
     #[must_use]
     pub fn is_full(&self) -> bool {
@@ -73,13 +85,19 @@ impl Marks {
         !self.is_full() || self.boards.contains_key(board)
     }
 
-    fn changed(mut self, board: &str, change: impl FnOnce(&mut Mark)) -> Marks {
-        let mut mark = self.of(board);
-        change(&mut mark);
+    /// The marks after a change. Made twice, it changes nothing more.
+    #[must_use]
+    pub fn with(mut self, change: &MarkChange) -> Marks {
+        let board = &change.board;
+        let mark = self.of(board);
+        let mark = Mark {
+            solved: change.solved.unwrap_or(mark.solved),
+            starred: change.starred.unwrap_or(mark.starred),
+        };
         if mark == Mark::default() {
             self.boards.remove(board);
         } else if self.has_room_for(board) {
-            self.boards.insert(board.to_owned(), mark);
+            self.boards.insert(board.clone(), mark);
         }
         self
     }
@@ -116,22 +134,30 @@ mod tests {
 
     const BOARD: &str = "sliding AA/B. -> ../.B";
 
+    fn solved(board: &str) -> MarkChange {
+        MarkChange::solved(board.to_owned())
+    }
+
+    fn star(board: &str, starred: bool) -> MarkChange {
+        MarkChange::star(board.to_owned(), starred)
+    }
+
     #[test]
     fn a_solved_board_stays_solved_and_a_star_comes_and_goes() {
-        let marks = Marks::default().with_star(BOARD, true).with_solved(BOARD);
+        let marks = Marks::default().with(&star(BOARD, true)).with(&solved(BOARD));
         assert_eq!(marks.of(BOARD), Mark { solved: true, starred: true });
-        let marks = marks.with_star(BOARD, false).with_solved(BOARD);
+        let marks = marks.with(&star(BOARD, false)).with(&solved(BOARD));
         assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false });
-        assert_eq!(Marks::default().with_star(BOARD, true).with_star(BOARD, false), Marks::default());
+        assert_eq!(Marks::default().with(&star(BOARD, true)).with(&star(BOARD, false)), Marks::default());
     }
 
     #[test]
     fn marks_round_trip_and_stay_small() {
         let marks = (0..MAX_BOARDS as u32 + 5)
-            .fold(Marks::default(), |marks, number| marks.with_solved(&format!("ramka {number:05}")));
+            .fold(Marks::default(), |marks, number| marks.with(&solved(&format!("ramka {number:05}"))));
         assert!(marks.of("ramka 19999").solved);
         assert_eq!(marks.of("ramka 20000"), Mark::default());
-        let marks = marks.with_star("ramka 00007", true);
+        let marks = marks.with(&star("ramka 00007", true));
         assert!(marks.of("ramka 00007").starred, "known boards change also then");
         assert!(marks.is_full() && marks.has_room_for("ramka 00007") && !marks.has_room_for("ramka 20000"));
         let text = serde_json::to_string(&marks).expect("plain data");

@@ -1,8 +1,7 @@
 //! Today's boards: which day it is, and the results in the browser's storage.
 
-use crate::chunk::in_chunk;
 use crate::dom;
-use crate::game::daily::{DailyResult, DailyResults, Day};
+use crate::game::daily::{DailyChange, DailyResult, DailyResults, Day};
 use crate::game::{Game, Help, StartKind};
 use crate::page::puzzle::ModelRef;
 use crate::page::puzzle::action::Action;
@@ -11,8 +10,8 @@ use crate::page::puzzle::persistence::NEW;
 use crate::puzzle::{BoardOfDay, PuzzleKind};
 use crate::route::game::route_of_game;
 use crate::storage::lock::with_lock;
+use crate::storage::pending::{self, Pending};
 use crate::storage::{self, StorageKey};
-use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 /// Today in UTC; `None` outside a browser.
@@ -27,9 +26,18 @@ pub fn stored_results() -> DailyResults {
     read().unwrap_or_default()
 }
 
-/// The stored results; `None` if there is a record that cannot be read and that has no copy yet.
+/// The stored results with those that wait; `None` if there is a record that cannot be read and that has no copy yet.
 fn read() -> Option<DailyResults> {
+    let waiting = pending::waiting::<DailyChange>(StorageKey::Daily);
+    read_stored().map(|stored| joined(stored, &waiting))
+}
+
+fn read_stored() -> Option<DailyResults> {
     storage::read_or_set_aside(StorageKey::Daily, DailyResults::is_readable)
+}
+
+fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResults {
+    results.with_all(waiting.iter().map(|pending| &pending.change))
 }
 
 /// The link that begins the board of a day as a game of the player's own, or goes on with it.
@@ -60,25 +68,7 @@ pub fn link_to_unsolved(model: &Model) -> Option<String> {
     is_open.then(|| link_to_board(day, &kind.board_of_day(day)))
 }
 
-/// Adds a result to the stored ones, and calls back with its streak if that changes them.
-fn record(kind: PuzzleKind, day: Day, result: DailyResult, recorded: impl FnOnce(u32) + 'static) {
-    with_lock(&StorageKey::Daily.key(), move || {
-        // Without room for a copy, what cannot be read stays.
-        let Some(before) = read() else { return };
-        let after = before.clone().with(kind, day, result);
-        let is_new = before.of(kind, day).is_none();
-        if after != before && storage::write_value(StorageKey::Daily, &after).is_ok() && is_new {
-            recorded(after.streak(kind, day));
-        }
-    });
-}
-
-/// Records the result of a game, if it has solved the board of a day.
-type Record = fn(&Model, Callback<Action>);
-
-in_chunk!(home, fn daily_record() -> Record = record_game);
-
-/// Records the result when the board of a day is solved.
+/// Records the result when the board of a day is solved: at once, also if the page ends now.
 #[hook]
 pub fn use_daily_result(model: &ModelRef, dispatch: &Callback<Action>) {
     // The distance of the first position may come later.
@@ -86,27 +76,42 @@ pub fn use_daily_result(model: &ModelRef, dispatch: &Callback<Action>) {
     let known = model.distances.depth(model.ruleset, game.start_position());
     let solved = game.is_won().then_some((model.change_number, known));
     let (model, dispatch) = (model.clone(), dispatch.clone());
-    use_effect_with(solved, move |solved| {
-        if solved.is_some() && seed_of_game(model.game()).is_some_and(|(seed, _)| Day::parse(seed).is_some())
-        {
-            spawn_local(async move {
-                // A chunk that does not come is fetched again for the next solution.
-                if let Ok(record) = daily_record().await {
-                    record(&model, dispatch);
-                }
-            });
+    use_effect_with(solved, move |_| {
+        if let Some((day, result)) = solved_board_of_day(&model) {
+            record(model.kind(), day, result, &dispatch);
         }
+        join();
     });
 }
 
-fn record_game(model: &Model, dispatch: Callback<Action>) {
-    let Some((day, result)) = solved_board_of_day(model) else { return };
-    record(model.kind(), day, result, move |streak| {
-        dispatch.emit(Action::Notify(match (result.late, streak) {
-            (true, _) => format!("The board of {} is solved.", day.in_words()),
-            (false, 0 | 1) => "Today’s board is solved.".to_owned(),
-            (false, days) => format!("Today’s board is solved, {days} days in a row."),
-        }));
+/// Adds a result to those that are known, and says so if it is the first one of its board.
+fn record(kind: PuzzleKind, day: Day, result: DailyResult, dispatch: &Callback<Action>) {
+    // Without room for a copy, what cannot be read stays.
+    let Some(before) = read() else { return };
+    let change = DailyChange { puzzle: kind.name().to_owned(), day: day.to_string(), result };
+    let after = before.clone().with_all(std::iter::once(&change));
+    if after == before || pending::add(StorageKey::Daily, &change).is_err() || before.of(kind, day).is_some()
+    {
+        return;
+    }
+    dispatch.emit(Action::Notify(match (result.late, after.streak(kind, day)) {
+        (true, _) => format!("The board of {} is solved.", day.in_words()),
+        (false, 0 | 1) => "Today’s board is solved.".to_owned(),
+        (false, days) => format!("Today’s board is solved, {days} days in a row."),
+    }));
+}
+
+/// Joins the results that wait with the stored ones, one tab at a time.
+fn join() {
+    if pending::waiting::<DailyChange>(StorageKey::Daily).is_empty() {
+        return;
+    }
+    with_lock(&StorageKey::Daily.key(), || {
+        let waiting = pending::waiting::<DailyChange>(StorageKey::Daily);
+        let Some(stored) = read_stored().filter(|_| !waiting.is_empty()) else { return };
+        if storage::write_value(StorageKey::Daily, &joined(stored, &waiting)).is_ok() {
+            pending::remove(&waiting);
+        }
     });
 }
 
@@ -139,7 +144,7 @@ fn day_of_game(model: &Model) -> Option<(Day, Help)> {
 /// The day whose board the game has solved, and how.
 fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
     let game = model.game();
-    let (day, help) = day_of_game(model)?;
+    let (day, help) = day_of_game(model).filter(|_| game.is_won())?;
     let today = today().filter(|today| day <= *today)?;
     let board = model.kind().board_of_day(day);
     let moves = board.ruleset.count_moves(game.start_position(), game.line());

@@ -22,6 +22,8 @@ pub fn entry_name(key: &str) -> String {
             _ if key.starts_with("daily.unreadable.") => {
                 "What could not be read of today’s boards".to_owned()
             }
+            _ if key.starts_with("daily+") => "A result of today’s boards".to_owned(),
+            _ if key.starts_with("library+") => "A solved or starred board of the library".to_owned(),
             "library" => "The solved and starred boards of the library".to_owned(),
             _ if key.starts_with("library.unreadable.") => {
                 "What could not be read of the solved and starred boards".to_owned()

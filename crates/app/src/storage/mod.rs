@@ -2,10 +2,11 @@
 //! [`failure`] says so.
 //!
 //! - [`lock`]: saves of several tabs, one after the other. - [`set_aside`]: what cannot be read is never overwritten.
-//! - [`drafts`]: the boards that several tabs set up.
+//! - [`drafts`]: the boards that several tabs set up. - [`pending`]: what is written at once and joined with the rest later.
 
 pub mod drafts;
 pub mod lock;
+pub mod pending;
 mod set_aside;
 
 pub use set_aside::{

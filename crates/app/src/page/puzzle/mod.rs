@@ -195,9 +195,7 @@ fn scramble_from_seed(seed: String, model: &Model) -> Action {
 
 /// Returns a random seed: six letters and digits that are easy to tell apart.
 pub(crate) fn fresh_seed() -> String {
-    const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
-    let sign = |_| char::from(SIGNS[(js_sys::Math::random() * SIGNS.len() as f64) as usize % SIGNS.len()]);
-    (0..6).map(sign).collect()
+    crate::dom::random_word()
 }
 
 /// Returns false in the first render and true after it. Parts that the first frame does not need are rendered later.

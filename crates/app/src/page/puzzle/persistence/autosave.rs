@@ -1,4 +1,4 @@
-//! When the own game and the settings are saved: soon after a change, and when the page is hidden or left. When another tab has
+//! When the own game and the settings are saved: settings at once, the game soon after a change, and when the page is hidden or left. When another tab has
 //! saved the game, this one shows it.
 //!
 //! How they are saved comes in the chunk of the side column, right after the board.
@@ -31,15 +31,10 @@ const WAIT_PER_SAVE: f64 = 8.0;
 /// No change waits longer than this, in milliseconds.
 const MAX_WAIT_MS: f64 = 400.0;
 
-/// Saves the settings and the game of a page. Returns the actions that tell the page.
+/// Saves the game of a page. Returns the actions that tell the page.
 type Save = fn(&Model, &Request) -> Vec<Action>;
 
-in_chunk!(answers, fn save_in_chunk() -> Save = save_all);
-
-fn save_all(model: &Model, request: &Request) -> Vec<Action> {
-    let settings = settings::save(model).map(|settings| StorageAction::MarkSettings(settings).into());
-    saved::sync(model, request).into_iter().chain(settings).collect()
-}
+in_chunk!(answers, fn save_in_chunk() -> Save = saved::sync);
 
 thread_local! {
     /// How to save, once the chunk has come.
@@ -154,6 +149,10 @@ pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch
         let saver = saver.clone();
         use_effect_with(mark, move |_| {
             if !is_first {
+                // Settings are short: nothing has to wait.
+                let settings = saver.latest.borrow().as_ref().and_then(|model| settings::save(model));
+                let action = settings.map(|settings| StorageAction::MarkSettings(settings).into());
+                action.into_iter().for_each(|action: Action| saver.dispatch.emit(action));
                 saver.save_soon();
             }
         });

@@ -250,6 +250,7 @@ impl Filter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::marks::MarkChange;
     use antipode_puzzles::sliding::library::LibraryBoard;
 
     fn filter(text: &str) -> Filter {
@@ -327,8 +328,9 @@ mod tests {
         ]
         .map(|line| Entry::of_board(Collection::Cars, LibraryBoard::read(line).expect("a line")))
         .to_vec();
-        let marks =
-            Marks::default().with_solved("sliding AA/B. -> ../.B").with_star("sliding AB/C. -> ../.C", true);
+        let marks = Marks::default()
+            .with(&MarkChange::solved("sliding AA/B. -> ../.B".to_owned()))
+            .with(&MarkChange::star("sliding AB/C. -> ../.C".to_owned(), true));
         let names = |text: &str| -> Vec<String> {
             let listed = filter(text).apply(boards.iter(), &marks);
             listed.into_iter().map(|entry| entry.name().to_owned()).collect()
