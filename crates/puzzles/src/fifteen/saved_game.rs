@@ -1,4 +1,14 @@
 //! Saved games of Simon Tatham's Fifteen.
+//!
+//! ```
+//! use antipode_puzzles::fifteen::saved_game;
+//!
+//! let text = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :7:Fifteen\nPARAMS  :3:3x3\n\
+//!     DESC    :17:1,2,3,4,5,6,0,7,8\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :4:M1,2\n";
+//! let play = saved_game::read(text)?;
+//! assert_eq!((play.played, play.position().to_string().as_str()), (1, "3x3:1,2,3,4,5,6,7,0,8"));
+//! # Ok::<(), antipode_puzzles::fifteen::ParsePositionError>(())
+//! ```
 
 use super::board::Board;
 use super::error::ParsePositionError;

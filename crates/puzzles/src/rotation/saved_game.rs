@@ -1,4 +1,14 @@
 //! Saved games of Twiddle.
+//!
+//! ```
+//! use antipode_puzzles::rotation::saved_game;
+//!
+//! let text = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :7:Twiddle\nPARAMS  :5:2x2n2\n\
+//!     DESC    :7:3,1,4,2\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :6:M0,0,1\n";
+//! let play = saved_game::read(text)?;
+//! assert_eq!((play.turns.len(), play.played), (1, 1));
+//! # Ok::<(), antipode_puzzles::rotation::ParsePositionError>(())
+//! ```
 
 use super::board::Board;
 use super::error::ParsePositionError;
