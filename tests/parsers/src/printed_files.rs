@@ -4,7 +4,7 @@ use std::path::Path;
 
 use antipode_app::backup::{Backup, Entries};
 use antipode_app::game::daily::{DailyResult, DailyResults, Day};
-use antipode_app::game::marks::Marks;
+use antipode_app::game::marks::{MarkChange, Marks};
 use antipode_app::game::{Help, HintLevel};
 use antipode_app::page::puzzle::persistence::settings::Settings;
 use antipode_app::puzzle::ramka::setup::FramedRow;
@@ -352,9 +352,9 @@ pub fn printed_stored(bytes: &[u8]) {
     for _ in 0..random.below(6) {
         let board = text(&mut random);
         marks = if random.below(2) == 0 {
-            marks.with_solved(&board)
+            marks.with(&MarkChange::solved(board))
         } else {
-            marks.with_star(&board, random.below(2) == 0)
+            marks.with(&MarkChange::star(board, random.below(2) == 0))
         };
     }
     assert_survives(&marks);

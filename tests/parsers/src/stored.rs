@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use antipode_app::backup::{Backup, Entries};
 use antipode_app::game::Help;
 use antipode_app::game::daily::{DailyResult, DailyResults, Day};
-use antipode_app::game::marks::Marks;
+use antipode_app::game::marks::{MarkChange, Marks};
 use antipode_app::page::puzzle::persistence::settings::Settings;
 use antipode_app::puzzle::ramka::setup::FramedRow;
 use antipode_app::puzzle::setup::NumberBoard;
@@ -67,11 +67,13 @@ pub fn marks(bytes: &[u8]) {
     let Ok(marks) = serde_json::from_slice::<Marks>(bytes) else { return };
     assert_survives(&marks);
     let (one, other) = ("sliding AA/B. -> ../.B", "ramka 321/654/987");
-    let more = marks.clone().with_solved(one).with_star(one, true);
+    let star = |starred| MarkChange::star(one.to_owned(), starred);
+    let more = marks.clone().with(&MarkChange::solved(one.to_owned())).with(&star(true));
+    assert_eq!(more.clone().with(&star(true)), more, "twice is as good as once");
     assert_survives(&more);
     assert_eq!(more.of(other), marks.of(other));
     assert!(more.of(one).solved && more.of(one).starred);
-    assert!(more.with_star(one, false).of(one).solved, "a star is no solution");
+    assert!(more.with(&star(false)).of(one).solved, "a star is no solution");
 }
 
 /// Backups: arbitrary bytes, and a backup with a part overwritten, are refused unless they mean the same.

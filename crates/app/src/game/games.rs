@@ -34,16 +34,27 @@ impl Games {
         self.shared.is_some()
     }
 
-    /// Whether the game on the board begins as the shared one did.
+    /// Whether the player has begun a game.
     #[must_use]
-    pub fn is_at_shared_board(&self) -> bool {
-        self.shared.as_ref().is_some_and(|game| *game.start_position() == game.turns()[0].after)
+    pub fn has_own(&self) -> bool {
+        self.own.turns().len() > 1 || self.own.start().kind != StartKind::Fresh
     }
 
-    /// Applies an event to the game on the board.
+    /// Applies an event to the game on the board. With the first move a shared game becomes the player's own, and so does another
+    /// board.
     #[must_use]
     pub fn reduce(&self, event: Event) -> Games {
-        self.map(|game| reduce(game, event))
+        let Some(visit) = &self.shared else { return Games::new(reduce(&self.own, event)) };
+        match event {
+            Event::SetPosition { now, .. } => self.close_shared(now).reduce(event),
+            Event::Play { now, .. } => {
+                let played = reduce(visit, event.clone());
+                let is_played = played.turns().len() != visit.turns().len()
+                    || played.current_turn() != visit.current_turn();
+                if is_played { self.adopt_shared(now).reduce(event) } else { self.clone() }
+            }
+            _ => Games { own: self.own.clone(), shared: Some(reduce(visit, event)) },
+        }
     }
 
     /// Replaces the game on the board.
@@ -76,7 +87,7 @@ impl Games {
 
     /// Adds the shared game to the own history, where undo returns to the earlier game. Without a shared game nothing changes.
     #[must_use]
-    pub fn adopt_shared(&self, now: Ms) -> Games {
+    fn adopt_shared(&self, now: Ms) -> Games {
         let Some(visit) = &self.shared else { return self.clone() };
         let began = visit.start_turn();
         let how = match &visit.start().kind {
@@ -103,14 +114,14 @@ mod tests {
 
     fn visiting() -> Games {
         let own = Games::new(Game::new(at(5), StartKind::Fresh)).reduce(step(-1, 1_000));
-        own.open_shared(Game::new(at(2), StartKind::Loaded), Ms(3_000)).reduce(step(1, 4_000))
+        own.open_shared(Game::new(at(2), StartKind::Loaded), Ms(3_000))
     }
 
     #[test]
     fn a_shared_game_leaves_the_own_game_unchanged() {
         let games = visiting();
-        assert!(games.is_shared());
-        assert_eq!((cell(games.current().position()), cell(games.own().position())), (3, 4));
+        assert!(games.is_shared() && games.has_own());
+        assert_eq!((cell(games.current().position()), cell(games.own().position())), (2, 4));
         let home = games.close_shared(Ms(9_000));
         assert!(!home.is_shared());
         assert_eq!((cell(home.current().position()), home.current().turns().len()), (4, 2));
@@ -129,8 +140,8 @@ mod tests {
     }
 
     #[test]
-    fn an_adopted_game_can_be_undone_to_the_own_game() {
-        let adopted = visiting().adopt_shared(Ms(6_000));
+    fn the_first_move_makes_a_shared_game_the_own_one() {
+        let adopted = visiting().reduce(step(1, 4_000));
         assert!(!adopted.is_shared());
         assert_eq!(
             (cell(adopted.own().position()), adopted.own().start().kind.clone()),
@@ -140,10 +151,22 @@ mod tests {
         assert_eq!(cell(back.current().position()), 4);
     }
 
+    /// The moves of a link are shown, and not yet the player's.
     #[test]
-    fn adopting_keeps_undone_moves() {
-        let adopted = visiting().reduce(Event::Undo(Ms(5_000))).adopt_shared(Ms(6_000));
-        assert_eq!(cell(adopted.own().position()), 2);
-        assert_eq!(cell(adopted.reduce(Event::Redo(Ms(7_000))).own().position()), 3);
+    fn looking_at_the_moves_of_a_link_changes_no_own_game() {
+        let link = reduce(&Game::new(at(2), StartKind::Loaded), step(1, 0));
+        let games = visiting().open_shared(link, Ms(4_000)).reduce(Event::Undo(Ms(5_000)));
+        assert_eq!((games.is_shared(), cell(games.current().position())), (true, 2));
+        let adopted = games.reduce(Event::Redo(Ms(6_000))).reduce(step(1, 7_000));
+        assert_eq!((adopted.is_shared(), cell(adopted.own().position())), (false, 4));
+        assert_eq!(cell(adopted.reduce(Event::Undo(Ms(8_000))).own().position()), 3);
+    }
+
+    #[test]
+    fn another_board_is_a_game_of_ones_own() {
+        let place = Event::SetPosition { position: at(1), kind: StartKind::Loaded, now: Ms(5_000) };
+        let games = visiting().reduce(place);
+        assert_eq!((games.is_shared(), cell(games.own().position())), (false, 1));
+        assert_eq!(cell(games.reduce(Event::Undo(Ms(6_000))).own().position()), 4);
     }
 }

@@ -604,8 +604,7 @@ impl Tab {
             17 => Action::SetRuleset(ruleset(VARIANTS[world.random.below(VARIANTS.len())])),
             18 => self.shared_link(world),
             19 => Action::CloseShared(now),
-            20 => Action::AdoptShared(now),
-            21 => Action::Game(Event::Restart(now)),
+            20 | 21 => Action::Game(Event::Restart(now)),
             22 => Action::Game(Event::GoTo(world.random.below(1 + self.model.game().turns().len()), now)),
             23 | 24 => {
                 let subject = self.model.ruleset.space();

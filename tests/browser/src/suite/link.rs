@@ -136,10 +136,20 @@ fn players_game_is_unchanged(page: &mut Page) -> Result<()> {
     let board = page.board()?;
     page.go("#/ramka?at=1.23/456/789")?;
     page.wait_until_distance(1)?;
+    page.wait_for_text("This board is from a link. Your own game is saved.")?;
+    page.click("button", "Back to my game")?;
+    page.wait_until_distance(far)?;
+    ensure!(page.board()? == board, "the player's game has changed");
+    // With the first move the board is a game of its own, before which the other one stands as it was left.
+    page.go("#/ramka?at=1.23/456/789")?;
+    page.wait_until_distance(1)?;
     page.press(&["1", ","])?;
     page.wait_until_distance(0)?;
     page.reload()?;
-    page.click("button", "Back to my game")?;
+    page.wait_until_distance(0)?;
+    ensure!(!page.has("button", "Back to my game")?, "the game is the player's own");
+    page.click("button", "Undo")?;
+    page.click("button", "Undo")?;
     page.wait_until_distance(far)?;
     ensure!(page.board()? == board, "the player's game has changed");
     page.assert_clean()

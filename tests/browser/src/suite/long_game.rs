@@ -31,7 +31,10 @@ fn cost_of_a_move(page: &mut Page, before: usize) -> Result<f64> {
     page.visit(&format!("#/rotation?at=3x3n2:4,9,2,3,5,7,8,1,6&rule=quarter&moves={moves}"))?;
     page.wait_for_distance()?;
     if before > 0 {
-        page.click("button", "Keep this game")?;
+        // With the first move it is the player's own game.
+        page.press(&["a"])?;
+        page.wait_until_still()?;
+        page.press(&["B"])?;
     }
     page.wait_until_still()?;
     let tasks = |page: &Page| -> Result<f64> {

@@ -38,8 +38,6 @@ pub enum Action {
     OpenShared(Box<LinkReplay>, Ms),
     /// Close the shared game.
     CloseShared(Ms),
-    /// Make the shared game the player's own.
-    AdoptShared(Ms),
     /// Report parts of a link that were ignored.
     ReportIgnored(Vec<LinkWarning>),
     /// Use this ruleset.

@@ -76,17 +76,19 @@ pub fn board(props: &PartProps) -> Html {
     }
 }
 
-/// The banner of a shared board.
+/// The banner of a board from a link, until the first move.
 fn visit(props: &PartProps) -> Option<Html> {
     let PartProps { model, dispatch, .. } = props;
-    model.games.is_shared().then(|| html! {
+    let has_own = model.games.has_own();
+    (model.games.is_shared() && (has_own || model.opening.is_some())).then(|| html! {
         <div class="banner">
-            <p><b>{ if model.games.is_at_shared_board() { "You're viewing a shared board." } else { "This is not your saved game." } }</b>{ " Your own game is saved." }</p>
+            <p><b>{ "This board is from a link." }</b>{ if has_own { " Your own game is saved." } else { "" } }</p>
             if model.opening.is_some() {
                 { OPENING.show(props.clone()) }
             }
-            <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::CloseShared(now()))}>{ "Back to my game" }</button>
-            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::AdoptShared(now()))}>{ "Keep this game" }</button>
+            if has_own {
+                <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::CloseShared(now()))}>{ "Back to my game" }</button>
+            }
         </div>
     })
 }

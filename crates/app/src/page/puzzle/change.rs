@@ -47,7 +47,8 @@ impl Model {
         self.opening = None;
         self.set_games(self.games.open_shared(replay.game(), now), true);
         self.set_ruleset(replay.ruleset());
-        self.announcement = "You're viewing a shared board. Your own game is saved.".to_owned();
+        let own = if self.games.has_own() { " Your own game is saved." } else { "" };
+        self.announcement = format!("This board is from a link.{own}");
         if let Some(LinkWarning { message, text }) = replay.warning() {
             self.report_ignored(message.clone(), text.clone());
         }

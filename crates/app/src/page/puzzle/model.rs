@@ -220,10 +220,10 @@ impl Model {
         self.review.borrow()
     }
 
-    /// The link whose moves are legal and begin where the shared game on the board began.
+    /// The link whose moves are legal and begin where the game on the board began.
     #[must_use]
     pub fn checked_link(&self) -> Option<&LinkReplay> {
-        self.checked_link.as_deref().filter(|link| self.games.is_shared() && link.starts(self.game()))
+        self.checked_link.as_deref().filter(|link| link.starts(self.game()))
     }
 
     /// Describes a ruleset, with the availability of its table.
@@ -297,7 +297,6 @@ impl Model {
                 next.set_games(self.games.close_shared(now), false);
                 next.announcement = "Back to your game.".to_owned();
             }
-            Action::AdoptShared(now) => next.set_games(self.games.adopt_shared(now), false),
             Action::ReportIgnored(ignored) => {
                 // Warnings about an earlier link are obsolete.
                 next.notices.clear();

@@ -90,7 +90,8 @@ fn a_long_link_is_opened_in_slices() {
 fn a_move_while_a_link_is_opened_ends_the_opening() {
     let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
     let played = begun.reduce(play_move("S3"));
-    assert!(played.opening.is_none() && played.game().current_turn() == 301);
+    assert!(played.opening.is_none() && !played.games.is_shared());
+    assert_eq!(played.game().line().count(), 301);
     assert!(played.notices[0].message.contains("left out"), "{:?}", played.notices);
     let closed = begun.reduce(Action::CloseShared(Ms(1)));
     assert!(closed.opening.is_none() && closed.notices.is_empty());
@@ -468,19 +469,4 @@ fn an_algorithm_of_the_catalogue_sets_its_board_and_plays() {
     assert_eq!((model.board(), model.ruleset), (&start, rotation("3x3n2 quarter")));
     assert_eq!(model.playback.as_ref().and_then(|follow| follow.play_until), Some(5));
     assert!(after_actions(&model, vec![Action::Seek(5, Ms(1))]).board().is_solved());
-}
-
-/// The own game is saved after a change, and until then another tab's game may take its place.
-#[test]
-fn keeping_a_shared_board_is_a_change_even_where_both_games_have_as_many_turns() {
-    let route = "#/ramka?at=123/456/789&metric=strokes";
-    let link = link::parse(&Route::parse(route), PuzzleKind::Ramka).link.expect("a link");
-    let position = board("147/258/369");
-    let set = Event::SetPosition { position, kind: StartKind::Loaded, now: Ms(6) };
-    let opened = Action::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(5));
-    let viewing = after_actions(&at("321/654/987"), vec![opened, Action::Game(set)]);
-    let kept = viewing.reduce(Action::AdoptShared(Ms(7)));
-    assert_eq!(kept.game().turns().len(), viewing.game().turns().len());
-    assert_eq!((kept.board(), kept.games.is_shared()), (viewing.board(), false));
-    assert_ne!(kept.change_number, viewing.change_number);
 }

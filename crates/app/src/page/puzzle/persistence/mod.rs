@@ -182,7 +182,10 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     } else if let Some(new) = new {
         actions.extend(actions_of_new_game(model, &new, read.link));
     } else if let Some(link) = read.link {
-        match turn_with_url(model.games.own(), &link, &address) {
+        let own = model.games.own();
+        // A board that was played before is where it was left.
+        let left = || last_turn_of_game(own, &link.start, &link.start_kind).filter(|_| link.moves.is_empty());
+        match turn_with_url(own, &link, &address).or_else(left) {
             Some(turn) => {
                 actions.push(Action::SetRuleset(link.ruleset));
                 actions.push(Action::CloseShared(now()));
@@ -289,11 +292,11 @@ pub fn current_route(model: &Model) -> Route {
 /// player edits it or goes back.
 #[hook]
 pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
-    // A new game is a new history entry, under the URL of its first turn, and so is a view.
-    let entry_of = |model: &Model| (model.games.is_shared(), model.game().start_turn(), model.view());
+    // A game on another board is a new history entry, under the URL of its first turn, and so is a view.
+    let entry_of = |model: &Model| (model.game().start_position().clone(), model.view());
     let game = entry_of(model);
     // Set from the start, so that a new game in the first moments is a new entry, too.
-    let last = use_mut_ref(|| game);
+    let last = use_mut_ref(|| game.clone());
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
     let pace = use_mut_ref(UrlPace::default);
@@ -301,11 +304,11 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
         let (last, latest) = (last.clone(), latest.clone());
         let state = (model.change_number, model.ruleset, model.opening.is_some());
         use_effect_with((state, game), move |(_, game)| {
-            let game = *game;
+            let game = game.clone();
             let wait_ms = pace.borrow().wait_ms(dom::now_ms());
             let timer = Timeout::new(wait_ms as u32, move || {
                 pace.borrow_mut().note_change(dom::now_ms());
-                let is_new = last.replace(game) != game;
+                let is_new = last.replace(game.clone()) != game;
                 write_route(&latest.borrow(), is_new);
             });
             move || drop(timer)
