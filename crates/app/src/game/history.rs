@@ -1,5 +1,6 @@
 //! The history of a game, and its entries.
 
+use super::daily::Day;
 use super::{Help, Stopwatch};
 use crate::puzzle::{Move, Position};
 use std::ops::{Index, Range};
@@ -162,13 +163,15 @@ pub struct Start {
     pub help: Help,
     /// How many turns after the start the game was left for another one; `None` at its end.
     pub left_after: Option<usize>,
+    /// The day of the last move; `None` if it is not known.
+    pub day: Option<Day>,
 }
 
 impl Start {
     /// A start with a clock at zero and no help.
     #[must_use]
     pub fn new(how: StartKind) -> Start {
-        Start { kind: how, clock: Stopwatch::default(), help: Help::default(), left_after: None }
+        Start { kind: how, clock: Stopwatch::default(), help: Help::default(), left_after: None, day: None }
     }
 }
 

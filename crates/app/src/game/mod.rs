@@ -29,6 +29,7 @@ pub use history::{Actor, History, HistoryEntry, HistoryEvent, Start, StartKind};
 pub use stopwatch::{Ms, Stopwatch};
 
 use crate::puzzle::{Move, Position};
+use daily::Day;
 use std::rc::Rc;
 
 /// A history of one or more games in sequence, and the current turn.
@@ -47,6 +48,20 @@ use std::rc::Rc;
 pub struct Game {
     turns: History,
     current: usize,
+}
+
+/// A game of the history.
+#[derive(Clone, Debug)]
+pub struct PlayedGame<'a> {
+    pub start: &'a Start,
+    pub start_position: &'a Position,
+    /// The turn at which it was left.
+    pub at: usize,
+    /// The number of single moves, those that were taken back included.
+    pub moves: usize,
+    /// Whether it is solved where it was left.
+    pub is_solved: bool,
+    pub is_current: bool,
 }
 
 /// A change of the game.
@@ -167,6 +182,31 @@ impl Game {
         let turns = self.turns.len();
         play(self, vec![mv], Actor::Player, Ms(0));
         self.turns.len() > turns
+    }
+
+    /// The same, whose current game was played on a day.
+    #[must_use]
+    pub fn played_on(&self, day: Day) -> Game {
+        let mut game = self.clone();
+        game.start_mut().day = Some(day);
+        game
+    }
+
+    /// The games of the history that have moves, and the current one, newest first.
+    #[must_use]
+    pub fn games(&self) -> Vec<PlayedGame<'_>> {
+        let current = self.start_turn();
+        let played = |start: &usize| {
+            let turns = self.turns.game_of(*start);
+            let is_current = *start == current;
+            let at = if is_current { self.current } else { self.turns.left_at(*start) };
+            let moves = self.turns.range(*start + 1..turns.end).map(|turn| turn.steps().len()).sum();
+            let is_solved = self.turns[at].after.is_solved() && !self.turns[*start].after.is_solved();
+            let (start_position, start) = (&self.turns[*start].after, self.turns[*start].start()?);
+            let game = PlayedGame { start, start_position, at, moves, is_solved, is_current };
+            (moves > 0 || is_current).then_some(game)
+        };
+        self.turns.starts().iter().rev().filter_map(played).collect()
     }
 
     fn start_mut(&mut self) -> &mut Start {

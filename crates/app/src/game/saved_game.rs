@@ -1,5 +1,6 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
+use super::daily::Day;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::puzzle::PuzzleKind;
@@ -33,6 +34,9 @@ enum SavedTurn {
         /// Earlier versions ignore it, and write none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_after: Option<usize>,
+        /// The day of the last move, likewise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<String>,
     },
     Played(String),
     Solver(String),
@@ -86,6 +90,7 @@ impl SavedGame {
                 elapsed_ms: start.clock.elapsed_ms(now),
                 help: start.help,
                 left_after: start.left_after,
+                day: start.day.map(|day| day.to_string()),
             },
             HistoryEvent::Moves { moves: words, actor, .. } => {
                 let words = turn.after.moves_text(words, " ");
@@ -158,7 +163,7 @@ impl SavedGame {
         let mut turns = History::default();
         for saved in &self.turns {
             turns.push(match saved {
-                SavedTurn::Placed { at, how, elapsed_ms, help, left_after } => HistoryEntry {
+                SavedTurn::Placed { at, how, elapsed_ms, help, left_after, day } => HistoryEntry {
                     after: kind.solved().parse(at).ok()?,
                     kind: HistoryEvent::Start(Start {
                         kind: match how {
@@ -173,6 +178,7 @@ impl SavedGame {
                         clock: Stopwatch::with_elapsed(*elapsed_ms),
                         help: *help,
                         left_after: *left_after,
+                        day: day.as_deref().and_then(Day::parse),
                     }),
                 },
                 SavedTurn::Played(words) => restore_moves(&turns, words, Actor::Player)?,
@@ -204,6 +210,7 @@ impl SavedGame {
             elapsed_ms: 0,
             help: Help::default(),
             left_after: None,
+            day: None,
         };
         let played = turns.iter().cloned().map(SavedTurn::Played);
         let turns = std::iter::once(start).chain(played).collect();

@@ -272,3 +272,23 @@ fn no_action_but_undo_shortens_a_game() {
         }
     }
 }
+
+#[test]
+fn the_games_of_a_history_are_listed_newest_first() {
+    let scramble = StartKind::Scramble { seed: "x".to_owned(), depth: None };
+    let game = after_events(&at(3), vec![step(1, 0), step(-1, 0)]);
+    let game = reduce(&game, Event::SetPosition { position: on(5), kind: scramble, now: Ms(0) });
+    let game = reduce(&game, step(-1, 0));
+    let listed = |game: &Game| -> Vec<(usize, usize, bool)> {
+        game.games().iter().map(|game| (game.at, game.moves, game.is_current)).collect()
+    };
+    let one_turn = game.turns().len() - 1;
+    assert_eq!(listed(&game)[0], (one_turn, 1, true));
+    assert_eq!(listed(&game).len(), 2);
+    // A game that nobody has played is none, unless it is on the board.
+    let fresh = reduce(&game, Event::SetPosition { position: on(2), kind: StartKind::Loaded, now: Ms(0) });
+    assert_eq!(listed(&fresh).len(), 3);
+    let next = reduce(&fresh, Event::SetPosition { position: on(1), kind: StartKind::Loaded, now: Ms(0) });
+    assert_eq!(listed(&next).len(), 3);
+    assert_eq!(game.played_on(Day(20_780)).games()[0].start.day, Some(Day(20_780)));
+}

@@ -7,7 +7,7 @@ use crate::page::puzzle::ModelRef;
 use crate::page::puzzle::action::Action;
 use crate::page::puzzle::model::Model;
 use crate::page::puzzle::persistence::NEW;
-use crate::puzzle::{BoardOfDay, PuzzleKind};
+use crate::puzzle::{BoardOfDay, Position, PuzzleKind};
 use crate::route::game::route_of_game;
 use crate::storage::lock::with_lock;
 use crate::storage::pending::{self, Pending};
@@ -49,14 +49,32 @@ pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
     route.to_string()
 }
 
+/// How a game began, in words; empty if that needs no mention.
+#[must_use]
+pub fn origin(start: &StartKind, position: &Position) -> String {
+    match start {
+        StartKind::Fresh | StartKind::Loaded => String::new(),
+        StartKind::Restart => "Restarted".to_owned(),
+        StartKind::FromMap => "Chosen from the map".to_owned(),
+        StartKind::Scramble { seed, depth: None } => match Day::parse(seed) {
+            Some(day) if position.kind().board_of_day(day).position == *position => name_of_day(day),
+            _ => format!("Scramble “{seed}”"),
+        },
+        StartKind::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, depth {depth}"),
+    }
+}
+
+fn name_of_day(day: Day) -> String {
+    match today() == Some(day) {
+        true => format!("Today’s board, {}", day.in_words()),
+        false => format!("The board of {}", day.in_words()),
+    }
+}
+
 /// What to call the board that the game began with, if it is the board of a day.
 #[must_use]
 pub fn name_of_day_board(model: &Model) -> Option<String> {
-    let (day, _) = day_of_game(model)?;
-    Some(match today() == Some(day) {
-        true => format!("Today’s board, {}", day.in_words()),
-        false => format!("The board of {}", day.in_words()),
-    })
+    day_of_game(model).map(|(day, _)| name_of_day(day))
 }
 
 /// The link to today's board of a puzzle; `None` if it is solved, or if the game is about it.

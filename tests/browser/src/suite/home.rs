@@ -9,6 +9,10 @@ use crate::page::Page;
 use crate::visit::{Site, Storage};
 
 pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("no_game_of_ramka_is_rewound", |page| no_game_is_rewound(page, "ramka")),
+    BrowserTest::everywhere("no_game_of_rotation_is_rewound", |page| no_game_is_rewound(page, "rotation")),
+    BrowserTest::everywhere("no_game_of_fifteen_is_rewound", |page| no_game_is_rewound(page, "fifteen")),
+    BrowserTest::everywhere("no_game_of_sliding_is_rewound", |page| no_game_is_rewound(page, "sliding")),
     BrowserTest::everywhere("front_page_has_three_doors_to_every_puzzle", doors),
     BrowserTest::everywhere("first_game_has_something_to_do_and_is_continued", first_game),
     BrowserTest::everywhere("todays_boards_are_the_same_for_everyone", todays_boards),
@@ -129,6 +133,66 @@ fn todays_boards(page: &mut Page) -> Result<()> {
     page.run("document.querySelector('.today-card a').click()")?;
     page.wait_until_distance(distance)?;
     ensure!(!page.has("button", "Back to my game")?, "today's board is a game of one's own");
+    page.assert_clean()
+}
+
+/// Keys that move something on most boards.
+fn keys(puzzle: &str) -> Vec<Vec<String>> {
+    let arrows = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"];
+    let of = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+    match puzzle {
+        "ramka" => vec![of(&["1"]), of(&["2"])],
+        "rotation" => vec![of(&["a"]), of(&["b"])],
+        "fifteen" => arrows.map(|arrow| of(&[arrow])).to_vec(),
+        _ => {
+            let letters = ('a'..='j').map(String::from);
+            letters.flat_map(|letter| arrows.map(|arrow| of(&[&letter, arrow, "Escape"]))).collect()
+        }
+    }
+}
+
+/// Plays turns, and returns the board after them.
+fn play_turns(page: &Page, puzzle: &str, turns: usize) -> Result<Vec<String>> {
+    let keys = keys(puzzle);
+    let mut board = page.board()?;
+    let mut played = 0;
+    for keys in keys.iter().cycle().take(40 * turns) {
+        page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+        page.wait_until_still()?;
+        let after = page.board()?;
+        played += usize::from(after != board);
+        board = after;
+        if played == turns {
+            return Ok(board);
+        }
+    }
+    anyhow::bail!("{puzzle}: {played} of {turns} turns were played")
+}
+
+/// Today's board, another game, and today's board again: both games stay as they were left.
+fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
+    page.visit_with(on(DAY), "")?;
+    let today = format!("document.querySelector('.today-card a[href^={puzzle}]').click()");
+    page.run(&today)?;
+    page.wait("the board of the day", "return location.hash.includes('seed=2026-11-23')")?;
+    let first = play_turns(page, puzzle, 2)?;
+    page.press(&["n"])?;
+    page.wait("another board", "return !location.hash.includes('2026-11-23')")?;
+    page.wait_until_still()?;
+    let second = play_turns(page, puzzle, 12)?;
+    page.click("link", "Antipode, home")?;
+    page.wait("the front page", "return !!document.querySelector('.today-card')")?;
+    page.run(&today)?;
+    page.wait_for_board(&first).context("today's board is where it was left")?;
+    let third = play_turns(page, puzzle, 1)?;
+    page.reload()?;
+    page.wait_for_board(&third)?;
+    page.click("button", "Your games…")?;
+    let rows =
+        page.run("return [...document.querySelectorAll('.dialog .games li')].map((e) => e.innerText)")?;
+    ensure!(rows.as_array().is_some_and(|rows| rows.len() >= 2), "the list has {rows}");
+    page.run("document.querySelector('.dialog .games li button').click()")?;
+    page.wait_for_board(&second).context("the other game is where it was left")?;
     page.assert_clean()
 }
 

@@ -87,9 +87,9 @@ fn unreadable_games(page: &mut Page) -> Result<()> {
     // It is said once, and discarded only when the player wants it.
     page.click("button", "Dismiss")?;
     page.reload()?;
-    page.control("button", "Your data…")?;
+    page.control("button", "Your games…")?;
     page.wait_for_no_text("cannot be read")?;
-    page.click("button", "Your data…")?;
+    page.click("button", "Your games…")?;
     page.wait_for_text("cannot be read")?;
     page.click("button", "Discard")?;
     page.wait(
@@ -153,7 +153,7 @@ fn storage_is_full(page: &mut Page) -> Result<()> {
 
 fn storage_is_denied(page: &mut Page) -> Result<()> {
     page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "rotation/#new=standard")?;
-    page.control("button", "Your data…")?;
+    page.control("button", "Your games…")?;
     page.wait_for_no_text("The browser lets this page store nothing")?;
     page.press(&["a"])?;
     page.wait_for_text("The browser lets this page store nothing")?;
@@ -171,7 +171,7 @@ fn exported(page: &Page) -> Result<String> {
              URL.createObjectURL = (blob) => { window.blob = blob; return create(blob); };
          }",
     )?;
-    page.click("button", "Your data…")?;
+    page.click("button", "Your games…")?;
     page.wait(
         "the file",
         "return document.querySelector('dialog[open] a[download]')?.href.startsWith('blob:')",
@@ -190,7 +190,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     // In another browser with a game of its own.
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
     page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
-    page.click("button", "Your data…")?;
+    page.click("button", "Your games…")?;
     open_file(page, &file)?;
     page.wait_for_text("The game of Rotation replaces yours")?;
     page.wait_for_text("The draft of Sliding is added")?;
@@ -204,7 +204,7 @@ fn export_and_import(page: &mut Page) -> Result<()> {
         "what was replaced is not kept"
     );
     // The same file again changes nothing, and what was replaced comes back.
-    page.click("button", "Your data…")?;
+    page.click("button", "Your games…")?;
     open_file(page, &file)?;
     page.wait_for_text("You have everything in this file")?;
     page.click("button", "Bring it back")?;
@@ -241,7 +241,7 @@ fn import_without_room(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     let before = everything(page)?;
     page.run(FULL)?;
-    page.click("button", "Your data…")?;
+    page.click("button", "Your games…")?;
     open_file(page, &file)?;
     page.click("button", "Import")?;
     page.wait_for_text("Nothing was changed.")?;

@@ -36,6 +36,8 @@ pub enum Action {
     Game(Event),
     /// Open a shared game from a link. If not all moves of the link are played, the opening goes on.
     OpenShared(Box<LinkReplay>, Ms),
+    /// Go on with the own game that was left at a turn.
+    Resume(usize, Ms),
     /// Close the shared game.
     CloseShared(Ms),
     /// Report parts of a link that were ignored.

@@ -8,7 +8,10 @@ use super::persistence::saved::{Request, StoredGames};
 use super::storage_state::{StorageAction, StorageReport};
 use crate::backup::{Backup, BackupError, Entries};
 use crate::dom;
+use crate::game::PlayedGame;
+use crate::game::daily::Day;
 use crate::game::saved_game::SavedGame;
+use crate::page::daily::origin;
 use crate::page::puzzle::action::Action;
 use crate::panel::data::{OpenFile, SaveFile, entry_name, file_link};
 use crate::panel::dialog::Dialog;
@@ -68,12 +71,13 @@ pub fn DataDialog(props: &PartProps) -> Html {
                 </div>
                 { imported(&import, backup.entries(), &on_import) }
                 { for last_replaced(&on_import) }
+                { games(props) }
                 { for other_games(props) }
                 { for unreadable(props, &redraw) }
             </>
         }
     });
-    html! { <Dialog id="data" title="Your data" open={is_open} {on_close}>{ content.unwrap_or_default() }</Dialog> }
+    html! { <Dialog id="data" title="Your games" open={is_open} {on_close}>{ content.unwrap_or_default() }</Dialog> }
 }
 
 /// Everything that is stored, with the game as it is now: it may not be saved.
@@ -176,6 +180,37 @@ fn last_replaced(on_import: &Callback<Backup>) -> Option<Html> {
             <button type="button" class="btn" {onclick}>{ "Bring it back" }</button>
         </div>
     })
+}
+
+/// The games of the puzzle, newest first. Each can be resumed.
+fn games(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let item = |game: PlayedGame<'_>| {
+        let at = game.at;
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::Resume(at, now()));
+        let day = game.start.day.map(Day::in_words);
+        let origin = Some(origin(&game.start.kind, game.start_position)).filter(|origin| !origin.is_empty());
+        let moves = plural(game.moves as u64, "move", "moves");
+        let state = if game.is_solved { "solved" } else { "not solved" };
+        let parts = [day, origin, Some(format!("{moves}, {state}"))];
+        html! {
+            <li>
+                { model.games.own().turns()[at].after.picture() }
+                <span>{ parts.into_iter().flatten().collect::<Vec<_>>().join(" · ") }</span>
+                if game.is_current && !model.games.is_shared() {
+                    <span class="foot">{ "On the board" }</span>
+                } else {
+                    <button type="button" class="btn" {onclick}>{ "Go on" }</button>
+                }
+            </li>
+        }
+    };
+    html! {
+        <>
+            <h3>{ format!("Games of {}", model.kind().title()) }</h3>
+            <ol class="games">{ for model.games.own().games().into_iter().map(item) }</ol>
+        </>
+    }
 }
 
 /// The other games of the puzzle.

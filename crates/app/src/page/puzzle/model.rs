@@ -292,6 +292,12 @@ impl Model {
                 next.close_editor();
                 next.open_shared(*link, now);
             }
+            Action::Resume(turn, now) => {
+                return self
+                    .reduce(Action::SetDialog(None))
+                    .reduce(Action::CloseShared(now))
+                    .reduce(Action::Game(Event::GoTo(turn, now)));
+            }
             Action::CloseShared(now) => {
                 next.opening = None;
                 next.set_games(self.games.close_shared(now), false);

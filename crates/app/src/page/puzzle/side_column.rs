@@ -7,8 +7,8 @@ use super::model::{Dialog, Model};
 use super::panels::{self, Panel};
 use super::view::View;
 use super::{PartProps, dispatch_some, fresh_seed};
-use crate::game::{Event, StartKind};
-use crate::page::daily::{name_of_day_board, use_daily_result};
+use crate::game::Event;
+use crate::page::daily::{origin, use_daily_result};
 use crate::page::marks::use_solved_board;
 use crate::page::puzzle::persistence::now;
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
@@ -221,15 +221,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let accuracy = (accuracy.rated > 0).then_some((u64::from(accuracy.nearer), u64::from(accuracy.rated)));
     let on_return = dispatch.reform(move |place: usize| Action::Game(Event::GoTo(first + place, now())));
     let start = game.start();
-    let origin = match &start.kind {
-        StartKind::Fresh | StartKind::Loaded => String::new(),
-        StartKind::Restart => "Restarted".to_owned(),
-        StartKind::FromMap => "Chosen from the map".to_owned(),
-        StartKind::Scramble { seed, depth: None } => {
-            name_of_day_board(model).unwrap_or_else(|| format!("Scramble “{seed}”"))
-        }
-        StartKind::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, depth {depth}"),
-    };
+    let origin = origin(&start.kind, game.start_position());
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
     let elapsed_ms =
         (model.shows_stopwatch && start.clock.has_started()).then(|| start.clock.elapsed_ms(now()) as f64);
@@ -252,7 +244,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
             <div class="likes">
                 { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
                 { setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }
-                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your data…" }</button>
+                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your games…" }</button>
                 { for picture_setting(model, dispatch) }
             </div>
         </div>
