@@ -101,6 +101,29 @@ impl History {
         }
     }
 
+    /// Removes the turns of the last game after `turn`. The longest line that was removed stays as its tail.
+    pub(super) fn cut_after(&mut self, turn: usize) {
+        let Some(start) = self.start_before(turn).filter(|_| turn + 1 < self.len()) else { return };
+        let after = turn - start;
+        let cut: Vec<HistoryEntry> = self.range(turn + 1..self.len()).cloned().collect();
+        let kept = self[start].start().and_then(|start| start.tail.clone());
+        let kept = kept.map(|tail| match tail.after.checked_sub(after) {
+            // It follows turns that go now.
+            Some(between) if between > 0 => {
+                let turns = cut[..between.min(cut.len())].iter().chain(&tail.turns).cloned().collect();
+                Rc::new(Tail { after, turns })
+            }
+            _ => tail,
+        });
+        self.truncate(turn + 1);
+        let cut = Tail { after, turns: cut };
+        let is_longer = kept.as_ref().is_none_or(|kept| cut.end() >= kept.end());
+        let tail = if is_longer { Some(Rc::new(cut)) } else { kept };
+        if let Some(start) = self.start_mut(start) {
+            start.tail = tail;
+        }
+    }
+
     pub(super) fn start_mut(&mut self, turn: usize) -> Option<&mut Start> {
         match &mut Rc::make_mut(self.blocks.get_mut(turn / BLOCK)?).get_mut(turn % BLOCK)?.kind {
             HistoryEvent::Start(start) => Some(start),
@@ -152,8 +175,24 @@ pub enum StartKind {
     Loaded,
 }
 
+/// Turns of a game that other moves took the place of.
+#[derive(Clone, Debug)]
+pub struct Tail {
+    /// How many turns after the start they followed.
+    pub after: usize,
+    /// At least one.
+    pub turns: Vec<HistoryEntry>,
+}
+
+impl Tail {
+    /// The number of turns of the game with this tail, without its start.
+    fn end(&self) -> usize {
+        self.after + self.turns.len()
+    }
+}
+
 /// The start of a game, with its clock and help.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Start {
     /// How the game started.
     pub kind: StartKind,
@@ -165,13 +204,22 @@ pub struct Start {
     pub left_after: Option<usize>,
     /// The day of the last move; `None` if it is not known.
     pub day: Option<Day>,
+    /// The longest line of this game that was taken back, and in place of which others were played.
+    pub tail: Option<Rc<Tail>>,
 }
 
 impl Start {
     /// A start with a clock at zero and no help.
     #[must_use]
     pub fn new(how: StartKind) -> Start {
-        Start { kind: how, clock: Stopwatch::default(), help: Help::default(), left_after: None, day: None }
+        Start {
+            kind: how,
+            clock: Stopwatch::default(),
+            help: Help::default(),
+            left_after: None,
+            day: None,
+            tail: None,
+        }
     }
 }
 
@@ -213,6 +261,18 @@ impl HistoryEntry {
         match &self.kind {
             HistoryEvent::Start(_) => &[],
             HistoryEvent::Moves { moves: words, .. } => words,
+        }
+    }
+
+    /// Whether both are the same moves by the same one.
+    #[must_use]
+    pub fn is_same_move(&self, other: &HistoryEntry) -> bool {
+        match (&self.kind, &other.kind) {
+            (
+                HistoryEvent::Moves { moves, actor, .. },
+                HistoryEvent::Moves { moves: other_moves, actor: other_actor, .. },
+            ) => (moves, actor) == (other_moves, other_actor),
+            _ => false,
         }
     }
 

@@ -91,6 +91,8 @@ pub enum Event {
     GoTo(usize, Ms),
     /// A hint of this level was shown.
     HintGiven(HintLevel),
+    /// Go back to the moves that others took the place of.
+    TakeTail(Ms),
     /// The page is hidden: the clock stops.
     Pause(Ms),
     /// The page is visible again.
@@ -228,12 +230,27 @@ impl Game {
         game
     }
 
-    /// Adds a move to the current game. Its undone moves go.
+    /// Adds a move to the current game. A move that was taken back is made again; of other ones the longest line stays as the
+    /// tail of the game.
     fn push_move(&mut self, turn: HistoryEntry) {
         self.bring_to_end();
-        self.turns.truncate(self.current + 1);
-        self.turns.push(turn);
+        let next = self.turns.get(self.current + 1);
+        if next.is_none_or(|next| !next.is_same_move(&turn)) {
+            self.turns.cut_after(self.current);
+            self.turns.push(turn);
+        }
         self.current += 1;
+    }
+
+    /// Puts the tail of the current game in the place of the moves that were played instead, which become the tail.
+    fn take_tail(&mut self) {
+        let Some(tail) = self.start().tail.clone() else { return };
+        self.bring_to_end();
+        let start = self.start_turn();
+        self.start_mut().tail = None;
+        self.turns.cut_after(start + tail.after);
+        tail.turns.iter().for_each(|turn| self.turns.push(turn.clone()));
+        self.current = self.turns.len() - 1;
     }
 
     /// Begins another game. The current one is left as it is.
@@ -328,6 +345,11 @@ pub fn reduce(game: &Game, event: Event) -> Game {
             game.move_to_turn(turn, now);
         }
         Event::GoTo(turn, now) if turn < game.turns.len() => game.move_to_turn(turn, now),
+        Event::TakeTail(now) => {
+            game.start_mut().clock.stop(now);
+            game.take_tail();
+            game.set_clock(now);
+        }
         Event::Undo(_) | Event::Redo(_) | Event::GoTo(..) => {}
         Event::HintGiven(rung) => game.start_mut().help.record_hint(rung),
         Event::Pause(now) => game.start_mut().clock.stop(now),

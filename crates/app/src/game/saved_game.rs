@@ -1,6 +1,7 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
 use super::daily::Day;
+use super::history::Tail;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::puzzle::PuzzleKind;
@@ -37,9 +38,20 @@ enum SavedTurn {
         /// The day of the last move, likewise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         day: Option<String>,
+        /// The moves that others took the place of, likewise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tail: Option<SavedTail>,
     },
     Played(String),
     Solver(String),
+}
+
+/// The turns after a place in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedTail {
+    /// How many turns after the start they follow.
+    after: usize,
+    turns: Vec<SavedTurn>,
 }
 
 impl SavedTurn {
@@ -75,34 +87,9 @@ impl SavedGame {
     /// Converts a game for storage.
     #[must_use]
     pub fn of(game: &Game, now: super::Ms) -> SavedGame {
-        let turn = |turn: &HistoryEntry| match &turn.kind {
-            HistoryEvent::Start(start) => SavedTurn::Placed {
-                at: turn.after.text(),
-                how: match &start.kind {
-                    StartKind::Fresh => SavedStart::Fresh,
-                    StartKind::Scramble { seed, depth } => {
-                        SavedStart::Scramble { seed: seed.clone(), depth: *depth }
-                    }
-                    StartKind::Restart => SavedStart::Restart,
-                    StartKind::FromMap => SavedStart::Chosen,
-                    StartKind::Loaded => SavedStart::Loaded,
-                },
-                elapsed_ms: start.clock.elapsed_ms(now),
-                help: start.help,
-                left_after: start.left_after,
-                day: start.day.map(|day| day.to_string()),
-            },
-            HistoryEvent::Moves { moves: words, actor, .. } => {
-                let words = turn.after.moves_text(words, " ");
-                match actor {
-                    Actor::Player => SavedTurn::Played(words),
-                    Actor::Solver => SavedTurn::Solver(words),
-                }
-            }
-        };
         SavedGame {
             version: VERSION,
-            turns: game.turns().iter().map(turn).collect(),
+            turns: game.turns().iter().map(|turn| saved_turn(turn, now)).collect(),
             now: game.current_turn(),
             revision: Revision::default(),
         }
@@ -163,7 +150,7 @@ impl SavedGame {
         let mut turns = History::default();
         for saved in &self.turns {
             turns.push(match saved {
-                SavedTurn::Placed { at, how, elapsed_ms, help, left_after, day } => HistoryEntry {
+                SavedTurn::Placed { at, how, elapsed_ms, help, left_after, day, tail: _ } => HistoryEntry {
                     after: kind.solved().parse(at).ok()?,
                     kind: HistoryEvent::Start(Start {
                         kind: match how {
@@ -179,17 +166,77 @@ impl SavedGame {
                         help: *help,
                         left_after: *left_after,
                         day: day.as_deref().and_then(Day::parse),
+                        tail: None,
                     }),
                 },
-                SavedTurn::Played(words) => restore_moves(&turns, words, Actor::Player)?,
-                SavedTurn::Solver(words) => restore_moves(&turns, words, Actor::Solver)?,
+                moves => restored_moves(&turns, moves)?,
             });
+        }
+        for (start, saved) in self.turns.iter().enumerate() {
+            if let SavedTurn::Placed { tail: Some(tail), .. } = saved {
+                let tail = restored_tail(&turns, start, tail)?;
+                turns.start_mut(start)?.tail = Some(Rc::new(tail));
+            }
         }
         Game::from_turns(turns, self.now)
     }
 }
 
-fn restore_moves(before: &History, words: &str, actor: Actor) -> Option<HistoryEntry> {
+/// A turn as it is stored.
+fn saved_turn(turn: &HistoryEntry, now: super::Ms) -> SavedTurn {
+    match &turn.kind {
+        HistoryEvent::Start(start) => SavedTurn::Placed {
+            at: turn.after.text(),
+            how: match &start.kind {
+                StartKind::Fresh => SavedStart::Fresh,
+                StartKind::Scramble { seed, depth } => {
+                    SavedStart::Scramble { seed: seed.clone(), depth: *depth }
+                }
+                StartKind::Restart => SavedStart::Restart,
+                StartKind::FromMap => SavedStart::Chosen,
+                StartKind::Loaded => SavedStart::Loaded,
+            },
+            elapsed_ms: start.clock.elapsed_ms(now),
+            help: start.help,
+            left_after: start.left_after,
+            day: start.day.map(|day| day.to_string()),
+            tail: start.tail.as_ref().map(|tail| SavedTail {
+                after: tail.after,
+                turns: tail.turns.iter().map(|turn| saved_turn(turn, now)).collect(),
+            }),
+        },
+        HistoryEvent::Moves { moves: words, actor, .. } => {
+            let words = turn.after.moves_text(words, " ");
+            match actor {
+                Actor::Player => SavedTurn::Played(words),
+                Actor::Solver => SavedTurn::Solver(words),
+            }
+        }
+    }
+}
+
+/// The tail of the game that begins at `start`; `None` if it does not follow from its turns.
+fn restored_tail(turns: &History, start: usize, saved: &SavedTail) -> Option<Tail> {
+    let game = turns.game_of(start);
+    let before = start..(start + saved.after + 1);
+    if before.end > game.end || saved.turns.is_empty() {
+        return None;
+    }
+    let mut line: History = turns.range(before).cloned().collect();
+    for moves in &saved.turns {
+        line.push(restored_moves(&line, moves)?);
+    }
+    let turns = line.range(saved.after + 1..line.len()).cloned().collect();
+    Some(Tail { after: saved.after, turns })
+}
+
+/// Moves after the last turn; `None` if they are illegal there, or no moves.
+fn restored_moves(before: &History, saved: &SavedTurn) -> Option<HistoryEntry> {
+    let (words, actor) = match saved {
+        SavedTurn::Played(words) => (words, Actor::Player),
+        SavedTurn::Solver(words) => (words, Actor::Solver),
+        SavedTurn::Placed { .. } => return None,
+    };
     let position = &before.iter().next_back()?.after;
     let words = position.parse_moves(words).ok()?;
     let steps = position.expand_all(&words)?;
@@ -211,6 +258,7 @@ impl SavedGame {
             help: Help::default(),
             left_after: None,
             day: None,
+            tail: None,
         };
         let played = turns.iter().cloned().map(SavedTurn::Played);
         let turns = std::iter::once(start).chain(played).collect();

@@ -258,8 +258,10 @@ fn no_action_but_undo_shortens_a_game() {
                     let walk: i8 = if place == 0 || (place < 5 && random(2) == 0) { 1 } else { -1 };
                     game = reduce(&game, step(walk, 0));
                     let line = &mut lines[current];
-                    line.cells.truncate(line.at);
-                    line.cells.push(cell(game.position()));
+                    if line.cells.get(line.at) != Some(&cell(game.position())) {
+                        line.cells.truncate(line.at);
+                        line.cells.push(cell(game.position()));
+                    }
                     line.at += 1;
                 }
             }
@@ -291,4 +293,27 @@ fn the_games_of_a_history_are_listed_newest_first() {
     let next = reduce(&fresh, Event::SetPosition { position: on(1), kind: StartKind::Loaded, now: Ms(0) });
     assert_eq!(listed(&next).len(), 3);
     assert_eq!(game.played_on(Day(20_780)).games()[0].start.day, Some(Day(20_780)));
+}
+
+#[test]
+fn moves_that_others_took_the_place_of_stay_reachable() {
+    let line = |game: &Game| game.line().map(|turn| cell(&turn.after)).collect::<Vec<_>>();
+    let undo = |game: &Game, count: usize| after_events(game, vec![Event::Undo(Ms(0)); count]);
+    let game = after_events(&at(0), vec![step(1, 0); 5]);
+    let other = after_events(&undo(&game, 3), vec![step(-1, 0)]);
+    assert_eq!(line(&other), [1, 2, 1]);
+    let back = after_events(&other, vec![Event::TakeTail(Ms(0))]);
+    assert_eq!(line(&back), [1, 2, 3, 4, 5]);
+    assert_eq!(line(&after_events(&back, vec![Event::TakeTail(Ms(0))])), [1, 2, 1], "and to the other ones");
+    // The longest line stays, also when moves go that it followed.
+    let deeper = after_events(&undo(&other, 2), vec![step(1, 0), step(1, 0), step(-1, 0)]);
+    assert_eq!(line(&deeper), [1, 2, 3, 2]);
+    let deeper = after_events(&undo(&deeper, 4), vec![step(2, 0)]);
+    assert_eq!(line(&after_events(&deeper, vec![Event::TakeTail(Ms(0))])), [1, 2, 3, 4, 5]);
+    // A move that was taken back is made again.
+    let again = after_events(&undo(&game, 3), vec![step(1, 0)]);
+    assert!(again.can_redo() && again.start().tail.is_none());
+    let saved = saved_game::SavedGame::of(&deeper, Ms(0));
+    let restored = saved.restore(crate::puzzle::PuzzleKind::Sliding).expect("it was saved");
+    assert_eq!(line(&after_events(&restored, vec![Event::TakeTail(Ms(0))])), [1, 2, 3, 4, 5]);
 }

@@ -327,6 +327,7 @@ fn help_is_shown_and_accuracy_is_not_overstated() {
             solved: false,
             on_return: Callback::noop(),
             origin: AttrValue::default(),
+            before: None,
         })))
     };
     assert!(

@@ -237,6 +237,10 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         solved: model.board().is_solved(),
         on_return,
         origin: origin.into(),
+        before: start.tail.as_ref().map(|tail| {
+            let moves = tail.turns.iter().map(|turn| turn.steps().len()).sum();
+            (moves, dispatch.reform(|_: MouseEvent| Action::Game(Event::TakeTail(now()))))
+        }),
     });
     html! {
         <div class="card">
