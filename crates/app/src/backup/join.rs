@@ -7,8 +7,8 @@ use crate::game::saved_game::SavedGame;
 use crate::page::puzzle::persistence::settings::Settings;
 use crate::puzzle::PuzzleKind;
 use crate::storage::{Json, OTHER_GAMES, StorageKey, copy_keys, drafts, origin};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::iter::once;
 use std::marker::PhantomData;
 
@@ -210,12 +210,22 @@ impl<J: Json> Join<'_, J> {
             Some(_) if is_settings || key == StorageKey::Theme.key() => {}
             Some(_) => self.leave(Why::Taken, key, 1),
             None if is_set_aside(self.file, &key, &text) => {}
+            None if key.contains('+') && takes_star::<J>(&text) => {}
             None if is_settings && J::read::<Settings>(&text).is_none() => {
                 self.leave(Why::Unreadable, key, 1);
             }
             None => self.put(key, text, 1),
         }
     }
+}
+
+/// Whether a change that waits to be joined takes a star away, which may be the one that is here.
+fn takes_star<J: Json>(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Change {
+        starred: Option<bool>,
+    }
+    J::read::<Change>(text).is_some_and(|change| change.starred == Some(false))
 }
 
 /// Whether there is a copy of a text that was stored under this key.

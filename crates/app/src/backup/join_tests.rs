@@ -203,6 +203,16 @@ fn settings_drafts_and_the_rest_never_replace_what_is_here() {
     assert_eq!(left(&found), [(Why::NoRoom, "antipode.ramka.draft", 1)]);
 }
 
+#[test]
+fn a_change_that_waits_in_a_file_takes_no_star() {
+    let change = |starred: bool| json!({ "board": "ramka 321", "starred": starred }).to_string();
+    let (star, no_star) = (change(true), change(false));
+    let file = entries(&[("library+1", &star), ("library+2", &no_star), ("daily+1", "{}")]);
+    let (after, found) = joined(&Entries::new(), &file);
+    assert_eq!(after, entries(&[("library+1", &star), ("daily+1", "{}")]));
+    assert!(found.left.is_empty());
+}
+
 /// A draft that this version can read is no copy of something unreadable, even if another version said so.
 #[test]
 fn a_copy_of_another_version_hides_nothing_here() {
