@@ -1,6 +1,10 @@
-//! Everything that the page has stored, as one file: JSON with a version and a checksum. Pure.
+//! Everything that the page has stored, as one file: JSON with a version and a checksum; [`join`] adds it elsewhere. Pure.
 //!
 //! The tables of distances are not part of it, since they can be computed again.
+
+mod join;
+
+pub use join::{Joined, Part, Why, join};
 
 use antipode_puzzles::fnv::Fnv1a;
 use serde::{Deserialize, Serialize};
@@ -43,7 +47,7 @@ impl fmt::Display for BackupError {
                 "A newer version of Antipode has saved this file. Reload the page to get that version."
             }
             BackupError::Damaged => {
-                "The file is damaged: a part is missing or has changed. Nothing was imported."
+                "The file is damaged: a part is missing or has changed. Nothing is added."
             }
         })
     }

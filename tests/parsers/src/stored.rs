@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
-use antipode_app::backup::{Backup, Entries};
+use antipode_app::backup::{Backup, Entries, join};
 use antipode_app::game::Help;
 use antipode_app::game::daily::{DailyResult, DailyResults, Day};
 use antipode_app::game::marks::{MarkChange, Marks};
@@ -14,6 +14,7 @@ use antipode_app::puzzle::setup::storage::SavedSetup;
 use antipode_app::puzzle::sliding::editor::model::SavedEditor;
 use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_app::puzzle::{Editor, PuzzleKind, Ruleset};
+use antipode_app::storage::Json;
 use antipode_puzzles::rotation::Variant;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -76,12 +77,31 @@ pub fn marks(bytes: &[u8]) {
     assert!(more.with(&star(false)).of(one).solved, "a star is no solution");
 }
 
-/// Backups: arbitrary bytes, and a backup with a part overwritten, are refused unless they mean the same.
+/// JSON outside a browser.
+struct Native;
+
+impl Json for Native {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> String {
+        serde_json::to_string(value).expect("plain data")
+    }
+}
+
+/// Backups: arbitrary bytes, and a backup with a part overwritten, are refused unless they mean the same. Arbitrary entries are
+/// joined with those that are here, and all of these stay.
 pub fn backup(bytes: &[u8]) {
     let open = |text: &str| Backup::open(text, serde_json::from_str(text).ok());
     let text = String::from_utf8_lossy(bytes);
     if let Ok(backup) = open(&text) {
         assert_survives(&backup);
+    }
+    if let Ok(file) = serde_json::from_slice::<Entries>(bytes) {
+        let here = GOOD_BACKUP.0.entries();
+        let added = join::<Native>(here, &file).entries;
+        assert!(added.keys().all(|key| !here.contains_key(key)), "{added:?}");
     }
     let Some(damaged) = overlaid(GOOD_BACKUP.1.as_bytes(), bytes) else { return };
     if let Ok(backup) = open(&String::from_utf8_lossy(&damaged)) {

@@ -188,6 +188,30 @@ impl DailyResults {
         })
     }
 
+    /// The results of both, how many of `other` are new to this record, and for how many it has no room: the earliest ones. Of
+    /// two results of a board the better one stays.
+    #[must_use]
+    pub fn joined(mut self, other: DailyResults) -> (DailyResults, usize, usize) {
+        let (mut added, mut left) = (0, 0);
+        for (puzzle, theirs) in other.results {
+            let days = self.results.entry(puzzle).or_default();
+            for (day, result) in theirs.into_iter().rev() {
+                let before = days.get(&day).copied();
+                let after = before.map_or(result, |before| before.better(result));
+                if before == Some(after) {
+                    continue;
+                }
+                if before.is_some() || days.len() < MAX_DAYS {
+                    days.insert(day, after);
+                    added += 1;
+                } else {
+                    left += 1;
+                }
+            }
+        }
+        (self, added, left)
+    }
+
     /// The number of days in a row, up to today, whose boards were solved on their day. Today counts when it is solved, and ends
     /// nothing when it is not.
     #[must_use]

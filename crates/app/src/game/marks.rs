@@ -85,6 +85,26 @@ impl Marks {
         !self.is_full() || self.boards.contains_key(board)
     }
 
+    /// The marks of both, how many boards of `other` are new to this record, and for how many it has no room.
+    #[must_use]
+    pub fn joined(mut self, other: Marks) -> (Marks, usize, usize) {
+        let (mut added, mut left) = (0, 0);
+        for (board, theirs) in other.boards {
+            let ours = self.of(&board);
+            let mark = Mark { solved: ours.solved || theirs.solved, starred: ours.starred || theirs.starred };
+            if mark == ours {
+                continue;
+            }
+            if self.has_room_for(&board) {
+                self.boards.insert(board, mark);
+                added += 1;
+            } else {
+                left += 1;
+            }
+        }
+        (self, added, left)
+    }
+
     /// The marks after a change. Made twice, it changes nothing more.
     #[must_use]
     pub fn with(mut self, change: &MarkChange) -> Marks {

@@ -135,6 +135,12 @@ impl SavedGame {
             && self.turns.iter().zip(&other.turns).all(|(a, b)| a.is_same(b))
     }
 
+    /// Whether it has every turn of `other`, or was saved over it.
+    #[must_use]
+    pub fn contains(&self, other: &SavedGame) -> bool {
+        self.revision.contains(&other.revision) || self.begins_with(other)
+    }
+
     /// The number of turns, undone ones included, without the first position.
     #[must_use]
     pub fn turn_count(&self) -> usize {

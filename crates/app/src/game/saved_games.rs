@@ -19,7 +19,7 @@ use super::saved_game::SavedGame;
 pub struct SavedGames {
     /// The game that a new tab opens: the one played last.
     pub current: Option<SavedGame>,
-    /// Games of tabs that played on at the same time.
+    /// Games of tabs that played on at the same time, and of files.
     pub others: Vec<SavedGame>,
 }
 

@@ -5,9 +5,10 @@ use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::download::data_url;
-use crate::backup::{Backup, BackupError};
+use super::numbers::plural;
+use crate::backup::{Backup, BackupError, Joined, Part, Why};
 use crate::puzzle::PuzzleKind;
-use crate::storage::{self, SetAside};
+use crate::storage::{self, SetAside, StorageKey};
 
 /// What is stored under a key: `The game of Ramka`.
 #[must_use]
@@ -28,6 +29,7 @@ pub fn entry_name(key: &str) -> String {
             _ if key.starts_with("library.unreadable.") => {
                 "What could not be read of the solved and starred boards".to_owned()
             }
+            "replaced" => "What an earlier version replaced by a file".to_owned(),
             _ => key.to_owned(),
         };
     };
@@ -43,6 +45,81 @@ pub fn entry_name(key: &str) -> String {
         _ if what.starts_with("game.") => format!("Another game of {title}"),
         _ => key.to_owned(),
     }
+}
+
+/// What is under the key of a part, for one and for several: `game of Ramka`, `games of Ramka`. Nothing for several where there
+/// is only one.
+fn nouns(key: &str) -> (String, String) {
+    let both = |one: &str, many: &str, of: &str| (format!("{one} of {of}"), format!("{many} of {of}"));
+    let is_change_of = |key: StorageKey, other: &str| {
+        other.strip_prefix(&key.key()).is_some_and(|rest| rest.is_empty() || rest.starts_with('+'))
+    };
+    if is_change_of(StorageKey::Marks, key) {
+        return both("board", "boards", "the library");
+    }
+    if is_change_of(StorageKey::Daily, key) {
+        return both("result", "results", "today’s boards");
+    }
+    let name = entry_name(key);
+    let of_puzzle = |what: &str| {
+        let of = name.strip_prefix("The ").or_else(|| name.strip_prefix("Another "))?;
+        of.strip_prefix(what)?.strip_prefix(" of ")
+    };
+    if let Some(puzzle) = of_puzzle("game") {
+        return both("game", "games", puzzle);
+    }
+    if let Some(puzzle) = of_puzzle("draft") {
+        return both("draft", "drafts", puzzle);
+    }
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_ascii_lowercase());
+    (first.into_iter().chain(letters).collect(), String::new())
+}
+
+/// `1 game of Ramka, 12 boards of the library`.
+fn parts_in_words<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
+    let mut groups: Vec<((String, String), usize)> = Vec::new();
+    for part in parts {
+        let nouns = nouns(&part.key);
+        match groups.iter_mut().find(|(other, _)| *other == nouns) {
+            Some((_, count)) => *count += part.count,
+            None => groups.push((nouns, part.count)),
+        }
+    }
+    let group = |((one, many), count): ((String, String), usize)| match many.is_empty() {
+        true => one,
+        false => plural(count as u64, &one, &many),
+    };
+    groups.into_iter().map(group).collect::<Vec<_>>().join(", ")
+}
+
+/// What is new in a file, and what is not added; `done` is whether it was added.
+#[must_use]
+pub fn joined_in_words(joined: &Joined, done: bool) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if !joined.added.is_empty() {
+        let added = parts_in_words(joined.added.iter());
+        sentences.push(match done {
+            true => format!("Added: {added}. Everything that was here is still here."),
+            false => format!("New in this file: {added}."),
+        });
+    }
+    for why in Why::ALL {
+        let left =
+            parts_in_words(joined.left.iter().filter(|(other, _)| *other == why).map(|(_, part)| part));
+        if !left.is_empty() {
+            let because = match why {
+                Why::Unreadable => "this version cannot read it",
+                Why::NoRoom => "there is no room beside what is here",
+                Why::Taken => "yours stays",
+            };
+            sentences.push(format!("Not added, because {because}: {left}."));
+        }
+    }
+    if sentences.is_empty() {
+        sentences.push("Nothing new in this file.".to_owned());
+    }
+    sentences
 }
 
 /// A link that saves a short text as a file.
@@ -132,9 +209,50 @@ mod tests {
             ("antipode.rotation.game.2", "Another game of Rotation"),
             ("antipode.sliding.draft", "The draft of Sliding"),
             ("antipode.ramka.game.unreadable.1", "What could not be read of Ramka"),
+            ("antipode.replaced", "What an earlier version replaced by a file"),
             ("antipode.later", "later"),
         ] {
             assert_eq!(entry_name(key), name);
         }
+    }
+
+    #[test]
+    fn what_a_file_adds_is_said() {
+        let part = |key: &str, count| Part { key: format!("antipode.{key}"), count };
+        let nothing = Joined::default();
+        assert_eq!(joined_in_words(&nothing, false), ["Nothing new in this file."]);
+        assert_eq!(joined_in_words(&nothing, true), ["Nothing new in this file."]);
+        let added = vec![
+            part("ramka.game", 1),
+            part("sliding.game", 1),
+            part("sliding.game.2", 1),
+            part("library", 11),
+            part("daily", 3),
+            part("library+0001-k3f9", 1),
+            part("sliding.draft.2", 1),
+            part("ramka.settings", 1),
+        ];
+        let some = Joined { added, ..Joined::default() };
+        let words = "1 game of Ramka, 2 games of Sliding, 12 boards of the library, 3 results of today’s boards, \
+                     1 draft of Sliding, the settings of Ramka.";
+        assert_eq!(joined_in_words(&some, false), [format!("New in this file: {words}")]);
+        assert_eq!(
+            joined_in_words(&some, true),
+            [format!("Added: {words} Everything that was here is still here.")]
+        );
+        let left = vec![
+            (Why::Taken, part("sliding.search", 1)),
+            (Why::NoRoom, part("ramka.game", 1)),
+            (Why::Unreadable, part("ramka.game.2", 1)),
+            (Why::NoRoom, part("ramka.game.3", 1)),
+        ];
+        assert_eq!(
+            joined_in_words(&Joined { left, ..Joined::default() }, true),
+            [
+                "Not added, because this version cannot read it: 1 game of Ramka.",
+                "Not added, because there is no room beside what is here: 2 games of Ramka.",
+                "Not added, because yours stays: the search for the hardest puzzles.",
+            ]
+        );
     }
 }

@@ -41,6 +41,11 @@ pub fn key(kind: PuzzleKind, number: u8) -> StorageKey {
     StorageKey::Own(kind, NAMES[usize::from(number.clamp(1, 9)) - 1])
 }
 
+/// The keys of all drafts of a puzzle.
+pub fn keys(kind: PuzzleKind) -> impl Iterator<Item = String> {
+    NUMBERS.map(move |number| key(kind, number).key())
+}
+
 fn own(kind: PuzzleKind) -> Own {
     OWN.with_borrow(|all| all.iter().find(|(other, _)| *other == kind).map(|(_, own)| own.clone()))
         .unwrap_or_default()

@@ -10,8 +10,8 @@ pub mod pending;
 mod set_aside;
 
 pub use set_aside::{
-    SetAside, discard, dismiss_set_aside, is_set_aside, newly_set_aside, remove_copies, set_aside,
-    set_aside_texts,
+    SetAside, copy_keys, discard, dismiss_set_aside, is_set_aside, newly_set_aside, origin, remove_copies,
+    set_aside, set_aside_texts,
 };
 
 use crate::puzzle::PuzzleKind;
@@ -25,8 +25,6 @@ use web_sys::{DomException, Storage};
 /// The key of a stored text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StorageKey {
-    /// What the last import replaced, as a backup.
-    Replaced,
     /// The results of the boards of the days.
     Daily,
     /// The solved and starred boards of the library.
@@ -35,7 +33,7 @@ pub enum StorageKey {
     Theme,
     /// The player's own game of a puzzle.
     Game(PuzzleKind),
-    /// Another game of the puzzle, from a tab that played on at the same time; one of [`OTHER_GAMES`].
+    /// Another game of the puzzle, from a tab that played on at the same time or from a file; one of [`OTHER_GAMES`].
     OtherGame(PuzzleKind, u8),
     /// The settings of a puzzle's page.
     Settings(PuzzleKind),
@@ -53,7 +51,6 @@ impl StorageKey {
     #[must_use]
     pub fn key(self) -> String {
         match self {
-            StorageKey::Replaced => "antipode.replaced".to_owned(),
             StorageKey::Daily => "antipode.daily".to_owned(),
             StorageKey::Marks => "antipode.library".to_owned(),
             StorageKey::Theme => "antipode.theme".to_owned(),
@@ -88,8 +85,6 @@ thread_local! {
     static FAILED: RefCell<Vec<(String, WriteError)>> = const { RefCell::new(Vec::new()) };
     /// Whether the player knows that something is not saved.
     static IS_DISMISSED: Cell<bool> = const { Cell::new(false) };
-    /// Whether this page writes nothing any more.
-    static IS_CLOSED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Why something is not saved; `None` as long as everything is, or when [`dismiss_failure`] was called since then.
@@ -102,11 +97,6 @@ pub fn failure() -> Option<WriteError> {
 /// Says nothing more of what is not saved, until it is saved.
 pub fn dismiss_failure() {
     IS_DISMISSED.set(true);
-}
-
-/// Writes nothing any more: the page is about to load again, with other entries.
-pub fn close() {
-    IS_CLOSED.set(true);
 }
 
 /// Returns the stored text, if there is one and storage is available.
@@ -132,9 +122,6 @@ pub fn write(storage_key: StorageKey, text: Option<&str>) -> Result<(), WriteErr
 /// # Errors
 /// As [`write`].
 pub fn write_entry(key: &str, text: Option<&str>) -> Result<(), WriteError> {
-    if IS_CLOSED.get() {
-        return Ok(());
-    }
     let written = match (storage(), text) {
         (Some(storage), Some(text)) => storage.set_item(key, text).map_err(|error| write_error(&error)),
         (Some(storage), None) => storage.remove_item(key).map_err(|error| write_error(&error)),
@@ -207,6 +194,26 @@ pub fn read_or_set_aside<T: DeserializeOwned + Default>(
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
     let value = JSON::parse(text).map_err(|_| Unreadable)?;
     serde_wasm_bindgen::from_value(value).map_err(|_| Unreadable)
+}
+
+/// Reads and writes JSON natively, too.
+pub trait Json {
+    /// Reads a value; `None` if the text is none.
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T>;
+    fn write<T: Serialize>(value: &T) -> String;
+}
+
+/// [`parse`] and [`json`].
+pub struct BrowserJson;
+
+impl Json for BrowserJson {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        parse(text).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> String {
+        json(value)
+    }
 }
 
 /// Stores a value as JSON.

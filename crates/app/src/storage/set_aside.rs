@@ -16,7 +16,8 @@ pub struct SetAside {
 }
 
 /// The key that a set aside text was stored under, and its number.
-fn origin(key: &str) -> Option<(&str, u8)> {
+#[must_use]
+pub fn origin(key: &str) -> Option<(&str, u8)> {
     let (origin, number) = key.rsplit_once(".unreadable.")?;
     Some((origin, number.parse().ok()?))
 }
@@ -54,7 +55,7 @@ pub fn set_aside(storage_key: StorageKey) -> Result<(), WriteError> {
     if is_set_aside(storage_key, &text) {
         return Ok(());
     }
-    let mut keys = keys(storage_key);
+    let mut keys = copy_keys(storage_key.key());
     let Some(key) = keys.find(|key| read_text(key).is_none()) else {
         return record(&storage_key.key(), Err(WriteError::Full));
     };
@@ -67,20 +68,21 @@ pub fn set_aside(storage_key: StorageKey) -> Result<(), WriteError> {
 /// Whether a text of this key was set aside.
 #[must_use]
 pub fn is_set_aside(storage_key: StorageKey, text: &str) -> bool {
-    keys(storage_key).filter_map(|key| read_text(&key)).any(|other| other == text)
+    copy_keys(storage_key.key()).filter_map(|key| read_text(&key)).any(|other| other == text)
 }
 
 /// Removes the copies of what is stored under a key: it can be read again.
 pub fn remove_copies(storage_key: StorageKey) {
     let text = read(storage_key);
-    for key in keys(storage_key).filter(|key| text.is_some() && read_text(key) == text) {
+    for key in copy_keys(storage_key.key()).filter(|key| text.is_some() && read_text(key) == text) {
         // A copy that stays does no harm.
         write_entry(&key, None).ok();
     }
 }
 
-fn keys(storage_key: StorageKey) -> impl Iterator<Item = String> {
-    (1..=MAX_SET_ASIDE).map(move |number| format!("{}.unreadable.{number}", storage_key.key()))
+/// The keys of the copies of what was stored under a key.
+pub fn copy_keys(origin: String) -> impl Iterator<Item = String> {
+    (1..=MAX_SET_ASIDE).map(move |number| format!("{origin}.unreadable.{number}"))
 }
 
 /// All texts that were set aside, by key.

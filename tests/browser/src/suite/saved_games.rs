@@ -235,14 +235,14 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     page.session().switch_to(&first)?;
     thaw_with_key(page, "b")?;
     page.press(&["b"])?;
-    page.wait_for_text("Two tabs played on.")?;
+    page.wait_for_text("There is another game.")?;
     let games = "return Object.keys(localStorage).filter((key) => key.startsWith('antipode.rotation.game'))
         .map((key) => JSON.parse(localStorage[key]).turns.map((turn) => turn.played ?? '').join('')).sort()";
     let kept: Value = json!(["ab".to_owned() + "ababa", "abbb"]);
     ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
     // The other tab is told, too, and each shows the game of the other.
     show(page, &second)?;
-    page.wait_for_text("Two tabs played on.")?;
+    page.wait_for_text("There is another game.")?;
     page.wait("its own game", "return location.hash.endsWith('moves=abababa')")?;
     page.click("button", "Show the other game")?;
     page.wait("the other game", "return location.hash.endsWith('moves=abbb')")?;
@@ -256,7 +256,7 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     page.session().close_tab()?;
     page.session().switch_to(&second)?;
     page.reload()?;
-    page.wait_for_text("Two tabs played on.")?;
+    page.wait_for_text("There is another game.")?;
     page.wait("the game played last", "return location.hash.endsWith('moves=abababaa')")?;
     let kept = json!(["abababaa", "abbb"]);
     ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);

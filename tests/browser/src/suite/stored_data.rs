@@ -12,9 +12,9 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("unreadable_settings_and_drafts_are_set_aside", unreadable_settings),
     BrowserTest::everywhere("full_storage_is_reported_until_there_is_room", storage_is_full),
     BrowserTest::everywhere("denied_storage_is_reported_once", storage_is_denied),
-    BrowserTest::everywhere("everything_stored_is_exported_and_imported", export_and_import),
+    BrowserTest::everywhere("everything_stored_is_exported_and_joined_elsewhere", export_and_join),
     BrowserTest::everywhere("damaged_and_foreign_files_are_refused", damaged_files),
-    BrowserTest::everywhere("import_without_room_changes_nothing", import_without_room),
+    BrowserTest::everywhere("file_without_room_changes_nothing", file_without_room),
 ];
 
 /// Makes storage hold these texts and nothing else. The page itself can store nothing more.
@@ -180,7 +180,7 @@ fn exported(page: &Page) -> Result<String> {
     Ok(text.as_str().context("a text")?.to_owned())
 }
 
-fn export_and_import(page: &mut Page) -> Result<()> {
+fn export_and_join(page: &mut Page) -> Result<()> {
     let mut storage: Value =
         serde_json::from_str(include_str!("../../../compatibility/fixtures/local-storage.json"))?;
     storage["antipode.library"] = json!(r#"{"version":1,"boards":{"ramka 321/654/987":{"starred":true}}}"#);
@@ -192,25 +192,32 @@ fn export_and_import(page: &mut Page) -> Result<()> {
     page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
     page.click("button", "Your games…")?;
     open_file(page, &file)?;
-    page.wait_for_text("The game of Rotation replaces yours")?;
-    page.wait_for_text("The draft of Sliding is added")?;
-    page.click("button", "Import")?;
-    page.wait("the imported game", "return location.hash.includes('moves=aAbC')")?;
-    let mut after = everything(page)?;
-    let replaced = after.as_object_mut().and_then(|after| after.remove("antipode.replaced"));
-    ensure!(after == storage, "imported is {after}, exported was {storage}");
-    ensure!(
-        replaced.is_some_and(|replaced| replaced.to_string().contains("version")),
-        "what was replaced is not kept"
-    );
-    // The same file again changes nothing, and what was replaced comes back.
+    page.wait_for_text("1 game of Rotation")?;
+    page.wait_for_text("1 draft of Sliding")?;
+    page.click("button", "Add")?;
+    page.wait_for_text("Everything that was here is still here.")?;
+    page.click("button", "Continue")?;
+    // It had no settings, so it has those of the file.
+    page.wait("its own game", "return location.hash.endsWith('moves=ab&rule=clockwise')")?;
+    let mut both = storage.clone();
+    both["antipode.rotation.game.2"] = storage["antipode.rotation.game"].clone();
+    both["antipode.rotation.game"] = json!(GAME);
+    let after = everything(page)?;
+    ensure!(after == both, "joined is {after}, exported was {storage}");
+    // The same file again adds nothing, and its game is offered.
     page.click("button", "Your games…")?;
     open_file(page, &file)?;
-    page.wait_for_text("You have everything in this file")?;
-    page.click("button", "Bring it back")?;
-    // The imported settings have replaced nothing, so they stay.
-    page.wait("its own game", "return location.hash.endsWith('moves=ab&rule=clockwise')")?;
-    ensure!(stored(page, "antipode.rotation.game")? == json!(GAME), "the replaced game is different");
+    page.wait_for_text("Nothing new in this file.")?;
+    page.click("button", "Close")?;
+    page.click("button", "Show the other game")?;
+    page.wait("the added game", "return location.hash.includes('moves=aAbC')")?;
+    // What an earlier version replaced by a file opens as a file.
+    visit_with(page, "rotation/", json!({ "antipode.replaced": file }))?;
+    page.click("button", "Your games…")?;
+    page.click("button", "Open it")?;
+    page.click("button", "Add")?;
+    page.click("button", "Continue")?;
+    page.wait("the added game", "return location.hash.includes('moves=aAbC')")?;
     page.assert_clean()
 }
 
@@ -231,7 +238,7 @@ fn damaged_files(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn import_without_room(page: &mut Page) -> Result<()> {
+fn file_without_room(page: &mut Page) -> Result<()> {
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME, "antipode.theme": "dark" }))?;
     // The first answer moves the button.
     page.wait_for_distance()?;
@@ -243,8 +250,8 @@ fn import_without_room(page: &mut Page) -> Result<()> {
     page.run(FULL)?;
     page.click("button", "Your games…")?;
     open_file(page, &file)?;
-    page.click("button", "Import")?;
+    page.click("button", "Add")?;
     page.wait_for_text("Nothing was changed.")?;
-    ensure!(everything(page)? == before, "a failed import has changed the storage");
+    ensure!(everything(page)? == before, "a file without room has changed the storage");
     page.assert_clean()
 }

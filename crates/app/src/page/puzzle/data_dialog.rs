@@ -6,31 +6,37 @@ use super::persistence::autosave::ask_saved_games;
 use super::persistence::now;
 use super::persistence::saved::{Request, StoredGames};
 use super::storage_state::{StorageAction, StorageReport};
-use crate::backup::{Backup, BackupError, Entries};
+use crate::backup::{Backup, BackupError, Entries, Joined, join};
 use crate::dom;
 use crate::game::PlayedGame;
 use crate::game::daily::Day;
 use crate::game::saved_game::SavedGame;
 use crate::page::daily::origin;
 use crate::page::puzzle::action::Action;
-use crate::panel::data::{OpenFile, SaveFile, entry_name, file_link};
+use crate::panel::data::{OpenFile, SaveFile, entry_name, file_link, joined_in_words};
 use crate::panel::dialog::Dialog;
 use crate::panel::numbers::plural;
 use crate::puzzle::PuzzleKind;
 use crate::route::{Page, Route};
-use crate::storage::{self, SetAside, StorageKey, WriteError};
+use crate::storage::lock::with_locks;
+use crate::storage::{self, BrowserJson, SetAside, StorageKey, WriteError};
 use yew::prelude::*;
 
 /// What came of a file.
 #[derive(Clone, Debug, PartialEq)]
 enum Import {
     None,
-    /// The player decides.
-    Opened(Backup),
+    /// What it would add: the player decides.
+    Opened(Backup, Joined),
     Refused(BackupError),
     /// Nothing was changed, because the storage did not take it.
     NotStored(WriteError),
+    /// It is stored, and shown when the page loads again.
+    Added(Joined),
 }
+
+/// Where an earlier version kept what it replaced by a file, as a file.
+const REPLACED: &str = "antipode.replaced";
 
 /// The dialog.
 #[component]
@@ -41,36 +47,44 @@ pub fn DataDialog(props: &PartProps) -> Html {
     let redraw = use_force_update();
     let backup = use_memo(is_open, |is_open| is_open.then(|| backup(model)));
     let on_close = {
-        let import = import.setter();
-        dispatch.reform(move |()| {
+        let (import, dispatch, kind) = (import.clone(), dispatch.clone(), model.kind());
+        Callback::from(move |()| {
+            if matches!(*import, Import::Added(_)) {
+                return dom::load(&Route::of_page(Page::Puzzle(kind)).to_string());
+            }
             import.set(Import::None);
-            Action::SetDialog(None)
+            dispatch.emit(Action::SetDialog(None));
         })
     };
     let on_open = {
-        let import = import.setter();
+        let (import, backup) = (import.setter(), backup.clone());
         Callback::from(move |opened: Result<Backup, BackupError>| {
-            import.set(opened.map_or_else(Import::Refused, Import::Opened));
+            let Some(here) = &*backup else { return };
+            import.set(opened.map_or_else(Import::Refused, |file| {
+                let joined = join::<BrowserJson>(here.entries(), file.entries());
+                Import::Opened(file, joined)
+            }));
         })
     };
-    let on_import = {
-        let (import, kind) = (import.setter(), model.kind());
-        Callback::from(move |backup: Backup| {
-            if let Err(error) = replace(&backup, kind) {
-                import.set(Import::NotStored(error));
-            }
+    let on_add = {
+        let import = import.setter();
+        Callback::from(move |file: Backup| {
+            let import = import.clone();
+            with_locks(locks(), move || {
+                import.set(add(&file).map_or_else(Import::NotStored, Import::Added));
+            });
         })
     };
     let content = (*backup).as_ref().map(|backup| {
         html! {
             <>
-                <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other." }</p>
+                <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other, and adds them to what is there." }</p>
                 <div class="row">
                     <SaveFile label="Save as a file" name={format!("antipode-{}.json", backup.saved)} text={storage::json(backup)} />
-                    <OpenFile label="Open a file…" {on_open} />
+                    <OpenFile label="Open a file…" on_open={on_open.clone()} />
                 </div>
-                { imported(&import, backup.entries(), &on_import) }
-                { for last_replaced(&on_import) }
+                { imported(&import, &on_add, &on_close) }
+                { for replaced_before(backup.entries(), &on_open) }
                 { games(props) }
                 { for other_games(props) }
                 { for unreadable(props, &redraw) }
@@ -82,102 +96,85 @@ pub fn DataDialog(props: &PartProps) -> Html {
 
 /// Everything that is stored, with the game as it is now: it may not be saved.
 fn backup(model: &Model) -> Backup {
-    let mut entries: Entries = storage::entries().into_iter().collect();
-    entries.remove(&StorageKey::Replaced.key());
+    let mut entries = stored();
     let game = SavedGame::of(model.games.own(), now());
-    if game.is_worth_saving() && !model.storage.game.as_ref().is_some_and(|saved| game.is_same_play(saved)) {
-        entries.insert(StorageKey::Game(model.kind()).key(), storage::json(&game));
+    if game.is_worth_saving() {
+        let own = Entries::from([(StorageKey::Game(model.kind()).key(), storage::json(&game))]);
+        entries.extend(join::<BrowserJson>(&entries, &own).entries);
     }
-    Backup::new(entries, today())
+    let today = String::from(js_sys::Date::new_0().to_iso_string());
+    Backup::new(entries, today.chars().take(10).collect())
 }
 
-fn today() -> String {
-    let time = String::from(js_sys::Date::new_0().to_iso_string());
-    time.chars().take(10).collect()
+fn stored() -> Entries {
+    storage::entries().into_iter().collect()
 }
 
-/// Stores the entries of a file, keeps what they replace, and loads the page again.
-fn replace(backup: &Backup, kind: PuzzleKind) -> Result<(), WriteError> {
-    let before: Entries = storage::entries().into_iter().collect();
-    let changed: Entries = backup
-        .entries()
-        .iter()
-        .filter(|(key, text)| before.get(*key) != Some(text))
-        .map(|(key, text)| (key.clone(), text.clone()))
-        .collect();
-    let replaced: Entries = before.iter().filter(|(key, _)| changed.contains_key(*key)).map(cloned).collect();
-    let kept = StorageKey::Replaced;
-    if !replaced.is_empty() {
-        storage::write_value(kept, &Backup::new(replaced, today()))?;
-    }
-    let written = changed.iter().try_for_each(|(key, text)| storage::write_entry(key, Some(text)));
+/// The locks of what is changed by more than one tab.
+fn locks() -> Vec<String> {
+    let games = PuzzleKind::ALL.into_iter().map(StorageKey::Game);
+    games.chain([StorageKey::Marks, StorageKey::Daily]).map(StorageKey::key).collect()
+}
+
+/// Adds a file to what is stored, or changes nothing.
+fn add(file: &Backup) -> Result<Joined, WriteError> {
+    let before = stored();
+    let joined = join::<BrowserJson>(&before, file.entries());
+    let written = joined.entries.iter().try_for_each(|(key, text)| storage::write_entry(key, Some(text)));
     if written.is_err() {
-        for key in changed.keys().chain([&kept.key()]) {
+        for key in joined.entries.keys() {
             // There was room for this before.
             storage::write_entry(key, before.get(key).map(String::as_str)).ok();
         }
-        return written;
     }
-    storage::close();
-    dom::load(&Route::of_page(Page::Puzzle(kind)).to_string());
-    Ok(())
+    written.map(|()| joined)
 }
 
-fn cloned((key, text): (&String, &String)) -> (String, String) {
-    (key.clone(), text.clone())
-}
-
-/// What was opened, and what importing it would do.
-fn imported(import: &Import, stored: &Entries, on_import: &Callback<Backup>) -> Html {
-    let backup = match import {
+/// What was opened, and what came of it.
+fn imported(import: &Import, on_add: &Callback<Backup>, on_continue: &Callback<()>) -> Html {
+    let (joined, saved, button) = match import {
         Import::None => return Html::default(),
         Import::Refused(error) => return html! { <p role="alert">{ error.to_string() }</p> },
         Import::NotStored(error) => {
             let why = match error {
-                WriteError::Full => "There is no room for the file and for what it replaces.",
+                WriteError::Full => "There is no room for what the file adds.",
                 WriteError::Refused => "The browser lets this page store nothing.",
             };
             return html! { <p role="alert">{ why }{ " Nothing was changed." }</p> };
         }
-        Import::Opened(backup) => backup,
-    };
-    let changes: Vec<(&String, &'static str)> = backup
-        .entries()
-        .iter()
-        .filter_map(|(key, text)| match stored.get(key) {
-            Some(old) if old == text => None,
-            Some(_) => Some((key, "replaces yours")),
-            None => Some((key, "is added")),
-        })
-        .collect();
-    if changes.is_empty() {
-        return html! { <p role="status">{ format!("You have everything in this file of {} already.", backup.saved) }</p> };
-    }
-    let onclick = {
-        let backup = backup.clone();
-        on_import.reform(move |_: MouseEvent| backup.clone())
+        Import::Opened(file, joined) => {
+            let add = {
+                let file = file.clone();
+                on_add.reform(move |_: MouseEvent| file.clone())
+            };
+            let button = html! { <button type="button" class="btn primary" onclick={add}>{ "Add" }</button> };
+            (joined, Some(&file.saved), (!joined.entries.is_empty()).then_some(button))
+        }
+        Import::Added(joined) => {
+            let onclick = on_continue.reform(|_: MouseEvent| ());
+            let button =
+                html! { <button type="button" class="btn primary" {onclick}>{ "Continue" }</button> };
+            (joined, None, Some(button))
+        }
     };
     html! {
         <section class="import" role="status">
-            <p>{ format!("From the file of {}:", backup.saved) }</p>
-            <ul>{ for changes.iter().map(|(key, what)| html! { <li>{ entry_name(key) }{ " " }<b>{ *what }</b></li> }) }</ul>
-            <p class="foot">{ "What is replaced is kept, and can be brought back here." }</p>
-            <button type="button" class="btn primary" {onclick}>{ "Import" }</button>
+            { for saved.map(|day| html! { <p>{ format!("The file of {day}:") }</p> }) }
+            { for joined_in_words(joined, saved.is_none()).into_iter().map(|sentence| html! { <p>{ sentence }</p> }) }
+            { for button }
         </section>
     }
 }
 
-/// What the last import replaced.
-fn last_replaced(on_import: &Callback<Backup>) -> Option<Html> {
-    let text = storage::read(StorageKey::Replaced)?;
-    let backup = Backup::open(&text, storage::parse(&text).ok()).ok()?;
-    let names: Vec<String> = backup.entries().keys().map(|key| entry_name(key)).collect();
-    let text = format!("The import of {} replaced: {}.", backup.saved, names.join(", "));
-    let onclick = on_import.reform(move |_: MouseEvent| backup.clone());
+/// What an earlier version replaced by a file.
+fn replaced_before(stored: &Entries, on_open: &Callback<Result<Backup, BackupError>>) -> Option<Html> {
+    let text = stored.get(REPLACED)?;
+    let file = Backup::open(text, storage::parse(text).ok());
+    let onclick = on_open.reform(move |_: MouseEvent| file.clone());
     Some(html! {
         <div class="kept">
-            <p>{ text }</p>
-            <button type="button" class="btn" {onclick}>{ "Bring it back" }</button>
+            <p>{ "An earlier version replaced what was here by a file, and kept it." }</p>
+            <button type="button" class="btn" {onclick}>{ "Open it" }</button>
         </div>
     })
 }
@@ -228,7 +225,7 @@ fn other_games(props: &PartProps) -> Option<Html> {
         let turns = plural(game.turn_count() as u64, "turn", "turns");
         html! {
             <div class="kept">
-                <p>{ format!("Another game of {}, {turns}, from a tab that played on.", model.kind().title()) }</p>
+                <p>{ format!("Another game of {}, {turns}, from another tab or a file.", model.kind().title()) }</p>
                 <button type="button" class="btn" onclick={ask(Request::Show(game.clone()))}>{ "Show it" }</button>
                 <button type="button" class="btn quiet" onclick={ask(Request::Discard(game.clone()))}>{ "Discard" }</button>
             </div>

@@ -25,7 +25,7 @@ pub fn other_games_banner(part: &PartProps) -> Html {
     let later = dispatch.reform(|_: MouseEvent| StorageAction::HideOtherGames.into());
     html! {
         <div class="banner" role="status">
-            <p><b>{ "Two tabs played on." }</b>{ " This game is kept, and so is the other." }</p>
+            <p><b>{ "There is another game." }</b>{ " It is from another tab or a file. Both are kept." }</p>
             <button type="button" class="btn" onclick={show}>{ "Show the other game" }</button>
             <button type="button" class="btn quiet" onclick={later}>{ "Not now" }</button>
         </div>
