@@ -309,7 +309,7 @@ fn reading_view(text: &str, only: &Meaning<Position>) -> Html {
     if source.is_empty() && canonical == text {
         return html! { <p class="foot">{ "Ctrl+Enter opens it." }</p> };
     }
-    let source = if source.is_empty() { source } else { format!("{source}: ") };
+    let source = if source.is_empty() { source } else { format!("{source}. ") };
     html! { <p class="foot">{ source }{ "Read as " }<code>{ canonical }</code></p> }
 }
 
@@ -347,7 +347,7 @@ fn choices_view(meanings: &[Meaning<Position>], on_choose: &Callback<MeaningCont
     html! {
         <div class="meanings">
             if meanings.len() > 1 {
-                <p><b>{ "This text can be read in several ways:" }</b></p>
+                <p><b>{ "Which board is meant?" }</b></p>
             }
             { for meanings.chunk_by(|one, other| one.reading == other.reading).map(reading) }
         </div>

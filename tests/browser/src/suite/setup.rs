@@ -257,7 +257,7 @@ fn other_programs_are_read(page: &mut Page) -> Result<()> {
     page.visit("#/sliding")?;
     page.wait_for_distance()?;
     type_position(page, &["60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332"])?;
-    page.wait_for_text("Rush Hour: Read as")?;
+    page.wait_for_text("Rush Hour: A is the red car. Read as")?;
     page.press(&["Control+Enter"])?;
     page.wait_until_distance(60)?;
     page.assert_clean()
