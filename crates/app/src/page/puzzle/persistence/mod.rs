@@ -183,8 +183,12 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
         actions.extend(actions_of_new_game(model, &new, read.link));
     } else if let Some(link) = read.link {
         let own = model.games.own();
-        // A board that was played before is where it was left.
-        let left = || last_turn_of_game(own, &link.start, &link.start_kind).filter(|_| link.moves.is_empty());
+        // A board that was played before, and is not solved, is where it was left.
+        let left = || {
+            let turn =
+                last_turn_of_game(own, &link.start, &link.start_kind).filter(|_| link.moves.is_empty());
+            turn.filter(|turn| !own.turns()[*turn].after.is_solved())
+        };
         match turn_with_url(own, &link, &address).or_else(left) {
             Some(turn) => {
                 actions.push(Action::SetRuleset(link.ruleset));
