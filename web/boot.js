@@ -80,10 +80,10 @@
       inOrder.forEach((face, index) => (face.querySelector("b") ?? face).textContent = numbers[index]);
       delete root.dataset.board;
     }
+    if (!hasSavedGame(opened)) return;
     // As the page shows it, so that nothing moves when the program takes over.
-    document.querySelector(".board-col .title")?.insertAdjacentHTML("afterend", '<div class="banner"><p><b>You\'re viewing a \
-shared board.</b> Your own game is saved.</p><button class="btn primary" disabled>Back to my game</button><button class="btn" \
-disabled>Keep this game</button></div>');
+    document.querySelector(".board-col .title")?.insertAdjacentHTML("afterend", '<div class="banner"><p><b>This board is from a \
+link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back to my game</button></div>');
   };
 
   // The compiler of a browser reads a response while it arrives, but only if the host names the media type.

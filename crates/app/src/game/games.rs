@@ -46,7 +46,8 @@ impl Games {
     pub fn reduce(&self, event: Event) -> Games {
         let Some(visit) = &self.shared else { return Games::new(reduce(&self.own, event)) };
         match event {
-            Event::SetPosition { now, .. } => self.close_shared(now).reduce(event),
+            // Undo leads back to it.
+            Event::SetPosition { now, .. } => self.adopt_shared(now).reduce(event),
             Event::Play { now, .. } => {
                 let played = reduce(visit, event.clone());
                 let is_played = played.turns().len() != visit.turns().len()
@@ -167,6 +168,8 @@ mod tests {
         let place = Event::SetPosition { position: at(1), kind: StartKind::Loaded, now: Ms(5_000) };
         let games = visiting().reduce(place);
         assert_eq!((games.is_shared(), cell(games.own().position())), (false, 1));
-        assert_eq!(cell(games.reduce(Event::Undo(Ms(6_000))).own().position()), 4);
+        let shared = games.reduce(Event::Undo(Ms(6_000)));
+        assert_eq!(cell(shared.own().position()), 2);
+        assert_eq!(cell(shared.reduce(Event::Undo(Ms(7_000))).own().position()), 4);
     }
 }

@@ -425,7 +425,7 @@ fn changes_are_made(page: &mut Page) -> Result<()> {
         figures.as_array().into_iter().flatten().map_while(|figure| figure.as_str()?.parse().ok()).collect();
     ensure!(figures.len() > 3 && figures.is_sorted_by(|a, b| a >= b), "the hardest first: {figures:?}");
     page.run("document.querySelector('.changes details').open = true")?;
-    page.click("button", "no piece B")?;
+    page.click("button", "3 steps: no piece B")?;
     assert_cell(page, 1, 2, "empty")?;
     page.wait_for_text("Solvable in 3 steps")?;
     page.press(&["Control+z"])?;
