@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use clap::error::ErrorKind;
+use antipode_puzzles::plain_text::Beginning;
+use clap::error::{ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::library::LibraryCommand;
@@ -10,6 +11,9 @@ use crate::puzzle::{CheckArguments, MethodArguments, PuzzleArguments, SolveArgum
 use crate::rotation::{RotationCommand, SurveyOptions};
 use crate::sliding::{self, SlidingCommand};
 use crate::{antipodes, check, method, random, solve, table};
+
+/// The maximum number of characters of a tip of clap.
+const MAX_TIP: usize = 120;
 
 #[derive(Parser)]
 #[command(
@@ -149,10 +153,10 @@ impl Arguments {
         }
         move_names_first(command, &mut arguments);
         if let Some(unknown) = unknown_option(command, &arguments) {
-            let message = format!("unexpected argument '{unknown}' found");
+            let message = format!("unexpected argument '{}' found", Beginning(unknown));
             return Err(command.error(ErrorKind::UnknownArgument, message));
         }
-        Arguments::from_arg_matches(&command.try_get_matches_from_mut(arguments)?)
+        Arguments::from_arg_matches(&command.try_get_matches_from_mut(arguments).map_err(shortened)?)
     }
 }
 
@@ -207,6 +211,23 @@ fn unknown_option<'a>(mut command: &clap::Command, arguments: &'a [OsString]) ->
         name.is_some_and(|name| name.starts_with(char::is_alphabetic) && !is_known(name))
     });
     unknown.next()
+}
+
+/// The error with the beginning of each long text that it repeats, and without the tips that repeat one.
+fn shortened(mut error: clap::Error) -> clap::Error {
+    let is_long = |text: &str| text.chars().count() > MAX_TIP;
+    let context: Vec<_> = error.context().map(|(kind, value)| (kind, value.clone())).collect();
+    for (kind, value) in context {
+        let shorter = match value {
+            ContextValue::String(text) => ContextValue::String(Beginning(&text).to_string()),
+            ContextValue::StyledStrs(tips) if tips.iter().any(|tip| is_long(&tip.to_string())) => {
+                ContextValue::None
+            }
+            _ => continue,
+        };
+        error.insert(kind, shorter);
+    }
+    error
 }
 
 /// The message of clap as one line, without the usage.

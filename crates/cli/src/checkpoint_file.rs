@@ -43,7 +43,7 @@ impl<'a> CheckpointFile<'a> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             file => file.map_err(|error| self.failure(&error))?,
         };
-        let refused = |why| Failure::bad_input(format!("{}: {why}", self.path.display()));
+        let refused = |why| Failure::of_file(self.path, why);
         read(&mut BufReader::new(file)).map(Some).map_err(refused)
     }
 
@@ -89,6 +89,6 @@ impl<'a> CheckpointFile<'a> {
     }
 
     fn failure(&self, error: &io::Error) -> Failure {
-        Failure::bad_input(format!("{}: {error}", self.path.display()))
+        Failure::of_file(self.path, error)
     }
 }

@@ -1,8 +1,11 @@
 //! The errors of a command.
 
+use std::fmt::Display;
 use std::io;
+use std::path::Path;
 
 use antipode_engine::solver::SolverError;
+use antipode_puzzles::plain_text::Beginning;
 
 /// Why a command fails.
 #[derive(Debug)]
@@ -22,6 +25,16 @@ pub enum Failure {
 impl Failure {
     pub(crate) fn bad_input(sentence: impl Into<String>) -> Failure {
         Failure::BadInput(sentence.into())
+    }
+
+    /// What is wrong with an argument, of which the sentence repeats the beginning: `board "3x9": …`.
+    pub(crate) fn of_argument(what: &str, argument: &str, why: impl Display) -> Failure {
+        Failure::bad_input(format!("{what} {:?}: {why}", Beginning(argument)))
+    }
+
+    /// What is wrong with a file or a folder.
+    pub(crate) fn of_file(path: &Path, why: impl Display) -> Failure {
+        Failure::bad_input(format!("{}: {why}", Beginning(&path.display().to_string())))
     }
 }
 

@@ -163,7 +163,7 @@ impl SelectedPosition {
                 | SolverError::RotationPosition(_)
                 | SolverError::SlidingPosition(_)
                 | SolverError::FifteenPosition(_)),
-            ) => Err(Failure::bad_input(format!("position {position:?}: {why}"))),
+            ) => Err(Failure::of_argument("position", &position, why)),
             Err(why) => Err(why.into()),
         }
     }

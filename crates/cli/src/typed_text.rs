@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{Read, stdin};
 
-use antipode_puzzles::plain_text::plain;
+use antipode_puzzles::plain_text::{Beginning, plain};
 use antipode_puzzles::reading::BoardList;
 use clap::Args;
 
@@ -11,9 +11,6 @@ use crate::failure::Failure;
 
 /// The maximum length of a text from a file, in bytes.
 const MAX_BYTES: u64 = 1 << 20;
-
-/// The maximum number of characters of a text in a message.
-const MAX_SHOWN: usize = 80;
 
 /// A text with its source.
 pub(crate) struct TypedText {
@@ -62,15 +59,15 @@ impl TypedText {
     pub(crate) fn of(argument: &str) -> Result<TypedText, Failure> {
         let (text, name) = match argument.strip_prefix('@') {
             Some(path) => {
-                let fault = |why| Failure::bad_input(format!("file {path:?}: {why}"));
+                let fault = |why| Failure::bad_input(format!("file {:?}: {why}", Beginning(path)));
                 let file = File::open(path).map_err(|why| fault(why.to_string()))?;
-                (read(file).map_err(fault)?, format!("file {path:?}"))
+                (read(file).map_err(fault)?, format!("file {:?}", Beginning(path)))
             }
             None if argument == "-" => {
                 let fault = |why| Failure::bad_input(format!("standard input: {why}"));
                 (read(stdin().lock()).map_err(fault)?, "standard input".to_owned())
             }
-            None => (argument.to_owned(), format!("position {:?}", shown(argument))),
+            None => (argument.to_owned(), format!("position {:?}", Beginning(argument))),
         };
         Ok(TypedText { text: plain(&text), name })
     }
@@ -84,20 +81,6 @@ impl TypedText {
     pub(crate) fn several(&self, readings: &[String]) -> Failure {
         Failure::bad_input(format!("{} can be {}", self.name, readings.join(" or ")))
     }
-}
-
-/// The failure with what is wrong with an argument, of which it repeats the beginning.
-pub(crate) fn shown_fault(what: &str, argument: &str, why: impl std::fmt::Display) -> Failure {
-    Failure::bad_input(format!("{what} {:?}: {why}", shown(argument)))
-}
-
-/// The beginning of a text.
-pub(crate) fn shown(text: &str) -> String {
-    let mut shown: String = text.chars().take(MAX_SHOWN).collect();
-    if text.chars().nth(MAX_SHOWN).is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 /// The whole text of a source.

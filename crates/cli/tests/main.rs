@@ -6,6 +6,7 @@ mod commands;
 mod compatibility;
 mod fifteen;
 mod library;
+mod long_arguments;
 mod oeis;
 mod rotation;
 mod shell;

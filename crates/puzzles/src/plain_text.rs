@@ -1,15 +1,40 @@
-//! Characters that mean the same as plainer ones, and comments.
+//! Characters that mean the same as plainer ones, comments, and the beginning of a text in a message.
 //!
 //! A text that was copied from a page, a spreadsheet or a program has a byte order mark, no-break spaces, full-width digits,
 //! or boxes of Unicode. Readers of typed text see it through [`plain`]. Every character becomes exactly one, so columns and
 //! lines stay what they are in the original.
 //!
 //! ```
-//! use antipode_puzzles::plain_text::{blank_comments, plain};
+//! use antipode_puzzles::plain_text::{Beginning, blank_comments, plain};
 //!
 //! assert_eq!(plain("\u{feff}１\u{a0}２\r\n│３│"), " 1 2 \n|3|");
 //! assert_eq!(blank_comments("# easy\n12 3 # three\n"), "      \n12 3        \n");
+//! assert_eq!(Beginning(&"1".repeat(100)).to_string(), "1".repeat(80) + "…");
 //! ```
+
+use std::fmt::{self, Write};
+
+/// The maximum number of characters of a text in a message that repeats it.
+const MAX_SHOWN: usize = 80;
+
+/// The beginning of a text, for a message that repeats it: its first 80 characters, and `…` if there are more. `{:?}` is the
+/// same in quotation marks.
+#[derive(Clone, Copy)]
+pub struct Beginning<'a>(pub &'a str);
+
+impl fmt::Display for Beginning<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((end, _)) = self.0.char_indices().nth(MAX_SHOWN) else { return out.write_str(self.0) };
+        out.write_str(&self.0[..end])?;
+        out.write_char('…')
+    }
+}
+
+impl fmt::Debug for Beginning<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.to_string(), out)
+    }
+}
 
 /// The text with every character replaced by the plain one that it stands for. It has as many characters as before.
 ///
@@ -95,6 +120,14 @@ mod tests {
         assert_eq!(plain("8️⃣\u{2009}6"), "8   6");
         assert_eq!(plain("a\rb\r\nc"), "a\nb \nc");
         assert_eq!(plain("１２，Ａ．"), "12,A.");
+    }
+
+    #[test]
+    fn a_long_text_shows_its_beginning() {
+        let long = "ä".repeat(81);
+        assert_eq!(Beginning(&long[2..]).to_string(), long[2..]);
+        assert_eq!(Beginning(&long).to_string(), format!("{}…", &long[2..]));
+        assert_eq!(format!("{:?}", Beginning("a \"b\" c")), r#""a \"b\" c""#);
     }
 
     #[test]

@@ -15,6 +15,7 @@
 //! # Ok::<(), saved_game::SavedGameError>(())
 //! ```
 
+use crate::plain_text::Beginning;
 use std::fmt;
 
 use crate::parse_error::{ParseError, column_of, fmt_with_column};
@@ -294,10 +295,10 @@ impl ParseError for SavedGameError {
                 write!(out, "the saved game announces {positions} positions and has {moves} moves")
             }
             SavedGameError::Game { name, page: Some(page) } => {
-                write!(out, "this is a saved game of {name}: open it on the page {page}")
+                write!(out, "this is a saved game of {}: open it on the page {page}", Beginning(name))
             }
             SavedGameError::Game { name, page: None } => {
-                write!(out, "this is a saved game of {name}, which is not one of our puzzles")
+                write!(out, "this is a saved game of {}, which is not one of our puzzles", Beginning(name))
             }
             SavedGameError::Move { number, .. } => write!(out, "move {number} of the saved game is illegal"),
         }

@@ -89,9 +89,7 @@ impl LandscapeLink {
         for name in FIELDS {
             let Some(value) = route.field(name) else { continue };
             if link.read(name, value).is_none() {
-                let value: String = value.chars().take(40).collect();
-                let message = format!("“{name}={value}” was ignored: there is no such choice.");
-                warnings.push(LinkWarning { message, text: String::new() });
+                warnings.push(Route::no_such_choice(name, value));
             }
         }
         (link, warnings)

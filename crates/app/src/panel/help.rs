@@ -42,7 +42,7 @@ pub fn help(props: &HelpProps) -> Html {
     html! {
         <Dialog id="help" title="Help" open={props.open} on_close={props.on_close.clone()}>
             <p class="explain">{ &props.about }</p>
-            <div class="key-groups">{ for props.groups.iter().map(group) }</div>
+            <div class="key-groups keys-only">{ for props.groups.iter().map(group) }</div>
             <p class="foot">{ SOLVED_RULE }</p>
             <section class="credits">
                 <h3>{ "Sources" }</h3>

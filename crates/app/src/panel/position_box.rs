@@ -231,7 +231,7 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
             <label for="position-text">{ "Position" }</label>
             <div class="row">
                 <textarea id="position-text" rows="2" value={text.clone()} placeholder={current.clone()} {oninput} {onkeydown}
-                    autocomplete="off" autocapitalize="characters" spellcheck="false" title="Ctrl+Enter opens it"
+                    autocomplete="off" autocapitalize="characters" spellcheck="false" aria-keyshortcuts="Control+Enter"
                     aria-invalid={fault.map(|_| "true")} aria-describedby="position-say" />
                 <div class="ways">
                     <button type="submit" class="btn" disabled={only.is_none()}>{ "Open" }</button>
@@ -307,7 +307,7 @@ fn reading_view(text: &str, only: &Meaning<Position>) -> Html {
     let canonical = position.text();
     let source = reading_and_description(only);
     if source.is_empty() && canonical == text {
-        return html! { <p class="foot">{ "Ctrl+Enter opens it." }</p> };
+        return html! { <p class="foot keys-only">{ "Ctrl+Enter opens it." }</p> };
     }
     let source = if source.is_empty() { source } else { format!("{source}. ") };
     html! { <p class="foot">{ source }{ "Read as " }<code>{ canonical }</code></p> }

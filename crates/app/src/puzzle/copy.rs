@@ -17,6 +17,8 @@ pub struct PageCopy {
     pub goal: &'static str,
     /// What to do first, in three short sentences below the board of a first game.
     pub first_steps: [&'static str; 3],
+    /// What a key does, in a short sentence after them, for those who have keys.
+    pub first_keys: Option<&'static str>,
     /// The accessible name of the board.
     pub board_label: &'static str,
 }

@@ -11,6 +11,7 @@ pub mod game;
 mod near_miss;
 
 use crate::puzzle::PuzzleKind;
+use antipode_puzzles::plain_text::Beginning;
 use near_miss::{POSITION_NAMES, intended_field};
 
 /// The longest route that is read, in characters.
@@ -162,7 +163,7 @@ impl Route {
             match (known.contains(&name.as_str()), before) {
                 (false, 0) => {
                     let intended = intended_field(name, known).filter(|field| self.field(field).is_none());
-                    let name: String = name.chars().take(20).collect();
+                    let name = Beginning(name);
                     let hint =
                         intended.map_or(".".to_owned(), |field| format!(". Perhaps “{field}” is meant."));
                     ignore(format!("Unknown link parameter “{name}” was ignored{hint}"));
@@ -178,6 +179,19 @@ impl Route {
             }
         }
         ignored
+    }
+
+    /// What to say if there is no such page.
+    #[must_use]
+    pub fn missing_page(&self) -> String {
+        format!("There is no page “{}” here yet.", Beginning(&self.path))
+    }
+
+    /// The warning about a field of which the page has no such choice.
+    #[must_use]
+    pub fn no_such_choice(name: &str, value: &str) -> LinkWarning {
+        let message = format!("“{name}={}” was ignored: there is no such choice.", Beginning(value));
+        LinkWarning { message, text: String::new() }
     }
 
     /// Returns the value of the first field of this name.
@@ -469,5 +483,40 @@ mod tests {
             ["The link has “at” more than once. Only the first was read."]
         );
         assert!(ignored(&format!("ramka/#{}", "x&".repeat(60_000))).len() == 1);
+    }
+
+    /// The sentences about a link with long texts in the place of its path, its names, and its values.
+    #[test]
+    fn no_sentence_repeats_a_long_text_of_a_link() {
+        const FIELDS: [&str; 12] = [
+            "at", "moves", "seed", "depth", "setup", "goal", "metric", "rule", "board", "order", "size",
+            "levels",
+        ];
+        let mut said = vec![Route::parse(&"x".repeat(10_000)).missing_page()];
+        for long in ["x", "1", "1,", "A/", "-", "é", "\"", "U"].map(|text| text.repeat(10_000 / text.len()))
+        {
+            for name in FIELDS.into_iter().chain([long.as_str()]) {
+                let route = |page: &str| Route::parse(&format!("{page}/#{name}={long}"));
+                let mut warnings: Vec<LinkWarning> = PuzzleKind::ALL
+                    .into_iter()
+                    .flat_map(|kind| game::parse(&route(kind.name()), kind).warnings)
+                    .collect();
+                warnings.extend(crate::puzzle::rotation::lab::route::parse(&route(LAB)).warnings);
+                warnings.extend(crate::puzzle::sliding::library::filter::Filter::of(&route(LIBRARY)).1);
+                warnings.extend(crate::landscape::link::LandscapeLink::of(&route(LANDSCAPE)).1);
+                said.extend(warnings.into_iter().map(|warning| warning.message));
+                said.extend(PuzzleKind::ALL.into_iter().filter_map(|kind| {
+                    let error = kind.solved().read_typed(&long).err()?;
+                    Some(error.message)
+                }));
+            }
+        }
+        assert!(said.len() > 300, "{}", said.len());
+        for sentence in said {
+            assert!(sentence.chars().count() <= 300, "{sentence}");
+        }
+        let unknown = Route::parse(&format!("ramka/#{}=1", "x".repeat(81))).ignored_fields(&[]);
+        let beginning = "x".repeat(80);
+        assert_eq!(unknown[0].message, format!("Unknown link parameter “{beginning}…” was ignored."));
     }
 }

@@ -3,6 +3,7 @@
 use antipode_engine::solver::fifteen::FifteenSolver;
 use antipode_puzzles::fifteen::typed::{self, TypedPosition};
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
+use antipode_puzzles::plain_text::Beginning;
 use antipode_puzzles::reading::Reading;
 use clap::Args;
 
@@ -65,11 +66,12 @@ impl GoalOption {
     /// The board with this goal, unless it has another one already.
     fn of(&self, board: Board) -> Result<Board, Failure> {
         let Some(text) = &self.goal else { return Ok(board) };
-        let with_goal = typed::read_goal(text, board)
-            .map_err(|why| Failure::bad_input(format!("goal {text:?}: {why}")))?;
+        let with_goal =
+            typed::read_goal(text, board).map_err(|why| Failure::of_argument("goal", text, why))?;
         if board.goal() != Goal::Rows && board != with_goal {
             return Err(Failure::bad_input(format!(
-                "--goal {text:?} is not the goal of {board}: leave one out"
+                "--goal {:?} is not the goal of {board}: leave one out",
+                Beginning(text)
             )));
         }
         Ok(with_goal)
@@ -127,7 +129,7 @@ impl FifteenSolve {
 }
 
 fn parse_board(board: &str) -> Result<Board, Failure> {
-    board.parse().map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))
+    board.parse().map_err(|why| Failure::of_argument("board", board, why))
 }
 
 fn select(variant: Variant) -> SelectedPuzzle {

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::text::with_commas;
 
 pub(super) fn run(folder: &Path, out: &mut impl Write) -> Result<(), Failure> {
-    let failed = |why: std::io::Error| Failure::bad_input(format!("{}: {why}", folder.display()));
+    let failed = |why: std::io::Error| Failure::of_file(folder, why);
     fs::create_dir_all(folder).map_err(failed)?;
     for collection in Collection::ALL.into_iter().filter(|collection| collection.is_drawn()) {
         let boards = boards(collection);

@@ -1,5 +1,6 @@
 //! `antipode library list` and `show`.
 
+use antipode_puzzles::plain_text::Beginning;
 use std::io::Write;
 
 use antipode_puzzles::antipode::Antipode;
@@ -135,7 +136,8 @@ pub(super) fn show(
         }
         return describe(collection, board, out);
     }
-    let sentence = format!("the library has no board named {name:?}; antipode library list names them");
+    let sentence =
+        format!("the library has no board named {:?}; antipode library list names them", Beginning(name));
     Err(Failure::bad_input(sentence))
 }
 

@@ -104,7 +104,7 @@ pub(super) fn run(Recipe(recipe): Recipe, order: &Order<'_>, out: &mut impl Writ
 fn known_boards(files: &[PathBuf], title: &str) -> Result<(BTreeSet<String>, usize), Failure> {
     let (mut known, mut titled) = (BTreeSet::new(), 0);
     for file in files {
-        let at = |why: &dyn std::fmt::Display| Failure::bad_input(format!("{}: {why}", file.display()));
+        let at = |why: &dyn std::fmt::Display| Failure::of_file(file, why);
         let text = std::fs::read_to_string(file).map_err(|why| at(&why))?;
         let boards = parse_collection(&text).map_err(|(line, why)| at(&format!("line {line}: {why}")))?;
         for board in boards {

@@ -1,6 +1,7 @@
 //! The arguments of Rotation that several commands have.
 
 use antipode_engine::solver::rotation::RotationSolver;
+use antipode_puzzles::plain_text::Beginning;
 use antipode_puzzles::rotation::{self, Board, Rule, Variant};
 use clap::Args;
 
@@ -141,13 +142,10 @@ fn select(variant: Variant) -> SelectedPuzzle {
 /// Parses a board such as `3x3n2`. The default is the usual rule of the board.
 pub(crate) fn parse_variant(board: &str, rule: Option<Rule>) -> Result<Variant, Failure> {
     let Some(rule) = rule else {
-        return under(
-            board.parse().map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))?,
-            None,
-        );
+        return under(board.parse().map_err(|why| Failure::of_argument("board", board, why))?, None);
     };
     let named = format!("{board} {rule}").parse();
-    named.map_err(|why| Failure::bad_input(format!("board {board:?} by {rule}: {why}")))
+    named.map_err(|why| Failure::bad_input(format!("board {:?} by {rule}: {why}", Beginning(board))))
 }
 
 fn under(board: Board, rule: Option<Rule>) -> Result<Variant, Failure> {

@@ -1,6 +1,7 @@
 //! `antipode figures`: the solution lengths of the eight stages over all positions, and of the outside-in method over random
 //! positions.
 
+use antipode_puzzles::plain_text::Beginning;
 use std::io::Write;
 
 use antipode_engine::method::rotation_any_board;
@@ -80,9 +81,10 @@ pub(super) fn run(arguments: &FiguresArguments, json: bool, out: &mut impl Write
             sampled(&parse_variant(board, rule.rule)?, *samples, seed, json, out)
         }
         None | Some("3x3n2") => stages(rule.rule.unwrap_or(Rule::Clockwise), *best, json, out),
-        Some(board) => {
-            Err(Failure::bad_input(format!("the eight stages are only for 3x3n2, not for {board:?}")))
-        }
+        Some(board) => Err(Failure::bad_input(format!(
+            "the eight stages are only for 3x3n2, not for {:?}",
+            Beginning(board)
+        ))),
     }
 }
 

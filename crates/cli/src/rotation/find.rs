@@ -48,9 +48,9 @@ struct Answer<'a> {
 pub(super) fn run(arguments: &FindArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let (rotation, targets) = (&arguments.board.variant()?, &*arguments.targets);
     let read = parse_targets(targets, rotation.board())
-        .map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?;
+        .map_err(|why| Failure::of_argument("targets", targets, why))?;
     let finder = AlgorithmFinder::new(rotation, &read, Limits::default());
-    let finder = finder.map_err(|why| Failure::bad_input(format!("targets {targets:?}: {why}")))?.run();
+    let finder = finder.map_err(|why| Failure::of_argument("targets", targets, why))?.run();
     let words = finder.words(MAX_ALGORITHMS);
     let answer = Answer {
         puzzle: "rotation",

@@ -1,5 +1,6 @@
 //! `antipode group`: the group that the turns of a board generate.
 
+use antipode_puzzles::plain_text::Beginning;
 use std::io::Write;
 
 use antipode_engine::group::chain::Certainty;
@@ -40,7 +41,7 @@ impl GroupArguments {
             boards => {
                 return Err(Failure::bad_input(format!(
                     "there is more than one board: {}",
-                    boards.join(", ")
+                    Beginning(&boards.join(", "))
                 )));
             }
         };
@@ -53,7 +54,7 @@ impl GroupArguments {
         let block = (plain.block_rows() as u8, plain.block_cols() as u8);
         Board::new(size, block, plain.turn_kind(), true)
             .and_then(|board| Variant::new(board, variant.rule()))
-            .map_err(|why| Failure::bad_input(format!("board {board:?}: {why}")))
+            .map_err(|why| Failure::of_argument("board", board, why))
     }
 }
 

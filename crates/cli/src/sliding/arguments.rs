@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::puzzle::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
 use crate::text::memory;
-use crate::typed_text::{NthOption, TypedText, joined, shown_fault};
+use crate::typed_text::{NthOption, TypedText, joined};
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -201,8 +201,7 @@ impl SolveArguments {
             let board = self.board.as_deref().unwrap_or_default();
             return noted(posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
         };
-        let name = file.display();
-        let refusal = |why: String| Failure::bad_input(format!("{name}: {why}"));
+        let refusal = |why: String| Failure::of_file(file, why);
         // A longer text is refused; a file could be far longer.
         let mut text = String::new();
         let limit = 4 * MAX_TEXT as u64 + 1;
@@ -239,7 +238,7 @@ fn posed_board(
     let reading = typed::read(one, None).map_err(|why| text.fault(why))?;
     let puzzle = |TypedBoard { start, goal: own, source, note }: &TypedBoard| {
         let goal = match goal {
-            Some(goal) => parse_goal(goal, start).map_err(|why| shown_fault("goal", goal, why)),
+            Some(goal) => parse_goal(goal, start).map_err(|why| Failure::of_argument("goal", goal, why)),
             None => own.clone().ok_or_else(|| text.fault(NotationError::GoalMissing)),
         };
         let puzzle = PosedBoard::new(start.clone(), goal?, metric);

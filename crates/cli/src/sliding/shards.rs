@@ -236,7 +236,7 @@ pub fn parse_state(text: &str) -> Option<(HardestSearch, f64)> {
 }
 
 pub(super) fn file_error(path: &Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("{}: {error}", path.display()))
+    Failure::of_file(path, error)
 }
 
 /// Writes a file atomically, even if the machine stops.

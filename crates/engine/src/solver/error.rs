@@ -1,5 +1,6 @@
 //! Why a solver has no answer.
 
+use antipode_puzzles::plain_text::Beginning;
 use std::fmt;
 
 use antipode_puzzles::{fifteen, ramka, rotation, sliding};
@@ -113,18 +114,20 @@ pub enum SolverError {
 impl fmt::Display for SolverError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SolverError::UnknownPuzzle(name) => write!(out, "unknown puzzle {name:?}"),
+            SolverError::UnknownPuzzle(name) => write!(out, "unknown puzzle {:?}", Beginning(name)),
             SolverError::FifteenVariant { name, why } => {
-                write!(out, "invalid board or metric {name:?}: {why}")
+                write!(out, "invalid board or metric {:?}: {why}", Beginning(name))
             }
-            SolverError::RamkaMetric { name, why } => write!(out, "unknown metric {name:?}: {why}"),
+            SolverError::RamkaMetric { name, why } => {
+                write!(out, "unknown metric {:?}: {why}", Beginning(name))
+            }
             SolverError::RotationVariant { name, why } => {
-                write!(out, "invalid board or rule {name:?}: {why}")
+                write!(out, "invalid board or rule {:?}: {why}", Beginning(name))
             }
             SolverError::SlidingMetric(why) => why.fmt(out),
             SolverError::FifteenPosition(why) => why.fmt(out),
             SolverError::FifteenUnsolvable { position, why } => {
-                write!(out, "{position} cannot be solved: {why}")
+                write!(out, "{} cannot be solved: {why}", Beginning(position))
             }
             SolverError::RamkaPosition(why) => why.fmt(out),
             SolverError::RotationPosition(why) => why.fmt(out),
@@ -134,7 +137,9 @@ impl fmt::Display for SolverError {
             }
             SolverError::OtherBoard { names: None } => out.write_str("the position belongs to another board"),
             SolverError::OtherGoal => out.write_str("the position belongs to a puzzle with another goal"),
-            SolverError::Unsolvable { position, why } => write!(out, "{position} cannot be solved: {why}"),
+            SolverError::Unsolvable { position, why } => {
+                write!(out, "{} cannot be solved: {why}", Beginning(position))
+            }
             SolverError::OutsideComponent => {
                 out.write_str("this position cannot be reached from the start of the game")
             }
@@ -153,10 +158,12 @@ impl fmt::Display for SolverError {
             SolverError::ComponentTooLarge(why) => {
                 write!(out, "this board is too large for a complete graph: {why}")
             }
-            SolverError::UnknownMethod(name) => write!(out, "this puzzle has no method {name:?}"),
+            SolverError::UnknownMethod(name) => {
+                write!(out, "this puzzle has no method {:?}", Beginning(name))
+            }
             SolverError::MethodName(why) => out.write_str(why),
             SolverError::MethodBoard { only } => write!(out, "this method is only for {only}"),
-            SolverError::MethodFails { position, why } => write!(out, "{position}: {why}"),
+            SolverError::MethodFails { position, why } => write!(out, "{}: {why}", Beginning(position)),
             SolverError::NoStatistics => out.write_str("there are no statistics for this method"),
             SolverError::NoSuchDepth { depth, farthest, metric } => {
                 let moves = if *farthest == 1 { "move" } else { "moves" };

@@ -5,6 +5,7 @@
 //! places the first is the column, unless their names say otherwise; places are in the order of their numbers. What the
 //! problem says of neighbours must agree.
 
+use crate::plain_text::Beginning;
 use std::fmt;
 
 use super::board::Board;
@@ -350,10 +351,18 @@ impl PddlFault {
         match self {
             PddlFault::Text(error) => error.fmt_reason(out),
             PddlFault::Domain { name } => {
-                write!(out, "this is the domain {name} in PDDL; its problems are texts of their own")
+                write!(
+                    out,
+                    "this is the domain {} in PDDL; its problems are texts of their own",
+                    Beginning(name)
+                )
             }
             PddlFault::OtherDomain { name } => {
-                write!(out, "this is PDDL of another domain, {name}; here problems of sliding tiles are read")
+                write!(
+                    out,
+                    "this is PDDL of another domain, {}; here problems of sliding tiles are read",
+                    Beginning(name)
+                )
             }
             PddlFault::Places { .. } => {
                 write!(

@@ -1,5 +1,6 @@
 //! Errors of the parsers of positions, goals and moves, with what a person needs to correct the text.
 
+use crate::plain_text::Beginning;
 use std::fmt;
 
 use super::board::MAX_PIECES;
@@ -208,12 +209,14 @@ impl ParseError for NotationError {
             NotationError::UnknownOption { found } => {
                 write!(
                     out,
-                    "unknown option {found:?} after @: expected h:AB, v:C, fix:D, axis, parts:E or gate:A:r1c2"
+                    "unknown option {:?} after @: expected h:AB, v:C, fix:D, axis, parts:E or gate:A:r1c2",
+                    Beginning(found)
                 )
             }
             NotationError::Gate { found } => write!(
                 out,
-                "{found:?} is not a gate: expected the pieces that may enter, and cells of the board that are in no other gate, as in gate:AB:r1c2r1c3"
+                "{:?} is not a gate: expected the pieces that may enter, and cells of the board that are in no other gate, as in gate:AB:r1c2r1c3",
+                Beginning(found)
             ),
             NotationError::GateCovered { name } => {
                 write!(out, "piece {name} is in a gate that does not admit it")
@@ -231,7 +234,8 @@ impl ParseError for NotationError {
             }
             NotationError::GoalPlace { found } => write!(
                 out,
-                "{found:?} is not a place of the goal: expected each piece once with a cell of the board, as in Ar1c2"
+                "{:?} is not a place of the goal: expected each piece once with a cell of the board, as in Ar1c2",
+                Beginning(found)
             ),
             NotationError::GoalNoRoom { name } => {
                 write!(out, "piece {name} has no room at its place in the goal")

@@ -9,6 +9,7 @@
 //! These are the six styles of Donald Knuth's program SLIDING. In the first three one piece slides; in the last three any
 //! set of pieces slides along the same path. Pieces never pass through walls or other pieces.
 
+use crate::plain_text::Beginning;
 use std::fmt;
 use std::str::FromStr;
 
@@ -122,7 +123,7 @@ impl ParseError for UnknownMetric {
         write!(
             out,
             "unknown metric {:?}: the metrics are step, line, move, super-step, super-line and super-move",
-            self.0
+            Beginning(&self.0)
         )
     }
 }

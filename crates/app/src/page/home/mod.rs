@@ -82,8 +82,7 @@ pub fn HomePage() -> Html {
 /// What to say where the URL names a page that does not exist.
 fn missing_page() -> Option<AttrValue> {
     let route = Route::parse(&dom::address());
-    let path: String = route.path.chars().take(40).collect();
-    route.page().is_none().then(|| format!("There is no page “{path}” here yet.").into())
+    route.page().is_none().then(|| route.missing_page().into())
 }
 
 #[hook]

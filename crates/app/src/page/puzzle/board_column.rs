@@ -118,9 +118,14 @@ fn first_steps(model: &Model) -> Option<Html> {
     let game = model.game();
     let is_first =
         !model.games.is_shared() && game.turns().len() == 1 && game.start().kind == StartKind::Fresh;
-    let steps = model.kind().page_copy().first_steps;
-    (is_first && *model.board() == model.kind().first_board()).then(|| html! {
-        <ol class="first-steps" aria-label="First steps">{ for steps.map(|step| html! { <li>{ step }</li> }) }</ol>
+    let PageCopy { first_steps, first_keys, .. } = model.kind().page_copy();
+    (is_first && *model.board() == model.kind().first_board()).then(|| {
+        html! {
+            <ol class="first-steps" aria-label="First steps">
+                { for first_steps.map(|step| html! { <li>{ step }</li> }) }
+                { for first_keys.map(|keys| html! { <li class="keys-only">{ keys }</li> }) }
+            </ol>
+        }
     })
 }
 

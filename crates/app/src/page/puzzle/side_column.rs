@@ -247,7 +247,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
             { card }
             <div class="likes">
                 { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
-                { setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }
+                <span class="keys-only">{ setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }</span>
                 <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your games…" }</button>
                 { for picture_setting(model, dispatch) }
             </div>

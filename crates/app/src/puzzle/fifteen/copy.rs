@@ -18,9 +18,10 @@ pub const PAGE_COPY: PageCopy = PageCopy {
     description: "Play the 15-puzzle and its kin from 2 × 2 to 6 × 6, and see how far each position is from solved, exactly or between proven bounds, how a person solves it, and why a board cannot be solved.",
     first_steps: [
         "Tap a tile in line with the hole: it slides, and all between go with it.",
-        "Or press an arrow key to slide the tile beside the hole that way.",
+        "Or drag a tile: it goes into the hole with all between.",
         "Put the numbers in order: the goal is below the title.",
     ],
+    first_keys: Some("An arrow key slides the tile beside the hole that way."),
     goal: "Slide the tiles until the numbers read in order, with the hole in the last cell.",
     board_label: "Fifteen board",
 };
@@ -45,7 +46,7 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
 
 pub const HELP_COPY: HelpCopy = HelpCopy {
     about: "Put the numbers in order: from left to right and from the top down, or as the goal says. A tile beside the hole slides into it; \
-        a tile farther away in its row or column takes the tiles between along. Tap it, drag it, or press an arrow key.",
+        a tile farther away in its row or column takes the tiles between along. Tap it or drag it.",
     credits: CREDITS,
     notation_hint: "Rows with 0 for the hole: 1 2 3/4 5 6/7 8 0. Or a game ID of Simon Tatham’s Fifteen: 4x4: and its numbers. \
         A goal may follow: -> and its rows, or @first, @spiral, @columns.",

@@ -32,6 +32,7 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         "Tap another row to bring it into the frame.",
         "Put the tiles in order, 1 to 9.",
     ],
+    first_keys: None,
     goal: "Order the nine tiles. Only the row in the frame can exchange tiles with its two spaces.",
     board_label: "Ramka board",
 };

@@ -22,6 +22,7 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         "Tap the left half to turn the block back.",
         "Put the numbers in order, row by row.",
     ],
+    first_keys: None,
     goal: "Turn the blocks until the numbers read in order.",
     board_label: "Rotation board",
 };

@@ -191,7 +191,10 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
         <section ref={whole} class="board-col setup" aria-label="Set up" {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onkeyup}>
             <div class="title">
                 <h1 ref={heading} tabindex="-1">{ B::TITLE }</h1>
-                <p id="entering">{ "Tap the numbers as you read them off your board, or type them. Tap a place to change it; drag to exchange." }</p>
+                <p id="entering">
+                    { "Tap the numbers as you read them off your board" }<span class="keys-only">{ ", or type them" }</span>
+                    { ". Tap a place to change it; drag to exchange." }
+                </p>
             </div>
             { other_drafts(B::KIND, dispatch, open_other) }
             { board.picker(&on_action.reform(SetupAction::SetBoard)) }

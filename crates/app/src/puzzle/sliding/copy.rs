@@ -17,6 +17,7 @@ pub const PAGE_COPY: PageCopy = PageCopy {
         "Bring the red piece to its dashed outline.",
         "Where the other pieces stand does not matter.",
     ],
+    first_keys: None,
     goal: "Slide the pieces of the goal into their places.",
     board_label: "Sliding block puzzle",
 };

@@ -1,5 +1,6 @@
 //! The algorithms of the paper, one at a time, on any position of a board with room for two blocks side by side.
 
+use antipode_puzzles::plain_text::Beginning;
 use std::str::FromStr;
 
 use antipode_puzzles::rotation::{Board, Position, Turn, TurnKind, Variant};
@@ -70,7 +71,8 @@ impl FromStr for Demonstration {
         let (name, numbers) =
             text.split_once(':').map_or((text, None), |(name, numbers)| (name, Some(numbers)));
         let show = Demonstration::ALL.into_iter().find(|show| show.name() == name);
-        let show = show.ok_or_else(|| format!("no algorithm of the paper is called {name:?}"))?;
+        let show =
+            show.ok_or_else(|| format!("no algorithm of the paper is called {:?}", Beginning(name)))?;
         let Some(numbers) = numbers else { return Ok(show) };
         let read: Option<Vec<u8>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
         match (show, read.as_deref()) {

@@ -1,5 +1,6 @@
 //! The class of puzzles to search: the start and the target of the goal piece.
 
+use antipode_puzzles::plain_text::Beginning;
 use std::fmt;
 use std::str::FromStr;
 
@@ -60,7 +61,7 @@ pub struct UnknownAim(pub String);
 
 impl fmt::Display for UnknownAim {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "unknown aim {:?}: use corner-to-corner, to-corner or anywhere", self.0)
+        write!(out, "unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Beginning(&self.0))
     }
 }
 

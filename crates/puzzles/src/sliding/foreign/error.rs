@@ -1,5 +1,6 @@
 //! Why a text cannot be read in a format, or a board not be written in it.
 
+use crate::plain_text::Beginning;
 use std::fmt;
 
 use crate::json::JsonError;
@@ -245,7 +246,7 @@ impl ParseError for ForeignError {
             ForeignError::Json(error) => error.fmt_reason(out),
             ForeignError::Pddl(error) => error.fmt_reason(out),
             ForeignError::Domain { domain } => {
-                write!(out, "this is PDDL of the domain {domain}, which is not read")
+                write!(out, "this is PDDL of the domain {}, which is not read", Beginning(domain))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Why a line is not a board of the library.
 
+use crate::plain_text::Beginning;
 use std::error::Error;
 use std::fmt;
 
@@ -40,7 +41,7 @@ impl fmt::Display for LibraryError {
             }
             LibraryError::NameOrSourceMissing => out.write_str("name or source is missing"),
             LibraryError::Board(error) => error.fmt(out),
-            LibraryError::Number { found } => write!(out, "{found:?} is neither a number nor -"),
+            LibraryError::Number { found } => write!(out, "{:?} is neither a number nor -", Beginning(found)),
             LibraryError::Count { found, expected } => write!(out, "{found} numbers instead of {expected}"),
         }
     }

@@ -158,10 +158,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
         Some(Page::Puzzle(kind)) if kind == model.kind() => {}
         // Another page is about to replace this one.
         Some(_) => return Vec::new(),
-        None => {
-            let path: String = address.path.chars().take(40).collect();
-            return vec![Action::Notify(format!("There is no page “{path}” here yet."))];
-        }
+        None => return vec![Action::Notify(address.missing_page())],
     }
     let new = address.field(NEW).map(str::to_owned);
     address.fields.retain(|(name, _)| name != NEW);

@@ -24,10 +24,7 @@ fn action_of_url(mixed: &str) -> Option<Action> {
     match address.page() {
         Some(Page::Lab) => Some(Action::OpenRoute(Box::new(super::route::parse(&address)))),
         Some(_) => None,
-        None => {
-            let path: String = address.path.chars().take(40).collect();
-            Some(Action::Notify(format!("There is no page “{path}” here yet.")))
-        }
+        None => Some(Action::Notify(address.missing_page())),
     }
 }
 

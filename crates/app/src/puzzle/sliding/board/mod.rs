@@ -290,7 +290,9 @@ pub fn SlidingBoard(props: &BoardProps) -> Html {
                 {onpointerdown} {onpointermove} {onpointerup} {onpointercancel} {onclick} {onkeydown} {onfocusin}>
                 <div class="cells" ref={room}>{ drawn.board() }</div>
             </div>
-            <p id={KEYS_HELP_ID} class="hush">{ "Press a piece's letter to select it, arrows to slide it, Escape to deselect it." }</p>
+            <p id={KEYS_HELP_ID} class="hush">
+                <span class="keys-only">{ "Press a piece's letter to select it, arrows to slide it, Escape to deselect it." }</span>
+            </p>
             if let Some(gates) = gates {
                 <p id={GATES_ID} class="foot">{ gates }</p>
             }

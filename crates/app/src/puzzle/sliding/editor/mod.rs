@@ -141,7 +141,10 @@ pub fn Editor(props: &PartProps) -> Html {
         <section class="board-col editor" aria-label="Editor">
             <div class="title">
                 <h1 ref={heading} tabindex="-1">{ "Set up" }</h1>
-                <p id="drawing">{ "Draw with the mouse or a finger. Keys: arrows move, letters and Enter paint, Shift and arrows draw." }</p>
+                <p id="drawing">
+                    { "Draw with the mouse or a finger." }
+                    <span class="keys-only">{ " Keys: arrows move, letters and Enter paint, Shift and arrows draw." }</span>
+                </p>
             </div>
             { other_drafts(Sliding::KIND, dispatch, open_other) }
             <EditorGrid editor={editor.clone()} on_edit={on_edit.clone()} />

@@ -130,9 +130,7 @@ impl Filter {
             }
             seen.push(name);
             if filter.read(name, value).is_none() {
-                let value: String = value.chars().take(40).collect();
-                let message = format!("“{name}={value}” was ignored: there is no such choice.");
-                warnings.push(LinkWarning { message, text: String::new() });
+                warnings.push(Route::no_such_choice(name, value));
             }
         }
         (filter, warnings)
