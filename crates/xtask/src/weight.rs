@@ -9,11 +9,11 @@ use crate::program::Programs;
 use crate::{compress, site};
 
 /// The main program of the page.
-const MAIN_LIMIT_BYTES: usize = 300_000;
+const MAIN_LIMIT_BYTES: usize = 310_000;
 /// All that is loaded before the board can be played, fonts included.
-const PLAYABLE_LIMIT_BYTES: usize = 390_000;
+const PLAYABLE_LIMIT_BYTES: usize = 402_000;
 /// The whole site, which is kept for use offline. The boards of the library are 165 KB of it.
-const SITE_LIMIT_BYTES: usize = 2_820_000;
+const SITE_LIMIT_BYTES: usize = 2_940_000;
 
 /// Prints the size of every page, chunk and program; an error when the site exceeds a limit.
 pub fn check(dist: &Path) -> Result<()> {

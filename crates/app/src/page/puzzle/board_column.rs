@@ -15,6 +15,7 @@ use crate::page::puzzle::persistence::now;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::player::SolutionPlayer;
 use crate::puzzle::Move;
+use crate::puzzle::copy::PageCopy;
 use antipode_protocol::{PositionFacts, SolutionPreference};
 use std::rc::Rc;
 use yew::prelude::*;
