@@ -153,13 +153,13 @@ fn the_solver_confirms_the_hardest_puzzles() {
 
 #[test]
 fn placements_are_counted_and_drawn() {
-    let found = json(&["sliding", "find", "4x4"]);
+    let found = json(&["sliding", "find", "4x4", "--just-solved"]);
     assert_eq!(found["placements"], 55_807_716);
     assert_eq!((&found["just_solved"][0], &found["just_solved"][14]), (&933.into(), &2.into()));
-    let printed_row = printed(&["sliding", "find", "4x4"]);
+    let printed_row = printed(&["sliding", "find", "4x4", "--just-solved"]);
     assert!(printed_row.contains("12,295,564 of them are just solved"), "{printed_row}");
     // As in Bickford's picture: 69 nodes, 43 of them leaves.
-    let tree = printed(&["sliding", "find", "2x2", "--tree"]);
+    let tree = printed(&["sliding", "find", "2x2", "--tree", "--just-solved"]);
     assert!(
         tree.starts_with("2x2: 43 placements of pieces and holes\n10 of them are just solved")
             && tree.contains("\n69 nodes, 43 of them leaves\n\n??/??\n"),

@@ -199,7 +199,7 @@ impl SolveArguments {
         let metric = self.metric.metric;
         let Some(file) = &self.grids else {
             let board = self.board.as_deref().unwrap_or_default();
-            return noted(posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
+            return noted(board, posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
         };
         let refusal = |why: String| Failure::of_file(file, why);
         // A longer text is refused; a file could be far longer.
@@ -266,9 +266,10 @@ fn posed_board(
     }
 }
 
-/// The puzzle; how its text was read goes to standard error.
-fn noted(ReadBoard { puzzle, note }: ReadBoard) -> Result<PosedBoard, Failure> {
-    if !note.is_empty() {
+/// The puzzle; how its text was read goes to standard error, unless it is in the notation of this program.
+fn noted(board: &str, ReadBoard { puzzle, note }: ReadBoard) -> Result<PosedBoard, Failure> {
+    let is_own = PosedBoard::parse(board, "", puzzle.metric()).is_ok_and(|own| own == puzzle);
+    if !note.is_empty() && !is_own {
         // A closed standard error loses the note only.
         let _ = writeln!(stderr(), "Read as {note}: {} -> {}", puzzle.start_text(), puzzle.goal_text());
     }
@@ -284,13 +285,13 @@ impl BoardText {
     /// The puzzle, or a board without a goal: a goal without pieces.
     fn board_or_puzzle(&self, metric: Metric) -> Result<PosedBoard, Failure> {
         if self.goal.is_some() {
-            return noted(self.puzzle(metric)?);
+            return noted(&self.board, self.puzzle(metric)?);
         }
         let text = TypedText::of(&self.board)?;
         let (one, _) = self.nth.of(&text, typed::list)?;
         match parse_position(one) {
             Ok(start) => Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric)),
-            Err(_) => noted(self.puzzle(metric)?),
+            Err(_) => noted(&self.board, self.puzzle(metric)?),
         }
     }
 }
@@ -298,7 +299,7 @@ impl BoardText {
 impl SlidingBoard {
     /// The puzzle; a missing goal is an error, except where the board contains it.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        noted(self.board.puzzle(self.metric.metric)?)
+        noted(&self.board.board, self.board.puzzle(self.metric.metric)?)
     }
 
     /// Without a goal, pieces of equal shape are interchangeable.
@@ -322,7 +323,7 @@ impl SlidingBoard {
 impl UnmeasuredArguments {
     /// The board with its goal.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        noted(self.board.puzzle(Metric::Move)?)
+        noted(&self.board.board, self.board.puzzle(Metric::Move)?)
     }
 
     /// The board, with its goal if it has one.

@@ -13,18 +13,24 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-JSON of find: {\"board\", \"placements\", \"just_solved\" (by number of pieces, from 1), \"nodes\" (null without --tree)}";
+JSON of find: {\"board\", \"placements\", \"nodes\" (null without --tree), \"just_solved\" (with --just-solved: by number of pieces, from 1)}";
 
 /// The maximum number of cells: counting by the undecided cells takes seconds.
 const MAX_CELLS: usize = 30;
 const MAX_DRAWN: u64 = 20_000;
 
-pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(
+    grid: Grid,
+    tree: bool,
+    wants_just_solved: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     if grid.cell_count() > MAX_CELLS || grid.rows().min(grid.cols()) > 5 {
         return Err(Failure::bad_input(format!("{} has too many placements to count", grid_name(grid))));
     }
     let placements = count_placements(grid);
-    let just_solved = just_solved_by_pieces(grid);
+    let just_solved = wants_just_solved.then(|| just_solved_by_pieces(grid));
     if tree && placements > MAX_DRAWN {
         let count = with_commas(placements);
         return Err(Failure::bad_input(format!("the tree of {} has {count} leaves", grid_name(grid))));
@@ -33,28 +39,24 @@ pub(super) fn run(grid: Grid, tree: bool, json: bool, out: &mut impl Write) -> R
     let nodes = if tree { placement_tree::tree(grid, 2 * MAX_DRAWN as usize) } else { None };
     if json {
         let nodes = nodes.map(|nodes| nodes.len());
-        let answer = json!({
-            "board": grid_name(grid),
-            "placements": placements,
-            "just_solved": just_solved,
-            "nodes": nodes,
-        });
+        let mut answer = json!({ "board": grid_name(grid), "placements": placements, "nodes": nodes });
+        if let Some(just_solved) = just_solved {
+            answer["just_solved"] = just_solved.into();
+        }
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
     writeln!(out, "{}: {} placements of pieces and holes", grid_name(grid), with_commas(placements))?;
-    writeln!(
-        out,
-        "{} of them are just solved: the piece on the lower right cell can step up or left",
-        with_commas(just_solved.iter().sum())
-    )?;
-    for (pieces, count) in (1..).zip(&just_solved).filter(|(_, count)| **count > 0) {
+    if let Some(just_solved) = just_solved {
+        let all = with_commas(just_solved.iter().sum());
         writeln!(
             out,
-            "{pieces:>4} {}  {:>14}",
-            if pieces == 1 { "piece " } else { "pieces" },
-            with_commas(*count)
+            "{all} of them are just solved: the piece on the lower right cell can step up or left"
         )?;
+        for (pieces, count) in (1..).zip(&just_solved).filter(|(_, count)| **count > 0) {
+            let noun = if pieces == 1 { "piece " } else { "pieces" };
+            writeln!(out, "{pieces:>4} {noun}  {:>14}", with_commas(*count))?;
+        }
     }
     match nodes {
         Some(nodes) => draw(grid, &nodes, out),

@@ -81,6 +81,9 @@ pub(crate) enum SlidingCommand {
         /// Print all placements as a tree
         #[arg(long)]
         tree: bool,
+        /// Count those that are just solved, too: the piece on the lower right cell can step up or left
+        #[arg(long)]
+        just_solved: bool,
     },
     /// Count the puzzles of a rectangle that cannot be solved, by what is told of them without a search; up to 12 cells
     #[command(after_help = obstacles::HELP)]
@@ -130,7 +133,7 @@ pub(crate) fn run(command: &SlidingCommand, json: bool, out: &mut impl Write) ->
         SlidingCommand::Compound(rectangle) => {
             compound::run(rectangle.grid, rectangle.metric.metric, json, out)
         }
-        SlidingCommand::Find { grid, tree } => find::run(*grid, *tree, json, out),
+        SlidingCommand::Find { grid, tree, just_solved } => find::run(*grid, *tree, *just_solved, json, out),
         SlidingCommand::Obstacles { grid } => obstacles::run(*grid, json, out),
     }
 }

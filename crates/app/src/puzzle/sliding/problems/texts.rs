@@ -238,7 +238,7 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
                 16,777,216, with the choice of the holes up to 2^40. Placing whole pieces on the first undecided cell lists each \
                 placement once: 55,807,716 for 4 × 4. They can be counted without listing, too: 6,904,653,755 for 4 × 5 from 53,341 \
                 sets of undecided cells. So can those that are just solved: the cells that the goal piece enters are holes, the others are \
-                free. “antipode sliding find 4x4” finds the 12,295,564 again in a moment, by number of pieces.",
+                free. “antipode sliding find 4x4 --just-solved” finds the 12,295,564 again in a moment, by number of pieces.",
         rows: &[],
         evidence: Evidence::None,
         unknown: "",
