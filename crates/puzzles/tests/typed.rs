@@ -16,6 +16,28 @@ fn boards(text: &str) -> Vec<String> {
     reading.meanings().iter().map(|position| position.board().to_string()).collect()
 }
 
+/// Source: `nokia-rotation.txt`, the five orders of the last row, and the first two rows of the 3 × 3 mode.
+#[test]
+fn a_combination_of_nokias_game_is_read_as_its_board_and_nothing_else_is() {
+    let read = |text: &str| rotation::typed::read(text, present());
+    for last in ["798", "879", "897", "978", "9 8 7"] {
+        let board = read(last).expect(last).meanings().iter().map(ToString::to_string).collect::<Vec<_>>();
+        let digits: Vec<&str> = last.split("").filter(|digit| !digit.trim().is_empty()).collect();
+        assert_eq!(board, [format!("3x3n2:1,2,3,4,5,6,{}", digits.join(","))], "{last}");
+    }
+    let board = read("34127856").expect("a combination");
+    let last = board.meanings().last().expect("a meaning");
+    assert_eq!(last.to_string(), "4x3n3:3,4,1,2,7,8,5,6,9,10,11,12@ring");
+    for text in ["797", "123", "789 1", "34127857", "341278569", "7\n8\n9", "７８９x"] {
+        let several = read(text).map_or(Vec::new(), |reading| reading.meanings().to_vec());
+        let digits = text.chars().filter(char::is_ascii_digit).count();
+        assert!(
+            several.iter().all(|position| position.board().cell_count() == digits),
+            "{text}: {several:?}"
+        );
+    }
+}
+
 #[test]
 fn numbers_in_rows_do_not_say_which_block_is_turned() {
     let sixteen = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 16 15";

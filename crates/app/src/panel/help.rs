@@ -48,12 +48,7 @@ pub fn help(props: &HelpProps) -> Html {
                 <h3>{ "Sources" }</h3>
                 <ul>{ for props.credits.iter().map(|credit| html! {
                     <li key={credit.name}>
-                        if credit.address.is_empty() {
-                            { credit.name }
-                        } else {
-                            <a href={credit.address} rel="external noreferrer">{ credit.name }</a>
-                        }
-                        { ": " }{ credit.contribution }
+                        <a href={credit.address} rel="external noreferrer">{ credit.name }</a>{ ": " }{ credit.contribution }
                     </li>
                 }) }</ul>
             </section>

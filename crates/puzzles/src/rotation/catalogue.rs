@@ -17,6 +17,8 @@ use super::turn::Turn;
 
 /// The source of the algorithms.
 pub const SOURCE: &str = "Leonid Broukhis, Nokia Rotation Game - Solution, 2003";
+/// The address of the source.
+pub const SOURCE_ADDRESS: &str = "http://www.mailcom.com/NokiaRotation.html";
 
 /// The purpose of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -27,20 +27,28 @@ use crate::reading::{BoardList, Reading};
 /// or its rows are those of the present board, the board is known. Otherwise the reading has one position for every block and
 /// kind of turn that fits; on each of these boards the rule is still to be chosen among [`rules`].
 ///
+/// Eight digits are also the combination of Nokia's 3 × 3 mode: the first two of three rows, the last in order. Likewise 7, 8 and 9
+/// in any order are the last row of its smallest board.
+///
 /// # Errors
 /// What is wrong with the text, and where. An unreachable position is not an error.
 pub fn read(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
     if crate::saved_game::is_saved_game(text) {
         return Ok(Reading::One(saved_game::read(text)?.position()));
     }
+    let combination = combination(text);
     let fault = match notation::read_typed(text, present) {
-        Ok(reading) => return Ok(reading),
+        Ok(reading) => {
+            let more = combination.filter(|position| !reading.meanings().contains(position));
+            let meanings = reading.meanings().iter().cloned().chain(more).collect();
+            return Ok(Reading::of(meanings).unwrap_or(reading));
+        }
         Err(fault) => fault,
     };
     let (body, ending) = text.rsplit_once('@').unwrap_or((text, ""));
     let named = format!("3x3n3@{}", ending.trim()).parse::<Board>().ok().map(|board| board.turn_kind());
     let body = if named.is_some() { body } else { text };
-    let found = number_grid::readings(body, 0, |grid| {
+    let mut found = number_grid::readings(body, 0, |grid| {
         let shapes = grid.shapes(MAX_SIDE.into(), (present.rows(), present.cols()));
         let readings = shapes.iter().filter_map(|shape| of_shape(grid, *shape, present, named));
         // Where the shape is open, too, only the first block of each is offered.
@@ -49,7 +57,27 @@ pub fn read(text: &str, present: Board) -> Result<Reading<Position>, ParsePositi
             .flat_map(|reading| reading.meanings().iter().take(first).cloned().collect::<Vec<_>>())
             .collect()
     });
+    found.extend(combination.filter(|position| !found.contains(position)));
     Reading::of(found).ok_or_else(|| likely_fault(body, fault, present))
+}
+
+/// The board of a combination of Nokia's game, whose other numbers stand in order.
+fn combination(text: &str) -> Option<Position> {
+    let signs = text.trim().bytes().filter(|sign| !b" ,".contains(sign));
+    let digits: Vec<u8> = signs.take(9).map(|sign| sign.wrapping_sub(b'0')).collect();
+    let (board, first, last) = match digits.len() {
+        3 => (Rule::Quarter.default_variant().board(), 7, 9),
+        8 => (Rule::Ring.default_variant().board(), 1, 8),
+        _ => return None,
+    };
+    let mut sorted = digits.clone();
+    sorted.sort_unstable();
+    if !sorted.into_iter().eq(first..=last) {
+        return None;
+    }
+    let before = (1..first).chain(digits).chain(last + 1..=board.cell_count() as u8);
+    let numbers: Vec<String> = before.map(|number| number.to_string()).collect();
+    Position::parse(&format!("{board:#}:{}", numbers.join(",")), board).ok()
 }
 
 /// The boards of a text that is a list of them, one in each line or one in each block between blank lines. `None` if the text

@@ -5,6 +5,7 @@ use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
 use crate::panel::metric_info::{MetricInfo, TableAvailability};
 use crate::panel::numbers::thousands;
+use crate::panel::table::PublishedReference;
 use crate::puzzle::copy::{
     Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
     MethodInfo, PLAYER_KEYS, PageCopy,
@@ -12,6 +13,7 @@ use crate::puzzle::copy::{
 use crate::route::Page;
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, SpaceLayout, Variant, gods_number};
 use std::borrow::Cow;
+use std::rc::Rc;
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
@@ -67,6 +69,35 @@ const CREDITS: &[Credit] = &[
     JOST,
     JETBRAINS_MONO,
 ];
+
+/// The positions of 3 × 3 by tiles: the hole's place in the solved position, the number of the sequence in the OEIS, and its terms.
+const SEQUENCES: [(&[usize], &str, &str); 2] = [
+    (
+        &[0, 2, 6, 8],
+        "A089473",
+        "1 2 4 8 16 20 39 62 116 152 286 396 748 1024 1893 2512 4485 5638 9529 10878 16993 17110 23952 20224 24047 15578 14560 6274 3910 760 221 2",
+    ),
+    (
+        &[4],
+        "A089474",
+        "1 4 8 8 16 32 60 72 136 200 376 512 964 1296 2368 3084 5482 6736 11132 12208 18612 18444 24968 19632 22289 13600 11842 4340 2398 472 148",
+    ),
+];
+
+/// The published numbers of positions at each distance, where the OEIS has them.
+pub fn published_reference(variant: Variant) -> Option<Rc<PublishedReference>> {
+    let board = variant.board();
+    if (board.rows(), board.cols(), variant.metric()) != (3, 3, Metric::Tiles) {
+        return None;
+    }
+    let hole = Position::solved(board).hole();
+    let (_, number, terms) = SEQUENCES.into_iter().find(|(holes, ..)| holes.contains(&hole))?;
+    Some(Rc::new(PublishedReference {
+        published: terms.parse().expect("the terms are numbers"),
+        source: format!("OEIS {number}").into(),
+        address: format!("https://oeis.org/{number}").into(),
+    }))
+}
 
 /// The solution methods.
 pub const METHODS: &[MethodInfo] = &[MethodInfo {
@@ -195,6 +226,29 @@ mod tests {
         }
         for text in ["4x4@spiral tiles", "4x4@spiral slides", "5x5 tiles"] {
             assert!(!said(text).contains("always suffice"), "{text}");
+        }
+    }
+
+    /// Depth for depth as ours where the hole belongs into a corner; as many positions where it belongs into the middle.
+    #[test]
+    fn published_rows_of_the_oeis_go_with_their_boards() {
+        let row = |text: &str| published_reference(text.parse().expect("a variant"));
+        let ours: Vec<u64> = include_str!("../../../../../data/oeis/fifteen-3x3-tiles.txt")
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(|line| line.split(' ').nth(1).and_then(|term| term.parse().ok()).expect("a term"))
+            .collect();
+        for text in ["3x3 tiles", "3x3@first tiles", "3x3@columns tiles"] {
+            let corner = row(text).expect(text);
+            assert_eq!((&corner.published.counts, corner.source.as_str()), (&ours, "OEIS A089473"), "{text}");
+        }
+        let middle = row("3x3@spiral tiles").expect("a row");
+        assert_eq!(
+            (middle.published.counts.iter().sum::<u64>(), middle.source.as_str()),
+            (181_440, "OEIS A089474")
+        );
+        for text in ["3x3 slides", "4x4 tiles", "3x2 tiles"] {
+            assert_eq!(row(text), None, "{text}");
         }
     }
 

@@ -24,6 +24,7 @@ use crate::panel::method::MethodSources;
 use crate::panel::metric_info::MetricInfo;
 use crate::panel::numbers::capitalized;
 use crate::panel::position_box::{Correction, Meaning, MeaningContent, PositionError, play_description};
+use crate::panel::table::PublishedReference;
 use crate::picture::svg::Svg;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, MethodInfo, PageCopy};
 use crate::puzzle::descriptor::KeyCommand;
@@ -229,6 +230,10 @@ impl PuzzleDescriptor for Fifteen {
 
     fn methods(_: Variant) -> &'static [MethodInfo] {
         copy::METHODS
+    }
+
+    fn published_reference(variant: Variant) -> Option<Rc<PublishedReference>> {
+        copy::published_reference(variant)
     }
 
     fn ruleset_picker(variant: Variant, dispatch: &Callback<Action>) -> Option<Html> {

@@ -46,13 +46,11 @@ pub fn Algorithms(props: &PartProps) -> Html {
         })
     };
     let has_directions = rotation.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
-    let source = if has_directions { "our own search" } else { published::SOURCE };
-    let list = catalogue(&CatalogueProps {
-        counted: Rc::new(count.metric_info()),
-        entries,
-        source: (source.into(), None),
-        on_play,
-    });
+    let source = match has_directions {
+        true => ("our own search".into(), None),
+        false => (published::SOURCE.into(), Some(published::SOURCE_ADDRESS.into())),
+    };
+    let list = catalogue(&CatalogueProps { counted: Rc::new(count.metric_info()), entries, source, on_play });
     html! {
         <>
             <TurnsBox ..props.clone() />

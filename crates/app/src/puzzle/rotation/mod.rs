@@ -287,7 +287,14 @@ impl PuzzleDescriptor for Rotation {
     }
 
     fn below_table(variant: Variant) -> Option<Html> {
-        Some(html! { <SolutionLists {variant} /> })
+        Some(html! {
+            <>
+                if variant == Rule::Quarter.default_variant() {
+                    <p class="foot">{ copy::TABLE_SEARCH }</p>
+                }
+                <SolutionLists {variant} />
+            </>
+        })
     }
 
     fn method_details(part: &PartProps, method: &str) -> Option<Html> {

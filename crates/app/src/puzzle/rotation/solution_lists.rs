@@ -15,6 +15,9 @@ const MAX_LINES: u64 = 500_000;
 /// The number of arrangements of eight numbers.
 const FIRST_EIGHT_LINES: u64 = 40_320;
 
+/// A program in Rust that prints the list of the smallest board; its comments say what each part does.
+const PROGRAM: &str = include_str!("../../../data/rotation-list.rs");
+
 #[derive(Properties, PartialEq)]
 pub struct SolutionListsProps {
     pub variant: Variant,
@@ -60,6 +63,12 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
             if let Some(note) = source_note(props.variant, what) {
                 <p class="foot">{ note }</p>
             }
+            if props.variant == Rule::Quarter.default_variant() {
+                <details class="twin">
+                    <summary>{ "A program that prints the list" }</summary>
+                    <pre class="program" tabindex="0">{ PROGRAM }</pre>
+                </details>
+            }
             <SolutionList {about} {lines} {file} {list} on_list={set(Some(props.variant))} on_cancel={set(None)} on_retry={set(None)} />
         </section>
     }
@@ -87,4 +96,49 @@ fn list_scope(rotation: Variant) -> Option<(ListScope, u64)> {
         return Some((ListScope::FirstEight, FIRST_EIGHT_LINES));
     }
     (positions <= MAX_LINES).then_some((ListScope::AllPositions, positions))
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::rotation::{Convention, Position, Rule, parse_turns};
+    use std::collections::BTreeSet;
+
+    #[allow(
+        dead_code,
+        clippy::print_stdout,
+        clippy::map_entry,
+        reason = "it is a program of its own, for beginners"
+    )]
+    mod program {
+        include!("../../../data/rotation-list.rs");
+
+        pub(super) fn list() -> Vec<String> {
+            lines()
+        }
+    }
+
+    #[test]
+    fn the_program_beside_the_list_prints_a_shortest_solution_of_every_board() {
+        let lines = program::list();
+        let board = Rule::Quarter.default_variant().board();
+        let mut counts = Vec::new();
+        for line in &lines {
+            let (numbers, turns) = line.split_once(' ').expect("numbers and turns");
+            let turns = parse_turns(turns, board, Convention::Standard).expect("turns");
+            let start = Position::parse(numbers, board).expect("a board");
+            let end =
+                turns.iter().try_fold(start, |position, turn| position.turned(*turn)).expect("legal turns");
+            assert!(end.is_solved(), "{line}");
+            counts.resize(counts.len().max(turns.len() + 1), 0);
+            counts[turns.len()] += 1;
+        }
+        assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 362_880);
+        let published = include_str!("../../../../../data/oeis/rotation-3x3n2-quarter.txt");
+        let terms: Vec<u32> = published
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(|line| line.split(' ').nth(1).and_then(|term| term.parse().ok()).expect("a term"))
+            .collect();
+        assert_eq!(counts, terms);
+    }
 }

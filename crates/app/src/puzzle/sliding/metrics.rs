@@ -1,11 +1,12 @@
 //! The current board in all six metrics, and an analysis of the graph of the chosen metric.
 
+use super::board::small::small_picture;
 use super::flying_blocks::FlyingBlocks;
 use super::gallery::parse_position;
 use super::maze_walker::MazeWalker;
 use super::metrics_copy::{
-    EXAMPLES, Example, OTHER_RULES, PROGRAMS, TWO_SEARCHES, bottlenecks_text, diameter_text, difficulty_text,
-    measure_text,
+    EXAMPLE_DISTANCES, EXAMPLES, Example, OTHER_RULES, PROGRAMS, TWO_SEARCHES, bottlenecks_text,
+    diameter_text, difficulty_text, measure_text,
 };
 use crate::page::puzzle::PartProps;
 use crate::page::puzzle::action::Action;
@@ -95,7 +96,7 @@ pub fn Metrics(props: &PartProps) -> Html {
             <FlyingBlocks {space} position={model.board().text()} />
             <details class="twin">
                 <summary>{ "Boards that show the difference" }</summary>
-                <ul class="foot examples">{ for EXAMPLES.iter().map(|example| example_link(example, Metric::Move)) }</ul>
+                { examples_side_by_side(piece_board) }
             </details>
             <details class="twin">
                 <summary>{ "Who counts how" }</summary>
@@ -103,6 +104,38 @@ pub fn Metrics(props: &PartProps) -> Html {
                 <p class="foot">{ OTHER_RULES }</p>
             </details>
         </section>
+    }
+}
+
+/// The boards that show the difference, each with a link that opens it, and their distances by metric.
+fn examples_side_by_side(here: Component) -> Html {
+    let head = |example: &Example| {
+        let place = parse_position(example.start, example.goal);
+        let address = place.as_ref().map(|place| place.address(Metric::Move));
+        html! {
+            <th key={example.name} scope="col">
+                <a href={address}>{ place.as_ref().map(small_picture) }{ example.name }</a>
+            </th>
+        }
+    };
+    let row = |(index, metric): (usize, Metric)| {
+        html! {
+            <tr key={metric.name()}>
+                <th scope="row">{ Ruleset::Sliding(here.with_metric(metric)).metric_info().title }</th>
+                { for EXAMPLE_DISTANCES.iter().map(|distances| html! { <td>{ distances[index] }</td> }) }
+            </tr>
+        }
+    };
+    html! {
+        <>
+            <table class="example-boards">
+                <thead><tr><td></td>{ for EXAMPLES.iter().map(head) }</tr></thead>
+                <tbody>{ for Metric::ALL.into_iter().enumerate().map(row) }</tbody>
+            </table>
+            <ul class="foot examples">{ for EXAMPLES.iter().map(|example| html! {
+                <li key={example.name}><b>{ example.name }</b>{ ": " }{ example.text }</li>
+            }) }</ul>
+        </>
     }
 }
 

@@ -45,7 +45,7 @@ const CREDITS: &[Credit] = &[
     },
     Credit {
         name: "G. Wang and J. Song, BBFS-STT: An efficient algorithm for number rotation puzzle, Entertainment Computing 12 (2015)",
-        address: "",
+        address: "https://www.sciencedirect.com/journal/entertainment-computing/vol/12",
         contribution: "the search from both ends, for 3 × 3 with blocks of 2 × 2. The boards here without a table are searched so, too.",
     },
     Credit {

@@ -1,6 +1,6 @@
 //! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
 
-use super::drawing::{CELL, Drawing};
+use super::drawing::{CELL, Drawing, PieceDrawing};
 use super::gates::GateDrawing;
 use super::piece_reach::{PieceDrag, PieceReach};
 use crate::puzzle::sliding::{PosedPosition, move_text};
@@ -42,17 +42,20 @@ impl BoardMarkup<'_> {
                 // Each list has a parent element of its own: otherwise a growing list would recreate its siblings and lose the focus.
                 <div class="pieces">{ for (0..self.drawing.pieces.len()).map(|piece| self.piece(piece)) }</div>
                 <svg class="over" viewBox={view} aria-hidden="true">
-                    { for self.drawing.goal.iter().map(|aim| html! {
-                        <>
-                            <path class="halo" d={aim.edge.clone()} />
-                            <path class="goal" d={aim.edge.clone()} />
-                            if let Some((names, (x, y))) = &aim.names {
-                                <text x={x.to_string()} y={y.to_string()} dy=".35em">{ names }</text>
-                            }
-                        </>
+                    { self.mask_of_letters() }
+                    <g mask="url(#tray-letters)">
+                        { for self.drawing.goal.iter().map(|aim| html! {
+                            <>
+                                <path class="halo" d={aim.edge.clone()} />
+                                <path class="goal" d={aim.edge.clone()} />
+                            </>
+                        }) }
+                        // Above a goal around the same cells, so that both are seen.
+                        { for self.drawing.gates.iter().map(gate_edge) }
+                    </g>
+                    { for self.drawing.goal.iter().filter_map(|aim| aim.names.as_ref()).map(|(names, (x, y))| html! {
+                        <text x={x.to_string()} y={y.to_string()} dy=".35em">{ names }</text>
                     }) }
-                    // Above a goal around the same cells, so that both are seen.
-                    { for self.drawing.gates.iter().map(gate_edge) }
                 </svg>
                 <div class="aims">{ for aims.into_iter().flatten() }</div>
             </>
@@ -87,6 +90,24 @@ impl BoardMarkup<'_> {
                     { letter(figure.name, figure.label_position) }
                 </svg>
             </button>
+        }
+    }
+
+    /// Leaves the letters of the pieces out of the outlines above them, so that each letter stays readable.
+    fn mask_of_letters(&self) -> Html {
+        let shown = self.displayed.position();
+        let letter = |(index, figure): (usize, &PieceDrawing)| {
+            let (row, col) = row_and_column(shown, index);
+            let (x, y) = figure.label_position;
+            html! {
+                <circle class="letter" cx={(x + col as f64 * CELL).to_string()} cy={(y + row as f64 * CELL).to_string()} r="21" />
+            }
+        };
+        html! {
+            <mask id="tray-letters" maskUnits="userSpaceOnUse" x="-50%" y="-50%" width="200%" height="200%">
+                <rect class="all" x="-50%" y="-50%" width="200%" height="200%" />
+                { for self.drawing.pieces.iter().enumerate().map(letter) }
+            </mask>
         }
     }
 

@@ -14,9 +14,13 @@ const SOURCES: [Source; 18] = [
     (
         "Martin Gardner, The hypnotic fascination of sliding-block puzzles, Scientific American 210, 1964",
         "the question of what can be solved",
-        None,
+        Some("https://doi.org/10.1038/scientificamerican0264-122"),
     ),
-    ("Ed Pegg, Math Games: Sliding-block Puzzles, 2004", "a survey", None),
+    (
+        "Ed Pegg, Math Games: Sliding-block Puzzles, 2004",
+        "a survey",
+        Some("http://www.maa.org/editorial/mathgames/mathgames_12_13_04.html"),
+    ),
     (
         "James Stephens, Sliding Block Puzzles",
         "Simplicity, found by computer",
@@ -28,9 +32,17 @@ const SOURCES: [Source; 18] = [
         Some("http://www.robspuzzlepage.com/sliding.htm"),
     ),
     ("Dries De Clerq, Sliding Block Puzzles", "flying blocks", None),
-    ("Neil Bickford, SBPFinder, SBPSearcher and SBPSolver", "all searches of the article, by moves", None),
+    (
+        "Neil Bickford, SBPFinder, SBPSearcher and SBPSolver",
+        "all searches of the article, by moves",
+        Some("https://github.com/Nbickford/SbpUtilities"),
+    ),
     ("Jim Leonard, JimSlide", "a solver, by moves", Some("http://xuth.net/jimslide/")),
-    ("Analogbit, Sliding Block Puzzle Solver", "a solver, by steps", None),
+    (
+        "Analogbit, Sliding Block Puzzle Solver",
+        "a solver, by steps",
+        Some("https://analogbit.com/software/puzzletools/"),
+    ),
     (
         "Donald Knuth, SLIDING",
         "a solver in all six metrics",
@@ -52,7 +64,11 @@ const SOURCES: [Source; 18] = [
         "graphs of positions, and the 15-puzzle",
         None,
     ),
-    ("Robert Hearn, Games, Puzzles, and Computation, 2006", "PSPACE-completeness", None),
+    (
+        "Robert Hearn, Games, Puzzles, and Computation, 2006",
+        "PSPACE-completeness",
+        Some("http://groups.csail.mit.edu/mac/users/bob/hearn-thesis-final.pdf"),
+    ),
     (
         "Ruben Grønning Spaans, Improving sliding-block puzzle solving using meta-level reasoning, 2010",
         "a solver",
