@@ -64,6 +64,11 @@ pub struct PlayedGame<'a> {
     pub is_current: bool,
 }
 
+/// The most games of a puzzle that are kept.
+const MAX_GAMES: usize = 1_000;
+/// The most turns of them all: some 20 bytes each where they are saved, of the 5 MB that a browser gives a site.
+const MAX_TURNS: usize = 40_000;
+
 /// A change of the game.
 #[derive(Clone, Debug)]
 pub enum Event {
@@ -259,6 +264,53 @@ impl Game {
         self.leave();
         self.current = self.turns.len();
         self.turns.push(turn);
+        self.keep_within(MAX_GAMES, MAX_TURNS);
+    }
+
+    /// Forgets the oldest games of a history with more games or turns than that, until a tenth of both is free: first those that are
+    /// solved or have no moves, then those that were never finished. A game and its restarts go together; the last one stays.
+    fn keep_within(&mut self, max_games: usize, max_turns: usize) {
+        let (mut games, mut turns) = (self.turns.starts().len(), self.turns.len());
+        if games <= max_games && turns <= max_turns {
+            return;
+        }
+        let (max_games, max_turns) = (max_games - max_games / 10, max_turns - max_turns / 10);
+        let (done, open): (Vec<_>, Vec<_>) = self
+            .older_games()
+            .into_iter()
+            .partition(|starts| starts.iter().all(|start| self.is_done(*start)));
+        let mut gone = vec![false; turns];
+        for starts in done.into_iter().chain(open) {
+            if games <= max_games && turns <= max_turns {
+                break;
+            }
+            for game in starts.iter().map(|start| self.turns.game_of(*start)) {
+                (games, turns) = (games - 1, turns - game.len());
+                gone[game].fill(true);
+            }
+        }
+        self.current -= gone[..self.current].iter().filter(|gone| **gone).count();
+        let kept = self.turns.iter().zip(gone).filter(|(_, gone)| !gone);
+        self.turns = kept.map(|(turn, _)| turn.clone()).collect();
+    }
+
+    /// The first turns of each game and its restarts, oldest first, without the last game.
+    fn older_games(&self) -> Vec<Vec<usize>> {
+        let mut games: Vec<Vec<usize>> = Vec::new();
+        for &start in self.turns.starts() {
+            let is_restart = self.turns[start].start().is_some_and(|start| start.kind == StartKind::Restart);
+            match games.last_mut().filter(|_| is_restart) {
+                Some(game) => game.push(start),
+                None => games.push(vec![start]),
+            }
+        }
+        games.pop();
+        games
+    }
+
+    /// Whether the game from a turn on is solved where it was left, or has no moves.
+    fn is_done(&self, start: usize) -> bool {
+        self.turns.game_of(start).len() == 1 || self.turns[self.turns.left_at(start)].after.is_solved()
     }
 
     /// Makes the current game the last one. A game and its restarts stay together, and the first of them says how they began.

@@ -317,3 +317,43 @@ fn moves_that_others_took_the_place_of_stay_reachable() {
     let restored = saved.restore(crate::puzzle::PuzzleKind::Sliding).expect("it was saved");
     assert_eq!(line(&after_events(&restored, vec![Event::TakeTail(Ms(0))])), [1, 2, 3, 4, 5]);
 }
+
+/// Of 24 games every other one is solved; the last one is on the board.
+#[test]
+fn the_oldest_games_go_first_and_unfinished_ones_last() {
+    let load = |now| Event::SetPosition { position: on(2), kind: StartKind::Loaded, now: Ms(now) };
+    let mut game = at(2);
+    for number in 1..24 {
+        game = reduce(&game, step(if number % 2 == 0 { 1 } else { -2 }, number));
+        game = reduce(&game, load(number));
+    }
+    game = after_events(&game, vec![step(1, 24), Event::Restart(Ms(25)), step(1, 26), Event::Undo(Ms(27))]);
+    let unfinished = |game: &Game| game.games().iter().filter(|game| !game.is_solved).count();
+    let (before, here) = (unfinished(&game), game.line().len());
+    assert_eq!((game.games().len(), before), (25, 13));
+
+    game.keep_within(24, 1_000);
+    assert_eq!(
+        (game.games().len(), unfinished(&game)),
+        (22, before),
+        "down to nine tenths, and solved ones first"
+    );
+    game.keep_within(10, 1_000);
+    assert_eq!((game.games().len(), unfinished(&game)), (9, 9));
+    assert_eq!(
+        (game.line().len(), cell(game.position()), game.can_redo()),
+        (here, 2, true),
+        "the board stays"
+    );
+    let kept = game.turns().len();
+    game.keep_within(10, 1_000);
+    assert_eq!(game.turns().len(), kept);
+
+    game.keep_within(10, 5);
+    assert_eq!(
+        game.games().len(),
+        2,
+        "the game on the board stays with its restart, however many turns it has"
+    );
+    assert!(Game::from_turns(game.turns().clone(), game.current_turn()).is_some());
+}
