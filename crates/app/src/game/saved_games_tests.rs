@@ -1,6 +1,9 @@
 //! Tabs that share storage, in any order of events: no move is lost.
 
 use super::*;
+use crate::game::line_puzzle::{at as on, cell, slide};
+use crate::game::{Actor, Event, Game, Ms, StartKind, reduce};
+use crate::puzzle::PuzzleKind;
 use std::collections::BTreeSet;
 
 /// A generator of random numbers, so that a failure is named by its seed (splitmix64).
@@ -174,6 +177,124 @@ fn no_move_is_lost_in_any_order_of_events() {
 fn no_move_is_lost_when_saves_of_open_tabs_overlap() {
     for seed in 0..4_000 {
         simulate(seed, 60, false);
+    }
+}
+
+/// A line of a game: where the piece began, and where each move led.
+type Line = (usize, Vec<usize>);
+
+fn lines(game: &Game) -> BTreeSet<Line> {
+    let turns = game.turns();
+    let line = |start: &usize| {
+        let cells = turns.range(turns.game_of(*start)).skip(1).map(|turn| cell(&turn.after));
+        (cell(&turns[*start].after), cells.collect())
+    };
+    turns.starts().iter().map(line).collect()
+}
+
+/// The lines that others took the place of, and that a button brings back.
+fn tails(game: &Game) -> BTreeSet<Line> {
+    let mut tails = BTreeSet::new();
+    for &start in game.turns().starts() {
+        let Some(tail) = game.turns()[start].start().and_then(|start| start.tail.clone()) else { continue };
+        let before = game.turns().range(start + 1..start + 1 + tail.after);
+        let cells = before.chain(&tail.turns).map(|turn| cell(&turn.after)).collect();
+        tails.insert((cell(&game.turns()[start].after), cells));
+    }
+    tails
+}
+
+/// A page with a whole history of games.
+struct Page {
+    name: String,
+    saves: u32,
+    game: Game,
+    saved: Option<SavedGame>,
+}
+
+impl Page {
+    fn open(number: usize, storage: &SavedGames) -> Page {
+        let saved = storage.current.clone();
+        let game = saved.as_ref().map_or(Game::new(on(3), StartKind::Fresh), restored);
+        Page { name: format!("page{number}"), saves: 0, game, saved }
+    }
+
+    fn sync(&mut self, storage: &mut SavedGames) {
+        self.saves += 1;
+        let read = storage.clone();
+        let tab = TabGame { now: SavedGame::of(&self.game, Ms(0)), saved: self.saved.as_ref() };
+        let sync = tab.sync(&read, SaveId(self.name.clone(), self.saves));
+        apply(&sync, &read, storage);
+        if let Sync::Adopt(game) = &sync {
+            self.game = restored(game);
+        }
+        self.saved = sync.saved().cloned().or(self.saved.take());
+    }
+}
+
+fn restored(saved: &SavedGame) -> Game {
+    saved.restore(PuzzleKind::Sliding).expect("what was saved can be restored")
+}
+
+/// Two pages with all their games: what is played, begun, restarted, resumed, taken back, reloaded. In the end each line that was
+/// played and not taken back is in storage, as a game or as the tail of one.
+#[test]
+fn no_game_of_two_pages_is_lost() {
+    let sequences =
+        std::env::var("ANTIPODE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(1_000);
+    for seed in 0..sequences {
+        let mut random = Random(seed);
+        let mut storage = SavedGames::default();
+        let mut pages: Vec<Page> = (0..2).map(|number| Page::open(number, &storage)).collect();
+        let mut played: BTreeSet<Line> = BTreeSet::new();
+        for event in 0..60 {
+            let page = &mut pages[random.below(2)];
+            let (now, place) = (Ms(0), cell(page.game.position()));
+            let change = match random.below(12) {
+                0 => {
+                    let kind = StartKind::Scramble { seed: event.to_string(), depth: None };
+                    Event::SetPosition { position: on(random.below(6)), kind, now }
+                }
+                1 => Event::Restart(now),
+                2 => {
+                    let starts = page.game.turns().starts();
+                    let start = starts[random.below(starts.len())];
+                    Event::GoTo(page.game.turns().left_at(start), now)
+                }
+                3 => Event::Undo(now),
+                4 => Event::Redo(now),
+                5 => Event::TakeTail(now),
+                6 => {
+                    page.sync(&mut storage);
+                    *page = Page::open(event + 2, &storage);
+                    continue;
+                }
+                7 | 8 => {
+                    page.sync(&mut storage);
+                    continue;
+                }
+                _ => {
+                    let walk = if place == 0 || place < 5 && random.below(2) == 0 { 1 } else { -1 };
+                    Event::Play { moves: vec![slide(walk)], actor: Actor::Player, now }
+                }
+            };
+            let before = lines(&page.game);
+            page.game = reduce(&page.game, change);
+            let after = lines(&page.game);
+            // What a move takes the place of is no line any more, and what it makes is one.
+            played.retain(|line| after.contains(line) || !before.contains(line));
+            played.extend(after.into_iter().filter(|line| !line.1.is_empty() && !before.contains(line)));
+        }
+        for _ in 0..3 {
+            pages.iter_mut().for_each(|page| page.sync(&mut storage));
+        }
+        let games: Vec<Game> = storage.current.iter().chain(&storage.others).map(restored).collect();
+        let kept: BTreeSet<Line> =
+            games.iter().flat_map(|game| lines(game).into_iter().chain(tails(game))).collect();
+        for (start, cells) in &played {
+            let is_kept = kept.iter().any(|(place, line)| place == start && line.starts_with(cells));
+            assert!(is_kept, "seed {seed}: {cells:?} from {start} is lost");
+        }
     }
 }
 
