@@ -19,6 +19,13 @@ fn assert_reads(text: &str, board: &str) {
     assert_eq!(read(text), [board], "{text}");
 }
 
+/// Words after a `#` make it a comment; without them it may be the hole.
+#[test]
+fn a_comment_beside_a_gap_is_no_hole() {
+    assert_reads("# by hand\n    5  7  3 # row\n 1  4  6  2", "0 5 7 3/1 4 6 2");
+    assert_reads("8 1 2\n# 4 3\n7 6 5", "8 1 2/0 4 3/7 6 5");
+}
+
 #[test]
 fn one_board_in_many_dresses() {
     let eight = "8 1 2/0 4 3/7 6 5";

@@ -68,8 +68,18 @@ impl Style {
             let uses = if plain.contains(sign) { uses } else { &uses[..1] };
             uses.to_vec()
         };
+        let begins_words = |after: &str| {
+            let mut signs = after.trim_start_matches([' ', '\t']).chars();
+            signs.next().is_some_and(char::is_alphabetic) && signs.next().is_some_and(char::is_alphabetic)
+        };
+        // Before words it is no hole.
+        let hashes = if plain.split('#').skip(1).any(begins_words) {
+            [Use::Comment].as_slice()
+        } else {
+            &[Use::Comment, Use::Hole]
+        };
         let mut styles = Vec::new();
-        for hash in uses("#", &[Use::Comment, Use::Hole]) {
+        for hash in uses("#", hashes) {
             for slashes in uses("//", &[Use::Comment, Use::Row]) {
                 for semicolon in uses(";", &[Use::Row, Use::Comment, Use::Field]) {
                     for bar in uses("|", &[Use::Field, Use::Row]) {
