@@ -181,7 +181,17 @@ impl Game {
     /// Whether the current game was solved by moves: the position is solved, and the start position was not.
     #[must_use]
     pub fn is_won(&self) -> bool {
-        self.position().is_solved() && !self.start_position().is_solved()
+        self.is_solved_at(self.start_turn(), self.current)
+    }
+
+    /// Whether the game from a turn on is solved by moves at another one.
+    fn is_solved_at(&self, start: usize, at: usize) -> bool {
+        self.turns[at].after.is_solved() && !self.turns[start].after.is_solved()
+    }
+
+    /// Whether the game from a turn on is the one before once more.
+    fn is_restart(&self, start: usize) -> bool {
+        self.turns[start].start().is_some_and(|start| start.kind == StartKind::Restart)
     }
 
     /// Plays a move of a recorded game as a turn of the player, without the time. Returns false if it is illegal.
@@ -208,7 +218,7 @@ impl Game {
             let is_current = *start == current;
             let at = if is_current { self.current } else { self.turns.left_at(*start) };
             let moves = self.turns.range(*start + 1..turns.end).map(|turn| turn.steps().len()).sum();
-            let is_solved = self.turns[at].after.is_solved() && !self.turns[*start].after.is_solved();
+            let is_solved = self.is_solved_at(*start, at);
             let (start_position, start) = (&self.turns[*start].after, self.turns[*start].start()?);
             let game = PlayedGame { start, start_position, at, moves, is_solved, is_current };
             (moves > 0 || is_current).then_some(game)
@@ -298,8 +308,7 @@ impl Game {
     fn older_games(&self) -> Vec<Vec<usize>> {
         let mut games: Vec<Vec<usize>> = Vec::new();
         for &start in self.turns.starts() {
-            let is_restart = self.turns[start].start().is_some_and(|start| start.kind == StartKind::Restart);
-            match games.last_mut().filter(|_| is_restart) {
+            match games.last_mut().filter(|_| self.is_restart(start)) {
                 Some(game) => game.push(start),
                 None => games.push(vec![start]),
             }
@@ -319,13 +328,9 @@ impl Game {
         if game.end == self.turns.len() {
             return;
         }
-        let is_restart =
-            |start: &usize| self.turns[*start].start().is_some_and(|start| start.kind == StartKind::Restart);
-        let starts = self.turns.starts();
-        let first = starts.iter().copied().rfind(|start| *start <= game.start && !is_restart(start));
-        let first = first.unwrap_or(game.start);
-        let next = starts.iter().copied().find(|start| *start > game.start && !is_restart(start));
-        let end = next.unwrap_or(self.turns.len());
+        let mut games = self.turns.starts().iter().copied().filter(|start| !self.is_restart(*start));
+        let first = games.clone().rfind(|start| *start <= game.start).unwrap_or(game.start);
+        let end = games.find(|start| *start > game.start).unwrap_or(self.turns.len());
         let kind = self.turns[first].start().map(|start| start.kind.clone());
         let order = (0..first).chain(end..self.turns.len()).chain(first..game.start).chain(game.end..end);
         let mut turns: History = order.chain(game.clone()).map(|turn| self.turns[turn].clone()).collect();

@@ -81,7 +81,12 @@ pub(crate) fn readings<T: PartialEq>(
         let found = of_kind.flat_map(move |grid| {
             // A gap is among blanks, not among the separators of fields or lists.
             let may_have_gap = empty == EmptyFields::Ignored && !has_brackets;
-            let gap = find(grid).into_iter().filter(|_| may_have_gap).filter_map(with_gap);
+            // Where a single number below the board is left out, a row with one cell less is no proof of a gap.
+            let is_complete = |found: &NumberGrid| found.rows.last() == grid.rows.last();
+            let gap = find(grid)
+                .into_iter()
+                .filter(|found| may_have_gap && is_complete(found))
+                .filter_map(with_gap);
             find(grid).into_iter().chain(gap.collect::<Vec<_>>())
         });
         found.filter(|grid| (grid.rows.len() == 1) == is_one_row).collect::<Vec<_>>()

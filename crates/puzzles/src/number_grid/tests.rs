@@ -26,6 +26,12 @@ fn a_comment_beside_a_gap_is_no_hole() {
     assert_reads("8 1 2\n# 4 3\n7 6 5", "8 1 2/0 4 3/7 6 5");
 }
 
+/// The size is no row with a gap above the others.
+#[test]
+fn a_size_above_a_board_with_a_gap_is_no_row() {
+    assert_reads("2x2\n 3  1\n    2", "3 1/0 2");
+}
+
 #[test]
 fn one_board_in_many_dresses() {
     let eight = "8 1 2/0 4 3/7 6 5";

@@ -36,19 +36,25 @@ pub fn read(text: &str, present: Board) -> Result<Reading<Position>, ParsePositi
     if crate::saved_game::is_saved_game(text) {
         return Ok(Reading::One(saved_game::read(text)?.position()));
     }
-    let combination = combination(text);
+    let numbers = read_numbers(text, present);
+    let known = numbers.as_ref().map_or(&[][..], Reading::meanings);
+    match combination(text).filter(|position| !known.contains(position)) {
+        None => numbers,
+        Some(combination) => Ok(Reading::of(known.iter().cloned().chain([combination]).collect())
+            .expect("the combination is a reading")),
+    }
+}
+
+/// Parses a position that is no combination.
+fn read_numbers(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
     let fault = match notation::read_typed(text, present) {
-        Ok(reading) => {
-            let more = combination.filter(|position| !reading.meanings().contains(position));
-            let meanings = reading.meanings().iter().cloned().chain(more).collect();
-            return Ok(Reading::of(meanings).unwrap_or(reading));
-        }
         Err(fault) => fault,
+        reading => return reading,
     };
     let (body, ending) = text.rsplit_once('@').unwrap_or((text, ""));
     let named = format!("3x3n3@{}", ending.trim()).parse::<Board>().ok().map(|board| board.turn_kind());
     let body = if named.is_some() { body } else { text };
-    let mut found = number_grid::readings(body, 0, |grid| {
+    let found = number_grid::readings(body, 0, |grid| {
         let shapes = grid.shapes(MAX_SIDE.into(), (present.rows(), present.cols()));
         let readings = shapes.iter().filter_map(|shape| of_shape(grid, *shape, present, named));
         // Where the shape is open, too, only the first block of each is offered.
@@ -57,7 +63,6 @@ pub fn read(text: &str, present: Board) -> Result<Reading<Position>, ParsePositi
             .flat_map(|reading| reading.meanings().iter().take(first).cloned().collect::<Vec<_>>())
             .collect()
     });
-    found.extend(combination.filter(|position| !found.contains(position)));
     Reading::of(found).ok_or_else(|| likely_fault(body, fault, present))
 }
 
