@@ -1,34 +1,28 @@
 //! The web page, in Yew.
 //!
-//! - [`backup`]: everything stored as one file. Pure.
 //! - [`board`]: the boards, drawn and played.
 //! - [`chunk`]: parts of the page that are fetched when they are first shown.
 //! - [`dom`]: the window and its address.
-//! - [`game`]: a game and its history. Pure.
 //! - [`keys`]: keyboard shortcuts.
 //! - [`landscape`]: landscapes from a seed, as pictures. Pure.
 //! - [`page`]: the pages, composed of the other modules.
 //! - [`panel`]: the panels beside the board.
 //! - [`picture`]: positions as pictures in SVG. Pure.
-//! - [`puzzle`]: what the page knows of each puzzle; a new puzzle is added here.
-//! - [`route`]: the state in the URL. Pure.
+//! - [`puzzle`]: how the page shows each puzzle.
 //! - [`shell`]: the header and the notices of every page.
 //! - [`storage`]: short texts in `localStorage`.
 //! - [`table_cache`]: distance tables cached for the next visit.
 //! - [`workers`]: queries to the Web Workers, answered by callback.
 
-pub mod backup;
 pub mod board;
 pub mod chunk;
 pub mod dom;
-pub mod game;
 pub mod keys;
 pub mod landscape;
 pub mod page;
 pub mod panel;
 pub mod picture;
 pub mod puzzle;
-pub mod route;
 pub mod shell;
 pub mod storage;
 pub mod table_cache;
@@ -44,7 +38,7 @@ pub async fn start() {
 
 /// Renders a page in its default state as HTML, for the file in which it arrives. Nothing in it works before [`start`].
 #[cfg(feature = "ssr")]
-pub async fn render(page: route::Page) -> String {
+pub async fn render(page: antipode_play::route::Page) -> String {
     let props = page::router::RouterProps { page: Some(page) };
     yew::ServerRenderer::<App>::with_props(move || props).hydratable(false).render().await
 }

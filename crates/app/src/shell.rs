@@ -1,8 +1,9 @@
 //! The shell of every page: the header with navigation, sharing, theme and help, and the notices.
 
-use crate::puzzle::PuzzleKind;
-use crate::route::{Page, Route};
-use crate::storage::{self, StorageKey};
+use crate::storage;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::{Page, Route};
+use antipode_play::stored::StorageKey;
 use gloo::events::EventListener;
 use yew::prelude::*;
 

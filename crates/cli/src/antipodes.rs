@@ -6,7 +6,7 @@ use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::SelectedPuzzle;
+use crate::selected::SelectedPuzzle;
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\

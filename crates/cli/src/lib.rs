@@ -19,6 +19,7 @@ mod puzzle;
 mod ramka;
 mod random;
 mod rotation;
+mod selected;
 pub mod sliding;
 mod solve;
 mod table;

@@ -6,7 +6,7 @@ use antipode_engine::solver::{self, SolverError};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::SelectedPosition;
+use crate::selected::SelectedPosition;
 use crate::text;
 
 /// A solution in steps.

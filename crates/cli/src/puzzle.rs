@@ -1,10 +1,8 @@
 //! The only list of the puzzles on the command line, and what each adds to its solver.
 
 use std::io::Write;
-use std::rc::Rc;
 
 use antipode_engine::rotation::parity_survey::ParitySurvey;
-use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, run};
 use clap::Subcommand;
 
 use crate::failure::Failure;
@@ -12,6 +10,7 @@ use crate::fifteen::{self, FifteenBoard, FifteenPosition, FifteenSolve};
 use crate::method::MethodRequest;
 use crate::ramka::{RamkaPosition, RamkaPuzzle, RamkaSolve};
 use crate::rotation::{self, RotationBoard, RotationMethod, RotationPosition, RotationSolve, SurveyOptions};
+use crate::selected::SelectedPuzzle;
 use crate::sliding::SlidingBoard;
 use crate::solve::SolveRequest;
 
@@ -104,72 +103,5 @@ impl CheckArguments {
             CheckArguments::Rotation(position) => rotation::check(position, json, out),
             CheckArguments::Fifteen(position) => fifteen::check(position, json, out),
         }
-    }
-}
-
-/// A puzzle on a board under a ruleset.
-pub(crate) struct SelectedPuzzle {
-    pub(crate) solver: Box<dyn PuzzleSolver>,
-    /// The heading of an answer: `Ramka by tiles. …`
-    pub(crate) title: String,
-    /// The arguments that select this puzzle.
-    pub(crate) arguments: String,
-}
-
-/// A puzzle with one of its positions.
-pub(crate) struct SelectedPosition {
-    pub(crate) puzzle: SelectedPuzzle,
-    /// The position as text, as the solver parses it.
-    pub(crate) position: String,
-    /// How its text was read: `a start and its goal`; empty if that is evident.
-    pub(crate) note: String,
-}
-
-/// The largest space for which one query builds a table, in positions; it takes a second.
-const QUICK: u64 = 250_000_000;
-
-impl SelectedPuzzle {
-    /// The name on the command line.
-    pub(crate) fn name(&self) -> &'static str {
-        self.solver.kind().name()
-    }
-
-    /// The complete table.
-    ///
-    /// # Errors
-    /// If there are too many positions, or none is solved.
-    pub(crate) fn table(&self) -> Result<Rc<dyn DistanceTable>, SolverError> {
-        let table = run(self.solver.table(TableLimits::default())?)?;
-        if table.counts().is_empty() {
-            return Err(SolverError::NoGoalReachable { positions: Some(table.positions()) });
-        }
-        Ok(table)
-    }
-
-    /// Whether a table is fast enough to build for one query.
-    pub(crate) fn is_quick(&self) -> bool {
-        self.solver.table_size().is_ok_and(|size| size.is_none_or(|size| size <= QUICK))
-    }
-}
-
-impl SelectedPosition {
-    /// # Errors
-    /// What is wrong with the position, and where, or why it is unsolvable.
-    pub(crate) fn new(puzzle: SelectedPuzzle, position: String) -> Result<SelectedPosition, Failure> {
-        match puzzle.solver.canonical_position(&position) {
-            Ok(_) => Ok(SelectedPosition { puzzle, position, note: String::new() }),
-            Err(
-                why @ (SolverError::RamkaPosition(_)
-                | SolverError::RotationPosition(_)
-                | SolverError::SlidingPosition(_)
-                | SolverError::FifteenPosition(_)),
-            ) => Err(Failure::of_argument("position", &position, why)),
-            Err(why) => Err(why.into()),
-        }
-    }
-
-    /// The canonical text of the position.
-    pub(crate) fn canonical(&self) -> Result<String, Failure> {
-        Ok(self.puzzle.solver.canonical_position(&self.position)?)
     }
 }

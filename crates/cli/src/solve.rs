@@ -10,7 +10,7 @@ use antipode_engine::solver::{
 use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
-use crate::puzzle::SelectedPosition;
+use crate::selected::SelectedPosition;
 use crate::text::{self, with_commas};
 
 /// The default time limit of a search without a table, in seconds.

@@ -7,8 +7,9 @@ use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::puzzle::{PuzzleArguments, SelectedPuzzle};
+use crate::puzzle::PuzzleArguments;
 use crate::rotation::SurveyOptions;
+use crate::selected::SelectedPuzzle;
 use crate::text::with_commas;
 
 /// The maximum number of farthest positions in the text output. JSON contains all of them.

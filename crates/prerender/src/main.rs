@@ -12,8 +12,9 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use antipode_app::puzzle::PuzzleKind;
-use antipode_app::route::{Page, Route};
+use antipode_app::page::about;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::{Page, Route};
 use antipode_prerender::preview::Preview;
 use antipode_prerender::raster::to_png;
 use serde_json::json;
@@ -41,8 +42,8 @@ fn main() -> io::Result<()> {
         }
         pages.push(json!({
             "path": Route::of_page(page).to_string(),
-            "title": page.title(),
-            "description": page.description(),
+            "title": about::title(page),
+            "description": about::description(page),
             "body": local.block_on(&runtime, antipode_app::render(page)),
             "picture": picture.file,
             "picture_text": picture.text,

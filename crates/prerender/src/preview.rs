@@ -5,8 +5,8 @@
 use antipode_app::picture::Picture;
 use antipode_app::picture::colour::token;
 use antipode_app::picture::svg::{RoundRect, Svg};
-use antipode_app::puzzle::{Position, PuzzleKind};
-use antipode_app::route::{Page, Route};
+use antipode_play::puzzle::{Position, PuzzleKind};
+use antipode_play::route::{Page, Route};
 use antipode_puzzles::rotation;
 use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Metric, gallery};

@@ -36,7 +36,7 @@ pub fn to_png(svg: &str) -> Vec<u8> {
 mod tests {
     use super::*;
     use antipode_app::picture::poster::{Poster, WIDTH};
-    use antipode_app::puzzle::PuzzleKind;
+    use antipode_play::puzzle::PuzzleKind;
     use resvg::usvg::roxmltree::{Document, Node};
 
     /// Any program opens a shared picture: it is XML, it needs no font and no other file, and it has every piece.

@@ -1,16 +1,15 @@
 //! Answers from a complete table and from methods, as messages.
 
 use antipode_engine::method::rotation_paper;
-use antipode_engine::solver::{
-    self, DistanceTable, MoveDepth, PuzzleSolver, ShortestSolutionSet, SolverError,
-};
+use antipode_engine::solver::{self, DistanceTable, PuzzleSolver, ShortestSolutionSet, SolverError};
 use antipode_protocol::{
-    Answer, Branch, Branches, CellMark, MarkedCell, Method, MethodStatistics, MethodStep, MoveOutcome,
-    PositionFacts, Query, Solution, SolutionPreference, StageStatistics, Subject, TableFacts, TableQuery,
+    Answer, Branch, Branches, CellMark, MarkedCell, Method, MethodStatistics, MethodStep, PositionFacts,
+    Query, Solution, SolutionPreference, StageStatistics, Subject, TableFacts, TableQuery,
 };
 
 use crate::error::WorkerError;
 use crate::graph_map;
+use crate::search::move_outcomes;
 use crate::space_state::SpaceState;
 use crate::table_slot::ReadyTable;
 use crate::task::{Start, WorkTask};
@@ -99,10 +98,6 @@ pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerEr
             unreachable!("the scheduler treats these queries itself")
         }
     }
-}
-
-pub(crate) fn move_outcomes(moves: Vec<MoveDepth>) -> Vec<MoveOutcome> {
-    moves.into_iter().map(|mv| MoveOutcome { move_name: mv.move_name, depth: mv.depth }).collect()
 }
 
 fn facts(subject: &Subject, antipodes: &[String], ready: &ReadyTable) -> Result<Answer, WorkerError> {

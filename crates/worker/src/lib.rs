@@ -16,6 +16,7 @@ pub mod clock;
 mod error;
 mod graph_map;
 pub mod puzzle;
+mod query_handler;
 mod rotation;
 pub mod scheduler;
 mod search;

@@ -12,22 +12,11 @@ use antipode_engine::solver::{PuzzleKind, PuzzleSolver};
 use antipode_protocol::{Query, SpaceName, Subject};
 
 use crate::error::WorkerError;
+use crate::query_handler::QueryHandler;
 use crate::rotation::RotationBoard;
 use crate::sliding::SlidingService;
 use crate::tables::Tables;
 use crate::task::Start;
-
-/// The subject of queries.
-pub(crate) trait QueryHandler {
-    /// The solver of the space; `None` for a service.
-    fn solver(&self) -> Option<&dyn PuzzleSolver>;
-
-    /// Starts a query that only this puzzle has. `None` if this puzzle does not have it.
-    ///
-    /// # Errors
-    /// Why there is no answer.
-    fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>>;
-}
 
 /// The most memory that a worker uses on a device with enough of it, in bytes.
 pub const MOST_MEMORY: u64 = 1 << 30;

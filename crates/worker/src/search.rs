@@ -1,10 +1,11 @@
 //! The search for a shortest solution without a table, as messages.
 
 use antipode_engine::resumable::Status;
-use antipode_engine::solver::{BoundsSearch, BoundsSolver, ReusableSearch, SearchOptions, SolverError};
-use antipode_protocol::Bounds;
+use antipode_engine::solver::{
+    BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError,
+};
+use antipode_protocol::{Bounds, MoveOutcome};
 
-use crate::answer;
 use crate::clock::Clock;
 use crate::error::WorkerError;
 
@@ -73,11 +74,16 @@ impl SearchTask {
             gods_number_bound: self.search.gods_number_bound(),
             solution: self.search.solution(),
             shortest_solutions: self.search.shortest_solution_count(),
-            move_outcomes: answer::move_outcomes(self.search.moves()),
+            move_outcomes: move_outcomes(self.search.moves()),
             activity: self.search.activity(),
             visited: self.search.visited(),
             elapsed_ms: self.elapsed_ms,
             ended: self.status == Status::Finished,
         }
     }
+}
+
+/// Moves with the distance after each, as a message.
+pub(crate) fn move_outcomes(moves: Vec<MoveDepth>) -> Vec<MoveOutcome> {
+    moves.into_iter().map(|mv| MoveOutcome { move_name: mv.move_name, depth: mv.depth }).collect()
 }

@@ -6,7 +6,8 @@ use antipode_protocol::{Answer, Origin, Progress, Subject};
 
 use crate::clock::Clock;
 use crate::error::WorkerError;
-use crate::puzzle::{Program, QueryHandler};
+use crate::puzzle::Program;
+use crate::query_handler::QueryHandler;
 use crate::search::SearchTask;
 use crate::table_slot::{ReadyTable, TableSlot};
 

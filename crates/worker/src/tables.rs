@@ -9,7 +9,7 @@ use antipode_engine::solver::{
 use antipode_protocol::Query;
 
 use crate::error::WorkerError;
-use crate::puzzle::QueryHandler;
+use crate::query_handler::QueryHandler;
 use crate::task::Start;
 
 /// A solver without its methods and searches, and without queries of its puzzle, whose code the program then lacks.

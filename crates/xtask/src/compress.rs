@@ -14,7 +14,8 @@ use std::thread;
 use anyhow::{Context, Result};
 use flate2::{Compression, GzBuilder};
 
-use crate::{site, target};
+use crate::site_files::{self, is_compressible};
+use crate::target;
 
 /// A copy must be smaller than its file by at least this much.
 const LEAST_SAVING_PERCENT: usize = 5;
@@ -75,20 +76,6 @@ impl Coding {
     }
 }
 
-/// Whether this file is a copy that `write_copies` made.
-pub fn is_copy(file: &str) -> bool {
-    Coding::ALL.iter().any(|coding| {
-        file.rsplit_once('.')
-            .is_some_and(|(original, extension)| extension == coding.extension() && is_compressible(original))
-    })
-}
-
-/// Whether the format of this file has no compression of its own. Nobody waits for the licences.
-fn is_compressible(file: &str) -> bool {
-    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
-    matches!(extension, "html" | "css" | "js" | "json" | "webmanifest" | "svg" | "xml" | "wasm")
-}
-
 /// Writes a copy in every coding beside each file that compresses well, and removes copies of earlier content.
 pub fn write_copies(dist: &Path) -> Result<()> {
     write_copies_through(dist, &target().join("compressed"))
@@ -110,7 +97,7 @@ pub fn sent_bytes(dist: &Path, file: &str) -> Result<usize> {
 fn write_copies_through(dist: &Path, cache: &Path) -> Result<()> {
     fs::create_dir_all(cache).with_context(|| format!("cannot create {}", cache.display()))?;
     let mut contents = Vec::new();
-    for file in site::files(dist)?.into_iter().filter(|file| is_compressible(file)) {
+    for file in site_files::files(dist)?.into_iter().filter(|file| is_compressible(file)) {
         let path = dist.join(file);
         contents.push((fs::read(&path)?, path));
     }
@@ -231,7 +218,7 @@ mod tests {
             fs::read_dir(&dist).expect("a folder").chain(fs::read_dir(dist.join("fonts")).expect("one"));
         for entry in here {
             let name = entry.expect("an entry").file_name();
-            assert!(!is_copy(&name.to_string_lossy()), "{}", name.display());
+            assert!(!site_files::is_copy(&name.to_string_lossy()), "{}", name.display());
         }
         fs::remove_dir_all(folder).expect("it was made above");
     }
@@ -265,7 +252,7 @@ mod tests {
             fs::write(dist.join(file), &text).expect("a file");
         }
         write_copies_through(&dist, &cache).expect("it compresses");
-        assert_eq!(site::files(&dist).expect("a folder"), ["a.css", "fonts/a.woff2"]);
+        assert_eq!(site_files::files(&dist).expect("a folder"), ["a.css", "fonts/a.woff2"]);
         assert!(sent_bytes(&dist, "a.css").expect("a file") < 200);
         assert_eq!(sent_bytes(&dist, "fonts/a.woff2").expect("a file"), text.len());
         assert!(sent_bytes(&dist, "missing.css").is_err());

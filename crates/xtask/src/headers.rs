@@ -8,10 +8,7 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::site;
-
-/// The file that hosts read.
-pub const FILE: &str = "_headers";
+use crate::site_files::{self, HEADERS};
 
 /// What every response has. The pages name their scripts and styles in a stricter policy of their own; this one also holds for
 /// the workers.
@@ -28,7 +25,7 @@ const NO_FRAMES: &str = "Content-Security-Policy: frame-ancestors 'none'";
 
 /// What a page has: no other site may show it in a frame, unless it is made for that.
 pub fn framing(file: &str) -> Option<&'static str> {
-    (file.ends_with(".html") && !file.starts_with(site::EMBED)).then_some(NO_FRAMES)
+    (file.ends_with(".html") && !file.starts_with(site_files::EMBED)).then_some(NO_FRAMES)
 }
 
 /// Cloudflare Pages reads no more rules.
@@ -71,8 +68,8 @@ pub fn content_type(file: &str) -> &'static str {
 
 /// Writes `_headers` for the files of a site.
 pub fn write(dist: &Path) -> Result<()> {
-    let rules = rules(&site::files(dist)?);
-    ensure!(rules.len() <= MOST_RULES, "{FILE} has {} rules, more than {MOST_RULES}", rules.len());
+    let rules = rules(&site_files::files(dist)?);
+    ensure!(rules.len() <= MOST_RULES, "{HEADERS} has {} rules, more than {MOST_RULES}", rules.len());
     let mut text = String::new();
     for (pattern, headers) in rules {
         writeln!(text, "{pattern}")?;
@@ -80,7 +77,7 @@ pub fn write(dist: &Path) -> Result<()> {
             writeln!(text, "  {header}")?;
         }
     }
-    fs::write(dist.join(FILE), text)?;
+    fs::write(dist.join(HEADERS), text)?;
     Ok(())
 }
 
@@ -91,7 +88,7 @@ pub fn write(dist: &Path) -> Result<()> {
 /// build, and a browser would keep the error page for a year.
 fn rules(files: &[String]) -> BTreeMap<String, Vec<&'static str>> {
     let mut rules = BTreeMap::from([("/*".to_owned(), COMMON.to_vec())]);
-    for file in files.iter().filter(|file| *file != FILE) {
+    for file in files.iter().filter(|file| *file != HEADERS) {
         let headers = own_headers(file);
         let folder = file.split_once('/').map(|(folder, _)| format!("{folder}/"));
         let pattern = match folder {
@@ -194,7 +191,7 @@ mod tests {
 
     #[test]
     fn every_file_is_cached_as_its_name_allows() {
-        for file in SITE.iter().filter(|file| **file != FILE) {
+        for file in SITE.iter().filter(|file| **file != HEADERS) {
             let headers = sent(&format!("/{file}"));
             assert!(headers.contains(&cache_control(file)), "{file}: {headers:?}");
             assert!(COMMON.iter().all(|header| headers.contains(header)), "{file}: {headers:?}");
@@ -234,8 +231,11 @@ mod tests {
   Cache-Control: public, max-age=31536000, immutable
   Content-Type: application/wasm
 ";
-        assert_eq!(fs::read_to_string(dist.join(FILE)).expect("it was written"), text);
-        assert!(!site::is_loaded(FILE), "the service worker cannot fetch it from a host that reads it");
+        assert_eq!(fs::read_to_string(dist.join(HEADERS)).expect("it was written"), text);
+        assert!(
+            !site_files::is_loaded(HEADERS),
+            "the service worker cannot fetch it from a host that reads it"
+        );
         for number in 0..MOST_RULES {
             fs::write(dist.join(format!("{number}.js")), "").expect("a file");
         }

@@ -16,6 +16,7 @@ pub mod process;
 mod program;
 pub mod server;
 pub mod site;
+pub mod site_files;
 mod style_sheets;
 pub mod tool;
 pub mod weight;

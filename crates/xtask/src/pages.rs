@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::process;
 use crate::program::Programs;
-use crate::{root, site};
+use crate::{root, site_files};
 
 /// A page as `antipode-prerender` prints it.
 #[derive(Clone, Debug, Deserialize)]
@@ -37,7 +37,7 @@ pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
     let names = names(&pages);
     let modules = [programs.page.js.clone(), programs.loader()];
     let preload = |file: String| -> Result<String> {
-        let integrity = site::integrity(fs::read(dist.join(&file))?);
+        let integrity = site_files::integrity(fs::read(dist.join(&file))?);
         Ok(format!("<link href={file} integrity=\"{integrity}\" rel=modulepreload>"))
     };
     let preloads = modules.into_iter().map(preload).collect::<Result<String>>()?;
@@ -66,7 +66,7 @@ fn names(pages: &[Page]) -> Vec<&str> {
 impl Page {
     /// The address of the page that search engines list, which may be another one.
     fn canonical_path(&self) -> &str {
-        self.path.strip_prefix(site::EMBED).unwrap_or(&self.path)
+        self.path.strip_prefix(site_files::EMBED).unwrap_or(&self.path)
     }
 
     fn is_canonical(&self) -> bool {
@@ -114,7 +114,7 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     let absolute = |address: &str| format!("{}{address}", site.unwrap_or_default());
     replace("<base href=/>", &format!("<base href={base}>"))?;
     replace("<title>Antipode</title>", &format!("<title>{title}</title>"))?;
-    let policy = format!("script-src 'self' '{}'", site::integrity(script.boot));
+    let policy = format!("script-src 'self' '{}'", site_files::integrity(script.boot));
     replace("script-src 'self'", &policy)?;
     let data = serde_json::json!({
         "@context": "https://schema.org", "@type": "WebApplication", "name": page.title, "description": page.description,
@@ -156,7 +156,7 @@ fn not_found(pages: &[Page]) -> String {
     let names = names(pages);
     let script = include_str!("../../../web/not-found.js").replace("__PAGES__", &names.join(" "));
     include_str!("../../../web/not-found.html")
-        .replace("sha256-__HASH__", &site::integrity(&script))
+        .replace("sha256-__HASH__", &site_files::integrity(&script))
         .replace("__SCRIPT__", &script)
 }
 

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::process::{self, run};
 use crate::tool::Tool;
-use crate::{hash, root, site, target};
+use crate::{hash, root, site_files, target};
 
 /// The solvers, each a program of its own. Two puzzles have one for their tables alone, so that the first distance is soon known.
 pub(crate) const SOLVERS: [&str; 7] =
@@ -148,7 +148,8 @@ fn cut(
     let mut loader = fs::read_to_string(split.join("__wasm_split.js"))?;
     let mut names = BTreeMap::new();
     let mut small = Vec::new();
-    for file in site::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm")
+    for file in
+        site_files::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm")
     {
         let chunk = stripped(&fs::read(split.join(&file))?)?;
         let stem = file.trim_end_matches(".wasm");

@@ -6,20 +6,15 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha256};
 
 use crate::process::{self, run};
 use crate::program::{self, Programs};
+use crate::site_files::{files, integrity, is_loaded};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
 
 /// The pages other than the front page, by the names in their addresses.
 pub const PAGES: [&str; 7] = ["ramka", "rotation", "fifteen", "sliding", "lab", "library", "landscape"];
-
-/// The folder of the pages that other sites may show in a frame.
-pub const EMBED: &str = "embed/";
 
 /// The finished site.
 pub fn dist() -> PathBuf {
@@ -79,34 +74,6 @@ fn release_page() -> Result<PathBuf> {
     Ok(path)
 }
 
-/// The files of a site as relative addresses with `/`, sorted; without their compressed copies.
-pub fn files(dist: &Path) -> Result<Vec<String>> {
-    let mut files = Vec::new();
-    let mut folders = vec![dist.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let inner = path.strip_prefix(dist).expect("found below it");
-                files.push(inner.to_string_lossy().replace('\\', "/"));
-            }
-        }
-    }
-    files.retain(|file| !compress::is_copy(file));
-    files.sort();
-    Ok(files)
-}
-
-/// Whether a page loads this file, or it is one that is kept for use offline. The licences, the headers, the page for missing
-/// addresses, the pages for frames and the pictures for previews of links belong to the site, but no page loads them.
-pub fn is_loaded(file: &str) -> bool {
-    !file.ends_with(".txt")
-        && !["previews/", EMBED].iter().any(|folder| file.starts_with(folder))
-        && ![headers::FILE, "404.html"].contains(&file)
-}
-
 /// Completes the output of Trunk: one style sheet, the pages, a service worker
 /// with its list of files, and what hosts need.
 fn finish(dist: &Path, programs: &Programs) -> Result<()> {
@@ -142,21 +109,3 @@ fn list_cached_files(dist: &Path) -> Result<()> {
 
 /// What `web/sw.js` has in the place of the files.
 const FILES: &str = "\"__FILES__\": \"\"";
-
-/// The SHA-256 of a content, as browsers check it.
-#[must_use]
-pub fn integrity(content: impl AsRef<[u8]>) -> String {
-    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn browsers_check_a_content_by_its_hash() {
-        let script = "alert('Hello, world.');";
-        assert_eq!(integrity(script), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
-        assert_eq!(hash(script.as_bytes()), "ab39cb72c44ec781");
-    }
-}

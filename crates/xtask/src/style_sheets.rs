@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::{hash, root, site};
+use crate::{hash, root, site_files};
 
 /// Joins the style sheets of the front page into one: one request, and they compress better together.
 /// Refuses when a sheet of `web/styles` is not among them.
@@ -29,7 +29,8 @@ pub(crate) fn join(dist: &Path) -> Result<()> {
         fs::remove_file(dist.join(name))?;
     }
     let name = format!("styles-{}.css", hash(joined.as_bytes()));
-    let link = format!("<link href=./{name} integrity=\"{}\" rel=stylesheet>", site::integrity(&joined));
+    let link =
+        format!("<link href=./{name} integrity=\"{}\" rel=stylesheet>", site_files::integrity(&joined));
     fs::write(dist.join(&name), joined)?;
     fs::write(path, with_one_sheet(&page, &sheets, &link))?;
     Ok(())

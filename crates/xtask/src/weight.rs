@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::program::Programs;
-use crate::{compress, site};
+use crate::{compress, site_files};
 
 /// The main program of the page.
 const MAIN_LIMIT_BYTES: usize = 310_000;
@@ -18,7 +18,8 @@ const SITE_LIMIT_BYTES: usize = 2_940_000;
 /// Prints the size of every page, chunk and program; an error when the site exceeds a limit.
 pub fn check(dist: &Path) -> Result<()> {
     let programs = Programs::load()?;
-    let files: Vec<String> = site::files(dist)?.into_iter().filter(|file| site::is_loaded(file)).collect();
+    let files: Vec<String> =
+        site_files::files(dist)?.into_iter().filter(|file| site_files::is_loaded(file)).collect();
     let sent = |file: &str| compress::sent_bytes(dist, file);
     let total =
         |files: &mut dyn Iterator<Item = &String>| -> Result<usize> { files.map(|file| sent(file)).sum() };

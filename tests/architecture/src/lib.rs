@@ -1,5 +1,7 @@
 //! The dependency graph of the workspace, read from `cargo metadata`.
 
+pub mod modules;
+
 use std::collections::{BTreeSet, HashMap};
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};

@@ -42,6 +42,11 @@ fn engine_depends_on_puzzles_and_no_browser() {
 }
 
 #[test]
+fn play_knows_no_browser_and_no_search() {
+    assert_independent("antipode-play", &[&BROWSER[..], &["antipode-engine", "antipode-worker"]].concat());
+}
+
+#[test]
 fn app_does_not_depend_on_the_engine() {
     assert_independent("antipode-app", &["antipode-engine", "antipode-worker"]);
 }
@@ -69,7 +74,7 @@ fn site_links_page_and_worker() {
 fn prerender_renders_the_page_and_nothing_needs_it() {
     let graph = Graph::load();
     let ours = graph.direct("antipode-prerender").into_iter().filter(|name| name.starts_with("antipode"));
-    assert_eq!(ours.collect::<Vec<_>>(), ["antipode-app", "antipode-puzzles"]);
+    assert_eq!(ours.collect::<Vec<_>>(), ["antipode-app", "antipode-play", "antipode-puzzles"]);
     assert_independent_in(&graph, "antipode-prerender", &["antipode-engine", "antipode-worker"]);
     for package in
         graph.workspace_packages().into_iter().filter(|package| *package.name != "antipode-prerender")

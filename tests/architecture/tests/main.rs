@@ -3,6 +3,7 @@
 mod crates;
 mod examples;
 mod messages;
+mod modules;
 mod packages;
 mod test_binaries;
 mod workflows;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use anyhow::Result;
 use xtask::server::{Options, Server};
 use xtask::site::{self, dist};
+use xtask::site_files;
 
 /// What the browser lets the page store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,8 +205,8 @@ impl Host {
         let mut script = script.to_owned();
         let folders = [""].into_iter().chain(site::PAGES);
         for page in folders.filter_map(|folder| fs::read(dist().join(folder).join("index.html")).ok()) {
-            let served = site::integrity(self.page(&page, self.is_renewed()));
-            script = script.replace(&site::integrity(&page), &served);
+            let served = site_files::integrity(self.page(&page, self.is_renewed()));
+            script = script.replace(&site_files::integrity(&page), &served);
         }
         if !self.is_renewed() {
             return script;

@@ -5,22 +5,22 @@
 
 use std::sync::Arc;
 
-use antipode_app::game::saved_game::SavedGame;
-use antipode_app::game::{Actor, Game, HistoryEvent, Ms, StartKind};
 use antipode_app::landscape::link::LandscapeLink;
-use antipode_app::page::puzzle::action::Action;
-use antipode_app::page::puzzle::model::Model;
 use antipode_app::page::puzzle::persistence;
 use antipode_app::puzzle::rotation::lab::route as lab;
-use antipode_app::puzzle::sliding::editor::model::SavedEditor as SavedDraft;
 use antipode_app::puzzle::sliding::library::filter::Filter;
-use antipode_app::puzzle::{PuzzleKind, Ruleset};
-use antipode_app::route::game::LinkReplay;
-use antipode_app::route::{self, Page, Route};
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::hardest::HardestSearch;
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::{Actor, Game, HistoryEvent, Ms, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::puzzle::sliding::editor::SavedEditor as SavedDraft;
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::route::game::LinkReplay;
+use antipode_play::route::{self, Page, Route};
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::{SpaceLayout, Variant};
 use antipode_puzzles::space::Space;

@@ -21,18 +21,18 @@ mod typed_numbers;
 
 use std::sync::{Arc, LazyLock};
 
-use antipode_app::game::Ms;
-use antipode_app::game::saved_game::SavedGame;
 use antipode_app::landscape::link::LandscapeLink;
-use antipode_app::puzzle::PuzzleKind;
 use antipode_app::puzzle::rotation::lab::route as lab;
-use antipode_app::route::game::LinkReplay;
-use antipode_app::route::{self, Route};
 use antipode_engine::fifteen::pattern_set::PatternSet;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::hardest::{CellPuzzle, HardestSearch, SearchShard};
+use antipode_play::game::Ms;
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::game::LinkReplay;
+use antipode_play::route::{self, Route};
 use antipode_protocol::{Reply, Request};
 use antipode_puzzles::parse_error::ParseError;
 use antipode_puzzles::ramka::{

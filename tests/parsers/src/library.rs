@@ -1,7 +1,7 @@
 //! The lines of the library, and the indexes of its collections.
 
 use antipode_app::puzzle::sliding::library::filter::Filter;
-use antipode_app::route::Route;
+use antipode_play::route::Route;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::library::{LibraryBoard, index, symmetric_form};
 

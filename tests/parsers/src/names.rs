@@ -3,9 +3,9 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::{self, find};
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_puzzles::{fifteen, ramka, rotation, sliding};
 
 /// The names of metrics, rules and aims.

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use antipode_app::game::saved_game::SavedGame;
-use antipode_app::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce};
-use antipode_app::puzzle::{Move, Position, PuzzleKind, Ruleset};
-use antipode_app::route::Route;
-use antipode_app::route::game::{LinkReplay, parse, route_of_game};
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce};
+use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use antipode_play::route::Route;
+use antipode_play::route::game::{LinkReplay, parse, route_of_game};
 use antipode_puzzles::fifteen;
 use antipode_puzzles::rotation::Variant;
 use antipode_puzzles::sliding::draft::{Draft, DraftFault, DraftGoal};

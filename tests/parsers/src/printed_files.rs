@@ -2,24 +2,25 @@
 
 use std::path::Path;
 
-use antipode_app::backup::{Backup, Entries};
-use antipode_app::game::daily::{DailyResult, DailyResults, Day};
-use antipode_app::game::marks::{MarkChange, Marks};
-use antipode_app::game::{Help, HintLevel};
-use antipode_app::page::puzzle::persistence::settings::Settings;
-use antipode_app::puzzle::ramka::setup::FramedRow;
 use antipode_app::puzzle::rotation::lab::route::{self as lab, LabLink, Section};
 use antipode_app::puzzle::setup::storage::SavedSetup;
-use antipode_app::puzzle::setup::{Draft, NumberBoard, SetupState, Tile};
-use antipode_app::puzzle::sliding::editor::model::{EditorState, SavedEditor};
 use antipode_app::puzzle::sliding::problems::Problem;
-use antipode_app::puzzle::{PuzzleKind, Ruleset};
-use antipode_app::route::Route;
 use antipode_cli::sliding::tables::{self, ShardInfo};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
     Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
+use antipode_play::backup::{Backup, Entries};
+use antipode_play::day::Day;
+use antipode_play::game::daily::{DailyResult, DailyResults};
+use antipode_play::game::marks::{MarkChange, Marks};
+use antipode_play::game::{Help, HintLevel};
+use antipode_play::page::settings::Settings;
+use antipode_play::puzzle::ramka::setup::FramedRow;
+use antipode_play::puzzle::setup::{Draft, NumberBoard, SetupState, Tile};
+use antipode_play::puzzle::sliding::editor::{EditorState, SavedEditor};
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::route::Route;
 use antipode_protocol::sliding::MazeWeights;
 use antipode_protocol::sliding_search::{
     HardestBoards, HardestPart, HardestProgress, HardestRow, OutlineProgress,

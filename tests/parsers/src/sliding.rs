@@ -1,6 +1,6 @@
 //! Parsers of sliding block puzzles: positions, drafts, goals, moves.
 
-use antipode_app::puzzle::sliding::{Component, PosedPosition};
+use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_puzzles::sliding::board_outline::{BoardOutline, MAX_CELLS, OutlineError};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::foreign::{ForeignError, ForeignPuzzle, Format, FormatReading, recognise};

@@ -2,12 +2,12 @@
 
 mod round_trips;
 
-use antipode_app::game::saved_game::SavedGame;
-use antipode_app::puzzle::PuzzleKind;
-use antipode_app::route::Route;
-use antipode_app::route::game::LinkReplay;
 use antipode_engine::sliding::hardest::HardestSearch;
 use antipode_parsers::{PARSERS, PRINTERS};
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::Route;
+use antipode_play::route::game::LinkReplay;
 use antipode_protocol::Request;
 use antipode_puzzles::fifteen;
 use antipode_puzzles::ramka::Board;
@@ -122,7 +122,7 @@ fn try_all(bytes: &[u8]) {
 
 /// Opens a link with its moves.
 fn open(link: &str, kind: PuzzleKind) -> Option<LinkReplay> {
-    let link = antipode_app::route::game::parse(&Route::parse(link), kind).link?;
+    let link = antipode_play::route::game::parse(&Route::parse(link), kind).link?;
     Some(LinkReplay::new(link).finished())
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use antipode_app::puzzle::PuzzleKind;
-use antipode_app::route::Route;
-use antipode_app::route::game::parse;
 use antipode_parsers::assert_draft;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::Route;
+use antipode_play::route::game::parse;
 use antipode_puzzles::rotation::{self, Convention, MAX_TURNS, format_turns, parse_turns};
 use antipode_puzzles::sliding::Grid;
 use antipode_puzzles::sliding::draft::{Draft, DraftGoal};

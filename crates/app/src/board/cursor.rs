@@ -1,6 +1,6 @@
 //! The keyboard cursor: it moves over the pivots of a board, or over its slots where it has no pivots.
 
-use super::ScreenDirection;
+use antipode_play::puzzle::gesture::ScreenDirection;
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::short_list;
 

@@ -3,7 +3,7 @@
 //! A drag follows one axis. It plays the handles of the scene one after the other: a tile first closes a gap and then pushes
 //! its neighbour. Moving the pointer back takes the moves back.
 
-use crate::puzzle::{Move, Position};
+use antipode_play::puzzle::{Move, Position};
 use antipode_puzzles::scene::{MoveGesture, Part, Scene};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ fn grabbed_moves<M: Copy>(scene: &Scene<M>, hold: DragTarget, axis: Axis, forwar
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::PuzzleKind;
+    use antipode_play::puzzle::PuzzleKind;
 
     fn board(text: &str) -> Position {
         PuzzleKind::Ramka.solved().parse(text).expect("a board")

@@ -1,7 +1,7 @@
 //! Hit testing: what a pointer event on the board refers to.
 
-use super::gestures::Half;
 use super::pivot;
+use antipode_play::puzzle::gesture::Half;
 use antipode_puzzles::scene::Scene;
 use web_sys::{Element, HtmlElement, MouseEvent};
 use yew::prelude::*;

@@ -10,7 +10,6 @@ mod button_layer;
 pub(crate) mod current;
 pub mod cursor;
 pub mod drag;
-mod gestures;
 pub(crate) mod hit_test;
 mod motion;
 pub mod picture;
@@ -22,6 +21,5 @@ pub mod twist;
 mod view;
 mod visual_layer;
 
-pub use gestures::{Half, ScreenDirection};
 pub(crate) use motion::use_motion;
-pub use view::{Board, BoardProps, Gesture};
+pub use view::{Board, BoardProps};

@@ -3,7 +3,6 @@
 use super::button_layer::ButtonLayer;
 use super::cursor;
 use super::drag::{self, BoardLayout, DragTarget};
-use super::gestures::{Half, ScreenDirection};
 use super::hit_test::{cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus};
 use super::motion::use_motion;
 use super::picture::TilePicture;
@@ -11,8 +10,10 @@ use super::pivot;
 use super::pointer_gesture::PointerGesture;
 use super::spin::{self, ReleasedTurn, Spin, use_animation_name};
 use super::visual_layer::VisualLayer;
-use crate::keys::{Command, KeyPress};
-use crate::puzzle::{KeyBinding, Move, Position};
+use antipode_play::puzzle::gesture::Gesture;
+use antipode_play::puzzle::gesture::{Half, ScreenDirection};
+use antipode_play::puzzle::keys::{Command, KeyPress};
+use antipode_play::puzzle::{KeyBinding, Move, Position};
 use antipode_puzzles::scene::{Motion, Scene};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
@@ -25,36 +26,6 @@ const LONG_PRESS_MS: u32 = 500;
 const NARROW_CELL_PX: f64 = 40.0;
 /// A board with more cells side by side than this has a bar of buttons that turn the selected block.
 const CROWDED_CELLS: i32 = 8;
-
-/// A gesture of the player.
-///
-/// A tap and a push may come before the board is drawn again, so which move they are is known only when they are played.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Gesture {
-    /// Moves that do not depend on what was played meanwhile, or that a drag has shown.
-    Moves {
-        /// In order; never empty.
-        moves: Vec<Move>,
-        /// Whether a drag has already moved the pieces to their new places, so that no animation is needed.
-        carried: bool,
-    },
-    /// A tap on a slot, on its left or right half.
-    Tap(usize, Half),
-    /// A push of the piece on a slot by one cell.
-    Push(usize, ScreenDirection),
-}
-
-impl Gesture {
-    /// The moves on a position, none if the gesture means nothing there; and whether a drag has already carried the pieces.
-    #[must_use]
-    pub fn moves_on(self, position: &Position) -> (Vec<Move>, bool) {
-        match self {
-            Gesture::Moves { moves, carried } => (moves, carried),
-            Gesture::Tap(slot, half) => (position.tap(slot, half), false),
-            Gesture::Push(slot, way) => (position.push(slot, way), false),
-        }
-    }
-}
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct BoardProps {

@@ -1,7 +1,7 @@
 //! A landscape as a link: `landscape/#seed=fjord&water=60&size=1024x768`.
 
 use super::{Landscape, Light, MAX_SEED_CHARS};
-use crate::route::{LinkWarning, Page, Route};
+use antipode_play::route::{LinkWarning, Page, Route};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;

@@ -1,17 +1,20 @@
 //! Today's boards: which day it is, and the results in the browser's storage.
 
 use crate::dom;
-use crate::game::daily::{DailyChange, DailyResult, DailyResults, Day};
-use crate::game::{Game, Help, StartKind};
 use crate::page::puzzle::ModelRef;
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::model::Model;
 use crate::page::puzzle::persistence::NEW;
-use crate::puzzle::{BoardOfDay, Position, PuzzleKind};
-use crate::route::game::route_of_game;
+use crate::storage;
 use crate::storage::lock::with_lock;
 use crate::storage::pending::{self, Pending};
-use crate::storage::{self, StorageKey};
+use antipode_play::day::Day;
+use antipode_play::game::daily::{DailyChange, DailyResult, DailyResults};
+use antipode_play::game::{Game, Help, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::puzzle::rules::BoardOfDay;
+use antipode_play::puzzle::{Position, PuzzleKind};
+use antipode_play::route::game::route_of_game;
+use antipode_play::stored::StorageKey;
 use yew::prelude::*;
 
 /// Today in UTC; `None` outside a browser.
@@ -173,7 +176,7 @@ fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::route::Route;
+    use antipode_play::route::Route;
 
     const DAY: Day = Day(20_780);
 
@@ -185,7 +188,7 @@ mod tests {
         for (kind, link) in PuzzleKind::ALL.into_iter().zip(links) {
             let mut route = Route::parse(&link);
             route.fields.retain(|(name, _)| name != NEW);
-            let read = crate::route::game::parse(&route, kind);
+            let read = antipode_play::route::game::parse(&route, kind);
             let board = kind.board_of_day(DAY);
             let opened = read.link.expect(&link);
             assert!(read.warnings.is_empty(), "{:?}", read.warnings);

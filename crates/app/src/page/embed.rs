@@ -4,18 +4,19 @@
 //! neither reads nor writes the player's games.
 
 use crate::dom;
-use crate::game::{Event, Game, StartKind};
 use crate::page::model_ref::use_model;
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::board_column::{PLAYER, board};
-use crate::page::puzzle::model::Model;
 use crate::page::puzzle::persistence::now;
-use crate::panel::metric_info::TableAvailability;
-use crate::puzzle::{PuzzleKind, Ruleset};
-use crate::route::game::{LinkReplay, route_of_game};
-use crate::route::{self, Route};
+use crate::puzzle::view;
+use antipode_play::game::{Event, Game, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::puzzle::metric_info::TableAvailability;
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::route::game::{LinkReplay, route_of_game};
+use antipode_play::route::{self, Route};
 use antipode_protocol::SolutionPreference;
 use gloo::events::EventListener;
 use yew::prelude::*;
@@ -65,7 +66,7 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     html! {
         <main id="main" class="embed">
             <h1 class="hush">{ kind.title() }</h1>
-            <p id="how" class="hush">{ model.board().goal_text() }</p>
+            <p id="how" class="hush">{ view::goal_text(model.board()) }</p>
             { board(&part) }
             <div class="controls" role="group" aria-label="Controls">
                 <button type="button" class="btn" disabled={model.game().line().len() == 0} onclick={restart}>{ "Restart" }</button>
@@ -123,7 +124,7 @@ fn at_rest(mut model: Model) -> Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Ms;
+    use antipode_play::game::Ms;
     use antipode_protocol::Solution;
     use std::rc::Rc;
 

@@ -1,13 +1,14 @@
 //! Solved and starred boards, in the browser's storage.
 
 use crate::dom;
-use crate::game::marks::{MAX_BOARDS, MarkChange, Marks, board_text, solved_board};
 use crate::page::puzzle::ModelRef;
-use crate::page::puzzle::action::Action;
-use crate::panel::numbers::thousands;
+use crate::storage;
 use crate::storage::lock::with_lock;
 use crate::storage::pending::{self, Pending};
-use crate::storage::{self, StorageKey};
+use antipode_play::game::marks::{MAX_BOARDS, MarkChange, Marks, board_text, solved_board};
+use antipode_play::numbers::thousands;
+use antipode_play::page::action::Action;
+use antipode_play::stored::StorageKey;
 use gloo::events::EventListener;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -1,6 +1,6 @@
 //! The pages of the app.
 //!
-//! - [`daily`]: today's boards: their results are recorded here. - [`embed`]: a board in a frame on another site.
+//! - [`about`]: the pages in words. - [`daily`]: today's boards: their results are recorded here. - [`embed`]: a board in a frame on another site.
 //! - [`home`]: the front page.
 //! - [`landscape`]: how the pictures on the tiles are made.
 //! - [`marks`]: solved and starred boards, in the browser's storage.
@@ -8,6 +8,7 @@
 //! - [`puzzle`]: the page of a puzzle: a pure model with a reducer, a board and panels.
 //! - [`query`]: queries from a page to the workers. - [`router`]: selects the page from the URL.
 
+pub mod about;
 pub mod daily;
 pub mod embed;
 pub mod home;

@@ -2,6 +2,7 @@
 
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::workers::{QueryError, QueryResult, WorkerState, use_worker_pool};
+use antipode_play::numbers::sentence;
 use antipode_protocol::{Answer, Query, Subject};
 use gloo::timers::callback::Timeout;
 use std::any::Any;
@@ -117,14 +118,6 @@ pub(crate) fn query_state(received: QueryResult, take: AnswerSelector) -> QueryS
         Err(QueryError::Cancelled) => QueryState::Failed("It was cancelled.".into()),
         Err(QueryError::Failed { why }) => QueryState::Failed(sentence(&why).into()),
     }
-}
-
-/// Formats a phrase as a sentence: a capital letter first, a full stop last.
-pub(crate) fn sentence(phrase: &str) -> String {
-    let mut letters = phrase.trim().chars();
-    let Some(first) = letters.next() else { return "The solver gave no reason.".to_owned() };
-    let stop = if phrase.trim_end().ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{}{}{stop}", first.to_ascii_uppercase(), letters.as_str())
 }
 
 #[cfg(test)]

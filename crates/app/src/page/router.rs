@@ -7,10 +7,11 @@ use crate::page::home::HomePage;
 use crate::page::landscape::LandscapePage;
 use crate::page::puzzle::PuzzlePage;
 use crate::page::puzzle::persistence::SuspendedPages;
-use crate::puzzle::PuzzleKind;
 use crate::puzzle::rotation::lab::LabPage;
 use crate::puzzle::sliding::library::LibraryPage;
-use crate::route::{Page, Route};
+use crate::puzzle::view;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::{Page, Route};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -42,7 +43,7 @@ pub async fn fetch_first_page() {
 }
 
 async fn fetch_board(kind: PuzzleKind) {
-    if let Some(board) = kind.own_board() {
+    if let Some(board) = view::own_board(kind) {
         board.fetch().await;
     }
 }

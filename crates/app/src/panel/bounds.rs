@@ -2,10 +2,10 @@
 
 use yew::prelude::*;
 
-use super::metric_info::{MetricInfo, TableAvailability};
-use super::numbers::{duration, thousands};
 use super::progress::retry_notice;
 use super::query_state::QueryState;
+use antipode_play::numbers::{duration, thousands};
+use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 use std::rc::Rc;
 
 /// The current bounds of the shortest solution.
@@ -197,7 +197,8 @@ mod tests {
 
     #[test]
     fn no_position_needs_more_than_the_gods_number() {
-        let info = crate::puzzle::fifteen::copy::metric_info("4x4 tiles".parse().expect("a variant"));
+        let info =
+            antipode_play::puzzle::fifteen::metric::metric_info("4x4 tiles".parse().expect("a variant"));
         let bounds = |lower, upper, most| SearchBounds { gods_number_bound: most, ..known(lower, upper) };
         for (known, range, said) in [
             (bounds(76, Some(142), Some(80)), "76–80", "Between 76 and 80 moves; the best found takes 142."),

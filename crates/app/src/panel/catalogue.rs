@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use yew::prelude::*;
 
-use super::metric_info::MetricInfo;
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// An algorithm of the catalogue.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,19 +1,21 @@
 //! What is stored, in words and as files.
 
+use antipode_play::stored;
 use web_sys::{Blob, BlobPropertyBag, HtmlInputElement, Url};
 use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::download::data_url;
-use super::numbers::plural;
-use crate::backup::{Backup, BackupError, Joined, Part, Why};
-use crate::puzzle::PuzzleKind;
-use crate::storage::{self, SetAside, StorageKey};
+use crate::storage;
+use antipode_play::backup::{Backup, BackupError, Joined, Part, Why};
+use antipode_play::numbers::plural;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::stored::{SetAside, StorageKey};
 
 /// What is stored under a key: `The game of Ramka`.
 #[must_use]
 pub fn entry_name(key: &str) -> String {
-    let key = key.strip_prefix(storage::PREFIX).unwrap_or(key);
+    let key = key.strip_prefix(stored::PREFIX).unwrap_or(key);
     let (puzzle, what) = key.split_once('.').unwrap_or(("", key));
     let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == puzzle);
     let Some(title) = kind.map(PuzzleKind::title) else {

@@ -6,10 +6,10 @@ use antipode_protocol::TableFacts;
 use yew::prelude::*;
 
 use super::histogram::Histogram;
-use super::metric_info::{MetricInfo, TableAvailability};
-use super::numbers::{percent, thousands};
 use super::progress::{progress_view, retry_notice, table_offer};
 use super::query_state::QueryState;
+use antipode_play::numbers::{percent, thousands};
+use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 
 /// The properties of [`distance`].
 pub struct DistanceProps {

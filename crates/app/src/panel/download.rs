@@ -5,7 +5,7 @@ use std::rc::Rc;
 use antipode_protocol::TableFacts;
 use yew::prelude::*;
 
-use super::numbers::mean;
+use antipode_play::numbers::mean;
 
 #[derive(Properties, PartialEq)]
 pub struct DownloadsProps {

@@ -7,9 +7,9 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::icon::Icon;
-use super::metric_info::MetricInfo;
 use super::progress::retry_notice;
 use super::query_state::QueryState;
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// The goal of the number in a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

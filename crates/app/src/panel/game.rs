@@ -6,8 +6,8 @@ use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use super::chart::{nearest_point, point_position, trail_paths};
-use super::metric_info::MetricInfo;
-use super::numbers::{clock, plural, thousands};
+use antipode_play::numbers::{clock, plural, thousands};
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// The properties of [`game_card`].
 pub struct GameProps {

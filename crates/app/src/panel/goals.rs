@@ -3,24 +3,16 @@
 use crate::chunk::chunk;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::bounds::{SearchBounds, range_text};
-use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{Position, Ruleset};
 use crate::workers::use_worker_state;
+use antipode_play::puzzle::metric_info::TableAvailability;
+use antipode_play::puzzle::reading::GoalChoice;
+use antipode_play::puzzle::{Position, Ruleset};
 use antipode_protocol::{Answer, Bounds, PositionFacts, Query, TableQuery};
 use std::rc::Rc;
 use yew::prelude::*;
 
 chunk!(GOALS: Part<GoalChoicesProps> = in panels, "The goals", fn goal_choices_view(|props: &GoalChoicesProps| html! { <GoalChoices ..props.clone() /> }));
-
-/// A goal for which a position can be solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GoalChoice {
-    /// `Spiral`.
-    pub name: &'static str,
-    /// The position on the board with this goal.
-    pub position: Position,
-}
 
 /// The properties of [`goal_choices`].
 #[derive(Clone, PartialEq, Properties)]
@@ -121,7 +113,7 @@ fn label(name: &str, distance: Distance, ruleset: Ruleset) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::PuzzleKind;
+    use antipode_play::puzzle::PuzzleKind;
 
     #[test]
     fn a_button_says_what_is_known() {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::chart::{Bar, bar_middle, bars};
-use super::numbers::{percent, plural, rough_percent, thousands};
+use antipode_play::numbers::{percent, plural, rough_percent, thousands};
 
 /// The height of the tallest bar, in CSS pixels.
 const HEIGHT: f64 = 84.0;

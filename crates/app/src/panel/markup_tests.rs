@@ -10,16 +10,18 @@ use yew::prelude::*;
 
 use super::distance::{self, DistanceProps};
 use super::game::{self, GameProps};
-use super::metric_info::MetricInfo;
 use super::moves::{self, MovesProps};
-use super::playback_speed::PlaybackSpeed;
 use super::player::{SolutionPlayer, SolutionPlayerProps};
-use super::position_box::{PositionBox, PositionBoxProps, TypedText};
+use super::position_box::{PositionBox, PositionBoxProps};
 use super::query_state::{QueryFailure, QueryState};
 use super::table::{self, MetricTable, TableProps};
 use super::tabs::{Tabs, TabsProps};
 use crate::puzzle::ramka::copy as ramka;
-use crate::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::page::playback_speed::PlaybackSpeed;
+use antipode_play::puzzle::metric_info::MetricInfo;
+use antipode_play::puzzle::ramka::metric as ramka_metric;
+use antipode_play::puzzle::reading::TypedText;
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
 
 /// Renders its children.
 #[derive(Properties, PartialEq)]
@@ -47,7 +49,7 @@ pub(super) fn text(markup: &str) -> String {
 }
 
 fn tiles() -> Rc<MetricInfo> {
-    Rc::new(ramka::metric_info(Metric::Tiles))
+    Rc::new(ramka_metric::metric_info(Metric::Tiles))
 }
 
 /// A table whose counts are the published ones.
@@ -218,7 +220,7 @@ fn a_bad_position_stays_in_the_box_with_its_error_marked() {
         on_text: Callback::noop(),
         read: Callback::from(|(text, _): (AttrValue, usize)| TypedText {
             listed: None,
-            meanings: ramka::parse_position(&text).map(|_| Vec::new()),
+            meanings: antipode_play::puzzle::ramka::parse_position(&text).map(|_| Vec::new()),
         }),
         correct: Callback::from(|_| None),
         ruleset: Ruleset::default_for(PuzzleKind::Ramka),

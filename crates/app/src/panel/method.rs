@@ -5,9 +5,9 @@ use std::rc::Rc;
 use antipode_protocol::{Method as Plan, MethodStep};
 use yew::prelude::*;
 
-use super::numbers::plural;
 use super::progress::retry_notice;
 use super::query_state::QueryState;
+use antipode_play::numbers::plural;
 
 /// The sources of a method, with our corrections.
 #[derive(Clone, Debug, PartialEq)]

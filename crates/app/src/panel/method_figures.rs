@@ -4,9 +4,9 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::histogram::Histogram;
-use super::numbers::{mean, thousands};
 use super::progress::{progress_view, retry_notice};
 use super::query_state::QueryState;
+use antipode_play::numbers::{mean, thousands};
 
 /// The lengths of a method.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,10 +7,10 @@ use std::rc::Rc;
 use antipode_protocol::{Branches, PositionFacts};
 use yew::prelude::*;
 
-use super::metric_info::MetricInfo;
-use super::numbers::{Share, plural, share_of, thousands};
 use super::progress::retry_notice;
 use super::query_state::QueryState;
+use antipode_play::numbers::{Share, plural, share_of, thousands};
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// At most this many moves are listed, the best first; the others can be played on the board.
 const MOST_ROWS: usize = 48;

@@ -10,9 +10,9 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::icon::Icon;
-use super::metric_info::MetricInfo;
-use super::numbers::{Share, plural, saturated, share_of, thousands};
-use super::playback_speed::PlaybackSpeed;
+use antipode_play::numbers::{Share, plural, saturated, share_of, thousands};
+use antipode_play::page::playback_speed::PlaybackSpeed;
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// With more moves than this, the segments behind the slider would be too narrow.
 const MAX_SEGMENTS: usize = 80;

@@ -1,141 +1,19 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
-use super::numbers::{capitalized, plural};
 use super::text_file::{FileButton, FileError, accept_files, dropped_file};
 use super::verdict::{VerdictProps, verdict};
-use crate::panel::goals::{GoalChoice, goal_choices};
-use crate::puzzle::{Position, Ruleset};
-use antipode_puzzles::parse_error::ParseError;
+use crate::panel::goals::goal_choices;
+use crate::puzzle::view;
+use antipode_play::numbers::{capitalized, plural};
+use antipode_play::puzzle::reading::Correction;
+use antipode_play::puzzle::reading::Listed;
+use antipode_play::puzzle::reading::Meaning;
+use antipode_play::puzzle::reading::MeaningContent;
+use antipode_play::puzzle::reading::PositionError;
+use antipode_play::puzzle::reading::TypedText;
+use antipode_play::puzzle::{Position, Ruleset};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
-
-/// Why a text is not a valid position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError {
-    /// The error, in a phrase: `tile 4 appears twice`.
-    pub message: String,
-    /// Its column, from 1, in characters of the whole text; `None` if the error has no place.
-    pub column: Option<usize>,
-    /// For an unsolvable position: its canonical form.
-    pub unsolvable: Option<String>,
-}
-
-impl PositionError {
-    /// A position that no moves solve, and the invariant that it breaks.
-    #[must_use]
-    pub fn unsolvable(position: String, why: String) -> PositionError {
-        PositionError { message: why, column: None, unsolvable: Some(position) }
-    }
-}
-
-/// A correction that makes a position solvable.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Correction {
-    /// The nearest solvable position.
-    pub to: String,
-    /// The correction as an instruction: `exchange 3 and 7`.
-    pub instruction: String,
-    /// The goals for which the position can be solved, where the goal is free.
-    pub goals: Vec<GoalChoice>,
-}
-
-/// What a text says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TypedText<P> {
-    /// Which board of the text it is, if the text is a list.
-    pub listed: Option<Listed>,
-    /// What it can mean, at least one thing; or the error.
-    pub meanings: Result<Vec<Meaning<P>>, PositionError>,
-}
-
-/// A place in a list of boards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// From 0.
-    pub index: usize,
-    pub count: usize,
-    /// The line of the text where the board begins, from 1.
-    pub line: usize,
-    /// The lines that are no boards.
-    pub other_lines: Vec<usize>,
-}
-
-/// Something that a typed text can mean.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Meaning<P> {
-    pub content: MeaningContent<P>,
-    /// How the text was read, and why; empty if that is evident. Meanings of one reading stand together.
-    pub reading: String,
-    /// What tells it from the other meanings, or how the text was read; empty for the one meaning of our own notation.
-    pub description: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MeaningContent<P> {
-    Position(P),
-    /// The text of a board that is to be completed or corrected in the set-up.
-    Draft(String),
-    /// A game in play.
-    Play {
-        start: P,
-        /// The text of its moves from the start, all legal, also of those that were taken back.
-        moves: String,
-        /// The number of moves played.
-        played: usize,
-    },
-}
-
-impl<P> Meaning<P> {
-    #[must_use]
-    pub fn of_position(position: P, description: String) -> Meaning<P> {
-        Meaning { content: MeaningContent::Position(position), reading: String::new(), description }
-    }
-
-    #[must_use]
-    pub fn of_draft(text: String, description: String) -> Meaning<P> {
-        Meaning { content: MeaningContent::Draft(text), reading: String::new(), description }
-    }
-
-    /// The same with another type of position.
-    #[must_use]
-    pub fn map<Q>(self, convert: impl FnOnce(P) -> Q) -> Meaning<Q> {
-        let content = match self.content {
-            MeaningContent::Position(position) => MeaningContent::Position(convert(position)),
-            MeaningContent::Draft(text) => MeaningContent::Draft(text),
-            MeaningContent::Play { start, moves, played } => {
-                MeaningContent::Play { start: convert(start), moves, played }
-            }
-        };
-        Meaning { content, reading: self.reading, description: self.description }
-    }
-}
-
-/// What is opened of a saved game of another program.
-#[must_use]
-pub fn play_description(game: &str, moves: usize, played: usize, others: usize) -> String {
-    let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
-    let others = match others {
-        0 => String::new(),
-        others => format!("; {others} before a restart or after it are left out"),
-    };
-    format!("Saved game of {game}: {moves}, {played} of them played{others}")
-}
-
-impl<E: ParseError> From<E> for PositionError {
-    fn from(error: E) -> PositionError {
-        PositionError { message: error.reason(), column: error.column(), unsolvable: None }
-    }
-}
-
-/// `column 6: tile 4 appears twice`.
-impl std::fmt::Display for PositionError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.column {
-            Some(column) => write!(f, "column {column}: {}", self.message),
-            None => f.write_str(&self.message),
-        }
-    }
-}
 
 /// The properties of [`PositionBox`].
 #[derive(Properties, PartialEq)]
@@ -324,8 +202,8 @@ fn choices_view(meanings: &[Meaning<Position>], on_choose: &Callback<MeaningCont
     let choice = |meaning: &Meaning<Position>| {
         let content = meaning.content.clone();
         let picture = match &content {
-            MeaningContent::Position(position) => Some(position.picture()),
-            MeaningContent::Play { start, .. } => Some(start.picture()),
+            MeaningContent::Position(position) => Some(view::picture(position)),
+            MeaningContent::Play { start, .. } => Some(view::picture(start)),
             MeaningContent::Draft(_) => None,
         };
         let description =

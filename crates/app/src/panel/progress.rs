@@ -3,9 +3,9 @@
 use antipode_protocol::Progress;
 use yew::prelude::*;
 
-use super::metric_info::{MetricInfo, TableAvailability};
-use super::numbers::{approximate_duration, rate, seconds_left, thousands};
 use super::query_state::QueryFailure;
+use antipode_play::numbers::{approximate_duration, rate, seconds_left, thousands};
+use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 
 /// The progress of a job: layer, positions found, positions per second, remaining time if known, Cancel, and Pause if the job can
 /// continue later. `progress` is `None` until the first report.

@@ -1,6 +1,6 @@
 //! The state of a query, for panels.
 
-use super::numbers::thousands;
+use antipode_play::numbers::thousands;
 use antipode_protocol::Progress;
 use std::fmt;
 use yew::html::IntoPropValue;

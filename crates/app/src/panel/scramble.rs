@@ -7,9 +7,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
-use super::metric_info::MetricInfo;
-use super::numbers::{percent, plural};
 use super::table::position_list;
+use antipode_play::numbers::{percent, plural};
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// The longest seed, in characters; a longer one would not fit a link.
 const MAX_SEED_CHARS: u32 = 40;

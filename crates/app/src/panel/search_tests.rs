@@ -9,9 +9,9 @@ use super::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
 use super::finder::{AlgorithmFinder, AlgorithmFinderProps, FinderResults, NumberGoal};
 use super::markup_tests::{markup, text};
 use super::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, method_figures};
-use super::metric_info::{MetricInfo, TableAvailability};
 use super::query_state::QueryState;
 use super::verdict::{VerdictProps, verdict};
+use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 
 fn turns() -> Rc<MetricInfo> {
     Rc::new(MetricInfo {

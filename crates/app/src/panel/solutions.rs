@@ -4,9 +4,9 @@ use js_sys::{Array, ArrayBuffer};
 use web_sys::{Blob, BlobPropertyBag, Url};
 use yew::prelude::*;
 
-use super::numbers::thousands;
 use super::progress::{progress_view, retry_notice};
 use super::query_state::QueryState;
+use antipode_play::numbers::thousands;
 
 #[derive(Properties, PartialEq)]
 pub struct SolutionListProps {

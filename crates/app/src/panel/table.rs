@@ -8,11 +8,11 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::download::Downloads;
-use super::metric_info::MetricInfo;
-use super::numbers::{duration, mean, percent, plural, rough_percent, thousands};
 use super::progress::{progress_view, retry_notice, table_offer};
 use super::published::{Comparison, PublishedTable};
 use super::query_state::QueryState;
+use antipode_play::numbers::{duration, mean, percent, plural, rough_percent, thousands};
+use antipode_play::puzzle::metric_info::MetricInfo;
 
 /// The number of farthest positions listed; the others are collapsed.
 const FIRST_ANTIPODES: usize = 12;

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use antipode_app::picture::to_svg;
-//! use antipode_app::puzzle::PuzzleKind;
+//! use antipode_play::puzzle::PuzzleKind;
 //!
 //! let board = PuzzleKind::Ramka.solved().parse("3.2/654/987.1@1").expect("a position");
 //! assert!(to_svg(&board).starts_with("<svg"));
@@ -16,8 +16,9 @@ pub mod lettering;
 pub mod poster;
 pub mod svg;
 
-use crate::puzzle::Position;
 pub use crate::puzzle::sliding::board::CELL;
+use crate::puzzle::view;
+use antipode_play::puzzle::Position;
 use antipode_puzzles::scene::{Piece, Scene, Slot};
 use colour::{Colour, token};
 use lettering::Lettering;
@@ -35,18 +36,18 @@ pub trait Picture {
 #[must_use]
 pub fn to_svg(position: &Position) -> String {
     let mut svg = Svg::default();
-    position.draw(&mut svg);
+    view::draw(position, &mut svg);
     let (width, height) = position.size();
     svg.finish(width, height)
 }
 
 impl Picture for Position {
     fn size(&self) -> (f64, f64) {
-        self.drawing_size()
+        view::drawing_size(self)
     }
 
     fn draw(&self, svg: &mut Svg) {
-        self.draw(svg);
+        view::draw(self, svg);
     }
 }
 

@@ -3,7 +3,8 @@
 use super::colour::token;
 use super::lettering::Lettering;
 use super::svg::{RoundRect, Svg};
-use crate::puzzle::Position;
+use crate::puzzle::view;
+use antipode_play::puzzle::Position;
 
 /// The width of the picture, in pixels.
 pub const WIDTH: f64 = 1200.0;
@@ -35,10 +36,10 @@ impl Poster {
     #[must_use]
     pub fn to_svg(&self) -> String {
         let (width, height) = self.board();
-        let scale = width / self.position.drawing_size().0;
+        let scale = width / view::drawing_size(&self.position).0;
         let mut svg = Svg::titled(&format!("{}. {}", self.title, self.subtitle));
         svg.rect(RoundRect::new(0.0, 0.0, WIDTH, self.height(), 0.0), const { token("paper") });
-        svg.at((WIDTH - width) / 2.0, MARGIN, scale, |svg| self.position.draw(svg));
+        svg.at((WIDTH - width) / 2.0, MARGIN, scale, |svg| view::draw(&self.position, svg));
         let below = MARGIN + height + MARGIN;
         line(&mut svg, &self.title, below + 30.0, 60.0, true);
         line(&mut svg, &self.subtitle, below + 112.0, 42.0, false);
@@ -47,7 +48,7 @@ impl Poster {
 
     /// The width and height of the board.
     fn board(&self) -> (f64, f64) {
-        let (width, height) = self.position.drawing_size();
+        let (width, height) = view::drawing_size(&self.position);
         let scale = (BOARD / width).min(BOARD / height);
         (width * scale, height * scale)
     }
@@ -65,7 +66,7 @@ fn line(svg: &mut Svg, text: &str, y: f64, size: f64, is_title: bool) {
 mod tests {
     use super::super::lettering::has_letters;
     use super::*;
-    use crate::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::puzzle::{PuzzleKind, Ruleset};
 
     #[test]
     fn every_text_of_a_picture_has_its_letters() {

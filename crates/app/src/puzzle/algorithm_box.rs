@@ -1,10 +1,10 @@
 //! An input for an algorithm, which is played from the current board.
 
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::page::query::sentence;
-use crate::puzzle::{Move, Position};
+use antipode_play::numbers::sentence;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::{Move, Position};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -80,7 +80,7 @@ fn first_illegal(start: &Position, moves: &[Move]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::PuzzleKind;
+    use antipode_play::puzzle::PuzzleKind;
 
     #[test]
     fn the_first_move_that_cannot_be_made_is_named() {

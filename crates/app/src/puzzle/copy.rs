@@ -1,10 +1,7 @@
 //! The texts of a puzzle's page.
 
-use super::{Position, PuzzleDescriptor, PuzzleKind};
 use crate::panel::help::{Credit, KeyGroup};
-use crate::panel::method::MethodSources;
-use crate::route::Page;
-use std::borrow::Cow;
+use antipode_play::route::Page;
 
 /// The texts of a puzzle's page.
 #[derive(Clone, Copy, Debug)]
@@ -96,53 +93,3 @@ pub const PLAYER_KEYS: KeyGroup = KeyGroup {
     title: "In the solution player",
     keys: &[(&["←", "→"], "step back, step on"), (&["Home", "End"], "to the start, to the end")],
 };
-
-/// A method to solve a puzzle as a person would.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MethodInfo {
-    /// The name in queries to the worker.
-    pub name: &'static str,
-    /// The title shown to people.
-    pub title: &'static str,
-    /// How it differs from the other methods, in a phrase.
-    pub summary: &'static str,
-    /// Whether it can be run over every position.
-    pub has_figures: bool,
-}
-
-impl PuzzleKind {
-    #[must_use]
-    pub const fn page_copy(self) -> PageCopy {
-        of_puzzle!(PuzzleKind(self) => |P| P::COPY)
-    }
-
-    #[must_use]
-    pub const fn home_copy(self) -> HomeCopy {
-        of_puzzle!(PuzzleKind(self) => |P| P::HOME_COPY)
-    }
-
-    #[must_use]
-    pub const fn help_copy(self) -> HelpCopy {
-        of_puzzle!(PuzzleKind(self) => |P| P::HELP_COPY)
-    }
-}
-
-impl Position {
-    /// The goal, in a sentence or two below the title.
-    #[must_use]
-    pub fn goal_text(&self) -> Cow<'static, str> {
-        of_puzzle!(Position(self) => |P, position| P::goal_text(position))
-    }
-
-    /// The keys listed in the help.
-    #[must_use]
-    pub fn key_help(&self) -> &'static [KeyGroup] {
-        of_puzzle!(Position(self) => |P, position| P::key_help(position))
-    }
-
-    /// The sources of a method; `None` if none is described.
-    #[must_use]
-    pub fn method_sources(&self, method: &str) -> Option<MethodSources> {
-        of_puzzle!(Position(self) => |P, position| P::method_sources(position, method))
-    }
-}

@@ -1,9 +1,10 @@
 //! The drafts that other tabs keep, in the set-up and in the editor.
 
-use super::{EditorAction, PuzzleKind};
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::storage_state::{StorageAction, StorageReport};
+use crate::storage;
 use crate::storage::drafts::{self, OtherDraft};
+use antipode_play::page::action::Action;
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::puzzle::{EditorAction, PuzzleKind};
 use yew::prelude::*;
 
 /// Offers the other drafts of a puzzle. `open` turns a stored text into the change that shows it; `None` if it cannot be read.
@@ -23,7 +24,7 @@ pub fn other_drafts(
         };
         let discard = dispatch.reform(move |_: MouseEvent| {
             other.discard();
-            StorageAction::Report(StorageReport::now()).into()
+            StorageAction::Report(storage::report()).into()
         });
         Some(html! {
             <div class="banner" role="status">

@@ -1,13 +1,12 @@
 //! The drafts of a puzzle. A tab writes only over the text that it read or wrote last; a tab that finds another text there writes
 //! to a key of its own from then on, `antipode.ramka.draft.2`, so two tabs that set up boards keep both.
 
-use super::{STORAGE_EVENT, StorageKey, WriteError, is_set_aside, read, record, write};
-use crate::puzzle::PuzzleKind;
+use super::{STORAGE_EVENT, is_set_aside, read, record, write};
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::stored::drafts::NUMBERS;
+use antipode_play::stored::drafts::key;
+use antipode_play::stored::{StorageKey, WriteError};
 use std::cell::RefCell;
-use std::ops::RangeInclusive;
-
-/// The numbers of the drafts of a puzzle.
-const NUMBERS: RangeInclusive<u8> = 1..=9;
 
 /// Where a tab keeps its draft, and the text that it read or wrote there last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,19 +30,6 @@ impl Own {
 thread_local! {
     /// The own drafts of this tab.
     static OWN: RefCell<Vec<(PuzzleKind, Own)>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The key of a draft.
-#[must_use]
-pub fn key(kind: PuzzleKind, number: u8) -> StorageKey {
-    const NAMES: [&str; 9] =
-        ["draft", "draft.2", "draft.3", "draft.4", "draft.5", "draft.6", "draft.7", "draft.8", "draft.9"];
-    StorageKey::Own(kind, NAMES[usize::from(number.clamp(1, 9)) - 1])
-}
-
-/// The keys of all drafts of a puzzle.
-pub fn keys(kind: PuzzleKind) -> impl Iterator<Item = String> {
-    NUMBERS.map(move |number| key(kind, number).key())
 }
 
 fn own(kind: PuzzleKind) -> Own {

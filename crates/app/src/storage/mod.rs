@@ -9,69 +9,21 @@ pub mod lock;
 pub mod pending;
 mod set_aside;
 
+use antipode_play::page::storage_state::StorageReport;
+use antipode_play::stored::Json;
+use antipode_play::stored::PREFIX;
+use antipode_play::stored::StorageKey;
+use antipode_play::stored::WriteError;
 pub use set_aside::{
-    SetAside, copy_keys, discard, dismiss_set_aside, is_set_aside, newly_set_aside, origin, remove_copies,
-    set_aside, set_aside_texts,
+    discard, dismiss_set_aside, is_set_aside, newly_set_aside, remove_copies, set_aside, set_aside_texts,
 };
 
-use crate::puzzle::PuzzleKind;
 use js_sys::{JSON, Object};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
-
-/// The key of a stored text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StorageKey {
-    /// The results of the boards of the days.
-    Daily,
-    /// The solved and starred boards of the library.
-    Marks,
-    /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
-    Theme,
-    /// The player's own game of a puzzle.
-    Game(PuzzleKind),
-    /// Another game of the puzzle, from a tab that played on at the same time or from a file; one of [`OTHER_GAMES`].
-    OtherGame(PuzzleKind, u8),
-    /// The settings of a puzzle's page.
-    Settings(PuzzleKind),
-    /// What only this puzzle stores, by its name.
-    Own(PuzzleKind, &'static str),
-}
-
-/// The numbers of other games.
-pub const OTHER_GAMES: std::ops::RangeInclusive<u8> = 2..=9;
-
-/// All keys begin with this.
-pub const PREFIX: &str = "antipode.";
-
-impl StorageKey {
-    #[must_use]
-    pub fn key(self) -> String {
-        match self {
-            StorageKey::Daily => "antipode.daily".to_owned(),
-            StorageKey::Marks => "antipode.library".to_owned(),
-            StorageKey::Theme => "antipode.theme".to_owned(),
-            StorageKey::Game(puzzle_kind) => format!("antipode.{}.game", puzzle_kind.name()),
-            StorageKey::OtherGame(puzzle_kind, number) => {
-                format!("antipode.{}.game.{number}", puzzle_kind.name())
-            }
-            StorageKey::Settings(puzzle_kind) => format!("antipode.{}.settings", puzzle_kind.name()),
-            StorageKey::Own(kind, name) => format!("antipode.{}.{name}", kind.name()),
-        }
-    }
-}
-
-/// Why a text could not be stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WriteError {
-    /// The browser allows this page no storage.
-    Refused,
-    /// There is no room left.
-    Full,
-}
 
 /// The stored text cannot be read by this version of the program: a newer one wrote it, or it is damaged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +44,12 @@ thread_local! {
 pub fn failure() -> Option<WriteError> {
     let failure = FAILED.with_borrow(|failed| failed.first().map(|(_, error)| *error));
     failure.filter(|_| !IS_DISMISSED.get())
+}
+
+/// What failed in storage, and has not been dismissed.
+#[must_use]
+pub fn report() -> StorageReport {
+    StorageReport { failure: failure(), set_aside: newly_set_aside() }
 }
 
 /// Says nothing more of what is not saved, until it is saved.
@@ -196,13 +154,6 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
     serde_wasm_bindgen::from_value(value).map_err(|_| Unreadable)
 }
 
-/// Reads and writes JSON natively, too.
-pub trait Json {
-    /// Reads a value; `None` if the text is none.
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T>;
-    fn write<T: Serialize>(value: &T) -> String;
-}
-
 /// [`parse`] and [`json`].
 pub struct BrowserJson;
 
@@ -252,20 +203,4 @@ fn stringify(value: &JsValue) -> String {
 
 fn storage() -> Option<Storage> {
     crate::dom::window()?.local_storage().ok()?
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_stay_as_browsers_have_them() {
-        assert_eq!(StorageKey::Daily.key(), "antipode.daily");
-        assert_eq!(StorageKey::Marks.key(), "antipode.library");
-        assert_eq!(StorageKey::Game(PuzzleKind::Ramka).key(), "antipode.ramka.game");
-        assert_eq!(StorageKey::OtherGame(PuzzleKind::Ramka, 2).key(), "antipode.ramka.game.2");
-        assert_eq!(StorageKey::Settings(PuzzleKind::Rotation).key(), "antipode.rotation.settings");
-        assert_eq!(StorageKey::Own(PuzzleKind::Sliding, "draft").key(), "antipode.sliding.draft");
-        assert_eq!(StorageKey::Own(PuzzleKind::Sliding, "search").key(), "antipode.sliding.search");
-    }
 }

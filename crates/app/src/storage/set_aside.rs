@@ -1,34 +1,12 @@
 //! Texts that this version cannot read are copied to keys of their own, `antipode.ramka.game.unreadable.1`, before anything is
 //! written in their place: a newer version may read them, or the player may save them as a file.
 
-use super::{STORAGE_EVENT, StorageKey, WriteError, entries, read, read_text, record, write_entry};
+use super::{STORAGE_EVENT, entries, read, read_text, record, write_entry};
+use antipode_play::stored::SetAside;
+use antipode_play::stored::copy_keys;
+use antipode_play::stored::origin;
+use antipode_play::stored::{StorageKey, WriteError};
 use std::cell::RefCell;
-
-/// The most texts set aside per key.
-const MAX_SET_ASIDE: u8 = 9;
-
-/// A text that was set aside.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetAside {
-    /// Its key.
-    pub key: String,
-    pub text: String,
-}
-
-/// The key that a set aside text was stored under, and its number.
-#[must_use]
-pub fn origin(key: &str) -> Option<(&str, u8)> {
-    let (origin, number) = key.rsplit_once(".unreadable.")?;
-    Some((origin, number.parse().ok()?))
-}
-
-impl SetAside {
-    /// The key that it was stored under.
-    #[must_use]
-    pub fn origin(&self) -> &str {
-        origin(&self.key).map_or("", |(origin, _)| origin)
-    }
-}
 
 thread_local! {
     /// What was set aside since the page was loaded.
@@ -80,11 +58,6 @@ pub fn remove_copies(storage_key: StorageKey) {
     }
 }
 
-/// The keys of the copies of what was stored under a key.
-pub fn copy_keys(origin: String) -> impl Iterator<Item = String> {
-    (1..=MAX_SET_ASIDE).map(move |number| format!("{origin}.unreadable.{number}"))
-}
-
 /// All texts that were set aside, by key.
 #[must_use]
 pub fn set_aside_texts() -> Vec<SetAside> {
@@ -107,16 +80,4 @@ pub fn discard(text: &SetAside) -> Result<(), WriteError> {
     }
     NEW.with_borrow_mut(|new| new.retain(|other| other != text));
     write_entry(&text.key, None)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_knows_where_it_was_stored() {
-        let text = |key: &str| SetAside { key: key.to_owned(), text: String::new() };
-        assert_eq!(text("antipode.ramka.game.unreadable.3").origin(), "antipode.ramka.game");
-        assert_eq!(origin("antipode.ramka.game"), None);
-    }
 }

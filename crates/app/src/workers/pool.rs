@@ -15,8 +15,8 @@ use yew::Callback;
 use super::handle::{WorkerHandle, WorkerMessage, end_spare, keep_spare};
 use super::supervisor::{Action, Attachment, Event, Supervisor};
 use super::{Numbers, Pool, QueryResult, WorkerState};
-use crate::puzzle::PuzzleKind;
 use crate::table_cache::TableCache;
+use antipode_play::puzzle::PuzzleKind;
 
 /// The shared state behind a worker pool.
 pub(super) struct PoolState {

@@ -29,19 +29,19 @@ use antipode_worker::scheduler::{Scheduler, WorkState};
 
 use super::supervisor::{Action as LinkAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
 use super::{QueryResult, WorkerState};
-use crate::game::revision::SaveId;
-use crate::game::saved_game::SavedGame;
-use crate::game::saved_games::{Edit, SavedGames, Sync, TabGame};
-use crate::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::model::{Model, PositionRequest};
-use crate::page::puzzle::playback::PlaybackSource;
-use crate::page::puzzle::storage_state::StorageAction;
 use crate::page::query::{AnswerSelector, AnyAnswer, current_state, query_state};
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
-use crate::route::Route;
-use crate::route::game::{LinkReplay, parse, route_of_game};
+use antipode_play::game::revision::SaveId;
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
+use antipode_play::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::{Model, PositionRequest};
+use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use antipode_play::route::Route;
+use antipode_play::route::game::{LinkReplay, parse, route_of_game};
 
 /// The boards that are played: the last one has moves that go one way only.
 const VARIANTS: [&str; 3] = ["3x2n2 quarter", "3x2n2 half", "3x2n2 clockwise"];
@@ -624,7 +624,7 @@ impl Tab {
         for _ in 0..world.random.below(8) {
             let legal = rules.moves(game.position()).expect("few moves");
             let moves = vec![legal[world.random.below(legal.len())]];
-            let actor = crate::game::Actor::Player;
+            let actor = antipode_play::game::Actor::Player;
             game = reduce(&game, Event::Play { moves, actor, now: world.now() });
         }
         let route = route_of_game(&game, rules).to_string();

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::method::MethodRequest;
-use crate::puzzle::{SelectedPosition, SelectedPuzzle};
+use crate::selected::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
 use crate::typed_text::{NthOption, TypedText, joined};
 

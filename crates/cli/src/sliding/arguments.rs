@@ -18,7 +18,7 @@ use super::manifest::MAX_SHARDS;
 use super::search::HardestOptions;
 use super::shards::Shards;
 use crate::failure::Failure;
-use crate::puzzle::{SelectedPosition, SelectedPuzzle};
+use crate::selected::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
 use crate::text::memory;
 use crate::typed_text::{NthOption, TypedText, joined};

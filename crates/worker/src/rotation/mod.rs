@@ -20,7 +20,7 @@ use self::find::FindTask;
 use self::group::GroupTask;
 use self::list::ListTask;
 use crate::error::WorkerError;
-use crate::puzzle::QueryHandler;
+use crate::query_handler::QueryHandler;
 use crate::task::Start;
 
 impl QueryHandler for RotationBoard {

@@ -31,7 +31,7 @@ use self::study::StudyTask;
 use self::try_changes::TryChangesTask;
 use self::weighted::WeightedTask;
 use crate::error::WorkerError;
-use crate::puzzle::QueryHandler;
+use crate::query_handler::QueryHandler;
 use crate::task::Start;
 
 /// Any sliding block puzzle; each query contains its puzzle.

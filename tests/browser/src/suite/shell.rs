@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Result, ensure};
-use xtask::site;
+use xtask::{site, site_files};
 
 use super::BrowserTest;
 use crate::page::Page;
@@ -35,7 +35,7 @@ fn loads_nothing_from_elsewhere(page: &mut Page) -> Result<()> {
         "return performance.getEntriesByType('resource').map((e) => e.name).filter((n) => !n.startsWith(location.origin))",
     )?;
     ensure!(foreign.as_array().is_some_and(Vec::is_empty), "loaded from elsewhere: {foreign}");
-    for file in site::files(&site::dist())? {
+    for file in site_files::files(&site::dist())? {
         let is_text = [".html", ".css", ".js", ".webmanifest"].iter().any(|end| file.ends_with(end));
         if is_text {
             let text = fs::read_to_string(site::dist().join(&file))?;

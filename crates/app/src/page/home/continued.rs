@@ -1,12 +1,13 @@
 //! The games that can be continued.
 
 use crate::dom;
-use crate::game::StartKind;
 use crate::page::puzzle::persistence::saved::StoredGames;
-use crate::page::puzzle::persistence::settings::Settings;
-use crate::panel::numbers::thousands;
-use crate::puzzle::{PuzzleKind, Ruleset};
-use crate::route::{Page, Route};
+use crate::page::puzzle::persistence::settings;
+use crate::puzzle::view;
+use antipode_play::game::StartKind;
+use antipode_play::numbers::thousands;
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::route::{Page, Route};
 use yew::prelude::*;
 
 /// The saved games that are not solved. In the page as it arrives the section is empty: boot.js shows it to whoever has games, so
@@ -32,7 +33,7 @@ fn card(kind: PuzzleKind) -> Option<Html> {
         return None;
     }
     let ruleset =
-        Ruleset::from_name(kind, &Settings::read(kind).metric).unwrap_or(Ruleset::default_for(kind));
+        Ruleset::from_name(kind, &settings::read(kind).metric).unwrap_or(Ruleset::default_for(kind));
     let ruleset = ruleset.for_game(&game);
     let info = ruleset.metric_info();
     let moves = ruleset.count_moves(game.start_position(), game.line());
@@ -50,7 +51,7 @@ fn card(kind: PuzzleKind) -> Option<Html> {
     Some(html! {
         <li class="continue-card" key={kind.name()}>
             <a {href}>
-                { game.position().picture() }
+                { view::picture(game.position()) }
                 <span class="about"><b>{ format!("Continue {}", kind.title()) }</b>{ " " }<span class="fact">{ distance }</span></span>
             </a>
         </li>

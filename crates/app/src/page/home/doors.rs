@@ -1,11 +1,12 @@
 //! The doors that lead to other pages: boards to be solved, and what there is to explore.
 
-use crate::page::puzzle::panels::titles;
 use crate::page::puzzle::persistence::VIEW;
-use crate::page::puzzle::view::View;
-use crate::puzzle::PuzzleKind;
 use crate::puzzle::copy::{Exploration, ExplorationPlace};
-use crate::route::{Page, Route};
+use crate::puzzle::view;
+use antipode_play::page::view::View;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::puzzle::panel::titles;
+use antipode_play::route::{Page, Route};
 use yew::prelude::*;
 
 /// Enter the board in one's hand.
@@ -16,8 +17,8 @@ pub(super) fn solve() -> Html {
         html! {
             <li key={kind.name()}>
                 <a class="door-card" href={setup.to_string()}>
-                    <b>{ kind.home_copy().own_board_title }</b>{ " " }
-                    <span>{ kind.home_copy().own_board }</span>
+                    <b>{ view::home_copy(kind).own_board_title }</b>{ " " }
+                    <span>{ view::home_copy(kind).own_board }</span>
                 </a>
             </li>
         }
@@ -56,7 +57,7 @@ pub(super) fn explore() -> Html {
         }
     };
     let cards = PuzzleKind::ALL.into_iter().flat_map(|kind| {
-        kind.home_copy().explorations.iter().map(move |exploration| card(kind, exploration))
+        view::home_copy(kind).explorations.iter().map(move |exploration| card(kind, exploration))
     });
     html! {
         <section class="door" id="explore" aria-labelledby="explore-title">
@@ -76,7 +77,7 @@ mod tests {
     #[test]
     fn every_panel_to_explore_exists() {
         for kind in PuzzleKind::ALL {
-            let explorations = kind.home_copy().explorations;
+            let explorations = view::home_copy(kind).explorations;
             assert!(!explorations.is_empty(), "each door leads to every puzzle");
             for exploration in explorations {
                 if let ExplorationPlace::Panel(title) = exploration.place {

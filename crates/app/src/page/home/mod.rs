@@ -9,10 +9,11 @@ mod play;
 mod today;
 
 use crate::dom;
+use crate::page::about;
 use crate::page::daily;
-use crate::puzzle::PuzzleKind;
-use crate::route::{Page, Route};
 use crate::shell::Shell;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::{Page, Route};
 use continued::continued;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -87,7 +88,7 @@ fn missing_page() -> Option<AttrValue> {
 
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| dom::set_title(&Page::Home.title()));
+    use_effect_with((), |()| dom::set_title(&about::title(Page::Home)));
 }
 
 /// Renders again when another tab has saved something, and when the page is shown again.

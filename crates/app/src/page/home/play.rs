@@ -3,11 +3,12 @@
 use crate::dom;
 use crate::page::puzzle::persistence::NEW;
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{Position, PuzzleKind, Ruleset};
-use crate::route::{Page, Route};
+use crate::puzzle::view;
 use crate::workers::use_worker_state;
+use antipode_play::puzzle::metric_info::TableAvailability;
+use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::route::{Page, Route};
 use antipode_protocol::{Answer, Query, SolutionPreference, TableQuery};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -50,10 +51,10 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
     html! {
         <li class="play-card" ref={card}>
             <a href={new.to_string()}>
-                <span class="living">{ position.picture() }</span>
+                <span class="living">{ view::picture(position) }</span>
                 <span class="about">
                     <b>{ format!("Play {}", kind.title()) }</b>{ " " }
-                    <span class="tagline">{ kind.home_copy().tagline }</span>{ " " }
+                    <span class="tagline">{ view::home_copy(kind).tagline }</span>{ " " }
                     <span class="fact" aria-hidden={(step > 0).then_some("true")}>{ count }</span>
                 </span>
             </a>

@@ -1,15 +1,18 @@
 //! Today's board of a puzzle, with its result.
 
 use crate::dom;
-use crate::game::daily::{DailyResult, Day};
 use crate::page::daily::link_to_board;
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{BoardOfDay, PuzzleKind, Ruleset};
-use crate::route::{Page, Route};
+use crate::puzzle::view;
 use crate::workers::use_worker_state;
+use antipode_play::day::Day;
+use antipode_play::game::daily::DailyResult;
+use antipode_play::numbers::plural;
+use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
+use antipode_play::puzzle::rules::BoardOfDay;
+use antipode_play::puzzle::{PuzzleKind, Ruleset};
+use antipode_play::route::{Page, Route};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
 use js_sys::Reflect;
 use std::rc::Rc;
@@ -70,7 +73,7 @@ pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
     html! {
         <li class={classes!("today-card", result.map(|_| "solved"))}>
             <a href={link_to_board(day, board)} {onfocus} {onpointerover}>
-                { board.position.picture() }
+                { view::picture(&board.position) }
                 <span class="about">
                     <b>{ kind.title() }</b>{ " " }
                     { for board.name.as_ref().map(|name| html! { <><span class="name">{ name }</span>{ " " }</> }) }
@@ -143,7 +146,7 @@ fn saves_data() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Help;
+    use antipode_play::game::Help;
 
     #[test]
     fn a_result_says_how_it_compares() {

@@ -9,10 +9,11 @@ pub mod tiles;
 use crate::dom;
 use crate::landscape::link::LandscapeLink;
 use crate::landscape::painting::Painting;
+use crate::page::about;
 use crate::page::puzzle::persistence::write_address;
-use crate::puzzle::PuzzleKind;
-use crate::route::{Page, Route};
 use crate::shell::Shell;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::{Page, Route};
 use controls::controls;
 use drawing::{Drawing, FileAddress};
 use gloo::events::EventListener;
@@ -189,5 +190,5 @@ fn use_url(link: &UseStateHandle<LandscapeLink>, notices: &UseStateHandle<Vec<At
 
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| dom::set_title(&Page::Landscape.title()));
+    use_effect_with((), |()| dom::set_title(&about::title(Page::Landscape)));
 }

@@ -97,7 +97,7 @@ fn is_shown() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::puzzle::{PuzzleKind, Ruleset};
 
     fn cells(kind: PuzzleKind, board: &str) -> SolvedCells {
         let position = kind.solved().parse(board).expect("a board");

@@ -1,13 +1,13 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
 use super::ModelRef;
-use super::action::{Action, TableRequest};
-use super::model::Model;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::query_state::{QueryFailure, QueryState};
-use crate::puzzle::{MAX_RULESETS, Position, Ruleset};
 use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_play::page::action::{Action, TableRequest};
+use antipode_play::page::model::Model;
+use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
     Answer, Bounds, Branches, Method, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
 };

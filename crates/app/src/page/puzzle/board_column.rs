@@ -1,21 +1,23 @@
 //! The left column: board, controls, hint, solution player.
 
-use super::action::Action;
 use super::answers::Answers;
-use super::model::{Dialog, Model};
 use super::panels::link_result::link_result_banner;
 use super::panels::victory::victory_banner;
-use super::playback::PlaybackSource;
 use super::storage_notices::other_games_banner;
-use super::{OPENING, PartProps, dispatch_some, hint, scramble};
+use super::{OPENING, PartProps, dispatch_some, scramble};
 use crate::board::{Board, BoardProps};
 use crate::chunk::chunk;
-use crate::game::{Event, HintLevel, HistoryEntry, StartKind};
 use crate::page::puzzle::persistence::now;
-use crate::panel::metric_info::MetricInfo;
 use crate::panel::player::SolutionPlayer;
-use crate::puzzle::Move;
 use crate::puzzle::copy::PageCopy;
+use crate::puzzle::view;
+use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::hint;
+use antipode_play::page::model::{Dialog, Model};
+use antipode_play::page::playback::PlaybackSource;
+use antipode_play::puzzle::Move;
+use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -38,7 +40,7 @@ pub fn board_column(props: &PartProps) -> Html {
         <section class="board-col" aria-label="Board">
             <div class="title">
                 <h1>{ kind.title() }</h1>
-                <p id="how">{ model.board().goal_text() }</p>
+                <p id="how">{ view::goal_text(model.board()) }</p>
             </div>
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
@@ -65,13 +67,13 @@ pub fn board(props: &PartProps) -> Html {
         marked: marked(props),
         won: model.game().is_won() && model.settled_change == model.change_number,
         picture: (*props.picture).clone(),
-        label: model.kind().page_copy().board_label.into(),
+        label: view::page_copy(model.kind()).board_label.into(),
         described_by: Some("how".into()),
         on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
         on_key: dispatch.reform(|key| Action::PressKey(key, now())),
         on_settled: dispatch.reform(Action::FinishAnimation),
     };
-    match model.kind().own_board() {
+    match view::own_board(model.kind()) {
         Some(own) => own.show(board),
         None => html! { <Board ..board /> },
     }
@@ -119,7 +121,7 @@ fn first_steps(model: &Model) -> Option<Html> {
     let game = model.game();
     let is_first =
         !model.games.is_shared() && game.turns().len() == 1 && game.start().kind == StartKind::Fresh;
-    let PageCopy { first_steps, first_keys, .. } = model.kind().page_copy();
+    let PageCopy { first_steps, first_keys, .. } = view::page_copy(model.kind());
     (is_first && *model.board() == model.kind().first_board()).then(|| {
         html! {
             <ol class="first-steps" aria-label="First steps">

@@ -1,25 +1,27 @@
 //! The dialog with everything that is stored: as a file and from a file, other games, and what cannot be read.
 
 use super::PartProps;
-use super::model::{Dialog as Open, Model};
 use super::persistence::autosave::ask_saved_games;
 use super::persistence::now;
 use super::persistence::saved::{Request, StoredGames};
-use super::storage_state::{StorageAction, StorageReport};
-use crate::backup::{Backup, BackupError, Entries, Joined, join};
 use crate::dom;
-use crate::game::PlayedGame;
-use crate::game::daily::Day;
-use crate::game::saved_game::SavedGame;
 use crate::page::daily::origin;
-use crate::page::puzzle::action::Action;
 use crate::panel::data::{OpenFile, SaveFile, entry_name, file_link, joined_in_words};
 use crate::panel::dialog::Dialog;
-use crate::panel::numbers::plural;
-use crate::puzzle::PuzzleKind;
-use crate::route::{Page, Route};
+use crate::puzzle::view;
 use crate::storage::lock::with_locks;
-use crate::storage::{self, BrowserJson, SetAside, StorageKey, WriteError};
+use crate::storage::{self, BrowserJson};
+use antipode_play::backup::{Backup, BackupError, Entries, Joined, join};
+use antipode_play::day::Day;
+use antipode_play::game::PlayedGame;
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::numbers::plural;
+use antipode_play::page::action::Action;
+use antipode_play::page::model::{Dialog as Open, Model};
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::route::{Page, Route};
+use antipode_play::stored::{SetAside, StorageKey, WriteError};
 use yew::prelude::*;
 
 /// What came of a file.
@@ -192,7 +194,7 @@ fn games(props: &PartProps) -> Html {
         let parts = [day, origin, Some(format!("{moves}, {state}"))];
         html! {
             <li>
-                { model.games.own().turns()[at].after.picture() }
+                { view::picture(&model.games.own().turns()[at].after) }
                 <span>{ parts.into_iter().flatten().collect::<Vec<_>>().join(" · ") }</span>
                 if game.is_current && !model.games.is_shared() {
                     <span class="foot">{ "On the board" }</span>
@@ -252,7 +254,7 @@ fn unreadable(props: &PartProps, redraw: &UseForceUpdateHandle) -> Option<Html> 
                 // What fails is said by the page.
                 storage::discard(&text).ok();
                 redraw.force_update();
-                StorageAction::Report(StorageReport::now()).into()
+                StorageAction::Report(storage::report()).into()
             })
         };
         html! {

@@ -1,19 +1,20 @@
 //! The dialogs of the page: help, share, data, scramble.
 
-use super::action::Action;
 use super::data_dialog::DataDialog;
-use super::model::{Dialog, Model, PositionRequest};
 use super::{PartProps, board_column, fresh_seed, scramble_from_seed};
 use crate::dom;
-use crate::game::{Event, StartKind};
 use crate::page::puzzle::persistence::now;
 use crate::panel::help::{HelpProps, help};
 use crate::panel::picture::PictureProps;
 use crate::panel::scramble::{ScrambleDialog, ScrambleRequest};
 use crate::panel::share::{ShareContent, ShareProps, share};
 use crate::picture::poster::Poster;
-use crate::puzzle::{Position, Ruleset};
-use crate::route::{self, LinkWarning};
+use crate::puzzle::view;
+use antipode_play::game::{Event, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::{Dialog, Model, PositionRequest};
+use antipode_play::puzzle::{Position, Ruleset};
+use antipode_play::route::{self, LinkWarning};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -47,9 +48,9 @@ pub fn dialogs(props: &PartProps) -> Html {
     };
     let help = help(&HelpProps {
         open: open(Dialog::Help),
-        about: kind.help_copy().about.into(),
-        groups: model.board().key_help(),
-        credits: kind.help_copy().credits,
+        about: view::help_copy(kind).about.into(),
+        groups: view::key_help(model.board()),
+        credits: view::help_copy(kind).credits,
         on_close: close.clone(),
     });
     let shared = open(Dialog::Share).then(|| match model.draft_position() {

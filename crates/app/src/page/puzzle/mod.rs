@@ -9,42 +9,34 @@
 //! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.
 
-pub mod action;
 pub mod answers;
 pub mod board_column;
-mod change;
 mod data_dialog;
 pub mod dialogs;
-pub mod distances;
-mod editing;
-pub mod hint;
-pub mod model;
 mod opening;
 pub mod panels;
 pub mod persistence;
-pub mod playback;
-pub mod search_result;
 pub mod side_column;
-mod solving;
 pub mod storage_notices;
-pub mod storage_state;
-pub mod view;
 
 use crate::board::picture::TilePicture;
 use crate::chunk::chunk;
-use crate::game::{Event, StartKind};
-use crate::keys::{Command, use_commands};
+use crate::keys::use_commands;
+use crate::page::daily::today;
 use crate::page::landscape::tiles::TilePainter;
 use crate::page::model_ref::{self, use_model};
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::use_answers;
-use crate::page::puzzle::model::{Dialog, Model, PositionRequest};
 use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{now, use_route_sync, use_visibility_pause};
-use crate::page::puzzle::view::View;
-use crate::puzzle::PuzzleKind;
-use crate::route::Page;
+use crate::puzzle::view;
 use crate::shell::Shell;
+use antipode_play::game::{Event, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::{Dialog, Model, PositionRequest};
+use antipode_play::page::view::View;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::puzzle::keys::Command;
+use antipode_play::route::Page;
 use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
@@ -71,7 +63,7 @@ pub struct PuzzlePageProps {
 #[component]
 pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let kind = props.kind;
-    let (model, dispatch) = use_model(|| persistence::initial_model(kind, &props.suspended), Model::reduce);
+    let (model, dispatch) = use_model(|| persistence::initial_model(kind, &props.suspended), reduce_today);
     let answers = use_answers(&model, &dispatch);
     use_route_sync(&model, &dispatch);
     // The clock of a hidden page stops before the page is saved.
@@ -104,8 +96,8 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     html! {
         <Shell page={Page::Puzzle(kind)} {on_share} {on_help} {notices} {on_dismiss} {more_notices}>
             <div class={layout}>
-                if let Some(editor) = part.model.editor.as_ref().filter(|editor| editor.is_open()) {
-                    { editor.view(&part) }
+                if part.model.is_editing() {
+                    { view::setup(kind, &part) }
                 } else {
                     { board_column::board_column(&part) }
                 }
@@ -116,12 +108,17 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
             if has_dialogs {
                 { DIALOGS.show(part.clone()) }
             }
-            { for part.model.ruleset.background(&part) }
+            { for view::background(part.model.ruleset, &part) }
             if !part.model.picture_seed.is_empty() {
                 { TILE_PAINTER.show(part.clone()) }
             }
         </Shell>
     }
+}
+
+/// The page after an action of today: a move says on which day its game was played.
+fn reduce_today(model: &Model, action: Action) -> Model {
+    model.on_day(today()).reduce(action)
 }
 
 /// The properties of every part of the page.

@@ -1,10 +1,10 @@
 //! The opening of a link with many moves: they are played in slices, so that the page stays responsive.
 
 use super::PartProps;
-use super::action::Action;
 use super::persistence::now;
-use crate::panel::numbers::percent;
-use crate::route::game::LinkReplay;
+use antipode_play::numbers::percent;
+use antipode_play::page::action::Action;
+use antipode_play::route::game::LinkReplay;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -1,26 +1,29 @@
 //! The right column: distance and panels.
 
-use super::action::Action;
 use super::answers::{TableControls, use_table_controls};
 use super::board_column::move_describer;
-use super::model::{Dialog, Model};
-use super::panels::{self, Panel};
-use super::view::View;
+use super::panels;
 use super::{PartProps, dispatch_some, fresh_seed};
-use crate::game::Event;
 use crate::page::daily::{origin, use_daily_result};
 use crate::page::marks::use_solved_board;
 use crate::page::puzzle::persistence::now;
 use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
 use crate::panel::distance::{DistanceProps, distance};
 use crate::panel::game::{GameProps, game_card};
-use crate::panel::metric_info::TableAvailability;
 use crate::panel::moves::{MovesProps, moves};
 use crate::panel::progress::table_offer;
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::panel::tabs::Tabs;
-use crate::puzzle::Ruleset;
-use crate::route::{Page, Route};
+use crate::puzzle::view;
+use antipode_play::game::Event;
+use antipode_play::page::action::Action;
+use antipode_play::page::model::{Dialog, Model};
+use antipode_play::page::view::View;
+use antipode_play::puzzle::Ruleset;
+use antipode_play::puzzle::metric_info::TableAvailability;
+use antipode_play::puzzle::panel;
+use antipode_play::puzzle::panel::Panel;
+use antipode_play::route::{Page, Route};
 use antipode_protocol::SolutionPreference;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
@@ -42,7 +45,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
     use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
 
     // A sliding board can have many moves, and this component renders every second.
-    let open = panels::of_tab(model.kind(), model.tab);
+    let open = panel::of_tab(model.kind(), model.tab);
     let listed = matches!(open, Panel::Moves);
     let legal = use_memo((ruleset, model.board().clone(), listed), |(ruleset, board, listed)| {
         let moves = if *listed { ruleset.moves(board) } else { None };
@@ -73,7 +76,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
         }
         Panel::Table => panels::TABLE.show(props.clone()),
         Panel::Method => panels::METHOD.show(props.clone()),
-        Panel::Own(panel) => (panel.view)(props),
+        Panel::Own(panel) => view::own_panel(model.kind(), panel.name, props),
         Panel::Position => panels::POSITION.show(props.clone()),
     };
     let is_searched = ruleset.can_search() && !model.wants_table(ruleset);
@@ -99,14 +102,14 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let is_full = model.is_full_width && is_playing;
     let has_own_ruleset =
         model.editor.as_ref().is_some_and(|editor| !is_playing && editor.ruleset().is_some());
-    let titles: Vec<AttrValue> = panels::titles(model.kind()).map(AttrValue::from).collect();
+    let titles: Vec<AttrValue> = panel::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
             if is_full {
                 <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.tab).cloned() }</h2></div>
             }
             if !has_own_ruleset {
-                { ruleset.picker(dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
+                { view::picker(ruleset, dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
             }
             if is_playing && !is_full {
                 { distance }
@@ -121,7 +124,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
             </section>
             if is_playing && !is_full {
                 { own_game(model, dispatch) }
-                { for ruleset.last_card() }
+                { for view::last_card(ruleset) }
             }
         </aside>
     }
@@ -263,7 +266,7 @@ fn setting(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html 
 
 /// The checkbox for the picture on the tiles, and what one can do with the picture. Only single cells are worn by a picture's parts.
 fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
-    if model.kind().own_board().is_some() {
+    if view::own_board(model.kind()).is_some() {
         return None;
     }
     let seed = &model.picture_seed;

@@ -1,13 +1,14 @@
 //! What the page says about its storage: games of other tabs, what could not be read, and what is not saved.
 
 use super::PartProps;
-use super::action::Action;
-use super::model::Dialog;
 use super::persistence::autosave::ask_saved_games;
 use super::persistence::saved::{Request, StoredGames};
-use super::storage_state::{StorageAction, StorageReport};
 use crate::panel::data::{entry_name, file_link};
-use crate::storage::{self, SetAside, WriteError};
+use crate::storage;
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Dialog;
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::stored::{SetAside, WriteError};
 use yew::prelude::*;
 
 /// The banner over the board while another game of the puzzle is kept.
@@ -81,6 +82,6 @@ fn set_aside_notice(text: &SetAside, dispatch: &Callback<Action>) -> Html {
 fn after(dispatch: &Callback<Action>, action: impl Fn() + 'static) -> Callback<MouseEvent> {
     dispatch.reform(move |_| {
         action();
-        StorageAction::Report(StorageReport::now()).into()
+        StorageAction::Report(storage::report()).into()
     })
 }

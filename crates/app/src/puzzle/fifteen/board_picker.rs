@@ -1,6 +1,7 @@
 //! The choice of a board: its size, its goal, and what counts as one move.
 
 use crate::panel::select::select;
+use antipode_play::puzzle::fifteen::metric::{OWN_GOAL, goal_title, metric_title};
 use antipode_puzzles::fifteen::{Board, Goal, MAX_SIDE, Metric, Variant};
 use yew::prelude::*;
 
@@ -44,28 +45,5 @@ pub fn board_picker(variant: Variant, on_pick: &Callback<Variant>, on_own: &Call
             { select("Counting", metrics.to_vec(), metric) }
             <p class="foot">{ variant.metric().description() }</p>
         </div>
-    }
-}
-
-const OWN_GOAL: &str = "My own";
-
-/// A goal as an entry of a list.
-#[must_use]
-pub fn goal_title(goal: Goal) -> &'static str {
-    match goal {
-        Goal::Rows => "Rows",
-        Goal::First => "Hole first",
-        Goal::Spiral => "Spiral",
-        Goal::Columns => "Columns",
-        Goal::Own(_) => OWN_GOAL,
-    }
-}
-
-/// What a metric counts, as an entry of a list.
-#[must_use]
-pub const fn metric_title(metric: Metric) -> &'static str {
-    match metric {
-        Metric::Tiles => "Single tiles",
-        Metric::Slides => "Slides",
     }
 }

@@ -2,10 +2,10 @@
 
 use super::board_picker::board_picker;
 use super::copy;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::panel::verdict::{VerdictProps, verdict};
-use crate::puzzle::Ruleset;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::Ruleset;
 use antipode_puzzles::fifteen::Variant;
 use yew::prelude::*;
 

@@ -1,17 +1,16 @@
 //! The texts about Fifteen: metrics, sources, what is solvable.
 
-use super::board_picker::metric_title;
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
-use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::panel::numbers::thousands;
 use crate::panel::table::PublishedReference;
 use crate::puzzle::copy::{
     Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
-    MethodInfo, PLAYER_KEYS, PageCopy,
+    PLAYER_KEYS, PageCopy,
 };
-use crate::route::Page;
-use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, SpaceLayout, Variant, gods_number};
+use antipode_play::numbers::thousands;
+use antipode_play::puzzle::fifteen::metric::metric_info;
+use antipode_play::route::Page;
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant, gods_number};
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -99,14 +98,6 @@ pub fn published_reference(variant: Variant) -> Option<Rc<PublishedReference>> {
     }))
 }
 
-/// The solution methods.
-pub const METHODS: &[MethodInfo] = &[MethodInfo {
-    name: "rows",
-    title: "Rows and columns",
-    summary: "line by line, the farthest from the place of the hole first",
-    has_figures: false,
-}];
-
 pub const KEYS: &[KeyGroup] = &[
     KeyGroup {
         title: "Keys anywhere",
@@ -128,30 +119,6 @@ pub const KEYS: &[KeyGroup] = &[
     },
     PLAYER_KEYS,
 ];
-
-/// The description of a board in a metric, for panels.
-pub fn metric_info(variant: Variant) -> MetricInfo {
-    let (board, metric) = (variant.board(), variant.metric());
-    let count = board.position_count();
-    let formula = count.formula();
-    let (one, many) = match metric {
-        Metric::Tiles => ("move", "moves"),
-        Metric::Slides => ("slide", "slides"),
-    };
-    MetricInfo {
-        name: metric.name().into(),
-        title: metric_title(metric).into(),
-        explanation: metric.description().into(),
-        one: one.into(),
-        many: many.into(),
-        target: "solved",
-        positions: count.as_u64().unwrap_or(u64::MAX),
-        positions_text: count.as_u64().map_or_else(|| formula.clone(), thousands).into(),
-        positions_explanation: format!("{formula}: half of all arrangements. No moves lead to the others.")
-            .into(),
-        table: TableAvailability::of(count.as_u64().filter(|_| SpaceLayout::fits(board))),
-    }
-}
 
 /// Why half of the arrangements are solvable, how many that are, and what is known of the farthest.
 pub fn solvability(variant: Variant) -> String {
@@ -195,7 +162,7 @@ pub fn goal(board: Board) -> Cow<'static, str> {
 
 /// `1 2 3 / 4 5 6 / 7 8 0`.
 fn rows(board: Board) -> String {
-    super::rows_text(&Position::solved(board)).replace('/', " / ")
+    antipode_play::puzzle::fifteen::rows_text(&Position::solved(board)).replace('/', " / ")
 }
 
 /// The sources of the method.
@@ -261,21 +228,6 @@ mod tests {
         assert_eq!(
             said(boards[4]),
             "Slide the tiles until the rows are 8 7 6 / 0 4 1 / 2 5 3, with 0 as the hole."
-        );
-    }
-
-    #[test]
-    fn small_boards_have_a_table_at_once_and_large_ones_none() {
-        let info = |text: &str| metric_info(text.parse().expect("a variant"));
-        assert_eq!(
-            (info("3x3 tiles").positions, info("3x3 tiles").table),
-            (181_440, TableAvailability::AtOnce)
-        );
-        assert!(matches!(info("4x3 slides").table, TableAvailability::OnRequest(seconds) if seconds < 10.0));
-        assert_eq!(info("4x4 tiles").table, TableAvailability::None);
-        assert_eq!(
-            (info("4x4 tiles").positions_text.as_str(), info("6x6 tiles").positions),
-            ("10,461,394,944,000", u64::MAX)
         );
     }
 }

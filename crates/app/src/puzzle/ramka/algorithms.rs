@@ -3,14 +3,14 @@
 use super::copy::JAAP;
 use crate::board::small::tile_picture;
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::use_query;
 use crate::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
 use crate::panel::query_state::QueryState;
 use crate::puzzle::algorithm_box::AlgorithmBox;
-use crate::puzzle::{Move, Position, Ruleset};
 use crate::workers::use_worker_state;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
 use antipode_puzzles::ramka::{self, Board, Metric, Row, Technique, format_moves, parse_moves};
 use std::rc::Rc;

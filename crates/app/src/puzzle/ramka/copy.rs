@@ -2,19 +2,15 @@
 
 use std::rc::Rc;
 
-use antipode_puzzles::puzzle::Ranked;
-use antipode_puzzles::ramka::{Board, Metric, ParsePositionError, Ramka};
+use antipode_puzzles::ramka::Metric;
 use yew::AttrValue;
 
 use crate::panel::help::{Credit, KeyGroup};
 use crate::panel::method::MethodSources;
-use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::panel::numbers::thousands;
-use crate::panel::position_box::PositionError;
 use crate::panel::table::PublishedReference;
 use crate::puzzle::copy::{
     Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
-    MethodInfo, PLAYER_KEYS, PageCopy,
+    PLAYER_KEYS, PageCopy,
 };
 
 /// The source of the published table and the method.
@@ -57,14 +53,6 @@ const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides
     tiles slide only sideways, and only the row inside the frame can move a tile into the space at either end, or out of it. \
     Ramka is a Soviet puzzle; its name (рамка) is Russian for frame, and the price on its back is 80 kopeks.";
 
-/// The solution methods.
-pub const METHODS: &[MethodInfo] = &[MethodInfo {
-    name: "three-phases",
-    title: "Three phases",
-    summary: "first the rows, then the order within each",
-    has_figures: false,
-}];
-
 pub const KEYS: &[KeyGroup] = &[
     KeyGroup {
         title: "Keys anywhere",
@@ -91,43 +79,6 @@ pub const KEYS: &[KeyGroup] = &[
     PLAYER_KEYS,
 ];
 
-/// What the number of positions counts.
-const CLASSES: &str = "13 · 9!: the two holes lie in 13 ways (both in the frame; one in a space of the frame and one in any of three rows; \
-     both in one row or in two), each with 9! orders of the tiles. Where the block stands and where tiles sit within their row do not count.";
-const PLACES: &str = "11!/2: nine tiles on eleven places, the two holes alike. Where tiles sit within their row counts, where the block stands does not.";
-const BOARDS: &str = "3 · 11!/2: nine tiles on eleven places, and which of the three rows stands in the frame. Nothing is left out: this is the physical puzzle.";
-
-/// The description of a metric for panels.
-pub fn metric_info(metric: Metric) -> MetricInfo {
-    // Seconds in a browser on a busy machine: up to 0.3 s for 20 million positions, up to 2.5 s for 60 million. An idle machine takes
-    // a fifth of that.
-    let (one, many, positions_explain, table) = match metric {
-        Metric::Tiles => ("tile move", "tile moves", CLASSES, TableAvailability::AtOnce),
-        Metric::Strokes => ("stroke", "strokes", CLASSES, TableAvailability::AtOnce),
-        Metric::Units => ("single step", "single steps", PLACES, TableAvailability::OnRequest(1.0)),
-        Metric::Slides => ("slide", "slides", PLACES, TableAvailability::OnRequest(1.0)),
-        Metric::UnitsShifts => {
-            ("step or shift", "steps and shifts", BOARDS, TableAvailability::OnRequest(2.0))
-        }
-        Metric::SlidesShifts => {
-            ("slide or shift", "slides and shifts", BOARDS, TableAvailability::OnRequest(2.0))
-        }
-    };
-    let positions = Ramka(metric).count();
-    MetricInfo {
-        name: metric.name().into(),
-        title: metric.title().into(),
-        explanation: metric.description().into(),
-        one: one.into(),
-        many: many.into(),
-        target: "solved",
-        positions,
-        positions_text: thousands(positions).into(),
-        positions_explanation: positions_explain.into(),
-        table,
-    }
-}
-
 /// The published table for a metric; only tile moves were published.
 pub fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
     let published =
@@ -135,14 +86,6 @@ pub fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
     (metric == Metric::Tiles).then(|| {
         Rc::new(PublishedReference { published, source: JAAP.name.into(), address: JAAP.address.into() })
     })
-}
-
-/// Parses a position in any notation, for the position box.
-///
-/// # Errors
-/// The fault and its column.
-pub fn parse_position(text: &str) -> Result<Board, PositionError> {
-    text.parse().map_err(|error: ParsePositionError| error.into())
 }
 
 /// The notation hint of the position box.
@@ -177,28 +120,16 @@ pub fn method_sources() -> MethodSources {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use antipode_play::puzzle::ramka::metric;
 
     #[test]
     fn the_published_table_adds_up_to_the_positions_of_its_metric() {
         let compared = published_reference(Metric::Tiles).expect("tile moves were published");
         assert_eq!(compared.published.counts.len(), 43);
-        assert_eq!(compared.published.counts.iter().sum::<u64>(), metric_info(Metric::Tiles).positions);
+        assert_eq!(
+            compared.published.counts.iter().sum::<u64>(),
+            metric::metric_info(Metric::Tiles).positions
+        );
         assert!(Metric::ALL.into_iter().skip(1).all(|metric| published_reference(metric).is_none()));
-    }
-
-    #[test]
-    fn every_metric_has_the_number_of_positions_of_its_space() {
-        for metric in Metric::ALL {
-            assert_eq!(metric_info(metric).positions, metric.space().position_count(), "{}", metric.name());
-        }
-    }
-
-    #[test]
-    fn an_error_names_its_column_once() {
-        assert_eq!(parse_position("123 456 789"), Ok(Board::solved()));
-        let fault = parse_position("123/446/789").expect_err("4 is there twice");
-        assert_eq!(fault.column, Some(6));
-        assert!(fault.message.starts_with("tile 4"), "{}", fault.message);
-        assert_eq!(parse_position("").expect_err("nothing is written").column, None);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::page::puzzle::PartProps;
 use crate::puzzle::algorithm_box::AlgorithmBox;
-use crate::puzzle::{Move, Position};
+use antipode_play::puzzle::{Move, Position};
 use antipode_puzzles::rotation::{Convention, parse_turns};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;

@@ -2,15 +2,15 @@
 
 use super::algorithm_box::TurnsBox;
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::use_query;
 use crate::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
 use crate::panel::finder::{AlgorithmFinder, FinderResults, NumberGoal};
-use crate::panel::numbers::thousands;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{Move, Position, Ruleset};
 use crate::workers::use_worker_state;
+use antipode_play::numbers::thousands;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
 use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind, TWISTS};
 use antipode_puzzles::rotation::{self, Board, Rule, Turn, TurnKind, Variant, format_turns};

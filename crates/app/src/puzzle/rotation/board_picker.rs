@@ -1,6 +1,7 @@
 //! The choice of a board: size, block, and what counts as a turn. Each choice adapts the others, so that such a board exists.
 
 use crate::panel::select::select;
+use antipode_play::puzzle::rotation::metric::rule_title;
 use antipode_puzzles::rotation::presets::FAMILIES;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Numbering, Rule, TurnKind, Variant};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -87,20 +88,6 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
                 <p class="foot">{ explain }</p>
             }
         </div>
-    }
-}
-
-/// What a rule counts as one turn, as an entry of a list.
-#[must_use]
-pub const fn rule_title(rule: Rule) -> &'static str {
-    match rule {
-        Rule::Quarter => "90° either way",
-        Rule::Half => "90° or 180°",
-        Rule::Clockwise => "90° clockwise",
-        Rule::Ring => "ring by one cell",
-        Rule::RingAny => "ring by any cells",
-        Rule::RingClockwise => "ring clockwise",
-        Rule::Flip => "180°",
     }
 }
 

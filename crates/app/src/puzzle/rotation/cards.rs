@@ -1,11 +1,12 @@
 //! The choice of board and rule, and what is solvable on the board.
 
 use super::board_picker::{BoardPickerProps, board_picker};
-use super::{board_cache, copy};
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::panel::verdict::{VerdictProps, verdict};
-use crate::puzzle::Ruleset;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::Ruleset;
+use antipode_play::puzzle::rotation::board_cache;
+use antipode_play::puzzle::rotation::metric;
 use antipode_puzzles::rotation::Variant;
 use yew::prelude::*;
 
@@ -13,7 +14,7 @@ use yew::prelude::*;
 pub(super) fn variant_picker(rotation: Variant, dispatch: &Callback<Action>) -> Html {
     let choice = board_picker(&BoardPickerProps {
         rotation,
-        explanation: copy::rule_explanation(rotation.rule()).into(),
+        explanation: metric::rule_explanation(rotation.rule()).into(),
         on_pick: dispatch.reform(|rotation| Action::ChooseBoard(Ruleset::Rotation(rotation), now())),
     });
     html! { <div class="card">{ choice }</div> }

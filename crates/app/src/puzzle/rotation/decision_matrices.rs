@@ -1,13 +1,13 @@
 //! The decision matrices of the eight stages: the published words beside the shortest. Each case can be played.
 
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::use_query;
-use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{Move, Position as AnyPosition, Ruleset};
 use crate::workers::use_worker_state;
+use antipode_play::numbers::plural;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::{Move, Position as AnyPosition, Ruleset};
 use antipode_protocol::{Answer, DecisionCase, DecisionMatrix, Query};
 use antipode_puzzles::rotation::{Convention, Position, Turn, Variant, parse_turns};
 use std::rc::Rc;

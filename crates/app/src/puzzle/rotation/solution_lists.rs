@@ -3,8 +3,8 @@
 use crate::page::query::use_query;
 use crate::panel::query_state::QueryState;
 use crate::panel::solutions::SolutionList;
-use crate::puzzle::Ruleset;
 use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, ListFacts, ListScope, Query};
 use antipode_puzzles::rotation::{Rule, TurnKind, Variant};
 use std::rc::Rc;

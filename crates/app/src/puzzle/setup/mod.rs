@@ -1,192 +1,20 @@
-//! The set-up of a board of numbers: the player enters the board in their hand, by tapping, typing or dragging.
+//! The set-up of a board of numbers in place of the board: the player enters the board in their hand.
 //!
-//! One mechanism for every puzzle whose pieces are numbers on places. A puzzle supplies a [`NumberBoard`]; the rest is here.
-//!
-//! - [`draft`]: the numbers entered so far. - [`model`]: the state with its undo history. - [`storage`]: keeps the draft in the
-//!   browser. - [`view`]: the set-up in place of the board. - `verdict`: what is known about the draft.
+//! - [`view`]: the set-up. - [`storage`]: keeps the draft in the browser. - `verdict`: what is known about the draft.
 
-pub mod draft;
-pub mod model;
 pub mod storage;
 mod verdict;
 pub mod view;
 
-pub use draft::{Draft, Tile};
-pub use model::{SetupAction, SetupState};
-
-use super::editor::{BoardEditor, Change};
-use super::{Editor, EditorAction, Position, PuzzleKind, Ruleset};
 use crate::page::puzzle::PartProps;
-use crate::panel::goals::GoalChoice;
-use crate::panel::position_box::PositionError;
-use antipode_puzzles::scene::Slot;
-use std::fmt::Debug;
-use std::rc::Rc;
+use antipode_play::puzzle::setup::NumberBoard;
 use yew::{Callback, Html};
 
-/// A board without its numbers: everything about the set-up of one puzzle. A small value, such as the size and the rule.
-pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
-    /// A position of the puzzle.
-    type Position: Clone + 'static;
-
-    const KIND: PuzzleKind;
-    /// The heading: `Your Ramka`.
-    const TITLE: &'static str;
-
-    /// The numbers on the board are 1 to this.
-    fn number_count(self) -> usize;
-
-    /// How often each number is on the board.
-    fn copies(self) -> usize {
-        1
-    }
-
-    /// The places in their fixed order, without pieces.
-    fn slots(self) -> Vec<Slot>;
-
-    /// Width and height of the picture, in cells.
-    fn size(self) -> (i32, i32);
-
-    /// The places in the order in which numbers are read off a board.
-    fn reading_order(self) -> Vec<usize>;
-
-    /// Whether the direction of a number matters.
-    fn has_orientation(self) -> bool {
-        false
-    }
-
-    /// Takes a position apart.
-    fn draft_of(position: &Self::Position) -> Draft<Self>;
-
-    /// The position, solvable or not; `None` unless each number is there as often as it should be.
-    fn position(draft: &Draft<Self>) -> Option<Self::Position>;
-
-    /// Whether the position can be solved.
-    fn is_solvable(position: &Self::Position) -> bool;
-
-    /// Why the position cannot be solved; `None` if it can.
-    fn obstacle(position: &Self::Position) -> Option<Obstacle>;
-
-    /// The text of a draft; of a complete one, the text of the position.
-    fn format(draft: &Draft<Self>) -> String;
-
-    /// Parses a draft. What the text leaves open is taken from `present`.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn parse(text: &str, present: Self) -> Result<Draft<Self>, PositionError>;
-
-    /// The ruleset that belongs to the board, if the board implies one.
-    fn ruleset(self) -> Option<Ruleset> {
-        None
-    }
-
-    /// The usual board of a ruleset.
-    fn of_ruleset(ruleset: Ruleset) -> Self;
-
-    /// The board with what is entered as its goal, if its goal is free and another one.
-    fn with_goal(_: &Draft<Self>) -> Option<Self> {
-        None
-    }
-
+/// How the set-up of a puzzle looks.
+pub trait NumberBoardView: NumberBoard {
     /// The choice of the board.
     fn picker(self, on_pick: &Callback<Self>) -> Html;
 
     /// The set-up in place of the board.
     fn view(part: &PartProps) -> Html;
-
-    // Conversions between the types of the puzzle and those of any puzzle.
-
-    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Self>>>;
-    fn edit(edit: Change<SetupState<Self>>) -> EditorAction;
-    fn any_position(position: Self::Position) -> Position;
-    fn of_position(position: &Position) -> Option<&Self::Position>;
-}
-
-/// Why a position cannot be solved, and the nearest one that can.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Obstacle {
-    /// The invariant, in a phrase.
-    pub reason: String,
-    /// How to reach the nearest solvable position: `exchange 3 and 7`.
-    pub instruction: String,
-    /// The goals for which the position can be solved, where the goal is free.
-    pub goals: Vec<GoalChoice>,
-    /// The places that the correction moves, as cycles: the number of each place goes to the next.
-    pub exchanges: Vec<Vec<u8>>,
-    /// The tiles of the nearest solvable position, by place.
-    pub tiles: Vec<Option<Tile>>,
-}
-
-impl<B: NumberBoard> BoardEditor for Rc<SetupState<B>> {
-    type Position = B::Position;
-    type Action = Change<SetupState<B>>;
-
-    fn from_position(position: &B::Position) -> Self {
-        Rc::new(SetupState::new(B::draft_of(position).cleared()))
-    }
-
-    fn from_text(text: &str, ruleset: Ruleset) -> Result<Self, PositionError> {
-        let present = B::of_ruleset(ruleset);
-        let draft = if text.is_empty() { Draft::empty(present) } else { B::parse(text, present)? };
-        Ok(Rc::new(SetupState::new(draft)))
-    }
-
-    fn with_draft_of(&self, other: &Self) -> Self {
-        let mut next = SetupState::with_open(self, true);
-        next.set(other.draft.clone());
-        Rc::new(next)
-    }
-
-    fn load(position: &B::Position) -> Option<Self> {
-        storage::load(position).map(Rc::new)
-    }
-
-    fn is_open(&self) -> bool {
-        self.open
-    }
-
-    fn with_open(&self, open: bool) -> Self {
-        Rc::new(SetupState::with_open(self, open))
-    }
-
-    fn is_painting(&self) -> bool {
-        false
-    }
-
-    fn reduce(&self, edit: &Change<SetupState<B>>) -> Self {
-        Rc::new(edit.apply(self))
-    }
-
-    fn undone(&self) -> Self {
-        let mut next = SetupState::clone(self);
-        next.step_history(true);
-        Rc::new(next)
-    }
-
-    fn redone(&self) -> Self {
-        let mut next = SetupState::clone(self);
-        next.step_history(false);
-        Rc::new(next)
-    }
-
-    fn build(&self) -> Option<B::Position> {
-        B::position(&self.draft).filter(B::is_solvable)
-    }
-
-    fn ruleset(&self) -> Option<Ruleset> {
-        self.draft.board.ruleset()
-    }
-
-    fn text(&self) -> String {
-        B::format(&self.draft)
-    }
-
-    fn is_draft_of(&self, position: &B::Position) -> bool {
-        self.draft.is_empty() || self.draft == B::draft_of(position)
-    }
-
-    fn view(&self, part: &PartProps) -> Html {
-        B::view(part)
-    }
 }

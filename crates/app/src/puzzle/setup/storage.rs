@@ -1,9 +1,9 @@
 //! Keeps the draft in the browser after every change. Playing the draft deletes it.
 
-use super::{NumberBoard, SetupState};
 use crate::page::puzzle::PartProps;
-use crate::puzzle::Ruleset;
 use crate::storage::{self, drafts};
+use antipode_play::puzzle::Ruleset;
+use antipode_play::puzzle::setup::{NumberBoard, SetupState};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 use yew::prelude::*;

@@ -1,12 +1,13 @@
 //! What is known about the draft: what is missing or there twice, why it cannot be solved, or its distance from solved.
 
-use super::{Draft, NumberBoard, Obstacle, SetupAction, SetupState};
-use crate::page::query::{sentence, use_query, use_worker_release};
+use crate::page::query::{use_query, use_worker_release};
 use crate::panel::goals::goal_choices;
-use crate::panel::metric_info::TableAvailability;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::{Position, Ruleset};
 use crate::workers::use_worker_state;
+use antipode_play::numbers::sentence;
+use antipode_play::puzzle::metric_info::TableAvailability;
+use antipode_play::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupAction, SetupState};
+use antipode_play::puzzle::{Position, Ruleset};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
 use std::rc::Rc;
 use yew::prelude::*;

@@ -1,17 +1,18 @@
 //! The set-up in place of the board: the board as a form, the numbers that are left, and the verdict.
 
+use super::NumberBoardView;
 use super::verdict::{DraftStatus, SetupVerdict, too_often};
-use super::{NumberBoard, SetupAction, SetupState};
 use crate::board::current::use_current;
 use crate::board::cursor;
 use crate::board::hit_test::{focus, slot_of};
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::puzzle::editor::Change;
 use crate::puzzle::other_drafts::other_drafts;
 use crate::puzzle::setup::storage;
-use crate::route;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::editor::Change;
+use antipode_play::puzzle::setup::{SetupAction, SetupState};
+use antipode_play::route;
 use antipode_puzzles::scene::{Part, Slot};
 use std::marker::PhantomData;
 use std::rc::Rc;
@@ -23,13 +24,13 @@ const SLOP_PX: f64 = 8.0;
 
 /// The properties of [`NumberSetup`].
 #[derive(Properties)]
-pub struct NumberSetupProps<B: NumberBoard> {
+pub struct NumberSetupProps<B: NumberBoardView> {
     pub part: PartProps,
     #[prop_or_default]
     pub board: PhantomData<B>,
 }
 
-impl<B: NumberBoard> PartialEq for NumberSetupProps<B> {
+impl<B: NumberBoardView> PartialEq for NumberSetupProps<B> {
     fn eq(&self, other: &NumberSetupProps<B>) -> bool {
         self.part == other.part
     }
@@ -56,7 +57,7 @@ struct Drag {
 
 /// The set-up of a board of numbers.
 #[component]
-pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
+pub fn NumberSetup<B: NumberBoardView>(props: &NumberSetupProps<B>) -> Html {
     let PartProps { model, dispatch, .. } = &props.part;
     let (whole, heading) = (use_node_ref(), use_node_ref());
     let grid = use_node_ref();
@@ -225,7 +226,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
 }
 
 /// The action of a key: numbers anywhere but in a field, everything else on a place of the board.
-fn action_of_key<B: NumberBoard>(
+fn action_of_key<B: NumberBoardView>(
     event: &KeyboardEvent,
     place: Option<usize>,
     middles: &[(i32, i32)],
@@ -256,7 +257,7 @@ fn is_within(event: &Event, selector: &str) -> bool {
 }
 
 /// The board as a form.
-fn form<B: NumberBoard>(
+fn form<B: NumberBoardView>(
     state: &SetupState<B>,
     status: &DraftStatus,
     slots: &[Slot],
@@ -385,7 +386,7 @@ fn exchange_arrows(status: &DraftStatus, slots: &[Slot], (wide, high): (i32, i32
 }
 
 /// The numbers: those on the board are dim and show their place.
-fn numbers_left<B: NumberBoard>(state: &SetupState<B>) -> Html {
+fn numbers_left<B: NumberBoardView>(state: &SetupState<B>) -> Html {
     let missing = state.draft.missing();
     let number = |number: usize| {
         let number = number as u8;

@@ -1,12 +1,12 @@
 //! The board with flying blocks: a move lifts a piece and puts it down in any free place, turned or not.
 
-use super::PosedPosition;
 use super::gallery::picture::picture;
 use crate::page::query::use_query;
-use crate::panel::numbers::plural;
 use crate::panel::progress::{progress_view, retry_notice};
 use crate::panel::query_state::QueryState;
 use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_play::numbers::plural;
+use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding_study::{FlyingBlocks as Flight, Study, StudyResult};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::notation::parse_position;

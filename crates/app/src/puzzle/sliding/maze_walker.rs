@@ -2,10 +2,10 @@
 
 use super::metrics_copy::decimal;
 use crate::page::query::use_query;
-use crate::panel::numbers::plural;
 use crate::panel::query_state::{QueryFailure, QueryState};
 use crate::panel::select::select;
 use crate::workers::use_worker_state;
+use antipode_play::numbers::plural;
 use antipode_protocol::sliding::{MazeWeights, WeightedDifficulty};
 use antipode_protocol::{Answer, Query, Subject};
 use std::rc::Rc;

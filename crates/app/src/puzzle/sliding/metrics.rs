@@ -2,20 +2,20 @@
 
 use super::board::small::small_picture;
 use super::flying_blocks::FlyingBlocks;
-use super::gallery::parse_position;
 use super::maze_walker::MazeWalker;
 use super::metrics_copy::{
     EXAMPLE_DISTANCES, EXAMPLES, Example, OTHER_RULES, PROGRAMS, TWO_SEARCHES, bottlenecks_text,
     diameter_text, difficulty_text, measure_text,
 };
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::query::{use_query, use_worker_release};
 use crate::panel::progress::retry_notice;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::Ruleset;
-use crate::puzzle::sliding::Component;
 use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::Ruleset;
+use antipode_play::puzzle::sliding::Component;
+use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Metric, MoveRange};
@@ -110,7 +110,7 @@ pub fn Metrics(props: &PartProps) -> Html {
 /// The boards that show the difference, each with a link that opens it, and their distances by metric.
 fn examples_side_by_side(here: Component) -> Html {
     let head = |example: &Example| {
-        let place = parse_position(example.start, example.goal);
+        let place = PosedPosition::of_texts(example.start, example.goal);
         let address = place.as_ref().map(|place| place.address(Metric::Move));
         html! {
             <th key={example.name} scope="col">
@@ -141,7 +141,7 @@ fn examples_side_by_side(here: Component) -> Html {
 
 /// A link that opens a board in a metric, and what it shows.
 fn example_link(example: &Example, metric: Metric) -> Html {
-    let address = parse_position(example.start, example.goal).map(|place| place.address(metric));
+    let address = PosedPosition::of_texts(example.start, example.goal).map(|place| place.address(metric));
     html! { <li key={example.name}><a href={address}>{ example.name }</a>{ ": " }{ example.text }</li> }
 }
 

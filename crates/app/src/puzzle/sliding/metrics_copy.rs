@@ -1,6 +1,6 @@
 //! The texts of the metric comparison.
 
-use crate::panel::numbers::{plural, thousands};
+use antipode_play::numbers::{plural, thousands};
 use antipode_protocol::sliding::{Bottlenecks, GraphAnalysis, PuzzleStatus};
 use antipode_puzzles::sliding::Metric;
 

@@ -1,24 +1,11 @@
-//! Sliding block puzzles on the page. A puzzle is posed: the goal belongs to the position, and the reachable positions depend on
-//! the start.
+//! Sliding block puzzles on the page.
 //!
-//! - [`PosedPosition`]: a position and its goal.
-//! - [`Component`]: the reachable positions.
-//! - `board_of_day`: the board of a day.
-//! - [`move_count`]: counting moves.
-//! - [`PieceKeys`]: keys that name a piece.
-//! - [`copy`]: its texts.
-//! - [`move_text`]: its moves in words.
-//! - `board`: its board. - [`picture`]: its positions as pictures.
-//! - [`editor`]: the board editor.
+//! - [`copy`]: its texts. - `board`: its board. - [`picture`]: its positions as pictures. - [`editor`]: the board editor.
 //! - `metrics`: the board in every metric; `metrics_copy`: its texts. - `flying_blocks`: the board if pieces fly.
-//! - `graph`: the map of reachable positions.
-//! - `search`: the hardest puzzles of a rectangle.
-//! - [`problems`]: the open problems, in the Lab.
-//! - `gallery`: well-known boards. - `typed`: what a typed text can mean.
+//! - `graph`: the map of reachable positions. - `search`: the hardest puzzles of a rectangle. - `gallery`: well-known boards.
+//! - [`library`]: the library of puzzles. - [`problems`]: the open problems, in the Lab.
 
 pub mod board;
-mod board_of_day;
-mod component;
 pub mod copy;
 pub mod editor;
 mod flying_blocks;
@@ -28,48 +15,22 @@ pub mod library;
 mod maze_walker;
 mod metrics;
 mod metrics_copy;
-pub mod move_count;
-pub mod move_text;
 pub mod picture;
-mod piece_keys;
 pub mod problems;
 pub mod search;
-mod typed;
-
-pub use component::Component;
-pub use piece_keys::PieceKeys;
 
 use crate::board::BoardProps;
 use crate::chunk::{Part, chunk};
-use crate::game::daily::Day;
-use crate::game::{Game, StartKind};
-use crate::keys::{Command, KeyPress};
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::panels::{OwnPanel, Panel};
 use crate::panel::help::KeyGroup;
-use crate::panel::metric_info::MetricInfo;
-use crate::panel::position_box::{Meaning, PositionError};
 use crate::picture::svg::Svg;
+use crate::puzzle::PuzzleView;
 use crate::puzzle::copy::{HelpCopy, HomeCopy, PageCopy};
-use crate::puzzle::descriptor::{KeyCommand, LinkGoal};
-use crate::puzzle::keyboard::digit_command;
-use crate::puzzle::{self, BoardOfDay, FirstBoard, ListedPuzzle, PuzzleDescriptor, Ruleset};
-use crate::route::game::route_of_board;
-use antipode_protocol::{Query, Subject};
-use antipode_puzzles::reading::BoardList;
-use antipode_puzzles::scene::Scene;
-use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
-use antipode_puzzles::sliding::notation::{
-    format_goal, format_position, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
-};
-use antipode_puzzles::sliding::without_search::obstacle;
-use antipode_puzzles::sliding::{
-    self, Goal, MAX_LEGAL_MOVES, Metric, Move, NotationError, Position, UnknownMetric, legal_moves,
-    trace_move,
-};
-use board::{ArrowKey, SlidingBoard};
+use antipode_play::puzzle::PuzzleRules;
+use antipode_play::puzzle::sliding::editor::EditorState;
+use antipode_play::puzzle::sliding::{PosedPosition, Sliding, move_text};
+use board::SlidingBoard;
 use editor::draft_storage::DraftStorage;
-use editor::model::EditorState;
 use gallery::Gallery;
 use graph::Graph;
 use metrics::Metrics;
@@ -85,55 +46,11 @@ chunk!(SEARCH: Part<PartProps> = in sliding, "The search for the hardest puzzles
 chunk!(GALLERY: Part<PartProps> = in sliding, "The gallery", fn gallery_view(|part: &PartProps| html! { <Gallery ..part.clone() /> }));
 chunk!(METRICS: Part<PartProps> = in sliding, "The comparison of metrics", fn metrics_view(|part: &PartProps| html! { <Metrics ..part.clone() /> }));
 
-/// Pieces of any shape that slide on a board.
-pub struct Sliding;
-
-impl PuzzleDescriptor for Sliding {
-    type Position = PosedPosition;
-    type Move = Move;
-    /// The component of the board in a metric.
-    type Ruleset = Component;
-    type KeyBinding = ArrowKey;
-    /// Letters select pieces while the board has the focus; commands also have digits.
-    type Keyboard = PieceKeys;
-    type Editor = Rc<EditorState>;
-
-    const NAME: &'static str = "sliding";
-    const TITLE: &'static str = "Sliding";
+impl PuzzleView for Sliding {
     const COPY: PageCopy = copy::PAGE_COPY;
     const HOME_COPY: HomeCopy = copy::HOME_COPY;
     const HELP_COPY: HelpCopy = copy::HELP_COPY;
-    const RULESET_FIELD: &'static str = "metric";
-    /// A board with too many positions for a table.
-    const CAN_SEARCH: bool = true;
     const OWN_BOARD: Option<Part<BoardProps>> = Some(BOARD);
-    const LINK_GOAL: Option<LinkGoal<PosedPosition>> = Some(LinkGoal {
-        text: PosedPosition::link_goal,
-        join: |position, goal| format!("{position} -> {goal}"),
-    });
-    const MAX_RULESETS: usize = Metric::ALL.len();
-    const FIRST_BOARD: FirstBoard = FirstBoard { position: "BDCF/BDCF/AAGH/AAEE/IJ..", distance: 8 };
-    const PANELS: &'static [Panel] = &[
-        Panel::Moves,
-        Panel::Table,
-        Panel::Own(OwnPanel { title: "Graph", name: "map", view: |part| GRAPH.show(part.clone()) }),
-        Panel::Own(OwnPanel { title: "Search", name: "search", view: |part| SEARCH.show(part.clone()) }),
-        Panel::Own(OwnPanel { title: "Gallery", name: "gallery", view: |part| GALLERY.show(part.clone()) }),
-        Panel::Position,
-    ];
-    const TABLE_TITLE: &'static str = "Metrics";
-
-    fn is_solved(place: &PosedPosition) -> bool {
-        place.is_solved()
-    }
-
-    fn apply(place: &PosedPosition, mv: Move) -> Option<PosedPosition> {
-        place.apply(mv)
-    }
-
-    fn expand(place: &PosedPosition, mv: Move) -> Option<Vec<Move>> {
-        place.expand(mv)
-    }
 
     fn drawing_size(place: &PosedPosition) -> (f64, f64) {
         picture::size(&Self::scene(place))
@@ -143,66 +60,8 @@ impl PuzzleDescriptor for Sliding {
         picture::draw(svg, place);
     }
 
-    fn scene(place: &PosedPosition) -> Scene<Move> {
-        sliding::scene(place.position())
-    }
-
     fn picture(place: &PosedPosition) -> Html {
         board::small::small_picture(place)
-    }
-
-    fn board_of_day(day: Day) -> BoardOfDay {
-        board_of_day::board_of_day(day)
-    }
-
-    fn text(place: &PosedPosition) -> String {
-        place.text()
-    }
-
-    fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
-        PosedPosition::parse(text, present)
-    }
-
-    fn read_typed(text: &str, present: &PosedPosition) -> Result<Vec<Meaning<PosedPosition>>, PositionError> {
-        typed::read_typed(text, present)
-    }
-
-    fn board_list(text: &str) -> Option<BoardList<'_>> {
-        sliding::typed::list(text)
-    }
-
-    fn other_formats(place: &PosedPosition) -> Vec<(&'static str, String)> {
-        typed::other_formats(place)
-    }
-
-    fn move_text(place: &PosedPosition, mv: Move) -> String {
-        place.move_text(mv)
-    }
-
-    fn parse_moves(place: &PosedPosition, text: &str) -> Result<Vec<Move>, String> {
-        place.parse_moves(text)
-    }
-
-    fn describe(place: &PosedPosition, mv: Move) -> String {
-        move_text::describe(place, mv)
-    }
-
-    fn instruction(place: &PosedPosition, mv: Move) -> String {
-        move_text::instruction(place, mv)
-    }
-
-    fn why_unsolvable(place: &PosedPosition, component: Component) -> Option<String> {
-        let why = obstacle(place.position(), place.goal(), component.metric())?;
-        Some(why.sentence(place.position().board()))
-    }
-
-    fn location_hint(place: &PosedPosition, mv: Move) -> String {
-        move_text::location_hint(place, mv)
-    }
-
-    /// Pieces, not slots.
-    fn highlighted_slots(_: &PosedPosition, mv: Move, _: bool) -> Vec<usize> {
-        mv.pieces.iter().collect()
     }
 
     fn goal_text(place: &PosedPosition) -> Cow<'static, str> {
@@ -213,112 +72,6 @@ impl PuzzleDescriptor for Sliding {
         copy::KEYS
     }
 
-    fn keyboard(place: &PosedPosition) -> PieceKeys {
-        PieceKeys::of(place)
-    }
-
-    fn command(_: PieceKeys, key: &KeyPress) -> Option<KeyCommand<ArrowKey>> {
-        let command = match (key.code.as_str(), key.key.as_str(), key.shift) {
-            ("Digit4" | "Numpad4", _, false) | (_, "e" | "E", false) => Some(Command::Edit),
-            _ => digit_command(key),
-        };
-        command.map(KeyCommand::Page)
-    }
-
-    fn key_label(piece_keys: PieceKeys, letter: &'static str) -> &'static str {
-        piece_keys.key_label(letter)
-    }
-
-    fn move_for_key(place: &PosedPosition, key: ArrowKey) -> Option<Move> {
-        key.on(place.position())
-    }
-
-    /// Klotski, counted in moves: a sliding block puzzle is posed, so there is a default board.
-    fn default_ruleset() -> Component {
-        Component::klotski()
-    }
-
-    fn ruleset_from_name(name: &str) -> Result<Component, String> {
-        match name.parse() {
-            Ok(metric) => Ok(Component::klotski().with_metric(metric)),
-            Err(unknown) => Err(UnknownMetric::to_string(&unknown)),
-        }
-    }
-
-    fn ruleset_name(component: Component) -> &'static str {
-        component.metric().name()
-    }
-
-    fn space_metric(component: Component) -> String {
-        component.space_name()
-    }
-
-    fn metric_info(component: Component) -> MetricInfo {
-        copy::metric_info(component)
-    }
-
-    fn ruleset_for_position(component: Component, place: &PosedPosition) -> Component {
-        if component.root().is_same_puzzle(place) {
-            component
-        } else {
-            Component::new(place, component.metric())
-        }
-    }
-
-    /// The root is the last position that was neither scrambled nor chosen from the map: every later position was reached from
-    /// there.
-    fn ruleset_for_game(component: Component, here: &PosedPosition, game: &Game) -> Component {
-        let mut root = here;
-        // Moves stay within a puzzle.
-        let starts = game.turns().starts();
-        for start in starts[..starts.partition_point(|start| *start <= game.current_turn())].iter().rev() {
-            let turn = &game.turns()[*start];
-            match Sliding::of_position(&turn.after) {
-                Some(place) if place.is_same_puzzle(here) => root = place,
-                _ => break,
-            }
-            if turn.start().is_some_and(|start| matches!(start.kind, StartKind::Fresh | StartKind::Loaded)) {
-                break;
-            }
-        }
-        Component::new(root, component.metric())
-    }
-
-    fn comparable(component: Component) -> Vec<Component> {
-        Metric::ALL.map(|metric| component.with_metric(metric)).to_vec()
-    }
-
-    /// The root of the component.
-    fn solved(component: Component) -> PosedPosition {
-        component.root()
-    }
-
-    fn link_text(place: &PosedPosition) -> String {
-        place.link_text()
-    }
-
-    fn counted_moves(component: Component, place: &PosedPosition) -> Option<Vec<Move>> {
-        legal_moves(place.position(), component.metric(), MAX_LEGAL_MOVES)
-    }
-
-    fn apply_counted(component: Component, place: &PosedPosition, mv: Move) -> Option<PosedPosition> {
-        let (after, _) = trace_move(place.position(), mv, component.metric())?;
-        Some(place.with_position(after))
-    }
-
-    /// The search of single positions is most of the solver, and few boards need it.
-    fn solver_program(subject: &Subject, query: &Query) -> &'static str {
-        match (subject, query) {
-            (Subject::Service { .. }, _) => "sliding_services",
-            (Subject::Space(_), Query::Search { .. }) => Self::NAME,
-            (Subject::Space(_), _) => "sliding_tables",
-        }
-    }
-
-    fn count_moves(component: Component, _: &PosedPosition, steps: &[Move]) -> u32 {
-        move_count::count_moves(steps.iter().copied(), component.metric())
-    }
-
     fn above_table(part: &PartProps) -> Option<Html> {
         Some(METRICS.show(part.clone()))
     }
@@ -326,181 +79,21 @@ impl PuzzleDescriptor for Sliding {
     fn background(part: &PartProps) -> Option<Html> {
         Some(html! { <DraftStorage ..part.clone() /> })
     }
-}
 
-/// A position with its goal. Cheap to clone.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PosedPosition {
-    position: Position,
-    goal: Rc<Goal>,
-}
-
-impl PosedPosition {
-    /// A position with a goal of its board.
-    #[must_use]
-    pub fn new(position: Position, goal: Goal) -> PosedPosition {
-        PosedPosition { position, goal: Rc::new(goal) }
-    }
-
-    #[must_use]
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    #[must_use]
-    pub fn goal(&self) -> &Goal {
-        &self.goal
-    }
-
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.goal.is_reached(&self.position)
-    }
-
-    /// Another position of the same board, with the same goal.
-    #[must_use]
-    pub fn with_position(&self, position: Position) -> PosedPosition {
-        PosedPosition { position, goal: self.goal.clone() }
-    }
-
-    /// Whether another is the same puzzle: the same board and pieces, and the same goal.
-    #[must_use]
-    pub fn is_same_puzzle(&self, other: &PosedPosition) -> bool {
-        self.position.board() == other.position.board() && self.goal == other.goal
-    }
-
-    /// The text: the board, an arrow, the goal.
-    #[must_use]
-    pub fn text(&self) -> String {
-        format!("{} -> {}", format_position(&self.position), self.goal_text())
-    }
-
-    #[must_use]
-    pub fn goal_text(&self) -> String {
-        format_goal(&self.goal, self.position.board())
-    }
-
-    /// The board without its goal, for a link; there `#` would start a fragment.
-    #[must_use]
-    pub fn link_text(&self) -> String {
-        format_position(&self.position).replace('#', "-")
-    }
-
-    #[must_use]
-    pub fn link_goal(&self) -> String {
-        self.goal_text().replace('#', "-")
-    }
-
-    /// The address of the page that plays it, in a metric.
-    #[must_use]
-    pub fn address(&self, metric: Metric) -> String {
-        let ruleset = Ruleset::Sliding(Component::new(self, metric));
-        route_of_board(&puzzle::Position::Sliding(self.clone()), ruleset).to_string()
-    }
-
-    /// Parses a board. If the text has no goal, the goal is the current one for the same pieces; for a Rush Hour board, that of Rush
-    /// Hour; otherwise the piece in the upper left corner goes to the lower right one.
-    ///
-    /// # Errors
-    /// The fault and its column.
-    pub fn parse(text: &str, present: &PosedPosition) -> Result<PosedPosition, PositionError> {
-        PosedPosition::parse_board(text, present).map_err(PositionError::from)
-    }
-
-    fn parse_board(text: &str, present: &PosedPosition) -> Result<PosedPosition, NotationError> {
-        if let Some((start, goal)) = split_start_and_goal(text).filter(|(_, goal)| !goal.trim().is_empty()) {
-            let position = parse_position(start).map_err(|error| error.within(start, text))?;
-            let goal = parse_goal(goal, &position).map_err(|error| error.within(goal, text))?;
-            return Ok(PosedPosition::new(position, goal));
-        }
-        let position = parse_position(text)?;
-        if position.board() == present.position.board() {
-            return Ok(present.with_position(position));
-        }
-        let goal = match rush_hour_goal(&position) {
-            Some(goal) => goal,
-            None => parse_goal("corner", &position).map_err(|_| NotationError::GoalMissing)?,
-        };
-        Ok(PosedPosition::new(position, goal))
-    }
-
-    #[must_use]
-    pub fn move_text(&self, mv: Move) -> String {
-        format_move(mv, self.position.board())
-    }
-
-    /// Parses moves.
-    ///
-    /// # Errors
-    /// One sentence with the fault and its column.
-    pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, String> {
-        parse_moves(text, self.position.board()).map_err(|error| error.to_string())
-    }
-
-    /// The position after a move: one or several pieces together, by any path.
-    #[must_use]
-    pub fn apply(&self, mv: Move) -> Option<PosedPosition> {
-        trace_move(&self.position, mv, Metric::SuperMove).map(|(after, _)| self.with_position(after))
-    }
-
-    /// The move as single steps of one cell.
-    #[must_use]
-    pub fn expand(&self, mv: Move) -> Option<Vec<Move>> {
-        let (_, ways) = trace_move(&self.position, mv, Metric::SuperMove)?;
-        let step = |(down, right)| Move { pieces: mv.pieces, down, right };
-        Some(ways.into_iter().map(|way| step(way.offset())).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn place(text: &str) -> PosedPosition {
-        PosedPosition::parse(text, &Component::klotski().root()).expect("a board")
-    }
-
-    #[test]
-    fn a_column_counts_from_the_start_of_the_text() {
-        let usual = Component::klotski().root();
-        for (text, column) in [("AB/.$", 5), ("AB/.. -> ../$B", 13), ("AB/..\n\n../A?", 12)] {
-            let error =
-                PosedPosition::parse(text, &usual).expect_err("one character is not part of the notation");
-            assert_eq!(error.column, Some(column), "{text}");
+    fn own_panel(name: &str, part: &PartProps) -> Html {
+        match name {
+            "map" => GRAPH.show(part.clone()),
+            "search" => SEARCH.show(part.clone()),
+            "gallery" => GALLERY.show(part.clone()),
+            _ => Html::default(),
         }
     }
 
-    #[test]
-    fn texts_round_trip() {
-        for text in ["AA/B. -> ../.B", "AA#/B.. -> ..#/.AA", "ABC/D.. -> corner:A", "AAB/..B@h:A -> .../AA."]
-        {
-            let read = place(text);
-            assert_eq!(place(&read.text()), read, "{text}");
-            let linked = format!("{}->{}", read.link_text(), read.link_goal());
-            assert_eq!(place(&linked), read, "{linked}");
-        }
+    fn load_editor(place: &PosedPosition) -> Option<Rc<EditorState>> {
+        editor::draft_storage::load_editor(place).map(Rc::new)
     }
 
-    #[test]
-    fn a_board_without_a_goal_gets_a_default() {
-        let usual = Component::klotski().root();
-        let moved = PosedPosition::parse("BAAC/BAAC/DEEF/DGHF/.I.J", &usual).expect("Klotski");
-        assert!(moved.is_same_puzzle(&usual) && moved != usual);
-        assert_eq!(place("AB/..").goal_text(), "corner:A");
-        let rush_hour = place("oooooo/oooooo/AAoooo/oooooo/oooooo/oooooo".replace('/', "").as_str());
-        assert_eq!(rush_hour.goal_text(), "....../....../....AA/....../....../......");
-    }
-
-    #[test]
-    fn a_piece_slides_around_a_corner() {
-        let board = place("AA/B. -> ../.B");
-        let [mv] = board.parse_moves("BR").expect("a move")[..] else { panic!("one move") };
-        assert!(board.apply(mv).expect("it is free").is_solved());
-        let board = place("A./.B -> ../.A");
-        let [mv] = board.parse_moves("ADR").expect("a move")[..] else { panic!("one move") };
-        assert_eq!(board.apply(mv), None, "B stands there");
-        let around = place("A../.B./... -> .../.../..A");
-        let [mv] = around.parse_moves("ADDRR").expect("a move")[..] else { panic!("one move") };
-        assert_eq!(around.expand(mv).expect("it is free").len(), 4);
+    fn setup(part: &PartProps) -> Html {
+        editor::EDITOR.show(part.clone())
     }
 }

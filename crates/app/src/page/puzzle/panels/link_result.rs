@@ -1,12 +1,12 @@
 //! The banner of a link with moves: they are legal, how long they are, and the shortest solution beside them, once it is known.
 
-use crate::game::Event;
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::model::Model;
 use crate::page::puzzle::persistence::now;
-use crate::panel::metric_info::MetricInfo;
-use crate::route::game::LinkReplay;
+use antipode_play::game::Event;
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::puzzle::metric_info::MetricInfo;
+use antipode_play::route::game::LinkReplay;
 use yew::prelude::*;
 
 pub fn link_result_banner(props: &PartProps) -> Html {
@@ -113,9 +113,9 @@ impl LinkResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Ms, StartKind};
-    use crate::puzzle::{PuzzleKind, Ruleset};
-    use crate::route::{Route, game};
+    use antipode_play::game::{Game, Ms, StartKind};
+    use antipode_play::puzzle::{PuzzleKind, Ruleset};
+    use antipode_play::route::{Route, game};
     use antipode_protocol::{Bounds, PositionFacts};
     use std::rc::Rc;
 

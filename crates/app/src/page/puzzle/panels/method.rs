@@ -1,14 +1,15 @@
 //! The panel with a method for solving the board by hand.
 
 use super::method_figures::MethodFiguresPanel;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::{TableControls, use_table_controls};
 use crate::page::puzzle::board_column::move_describer;
 use crate::page::puzzle::persistence::now;
-use crate::page::puzzle::playback::PlaybackSource;
 use crate::page::puzzle::{PartProps, dispatch_some};
 use crate::panel::method::{MethodProps, method};
 use crate::panel::method_picker::{MethodChoice, MethodPickerProps, method_picker};
+use crate::puzzle::view;
+use antipode_play::page::action::Action;
+use antipode_play::page::playback::PlaybackSource;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -17,7 +18,7 @@ pub fn MethodPanel(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
     let TableControls { retry, .. } = use_table_controls(dispatch);
     let ruleset = model.ruleset.method_ruleset();
-    let way = model.method().and_then(|way| Some((way, model.board().method_sources(way)?)));
+    let way = model.method().and_then(|way| Some((way, view::method_sources(model.board(), way)?)));
     let Some((way, sources)) = way else {
         return html! { <p class="foot">{ "There is no method for solving this board by hand. You can play the best solution found instead." }</p> };
     };
@@ -74,7 +75,7 @@ pub fn MethodPanel(props: &PartProps) -> Html {
             if ruleset.methods().iter().any(|other| other.name == way && other.has_figures) {
                 <MethodFiguresPanel ruleset={ruleset} {way} current_moves={moves} />
             }
-            { for ruleset.method_details(props, way) }
+            { for view::method_details(ruleset, props, way) }
         </>
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::page::query::use_query;
 use crate::panel::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, method_figures};
-use crate::puzzle::Ruleset;
 use crate::workers::use_worker_state;
+use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, MethodStatistics, Query};
 use std::rc::Rc;
 use yew::prelude::*;

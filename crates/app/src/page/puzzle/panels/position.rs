@@ -1,14 +1,14 @@
 //! The panel with the position as text.
 
 use super::on_place;
-use crate::game::{Actor, Event, Ms, StartKind};
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::panel::position_box::{
-    Listed, Meaning, MeaningContent, PositionBox, PositionBoxProps, PositionError, TypedText,
-};
-use crate::puzzle::{Editor, Position, PuzzleKind, Ruleset};
+use crate::panel::position_box::{PositionBox, PositionBoxProps};
+use crate::puzzle::view;
+use antipode_play::game::{Actor, Event, Ms, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::reading::{Listed, Meaning, MeaningContent, PositionError, TypedText};
+use antipode_play::puzzle::{Editor, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::plain_text::plain;
 use yew::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn position_panel(props: &PartProps) -> Html {
         correct: Callback::from(move |text: AttrValue| correct.correction(&text)),
         ruleset,
         current: model.board().text().into(),
-        hint: model.kind().help_copy().notation_hint.into(),
+        hint: view::help_copy(model.kind()).notation_hint.into(),
         on_open: on_place(model, dispatch),
         on_choose: {
             let dispatch = dispatch.clone();
@@ -95,8 +95,8 @@ fn meanings(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
-    use crate::page::puzzle::model::Model;
+    use antipode_play::game::Game;
+    use antipode_play::page::model::Model;
 
     /// The games of other programs, at the position where they were saved.
     #[test]

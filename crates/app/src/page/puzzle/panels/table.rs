@@ -1,11 +1,12 @@
 //! The panel with the table: every position by depth.
 
 use super::on_place;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::answers::{TableControls, use_table_controls};
 use crate::page::puzzle::{PartProps, dispatch_some};
 use crate::panel::table::{MetricTable, TableProps, table};
-use crate::puzzle::Ruleset;
+use crate::puzzle::view;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::Ruleset;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -23,12 +24,12 @@ pub fn TablePanel(props: &PartProps) -> Html {
     let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
         Some(Action::SetRuleset(Ruleset::from_name(board.kind(), &name).ok()?.for_position(&board)))
     });
-    let above = ruleset.above_table(props);
+    let above = view::above_table(ruleset, props);
     let table = table(&TableProps {
         metrics,
         chosen: ruleset.name().into(),
         shows_picker: above.is_none(),
-        compared: ruleset.published_reference(),
+        compared: view::published_reference(ruleset),
         here: model.depth().filter(|_| !model.hides_distances),
         on_choose,
         on_compute: compute.reform(move |()| ruleset),
@@ -41,7 +42,7 @@ pub fn TablePanel(props: &PartProps) -> Html {
         <>
             { for above }
             { table }
-            { for ruleset.below_table() }
+            { for view::below_table(ruleset) }
         </>
     }
 }

@@ -1,15 +1,15 @@
 //! The banner of a solved board: the result, what to play next, and the moves that did not bring the board nearer, each with the
 //! offer to try again from before it.
 
-use crate::game::Event;
-use crate::game::review::LostMove;
 use crate::page::daily;
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::model::Dialog;
 use crate::page::puzzle::panels::link_result::solution_of_link;
 use crate::page::puzzle::persistence::now;
 use crate::page::puzzle::{ModelRef, PartProps, scramble};
-use crate::panel::numbers::clock;
+use antipode_play::game::Event;
+use antipode_play::game::review::LostMove;
+use antipode_play::numbers::clock;
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Dialog;
 use yew::prelude::*;
 
 /// The number of moves listed at once; the others are in a collapsed list.

@@ -7,15 +7,16 @@ use super::saved::{self, Request};
 use super::{SuspendedPages, now, settings};
 use crate::chunk::in_chunk;
 use crate::dom;
-use crate::game::saved_game::SavedGame;
-use crate::game::saved_games::TabGame;
 use crate::page::puzzle::ModelRef;
-use crate::page::puzzle::action::Action;
-use crate::page::puzzle::model::Model;
-use crate::page::puzzle::storage_state::{StorageAction, StorageReport};
-use crate::puzzle::PuzzleKind;
 use crate::storage::lock::with_lock;
-use crate::storage::{self, OTHER_GAMES, STORAGE_EVENT, StorageKey};
+use crate::storage::{self, STORAGE_EVENT};
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::saved_games::TabGame;
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::stored::{OTHER_GAMES, StorageKey};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
@@ -193,7 +194,7 @@ fn listeners(window: &web_sys::Window, saver: &Saver) -> Vec<EventListener> {
             }
         }),
         listen(window, STORAGE_EVENT, |saver, _| {
-            saver.dispatch.emit(StorageAction::Report(StorageReport::now()).into());
+            saver.dispatch.emit(StorageAction::Report(storage::report()).into());
         }),
     ];
     // Another tab may have saved meanwhile, or made room.

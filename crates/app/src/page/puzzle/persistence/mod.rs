@@ -10,20 +10,22 @@ pub mod settings;
 
 use self::pace::UrlPace;
 use self::saved::{Request, StoredGames};
-use self::settings::Settings;
 use super::ModelRef;
-use super::action::Action;
-use super::model::Model;
 use super::opening::play_slice;
-use super::storage_state::{StorageAction, StorageReport};
-use super::view::View;
 use crate::dom;
-use crate::game::saved_game::SavedGame;
-use crate::game::{Event, Game, HistoryEntry, Ms, StartKind};
-use crate::puzzle::{Position, PuzzleKind, Ruleset};
-use crate::route::game::{GameLink, LinkReplay};
-use crate::route::{self, LinkWarning, Page, Route};
-use crate::storage::{self, StorageKey};
+use crate::puzzle::view;
+use crate::storage;
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::{Event, Game, HistoryEntry, Ms, StartKind};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::page::settings::Settings;
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::view::View;
+use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::route::game::{GameLink, LinkReplay};
+use antipode_play::route::{self, LinkWarning, Page, Route};
+use antipode_play::stored::StorageKey;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
@@ -79,9 +81,9 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let (setups, actions): (Vec<Action>, Vec<Action>) =
         actions_of_url(&model, &address).into_iter().partition(is_setup);
     let model = actions.into_iter().fold(model, |model, action| model.reduce(action));
-    let model = if is_here { model } else { model.with_editor(model.board().load_editor()) };
+    let model = if is_here { model } else { model.with_editor(view::load_editor(model.board())) };
     let model = setups.into_iter().fold(model, |model, action| model.reduce(action));
-    model.reduce(StorageAction::Report(StorageReport::now()).into())
+    model.reduce(StorageAction::Report(storage::report()).into())
 }
 
 /// Another tab may have played on while this page was not shown.
@@ -92,7 +94,7 @@ fn with_newer_game(model: Model) -> Model {
 
 /// Restores the page from the browser's storage.
 fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
-    let settings = Settings::read(kind);
+    let settings = settings::read(kind);
     let ruleset = Ruleset::from_name(kind, &settings.metric).unwrap_or(Ruleset::default_for(kind));
     let stored = StoredGames::read(kind);
     let (own, saved) = stored_game(&stored, kind, address).unzip();

@@ -1,16 +1,17 @@
-//! The saved games in the browser's storage: what [`saved_games`](crate::game::saved_games) decides is done here.
+//! The saved games in the browser's storage: what [`saved_games`](antipode_play::game::saved_games) decides is done here.
 
 use super::now;
-use crate::game::revision::SaveId;
-use crate::game::saved_game::SavedGame;
-use crate::game::saved_games::{Edit, SavedGames, Sync, TabGame};
-use crate::game::{Event, reduce};
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::fresh_seed;
-use crate::page::puzzle::model::Model;
-use crate::page::puzzle::storage_state::StorageAction;
-use crate::puzzle::PuzzleKind;
-use crate::storage::{self, OTHER_GAMES, StorageKey, WriteError};
+use crate::storage;
+use antipode_play::game::revision::SaveId;
+use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
+use antipode_play::game::{Event, reduce};
+use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
+use antipode_play::page::storage_state::StorageAction;
+use antipode_play::puzzle::PuzzleKind;
+use antipode_play::stored::{OTHER_GAMES, StorageKey, WriteError};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 

@@ -5,7 +5,7 @@ use super::PartProps;
 use super::model::Action;
 use crate::board::cursor::key_target;
 use crate::board::hit_test::{focus, slot_of};
-use crate::puzzle::rotation::board_cache;
+use antipode_play::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use yew::prelude::*;

@@ -3,11 +3,11 @@
 use super::PartProps;
 use super::verdict::with_superscripts;
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::numbers::{duration, plural};
 use crate::panel::query_state::QueryState;
-use crate::puzzle::Ruleset;
-use crate::puzzle::rotation::board_cache;
 use crate::workers::{WorkerPool, WorkerState, use_worker_pool, use_worker_state};
+use antipode_play::numbers::{duration, plural};
+use antipode_play::puzzle::Ruleset;
+use antipode_play::puzzle::rotation::board_cache;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMembership};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::rotation::{Board, Position, Variant};

@@ -4,7 +4,7 @@ use super::PartProps;
 use super::model::Action;
 use crate::board::cursor::key_target;
 use crate::board::hit_test::{focus, slot_of};
-use crate::panel::numbers::capitalized;
+use antipode_play::numbers::capitalized;
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
 use yew::prelude::*;

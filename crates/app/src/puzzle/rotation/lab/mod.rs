@@ -23,12 +23,13 @@ mod sections;
 mod six;
 mod verdict;
 
-use crate::keys::{Command, use_commands};
+use crate::keys::use_commands;
 use crate::page::model_ref::{self, use_model};
 use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
 use crate::puzzle::rotation::lab::route_sync::use_route_sync;
-use crate::route::Page;
 use crate::shell::Shell;
+use antipode_play::puzzle::keys::Command;
+use antipode_play::route::Page;
 use antipode_puzzles::rotation::Variant;
 use contents::contents;
 use sections::Sections;
@@ -94,7 +95,7 @@ pub fn set_title(question: Option<&str>, rotation: Variant) {
 
 /// Returns the link that plays the position in Rotation.
 fn play_link(model: &Model) -> String {
-    use crate::puzzle::{Position, Ruleset};
+    use antipode_play::puzzle::{Position, Ruleset};
     let board = Position::Rotation(model.position().clone());
-    crate::route::game::route_of_board(&board, Ruleset::Rotation(model.variant())).to_string()
+    antipode_play::route::game::route_of_board(&board, Ruleset::Rotation(model.variant())).to_string()
 }

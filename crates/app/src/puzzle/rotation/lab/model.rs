@@ -1,9 +1,9 @@
 //! The state of the Lab and its reducer. Pure.
 
 use crate::puzzle::rotation::lab::route::{LabLink, ParsedLink, Section, example};
-use crate::puzzle::rotation::variant_for;
 use crate::puzzle::sliding::problems::Problem;
-use crate::route::LinkWarning;
+use antipode_play::puzzle::rotation::variant_for;
+use antipode_play::route::LinkWarning;
 use antipode_puzzles::rotation::{Position, Variant};
 
 /// A dialog of the page.
@@ -274,7 +274,7 @@ mod tests {
         assert_eq!(at.reduce(Action::GoTo(Section::Open)), at, "nothing is open twice");
         let other = at.reduce(Action::SetBoard("3x2n2 quarter".parse().expect("a board")));
         assert!(other.is_open(Section::Open) && other.part().is_none(), "another board closes nothing");
-        let route = crate::route::Route::parse("lab/#part=group");
+        let route = antipode_play::route::Route::parse("lab/#part=group");
         let linked =
             model.reduce(Action::OpenRoute(Box::new(crate::puzzle::rotation::lab::route::parse(&route))));
         assert!(linked.is_open(Section::Group));

@@ -4,12 +4,11 @@ use super::board::AnnotatedBoard;
 use super::model::Action;
 use super::{PartProps, play_link};
 use crate::page::puzzle::fresh_seed;
-use crate::panel::numbers::capitalized;
-use crate::panel::position_box::{
-    Meaning, MeaningContent, PositionBox, PositionBoxProps, PositionError, TypedText,
-};
-use crate::puzzle::rotation::{Rotation, board_cache};
-use crate::puzzle::{ListedPuzzle, PuzzleKind, Ruleset};
+use crate::panel::position_box::{PositionBox, PositionBoxProps};
+use antipode_play::numbers::capitalized;
+use antipode_play::puzzle::reading::{Meaning, MeaningContent, PositionError, TypedText};
+use antipode_play::puzzle::rotation::{Rotation, board_cache};
+use antipode_play::puzzle::{ListedPuzzle, PuzzleKind, Ruleset};
 use antipode_puzzles::plain_text::plain;
 use antipode_puzzles::rotation::verdict::{
     OrbitKind, Verdict, cycle_notation, cycles, judge, nearest_solvable, orbits,

@@ -4,7 +4,7 @@ use super::ModelRef;
 use super::model::{Action, Model};
 use crate::dom;
 use crate::page::puzzle::persistence::write_address;
-use crate::route::{Page, Route};
+use antipode_play::route::{Page, Route};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;

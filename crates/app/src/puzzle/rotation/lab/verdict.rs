@@ -3,9 +3,10 @@
 use super::PartProps;
 use super::dialogs::SCHERPHUIS;
 use super::model::Action;
-use crate::panel::numbers::capitalized;
 use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
-use crate::puzzle::rotation::{board_cache, copy};
+use antipode_play::numbers::capitalized;
+use antipode_play::puzzle::rotation::board_cache;
+use antipode_play::puzzle::rotation::metric;
 use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
 use antipode_puzzles::rotation::{Board, TurnKind};
 use yew::prelude::*;
@@ -18,7 +19,7 @@ pub(super) fn Verdict(props: &PartProps) -> Html {
     let theorem = use_memo(board, |board| solvability(&board_cache::reachable_set(*board)));
     let choice = board_picker(&BoardPickerProps {
         rotation,
-        explanation: copy::rule_explanation(rotation.rule()).into(),
+        explanation: metric::rule_explanation(rotation.rule()).into(),
         on_pick: dispatch.reform(Action::SetBoard),
     });
     html! {

@@ -1,6 +1,6 @@
 //! The frames of an animated path: a frame at each bend, and where another piece moves. A straight slide is a single frame.
 
-use crate::puzzle::Position;
+use antipode_play::puzzle::Position;
 
 /// The indices of the positions to show: the first, every one where the direction or the moving piece changes, the last.
 pub(super) fn key_frames(path: &[Position]) -> Vec<usize> {
@@ -23,7 +23,7 @@ fn displacements(from: &Position, to: &Position) -> Option<Vec<i16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sliding::{Component, PosedPosition};
+    use antipode_play::puzzle::sliding::{Component, PosedPosition};
 
     #[test]
     fn a_straight_slide_is_one_frame() {

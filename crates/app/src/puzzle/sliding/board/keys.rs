@@ -4,26 +4,8 @@
 //! the focus from piece to piece. Every other key keeps its meaning on the page.
 
 use super::drawing::{CELL, Drawing};
-use super::piece_reach::PieceReach;
-use antipode_puzzles::sliding::{Board, Direction, Move, Position};
+use antipode_puzzles::sliding::{Board, Direction, Position};
 use web_sys::KeyboardEvent;
-
-/// An arrow that slides a piece, with Shift as far as it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ArrowKey {
-    pub(super) piece: usize,
-    pub(super) direction: Direction,
-    pub(super) far: bool,
-}
-
-impl ArrowKey {
-    /// The move in a position; `None` if the piece cannot slide in the direction.
-    #[must_use]
-    pub fn on(self, position: &Position) -> Option<Move> {
-        let is_piece = self.piece < position.board().pieces().len();
-        is_piece.then(|| PieceReach::of(position, self.piece).move_along(self.direction, self.far))?
-    }
-}
 
 /// The meaning of a key on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

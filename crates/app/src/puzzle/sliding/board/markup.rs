@@ -2,8 +2,8 @@
 
 use super::drawing::{CELL, Drawing, PieceDrawing};
 use super::gates::GateDrawing;
-use super::piece_reach::{PieceDrag, PieceReach};
-use crate::puzzle::sliding::{PosedPosition, move_text};
+use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};
+use antipode_play::puzzle::sliding::{PosedPosition, move_text};
 use antipode_puzzles::sliding::{Direction, Freedom, Goal, Pieces, Position};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -117,7 +117,7 @@ impl BoardMarkup<'_> {
         let grid = position.board().grid();
         let aim = |(cell, mv)| {
             let (row, col) = grid.row_col(cell);
-            let label = crate::page::query::sentence(&move_text::instruction(self.position, mv));
+            let label = antipode_play::numbers::sentence(&move_text::instruction(self.position, mv));
             html! {
                 <button key={format!("aim {cell}")} type="button" class="aim" style={format!("--x:{col};--y:{row}")} tabindex="-1"
                     data-cell={cell.to_string()} aria-label={format!("Row {}, column {}: {label}", row + 1, col + 1)} />

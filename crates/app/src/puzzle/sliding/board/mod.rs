@@ -11,21 +11,21 @@ mod frames;
 pub(super) mod gates;
 mod keys;
 pub(super) mod markup;
-mod piece_reach;
 pub(super) mod small;
 
+use antipode_play::puzzle::sliding::ArrowKey;
 pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
 pub use gates::GateDrawing;
-pub use keys::ArrowKey;
 
-use super::{PosedPosition, Sliding};
 use crate::board::current::use_current;
-use crate::board::{BoardProps, Gesture, use_motion};
-use crate::puzzle::{ListedPuzzle, Position};
+use crate::board::{BoardProps, use_motion};
+use antipode_play::puzzle::gesture::Gesture;
+use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};
+use antipode_play::puzzle::sliding::{PosedPosition, Sliding};
+use antipode_play::puzzle::{ListedPuzzle, Position};
 use antipode_puzzles::sliding;
 use keys::BoardKey;
 use markup::{BoardMarkup, goal_figure};
-use piece_reach::{PieceDrag, PieceReach};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;

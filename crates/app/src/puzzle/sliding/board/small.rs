@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use crate::board::small::translation;
-use crate::puzzle::sliding::PosedPosition;
+use antipode_play::puzzle::sliding::PosedPosition;
 use yew::prelude::*;
 
 /// The width of the wall around the cells, in hundredths of a cell.

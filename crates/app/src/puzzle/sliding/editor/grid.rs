@@ -1,11 +1,11 @@
 //! The drawing surface of the editor: a grid of cells with the pieces as outlines.
 
 use super::edit_some;
-use super::model::{EditorAction, EditorState, Layer};
 use crate::puzzle::sliding::board::GateDrawing;
 use crate::puzzle::sliding::board::drawing::freedom_mark;
 use crate::puzzle::sliding::board::gates::list;
 use crate::puzzle::sliding::board::markup::{gate_edge, gate_floor};
+use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState, Layer};
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::cells::Direction;
 use antipode_puzzles::sliding::draft::{DraftFault, DraftGoal};

@@ -8,103 +8,25 @@
 
 pub mod draft_storage;
 mod grid;
-pub mod model;
 mod tools;
 mod verdict;
 
 use self::grid::EditorGrid;
-use self::model::{EditorAction, EditorState, blank_draft};
 use self::tools::tools;
 use self::verdict::DraftVerdict;
-use super::{PosedPosition, Sliding};
 use crate::chunk::chunk;
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
-use crate::panel::position_box::PositionError;
-use crate::puzzle::editor::{BoardEditor, Change};
 use crate::puzzle::other_drafts::other_drafts;
-use crate::puzzle::{self, ListedPuzzle, Ruleset};
-use crate::route;
-use antipode_puzzles::sliding::draft::Draft;
-use std::rc::Rc;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::editor::Change;
+use antipode_play::puzzle::sliding::Sliding;
+use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState, draft_of};
+use antipode_play::puzzle::{self, ListedPuzzle};
+use antipode_play::route;
 use yew::prelude::*;
 
-/// The draft where nothing is known: Klotski's outline without pieces.
-fn empty_draft() -> Draft {
-    blank_draft(5, 4).expect("a board of usual size")
-}
-
-fn draft_of(place: &PosedPosition) -> Draft {
-    Draft::from_position(place.position(), place.goal())
-}
-
-impl BoardEditor for Rc<EditorState> {
-    type Position = PosedPosition;
-    type Action = Change<EditorState>;
-
-    fn from_position(place: &PosedPosition) -> Self {
-        Rc::new(EditorState::of_game(draft_of(place)))
-    }
-
-    fn from_text(text: &str, _: Ruleset) -> Result<Self, PositionError> {
-        let draft = if text.is_empty() { empty_draft() } else { Draft::parse(text)? };
-        Ok(Rc::new(EditorState::new(draft)))
-    }
-
-    fn with_draft_of(&self, other: &Self) -> Self {
-        let mut next = EditorState::with_open(self, true);
-        next.load(other.draft.clone());
-        Rc::new(next)
-    }
-
-    fn load(place: &PosedPosition) -> Option<Self> {
-        draft_storage::load_editor(place).map(Rc::new)
-    }
-
-    fn is_open(&self) -> bool {
-        self.open
-    }
-
-    fn with_open(&self, open: bool) -> Self {
-        Rc::new(EditorState::with_open(self, open))
-    }
-
-    fn is_painting(&self) -> bool {
-        EditorState::is_painting(self)
-    }
-
-    fn reduce(&self, change: &Change<EditorState>) -> Self {
-        Rc::new(change.apply(self))
-    }
-
-    fn undone(&self) -> Self {
-        Rc::new(EditorState::stepped(self, true))
-    }
-
-    fn redone(&self) -> Self {
-        Rc::new(EditorState::stepped(self, false))
-    }
-
-    fn build(&self) -> Option<PosedPosition> {
-        let (position, goal) = self.draft.build().ok()?;
-        Some(PosedPosition::new(position, goal))
-    }
-
-    fn text(&self) -> String {
-        self.draft.to_text()
-    }
-
-    fn is_draft_of(&self, place: &PosedPosition) -> bool {
-        draft_of(place) == self.draft
-    }
-
-    fn view(&self, part: &PartProps) -> Html {
-        EDITOR.show(part.clone())
-    }
-}
-
-chunk!(EDITOR: Part<PartProps> = in sliding, "The editor", fn editor_view(|part: &PartProps| html! { <Editor ..part.clone() /> }));
+chunk!(pub(super) EDITOR: Part<PartProps> = in sliding, "The editor", fn editor_view(|part: &PartProps| html! { <Editor ..part.clone() /> }));
 
 /// The editor in place of the board.
 #[component]

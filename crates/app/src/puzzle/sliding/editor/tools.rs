@@ -1,7 +1,7 @@
 //! The tools: brushes, freedom of pieces, goal, size.
 
 use super::edit_some;
-use super::model::{Brush, EditorAction, EditorState, Layer, LineRule};
+use antipode_play::puzzle::sliding::editor::{Brush, EditorAction, EditorState, Layer, LineRule};
 use antipode_puzzles::sliding::draft::DraftGoal;
 use antipode_puzzles::sliding::{CornerRule, Freedom};
 use web_sys::{HtmlInputElement, HtmlSelectElement};

@@ -1,11 +1,12 @@
 //! Evaluates the draft: whether it is valid, its distance from solved, and the effect of single changes.
 
 use super::edit_some;
-use super::model::{EditorAction, EditorState};
-use crate::page::query::{sentence, use_query, use_worker_release};
-use crate::panel::numbers::{plural, thousands};
+use crate::page::query::{use_query, use_worker_release};
 use crate::panel::query_state::QueryState;
 use crate::workers::use_worker_state;
+use antipode_play::numbers::sentence;
+use antipode_play::numbers::{plural, thousands};
+use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState};
 use antipode_protocol::sliding::{ChangeResult, ChangeResults, MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;

@@ -1,7 +1,7 @@
 //! The boards of the gallery, section by section.
 
-use crate::panel::numbers::thousands;
 use crate::puzzle::sliding::search::search_job::Aim;
+use antipode_play::numbers::thousands;
 use antipode_puzzles::sliding::gallery::{HardestPuzzles, classics, hardest_puzzles};
 use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{CornerRule, Grid, Metric};

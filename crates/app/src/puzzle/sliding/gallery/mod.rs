@@ -8,20 +8,19 @@ pub(crate) mod picture;
 
 use self::exhibits::{Exhibit, GallerySection, champion_sections, classic_section};
 use self::picture::picture;
-use crate::game::{Event, StartKind};
 use crate::page::puzzle::PartProps;
-use crate::page::puzzle::action::Action;
 use crate::page::puzzle::persistence::now;
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::sliding::{Component, PosedPosition};
-use crate::puzzle::{Position, Ruleset};
 use crate::workers::use_worker_state;
+use antipode_play::game::{Event, StartKind};
+use antipode_play::numbers::plural;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::sliding::{Component, PosedPosition};
+use antipode_play::puzzle::{Position, Ruleset};
 use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::notation::{self, parse_goal};
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -163,7 +162,7 @@ fn distance(measures: &MetricComparison) -> Option<u32> {
 }
 
 fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
-    let Some(place) = parse_position(&exhibit.board, &exhibit.goal) else { return Html::default() };
+    let Some(place) = PosedPosition::of_texts(&exhibit.board, &exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
     // A champion's name already states the number of pieces.
     let count = place.position().board().pieces().len() as u64;
@@ -189,13 +188,6 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
             </button>
         </li>
     }
-}
-
-/// Parses a board and its goal. Returns `None` if the text is invalid.
-pub(crate) fn parse_position(board: &str, aim: &str) -> Option<PosedPosition> {
-    let position = notation::parse_position(board).ok()?;
-    let aim = parse_goal(aim, &position).ok()?;
-    Some(PosedPosition::new(position, aim))
 }
 
 /// Returns a callback that starts a new game with a board in a metric and scrolls to it.

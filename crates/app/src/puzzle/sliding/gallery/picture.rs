@@ -1,7 +1,7 @@
 //! A small picture of a board.
 
-use crate::puzzle::sliding::PosedPosition;
 use crate::puzzle::sliding::board::GateDrawing;
+use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{Goal, outline};
 use yew::prelude::*;

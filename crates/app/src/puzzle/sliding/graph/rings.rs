@@ -1,6 +1,6 @@
 //! The rings of the map as a table.
 
-use crate::panel::numbers::thousands;
+use antipode_play::numbers::thousands;
 use antipode_protocol::GraphMap;
 use yew::prelude::*;
 

@@ -167,8 +167,8 @@ mod tests {
     #[test]
     fn boards_like_a_board_are_others_about_as_hard() {
         use super::super::filter::Filter;
-        use crate::game::marks::Marks;
-        use crate::route::Route;
+        use antipode_play::game::marks::Marks;
+        use antipode_play::route::Route;
         let all = all_entries();
         let mut alone = Vec::new();
         let drawn = all.iter().filter(|entry| entry.collection.is_drawn()).step_by(250);

@@ -2,11 +2,12 @@
 
 use super::entry::{Entry, LibraryPuzzle};
 use super::filter::Filter;
-use crate::game::marks::Marks;
 use crate::page::marks::set_star;
-use crate::panel::numbers::{plural, thousands};
 use crate::puzzle::sliding::gallery::picture::picture;
-use crate::puzzle::{Position, Ruleset};
+use crate::puzzle::view;
+use antipode_play::game::marks::Marks;
+use antipode_play::numbers::{plural, thousands};
+use antipode_play::puzzle::{Position, Ruleset};
 use antipode_puzzles::sliding::library::Figures;
 use yew::prelude::*;
 
@@ -20,7 +21,7 @@ pub(super) fn card(filter: &Filter, entry: &Entry, marks: &Marks) -> Html {
     let facts: Vec<String> = [Some(distance(entry, filter, ruleset)), pieces].into_iter().flatten().collect();
     let drawn = match &position {
         Position::Sliding(place) => picture(place),
-        position => position.picture(),
+        position => view::picture(position),
     };
     html! {
         <li key={format!("{} {name}", entry.collection)}>

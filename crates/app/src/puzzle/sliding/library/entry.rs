@@ -1,11 +1,11 @@
 //! A board of the library with what the filter asks of it.
 
 use super::filter::Size;
-use crate::game::marks::board_text;
-use crate::puzzle::sliding::Component;
-use crate::puzzle::sliding::gallery::parse_position;
-use crate::puzzle::{Position, PuzzleKind, Ruleset};
-use crate::route::game::route_of_board;
+use antipode_play::game::marks::board_text;
+use antipode_play::puzzle::sliding::Component;
+use antipode_play::puzzle::sliding::PosedPosition;
+use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
+use antipode_play::route::game::route_of_board;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
@@ -83,7 +83,7 @@ impl Entry {
         }
     }
 
-    /// The text by which the board is known, as [`crate::game::marks::board_text`] gives it.
+    /// The text by which the board is known, as [`antipode_play::game::marks::board_text`] gives it.
     pub fn board_text(&self) -> String {
         match &self.puzzle {
             LibraryPuzzle::Sliding(board) => {
@@ -100,7 +100,7 @@ impl Entry {
     pub fn place(&self, metric: Metric) -> Option<(Position, Ruleset)> {
         match &self.puzzle {
             LibraryPuzzle::Sliding(board) => {
-                let place = parse_position(&board.start, &board.goal)?;
+                let place = PosedPosition::of_texts(&board.start, &board.goal)?;
                 let component = Component::new(&place, metric);
                 Some((Position::Sliding(place), Ruleset::Sliding(component)))
             }

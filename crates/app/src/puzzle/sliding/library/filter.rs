@@ -5,8 +5,8 @@ use super::entry::Entry;
 use super::order::Order;
 use super::range::Range;
 use super::tag::Tag;
-use crate::game::marks::{Mark, Marks};
-use crate::route::{LinkWarning, Page, Route};
+use antipode_play::game::marks::{Mark, Marks};
+use antipode_play::route::{LinkWarning, Page, Route};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
 
@@ -248,7 +248,7 @@ impl Filter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::marks::MarkChange;
+    use antipode_play::game::marks::MarkChange;
     use antipode_puzzles::sliding::library::LibraryBoard;
 
     fn filter(text: &str) -> Filter {

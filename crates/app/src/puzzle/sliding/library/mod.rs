@@ -16,12 +16,13 @@ pub mod shelf;
 pub mod tag;
 
 use crate::dom;
+use crate::page::about;
 use crate::page::marks::{marks_full, use_marks};
 use crate::page::puzzle::persistence::write_address;
 use crate::panel::help::SOLVED_RULE;
-use crate::panel::numbers::{plural, thousands};
-use crate::route::{Page, Route};
 use crate::shell::Shell;
+use antipode_play::numbers::{plural, thousands};
+use antipode_play::route::{Page, Route};
 use card::card;
 use controls::{Change, controls};
 use entry::Entry;
@@ -214,5 +215,5 @@ fn use_url(filter: &UseStateHandle<Filter>, notices: &UseStateHandle<Vec<AttrVal
 
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| dom::set_title(&Page::Library.title()));
+    use_effect_with((), |()| dom::set_title(&about::title(Page::Library)));
 }

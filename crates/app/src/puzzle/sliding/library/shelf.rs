@@ -101,8 +101,8 @@ pub(in crate::puzzle::sliding) fn use_shelf(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::marks::board_text;
-    use crate::puzzle::Position;
+    use antipode_play::game::marks::board_text;
+    use antipode_play::puzzle::Position;
     use std::collections::BTreeSet;
 
     /// Each board of a collection that a position of its page has, is known there by the same text.

@@ -1,8 +1,8 @@
 //! The hardest puzzles of 4 × 4 by moves beside one another: what was computed of each.
 
-use crate::panel::numbers::{plural, thousands};
 use crate::puzzle::sliding::library::entry::{Entry, LibraryPuzzle};
 use crate::puzzle::sliding::library::shelf::use_shelf;
+use antipode_play::numbers::{plural, thousands};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
 use yew::prelude::*;

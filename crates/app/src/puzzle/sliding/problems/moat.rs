@@ -1,6 +1,6 @@
 //! The article's moat, of any size: long, and easy. To play, and to be solved.
 
-use crate::panel::numbers::{approximate_duration, plural, thousands};
+use antipode_play::numbers::{approximate_duration, plural, thousands};
 use antipode_puzzles::sliding::moat::{Moat, Turn};
 use gloo::timers::callback::Interval;
 use web_sys::HtmlInputElement;

@@ -3,9 +3,9 @@
 use super::records::{Found, Row};
 use super::space;
 use crate::page::query::use_query;
-use crate::panel::numbers::plural;
 use crate::panel::query_state::QueryState;
 use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_play::numbers::plural;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -364,8 +364,8 @@ pub(super) const PROBLEMS: [ProblemText; 16] = [
 mod tests {
     use super::super::records::FIFTEEN_ANTIPODES;
     use super::*;
-    use crate::panel::numbers::thousands;
-    use crate::route::Route;
+    use antipode_play::numbers::thousands;
+    use antipode_play::route::Route;
 
     #[test]
     fn every_row_is_recorded_and_every_link_leads_to_a_page() {

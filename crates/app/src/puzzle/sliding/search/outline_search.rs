@@ -3,11 +3,12 @@
 use super::outline_draft::{DraftAction, MAX_SIDES, OutlineDraft};
 use super::outline_grid::OutlineGrid;
 use super::outline_results::outline_results;
-use crate::page::query::{sentence, use_query, use_worker_release};
-use crate::panel::numbers::plural;
+use crate::page::query::{use_query, use_worker_release};
 use crate::panel::query_state::QueryState;
 use crate::panel::select::select;
 use crate::workers::use_worker_state;
+use antipode_play::numbers::plural;
+use antipode_play::numbers::sentence;
 use antipode_protocol::sliding_search::OutlineProgress;
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;

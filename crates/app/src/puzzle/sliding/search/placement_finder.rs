@@ -2,11 +2,11 @@
 //! the older finder.
 
 use crate::page::query::{use_query, use_worker_release};
-use crate::panel::numbers::{duration, thousands};
 use crate::panel::progress::{progress_view, retry_notice};
 use crate::panel::query_state::QueryState;
 use crate::puzzle::sliding::gallery::picture::svg_path;
 use crate::workers::use_worker_state;
+use antipode_play::numbers::{duration, thousands};
 use antipode_protocol::sliding_search::{FinderNode, Placements};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Cells, Grid, outline};

@@ -2,12 +2,12 @@
 
 use super::noun;
 use super::search_job::{Aim, HardestOptions, hardest_in_sense};
-use crate::page::puzzle::action::Action;
 use crate::panel::download::data_url;
-use crate::panel::numbers::{duration, plural, thousands};
 use crate::puzzle::sliding::gallery::open_board;
-use crate::puzzle::sliding::gallery::parse_position;
 use crate::puzzle::sliding::gallery::picture::picture;
+use antipode_play::numbers::{duration, plural, thousands};
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
 use antipode_puzzles::sliding::Metric;
 use yew::prelude::*;
@@ -188,7 +188,7 @@ fn champions(
     let champion = |text: &String| {
         // Where its target is not the corner, the text contains it.
         let (start, goal) = text.split_once("->").unwrap_or((text, goal));
-        let Some(place) = parse_position(start, goal) else { return Html::default() };
+        let Some(place) = PosedPosition::of_texts(start, goal) else { return Html::default() };
         let label = format!("Open {text}, {distance} {}", metric.noun(distance == 1));
         html! {
             <li key={text.clone()}>
@@ -312,7 +312,7 @@ mod tests {
         };
         let text = "{\"board\":\"3x2\",\"metric\":\"move\",\"rows\":[{\"pieces\":3,\"distance\":6,\"from\":\"..A/BCC\",\"to\":\"CCB/A..\"}],\"positions\":322,\"components\":105,\"seconds\":0.500}\n";
         assert_eq!(json(&rows, &props), text);
-        let place = parse_position("..A/BCC", "CCB/A..@any:AB").expect("the champion opens");
+        let place = PosedPosition::of_texts("..A/BCC", "CCB/A..@any:AB").expect("the champion opens");
         assert_eq!(place.position().board().pieces().len(), 3);
     }
 

@@ -3,11 +3,12 @@
 
 use super::search_job::{HardestOptions, Phase, SearchJob};
 use crate::page::puzzle::persistence::now;
-use crate::page::query::sentence;
-use crate::puzzle::ListedPuzzle;
-use crate::puzzle::sliding::Sliding;
-use crate::storage::{self, StorageKey, Unreadable};
+use crate::storage::{self, Unreadable};
 use crate::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
+use antipode_play::numbers::sentence;
+use antipode_play::puzzle::ListedPuzzle;
+use antipode_play::puzzle::sliding::Sliding;
+use antipode_play::stored::StorageKey;
 use antipode_protocol::{Answer, JobId, Query, Subject};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;

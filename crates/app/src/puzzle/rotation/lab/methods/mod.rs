@@ -13,8 +13,8 @@ use super::PartProps;
 use crate::page::query::use_query;
 use crate::panel::method::MethodSources;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::Ruleset;
 use crate::workers::use_worker_state;
+use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query, SpecialAlgorithm};
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Rule, TurnKind, Variant, format_turn, parse_turns,

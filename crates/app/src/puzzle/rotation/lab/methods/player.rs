@@ -1,11 +1,11 @@
 //! A board that plays a method, with the cells of the current step marked; next to it the steps.
 
 use crate::panel::method::{MethodProps, MethodSources, method};
-use crate::panel::metric_info::{MetricInfo, TableAvailability};
-use crate::panel::playback_speed::PlaybackSpeed;
 use crate::panel::player::SolutionPlayer;
 use crate::panel::query_state::QueryState;
-use crate::puzzle::rotation::move_text::describe;
+use antipode_play::page::playback_speed::PlaybackSpeed;
+use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
+use antipode_play::puzzle::rotation::move_text::describe;
 use antipode_protocol::{CellMark, Method};
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Turn, Variant, format_turns, format_turns_in, parse_turns,

@@ -1,6 +1,6 @@
 //! The interactive state of the six-point board. Pure.
 
-use crate::puzzle::rotation::board_cache;
+use antipode_play::puzzle::rotation::board_cache;
 use antipode_protocol::exceptional_board::{CellPair, GroupElement, ProjectiveLine};
 use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns};
 use std::rc::Rc;

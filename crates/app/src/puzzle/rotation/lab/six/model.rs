@@ -4,7 +4,7 @@
 //! squares on which it currently lies is its *edge*. The syntheme of the squares on which its dark pairs lie is its
 //! *card*. Both are named by their link.
 
-use crate::puzzle::rotation::board_cache;
+use antipode_play::puzzle::rotation::board_cache;
 use antipode_protocol::exceptional_board::{CellPair, OuterAutomorphism};
 use antipode_puzzles::rotation::{Board, Convention, Position, Turn, format_turns, parse_turns};
 use antipode_puzzles::scramble::SeededRng;

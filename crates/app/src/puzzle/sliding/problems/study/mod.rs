@@ -5,13 +5,14 @@
 mod results;
 
 use super::space;
-use crate::page::query::{sentence, use_query};
+use crate::page::query::use_query;
 use crate::panel::progress::{progress_view, retry_notice};
 use crate::panel::query_state::QueryState;
 use crate::panel::select::select;
 use crate::puzzle::sliding::gallery::picture::picture;
-use crate::puzzle::sliding::{Component, PosedPosition};
 use crate::workers::{use_worker_pool, use_worker_state};
+use antipode_play::numbers::sentence;
+use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, Query};
 use antipode_puzzles::sliding::Metric;

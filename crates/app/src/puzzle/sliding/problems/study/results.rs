@@ -1,8 +1,8 @@
 //! What was computed of a board, as tables and a sentence.
 
-use crate::panel::numbers::{plural, thousands};
 use crate::puzzle::sliding::gallery::picture::picture;
-use crate::puzzle::sliding::{Component, PosedPosition};
+use antipode_play::numbers::{plural, thousands};
+use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding_study::{ArrangementComponent, Arrangements, GraphShape, StudyResult};
 use antipode_puzzles::sliding::Metric;
 use yew::prelude::*;

@@ -1,0 +1,215 @@
+//! What the page draws and asks of a puzzle.
+
+use super::copy::{HelpCopy, HomeCopy, PageCopy};
+use crate::board::BoardProps;
+use crate::board::small::tile_picture;
+use crate::chunk::Part;
+use crate::page::puzzle::PartProps;
+use crate::panel::help::KeyGroup;
+use crate::panel::method::MethodSources;
+use crate::panel::table::PublishedReference;
+use crate::picture::svg::Svg;
+use antipode_play::page::action::Action;
+use antipode_play::puzzle::{Editor, ListedPuzzle, Position, PuzzleKind, Ruleset};
+use antipode_play::{of_puzzle, of_puzzle_kind, of_puzzle_value};
+use std::borrow::Cow;
+use std::rc::Rc;
+use yew::{Callback, Html};
+
+/// How one puzzle is drawn, and what its page has of its own. Each puzzle implements it once, in its folder.
+///
+/// What only some puzzles have is absent by default: such a function returns `None`.
+pub trait PuzzleView: ListedPuzzle {
+    const COPY: PageCopy;
+    const HOME_COPY: HomeCopy;
+    const HELP_COPY: HelpCopy;
+    // The board.
+
+    /// The board, if the puzzle is not drawn and played as its scene: a part that the first visit of no other puzzle loads.
+    const OWN_BOARD: Option<Part<BoardProps>> = None;
+
+    /// A small picture for the front page: an `svg` with the class `small-board`, hidden from screen readers.
+    fn picture(position: &Self::Position) -> Html {
+        tile_picture(&Self::scene(position))
+    }
+
+    /// The width and height of [`draw`], in hundredths of a cell.
+    fn drawing_size(position: &Self::Position) -> (f64, f64);
+
+    /// Draws the position as a picture, with its upper left corner at the origin.
+    fn draw(position: &Self::Position, svg: &mut Svg);
+
+    // The texts of the page that depend on the position.
+
+    /// The goal, in a sentence or two below the title.
+    fn goal_text(_: &Self::Position) -> Cow<'static, str> {
+        Cow::Borrowed(Self::COPY.goal)
+    }
+
+    /// The keys listed in the help.
+    fn key_help(position: &Self::Position) -> &'static [KeyGroup];
+
+    /// The sources of a method; `None` if none is described.
+    fn method_sources(_: &Self::Position, _method: &str) -> Option<MethodSources> {
+        None
+    }
+
+    // Its panels and its set-up.
+
+    /// The panel of a name that only this puzzle has.
+    fn own_panel(_name: &str, _: &PartProps) -> Html {
+        Html::default()
+    }
+
+    /// The set-up of an earlier session over this position. `None` if storage is denied or empty.
+    fn load_editor(position: &Self::Position) -> Option<Self::Editor>;
+
+    /// The set-up in place of the board.
+    fn setup(part: &PartProps) -> Html;
+
+    /// The published table to compare with ours, if there is one.
+    fn published_reference(_: Self::Ruleset) -> Option<Rc<PublishedReference>> {
+        None
+    }
+
+    /// A selector of ruleset and board, if a list of the comparable rulesets does not do.
+    fn ruleset_picker(_: Self::Ruleset, _dispatch: &Callback<Action>) -> Option<Html> {
+        None
+    }
+
+    /// A comparison of the rulesets above the table, which then needs no picker.
+    fn above_table(_: &PartProps) -> Option<Html> {
+        None
+    }
+
+    fn below_table(_: Self::Ruleset) -> Option<Html> {
+        None
+    }
+
+    /// More about a method, below its steps.
+    fn method_details(_: &PartProps, _method: &str) -> Option<Html> {
+        None
+    }
+
+    /// A card at the end of the side column.
+    fn last_card(_: Self::Ruleset) -> Option<Html> {
+        None
+    }
+
+    /// A component without markup that is mounted as long as the page.
+    fn background(_: &PartProps) -> Option<Html> {
+        None
+    }
+}
+
+#[must_use]
+pub fn page_copy(kind: PuzzleKind) -> PageCopy {
+    of_puzzle!(PuzzleKind(kind) => |P| P::COPY)
+}
+
+#[must_use]
+pub fn home_copy(kind: PuzzleKind) -> HomeCopy {
+    of_puzzle!(PuzzleKind(kind) => |P| P::HOME_COPY)
+}
+
+#[must_use]
+pub fn help_copy(kind: PuzzleKind) -> HelpCopy {
+    of_puzzle!(PuzzleKind(kind) => |P| P::HELP_COPY)
+}
+
+/// The board, if the puzzle is not drawn and played as its scene.
+#[must_use]
+pub const fn own_board(kind: PuzzleKind) -> Option<Part<BoardProps>> {
+    of_puzzle!(PuzzleKind(kind) => |P| P::OWN_BOARD)
+}
+
+/// The panel of a name that only this puzzle has.
+pub fn own_panel(kind: PuzzleKind, name: &str, part: &PartProps) -> Html {
+    of_puzzle!(PuzzleKind(kind) => |P| P::own_panel(name, part))
+}
+
+/// The set-up in place of the board.
+pub fn setup(kind: PuzzleKind, part: &PartProps) -> Html {
+    of_puzzle!(PuzzleKind(kind) => |P| P::setup(part))
+}
+
+/// The set-up of an earlier session over a position. `None` if storage is denied or empty.
+#[must_use]
+pub fn load_editor(position: &Position) -> Option<Editor> {
+    of_puzzle!(Position(position) => |P, position| P::load_editor(position).map(P::editor))
+}
+
+/// A small picture for the front page.
+pub fn picture(position: &Position) -> Html {
+    of_puzzle!(Position(position) => |P, position| P::picture(position))
+}
+
+/// The width and height of [`draw`], in hundredths of a cell.
+#[must_use]
+pub fn drawing_size(position: &Position) -> (f64, f64) {
+    of_puzzle!(Position(position) => |P, position| P::drawing_size(position))
+}
+
+/// Draws the position as a picture, with its upper left corner at the origin.
+pub fn draw(position: &Position, svg: &mut Svg) {
+    of_puzzle!(Position(position) => |P, position| P::draw(position, svg));
+}
+
+/// The goal, in a sentence or two below the title.
+#[must_use]
+pub fn goal_text(position: &Position) -> Cow<'static, str> {
+    of_puzzle!(Position(position) => |P, position| P::goal_text(position))
+}
+
+/// The keys listed in the help.
+#[must_use]
+pub fn key_help(position: &Position) -> &'static [KeyGroup] {
+    of_puzzle!(Position(position) => |P, position| P::key_help(position))
+}
+
+/// The sources of a method; `None` if none is described.
+#[must_use]
+pub fn method_sources(position: &Position, method: &str) -> Option<MethodSources> {
+    of_puzzle!(Position(position) => |P, position| P::method_sources(position, method))
+}
+
+/// The published table to compare with ours, if there is one.
+#[must_use]
+pub fn published_reference(ruleset: Ruleset) -> Option<Rc<PublishedReference>> {
+    of_puzzle!(Ruleset(ruleset) => |P, ruleset| P::published_reference(ruleset))
+}
+
+/// A selector of ruleset and board, if a list of the comparable rulesets does not do.
+#[must_use]
+pub fn picker(ruleset: Ruleset, dispatch: &Callback<Action>) -> Option<Html> {
+    of_puzzle!(Ruleset(ruleset) => |P, ruleset| P::ruleset_picker(ruleset, dispatch))
+}
+
+/// A component without markup that is mounted as long as the page.
+#[must_use]
+pub fn background(ruleset: Ruleset, part: &PartProps) -> Option<Html> {
+    of_puzzle!(Ruleset(ruleset) => |P, _ruleset| P::background(part))
+}
+
+/// What stands above the table, in place of a picker of its metric.
+#[must_use]
+pub fn above_table(ruleset: Ruleset, part: &PartProps) -> Option<Html> {
+    of_puzzle!(Ruleset(ruleset) => |P, _ruleset| P::above_table(part))
+}
+
+/// More about a method, below its steps.
+#[must_use]
+pub fn method_details(ruleset: Ruleset, part: &PartProps, method: &str) -> Option<Html> {
+    of_puzzle!(Ruleset(ruleset) => |P, _ruleset| P::method_details(part, method))
+}
+
+#[must_use]
+pub fn below_table(ruleset: Ruleset) -> Option<Html> {
+    of_puzzle!(Ruleset(ruleset) => |P, ruleset| P::below_table(ruleset))
+}
+
+/// A card at the end of the side column.
+#[must_use]
+pub fn last_card(ruleset: Ruleset) -> Option<Html> {
+    of_puzzle!(Ruleset(ruleset) => |P, ruleset| P::last_card(ruleset))
+}

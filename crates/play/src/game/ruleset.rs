@@ -1,0 +1,27 @@
+//! The ruleset of a game, and what it counts.
+
+use super::{Game, HistoryEntry, StartKind};
+use crate::puzzle::{Position, Ruleset};
+
+impl Ruleset {
+    /// The same ruleset for the position of a game.
+    #[must_use]
+    pub fn for_game(self, game: &Game) -> Ruleset {
+        let turns = game.turns();
+        let starts = turns.starts();
+        let before = &starts[..starts.partition_point(|start| *start <= game.current_turn())];
+        let start = |start: &usize| {
+            let turn = &turns[*start];
+            let is_root =
+                turn.start().is_some_and(|start| matches!(start.kind, StartKind::Fresh | StartKind::Loaded));
+            (&turn.after, is_root)
+        };
+        self.for_history(game.position(), before.iter().rev().map(start))
+    }
+
+    /// The number of moves in a line of turns that starts at a position.
+    #[must_use]
+    pub fn count_moves<'a>(self, start: &Position, line: impl Iterator<Item = &'a HistoryEntry>) -> u32 {
+        self.count_steps(start, line.flat_map(HistoryEntry::steps).copied())
+    }
+}

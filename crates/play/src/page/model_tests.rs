@@ -1,0 +1,472 @@
+use super::super::action::Action;
+use super::super::playback::PlaybackSource;
+use super::*;
+use crate::game::{Ms, StartKind};
+use crate::puzzle::gesture::{Gesture, Half};
+use crate::puzzle::{KeyBinding, ramka};
+use crate::route::{Route, game as link};
+use antipode_protocol::{Bounds, Method, MethodStep, MoveOutcome, PositionFacts, Solution};
+use antipode_puzzles::ramka::{Metric, Side};
+
+const TILES: Ruleset = Ruleset::Ramka(Metric::Tiles);
+
+fn board(text: &str) -> Position {
+    TILES.solved().parse(text).expect("a board")
+}
+
+fn moves(text: &str) -> Vec<Move> {
+    TILES.solved().parse_moves(text).expect("moves")
+}
+
+fn at(text: &str) -> Model {
+    Model::new(Game::new(board(text), StartKind::Loaded), TILES)
+}
+
+fn after_actions(model: &Model, actions: Vec<Action>) -> Model {
+    actions.into_iter().fold(model.clone(), |model, action| model.reduce(action))
+}
+
+fn gesture(words: &str) -> Action {
+    Action::Gesture(Gesture::Moves { moves: moves(words), carried: false }, Ms(0))
+}
+
+fn tap(slot: usize) -> Action {
+    Action::Gesture(Gesture::Tap(slot, Half::Left), Ms(0))
+}
+
+fn play_move(text: &str) -> Action {
+    Action::PlayMove(moves(text)[0], Ms(0))
+}
+
+fn solution(position: &str, words: &str) -> Action {
+    let words = words.split_whitespace().map(str::to_owned).collect();
+    Action::ReceiveSolution(
+        Rc::new(Solution { position: position.into(), moves: words, shifts: None }),
+        Ms(0),
+    )
+}
+
+fn knowledge(position: &str, depth: u32) -> Action {
+    let after = MoveOutcome { move_name: "L1".into(), depth: depth.saturating_sub(1) };
+    let knowledge = PositionFacts { position: position.into(), depth, moves: vec![after] };
+    Action::ReceiveKnowledge(TILES, board(position), Rc::new(knowledge))
+}
+
+/// `123/456/789` after `R2 L1 R1 L2` is `236/145/789`; `BACK` undoes it.
+const CYCLED: &str = "236/145/789";
+const BACK: &str = "L2 R1 L1 R2";
+
+fn solving() -> Model {
+    after_actions(&at(CYCLED), vec![Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)])
+}
+
+/// A link with moves there and back, of which some are played.
+fn opening(moves: usize, played: usize) -> LinkReplay {
+    let text = format!("ramka/#at=123/456/789&moves={}", vec!["2aL.2La"; moves / 2].join("."));
+    let link = link::parse(&Route::parse(&text), PuzzleKind::Ramka).link.expect("a link");
+    let mut replay = LinkReplay::new(link);
+    (0..played).for_each(|_| assert!(replay.step(), "there are more"));
+    replay
+}
+
+#[test]
+fn a_long_link_is_opened_in_slices() {
+    let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
+    let replay = begun.opening.clone().expect("it goes on");
+    assert_eq!(
+        (replay.is_finished(), begun.game().current_turn(), begun.games.is_shared()),
+        (false, 300, true)
+    );
+    let done = LinkReplay::clone(&replay).finished();
+    let opened = begun.reduce(Action::OpenShared(Box::new(done), Ms(9)));
+    assert_eq!((opened.opening.is_none(), opened.game().current_turn()), (true, 1_000));
+    assert!(!opened.game().start().clock.has_started());
+    assert_eq!(opened.notices, []);
+    let own = opened.reduce(Action::CloseShared(Ms(10)));
+    assert_eq!(own.board(), at("321/654/987").board(), "the own game is as it was");
+}
+
+#[test]
+fn a_move_while_a_link_is_opened_ends_the_opening() {
+    let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
+    let played = begun.reduce(play_move("S3"));
+    assert!(played.opening.is_none() && !played.games.is_shared());
+    assert_eq!(played.game().line().count(), 301);
+    assert!(played.notices[0].message.contains("left out"), "{:?}", played.notices);
+    let closed = begun.reduce(Action::CloseShared(Ms(1)));
+    assert!(closed.opening.is_none() && closed.notices.is_empty());
+    let other = begun.reduce(Action::OpenShared(Box::new(opening(4, 4)), Ms(1)));
+    assert!(other.opening.is_none() && other.notices.is_empty() && other.game().current_turn() == 4);
+}
+
+#[test]
+fn an_illegal_move_of_a_link_is_reported() {
+    let read = link::parse(&Route::parse("ramka/#at=321/654/987&moves=L1.L2.R1"), PuzzleKind::Ramka);
+    let replay = LinkReplay::new(read.link.expect("a link")).finished();
+    let opened = at("123/456/789").reduce(Action::OpenShared(Box::new(replay), Ms(0)));
+    assert!(opened.opening.is_none() && opened.game().current_turn() == 1);
+    assert!(opened.notices[0].message.starts_with("Move 2 of the link"));
+    assert_eq!(opened.position_text, "L1.L2.R1");
+}
+
+#[test]
+fn a_crossing_moves_the_row_in_the_frame_at_that_time() {
+    let model = after_actions(
+        &at("123/456/789"),
+        vec![
+            play_move("S3"),
+            Action::PressKey(KeyBinding::Ramka(ramka::KeyBinding::Cross(Side::Right)), Ms(0)),
+        ],
+    );
+    assert_eq!(model.board().text(), "-.123/456/78.9@3");
+}
+
+#[test]
+fn a_move_is_animated_step_by_step() {
+    let model = after_actions(&at("123/456/789"), vec![play_move("L1")]);
+    let texts: Vec<String> = model.path.iter().map(Position::text).collect();
+    assert_eq!(texts, ["123/456/789", "123/456/789@1", "1.-23/456/789.-@1"]);
+    assert_eq!(model.change_number, 1);
+    assert_eq!(model.announcement, "Tile 1 from row 1 into the left space.");
+    let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(1)))]);
+    assert_eq!(
+        undone.path.iter().map(Position::text).collect::<Vec<_>>(),
+        ["1.-23/456/789.-@1", "123/456/789@1", "123/456/789"]
+    );
+    let redone = after_actions(&undone, vec![Action::Game(Event::Redo(Ms(2)))]);
+    assert_eq!(redone.path, model.path);
+}
+
+#[test]
+fn a_dragged_move_is_not_animated_again() {
+    let carried = Action::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0));
+    assert_eq!(after_actions(&at("123/456/789"), vec![carried]).path.len(), 1);
+}
+
+/// The second tap means another move than it did on the board before the first.
+#[test]
+fn a_tap_means_a_move_on_the_board_as_it_is_by_then() {
+    let model = after_actions(&at("123/456/789"), vec![tap(1), tap(1)]);
+    assert_eq!(model.board().text(), "1.-23/456/789.-@1");
+    assert_eq!(after_actions(&model, vec![tap(99)]).change_number, model.change_number);
+}
+
+#[test]
+fn an_action_without_effect_is_no_change() {
+    let model = at("123/456/789");
+    let after = after_actions(
+        &model,
+        vec![gesture("2La"), Action::Game(Event::Undo(Ms(0))), Action::Game(Event::Redo(Ms(0)))],
+    );
+    assert_eq!((after.change_number, after.path.len()), (model.change_number, 1));
+}
+
+#[test]
+fn a_solution_plays_to_the_end_and_counts_as_help() {
+    let mut model = solving();
+    let follow = model.playback.clone().expect("it is in the player");
+    assert_eq!((follow.played, follow.move_count(), follow.play_until), (0, 4, Some(4)));
+    for to in 1..=4 {
+        model = after_actions(&model, vec![Action::Seek(to, Ms(to as u64))]);
+    }
+    assert!(model.board().is_solved());
+    let follow = model.playback.clone().expect("the player stays open");
+    assert_eq!((follow.played, follow.play_until), (4, None), "it stops at the end");
+    assert_eq!(model.game().start().help.solver_moves, 4);
+}
+
+#[test]
+fn seeking_back_undoes_moves_and_is_one_undo_step() {
+    let model = after_actions(&solving(), vec![Action::Seek(3, Ms(0)), Action::Seek(1, Ms(0))]);
+    assert_eq!(model.playback.as_ref().map(|follow| follow.played), Some(1));
+    assert!(model.game().can_redo());
+    let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(0)))]);
+    assert_eq!(
+        (undone.board().text().as_str(), undone.playback.map(|follow| follow.played)),
+        (CYCLED, Some(0))
+    );
+}
+
+#[test]
+fn a_move_of_the_player_follows_the_solution_or_closes_it() {
+    let along = after_actions(&solving(), vec![play_move("L2")]);
+    assert_eq!(along.playback.as_ref().map(|follow| follow.played), Some(1));
+    let shifted = after_actions(&solving(), vec![gesture("S3")]);
+    assert_eq!(
+        shifted.playback.as_ref().map(|follow| follow.played),
+        Some(0),
+        "a shift is no move in this metric"
+    );
+    let off = after_actions(&solving(), vec![play_move("R3")]);
+    assert_eq!(off.playback, None);
+}
+
+#[test]
+fn a_branch_keeps_the_played_moves() {
+    let model = after_actions(
+        &solving(),
+        vec![Action::ReceiveSolutionCount(TILES, board(CYCLED), 7), Action::Seek(1, Ms(0))],
+    );
+    let model = after_actions(&model, vec![Action::Branch(moves("R1")[0])]);
+    let wanted = model.solution_request.clone().expect("it is requested");
+    assert_eq!((wanted.start.text().as_str(), wanted.prefix), (CYCLED, moves("L2 R1")));
+    let model = after_actions(&model, vec![solution("from there", "L1 R2")]);
+    let follow = model.playback.clone().expect("it is in the player");
+    assert_eq!((follow.played, follow.move_count(), follow.source), (2, 4, PlaybackSource::Branched));
+    assert_eq!(follow.solution_count, Some(7), "the start is the same");
+}
+
+#[test]
+fn an_unexpected_answer_is_dropped() {
+    let moved = after_actions(
+        &at(CYCLED),
+        vec![Action::Solve(SolutionPreference::First), play_move("R3"), solution(CYCLED, BACK)],
+    );
+    assert_eq!((moved.playback, moved.solution_request), (None, None));
+    let unfit = after_actions(
+        &at("321/654/987"),
+        vec![Action::Solve(SolutionPreference::First), solution("x", "L9 nonsense")],
+    );
+    assert_eq!((unfit.playback.is_none(), unfit.notices.len()), (true, 1));
+}
+
+#[test]
+fn the_number_of_solutions_belongs_to_the_start() {
+    let received = |text| Action::ReceiveSolutionCount(TILES, board(text), 15);
+    let before = after_actions(
+        &at(CYCLED),
+        vec![received(CYCLED), Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)],
+    );
+    assert_eq!(before.playback.and_then(|follow| follow.solution_count), Some(15));
+    let elsewhere = after_actions(&solving(), vec![received("321/654/987")]);
+    assert_eq!(elsewhere.playback.and_then(|follow| follow.solution_count), None);
+}
+
+#[test]
+fn the_method_is_played_from_step_to_step() {
+    let step = |words: &str| MethodStep {
+        phase: "1".into(),
+        purpose: String::new(),
+        technique: String::new(),
+        moves: words.split_whitespace().map(str::to_owned).collect(),
+        marks: Vec::new(),
+    };
+    let plan = Method {
+        position: CYCLED.into(),
+        steps: vec![step("L2 R1"), step("L1 R2")],
+        move_count: 4,
+        shortest: Some(4),
+    };
+    let plan = Rc::new(plan);
+    let model = after_actions(
+        &at(CYCLED),
+        vec![Action::RequestMethod, Action::PlayMethod(plan.clone(), 2, 4, Ms(0))],
+    );
+    let follow = model.playback.clone().expect("it is in the player");
+    assert_eq!((follow.played, follow.play_until, follow.source), (2, Some(4), PlaybackSource::Method));
+    assert_eq!(model.game().start().help.solver_moves, 2);
+    let elsewhere = after_actions(&at("321/654/987"), vec![Action::PlayMethod(plan, 0, 2, Ms(0))]);
+    assert_eq!(
+        (elsewhere.playback, elsewhere.method_request),
+        (None, Some((board("321/654/987"), "three-phases")))
+    );
+}
+
+#[test]
+fn hint_levels_rise_and_restart_on_another_position() {
+    let unknown = after_actions(&at(CYCLED), vec![Action::Hint]);
+    assert_eq!((unknown.hint_level, unknown.notices.len()), (None, 1), "no distance, no hint");
+    let model = after_actions(&at(CYCLED), vec![knowledge(CYCLED, 4), Action::Hint, Action::Hint]);
+    assert_eq!(model.hint_level, Some(HintLevel::Number));
+    assert_eq!(
+        after_actions(&model, vec![gesture("S1")]).hint_level,
+        Some(HintLevel::Number),
+        "the same position in this metric"
+    );
+    assert_eq!(after_actions(&model, vec![play_move("L2")]).hint_level, None);
+    let top = after_actions(&model, vec![Action::Hint; 9]);
+    assert_eq!(
+        (top.hint_level, top.game().start().help.hints),
+        (Some(HintLevel::Reason), 5),
+        "the last level is counted once"
+    );
+}
+
+#[test]
+fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
+    let own = after_actions(&at("321/654/987"), vec![play_move("L1")]);
+    let read =
+        link::parse(&Route::parse("#/ramka?at=123/456/789&moves=L1.R1&metric=strokes"), PuzzleKind::Ramka);
+    let visiting = after_actions(
+        &own,
+        vec![Action::OpenShared(Box::new(LinkReplay::new(read.link.expect("a link")).finished()), Ms(5))],
+    );
+    assert!(visiting.games.is_shared());
+    assert_eq!(
+        (TILES.canonical(visiting.board()), visiting.ruleset),
+        (TILES.canonical(&board("1.2/456/789.3")), Ruleset::Ramka(Metric::Strokes))
+    );
+    assert!(!visiting.game().start().clock.has_started());
+    let home = after_actions(&visiting, vec![Action::CloseShared(Ms(9))]);
+    assert_eq!((home.board(), home.games.is_shared()), (own.board(), false));
+}
+
+#[test]
+fn a_bad_link_puts_its_text_into_the_position_box() {
+    let read = link::parse(&Route::parse("#/ramka?at=123/456/788"), PuzzleKind::Ramka);
+    let model = after_actions(&at("321/654/987"), vec![Action::ReportIgnored(read.warnings)]);
+    assert_eq!(
+        (model.position_text.as_str(), model.notices.len(), model.tab),
+        ("123/456/788", 1, panel::position_tab(PuzzleKind::Ramka))
+    );
+    assert_eq!(*model.board(), board("321/654/987"));
+}
+
+#[test]
+fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
+    let model = at(CYCLED);
+    assert!(model.wants_table(TILES));
+    let strokes = after_actions(&model, vec![Action::SetRuleset(Ruleset::Ramka(Metric::Strokes))]);
+    assert!(strokes.wants_table(Ruleset::Ramka(Metric::Strokes)));
+    let units = after_actions(&model, vec![Action::SetRuleset(Ruleset::Ramka(Metric::UnitsShifts))]);
+    assert!(!units.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
+    let query = after_actions(
+        &units,
+        vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build)],
+    );
+    assert!(query.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
+    assert!(
+        !after_actions(
+            &query,
+            vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Cancel)]
+        )
+        .wants_table(Ruleset::Ramka(Metric::UnitsShifts))
+    );
+    let paused = after_actions(
+        &query,
+        vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Pause)],
+    );
+    assert!(!paused.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
+    assert_eq!(paused.metric_info(Ruleset::Ramka(Metric::UnitsShifts)).table, TableAvailability::Paused);
+    let going = after_actions(
+        &paused,
+        vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build)],
+    );
+    assert!(going.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
+    assert_ne!(going.metric_info(Ruleset::Ramka(Metric::UnitsShifts)).table, TableAvailability::Paused);
+}
+
+#[test]
+fn a_board_of_an_exact_depth_is_set_once() {
+    let wanted = PositionRequest { depth: Some(42), seed: "far".into() };
+    let found = Action::ReceivePosition(Rc::new("321/654/987".into()), Ms(0));
+    let model = after_actions(&at(CYCLED), vec![Action::RequestPosition(wanted), found.clone()]);
+    assert_eq!(*model.board(), board("321/654/987"));
+    assert_eq!(model.game().start().kind, StartKind::Scramble { seed: "far".into(), depth: Some(42) });
+    assert_eq!(
+        after_actions(&model, vec![play_move("L1"), found]).game().line().len(),
+        1,
+        "the second was not requested"
+    );
+}
+
+#[test]
+fn notices_are_few_and_distinct() {
+    let note = |text: &str| Action::Notify(text.into());
+    let model = after_actions(&at(CYCLED), vec![note("a"), note("b"), note("a"), note("c"), note("d")]);
+    let texts: Vec<&str> = model.notices.iter().map(|notice| notice.message.as_str()).collect();
+    assert_eq!(texts, ["a", "c", "d"]);
+    assert_eq!(after_actions(&model, vec![Action::DismissNotice(model.notices[0].id)]).notices.len(), 2);
+}
+
+fn turned(text: &str) -> Model {
+    let count = Ruleset::from_name(PuzzleKind::Rotation, "quarter").expect("a rule");
+    Model::new(Game::new(count.solved().parse(text).expect("a position"), StartKind::Loaded), count)
+}
+
+fn rotation(text: &str) -> Ruleset {
+    Ruleset::Rotation(text.parse().expect("a board under a rule"))
+}
+
+fn bounds(model: &Model, lower: u32, words: &str) -> Action {
+    let words: Vec<String> = words.chars().map(String::from).collect();
+    let bounds = Bounds {
+        position: model.board().text(),
+        lower,
+        upper: (!words.is_empty()).then_some(words.len() as u32),
+        gods_number_bound: None,
+        solution: words,
+        shortest_solutions: None,
+        move_outcomes: Vec::new(),
+        activity: String::new(),
+        visited: 0,
+        elapsed_ms: 0.0,
+        ended: false,
+    };
+    Action::ReceiveBounds(model.ruleset, model.board().clone(), Rc::new(bounds))
+}
+
+#[test]
+fn another_board_is_a_new_game_in_the_same_history() {
+    let model = turned("413526789");
+    let larger = after_actions(&model, vec![Action::ChooseBoard(rotation("4x4n3 ring"), Ms(0))]);
+    assert_eq!((larger.ruleset, larger.board().text().as_str()), (rotation("4x4n3 ring"), "4x4n3@ring"));
+    assert!(!larger.wants_table(larger.ruleset), "16! positions have no table");
+    let back = after_actions(&larger, vec![Action::Game(Event::Undo(Ms(1)))]);
+    assert_eq!((back.board(), back.ruleset), (model.board(), model.ruleset), "the rule belongs to the board");
+    let same = after_actions(&model, vec![Action::ChooseBoard(rotation("3x3n2 half"), Ms(0))]);
+    assert_eq!((same.board(), same.ruleset), (model.board(), rotation("3x3n2 half")));
+    assert_eq!(same.game().turns().len(), 1);
+}
+
+#[test]
+fn the_rule_counts_turns() {
+    let model = after_actions(
+        &turned("123456789"),
+        vec![Action::PlayMove(turned("123456789").board().parse_move("b").expect("a turn"), Ms(0))],
+    );
+    let tally = |rule| rotation(rule).count_moves(model.game().start_position(), model.game().line());
+    assert_eq!([tally("3x3n2 quarter"), tally("3x3n2 half"), tally("3x3n2 clockwise")], [1, 1, 3]);
+}
+
+#[test]
+fn without_a_table_the_best_solution_found_is_played_and_labelled() {
+    let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
+    let waiting =
+        after_actions(&model, vec![Action::SetSearching(false), Action::Solve(SolutionPreference::First)]);
+    assert!(
+        waiting.is_searching && waiting.solution_request.is_some(),
+        "a solution request starts the search"
+    );
+    let some = after_actions(&waiting, vec![bounds(&model, 0, "BbaCc")]);
+    assert_eq!(
+        some.playback.as_ref().map(|follow| follow.source),
+        Some(PlaybackSource::BestFound { proven: false })
+    );
+    assert_eq!(some.depth(), None, "an unproven length is not a distance");
+    assert_eq!(
+        after_actions(&some, vec![Action::Hint]).hint_level,
+        Some(HintLevel::Band),
+        "but it allows a hint"
+    );
+    let proven = after_actions(
+        &some,
+        vec![bounds(&model, 1, "a"), Action::ClosePlayer, Action::Solve(SolutionPreference::First)],
+    );
+    assert_eq!(proven.depth(), Some(1));
+    let follow = proven.playback.expect("a known solution is played at once");
+    assert_eq!((follow.source, follow.move_count()), (PlaybackSource::BestFound { proven: true }, 1));
+}
+
+#[test]
+fn an_algorithm_of_the_catalogue_sets_its_board_and_plays() {
+    let start = turned("123456798").board().clone();
+    let algorithm = (start.clone(), start.parse_moves("cbCDB").expect("turns"));
+    let model = after_actions(
+        &turned("4x4n2"),
+        vec![Action::PlayAlgorithm(Box::new(algorithm), rotation("3x3n2 quarter"), Ms(0))],
+    );
+    assert_eq!((model.board(), model.ruleset), (&start, rotation("3x3n2 quarter")));
+    assert_eq!(model.playback.as_ref().and_then(|follow| follow.play_until), Some(5));
+    assert!(after_actions(&model, vec![Action::Seek(5, Ms(1))]).board().is_solved());
+}

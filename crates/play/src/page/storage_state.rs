@@ -1,0 +1,156 @@
+//! What the page knows of the browser's storage.
+
+use super::action::Action;
+use super::model::Model;
+use crate::game::Game;
+use crate::game::saved_game::SavedGame;
+use crate::page::settings::Settings;
+use crate::stored::{SetAside, WriteError};
+use std::rc::Rc;
+
+#[derive(Clone, Debug, Default)]
+pub struct StorageState {
+    /// The saved game that this page last read or wrote.
+    pub game: Option<Rc<SavedGame>>,
+    /// The settings that it last read or wrote.
+    pub settings: Settings,
+    /// How many other games of the puzzle are kept.
+    pub other_games: usize,
+    /// How many of them the player does not want to see now.
+    hidden_games: usize,
+    /// What else the player should know.
+    pub report: StorageReport,
+}
+
+impl StorageState {
+    /// Whether the page offers the other games.
+    #[must_use]
+    pub fn offers_other_games(&self) -> bool {
+        self.other_games > self.hidden_games
+    }
+}
+
+/// What failed in storage, and has not been dismissed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StorageReport {
+    /// Why nothing is saved.
+    pub failure: Option<WriteError>,
+    /// What could not be read.
+    pub set_aside: Vec<SetAside>,
+}
+
+impl StorageReport {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == StorageReport::default()
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum StorageAction {
+    /// Show a saved game as the own one, unless the page has changed since this change number.
+    Adopt {
+        game: Box<Game>,
+        saved: Rc<SavedGame>,
+        change_number: u32,
+    },
+    /// The own game was saved.
+    MarkSaved(Rc<SavedGame>),
+    /// The settings were saved.
+    MarkSettings(Settings),
+    /// So many other games are kept.
+    ReportOtherGames(usize),
+    /// Do not offer the other games any more.
+    HideOtherGames,
+    Report(StorageReport),
+}
+
+impl From<StorageAction> for Action {
+    fn from(action: StorageAction) -> Action {
+        Action::Storage(action)
+    }
+}
+
+impl Model {
+    pub fn reduce_storage(&mut self, action: StorageAction) {
+        match action {
+            StorageAction::Adopt { game, saved, change_number } if change_number == self.change_number => {
+                self.set_games(self.games.with_own(*game), false);
+                self.storage.game = Some(saved);
+                if self.change_number != change_number {
+                    self.announcement = "The game of another tab.".to_owned();
+                }
+            }
+            // The player has moved meanwhile.
+            StorageAction::Adopt { .. } => {}
+            StorageAction::MarkSaved(game) => self.storage.game = Some(game),
+            StorageAction::MarkSettings(settings) => self.storage.settings = settings,
+            StorageAction::ReportOtherGames(count) => {
+                self.storage.other_games = count;
+                self.storage.hidden_games = self.storage.hidden_games.min(count);
+            }
+            StorageAction::HideOtherGames => self.storage.hidden_games = self.storage.other_games,
+            StorageAction::Report(report) => self.storage.report = report,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Ms, StartKind};
+    use crate::puzzle::{PuzzleKind, Ruleset};
+
+    fn game(words: &str) -> Game {
+        let solved = PuzzleKind::Ramka.solved();
+        let moves = solved.parse_moves(words).expect("moves");
+        let play = |game: Game, word| {
+            let event =
+                crate::game::Event::Play { moves: vec![word], actor: crate::game::Actor::Player, now: Ms(0) };
+            crate::game::reduce(&game, event)
+        };
+        moves.into_iter().fold(Game::new(solved, StartKind::Fresh), play)
+    }
+
+    fn adopt(words: &str, change_number: u32) -> Action {
+        let game = game(words);
+        let saved = Rc::new(SavedGame::of(&game, Ms(0)));
+        StorageAction::Adopt { game: Box::new(game), saved, change_number }.into()
+    }
+
+    fn page(words: &str) -> Model {
+        Model::new(game(words), Ruleset::default_for(PuzzleKind::Ramka))
+    }
+
+    #[test]
+    fn the_game_of_another_tab_is_shown_unless_the_player_has_moved_meanwhile() {
+        let before = page("R2");
+        let after = before.reduce(adopt("R2 L2 R2", before.change_number));
+        assert_eq!((after.game().turns().len(), after.game().can_redo()), (4, false));
+        assert_eq!(after.announcement, "The game of another tab.");
+        assert!(after.storage.game.is_some());
+        let late = after.reduce(adopt("R2", before.change_number));
+        assert_eq!(late.game().turns().len(), 4);
+    }
+
+    #[test]
+    fn a_shared_game_stays_on_the_board_while_the_own_game_changes() {
+        let mut viewing = page("R2");
+        viewing.games = viewing.games.open_shared(game("L2"), Ms(0));
+        let after = viewing.reduce(adopt("R2 L2", viewing.change_number));
+        assert!(after.games.is_shared());
+        assert_eq!((after.games.own().turns().len(), after.game().turns().len()), (3, 2));
+    }
+
+    #[test]
+    fn other_games_are_offered_until_the_player_does_not_want_to_see_them() {
+        let report = |count| StorageAction::ReportOtherGames(count).into();
+        let offered = page("R2").reduce(report(1));
+        assert!(offered.storage.offers_other_games());
+        let hidden = offered.reduce(StorageAction::HideOtherGames.into());
+        assert!(!hidden.storage.offers_other_games());
+        assert!(!hidden.reduce(report(1)).storage.offers_other_games());
+        assert!(hidden.reduce(report(2)).storage.offers_other_games());
+        assert!(hidden.reduce(report(0)).reduce(report(1)).storage.offers_other_games());
+    }
+}

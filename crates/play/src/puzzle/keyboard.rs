@@ -1,0 +1,53 @@
+//! Key bindings of any puzzle.
+
+use super::{KeyBinding, Keyboard, ListedPuzzle, Move, Position, PuzzleRules};
+use crate::puzzle::keys::{Command, KeyPress};
+use crate::puzzle::rules::KeyCommand;
+
+impl Keyboard {
+    /// The puzzle-specific command of a key, if any. It takes precedence over the page's commands.
+    #[must_use]
+    pub fn command(self, key: &KeyPress) -> Option<Command> {
+        of_puzzle!(Keyboard(self) => |P, keyboard| {
+            P::command(keyboard, key).map(|command| match command {
+                KeyCommand::Play(key) => Command::Play(P::key_binding(key)),
+                KeyCommand::Page(command) => command,
+            })
+        })
+    }
+
+    /// The label of the key for a command whose default is this letter.
+    #[must_use]
+    pub fn key_label(self, letter: &'static str) -> &'static str {
+        of_puzzle!(Keyboard(self) => |P, keyboard| P::key_label(keyboard, letter))
+    }
+}
+
+impl Position {
+    /// The keyboard layout for this position.
+    #[must_use]
+    pub fn keyboard(&self) -> Keyboard {
+        of_puzzle!(Position(self) => |P, position| P::keyboard_of(position))
+    }
+
+    /// The move of a key binding in this position; `None` if it belongs to another puzzle.
+    #[must_use]
+    pub fn move_for_key(&self, key: KeyBinding) -> Option<Move> {
+        of_puzzle!(Position(self), KeyBinding(key) => |P, position, key| {
+            P::move_for_key(position, key).map(P::mv)
+        }, else None)
+    }
+}
+
+/// The keys of the commands on boards that need the letters, by their physical position.
+#[must_use]
+pub fn digit_command(stroke: &KeyPress) -> Option<Command> {
+    match (stroke.code.as_str(), stroke.shift) {
+        ("Backspace", false) => Some(Command::Undo),
+        ("Backspace", true) => Some(Command::Redo),
+        ("Digit1" | "Numpad1", false) => Some(Command::Hint),
+        ("Digit2" | "Numpad2", false) => Some(Command::Solve),
+        ("Digit3" | "Numpad3", false) => Some(Command::Scramble),
+        _ => None,
+    }
+}
