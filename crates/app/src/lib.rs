@@ -1,32 +1,12 @@
 //! The web page, in Yew.
 //!
-//! - [`board`]: the boards, drawn and played.
-//! - [`chunk`]: parts of the page that are fetched when they are first shown.
-//! - [`dom`]: the window and its address.
-//! - [`keys`]: keyboard shortcuts.
 //! - [`landscape`]: landscapes from a seed, as pictures. Pure.
 //! - [`page`]: the pages, composed of the other modules.
-//! - [`panel`]: the panels beside the board.
-//! - [`picture`]: positions as pictures in SVG. Pure.
 //! - [`puzzle`]: how the page shows each puzzle.
-//! - [`shell`]: the header and the notices of every page.
-//! - [`storage`]: short texts in `localStorage`.
-//! - [`table_cache`]: distance tables cached for the next visit.
-//! - [`workers`]: queries to the Web Workers, answered by callback.
 
-pub mod board;
-pub mod chunk;
-pub mod dom;
-pub mod keys;
 pub mod landscape;
 pub mod page;
-pub mod panel;
-pub mod picture;
 pub mod puzzle;
-pub mod shell;
-pub mod storage;
-pub mod table_cache;
-pub mod workers;
 
 use yew::prelude::*;
 
@@ -46,5 +26,5 @@ pub async fn render(page: antipode_play::route::Page) -> String {
 /// Provides the worker pool to the router and its pages.
 #[component]
 fn App(props: &page::router::RouterProps) -> Html {
-    html! { <workers::WorkerPoolProvider><page::router::Router page={props.page} /></workers::WorkerPoolProvider> }
+    html! { <antipode_ui::workers::WorkerPoolProvider><page::router::Router page={props.page} /></antipode_ui::workers::WorkerPoolProvider> }
 }

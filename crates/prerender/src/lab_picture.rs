@@ -1,11 +1,11 @@
 //! The board of the Lab: squares coloured by the sets that numbers never leave, and the numbers that make a position unsolvable.
 
-use antipode_app::picture::colour::{Colour, token};
-use antipode_app::picture::lettering::Lettering;
-use antipode_app::picture::svg::{RoundRect, Shadow, Svg};
-use antipode_app::picture::{CELL, Picture};
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, judge, orbits};
 use antipode_puzzles::rotation::{Position, ReachableSet};
+use antipode_ui::picture::colour::{Colour, token};
+use antipode_ui::picture::lettering::Lettering;
+use antipode_ui::picture::svg::{RoundRect, Shadow, Svg};
+use antipode_ui::picture::{CELL, Picture};
 
 use crate::style_value::{lab_cell, lab_misplaced};
 

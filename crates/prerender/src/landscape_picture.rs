@@ -2,9 +2,9 @@
 
 use antipode_app::landscape::Landscape;
 use antipode_app::landscape::painting::Painting;
-use antipode_app::picture::Picture;
-use antipode_app::picture::colour::{Colour, token};
-use antipode_app::picture::svg::{RoundRect, Svg};
+use antipode_ui::picture::Picture;
+use antipode_ui::picture::colour::{Colour, token};
+use antipode_ui::picture::svg::{RoundRect, Svg};
 
 /// The squares of one colour in a row.
 const SQUARES: usize = 64;

@@ -183,7 +183,7 @@ mod tests {
     /// The letters that pictures of positions can have.
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?()/+-–’'&·×°";
 
-    /// The table of `antipode_app::picture::lettering`.
+    /// The table of `antipode_ui::picture::lettering`.
     fn glyph_table() -> String {
         let font = Lettering::new(1000.0, 600);
         let mut table = format!("{:.0}\n", font.cap_height());
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn the_page_has_the_letters_of_the_font() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/src/picture/glyphs.txt");
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../ui/src/picture/glyphs.txt");
         let table = glyph_table();
         if std::env::var_os("ANTIPODE_WRITE_GLYPHS").is_some() {
             std::fs::write(file, &table).expect("the sources can be written");

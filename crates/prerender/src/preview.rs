@@ -2,14 +2,15 @@
 //!
 //! What a picture says of its position is exact. Its figures are those of the golden tables and of the gallery.
 
-use antipode_app::picture::Picture;
-use antipode_app::picture::colour::token;
-use antipode_app::picture::svg::{RoundRect, Svg};
+use antipode_app::puzzle::view::PositionPicture;
 use antipode_play::puzzle::{Position, PuzzleKind};
 use antipode_play::route::{Page, Route};
 use antipode_puzzles::rotation;
 use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Metric, gallery};
+use antipode_ui::picture::Picture;
+use antipode_ui::picture::colour::token;
+use antipode_ui::picture::svg::{RoundRect, Svg};
 
 use crate::lab_picture::AnnotatedPosition;
 use crate::landscape_picture::LandscapeTiles;
@@ -151,7 +152,7 @@ fn exhibit(page: Page) -> Exhibit {
             headline: "Nine tiles in a sliding frame",
             claim: "Exact distance, all shortest solutions",
             fact: format!("Farthest from solved: {RAMKA_MOVES} moves"),
-            picture: Box::new(position(PuzzleKind::Ramka, RAMKA)),
+            picture: Box::new(picture(PuzzleKind::Ramka, RAMKA)),
             text: format!(
                 "A board of Ramka, nine tiles in three rows with a red frame around the middle one, in a position farthest from \
                  solved: {RAMKA_MOVES} moves."
@@ -162,7 +163,7 @@ fn exhibit(page: Page) -> Exhibit {
             headline: "Turn blocks of numbers",
             claim: "Exact distance, shortest solutions, and methods for people",
             fact: format!("Farthest from solved: {ROTATION_TURNS} turns"),
-            picture: Box::new(position(PuzzleKind::Rotation, ROTATION)),
+            picture: Box::new(picture(PuzzleKind::Rotation, ROTATION)),
             text: format!(
                 "A board of Rotation, three by three numbers and four blocks to turn, in a position farthest from solved: \
                  {ROTATION_TURNS} turns."
@@ -173,7 +174,7 @@ fn exhibit(page: Page) -> Exhibit {
             headline: "Slide the numbers into order",
             claim: "Exact distance, shortest solutions, and a method for people",
             fact: format!("Farthest from solved: {FIFTEEN_MOVES} moves"),
-            picture: Box::new(position(PuzzleKind::Fifteen, FIFTEEN)),
+            picture: Box::new(picture(PuzzleKind::Fifteen, FIFTEEN)),
             text: format!(
                 "A 15-puzzle, four by four cells with a hole in the first one, in a position farthest from solved: \
                  {FIFTEEN_MOVES} moves."
@@ -187,7 +188,7 @@ fn exhibit(page: Page) -> Exhibit {
                 headline: "Block puzzles, solved exactly",
                 claim: "Shortest solutions in six metrics, and a map of all positions",
                 fact: format!("Klotski: {moves} moves to the goal"),
-                picture: Box::new(position(PuzzleKind::Sliding, &format!("{} -> {}", klotski.start, klotski.goal))),
+                picture: Box::new(picture(PuzzleKind::Sliding, &format!("{} -> {}", klotski.start, klotski.goal))),
                 text: format!(
                     "Klotski: ten blocks in a tray. The large red block has to reach the \
                      middle of the lower edge, which takes {moves} moves."
@@ -202,7 +203,7 @@ fn exhibit(page: Page) -> Exhibit {
                 headline: "Block puzzles, each with its distance",
                 claim: "By size, pieces and difficulty, in six metrics",
                 fact: format!("Rush Hour at its hardest: {moves} moves"),
-                picture: Box::new(position(PuzzleKind::Sliding, &format!("{} -> {}", board.start, board.goal))),
+                picture: Box::new(picture(PuzzleKind::Sliding, &format!("{} -> {}", board.start, board.goal))),
                 text: format!("A crowded parking lot of six by six cells. The red car leaves after {moves} moves."),
             }
         }
@@ -230,6 +231,11 @@ fn exhibit(page: Page) -> Exhibit {
 /// A position in the notation of the page.
 fn position(kind: PuzzleKind, text: &str) -> Position {
     kind.solved().parse(text).expect("the notation of the page")
+}
+
+/// The picture of a position.
+fn picture(kind: PuzzleKind, text: &str) -> PositionPicture {
+    PositionPicture(position(kind, text))
 }
 
 fn classic(name: &str) -> LibraryBoard {
@@ -301,7 +307,7 @@ mod tests {
 
     #[test]
     fn another_position_is_another_picture() {
-        let drawn = |text: &str| antipode_app::picture::to_svg(&position(PuzzleKind::Rotation, text));
+        let drawn = |text: &str| antipode_ui::picture::to_svg(&picture(PuzzleKind::Rotation, text));
         let (one, other) = (drawn("3x3n2:2,1,3,4,5,6,7,8,9"), drawn("3x3n2:1,2,3,4,5,6,7,9,8"));
         assert_ne!(to_png(&one), to_png(&other));
     }

@@ -35,8 +35,9 @@ pub fn to_png(svg: &str) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_app::picture::poster::{Poster, WIDTH};
+    use antipode_app::puzzle::view;
     use antipode_play::puzzle::PuzzleKind;
+    use antipode_ui::picture::poster::WIDTH;
     use resvg::usvg::roxmltree::{Document, Node};
 
     /// Any program opens a shared picture: it is XML, it needs no font and no other file, and it has every piece.
@@ -52,11 +53,8 @@ mod tests {
         let mut files = Vec::new();
         for (kind, text) in boards {
             let position = kind.solved().parse(text).expect("a board");
-            let poster = Poster {
-                title: format!("{}, 31 “moves” <& more>", kind.title()),
-                subtitle: "Counting: moves".to_owned(),
-                position: position.clone(),
-            };
+            let title = format!("{}, 31 “moves” <& more>", kind.title());
+            let poster = view::poster(&position, title, "Counting: moves".to_owned());
             let svg = poster.to_svg();
             let document = Document::parse(&svg).expect("valid XML");
             let labels: Vec<&str> =

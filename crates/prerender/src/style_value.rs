@@ -1,6 +1,6 @@
 //! Colours of the Lab, as its style sheet names them.
 
-use antipode_app::picture::colour::{Colour, declared};
+use antipode_ui::picture::colour::{Colour, declared};
 
 const LAB: &str = include_str!("../../../web/styles/lab-board.css");
 

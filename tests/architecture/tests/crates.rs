@@ -47,6 +47,11 @@ fn play_knows_no_browser_and_no_search() {
 }
 
 #[test]
+fn ui_names_no_page_and_cannot_search() {
+    assert_independent("antipode-ui", &["antipode-app", "antipode-engine", "antipode-worker"]);
+}
+
+#[test]
 fn app_does_not_depend_on_the_engine() {
     assert_independent("antipode-app", &["antipode-engine", "antipode-worker"]);
 }
@@ -74,7 +79,10 @@ fn site_links_page_and_worker() {
 fn prerender_renders_the_page_and_nothing_needs_it() {
     let graph = Graph::load();
     let ours = graph.direct("antipode-prerender").into_iter().filter(|name| name.starts_with("antipode"));
-    assert_eq!(ours.collect::<Vec<_>>(), ["antipode-app", "antipode-play", "antipode-puzzles"]);
+    assert_eq!(
+        ours.collect::<Vec<_>>(),
+        ["antipode-app", "antipode-play", "antipode-puzzles", "antipode-ui"]
+    );
     assert_independent_in(&graph, "antipode-prerender", &["antipode-engine", "antipode-worker"]);
     for package in
         graph.workspace_packages().into_iter().filter(|package| *package.name != "antipode-prerender")

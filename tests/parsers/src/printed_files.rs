@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use antipode_app::puzzle::rotation::lab::route::{self as lab, LabLink, Section};
-use antipode_app::puzzle::setup::storage::SavedSetup;
 use antipode_app::puzzle::sliding::problems::Problem;
 use antipode_cli::sliding::tables::{self, ShardInfo};
 use antipode_engine::resumable::{Resumable, Status};
@@ -30,6 +29,7 @@ use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{Direction, Position, ReachableSet};
 use antipode_puzzles::sliding::{Cells, Grid, Metric};
+use antipode_ui::setup::storage::SavedSetup;
 
 use super::printed::{draft, fifteen_variant, grids, rotation_board};
 use super::random::Random;

@@ -3,7 +3,6 @@
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
-use antipode_app::puzzle::setup::storage::SavedSetup;
 use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_play::backup::{Backup, Entries, join};
 use antipode_play::day::Day;
@@ -17,6 +16,7 @@ use antipode_play::puzzle::sliding::editor::SavedEditor;
 use antipode_play::puzzle::{Editor, PuzzleKind, Ruleset};
 use antipode_play::stored::Json;
 use antipode_puzzles::rotation::Variant;
+use antipode_ui::setup::storage::SavedSetup;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -1,5 +1,6 @@
 //! The pages in words, for links and search engines.
 
+use crate::puzzle::sliding::library;
 use crate::puzzle::view;
 use antipode_play::route::Page;
 
@@ -10,7 +11,7 @@ pub fn title(page: Page) -> String {
         Page::Home => "Antipode: hand-held puzzles, known exactly".to_owned(),
         Page::Puzzle(kind) | Page::Embed(kind) => format!("{} · Antipode", view::page_copy(kind).headline),
         Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
-        Page::Library => "Library of puzzles, each with its distance · Antipode".to_owned(),
+        Page::Library => library::TITLE.to_owned(),
         Page::Landscape => "Landscapes for the tiles, from a seed · Antipode".to_owned(),
     }
 }

@@ -3,12 +3,8 @@
 //! Twenty of them may be on one page, so a board does nothing unasked. It starts a solver when the solution is asked for, and
 //! neither reads nor writes the player's games.
 
-use crate::dom;
-use crate::page::model_ref::use_model;
-use crate::page::puzzle::PartProps;
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::board_column::{PLAYER, board};
-use crate::page::puzzle::persistence::now;
 use crate::puzzle::view;
 use antipode_play::game::{Event, Game, StartKind};
 use antipode_play::page::action::Action;
@@ -18,6 +14,10 @@ use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::game::{LinkReplay, route_of_game};
 use antipode_play::route::{self, Route};
 use antipode_protocol::SolutionPreference;
+use antipode_ui::address::now;
+use antipode_ui::dom;
+use antipode_ui::model_ref::use_model;
+use antipode_ui::part::PartProps;
 use gloo::events::EventListener;
 use yew::prelude::*;
 

@@ -1,7 +1,5 @@
 //! Selects the page from the URL.
 
-use crate::chunk::chunk;
-use crate::dom;
 use crate::page::embed::EmbedPage;
 use crate::page::home::HomePage;
 use crate::page::landscape::LandscapePage;
@@ -12,6 +10,8 @@ use crate::puzzle::sliding::library::LibraryPage;
 use crate::puzzle::view;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
+use antipode_ui::chunk;
+use antipode_ui::dom;
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::Element;

@@ -1,17 +1,19 @@
-//! What the page draws and asks of a puzzle.
+//! What the page draws and asks of any puzzle.
 
-use super::copy::{HelpCopy, HomeCopy, PageCopy};
-use crate::board::BoardProps;
-use crate::board::small::tile_picture;
-use crate::chunk::Part;
-use crate::page::puzzle::PartProps;
-use crate::panel::help::KeyGroup;
-use crate::panel::method::MethodSources;
-use crate::panel::table::PublishedReference;
-use crate::picture::svg::Svg;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::{Editor, ListedPuzzle, Position, PuzzleKind, Ruleset};
 use antipode_play::{of_puzzle, of_puzzle_kind, of_puzzle_value};
+use antipode_ui::board::BoardProps;
+use antipode_ui::board::small::tile_picture;
+use antipode_ui::chunk::Part;
+use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::panel::help::KeyGroup;
+use antipode_ui::panel::method::MethodSources;
+use antipode_ui::panel::table::PublishedReference;
+use antipode_ui::part::PartProps;
+use antipode_ui::picture::Picture;
+use antipode_ui::picture::poster::Poster;
+use antipode_ui::picture::svg::Svg;
 use std::borrow::Cow;
 use std::rc::Rc;
 use yew::{Callback, Html};
@@ -212,4 +214,24 @@ pub fn below_table(ruleset: Ruleset) -> Option<Html> {
 #[must_use]
 pub fn last_card(ruleset: Ruleset) -> Option<Html> {
     of_puzzle!(Ruleset(ruleset) => |P, ruleset| P::last_card(ruleset))
+}
+
+/// A position with two lines of text, as a picture to share.
+#[must_use]
+pub fn poster(position: &Position, title: String, subtitle: String) -> Poster {
+    Poster { position: position.clone(), size: drawing_size(position), draw, title, subtitle }
+}
+
+/// A position as a picture.
+#[derive(Clone, Debug)]
+pub struct PositionPicture(pub Position);
+
+impl Picture for PositionPicture {
+    fn size(&self) -> (f64, f64) {
+        drawing_size(&self.0)
+    }
+
+    fn draw(&self, svg: &mut Svg) {
+        draw(&self.0, svg);
+    }
 }

@@ -1,6 +1,5 @@
 //! The games that can be continued.
 
-use crate::dom;
 use crate::page::puzzle::persistence::saved::StoredGames;
 use crate::page::puzzle::persistence::settings;
 use crate::puzzle::view;
@@ -8,6 +7,7 @@ use antipode_play::game::StartKind;
 use antipode_play::numbers::thousands;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
+use antipode_ui::dom;
 use yew::prelude::*;
 
 /// The saved games that are not solved. In the page as it arrives the section is empty: boot.js shows it to whoever has games, so

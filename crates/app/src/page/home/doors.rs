@@ -1,12 +1,12 @@
 //! The doors that lead to other pages: boards to be solved, and what there is to explore.
 
 use crate::page::puzzle::persistence::VIEW;
-use crate::puzzle::copy::{Exploration, ExplorationPlace};
 use crate::puzzle::view;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::panel::titles;
 use antipode_play::route::{Page, Route};
+use antipode_ui::copy::{Exploration, ExplorationPlace};
 use yew::prelude::*;
 
 /// Enter the board in one's hand.

@@ -8,12 +8,12 @@ mod doors;
 mod play;
 mod today;
 
-use crate::dom;
 use crate::page::about;
-use crate::page::daily;
-use crate::shell::Shell;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
+use antipode_ui::dom;
+use antipode_ui::shell::Shell;
+use antipode_ui::storage::daily;
 use continued::continued;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;

@@ -1,15 +1,15 @@
 //! A board of each puzzle to play. Under the pointer or the focus it plays a shortest solution.
 
-use crate::dom;
-use crate::page::puzzle::persistence::NEW;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::QueryState;
 use crate::puzzle::view;
-use crate::workers::use_worker_state;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
 use antipode_protocol::{Answer, Query, SolutionPreference, TableQuery};
+use antipode_ui::address::NEW;
+use antipode_ui::dom;
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;

@@ -1,11 +1,6 @@
 //! Today's board of a puzzle, with its result.
 
-use crate::dom;
-use crate::page::daily::link_to_board;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::QueryState;
 use crate::puzzle::view;
-use crate::workers::use_worker_state;
 use antipode_play::day::Day;
 use antipode_play::game::daily::DailyResult;
 use antipode_play::numbers::plural;
@@ -14,6 +9,11 @@ use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
+use antipode_ui::dom;
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::QueryState;
+use antipode_ui::storage::daily::link_to_board;
+use antipode_ui::workers::use_worker_state;
 use js_sys::Reflect;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -2,8 +2,8 @@
 
 use crate::landscape::link::{LandscapeLink, ROUGHNESS, Size, WATER};
 use crate::landscape::{Light, MAX_LEVELS, MAX_SEED_CHARS};
-use crate::page::puzzle::fresh_seed;
-use crate::panel::select::select;
+use antipode_ui::dom::random_word;
+use antipode_ui::panel::select::select;
 use std::ops::RangeInclusive;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -28,7 +28,7 @@ pub(super) fn controls(link: &LandscapeLink, on_change: &Callback<LandscapeLink>
             seeded(event.target_unchecked_into::<HtmlInputElement>().value());
         })
     };
-    let other_seed = Callback::from(move |_: MouseEvent| seeded(fresh_seed()));
+    let other_seed = Callback::from(move |_: MouseEvent| seeded(random_word()));
     html! {
         <form class="choices" onsubmit={|event: SubmitEvent| event.prevent_default()}>
             <label class="field of-seed">{ "Seed (the same text gives everyone the same landscape)" }

@@ -1,7 +1,7 @@
 //! Draws landscapes in slices of the page's time, on canvases.
 
-use crate::dom;
 use crate::landscape::painting::{Painting, Picture};
+use antipode_ui::dom;
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};

@@ -6,14 +6,14 @@ mod controls;
 mod drawing;
 pub mod tiles;
 
-use crate::dom;
 use crate::landscape::link::LandscapeLink;
 use crate::landscape::painting::Painting;
 use crate::page::about;
-use crate::page::puzzle::persistence::write_address;
-use crate::shell::Shell;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
+use antipode_ui::address::write_address;
+use antipode_ui::dom;
+use antipode_ui::shell::Shell;
 use controls::controls;
 use drawing::{Drawing, FileAddress};
 use gloo::events::EventListener;

@@ -1,12 +1,12 @@
 //! The picture that the tiles of a board wear: each its part of the picture of the solved board.
 
 use super::drawing::{self, Drawing, FileAddress};
-use crate::board::picture::TilePicture;
-use crate::dom;
 use crate::landscape::Landscape;
 use crate::landscape::painting::Painting;
-use crate::page::puzzle::PartProps;
 use antipode_puzzles::scene::Scene;
+use antipode_ui::board::picture::TilePicture;
+use antipode_ui::dom;
+use antipode_ui::part::PartProps;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,49 +1,20 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
-use super::ModelRef;
-use crate::page::puzzle::persistence::now;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::{QueryFailure, QueryState};
-use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_play::page::action::{Action, TableRequest};
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
-    Answer, Bounds, Branches, Method, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
+    Answer, Bounds, Branches, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
 };
+use antipode_ui::address::now;
+use antipode_ui::part::Answers;
+use antipode_ui::part::ModelRef;
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::{QueryFailure, QueryState};
+use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::any::Any;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// The answers of the workers for the current board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answers {
-    /// The [comparable](Ruleset::comparable) rulesets with their tables.
-    pub tables: Vec<(Ruleset, QueryState<Rc<TableFacts>>)>,
-    /// The distance of the board and of its neighbours.
-    pub knowledge: QueryState<Rc<PositionFacts>>,
-    /// The bounds of a search, where there is no table.
-    pub bounds: QueryState<Rc<Bounds>>,
-    /// The shortest solutions by first move, where a panel shows them.
-    pub branches: QueryState<Rc<Branches>>,
-    /// The method, for the board of the request.
-    pub method: QueryState<Rc<Method>>,
-}
-
-impl Answers {
-    /// The table of a ruleset. `Idle` if the page does not query it.
-    #[must_use]
-    pub fn table(&self, ruleset: Ruleset) -> &QueryState<Rc<TableFacts>> {
-        let table = self.tables.iter().find(|(other, _)| *other == ruleset);
-        table.map_or(&QueryState::Idle, |(_, table)| table)
-    }
-
-    /// Whether the first answer about the board has not come.
-    #[must_use]
-    pub fn are_awaited(&self) -> bool {
-        matches!(self.knowledge, QueryState::Loading(_)) || matches!(self.bounds, QueryState::Loading(_))
-    }
-}
 
 /// Sends the queries that the page needs and dispatches the answers that the model stores.
 #[hook]
@@ -261,33 +232,4 @@ fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });
-}
-
-/// The controls of a table build.
-pub struct TableControls {
-    /// Builds the table or continues.
-    pub compute: Callback<Ruleset>,
-    /// Pauses and keeps the progress.
-    pub pause: Callback<Ruleset>,
-    /// Stops the worker and discards its progress.
-    pub cancel: Callback<Ruleset>,
-    /// Restarts the worker.
-    pub retry: Callback<Ruleset>,
-}
-
-#[hook]
-pub fn use_table_controls(dispatch: &Callback<Action>) -> TableControls {
-    let link = use_worker_pool();
-    let compute = dispatch.reform(|ruleset| Action::RequestTable(ruleset, TableRequest::Build));
-    // The query is dropped, and the worker keeps its progress.
-    let pause = dispatch.reform(|ruleset| Action::RequestTable(ruleset, TableRequest::Pause));
-    let cancel = {
-        let (link, dispatch) = (link.clone(), dispatch.clone());
-        Callback::from(move |ruleset: Ruleset| {
-            dispatch.emit(Action::RequestTable(ruleset, TableRequest::Cancel));
-            link.cancel(&ruleset.space());
-        })
-    };
-    let retry = Callback::from(move |ruleset: Ruleset| link.retry(&ruleset.space()));
-    TableControls { compute, pause, cancel, retry }
 }

@@ -1,15 +1,9 @@
 //! The left column: board, controls, hint, solution player.
 
-use super::answers::Answers;
 use super::panels::link_result::link_result_banner;
 use super::panels::victory::victory_banner;
 use super::storage_notices::other_games_banner;
-use super::{OPENING, PartProps, dispatch_some, scramble};
-use crate::board::{Board, BoardProps};
-use crate::chunk::chunk;
-use crate::page::puzzle::persistence::now;
-use crate::panel::player::SolutionPlayer;
-use crate::puzzle::copy::PageCopy;
+use super::{OPENING, dispatch_some, scramble};
 use crate::puzzle::view;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
 use antipode_play::page::action::Action;
@@ -19,6 +13,13 @@ use antipode_play::page::playback::PlaybackSource;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};
+use antipode_ui::address::now;
+use antipode_ui::board::{Board, BoardProps};
+use antipode_ui::chunk;
+use antipode_ui::copy::PageCopy;
+use antipode_ui::panel::player::SolutionPlayer;
+use antipode_ui::part::Answers;
+use antipode_ui::part::PartProps;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,16 +1,8 @@
 //! The dialog with everything that is stored: as a file and from a file, other games, and what cannot be read.
 
-use super::PartProps;
 use super::persistence::autosave::ask_saved_games;
-use super::persistence::now;
 use super::persistence::saved::{Request, StoredGames};
-use crate::dom;
-use crate::page::daily::origin;
-use crate::panel::data::{OpenFile, SaveFile, entry_name, file_link, joined_in_words};
-use crate::panel::dialog::Dialog;
 use crate::puzzle::view;
-use crate::storage::lock::with_locks;
-use crate::storage::{self, BrowserJson};
 use antipode_play::backup::{Backup, BackupError, Entries, Joined, join};
 use antipode_play::day::Day;
 use antipode_play::game::PlayedGame;
@@ -22,6 +14,14 @@ use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
 use antipode_play::stored::{SetAside, StorageKey, WriteError};
+use antipode_ui::address::now;
+use antipode_ui::dom;
+use antipode_ui::panel::data::{OpenFile, SaveFile, entry_name, file_link, joined_in_words};
+use antipode_ui::panel::dialog::Dialog;
+use antipode_ui::part::PartProps;
+use antipode_ui::storage::daily::origin;
+use antipode_ui::storage::lock::with_locks;
+use antipode_ui::storage::{self, BrowserJson};
 use yew::prelude::*;
 
 /// What came of a file.

@@ -1,20 +1,21 @@
 //! The dialogs of the page: help, share, data, scramble.
 
 use super::data_dialog::DataDialog;
-use super::{PartProps, board_column, fresh_seed, scramble_from_seed};
-use crate::dom;
-use crate::page::puzzle::persistence::now;
-use crate::panel::help::{HelpProps, help};
-use crate::panel::picture::PictureProps;
-use crate::panel::scramble::{ScrambleDialog, ScrambleRequest};
-use crate::panel::share::{ShareContent, ShareProps, share};
-use crate::picture::poster::Poster;
+use super::{board_column, scramble_from_seed};
 use crate::puzzle::view;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::model::{Dialog, Model, PositionRequest};
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::{self, LinkWarning};
+use antipode_ui::address::now;
+use antipode_ui::dom;
+use antipode_ui::dom::random_word;
+use antipode_ui::panel::help::{HelpProps, help};
+use antipode_ui::panel::picture::PictureProps;
+use antipode_ui::panel::scramble::{ScrambleDialog, ScrambleRequest};
+use antipode_ui::panel::share::{ShareContent, ShareProps, share};
+use antipode_ui::part::PartProps;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -64,7 +65,7 @@ pub fn dialogs(props: &PartProps) -> Html {
             { share }
             <DataDialog ..props.clone() />
             <ScrambleDialog open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(ruleset).ready().cloned()}
-                fresh_seed={Callback::from(|()| fresh_seed().into())} {on_scramble} on_close={close} />
+                fresh_seed={Callback::from(|()| random_word().into())} {on_scramble} on_close={close} />
         </>
     }
 }
@@ -138,7 +139,7 @@ fn drawn(model: &Model, board: &Position) -> ShareContent {
 
 fn picture(board: &Position, ruleset: Ruleset, title: String) -> PictureProps {
     let subtitle = format!("Counting: {}", ruleset.metric_info().title);
-    let poster = Poster { position: board.clone(), title, subtitle };
+    let poster = view::poster(board, title, subtitle);
     PictureProps { poster, file: board.kind().name().into() }
 }
 

@@ -19,17 +19,11 @@ pub mod persistence;
 pub mod side_column;
 pub mod storage_notices;
 
-use crate::board::picture::TilePicture;
-use crate::chunk::chunk;
-use crate::keys::use_commands;
-use crate::page::daily::today;
 use crate::page::landscape::tiles::TilePainter;
-use crate::page::model_ref::{self, use_model};
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::persistence::autosave::use_autosave;
-use crate::page::puzzle::persistence::{now, use_route_sync, use_visibility_pause};
+use crate::page::puzzle::persistence::{use_route_sync, use_visibility_pause};
 use crate::puzzle::view;
-use crate::shell::Shell;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::model::{Dialog, Model, PositionRequest};
@@ -38,12 +32,17 @@ use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::keys::Command;
 use antipode_play::route::Page;
 use antipode_protocol::SolutionPreference;
+use antipode_ui::address::now;
+use antipode_ui::board::picture::TilePicture;
+use antipode_ui::chunk;
+use antipode_ui::dom::random_word;
+use antipode_ui::keys::use_commands;
+use antipode_ui::model_ref::use_model;
+use antipode_ui::part::PartProps;
+use antipode_ui::shell::Shell;
+use antipode_ui::storage::daily::today;
 use gloo::timers::callback::Timeout;
-use std::rc::Rc;
 use yew::prelude::*;
-
-/// The model of the rendered page.
-pub type ModelRef = model_ref::ModelRef<Model>;
 
 chunk!(SIDE_COLUMN: Part<PartProps> = in answers, "The panels", fn side_column_view(|part: &PartProps| html! { <side_column::SideColumn ..part.clone() /> }));
 chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn opening_view(|part: &PartProps| opening::opening(part)));
@@ -121,19 +120,6 @@ fn reduce_today(model: &Model, action: Action) -> Model {
     model.on_day(today()).reduce(action)
 }
 
-/// The properties of every part of the page.
-#[derive(Clone, Properties, PartialEq)]
-pub struct PartProps {
-    /// The state of the page.
-    pub model: ModelRef,
-    /// The answers of the workers.
-    pub answers: Rc<answers::Answers>,
-    /// Dispatches an action.
-    pub dispatch: Callback<Action>,
-    /// What the tiles wear, as soon as it is drawn.
-    pub picture: UseStateHandle<Option<TilePicture>>,
-}
-
 /// Returns the action of a command in the current state.
 fn action_of_command(command: Command, model: &Model) -> Option<Action> {
     if model.is_editing() {
@@ -175,7 +161,7 @@ fn dispatch_some<T: 'static>(
 
 /// Returns the action for a new board: every position of the variant is equally likely.
 fn scramble(model: &Model) -> Action {
-    scramble_from_seed(fresh_seed(), model)
+    scramble_from_seed(random_word(), model)
 }
 
 fn scramble_from_seed(seed: String, model: &Model) -> Action {
@@ -188,11 +174,6 @@ fn scramble_from_seed(seed: String, model: &Model) -> Action {
         // Only the worker knows which positions are reachable.
         None => Action::RequestPosition(PositionRequest { depth: None, seed }),
     }
-}
-
-/// Returns a random seed: six letters and digits that are easy to tell apart.
-pub(crate) fn fresh_seed() -> String {
-    crate::dom::random_word()
 }
 
 /// Returns false in the first render and true after it. Parts that the first frame does not need are rendered later.
@@ -230,5 +211,5 @@ fn use_title(model: &Model) {
         }
         None => format!("{} · Antipode", model.kind().title()),
     };
-    use_effect_with(title, |title| crate::dom::set_title(title));
+    use_effect_with(title, |title| antipode_ui::dom::set_title(title));
 }

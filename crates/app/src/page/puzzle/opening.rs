@@ -1,10 +1,10 @@
 //! The opening of a link with many moves: they are played in slices, so that the page stays responsive.
 
-use super::PartProps;
-use super::persistence::now;
 use antipode_play::numbers::percent;
 use antipode_play::page::action::Action;
 use antipode_play::route::game::LinkReplay;
+use antipode_ui::address::now;
+use antipode_ui::part::PartProps;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;

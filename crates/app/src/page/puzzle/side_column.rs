@@ -1,19 +1,8 @@
 //! The right column: distance and panels.
 
-use super::answers::{TableControls, use_table_controls};
 use super::board_column::move_describer;
+use super::dispatch_some;
 use super::panels;
-use super::{PartProps, dispatch_some, fresh_seed};
-use crate::page::daily::{origin, use_daily_result};
-use crate::page::marks::use_solved_board;
-use crate::page::puzzle::persistence::now;
-use crate::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
-use crate::panel::distance::{DistanceProps, distance};
-use crate::panel::game::{GameProps, game_card};
-use crate::panel::moves::{MovesProps, moves};
-use crate::panel::progress::table_offer;
-use crate::panel::query_state::{QueryFailure, QueryState};
-use crate::panel::tabs::Tabs;
 use crate::puzzle::view;
 use antipode_play::game::Event;
 use antipode_play::page::action::Action;
@@ -25,6 +14,19 @@ use antipode_play::puzzle::panel;
 use antipode_play::puzzle::panel::Panel;
 use antipode_play::route::{Page, Route};
 use antipode_protocol::SolutionPreference;
+use antipode_ui::address::now;
+use antipode_ui::dom::random_word;
+use antipode_ui::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
+use antipode_ui::panel::distance::{DistanceProps, distance};
+use antipode_ui::panel::game::{GameProps, game_card};
+use antipode_ui::panel::moves::{MovesProps, moves};
+use antipode_ui::panel::progress::table_offer;
+use antipode_ui::panel::tabs::Tabs;
+use antipode_ui::part::PartProps;
+use antipode_ui::query_state::{QueryFailure, QueryState};
+use antipode_ui::storage::daily::{origin, use_daily_result};
+use antipode_ui::storage::marks::use_solved_board;
+use antipode_ui::table_controls::{TableControls, use_table_controls};
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
@@ -270,7 +272,7 @@ fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
         return None;
     }
     let seed = &model.picture_seed;
-    let draw = |is_shown: bool| Action::SetPicture(if is_shown { fresh_seed() } else { String::new() });
+    let draw = |is_shown: bool| Action::SetPicture(if is_shown { random_word() } else { String::new() });
     let about = |seed: &str| {
         let fields = vec![("seed".to_owned(), seed.to_owned())];
         Route { fields, ..Route::of_page(Page::Landscape) }.to_string()

@@ -1,14 +1,14 @@
 //! What the page says about its storage: games of other tabs, what could not be read, and what is not saved.
 
-use super::PartProps;
 use super::persistence::autosave::ask_saved_games;
 use super::persistence::saved::{Request, StoredGames};
-use crate::panel::data::{entry_name, file_link};
-use crate::storage;
 use antipode_play::page::action::Action;
 use antipode_play::page::model::Dialog;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::stored::{SetAside, WriteError};
+use antipode_ui::panel::data::{entry_name, file_link};
+use antipode_ui::part::PartProps;
+use antipode_ui::storage;
 use yew::prelude::*;
 
 /// The banner over the board while another game of the puzzle is kept.

@@ -1,8 +1,8 @@
 //! The choice of a board: its size, its goal, and what counts as one move.
 
-use crate::panel::select::select;
 use antipode_play::puzzle::fifteen::metric::{OWN_GOAL, goal_title, metric_title};
 use antipode_puzzles::fifteen::{Board, Goal, MAX_SIDE, Metric, Variant};
+use antipode_ui::panel::select::select;
 use yew::prelude::*;
 
 /// The smallest side of a board.

@@ -2,11 +2,11 @@
 
 use super::board_picker::board_picker;
 use super::copy;
-use crate::page::puzzle::persistence::now;
-use crate::panel::verdict::{VerdictProps, verdict};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
 use antipode_puzzles::fifteen::Variant;
+use antipode_ui::address::now;
+use antipode_ui::panel::verdict::{VerdictProps, verdict};
 use yew::prelude::*;
 
 /// Renders the picker of board and metric.

@@ -1,16 +1,16 @@
 //! The texts about Fifteen: metrics, sources, what is solvable.
 
-use crate::panel::help::{Credit, KeyGroup};
-use crate::panel::method::MethodSources;
-use crate::panel::table::PublishedReference;
-use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
-    PLAYER_KEYS, PageCopy,
-};
 use antipode_play::numbers::thousands;
 use antipode_play::puzzle::fifteen::metric::metric_info;
 use antipode_play::route::Page;
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant, gods_number};
+use antipode_ui::copy::{
+    Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
+    PLAYER_KEYS, PageCopy,
+};
+use antipode_ui::panel::help::{Credit, KeyGroup};
+use antipode_ui::panel::method::MethodSources;
+use antipode_ui::panel::table::PublishedReference;
 use std::borrow::Cow;
 use std::rc::Rc;
 

@@ -1,9 +1,9 @@
 //! The picture of a position: tiles in a tray, the hole at its bottom.
 
-use crate::picture::colour::token;
-use crate::picture::svg::{RoundRect, Svg};
-use crate::picture::{CASE_MARGIN, NUMBER, centre, hollow, size_with_margin, tiles};
 use antipode_puzzles::scene::Scene;
+use antipode_ui::picture::colour::token;
+use antipode_ui::picture::svg::{RoundRect, Svg};
+use antipode_ui::picture::{CASE_MARGIN, NUMBER, centre, hollow, size_with_margin, tiles};
 
 pub fn size<M>(scene: &Scene<M>) -> (f64, f64) {
     size_with_margin(scene, (CASE_MARGIN, CASE_MARGIN))

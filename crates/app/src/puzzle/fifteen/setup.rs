@@ -1,30 +1,24 @@
 //! The set-up of Fifteen: the choice of the board.
 
 use super::board_picker::board_picker;
-use crate::chunk::chunk;
-use crate::page::puzzle::PartProps;
-use crate::puzzle::setup::NumberBoardView;
-use crate::puzzle::setup::view::NumberSetup;
 use antipode_play::numbers::sentence;
 use antipode_play::puzzle::fifteen::setup::name_of;
 use antipode_play::puzzle::reading::PositionError;
 use antipode_puzzles::fifteen::{Position, Variant, typed};
+use antipode_ui::chunk;
+use antipode_ui::part::PartProps;
+use antipode_ui::setup::view::{NumberSetup, NumberSetupProps};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-chunk!(pub(super) SETUP: Part<PartProps> = in setup, "The set-up of Fifteen", fn fifteen_setup_view(|part: &PartProps| html! { <NumberSetup<Variant> part={part.clone()} /> }));
+chunk!(pub(super) SETUP: Part<PartProps> = in setup, "The set-up of Fifteen", fn fifteen_setup_view(|part: &PartProps| html! { <NumberSetup<Variant> ..NumberSetupProps { part: part.clone(), picker } /> }));
 
 /// The boards that most people hold.
 const COMMON: [&str; 4] = ["3x3", "4x3", "4x4", "5x5"];
 
-impl NumberBoardView for Variant {
-    fn picker(self, on_pick: &Callback<Variant>) -> Html {
-        html! { <Picker variant={self} on_pick={on_pick.clone()} /> }
-    }
-
-    fn view(part: &PartProps) -> Html {
-        SETUP.show(part.clone())
-    }
+/// The choice of the board.
+fn picker(board: Variant, on_pick: &Callback<Variant>) -> Html {
+    html! { <Picker variant={board} on_pick={on_pick.clone()} /> }
 }
 
 /// The properties of the choice of the board.

@@ -1,18 +1,18 @@
 //! Algorithms of Ramka: one to type, and the two techniques, step by step in pictures and for every choice of rows.
 
 use super::copy::JAAP;
-use crate::board::small::tile_picture;
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::persistence::now;
-use crate::page::query::use_query;
-use crate::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
-use crate::panel::query_state::QueryState;
-use crate::puzzle::algorithm_box::AlgorithmBox;
-use crate::workers::use_worker_state;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
 use antipode_puzzles::ramka::{self, Board, Metric, Row, Technique, format_moves, parse_moves};
+use antipode_ui::address::now;
+use antipode_ui::algorithm_box::AlgorithmBox;
+use antipode_ui::board::small::tile_picture;
+use antipode_ui::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
+use antipode_ui::part::PartProps;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use yew::prelude::*;
 

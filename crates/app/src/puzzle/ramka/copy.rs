@@ -5,13 +5,13 @@ use std::rc::Rc;
 use antipode_puzzles::ramka::Metric;
 use yew::AttrValue;
 
-use crate::panel::help::{Credit, KeyGroup};
-use crate::panel::method::MethodSources;
-use crate::panel::table::PublishedReference;
-use crate::puzzle::copy::{
+use antipode_ui::copy::{
     Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
     PLAYER_KEYS, PageCopy,
 };
+use antipode_ui::panel::help::{Credit, KeyGroup};
+use antipode_ui::panel::method::MethodSources;
+use antipode_ui::panel::table::PublishedReference;
 
 /// The source of the published table and the method.
 pub(super) const JAAP: Credit = Credit {

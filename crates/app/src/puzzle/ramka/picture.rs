@@ -1,9 +1,9 @@
 //! The picture of a position: the block of rows behind a frame that stays where it is.
 
-use crate::picture::colour::{Colour, token};
-use crate::picture::svg::{RoundRect, Shadow, Svg};
-use crate::picture::{CELL, NUMBER, centre, hollow, size_with_margin, tiles};
 use antipode_puzzles::scene::{Part, Scene, Slot};
+use antipode_ui::picture::colour::{Colour, token};
+use antipode_ui::picture::svg::{RoundRect, Shadow, Svg};
+use antipode_ui::picture::{CELL, NUMBER, centre, hollow, size_with_margin, tiles};
 
 /// From the edge of the case to the cells.
 const MARGIN: (f64, f64) = (28.0, 10.0);

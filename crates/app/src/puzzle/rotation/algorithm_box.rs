@@ -1,9 +1,9 @@
 //! The input for an algorithm, with the direction of its capital letters.
 
-use crate::page::puzzle::PartProps;
-use crate::puzzle::algorithm_box::AlgorithmBox;
 use antipode_play::puzzle::{Move, Position};
 use antipode_puzzles::rotation::{Convention, parse_turns};
+use antipode_ui::algorithm_box::AlgorithmBox;
+use antipode_ui::part::PartProps;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 

@@ -1,19 +1,19 @@
 //! Algorithms of Rotation: the published ones and those of the finder.
 
 use super::algorithm_box::TurnsBox;
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::persistence::now;
-use crate::page::query::use_query;
-use crate::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
-use crate::panel::finder::{AlgorithmFinder, FinderResults, NumberGoal};
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_play::numbers::thousands;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
 use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind, TWISTS};
 use antipode_puzzles::rotation::{self, Board, Rule, Turn, TurnKind, Variant, format_turns};
+use antipode_ui::address::now;
+use antipode_ui::panel::catalogue::{CatalogueEntry, CatalogueProps, catalogue};
+use antipode_ui::panel::finder::{AlgorithmFinder, FinderResults, NumberGoal};
+use antipode_ui::part::PartProps;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use yew::prelude::*;
 

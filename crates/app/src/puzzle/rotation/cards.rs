@@ -1,13 +1,13 @@
 //! The choice of board and rule, and what is solvable on the board.
 
 use super::board_picker::{BoardPickerProps, board_picker};
-use crate::page::puzzle::persistence::now;
-use crate::panel::verdict::{VerdictProps, verdict};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_play::puzzle::rotation::metric;
 use antipode_puzzles::rotation::Variant;
+use antipode_ui::address::now;
+use antipode_ui::panel::verdict::{VerdictProps, verdict};
 use yew::prelude::*;
 
 /// Renders the picker of board, block and rule.

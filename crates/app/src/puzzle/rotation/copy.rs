@@ -1,11 +1,5 @@
 //! The texts about Rotation: its rules, how other games count, sources.
 
-use crate::panel::help::{Credit, KeyGroup};
-use crate::panel::method::MethodSources;
-use crate::puzzle::copy::{
-    Exploration, ExplorationPlace, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES, PLAYER_KEYS,
-    PageCopy,
-};
 use antipode_play::puzzle::rotation::metric::ANY_BOARD;
 use antipode_play::puzzle::rotation::metric::FLIPS;
 use antipode_play::puzzle::rotation::metric::PAPER;
@@ -13,6 +7,12 @@ use antipode_play::puzzle::rotation::metric::STAGES;
 use antipode_play::route::Page;
 use antipode_puzzles::rotation::Board;
 use antipode_puzzles::rotation::catalogue::{SOURCE, SOURCE_ADDRESS};
+use antipode_ui::copy::{
+    Exploration, ExplorationPlace, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES, PLAYER_KEYS,
+    PageCopy,
+};
+use antipode_ui::panel::help::{Credit, KeyGroup};
+use antipode_ui::panel::method::MethodSources;
 use yew::AttrValue;
 
 pub const PAGE_COPY: PageCopy = PageCopy {

@@ -1,15 +1,15 @@
 //! The decision matrices of the eight stages: the published words beside the shortest. Each case can be played.
 
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::persistence::now;
-use crate::page::query::use_query;
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_play::numbers::plural;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::{Move, Position as AnyPosition, Ruleset};
 use antipode_protocol::{Answer, DecisionCase, DecisionMatrix, Query};
 use antipode_puzzles::rotation::{Convention, Position, Turn, Variant, parse_turns};
+use antipode_ui::address::now;
+use antipode_ui::part::PartProps;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use yew::prelude::*;
 

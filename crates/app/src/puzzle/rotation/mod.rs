@@ -17,20 +17,20 @@ mod solution_lists;
 
 pub use solution_lists::{SolutionLists, SolutionListsProps};
 
-use crate::chunk::chunk;
-use crate::page::puzzle::PartProps;
-use crate::panel::help::KeyGroup;
-use crate::panel::method::MethodSources;
-use crate::picture::svg::Svg;
-use crate::puzzle::PuzzleView;
-use crate::puzzle::copy::{HelpCopy, HomeCopy, PageCopy};
-use crate::puzzle::setup::storage::{self, SetupStorage};
+use crate::puzzle::view::PuzzleView;
 use algorithms::Algorithms;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::PuzzleRules;
 use antipode_play::puzzle::rotation::{Rotation, metric};
 use antipode_play::puzzle::setup::SetupState;
 use antipode_puzzles::rotation::{Position, Rule, Variant};
+use antipode_ui::chunk;
+use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::panel::help::KeyGroup;
+use antipode_ui::panel::method::MethodSources;
+use antipode_ui::part::PartProps;
+use antipode_ui::picture::svg::Svg;
+use antipode_ui::setup::storage::{self, SetupStorage};
 use decision_matrices::DecisionMatrices;
 use std::rc::Rc;
 use yew::{Callback, Html, html};

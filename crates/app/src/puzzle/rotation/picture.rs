@@ -1,10 +1,10 @@
 //! The picture of a position: a grid of numbers with a pivot in the middle of each block.
 
-use crate::picture::colour::token;
-use crate::picture::lettering::Lettering;
-use crate::picture::svg::{RoundRect, Shadow, Svg};
-use crate::picture::{CASE_MARGIN, CELL, NUMBER, centre, face, size_with_margin, tiles};
 use antipode_puzzles::scene::{Piece, Pivot, Scene};
+use antipode_ui::picture::colour::token;
+use antipode_ui::picture::lettering::Lettering;
+use antipode_ui::picture::svg::{RoundRect, Shadow, Svg};
+use antipode_ui::picture::{CASE_MARGIN, CELL, NUMBER, centre, face, size_with_margin, tiles};
 
 pub fn size<M>(scene: &Scene<M>) -> (f64, f64) {
     size_with_margin(scene, (CASE_MARGIN, CASE_MARGIN))

@@ -1,16 +1,15 @@
 //! The set-up of Rotation: the choice of the board.
 
 use super::board_picker::{BoardPickerProps, board_picker};
-use crate::chunk::chunk;
-use crate::page::puzzle::PartProps;
-use crate::puzzle::setup::NumberBoardView;
-use crate::puzzle::setup::view::NumberSetup;
 use antipode_play::puzzle::rotation::metric;
 use antipode_play::puzzle::rotation::setup::name_of;
 use antipode_puzzles::rotation::Variant;
+use antipode_ui::chunk;
+use antipode_ui::part::PartProps;
+use antipode_ui::setup::view::{NumberSetup, NumberSetupProps};
 use yew::prelude::*;
 
-chunk!(pub(super) SETUP: Part<PartProps> = in setup, "The set-up of Rotation", fn rotation_setup_view(|part: &PartProps| html! { <NumberSetup<Variant> part={part.clone()} /> }));
+chunk!(pub(super) SETUP: Part<PartProps> = in setup, "The set-up of Rotation", fn rotation_setup_view(|part: &PartProps| html! { <NumberSetup<Variant> ..NumberSetupProps { part: part.clone(), picker } /> }));
 
 /// The boards that most people hold, each with a short name.
 const COMMON: [(&str, &str); 5] = [
@@ -21,31 +20,25 @@ const COMMON: [(&str, &str); 5] = [
     ("4 × 4, blocks of 3 × 3", "4x4n3 quarter"),
 ];
 
-impl NumberBoardView for Variant {
-    fn picker(self, on_pick: &Callback<Variant>) -> Html {
-        let common =
-            COMMON.into_iter().filter_map(|(name, text)| Some((name, text.parse::<Variant>().ok()?)));
-        let is_common = common.clone().any(|(_, variant)| variant == self);
-        let button = |(name, variant): (&'static str, Variant)| {
-            let pick = on_pick.reform(move |_: MouseEvent| variant);
-            html! { <button type="button" key={name} class="btn" aria-pressed={(variant == self).to_string()} onclick={pick}>{ name }</button> }
-        };
-        html! {
-            <>
-                <div class="which" role="group" aria-label="Board">{ for common.map(button) }</div>
-                <details class="which-other" open={!is_common}>
-                    <summary>{ format!("Another board or rule (now: {})", name_of(self)) }</summary>
-                    { board_picker(&BoardPickerProps {
-                        rotation: self,
-                        explanation: metric::rule_explanation(self.rule()).into(),
-                        on_pick: on_pick.clone(),
-                    }) }
-                </details>
-            </>
-        }
-    }
-
-    fn view(part: &PartProps) -> Html {
-        SETUP.show(part.clone())
+/// The choice of the board.
+fn picker(board: Variant, on_pick: &Callback<Variant>) -> Html {
+    let common = COMMON.into_iter().filter_map(|(name, text)| Some((name, text.parse::<Variant>().ok()?)));
+    let is_common = common.clone().any(|(_, variant)| variant == board);
+    let button = |(name, variant): (&'static str, Variant)| {
+        let pick = on_pick.reform(move |_: MouseEvent| variant);
+        html! { <button type="button" key={name} class="btn" aria-pressed={(variant == board).to_string()} onclick={pick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <div class="which" role="group" aria-label="Board">{ for common.map(button) }</div>
+            <details class="which-other" open={!is_common}>
+                <summary>{ format!("Another board or rule (now: {})", name_of(board)) }</summary>
+                { board_picker(&BoardPickerProps {
+                    rotation: board,
+                    explanation: metric::rule_explanation(board.rule()).into(),
+                    on_pick: on_pick.clone(),
+                }) }
+            </details>
+        </>
     }
 }

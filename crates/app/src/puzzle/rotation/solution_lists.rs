@@ -1,12 +1,12 @@
 //! Lists of all solutions, for download.
 
-use crate::page::query::use_query;
-use crate::panel::query_state::QueryState;
-use crate::panel::solutions::SolutionList;
-use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, ListFacts, ListScope, Query};
 use antipode_puzzles::rotation::{Rule, TurnKind, Variant};
+use antipode_ui::panel::solutions::SolutionList;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,10 +1,10 @@
 //! The texts about sliding block puzzles: metrics, keys, sources.
 
-use crate::panel::help::{Credit, KeyGroup};
-use crate::puzzle::copy::{
+use antipode_play::route::Page;
+use antipode_ui::copy::{
     Exploration, ExplorationPlace, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy,
 };
-use antipode_play::route::Page;
+use antipode_ui::panel::help::{Credit, KeyGroup};
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Sliding block puzzles, solved exactly",

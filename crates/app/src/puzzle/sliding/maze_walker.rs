@@ -1,13 +1,13 @@
 //! The difficulty of the board for someone who walks mazes otherwise than the robot of the BB metric, by chosen weights.
 
 use super::metrics_copy::decimal;
-use crate::page::query::use_query;
-use crate::panel::query_state::{QueryFailure, QueryState};
-use crate::panel::select::select;
-use crate::workers::use_worker_state;
 use antipode_play::numbers::plural;
 use antipode_protocol::sliding::{MazeWeights, WeightedDifficulty};
 use antipode_protocol::{Answer, Query, Subject};
+use antipode_ui::panel::select::select;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::{QueryFailure, QueryState};
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;

@@ -7,11 +7,6 @@ use super::metrics_copy::{
     EXAMPLE_DISTANCES, EXAMPLES, Example, OTHER_RULES, PROGRAMS, TWO_SEARCHES, bottlenecks_text,
     diameter_text, difficulty_text, measure_text,
 };
-use crate::page::puzzle::PartProps;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::progress::retry_notice;
-use crate::panel::query_state::QueryState;
-use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::sliding::Component;
@@ -19,6 +14,11 @@ use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Metric, MoveRange};
+use antipode_ui::panel::progress::retry_notice;
+use antipode_ui::part::PartProps;
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,12 +1,12 @@
 //! The banner of a link with moves: they are legal, how long they are, and the shortest solution beside them, once it is known.
 
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::persistence::now;
 use antipode_play::game::Event;
 use antipode_play::page::action::Action;
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_play::route::game::LinkReplay;
+use antipode_ui::address::now;
+use antipode_ui::part::PartProps;
 use yew::prelude::*;
 
 pub fn link_result_banner(props: &PartProps) -> Html {

@@ -1,15 +1,16 @@
 //! The panel with a method for solving the board by hand.
 
 use super::method_figures::MethodFiguresPanel;
-use crate::page::puzzle::answers::{TableControls, use_table_controls};
 use crate::page::puzzle::board_column::move_describer;
-use crate::page::puzzle::persistence::now;
-use crate::page::puzzle::{PartProps, dispatch_some};
-use crate::panel::method::{MethodProps, method};
-use crate::panel::method_picker::{MethodChoice, MethodPickerProps, method_picker};
+use crate::page::puzzle::dispatch_some;
 use crate::puzzle::view;
 use antipode_play::page::action::Action;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_ui::address::now;
+use antipode_ui::panel::method::{MethodProps, method};
+use antipode_ui::panel::method_picker::{MethodChoice, MethodPickerProps, method_picker};
+use antipode_ui::part::PartProps;
+use antipode_ui::table_controls::{TableControls, use_table_controls};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,10 +1,10 @@
 //! The length of a method from every position.
 
-use crate::page::query::use_query;
-use crate::panel::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, method_figures};
-use crate::workers::use_worker_state;
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, MethodStatistics, Query};
+use antipode_ui::panel::method_figures::{MethodFigures, MethodFiguresProps, StageFigures, method_figures};
+use antipode_ui::query::use_query;
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use yew::prelude::*;
 

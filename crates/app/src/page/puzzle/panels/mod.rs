@@ -7,12 +7,13 @@ pub mod position;
 pub mod table;
 pub mod victory;
 
-use super::{PartProps, dispatch_some};
-use crate::chunk::chunk;
-use crate::page::puzzle::persistence::now;
+use super::dispatch_some;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::model::Model;
+use antipode_ui::address::now;
+use antipode_ui::chunk;
+use antipode_ui::part::PartProps;
 use method::MethodPanel;
 use position::position_panel;
 use table::TablePanel;

@@ -1,15 +1,15 @@
 //! The panel with the position as text.
 
 use super::on_place;
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::persistence::now;
-use crate::panel::position_box::{PositionBox, PositionBoxProps};
 use crate::puzzle::view;
 use antipode_play::game::{Actor, Event, Ms, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::reading::{Listed, Meaning, MeaningContent, PositionError, TypedText};
 use antipode_play::puzzle::{Editor, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::plain_text::plain;
+use antipode_ui::address::now;
+use antipode_ui::panel::position_box::{PositionBox, PositionBoxProps};
+use antipode_ui::part::PartProps;
 use yew::prelude::*;
 
 pub fn position_panel(props: &PartProps) -> Html {
@@ -17,6 +17,7 @@ pub fn position_panel(props: &PartProps) -> Html {
     let (read, correct) = (model.board().clone(), model.board().clone());
     let ruleset = model.ruleset;
     html! { <PositionBox ..PositionBoxProps {
+        picture: Callback::from(|position: Position| view::picture(&position)),
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(move |(text, index): (AttrValue, usize)| typed_text(&text, index, &read, ruleset)),

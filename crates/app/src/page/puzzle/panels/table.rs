@@ -1,12 +1,13 @@
 //! The panel with the table: every position by depth.
 
 use super::on_place;
-use crate::page::puzzle::answers::{TableControls, use_table_controls};
-use crate::page::puzzle::{PartProps, dispatch_some};
-use crate::panel::table::{MetricTable, TableProps, table};
+use crate::page::puzzle::dispatch_some;
 use crate::puzzle::view;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
+use antipode_ui::panel::table::{MetricTable, TableProps, table};
+use antipode_ui::part::PartProps;
+use antipode_ui::table_controls::{TableControls, use_table_controls};
 use std::rc::Rc;
 use yew::prelude::*;
 

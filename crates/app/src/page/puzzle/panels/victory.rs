@@ -1,15 +1,16 @@
 //! The banner of a solved board: the result, what to play next, and the moves that did not bring the board nearer, each with the
 //! offer to try again from before it.
 
-use crate::page::daily;
 use crate::page::puzzle::panels::link_result::solution_of_link;
-use crate::page::puzzle::persistence::now;
-use crate::page::puzzle::{ModelRef, PartProps, scramble};
+use crate::page::puzzle::scramble;
 use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
 use antipode_play::page::action::Action;
 use antipode_play::page::model::Dialog;
+use antipode_ui::address::now;
+use antipode_ui::part::{ModelRef, PartProps};
+use antipode_ui::storage::daily;
 use yew::prelude::*;
 
 /// The number of moves listed at once; the others are in a collapsed list.

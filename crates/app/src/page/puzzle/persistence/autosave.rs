@@ -4,12 +4,7 @@
 //! How they are saved comes in the chunk of the side column, right after the board.
 
 use super::saved::{self, Request};
-use super::{SuspendedPages, now, settings};
-use crate::chunk::in_chunk;
-use crate::dom;
-use crate::page::puzzle::ModelRef;
-use crate::storage::lock::with_lock;
-use crate::storage::{self, STORAGE_EVENT};
+use super::{SuspendedPages, settings};
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::TabGame;
 use antipode_play::page::action::Action;
@@ -17,6 +12,12 @@ use antipode_play::page::model::Model;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{OTHER_GAMES, StorageKey};
+use antipode_ui::address::now;
+use antipode_ui::dom;
+use antipode_ui::in_chunk;
+use antipode_ui::part::ModelRef;
+use antipode_ui::storage::lock::with_lock;
+use antipode_ui::storage::{self, STORAGE_EVENT};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};

@@ -10,13 +10,10 @@ pub mod settings;
 
 use self::pace::UrlPace;
 use self::saved::{Request, StoredGames};
-use super::ModelRef;
 use super::opening::play_slice;
-use crate::dom;
 use crate::puzzle::view;
-use crate::storage;
 use antipode_play::game::saved_game::SavedGame;
-use antipode_play::game::{Event, Game, HistoryEntry, Ms, StartKind};
+use antipode_play::game::{Event, Game, HistoryEntry, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::model::Model;
 use antipode_play::page::settings::Settings;
@@ -26,14 +23,19 @@ use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::game::{GameLink, LinkReplay};
 use antipode_play::route::{self, LinkWarning, Page, Route};
 use antipode_play::stored::StorageKey;
+use antipode_ui::address::NEW;
+use antipode_ui::address::is_other_page;
+use antipode_ui::address::now;
+use antipode_ui::address::write_address;
+use antipode_ui::dom;
+use antipode_ui::part::ModelRef;
+use antipode_ui::storage;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
-pub const NEW: &str = "new";
 /// The field of a URL that names what is shown in place of the board.
 pub const VIEW: &str = "view";
 /// The value of [`NEW`] that begins with the puzzle's standard position, which is solved where that makes sense.
@@ -61,12 +63,6 @@ impl SuspendedPages {
     fn put(&self, model: &Model) {
         self.0.borrow_mut().push(model.reduce(Action::Game(Event::Pause(now()))));
     }
-}
-
-/// The time of the page's clock, in whole milliseconds.
-#[must_use]
-pub fn now() -> Ms {
-    Ms(dom::now_ms() as u64)
 }
 
 /// Restores the suspended page, or the saved one, or starts a new one; then applies the URL.
@@ -364,21 +360,6 @@ const LONG_ADDRESS: usize = 10_000;
 fn write_route(model: &Model, is_new: bool) {
     if model.opening.is_none() {
         write_address(&current_route(model).to_string(), is_new);
-    }
-}
-
-/// Whether a URL belongs to another page.
-fn is_other_page(mixed: &str, here: Page) -> bool {
-    Route::page_of(mixed).is_some_and(|page| page != here)
-}
-
-/// Writes the URL as a new history entry or in place of the current one. If the URL already belongs to another page,
-/// that page is about to replace this one, and the URL stays.
-pub(crate) fn write_address(text: &str, is_new: bool) {
-    let before = dom::address();
-    let left = Route::page_of(text).is_some_and(|here| is_other_page(&before, here));
-    if before != *text && !left {
-        dom::set_address(text, is_new);
     }
 }
 

@@ -1,8 +1,5 @@
 //! The saved games in the browser's storage: what [`saved_games`](antipode_play::game::saved_games) decides is done here.
 
-use super::now;
-use crate::page::puzzle::fresh_seed;
-use crate::storage;
 use antipode_play::game::revision::SaveId;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
@@ -12,6 +9,9 @@ use antipode_play::page::model::Model;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{OTHER_GAMES, StorageKey, WriteError};
+use antipode_ui::address::now;
+use antipode_ui::dom::random_word;
+use antipode_ui::storage;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -128,7 +128,7 @@ fn adopt(model: &Model, saved: &SavedGame) -> Option<Action> {
         }
         return None;
     };
-    let is_shown = !model.games.is_shared() && !crate::dom::is_hidden();
+    let is_shown = !model.games.is_shared() && !antipode_ui::dom::is_hidden();
     let game = if is_shown { reduce(&game, Event::Resume(now())) } else { game };
     let (saved, change_number) = (Rc::new(saved.clone()), model.change_number);
     Some(StorageAction::Adopt { game: Box::new(game), saved, change_number }.into())
@@ -142,7 +142,7 @@ thread_local! {
 
 /// Another name, for a page that shows another game: its next saves do not contain its earlier ones.
 fn rename_tab() {
-    TAB.set(fresh_seed());
+    TAB.set(random_word());
 }
 
 /// The number of the next save. Only this page saves under its name.

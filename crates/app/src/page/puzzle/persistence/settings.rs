@@ -1,10 +1,10 @@
 //! The settings of a puzzle page.
 
-use crate::storage::{self, Unreadable};
 use antipode_play::page::model::Model;
 use antipode_play::page::settings::Settings;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::StorageKey;
+use antipode_ui::storage::{self, Unreadable};
 
 /// Reads the settings of a puzzle. Settings that cannot be read are set aside.
 #[must_use]

@@ -3,11 +3,11 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::board::cursor::key_target;
-use crate::board::hit_test::{focus, slot_of};
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
+use antipode_ui::board::cursor::key_target;
+use antipode_ui::board::hit_test::{focus, slot_of};
 use yew::prelude::*;
 
 /// The maximum number of arrows at full width; more are drawn thin.

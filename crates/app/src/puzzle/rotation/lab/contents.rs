@@ -42,7 +42,7 @@ pub(super) fn contents(props: &PartProps) -> Html {
 
 /// Scrolls to a section and focuses its heading.
 pub(super) fn scroll_to(part: Section) {
-    let heading = crate::dom::window()
+    let heading = antipode_ui::dom::window()
         .and_then(|window| window.document())
         .and_then(|document| document.get_element_by_id(&format!("lab-{}", part.name())))
         .and_then(|element| element.dyn_into::<HtmlElement>().ok());

@@ -2,10 +2,10 @@
 
 use super::PartProps;
 use super::model::{Action, Dialog};
-use crate::dom;
-use crate::panel::help::{Credit, HelpProps, KeyGroup, help};
-use crate::panel::share::{ShareContent, ShareProps, share};
 use crate::puzzle::rotation::lab::route_sync;
+use antipode_ui::dom;
+use antipode_ui::panel::help::{Credit, HelpProps, KeyGroup, help};
+use antipode_ui::panel::share::{ShareContent, ShareProps, share};
 use yew::prelude::*;
 
 const KEYS: &[KeyGroup] = &[

@@ -3,15 +3,15 @@
 use super::group::group_digits;
 use super::model::Action;
 use super::open_questions::look_at;
-use crate::page::query::use_query;
-use crate::panel::query_state::QueryState;
-use crate::workers::{WorkerState, use_worker_pool, use_worker_state};
 use antipode_play::numbers::thousands;
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, Query, TableFacts, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber};
 use antipode_puzzles::rotation::{Position, Rule, Variant};
 use antipode_puzzles::short_list;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::{WorkerState, use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;

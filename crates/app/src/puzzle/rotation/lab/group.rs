@@ -2,15 +2,15 @@
 
 use super::PartProps;
 use super::verdict::with_superscripts;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::QueryState;
-use crate::workers::{WorkerPool, WorkerState, use_worker_pool, use_worker_state};
 use antipode_play::numbers::{duration, plural};
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMembership};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::rotation::{Board, Position, Variant};
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::{WorkerPool, WorkerState, use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use yew::prelude::*;
 

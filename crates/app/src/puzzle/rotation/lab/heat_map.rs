@@ -2,11 +2,11 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::board::cursor::key_target;
-use crate::board::hit_test::{focus, slot_of};
 use antipode_play::numbers::capitalized;
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
+use antipode_ui::board::cursor::key_target;
+use antipode_ui::board::hit_test::{focus, slot_of};
 use yew::prelude::*;
 
 /// The inputs of the section: fewer than the page's, so that it renders less often.

@@ -23,14 +23,14 @@ mod sections;
 mod six;
 mod verdict;
 
-use crate::keys::use_commands;
-use crate::page::model_ref::{self, use_model};
 use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
 use crate::puzzle::rotation::lab::route_sync::use_route_sync;
-use crate::shell::Shell;
 use antipode_play::puzzle::keys::Command;
 use antipode_play::route::Page;
 use antipode_puzzles::rotation::Variant;
+use antipode_ui::keys::use_commands;
+use antipode_ui::model_ref::{self, use_model};
+use antipode_ui::shell::Shell;
 use contents::contents;
 use sections::Sections;
 use yew::prelude::*;
@@ -87,7 +87,7 @@ fn use_title(rotation: Variant) {
 
 /// Sets the window title to the question whose page is shown, or else to the current board.
 pub fn set_title(question: Option<&str>, rotation: Variant) {
-    crate::dom::set_title(&match question {
+    antipode_ui::dom::set_title(&match question {
         Some(question) => format!("{question} · Antipode"),
         None => format!("Lab, {:#} · Antipode", rotation.board()),
     });

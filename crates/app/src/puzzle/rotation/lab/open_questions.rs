@@ -5,11 +5,11 @@ use super::gods_numbers::GodsNumbers;
 use super::group::{GroupQuery, group_digits, use_group};
 use super::model::Action;
 use super::verdict::with_superscripts;
-use crate::panel::query_state::QueryState;
 use antipode_play::numbers::duration;
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::Variant;
 use antipode_puzzles::rotation::verdict::{DirectionLaw, ProofStatus};
+use antipode_ui::query_state::QueryState;
 use yew::prelude::*;
 
 /// Boards with directions: one of each class of block sides, and the two exceptions.

@@ -3,8 +3,7 @@
 use super::board::AnnotatedBoard;
 use super::model::Action;
 use super::{PartProps, play_link};
-use crate::page::puzzle::fresh_seed;
-use crate::panel::position_box::{PositionBox, PositionBoxProps};
+use crate::puzzle::view;
 use antipode_play::numbers::capitalized;
 use antipode_play::puzzle::reading::{Meaning, MeaningContent, PositionError, TypedText};
 use antipode_play::puzzle::rotation::{Rotation, board_cache};
@@ -15,6 +14,8 @@ use antipode_puzzles::rotation::verdict::{
 };
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use antipode_puzzles::scramble::SeededRng;
+use antipode_ui::dom::random_word;
+use antipode_ui::panel::position_box::{PositionBox, PositionBoxProps};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -43,9 +44,9 @@ pub(super) fn PositionPart(props: &PartProps) -> Html {
         let dispatch = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             let (drawn, announcement) = match any {
-                true => (random_arrangement(board, &fresh_seed()), "A random arrangement."),
+                true => (random_arrangement(board, &random_word()), "A random arrangement."),
                 false => (
-                    board_cache::reachable_set(board).random_position(&fresh_seed()),
+                    board_cache::reachable_set(board).random_position(&random_word()),
                     "A random solvable position.",
                 ),
             };
@@ -202,6 +203,7 @@ fn text_box(props: &PartProps) -> Html {
         })
     };
     html! { <PositionBox ..PositionBoxProps {
+        picture: Callback::from(|position: antipode_play::puzzle::Position| view::picture(&position)),
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(read),

@@ -2,9 +2,9 @@
 
 use super::ModelRef;
 use super::model::{Action, Model};
-use crate::dom;
-use crate::page::puzzle::persistence::write_address;
 use antipode_play::route::{Page, Route};
+use antipode_ui::address::write_address;
+use antipode_ui::dom;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;

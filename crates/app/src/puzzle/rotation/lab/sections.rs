@@ -13,8 +13,8 @@ use super::projective::Projective;
 use super::route::Section;
 use super::six::Six;
 use super::verdict::Verdict;
-use crate::chunk::chunk;
 use crate::puzzle::sliding::problems::SlidingProblems;
+use antipode_ui::chunk;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 

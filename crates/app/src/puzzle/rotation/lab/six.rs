@@ -10,11 +10,11 @@ pub(super) mod model;
 mod tables;
 
 use super::PartProps;
-use crate::page::query::use_query;
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_protocol::exceptional_board::{self, ExceptionalBoard};
 use antipode_protocol::{Answer, Query, Subject};
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use board::{BoardPicture, arcs, board_picture, turn_buttons};
 use gloo::timers::callback::Timeout;
 use graph::{Cards, Graph, PairsProps};

@@ -165,9 +165,7 @@ mod tests {
     fn one_cell_has_a_correction_of_its_own() {
         let markup = |name: &str| {
             let board: Board = name.parse().expect("a board");
-            crate::panel::markup_tests::markup(solvability_view(&solvability(&board_cache::reachable_set(
-                board,
-            ))))
+            antipode_ui::markup::markup(solvability_view(&solvability(&board_cache::reachable_set(board))))
         };
         assert!(markup("1x1n1").contains("One cell has one."), "{}", markup("1x1n1"));
         assert!(!markup("1x1n1").contains("1 and 3"));

@@ -17,13 +17,13 @@ use antipode_play::puzzle::sliding::ArrowKey;
 pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
 pub use gates::GateDrawing;
 
-use crate::board::current::use_current;
-use crate::board::{BoardProps, use_motion};
 use antipode_play::puzzle::gesture::Gesture;
 use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};
 use antipode_play::puzzle::sliding::{PosedPosition, Sliding};
 use antipode_play::puzzle::{ListedPuzzle, Position};
 use antipode_puzzles::sliding;
+use antipode_ui::board::current::use_current;
+use antipode_ui::board::{BoardProps, use_motion};
 use keys::BoardKey;
 use markup::{BoardMarkup, goal_figure};
 use wasm_bindgen::JsCast;

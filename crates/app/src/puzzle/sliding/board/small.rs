@@ -1,8 +1,8 @@
 //! The small picture of a board for the front page.
 
 use super::drawing::Drawing;
-use crate::board::small::translation;
 use antipode_play::puzzle::sliding::PosedPosition;
+use antipode_ui::board::small::translation;
 use yew::prelude::*;
 
 /// The width of the wall around the cells, in hundredths of a cell.

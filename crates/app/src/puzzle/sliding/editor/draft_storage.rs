@@ -1,10 +1,10 @@
 //! Stores the draft in the browser after every stroke. Playing the draft deletes it.
 
-use crate::page::puzzle::PartProps;
-use crate::storage::{self, drafts};
 use antipode_play::puzzle::ListedPuzzle;
 use antipode_play::puzzle::sliding::editor::{EditorState, SavedEditor};
 use antipode_play::puzzle::sliding::{PosedPosition, Sliding};
+use antipode_ui::part::PartProps;
+use antipode_ui::storage::{self, drafts};
 use yew::prelude::*;
 
 /// Loads the editor of an earlier session. Returns `None` if storage is denied or empty.

@@ -180,7 +180,7 @@ fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> O
 }
 
 fn has_focus(frame: &NodeRef) -> bool {
-    let focused = crate::dom::window()
+    let focused = antipode_ui::dom::window()
         .and_then(|window| window.document())
         .and_then(|document| document.active_element());
     focused

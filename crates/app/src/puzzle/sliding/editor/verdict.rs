@@ -1,9 +1,6 @@
 //! Evaluates the draft: whether it is valid, its distance from solved, and the effect of single changes.
 
 use super::edit_some;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_play::numbers::sentence;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState};
@@ -11,6 +8,9 @@ use antipode_protocol::sliding::{ChangeResult, ChangeResults, MetricComparison, 
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::draft::Draft;
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -8,11 +8,6 @@ pub(crate) mod picture;
 
 use self::exhibits::{Exhibit, GallerySection, champion_sections, classic_section};
 use self::picture::picture;
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::persistence::now;
-use crate::page::query::{use_query, use_worker_release};
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::numbers::plural;
 use antipode_play::page::action::Action;
@@ -21,6 +16,11 @@ use antipode_play::puzzle::{Position, Ruleset};
 use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
+use antipode_ui::address::now;
+use antipode_ui::part::PartProps;
+use antipode_ui::query::{use_query, use_worker_release};
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -201,7 +201,7 @@ pub(crate) fn open_board(
         let position = Position::Sliding(place.clone());
         dispatch.emit(Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() }));
         dispatch.emit(Action::SetRuleset(Ruleset::Sliding(Component::new(&place, metric))));
-        let board = crate::dom::window().and_then(|window| window.document());
+        let board = antipode_ui::dom::window().and_then(|window| window.document());
         let board = board.and_then(|document| document.query_selector(".board-col").ok().flatten());
         if let Some(board) = board.filter(|board| board.get_bounding_client_rect().bottom() < 200.0) {
             board.scroll_into_view();

@@ -7,19 +7,19 @@ mod rings;
 
 use self::paint::{MapView, nearest, paint};
 use self::rings::rings;
-use crate::page::puzzle::PartProps;
-use crate::page::puzzle::answers::{TableControls, use_table_controls};
-use crate::page::puzzle::persistence::now;
-use crate::page::query::use_query;
-use crate::panel::progress::{progress_view, retry_notice};
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::numbers::thousands;
 use antipode_play::page::action::Action;
 use antipode_play::page::model::{Model, PositionRequest};
 use antipode_play::puzzle::Position;
 use antipode_protocol::{Answer, GraphMap, MapPoint, Query, TableQuery};
+use antipode_ui::address::now;
+use antipode_ui::panel::progress::{progress_view, retry_notice};
+use antipode_ui::part::PartProps;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::table_controls::{TableControls, use_table_controls};
+use antipode_ui::workers::use_worker_state;
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
@@ -114,10 +114,7 @@ pub fn Graph(props: &PartProps) -> Html {
     let counts: Rc<[u64]> =
         facts.as_ref().map_or_else(|| Rc::from([]), |facts| facts.counts.as_slice().into());
     let on_draw = dispatch.reform(|depth: u32| {
-        Action::RequestPosition(PositionRequest {
-            depth: Some(depth),
-            seed: crate::page::puzzle::fresh_seed(),
-        })
+        Action::RequestPosition(PositionRequest { depth: Some(depth), seed: antipode_ui::dom::random_word() })
     });
     let drawn = map.numbers.len() as u64;
     let all = counts.iter().sum::<u64>();
@@ -153,7 +150,8 @@ fn use_redraw() -> u32 {
         let next = value.wrapping_add(1);
         let listen = |name: &'static str| {
             let setter = setter.clone();
-            crate::dom::window().map(|window| EventListener::new(&window, name, move |_| setter.set(next)))
+            antipode_ui::dom::window()
+                .map(|window| EventListener::new(&window, name, move |_| setter.set(next)))
         };
         let listeners = [listen("resize"), listen("antipode-theme")];
         move || drop(listeners)

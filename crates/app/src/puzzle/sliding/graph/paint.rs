@@ -45,7 +45,7 @@ impl Scale {
 
 /// Draws the map. If the canvas has no 2D context it stays empty: the table has the same data.
 pub(super) fn paint(canvas: &HtmlCanvasElement, shown: &MapView<'_>) {
-    let Some(window) = crate::dom::window() else { return };
+    let Some(window) = antipode_ui::dom::window() else { return };
     let side = f64::from(canvas.client_width()) * window.device_pixel_ratio().clamp(1.0, 3.0);
     if side < 1.0 {
         return;

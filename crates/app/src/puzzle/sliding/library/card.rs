@@ -2,13 +2,13 @@
 
 use super::entry::{Entry, LibraryPuzzle};
 use super::filter::Filter;
-use crate::page::marks::set_star;
 use crate::puzzle::sliding::gallery::picture::picture;
 use crate::puzzle::view;
 use antipode_play::game::marks::Marks;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_puzzles::sliding::library::Figures;
+use antipode_ui::storage::marks::set_star;
 use yew::prelude::*;
 
 /// A picture that leads to the board, what is known of it, a link to boards like it, and a star.

@@ -4,9 +4,9 @@ use super::filter::{Filter, SIZES, State};
 use super::order::Order;
 use super::range::Range;
 use super::tag::Tag;
-use crate::panel::select::select;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
+use antipode_ui::panel::select::select;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

@@ -3,10 +3,10 @@
 use super::board_list::{BoardList, MAX_BOARDS};
 use super::entry::{Entry, LibraryPuzzle};
 use super::filter::Filter;
-use crate::panel::download::{download, field, quoted};
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
+use antipode_ui::panel::download::{download, field, quoted};
 use yew::prelude::*;
 
 /// Links that save the list, and one that shows it. The links contain it, so they are made when they are asked for.

@@ -15,14 +15,13 @@ pub mod range;
 pub mod shelf;
 pub mod tag;
 
-use crate::dom;
-use crate::page::about;
-use crate::page::marks::{marks_full, use_marks};
-use crate::page::puzzle::persistence::write_address;
-use crate::panel::help::SOLVED_RULE;
-use crate::shell::Shell;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::route::{Page, Route};
+use antipode_ui::address::write_address;
+use antipode_ui::dom;
+use antipode_ui::panel::help::SOLVED_RULE;
+use antipode_ui::shell::Shell;
+use antipode_ui::storage::marks::{marks_full, use_marks};
 use card::card;
 use controls::{Change, controls};
 use entry::Entry;
@@ -213,7 +212,10 @@ fn use_url(filter: &UseStateHandle<Filter>, notices: &UseStateHandle<Vec<AttrVal
     });
 }
 
+/// The title of the page.
+pub const TITLE: &str = "Library of puzzles, each with its distance · Antipode";
+
 #[hook]
 fn use_title() {
-    use_effect_with((), |()| dom::set_title(&about::title(Page::Library)));
+    use_effect_with((), |()| dom::set_title(TITLE));
 }

@@ -1,8 +1,9 @@
 //! The boards of the collections, each in a chunk of its own that comes when it is asked for.
 
 use super::entry::Entry;
-use crate::chunk::{ChunkMissing, in_chunk};
 use antipode_puzzles::sliding::library::{Collection, LibraryBoard, index};
+use antipode_ui::chunk::ChunkMissing;
+use antipode_ui::in_chunk;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;

@@ -16,11 +16,11 @@ mod sources;
 mod study;
 mod texts;
 
-use crate::page::query::use_worker_release;
 use crate::puzzle::rotation::lab::model::Action;
 use crate::puzzle::rotation::lab::route::{LabLink, Section, route_of};
 use crate::puzzle::rotation::lab::{PartProps, set_title};
 use antipode_protocol::Subject;
+use antipode_ui::query::use_worker_release;
 use champions::Champions;
 use moat::MoatPlayer;
 use record_table::RecordTable;

@@ -2,10 +2,10 @@
 
 use super::records::{Found, Row};
 use super::space;
-use crate::page::query::use_query;
-use crate::panel::query_state::QueryState;
-use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_play::numbers::plural;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -19,9 +19,9 @@ use self::placement_finder::PlacementFinder;
 use self::results::Results;
 use self::runner::{SearchRunner, use_runner, worker_count};
 use self::search_job::{Aim, HardestOptions, Phase, SearchJob};
-use crate::page::puzzle::PartProps;
 use antipode_play::numbers::{approximate_duration, duration, percent, plural, rate, thousands};
 use antipode_puzzles::sliding::Metric;
+use antipode_ui::part::PartProps;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 

@@ -2,14 +2,14 @@
 //! and pages, and its stored state survives a reload.
 
 use super::search_job::{HardestOptions, Phase, SearchJob};
-use crate::page::puzzle::persistence::now;
-use crate::storage::{self, Unreadable};
-use crate::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
 use antipode_play::numbers::sentence;
 use antipode_play::puzzle::ListedPuzzle;
 use antipode_play::puzzle::sliding::Sliding;
 use antipode_play::stored::StorageKey;
 use antipode_protocol::{Answer, JobId, Query, Subject};
+use antipode_ui::address::now;
+use antipode_ui::storage::{self, Unreadable};
+use antipode_ui::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use std::cell::{Cell, RefCell};
@@ -102,7 +102,7 @@ impl SearchRunner {
         }));
         *runner.0.worker_observer.borrow_mut() = Some(observer);
         let weak = Rc::downgrade(&runner.0);
-        let leaving = crate::dom::window().map(|window| {
+        let leaving = antipode_ui::dom::window().map(|window| {
             EventListener::new(&window, "pagehide", move |_| {
                 if let Some(running) = weak.upgrade() {
                     SearchRunner(running).save();
@@ -294,7 +294,7 @@ impl SearchRunner {
 /// The number of workers: one per core.
 #[must_use]
 pub(super) fn worker_count() -> u32 {
-    let cores = crate::dom::window().map_or(1.0, |window| window.navigator().hardware_concurrency());
+    let cores = antipode_ui::dom::window().map_or(1.0, |window| window.navigator().hardware_concurrency());
     // A browser that hides the number returns NaN or zero.
     (cores.max(1.0) as u32).min(MAX_WORKERS)
 }

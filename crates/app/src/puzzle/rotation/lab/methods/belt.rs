@@ -216,7 +216,7 @@ fn plural(count: usize, one: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panel::markup_tests::markup;
+    use antipode_ui::markup::markup;
 
     fn strip(side: u8) -> Board {
         Board::square(side, side + 1, side).expect("two blocks side by side")

@@ -10,15 +10,15 @@ mod special_words;
 mod spiral;
 
 use super::PartProps;
-use crate::page::query::use_query;
-use crate::panel::method::MethodSources;
-use crate::panel::query_state::QueryState;
-use crate::workers::use_worker_state;
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query, SpecialAlgorithm};
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Rule, TurnKind, Variant, format_turn, parse_turns,
 };
+use antipode_ui::panel::method::MethodSources;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::use_worker_state;
 use belt::{belt_pictures, column_pictures};
 use player::MethodPlayer;
 use special_words::special_words;

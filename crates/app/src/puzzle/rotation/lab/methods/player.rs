@@ -1,8 +1,5 @@
 //! A board that plays a method, with the cells of the current step marked; next to it the steps.
 
-use crate::panel::method::{MethodProps, MethodSources, method};
-use crate::panel::player::SolutionPlayer;
-use crate::panel::query_state::QueryState;
 use antipode_play::page::playback_speed::PlaybackSpeed;
 use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 use antipode_play::puzzle::rotation::move_text::describe;
@@ -10,6 +7,9 @@ use antipode_protocol::{CellMark, Method};
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Turn, Variant, format_turns, format_turns_in, parse_turns,
 };
+use antipode_ui::panel::method::{MethodProps, MethodSources, method};
+use antipode_ui::panel::player::SolutionPlayer;
+use antipode_ui::query_state::QueryState;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -1,8 +1,8 @@
 //! The words for special boards, with their effects computed in the page.
 
-use crate::panel::query_state::QueryState;
 use antipode_protocol::SpecialAlgorithm;
 use antipode_puzzles::rotation::{Board, Convention, Position, parse_turns};
+use antipode_ui::query_state::QueryState;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -109,8 +109,8 @@ pub(super) fn spiral_figure(board: Board) -> Html {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panel::markup_tests::markup;
     use antipode_puzzles::rotation::{Convention, Position, parse_turns};
+    use antipode_ui::markup::markup;
 
     fn strip(side: u8) -> Board {
         Board::square(side, side + 1, side).expect("two blocks side by side")

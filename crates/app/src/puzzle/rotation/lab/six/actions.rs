@@ -142,7 +142,7 @@ fn arrow((x, y): (f64, f64), (u, v): (f64, f64)) -> String {
 mod tests {
     use super::super::model::tests::six;
     use super::*;
-    use crate::panel::markup_tests::markup;
+    use antipode_ui::markup::markup;
 
     #[test]
     fn turns_do_the_same_to_pairs_and_to_cards() {

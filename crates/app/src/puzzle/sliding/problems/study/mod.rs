@@ -5,12 +5,7 @@
 mod results;
 
 use super::space;
-use crate::page::query::use_query;
-use crate::panel::progress::{progress_view, retry_notice};
-use crate::panel::query_state::QueryState;
-use crate::panel::select::select;
 use crate::puzzle::sliding::gallery::picture::picture;
-use crate::workers::{use_worker_pool, use_worker_state};
 use antipode_play::numbers::sentence;
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding_study::{Study, StudyResult};
@@ -18,6 +13,11 @@ use antipode_protocol::{Answer, Query};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::notation::split_start_and_goal;
 use antipode_puzzles::sliding::without_search::obstacle;
+use antipode_ui::panel::progress::{progress_view, retry_notice};
+use antipode_ui::panel::select::select;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

@@ -1,0 +1,93 @@
+//! Hit testing: what a pointer event on the board refers to.
+
+use super::pivot;
+use antipode_play::puzzle::gesture::Half;
+use antipode_puzzles::scene::Scene;
+use web_sys::{Element, HtmlElement, MouseEvent};
+use yew::prelude::*;
+
+/// The width of a cell, in CSS pixels.
+pub(super) fn cell_width_px(grid: &NodeRef, width_cells: i32) -> f64 {
+    grid.cast::<Element>()
+        .map_or(0.0, |grid| grid.get_bounding_client_rect().width() / f64::from(width_cells))
+}
+
+/// The pivot an event refers to, and its half. A pointer means the nearest pivot; a key or assistive technology means that of the
+/// focused button, right half. `None` on a board without pivots.
+pub(super) fn pivot_at<M>(grid: &NodeRef, scene: &Scene<M>, event: &MouseEvent) -> Option<(usize, Half)> {
+    if scene.pivots.is_empty() {
+        return None;
+    }
+    if event.detail() == 0 && event.type_() == "click" {
+        return slot_of(event).map(|pivot| (pivot, Half::Right));
+    }
+    let rect = grid.cast::<Element>()?.get_bounding_client_rect();
+    let pitch = rect.width() / f64::from(scene.width);
+    let (x, y) = (f64::from(event.client_x()) - rect.left(), f64::from(event.client_y()) - rect.top());
+    let pivot = pivot::nearest(scene, (x / pitch, y / pitch))?;
+    let middle = f64::from(scene.pivots[pivot].half_x) / 2.0 * pitch;
+    Some((pivot, if x < middle { Half::Left } else { Half::Right }))
+}
+
+/// The middle of a pivot in CSS pixels, and the radius around it in which the pointer's angle is ignored.
+pub(super) fn pivot_middle_px<M>(
+    grid: &NodeRef,
+    scene: &Scene<M>,
+    pivot: usize,
+) -> Option<((f64, f64), f64)> {
+    let pivot = scene.pivots.get(pivot)?;
+    let rect = grid.cast::<Element>()?.get_bounding_client_rect();
+    let half = rect.width() / f64::from(scene.width) / 2.0;
+    let (x, y) = (f64::from(pivot.half_x) * half, f64::from(pivot.half_y) * half);
+    Some(((rect.left() + x, rect.top() + y), 0.5 * half))
+}
+
+/// The index of the slot or pivot whose button received an event. Of a key, that is where the focus is now, which the last drawing
+/// need not show yet when keys follow each other closely.
+pub fn slot_of(event: &Event) -> Option<usize> {
+    let target: Element = event.target_dyn_into()?;
+    target.closest("[data-slot]").ok()??.get_attribute("data-slot")?.parse().ok()
+}
+
+/// The half of the target that was clicked; keys and assistive technology click the left one.
+pub(super) fn half_of(event: &MouseEvent) -> Half {
+    let Some(target) = event.target_dyn_into::<Element>().filter(|_| event.detail() > 0) else {
+        return Half::Left;
+    };
+    let rect = target.get_bounding_client_rect();
+    if f64::from(event.client_x()) < rect.left() + rect.width() / 2.0 { Half::Left } else { Half::Right }
+}
+
+/// Focuses the button of a slot or pivot.
+pub fn focus(grid: &NodeRef, slot: usize) {
+    let button = grid
+        .cast::<Element>()
+        .and_then(|grid| grid.query_selector(&format!("[data-slot=\"{slot}\"]")).ok()?);
+    if let Some(button) = button.and_then(|button| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button).ok())
+    {
+        // Only a removed element refuses the focus.
+        let _ = button.focus();
+    }
+}
+
+/// Restores the focus when the focused button is recreated: Ramka's frame spaces move to another row. `None` on boards where no
+/// button moves; there a lost focus was moved deliberately.
+#[hook]
+pub(super) fn use_keep_focus(grid: &NodeRef, cursor: Option<usize>) {
+    let was_inside = use_mut_ref(|| false);
+    let grid = grid.clone();
+    use_effect(move || {
+        let Some(cursor) = cursor else { return };
+        let document = crate::dom::window().and_then(|window| window.document());
+        let active = document.as_ref().and_then(web_sys::Document::active_element);
+        let inside = || {
+            let active = crate::dom::window()?.document()?.active_element()?;
+            Some(grid.cast::<Element>()?.contains(Some(&active)))
+        };
+        let lost = active.is_none_or(|active| active.tag_name() == "BODY");
+        if lost && *was_inside.borrow() {
+            focus(&grid, cursor);
+        }
+        was_inside.replace(inside().unwrap_or(false));
+    });
+}
