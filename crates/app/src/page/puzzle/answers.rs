@@ -1,6 +1,6 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
-use antipode_play::page::action::{Action, TableRequest};
+use antipode_play::page::action::Action;
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
@@ -11,7 +11,7 @@ use antipode_ui::part::Answers;
 use antipode_ui::part::ModelRef;
 use antipode_ui::query::{use_query, use_worker_release};
 use antipode_ui::query_state::{QueryFailure, QueryState};
-use antipode_ui::workers::{use_worker_pool, use_worker_state};
+use antipode_ui::workers::use_worker_state;
 use std::any::Any;
 use std::rc::Rc;
 use yew::prelude::*;
