@@ -60,6 +60,7 @@
 //! so no step is long. It needs about eight bytes per position and drops older layers when the memory is full. Then it visits
 //! only positions that a lower bound (`goal_bound`: the moves of the goal's pieces, and disjoint `landmarks` of those in the
 //! way) admits to solutions of the next lengths, and it ends with a proven lower bound. `checkpoint` is the search as bytes.
+//! This search is the `bounds_solver` of a sliding board.
 //!
 //! `sliding::hardest` searches all puzzles of a rectangle, one *family* at a time, and stores no families.
 //! `hardest::compound` searches puzzles whose goal is a whole arrangement, in parts by family that restart instead of keeping
