@@ -5,6 +5,17 @@
 //!
 //! The program is [`answer`]. Public beside it is what reads texts and files from elsewhere, for the checks of all parsers:
 //! [`arguments`], and the files of a search in [`sliding`].
+//!
+//! Each command has a file of its own, with its options and its help. Commands reach the puzzles through `engine::solver`.
+//! Commands of a single puzzle are in its folder; `puzzle` lists the puzzles once.
+//!
+//! - `sliding::shards` stores the shards of a search as Parquet files, each with a manifest (`sliding::manifest`).
+//!   `sliding::merge` and `sliding::verify` check them and merge them.
+//! - `sliding::solve` searches from one position if all positions do not fit into memory. `--checkpoint FILE` keeps the
+//!   search.
+//! - `rotation::survey` counts boards that are too large for a table, within `--memory`.
+//! - `library` makes, measures and verifies the lines in `data/library`. For large collections it also writes the shorter
+//!   *index* in columns that the page fetches (`library::index`, by `cargo xtask library`).
 
 mod antipodes;
 pub mod arguments;

@@ -6,6 +6,34 @@
 //! - [`page`]: the state of a puzzle's page and its reducer.
 //! - [`stored`]: the keys under which things are stored. [`backup`]: everything stored as one file.
 //! - [`day`]: days in UTC. [`numbers`]: numbers and phrases as text.
+//!
+//! # Play
+//!
+//! `game` holds the history of a game as a pure reducer. Its `History` shares blocks between clones, so a move costs the same
+//! in a long game. `puzzle` wraps the positions, moves and rulesets of all puzzles in one type each, so the page, links and
+//! saved games are written and compiled once. What is specific to a puzzle is in its folder there, behind `PuzzleRules`;
+//! `with_puzzles!` lists the puzzles.
+//!
+//! A sliding position carries its goal (`PosedPosition`), and its ruleset is the `Component` of the board where the game
+//! began. The sliding editor works on a `Draft`, which need not be a valid board. Where it is open whether straight pieces
+//! keep to their lines and it would matter, the editor asks before the draft can be played. The game changes only when the
+//! player plays the draft. Boards of numbers have `puzzle::setup`: a puzzle supplies a `NumberBoard`, its places and what is
+//! solvable. Both are a `BoardEditor`, so drafts, undo, links and storage are the same for all.
+//!
+//! # What is stored
+//!
+//! - The saved game of a puzzle holds all its games, one after the other: each with its start, its moves, where it was left,
+//!   the day of its last move, and its *tail*, the longest line that other moves replaced. A move belongs to the game on the
+//!   board alone, which then becomes the last one. Only undo and other moves shorten a game. Of more than 1,000 games or
+//!   40,000 turns the oldest are dropped, solved ones first (`Game::keep_within`). A board from a link becomes a game with
+//!   its first move.
+//! - A *revision* of a saved game is the saves that it contains: the last one of each tab. A tab writes its game only over
+//!   the game that it read, and only if more than the time has changed. `game::saved_games` decides, purely: a tab without
+//!   changes shows the newer game; if two tabs have played on, both games are kept and each page offers the other.
+//!   The page reads and writes, under a Web Lock, and without one when the page is left.
+//! - `backup` is everything stored as one file. Opening a file *joins* it: `backup::join` decides, purely, what is written.
+//!   Nothing newer, and nothing that is only here, is lost. A game takes a free place, or the place of a part of it. Marks
+//!   and results are those of both.
 
 pub mod backup;
 pub mod day;

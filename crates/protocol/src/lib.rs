@@ -5,6 +5,9 @@
 //! Positions and moves are encoded in the notation that people use, so all puzzles share one protocol.
 //! A finished table is never part of a message. It is transferred as one buffer attached to the reply or the request. The
 //! text of a list is attached in the same way.
+//!
+//! Each request names its `Subject`: a space, or a *service* of a puzzle, whose queries contain their board. Variants are
+//! serialised by name, so `web/worker.js` must use the names of the types here; a test compares them.
 #![warn(missing_docs)]
 
 pub mod exceptional_board;

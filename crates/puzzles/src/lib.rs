@@ -27,6 +27,35 @@
 //! assert_eq!(variant.moves(&variant.solved()).len(), 8);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
+//!
+//! # From a board to a space
+//!
+//! A board such as `ramka::Board` is the physical state: which tile is in which place, and which row is in the frame. A
+//! metric decides which positions are distinct and what counts as one move. For Ramka, Rotation and Fifteen it writes this
+//! out as a `Space`: a few classes, and steps that permute the tiles and lead to a class. The search needs nothing else.
+//!
+//! - If turns change the parities of two sets of numbers together, the classes of a Rotation board leave that parity open
+//!   (`rotation::layout`). This halves the space.
+//! - On a board with one number per row, a class is what a position looks like (`rotation::looks`). Its tiles keep numbers of
+//!   their own, so each can be followed. Positions are equal if they look the same.
+//! - Pieces of any shape have no slots, so sliding block puzzles are not spaces. A `sliding::PosedBoard` has a start, a goal
+//!   and a metric.
+//!
+//! # Text
+//!
+//! Every position, move, board and metric has a canonical text, and a parser that is total, bounded and fuzzed. `reading` and
+//! the `typed` modules read what people type. `number_grid`, `saved_game`, `pddl` and `sliding::foreign` read what other
+//! programs write. An error names the fault and its column.
+//!
+//! # Terms
+//!
+//! - *Draft*: a board that is being set up. It need be neither complete nor solvable. Its `LineRule` says whether straight
+//!   pieces keep to their lines.
+//! - *Generator*, *move name*: a move of a `Space` by its index, and its text.
+//! - *Outline*: the cells of a small sliding board, in the plane or in space. In a scene, the edge of a piece.
+//! - *Scene*: a position as a picture, in plain data.
+//! - *Verdict*: whether a position of Rotation or Fifteen is solvable, or the invariant that it breaks. It is derived from
+//!   invariants alone, within milliseconds.
 #![warn(missing_docs)]
 
 pub mod antipode;

@@ -11,6 +11,35 @@
 //! - `markup`: content as markup, natively, for tests.
 //! - [`shell`]: the header and the notices of every page. - [`keys`]: keyboard shortcuts.
 //! - [`dom`]: the window. - [`address`]: the address of the page, and its clock.
+//!
+//! # Pictures
+//!
+//! A *poster* (`picture`) is a position as SVG with what is known of it. The browser draws it as PNG. Its letters are
+//! outlines, and its colours are read from the style sheets when the program is compiled, so it looks the same in any
+//! program. Previews of links are made of the same shapes.
+//!
+//! # Storage
+//!
+//! Games, settings, the theme, a draft and a search are texts in `localStorage`, which all tabs share. Tables are in
+//! IndexedDB (`table_cache`); they can be computed again.
+//!
+//! - A text that cannot be read is *set aside* under a key of its own before anything replaces it. A write that fails is
+//!   reported until it succeeds.
+//! - A tab writes its draft only over the text that it read or wrote last. A tab that finds another text there keeps its own
+//!   under another key (`storage::drafts`), and the set-up offers the other.
+//! - The results of today's boards (`game::daily`) and the *marks* of the library (`game::marks`: solved, starred) are one
+//!   record each for all puzzles. A change is written at once under a key of its own (`storage::pending`) and joined with its
+//!   record under a lock. Made twice, it changes nothing more.
+//!
+//! # Workers
+//!
+//! Each subject (a space, or a service) has one worker, started by its first query. A `WorkerPool` routes queries to workers.
+//! A `Supervisor` decides for each worker, purely. It holds queries until the worker sends `Ready`, drops replies to jobs
+//! that nobody waits for, and cancels by terminating the worker and starting another. Nothing else can stop a computation at
+//! any time. A worker that fails to load, throws, panics or stays silent for ten seconds is replaced, and the page says so.
+//! While a job takes more than a second, a spare worker waits beside it, so that a query after a cancel is answered at once.
+//! After several failures in a row the worker is down until the player selects *Try again*. The supervisor remembers why
+//! there is no table, so no other worker tries again.
 
 pub mod address;
 pub mod algorithm_box;
