@@ -1,4 +1,4 @@
-//! What every page is made of, in Yew. No puzzle is named here.
+//! What every page is made of, in Yew.
 //!
 //! - [`board`]: boards, drawn and played. - [`panel`]: the panels beside a board. - [`setup`]: the set-up in place of a board.
 //! - [`copy`]: the texts that a puzzle supplies.
@@ -8,6 +8,8 @@
 //! - [`storage`]: short texts in `localStorage`. - [`table_cache`]: distance tables for the next visit.
 //! - [`table_controls`]: the build of a table. - [`algorithm_box`]: a typed algorithm, played.
 //! - [`chunk`]: parts of the page that are fetched when they are first shown.
+//! - What several pages show of one puzzle: [`rotation_picker`], the choice of a board of Rotation; [`sliding`], drawings of sliding
+//!   block puzzles; [`library`], the boards of the library.
 //! - `markup`: content as markup, natively, for tests.
 //! - [`shell`]: the header and the notices of every page. - [`keys`]: keyboard shortcuts.
 //! - [`dom`]: the window. - [`address`]: the address of the page, and its clock.
@@ -48,6 +50,7 @@ pub mod chunk;
 pub mod copy;
 pub mod dom;
 pub mod keys;
+pub mod library;
 #[cfg(any(test, feature = "markup"))]
 pub mod markup;
 pub mod model_ref;
@@ -56,8 +59,10 @@ pub mod part;
 pub mod picture;
 pub mod query;
 pub mod query_state;
+pub mod rotation_picker;
 pub mod setup;
 pub mod shell;
+pub mod sliding;
 pub mod storage;
 pub mod table_cache;
 pub mod table_controls;

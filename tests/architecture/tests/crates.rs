@@ -52,6 +52,11 @@ fn ui_names_no_page_and_cannot_search() {
 }
 
 #[test]
+fn lab_is_apart_from_the_pages_of_the_puzzles() {
+    assert_independent("antipode-lab", &["antipode-app", "antipode-engine", "antipode-worker"]);
+}
+
+#[test]
 fn app_does_not_depend_on_the_engine() {
     assert_independent("antipode-app", &["antipode-engine", "antipode-worker"]);
 }

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use antipode_app::landscape::link::LandscapeLink;
 use antipode_app::page::puzzle::persistence;
-use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::puzzle::sliding::library::filter::Filter;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::hardest::HardestSearch;
+use antipode_lab::route as lab;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Actor, Game, HistoryEvent, Ms, StartKind};
 use antipode_play::page::action::Action;

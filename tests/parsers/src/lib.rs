@@ -22,12 +22,12 @@ mod typed_numbers;
 use std::sync::{Arc, LazyLock};
 
 use antipode_app::landscape::link::LandscapeLink;
-use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_engine::fifteen::pattern_set::PatternSet;
 use antipode_engine::resumable::Resumable;
 use antipode_engine::search::survey::Survey;
 use antipode_engine::search::table::Table;
 use antipode_engine::sliding::hardest::{CellPuzzle, HardestSearch, SearchShard};
+use antipode_lab::route as lab;
 use antipode_play::game::Ms;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::puzzle::PuzzleKind;

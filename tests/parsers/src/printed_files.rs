@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use antipode_app::puzzle::rotation::lab::route::{self as lab, LabLink, Section};
-use antipode_app::puzzle::sliding::problems::Problem;
 use antipode_cli::sliding::tables::{self, ShardInfo};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
     Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
+use antipode_lab::problem::Problem;
+use antipode_lab::route::{self as lab, LabLink, Section};
 use antipode_play::backup::{Backup, Entries};
 use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyResult, DailyResults};

@@ -1,6 +1,5 @@
 //! The choice of board and rule, and what is solvable on the board.
 
-use super::board_picker::{BoardPickerProps, board_picker};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::rotation::board_cache;
@@ -8,6 +7,7 @@ use antipode_play::puzzle::rotation::metric;
 use antipode_puzzles::rotation::Variant;
 use antipode_ui::address::now;
 use antipode_ui::panel::verdict::{VerdictProps, verdict};
+use antipode_ui::rotation_picker::{BoardPickerProps, board_picker};
 use yew::prelude::*;
 
 /// Renders the picker of board, block and rule.

@@ -1,16 +1,14 @@
 //! Rotation on the page.
 //!
 //! - [`copy`]: its texts and sources. - [`picture`]: its positions as pictures. - [`setup`]: its set-up.
-//! - [`board_picker`], `cards`: the choice of board and rule, and what is solvable on it.
-//! - `algorithms`, `solution_lists`, `decision_matrices`: its panels. - [`lab`]: the page about the solvability theorem.
+//! - `cards`: the choice of board and rule, and what is solvable on it.
+//! - `algorithms`, `solution_lists`, `decision_matrices`: its panels.
 
 mod algorithm_box;
 mod algorithms;
-pub mod board_picker;
 mod cards;
 pub mod copy;
 mod decision_matrices;
-pub mod lab;
 pub mod picture;
 pub mod setup;
 mod solution_lists;

@@ -1,11 +1,11 @@
 //! The set-up of Rotation: the choice of the board.
 
-use super::board_picker::{BoardPickerProps, board_picker};
 use antipode_play::puzzle::rotation::metric;
 use antipode_play::puzzle::rotation::setup::name_of;
 use antipode_puzzles::rotation::Variant;
 use antipode_ui::chunk;
 use antipode_ui::part::PartProps;
+use antipode_ui::rotation_picker::{BoardPickerProps, board_picker};
 use antipode_ui::setup::view::{NumberSetup, NumberSetupProps};
 use yew::prelude::*;
 

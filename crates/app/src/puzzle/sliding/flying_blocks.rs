@@ -1,6 +1,5 @@
 //! The board with flying blocks: a move lifts a piece and puts it down in any free place, turned or not.
 
-use super::gallery::picture::picture;
 use antipode_play::numbers::plural;
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding_study::{FlyingBlocks as Flight, Study, StudyResult};
@@ -10,6 +9,7 @@ use antipode_puzzles::sliding::{Goal, Metric};
 use antipode_ui::panel::progress::{progress_view, retry_notice};
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
+use antipode_ui::sliding::picture::picture;
 use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use yew::prelude::*;

@@ -3,7 +3,7 @@
 //! - [`copy`]: its texts. - `board`: its board. - [`picture`]: its positions as pictures. - [`editor`]: the board editor.
 //! - `metrics`: the board in every metric; `metrics_copy`: its texts. - `flying_blocks`: the board if pieces fly.
 //! - `graph`: the map of reachable positions. - `search`: the hardest puzzles of a rectangle. - `gallery`: well-known boards.
-//! - [`library`]: the library of puzzles. - [`problems`]: the open problems, in the Lab.
+//! - [`library`]: the library of puzzles.
 
 pub mod board;
 pub mod copy;
@@ -16,7 +16,6 @@ mod maze_walker;
 mod metrics;
 mod metrics_copy;
 pub mod picture;
-pub mod problems;
 pub mod search;
 
 use crate::puzzle::view::PuzzleView;

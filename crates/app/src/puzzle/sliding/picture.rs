@@ -1,12 +1,12 @@
 //! The picture of a position: the pieces in a tray, and the outlines of the goal. The outlines are those of the page.
 
-use super::board::{CELL, Drawing};
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_puzzles::scene::Scene;
 use antipode_ui::picture::colour::{Colour, TINTS, token};
 use antipode_ui::picture::lettering::Lettering;
 use antipode_ui::picture::size_with_margin;
 use antipode_ui::picture::svg::{RoundRect, Shadow, Svg};
+use antipode_ui::sliding::drawing::{CELL, Drawing};
 
 /// The width of the wall around the cells.
 const WALL: f64 = 13.0;

@@ -3,8 +3,8 @@
 //! The name of a piece selects it. Arrows slide the selected piece, with Shift as far as it goes. With none selected they move
 //! the focus from piece to piece. Every other key keeps its meaning on the page.
 
-use super::drawing::{CELL, Drawing};
 use antipode_puzzles::sliding::{Board, Direction, Position};
+use antipode_ui::sliding::drawing::{CELL, Drawing};
 use web_sys::KeyboardEvent;
 
 /// The meaning of a key on the board.

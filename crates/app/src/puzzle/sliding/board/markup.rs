@@ -1,10 +1,10 @@
 //! The elements of the board: its floor, its pieces, the goal, and buttons on the cells the selected piece can reach.
 
-use super::drawing::{CELL, Drawing, PieceDrawing};
-use super::gates::GateDrawing;
 use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};
 use antipode_play::puzzle::sliding::{PosedPosition, move_text};
 use antipode_puzzles::sliding::{Direction, Freedom, Goal, Pieces, Position};
+use antipode_ui::sliding::drawing::{CELL, Drawing, PieceDrawing};
+use antipode_ui::sliding::gates::GateDrawing;
 use std::rc::Rc;
 use yew::prelude::*;
 

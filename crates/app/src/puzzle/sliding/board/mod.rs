@@ -6,16 +6,14 @@
 //! - [`drawing`]: outlines as paths. - [`piece_reach`]: where a piece can go, by drag, tap and key. - [`keys`]: the keys.
 //! - [`gates`]: cells for certain pieces. - [`markup`]: the elements. - [`frames`]: the frames of an animation. - [`small`]: the picture for the front page.
 
-pub(super) mod drawing;
 mod frames;
-pub(super) mod gates;
 mod keys;
 pub(super) mod markup;
 pub(super) mod small;
 
 use antipode_play::puzzle::sliding::ArrowKey;
-pub use drawing::{CELL, Drawing, GoalOutline, PieceDrawing};
-pub use gates::GateDrawing;
+use antipode_ui::sliding::drawing::Drawing;
+use antipode_ui::sliding::gates::{self};
 
 use antipode_play::puzzle::gesture::Gesture;
 use antipode_play::puzzle::sliding::piece_reach::{PieceDrag, PieceReach};

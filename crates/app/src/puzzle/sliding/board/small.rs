@@ -1,8 +1,8 @@
 //! The small picture of a board for the front page.
 
-use super::drawing::Drawing;
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_ui::board::small::translation;
+use antipode_ui::sliding::drawing::Drawing;
 use yew::prelude::*;
 
 /// The width of the wall around the cells, in hundredths of a cell.
@@ -15,7 +15,7 @@ pub(in crate::puzzle::sliding) fn small_picture(posed: &PosedPosition) -> Html {
     let drawing = Drawing::of(position.board(), posed.goal());
     let (width, height) = (grid.cols() * 100 + 2 * WALL, grid.rows() * 100 + 2 * WALL);
     let pieces = drawing.pieces.iter().zip(position.anchors()).enumerate();
-    let piece = |(index, (piece, anchor)): (usize, (&super::drawing::PieceDrawing, &u8))| {
+    let piece = |(index, (piece, anchor)): (usize, (&antipode_ui::sliding::drawing::PieceDrawing, &u8))| {
         let (row, col) = grid.row_col((*anchor).into());
         let class =
             if piece.is_goal_piece { "piece chief".to_owned() } else { format!("piece tint-{}", piece.tint) };

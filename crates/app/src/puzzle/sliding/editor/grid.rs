@@ -1,9 +1,6 @@
 //! The drawing surface of the editor: a grid of cells with the pieces as outlines.
 
 use super::edit_some;
-use crate::puzzle::sliding::board::GateDrawing;
-use crate::puzzle::sliding::board::drawing::freedom_mark;
-use crate::puzzle::sliding::board::gates::list;
 use crate::puzzle::sliding::board::markup::{gate_edge, gate_floor};
 use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState, Layer};
 use antipode_puzzles::scene::Outline;
@@ -11,6 +8,9 @@ use antipode_puzzles::sliding::cells::Direction;
 use antipode_puzzles::sliding::draft::{DraftFault, DraftGoal};
 use antipode_puzzles::sliding::notation::CellContent;
 use antipode_puzzles::sliding::{Cells, Freedom, outline};
+use antipode_ui::sliding::drawing::freedom_mark;
+use antipode_ui::sliding::gates::GateDrawing;
+use antipode_ui::sliding::gates::list;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};

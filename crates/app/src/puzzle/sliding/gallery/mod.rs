@@ -4,10 +4,8 @@
 //! - [`exhibits`]: the boards. - [`picture`]: the small picture of a board.
 
 mod exhibits;
-pub(crate) mod picture;
 
 use self::exhibits::{Exhibit, GallerySection, champion_sections, classic_section};
-use self::picture::picture;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::numbers::plural;
 use antipode_play::page::action::Action;
@@ -20,6 +18,7 @@ use antipode_ui::address::now;
 use antipode_ui::part::PartProps;
 use antipode_ui::query::{use_query, use_worker_release};
 use antipode_ui::query_state::QueryState;
+use antipode_ui::sliding::picture::picture;
 use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;

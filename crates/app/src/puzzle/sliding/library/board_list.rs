@@ -3,9 +3,9 @@
 //! Each board is named by its collection and a key of six characters, which is a hash of the text by which it is known. So a
 //! link stays right when boards are added to a collection. A test shows that no two boards have the same key.
 
-use super::entry::Entry;
 use antipode_puzzles::fnv::Fnv1a;
 use antipode_puzzles::sliding::library::Collection;
+use antipode_ui::library::entry::Entry;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -136,8 +136,8 @@ impl Display for BoardKey {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shelf::entries;
     use super::*;
+    use antipode_ui::library::shelf::entries;
     use std::collections::BTreeMap;
     use std::path::Path;
 

@@ -1,13 +1,13 @@
 //! A board of the library in a list.
 
-use super::entry::{Entry, LibraryPuzzle};
 use super::filter::Filter;
-use crate::puzzle::sliding::gallery::picture::picture;
 use crate::puzzle::view;
 use antipode_play::game::marks::Marks;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_puzzles::sliding::library::Figures;
+use antipode_ui::library::entry::{Entry, LibraryPuzzle};
+use antipode_ui::sliding::picture::picture;
 use antipode_ui::storage::marks::set_star;
 use yew::prelude::*;
 

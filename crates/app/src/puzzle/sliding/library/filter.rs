@@ -1,7 +1,6 @@
 //! Which boards are listed, and in which order. A filter is a link.
 
 use super::board_list::BoardList;
-use super::entry::Entry;
 use super::order::Order;
 use super::range::Range;
 use super::tag::Tag;
@@ -9,6 +8,8 @@ use antipode_play::game::marks::{Mark, Marks};
 use antipode_play::route::{LinkWarning, Page, Route};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
+use antipode_ui::library::entry::Entry;
+use antipode_ui::library::entry::Size;
 
 /// What the player has done with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +46,6 @@ impl State {
         }
     }
 }
-
-/// The columns and rows of boards.
-pub type Size = (u32, u32);
 
 /// The sizes to choose from: those of the collections of drawn boards, and what more boards have.
 pub const SIZES: [Size; 11] =

@@ -1,11 +1,11 @@
 //! The list as a file: the lines of the library, CSV for spreadsheets, JSON for programs; and as a link.
 
 use super::board_list::{BoardList, MAX_BOARDS};
-use super::entry::{Entry, LibraryPuzzle};
 use super::filter::Filter;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
+use antipode_ui::library::entry::{Entry, LibraryPuzzle};
 use antipode_ui::panel::download::{download, field, quoted};
 use yew::prelude::*;
 

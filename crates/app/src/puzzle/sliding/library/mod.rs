@@ -7,29 +7,27 @@
 pub mod board_list;
 mod card;
 mod controls;
-pub mod entry;
 pub mod filter;
 mod list_file;
 pub mod order;
 pub mod range;
-pub mod shelf;
 pub mod tag;
 
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::route::{Page, Route};
 use antipode_ui::address::write_address;
 use antipode_ui::dom;
+use antipode_ui::library::entry::Entry;
+use antipode_ui::library::shelf::use_shelf;
 use antipode_ui::panel::help::SOLVED_RULE;
 use antipode_ui::shell::Shell;
 use antipode_ui::storage::marks::{marks_full, use_marks};
 use card::card;
 use controls::{Change, controls};
-use entry::Entry;
 use filter::Filter;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use list_file::list_files;
-use shelf::use_shelf;
 use yew::prelude::*;
 
 /// How many boards are shown at first, and how many more at a time.

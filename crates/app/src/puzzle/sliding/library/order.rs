@@ -1,7 +1,7 @@
 //! The order of the list.
 
-use super::entry::Entry;
 use super::filter::Filter;
+use antipode_ui::library::entry::Entry;
 use std::cmp::Reverse;
 
 /// The order of the list.

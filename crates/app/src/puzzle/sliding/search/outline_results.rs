@@ -1,11 +1,11 @@
 //! The hardest puzzles of an outline, by number of pieces, each with an example.
 
-use crate::puzzle::sliding::gallery::picture::{picture, svg_path};
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding_search::{OutlineProgress, OutlineRow};
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::{Cells, Grid, Metric, outline as outline_of_cells};
+use antipode_ui::sliding::picture::{picture, svg_path};
 use yew::prelude::*;
 
 /// The progress, or the figures of the finished search, and the table.

@@ -1,7 +1,6 @@
 //! The placement finder: counts every placement of pieces and holes in a rectangle, and draws its search tree and that of
 //! the older finder.
 
-use crate::puzzle::sliding::gallery::picture::svg_path;
 use antipode_play::numbers::{duration, thousands};
 use antipode_protocol::sliding_search::{FinderNode, Placements};
 use antipode_protocol::{Answer, Query, Subject};
@@ -9,6 +8,7 @@ use antipode_puzzles::sliding::{Cells, Grid, outline};
 use antipode_ui::panel::progress::{progress_view, retry_notice};
 use antipode_ui::query::{use_query, use_worker_release};
 use antipode_ui::query_state::QueryState;
+use antipode_ui::sliding::picture::svg_path;
 use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use web_sys::Element;

@@ -3,13 +3,13 @@
 use super::noun;
 use super::search_job::{Aim, HardestOptions, hardest_in_sense};
 use crate::puzzle::sliding::gallery::open_board;
-use crate::puzzle::sliding::gallery::picture::picture;
 use antipode_play::numbers::{duration, plural, thousands};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
 use antipode_puzzles::sliding::Metric;
 use antipode_ui::panel::download::data_url;
+use antipode_ui::sliding::picture::picture;
 use yew::prelude::*;
 
 /// The number of champions shown at first.

@@ -9,9 +9,9 @@ use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, G
 pub const CELL: f64 = 100.0;
 
 /// The distance between a piece's edge and its cells; the gap between two pieces is twice that.
-pub(super) const INSET: f64 = 3.5;
+pub const INSET: f64 = 3.5;
 /// The radius of a piece's corners.
-pub(super) const RADIUS: f64 = 11.0;
+pub const RADIUS: f64 = 11.0;
 /// The distance between the highlight ring of a piece and its cells.
 const RING: f64 = 10.0;
 /// Goals with more pieces than this are shown beside the board instead of outlined on it.
@@ -164,7 +164,7 @@ fn label_position(grid: Grid, shape: Cells, (height, width): (usize, usize)) -> 
 }
 
 /// The mark of restricted movement: arrow heads along the only axis, a square for a fixed piece.
-pub(in crate::puzzle::sliding) fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
+pub fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
     let head = |dx: f64, dy: f64| {
         let (tip_x, tip_y) = (x + 36.0 * dx, y + 36.0 * dy);
         let (back_x, back_y) = (tip_x - 8.0 * dx, tip_y - 8.0 * dy);
@@ -189,7 +189,7 @@ pub(in crate::puzzle::sliding) fn freedom_mark(freedom: Freedom, (x, y): (f64, f
 ///
 /// The inside lies to the right of the direction of travel. A right turn is a convex corner. A left turn is a notch; its radius is
 /// larger by the inset on both sides, so that a piece that fits into it leaves an even gap.
-pub(super) fn rounded(outline: &Outline, inset: f64, radius: f64) -> String {
+pub fn rounded(outline: &Outline, inset: f64, radius: f64) -> String {
     outline.0.iter().map(|corners| rounded_loop(corners, inset, radius)).collect()
 }
 

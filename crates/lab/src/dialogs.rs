@@ -2,7 +2,7 @@
 
 use super::PartProps;
 use super::model::{Action, Dialog};
-use crate::puzzle::rotation::lab::route_sync;
+use crate::route_sync;
 use antipode_ui::dom;
 use antipode_ui::panel::help::{Credit, HelpProps, KeyGroup, help};
 use antipode_ui::panel::share::{ShareContent, ShareProps, share};

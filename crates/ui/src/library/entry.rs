@@ -1,6 +1,5 @@
 //! A board of the library with what the filter asks of it.
 
-use super::filter::Size;
 use antipode_play::game::marks::board_text;
 use antipode_play::puzzle::sliding::Component;
 use antipode_play::puzzle::sliding::PosedPosition;
@@ -9,6 +8,9 @@ use antipode_play::route::game::route_of_board;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
+
+/// The columns and rows of boards.
+pub type Size = (u32, u32);
 
 /// A board of the library.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +34,7 @@ pub enum LibraryPuzzle {
 }
 
 impl Entry {
-    pub(super) fn of_board(collection: Collection, board: LibraryBoard) -> Entry {
+    pub fn of_board(collection: Collection, board: LibraryBoard) -> Entry {
         let (cols, rows) = board.size();
         Entry {
             collection,
@@ -44,7 +46,7 @@ impl Entry {
     }
 
     /// `None` if there is no such puzzle.
-    pub(super) fn of_antipode(collection: Collection, antipode: Antipode) -> Option<Entry> {
+    pub fn of_antipode(collection: Collection, antipode: Antipode) -> Option<Entry> {
         let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == antipode.puzzle)?;
         let words = format!("{} {}", antipode.name, antipode.source).to_lowercase();
         let puzzle = LibraryPuzzle::Antipode(kind, antipode);
@@ -122,7 +124,7 @@ impl Entry {
     }
 
     /// Whether the name or the source contains each of some words in lower case.
-    pub(super) fn has_words(&self, words: &[String]) -> bool {
+    pub fn has_words(&self, words: &[String]) -> bool {
         words.iter().all(|word| self.words.contains(word.as_str()))
     }
 }

@@ -5,7 +5,6 @@
 mod results;
 
 use super::space;
-use crate::puzzle::sliding::gallery::picture::picture;
 use antipode_play::numbers::sentence;
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding_study::{Study, StudyResult};
@@ -17,6 +16,7 @@ use antipode_ui::panel::progress::{progress_view, retry_notice};
 use antipode_ui::panel::select::select;
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
+use antipode_ui::sliding::picture::picture;
 use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;

@@ -3,13 +3,13 @@
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow, OutlineProgress};
 use antipode_protocol::{Answer, Query};
 
-const HARDEST: &str = include_str!("../../../../../../data/sliding-hardest.txt");
-const AIMS: &str = include_str!("../../../../../../data/sliding-aims.txt");
-const COMPOUND: &str = include_str!("../../../../../../data/sliding-compound.txt");
-const OUTLINES: &str = include_str!("../../../../../../data/sliding-outlines.txt");
+const HARDEST: &str = include_str!("../../../../data/sliding-hardest.txt");
+const AIMS: &str = include_str!("../../../../data/sliding-aims.txt");
+const COMPOUND: &str = include_str!("../../../../data/sliding-compound.txt");
+const OUTLINES: &str = include_str!("../../../../data/sliding-outlines.txt");
 
 /// The positions of the 15-puzzle that take 80 moves, a line each; 0 is the hole.
-pub(super) const FIFTEEN_ANTIPODES: &str = include_str!("../../../../../../data/fifteen-4x4-antipodes.txt");
+pub(super) const FIFTEEN_ANTIPODES: &str = include_str!("../../../../data/fifteen-4x4-antipodes.txt");
 
 /// The most cells of a rectangle that is searched again here: it takes a minute at most.
 const MAX_CELLS: usize = 12;

@@ -13,7 +13,7 @@ use super::projective::Projective;
 use super::route::Section;
 use super::six::Six;
 use super::verdict::Verdict;
-use crate::puzzle::sliding::problems::SlidingProblems;
+use crate::problems::SlidingProblems;
 use antipode_ui::chunk;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;

@@ -1,10 +1,10 @@
 //! The hardest puzzles of 4 × 4 by moves beside one another: what was computed of each.
 
-use crate::puzzle::sliding::library::entry::{Entry, LibraryPuzzle};
-use crate::puzzle::sliding::library::shelf::use_shelf;
 use antipode_play::numbers::{plural, thousands};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
+use antipode_ui::library::entry::{Entry, LibraryPuzzle};
+use antipode_ui::library::shelf::use_shelf;
 use yew::prelude::*;
 
 /// How the names of these boards begin.
@@ -62,11 +62,11 @@ fn row(entry: &Entry) -> Html {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::sliding::library::shelf::entries;
+    use antipode_ui::library::shelf::entries;
 
     #[test]
     fn there_is_one_for_each_number_of_pieces_and_nine_have_the_most_positions() {
-        let text = include_str!("../../../../../../data/library/champions.txt");
+        let text = include_str!("../../../../data/library/champions.txt");
         let entries = entries(Collection::Champions, text);
         let boards: Vec<&Entry> = of_all_sizes(&entries).collect();
         assert!(boards.iter().map(|entry| entry.pieces).eq((1..=15).map(Some)));

@@ -1,7 +1,7 @@
 //! The state of the Lab and its reducer. Pure.
 
-use crate::puzzle::rotation::lab::route::{LabLink, ParsedLink, Section, example};
-use crate::puzzle::sliding::problems::Problem;
+use crate::problem::Problem;
+use crate::route::{LabLink, ParsedLink, Section, example};
 use antipode_play::puzzle::rotation::variant_for;
 use antipode_play::route::LinkWarning;
 use antipode_puzzles::rotation::{Position, Variant};
@@ -275,8 +275,7 @@ mod tests {
         let other = at.reduce(Action::SetBoard("3x2n2 quarter".parse().expect("a board")));
         assert!(other.is_open(Section::Open) && other.part().is_none(), "another board closes nothing");
         let route = antipode_play::route::Route::parse("lab/#part=group");
-        let linked =
-            model.reduce(Action::OpenRoute(Box::new(crate::puzzle::rotation::lab::route::parse(&route))));
+        let linked = model.reduce(Action::OpenRoute(Box::new(crate::route::parse(&route))));
         assert!(linked.is_open(Section::Group));
     }
 

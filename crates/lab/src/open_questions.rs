@@ -1,7 +1,7 @@
 //! The open questions of the paper: laws, evidence, and results that can be recomputed.
 
 use super::PartProps;
-use super::gods_numbers::GodsNumbers;
+use super::gods_numbers::{GodsNumbers, look_at};
 use super::group::{GroupQuery, group_digits, use_group};
 use super::model::Action;
 use super::verdict::with_superscripts;
@@ -139,12 +139,6 @@ fn OrderRow(props: &OrderRowProps) -> Html {
             <td aria-live="polite">{ order }</td>
         </tr>
     }
-}
-
-/// A button that shows a board at the top of the page.
-pub(super) fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
-    let onclick = dispatch.reform(move |_: MouseEvent| Action::SetBoard(rotation));
-    html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
 }
 
 #[cfg(test)]

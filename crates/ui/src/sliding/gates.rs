@@ -23,11 +23,7 @@ pub struct GateDrawing {
 
 impl GateDrawing {
     /// The drawing of the gates of a grid: the names that each of them admits, and its cells.
-    pub(in crate::puzzle::sliding) fn of(
-        grid: Grid,
-        gates: &[(String, Cells)],
-        names: &[char],
-    ) -> Vec<GateDrawing> {
+    pub fn of(grid: Grid, gates: &[(String, Cells)], names: &[char]) -> Vec<GateDrawing> {
         let middle = |cell: usize| {
             let (row, col) = grid.row_col(cell);
             ((col as f64 + 0.5) * CELL, (row as f64 + 0.5) * CELL)
@@ -65,7 +61,7 @@ fn hatch((x, y): (f64, f64)) -> String {
 }
 
 /// `Gates: only A may enter row 1, columns 2 and 3.` `None` without gates.
-pub(in crate::puzzle::sliding) fn sentence(board: &Board) -> Option<String> {
+pub fn sentence(board: &Board) -> Option<String> {
     let gates = board.gates();
     let gate = |(admitted, cells): &(String, Cells)| {
         let verb =
@@ -77,7 +73,7 @@ pub(in crate::puzzle::sliding) fn sentence(board: &Board) -> Option<String> {
 }
 
 /// `A, B and C`.
-pub(in crate::puzzle::sliding) fn list(names: &str) -> String {
+pub fn list(names: &str) -> String {
     joined(&names.chars().map(String::from).collect::<Vec<_>>())
 }
 

@@ -3,7 +3,6 @@
 use super::board::AnnotatedBoard;
 use super::model::Action;
 use super::{PartProps, play_link};
-use crate::puzzle::view;
 use antipode_play::numbers::capitalized;
 use antipode_play::puzzle::reading::{Meaning, MeaningContent, PositionError, TypedText};
 use antipode_play::puzzle::rotation::{Rotation, board_cache};
@@ -14,6 +13,7 @@ use antipode_puzzles::rotation::verdict::{
 };
 use antipode_puzzles::rotation::{Board, Direction, Position};
 use antipode_puzzles::scramble::SeededRng;
+use antipode_ui::board::small::tile_picture;
 use antipode_ui::dom::random_word;
 use antipode_ui::panel::position_box::{PositionBox, PositionBoxProps};
 use std::rc::Rc;
@@ -203,7 +203,7 @@ fn text_box(props: &PartProps) -> Html {
         })
     };
     html! { <PositionBox ..PositionBoxProps {
-        picture: Callback::from(|position: antipode_play::puzzle::Position| view::picture(&position)),
+        picture: Callback::from(|position: antipode_play::puzzle::Position| tile_picture(&position.scene())),
         text: model.position_text.clone().into(),
         on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
         read: Callback::from(read),

@@ -2,7 +2,7 @@
 
 use super::PartProps;
 use super::model::Action;
-use crate::puzzle::rotation::lab::route::{Section, route_of};
+use crate::route::{Section, route_of};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;

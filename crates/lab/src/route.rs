@@ -7,7 +7,7 @@
 //! - `part` is the section to scroll to.
 //! - `problem` is the open problem of sliding block puzzles whose page is shown, in the part `sliding`.
 
-use crate::puzzle::sliding::problems::Problem;
+use crate::problem::Problem;
 use antipode_play::puzzle::rotation::variant_for;
 use antipode_play::route::{LinkWarning, Route};
 use antipode_puzzles::rotation::{Board, Position, Rule, Variant};

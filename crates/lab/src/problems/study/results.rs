@@ -1,10 +1,10 @@
 //! What was computed of a board, as tables and a sentence.
 
-use crate::puzzle::sliding::gallery::picture::picture;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding_study::{ArrangementComponent, Arrangements, GraphShape, StudyResult};
 use antipode_puzzles::sliding::Metric;
+use antipode_ui::sliding::picture::picture;
 use yew::prelude::*;
 
 /// What was found.

@@ -1,7 +1,7 @@
 //! What is known of each problem, what was computed, and what is not known.
 
-use super::Problem;
 use super::records::{Record, Row};
+use crate::problem::Problem;
 
 /// How much of a problem is answered.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 //! - [`model`]: the state of the page and its actions. Pure.
 //! - [`route`], [`route_sync`]: the URL.
 //! - One file per section, each a component of [`PartProps`]: `verdict`, `position` with its `board`, `group`, `heat_map`,
-//!   `methods`, `six` and `projective`, `open_questions` with `gods_numbers`, and [`problems`](crate::puzzle::sliding::problems).
+//!   `methods`, `six` and `projective`, `open_questions` with `gods_numbers`, and [`problems`].
 //! - `sections`: shows those that are open. - `contents`: the table of contents.
 
 mod board;
@@ -16,6 +16,8 @@ mod methods;
 pub mod model;
 mod open_questions;
 mod position;
+pub mod problem;
+pub mod problems;
 mod projective;
 pub mod route;
 pub mod route_sync;
@@ -23,8 +25,8 @@ mod sections;
 mod six;
 mod verdict;
 
-use crate::puzzle::rotation::lab::model::{Action, Dialog, Model};
-use crate::puzzle::rotation::lab::route_sync::use_route_sync;
+use crate::model::{Action, Dialog, Model};
+use crate::route_sync::use_route_sync;
 use antipode_play::puzzle::keys::Command;
 use antipode_play::route::Page;
 use antipode_puzzles::rotation::Variant;

@@ -2,7 +2,6 @@
 
 use super::group::group_digits;
 use super::model::Action;
-use super::open_questions::look_at;
 use antipode_play::numbers::thousands;
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, Query, TableFacts, TableQuery};
@@ -295,6 +294,12 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
             { if agrees { " ✓" } else { " ✗ differs" } }</span> }
         }
     }
+}
+
+/// A button that shows a board at the top of the page.
+pub(super) fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::SetBoard(rotation));
+    html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
 }
 
 #[cfg(test)]

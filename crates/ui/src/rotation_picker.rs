@@ -1,9 +1,9 @@
 //! The choice of a board: size, block, and what counts as a turn. Each choice adapts the others, so that such a board exists.
 
+use crate::panel::select::select;
 use antipode_play::puzzle::rotation::metric::rule_title;
 use antipode_puzzles::rotation::presets::FAMILIES;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Numbering, Rule, TurnKind, Variant};
-use antipode_ui::panel::select::select;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -208,7 +208,7 @@ impl BoardOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_ui::markup::markup;
+    use crate::markup::markup;
 
     /// Every board of up to 5 × 5, under every rule.
     fn every() -> Vec<Variant> {

@@ -1,9 +1,9 @@
 //! The boards of the collections, each in a chunk of its own that comes when it is asked for.
 
 use super::entry::Entry;
+use crate::chunk::ChunkMissing;
+use crate::in_chunk;
 use antipode_puzzles::sliding::library::{Collection, LibraryBoard, index};
-use antipode_ui::chunk::ChunkMissing;
-use antipode_ui::in_chunk;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -11,24 +11,24 @@ use yew::prelude::*;
 /// The text of a collection.
 type Lines = &'static str;
 
-in_chunk!(library_classics, fn classics() -> Lines = include_str!("../../../../../../data/library/classics.txt"));
-in_chunk!(library_huarong_dao, fn huarong_dao() -> Lines = include_str!("../../../../../../data/library/huarong-dao.txt"));
-in_chunk!(library_klotski, fn klotski() -> Lines = include_str!("../../../../../../data/library/klotski.txt"));
-in_chunk!(library_named, fn named() -> Lines = include_str!("../../../../../../data/library/named.txt"));
-in_chunk!(library_champions, fn champions() -> Lines = include_str!("../../../../../../data/library/champions.txt"));
-in_chunk!(library_antipodes, fn antipodes() -> Lines = include_str!("../../../../../../data/library/antipodes.txt"));
-in_chunk!(library_three_by_four, fn three_by_four() -> Lines = include_str!("../../../../../../data/library/index/3x4.txt"));
-in_chunk!(library_three_by_five, fn three_by_five() -> Lines = include_str!("../../../../../../data/library/index/3x5.txt"));
-in_chunk!(library_four_by_four, fn four_by_four() -> Lines = include_str!("../../../../../../data/library/index/4x4.txt"));
-in_chunk!(library_four_by_five, fn four_by_five() -> Lines = include_str!("../../../../../../data/library/index/4x5.txt"));
-in_chunk!(library_four_by_six, fn four_by_six() -> Lines = include_str!("../../../../../../data/library/index/4x6.txt"));
-in_chunk!(library_five_by_five, fn five_by_five() -> Lines = include_str!("../../../../../../data/library/index/5x5.txt"));
-in_chunk!(library_walls, fn walls() -> Lines = include_str!("../../../../../../data/library/index/walls.txt"));
-in_chunk!(library_cars, fn cars() -> Lines = include_str!("../../../../../../data/library/index/cars.txt"));
-in_chunk!(library_cars_walls, fn cars_walls() -> Lines = include_str!("../../../../../../data/library/index/cars-walls.txt"));
+in_chunk!(library_classics, fn classics() -> Lines = include_str!("../../../../data/library/classics.txt"));
+in_chunk!(library_huarong_dao, fn huarong_dao() -> Lines = include_str!("../../../../data/library/huarong-dao.txt"));
+in_chunk!(library_klotski, fn klotski() -> Lines = include_str!("../../../../data/library/klotski.txt"));
+in_chunk!(library_named, fn named() -> Lines = include_str!("../../../../data/library/named.txt"));
+in_chunk!(library_champions, fn champions() -> Lines = include_str!("../../../../data/library/champions.txt"));
+in_chunk!(library_antipodes, fn antipodes() -> Lines = include_str!("../../../../data/library/antipodes.txt"));
+in_chunk!(library_three_by_four, fn three_by_four() -> Lines = include_str!("../../../../data/library/index/3x4.txt"));
+in_chunk!(library_three_by_five, fn three_by_five() -> Lines = include_str!("../../../../data/library/index/3x5.txt"));
+in_chunk!(library_four_by_four, fn four_by_four() -> Lines = include_str!("../../../../data/library/index/4x4.txt"));
+in_chunk!(library_four_by_five, fn four_by_five() -> Lines = include_str!("../../../../data/library/index/4x5.txt"));
+in_chunk!(library_four_by_six, fn four_by_six() -> Lines = include_str!("../../../../data/library/index/4x6.txt"));
+in_chunk!(library_five_by_five, fn five_by_five() -> Lines = include_str!("../../../../data/library/index/5x5.txt"));
+in_chunk!(library_walls, fn walls() -> Lines = include_str!("../../../../data/library/index/walls.txt"));
+in_chunk!(library_cars, fn cars() -> Lines = include_str!("../../../../data/library/index/cars.txt"));
+in_chunk!(library_cars_walls, fn cars_walls() -> Lines = include_str!("../../../../data/library/index/cars-walls.txt"));
 
 /// The boards of a collection, or that they did not come.
-pub(in crate::puzzle::sliding) type Boards = Result<Rc<[Entry]>, ChunkMissing>;
+pub type Boards = Result<Rc<[Entry]>, ChunkMissing>;
 
 async fn fetch(collection: Collection) -> Boards {
     let text = match collection {
@@ -52,7 +52,7 @@ async fn fetch(collection: Collection) -> Boards {
 }
 
 /// The boards of a collection: drawn ones have an index, others are lines. Both are tested.
-pub(in crate::puzzle::sliding) fn entries(collection: Collection, text: &str) -> Vec<Entry> {
+pub fn entries(collection: Collection, text: &str) -> Vec<Entry> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     if !collection.is_sliding() {
         lines.filter_map(|line| Entry::of_antipode(collection, line.parse().ok()?)).collect()
@@ -67,10 +67,7 @@ pub(in crate::puzzle::sliding) fn entries(collection: Collection, text: &str) ->
 
 /// The collections asked for, as they come. One that did not come is fetched again when `attempt` changes.
 #[hook]
-pub(in crate::puzzle::sliding) fn use_shelf(
-    wanted: Vec<Collection>,
-    attempt: u32,
-) -> Vec<(Collection, Option<Boards>)> {
+pub fn use_shelf(wanted: Vec<Collection>, attempt: u32) -> Vec<(Collection, Option<Boards>)> {
     let known = use_state(Vec::<(Collection, Boards)>::new);
     // Several collections come while the state of one rendering stands.
     let latest = use_mut_ref(Vec::<(Collection, Boards)>::new);
@@ -113,10 +110,10 @@ mod tests {
         for collection in [Collection::Classics, Collection::Klotski, Collection::Antipodes, Collection::Cars]
         {
             let text = match collection {
-                Collection::Classics => include_str!("../../../../../../data/library/classics.txt"),
-                Collection::Klotski => include_str!("../../../../../../data/library/klotski.txt"),
-                Collection::Antipodes => include_str!("../../../../../../data/library/antipodes.txt"),
-                _ => include_str!("../../../../../../data/library/index/cars.txt"),
+                Collection::Classics => include_str!("../../../../data/library/classics.txt"),
+                Collection::Klotski => include_str!("../../../../data/library/klotski.txt"),
+                Collection::Antipodes => include_str!("../../../../data/library/antipodes.txt"),
+                _ => include_str!("../../../../data/library/index/cars.txt"),
             };
             let entries = entries(collection, text);
             assert!(entries.len() > 10, "{collection}");

@@ -3,12 +3,12 @@
 use super::PartProps;
 use super::dialogs::SCHERPHUIS;
 use super::model::Action;
-use crate::puzzle::rotation::board_picker::{BoardPickerProps, board_picker};
 use antipode_play::numbers::capitalized;
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_play::puzzle::rotation::metric;
 use antipode_puzzles::rotation::verdict::{ProofStatus, Solvability, solvability};
 use antipode_puzzles::rotation::{Board, TurnKind};
+use antipode_ui::rotation_picker::{BoardPickerProps, board_picker};
 use yew::prelude::*;
 
 #[component]

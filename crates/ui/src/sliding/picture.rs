@@ -1,13 +1,13 @@
 //! A small picture of a board.
 
-use crate::puzzle::sliding::board::GateDrawing;
+use crate::sliding::gates::GateDrawing;
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{Goal, outline};
 use yew::prelude::*;
 
 /// A board with its goal pieces highlighted. Hidden from screen readers: the enclosing button has the label.
-pub(crate) fn picture(place: &PosedPosition) -> Html {
+pub fn picture(place: &PosedPosition) -> Html {
     let position = place.position();
     let (board, grid) = (position.board(), position.board().grid());
     let chiefs: Vec<usize> = match place.goal() {
@@ -37,7 +37,7 @@ pub(crate) fn picture(place: &PosedPosition) -> Html {
 }
 
 /// Formats an outline as SVG path data.
-pub(crate) fn svg_path(outline: &Outline) -> String {
+pub fn svg_path(outline: &Outline) -> String {
     let corner = |(x, y): &(i32, i32)| format!("{x} {y}");
     let around =
         |corners: &Vec<(i32, i32)>| format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"));
