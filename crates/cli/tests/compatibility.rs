@@ -1,17 +1,11 @@
-//! Compares the program with version 0.1.0: its answers, which scripts read, and its shards, which people store.
+//! Compares the program with version 0.1.0: its answers, which scripts read.
 //!
 //! The fixtures are in `compatibility/`; its README describes the origin of each.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use parquet::file::reader::{FileReader, SerializedFileReader};
-use parquet::schema::printer::print_schema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::shell::{antipode, json};
+use crate::shell::antipode;
 
 const TIMES: [&str; 1] = ["seconds"];
 
@@ -231,127 +225,4 @@ fn numbers_are_found_in_sentences() {
         numbers("4,717,440 in 26.4, or 1.23/45.-.6..7, 8."),
         ["4,717,440", "26.4", "1.23", "45", "6", "7", "8"]
     );
-}
-
-/// The searches with stored shards: board, metric, number of shards.
-const SEARCHES: [(&str, &str, u32); 2] = [("3x3", "move", 3), ("3x2", "super-step", 2)];
-
-#[test]
-fn old_shards_are_merged() {
-    for (board, metric, _) in SEARCHES {
-        let dir = fixtures().join(format!("{board}-{metric}"));
-        assert_merged(&dir, board, metric);
-    }
-}
-
-/// Each shard in turn is removed and searched again. Merged with the old ones it gives the same result, and its tables have
-/// the same columns.
-#[test]
-fn old_shards_are_completed() {
-    for (board, metric, shards) in SEARCHES {
-        for missing in 0..shards {
-            let before = fixtures().join(format!("{board}-{metric}"));
-            let dir = copied(&before, &format!("compatibility-{board}-{metric}-{missing}"));
-            let name = format!("{board}-{metric}-{missing}-of-{shards}");
-            let tables = ["-puzzles.parquet", "-families.parquet"].map(|end| format!("{name}{end}"));
-            let manifest = format!("{name}.json");
-            for file in tables.iter().chain([&manifest]) {
-                fs::remove_file(dir.join(file)).expect("it was copied");
-            }
-            let untouched = contents(&dir);
-            let shard = format!("all/{shards}");
-            let search =
-                ["sliding", "search", board, "--metric", metric, "--shard", &shard, "--out", text(&dir)];
-            let output = antipode(&search);
-            assert!(output.status.success(), "{output:?}");
-            let after = contents(&dir);
-            assert!(untouched.iter().all(|(file, bytes)| after.get(file) == Some(bytes)), "{name}");
-            assert_eq!(after.len(), untouched.len() + 3, "{name}");
-            for table in &tables {
-                assert_eq!(schema(&dir.join(table)), schema(&before.join(table)), "{table}");
-            }
-            assert_eq!(
-                timeless(&read(&before.join(&manifest))),
-                timeless(&read(&dir.join(&manifest))),
-                "{manifest}"
-            );
-            assert_merged(&dir, board, metric);
-        }
-    }
-}
-
-/// The checkpoint records a day of work, so the manifest of the resumed search must record at least a day.
-#[test]
-fn a_search_resumes_from_an_old_checkpoint() {
-    let dir = copied(&fixtures().join("4x3-move"), "compatibility-4x3-move");
-    let search = ["sliding", "search", "4x3", "--shard", "0/1", "--out", text(&dir)];
-    assert!(antipode(&search).status.success());
-    let manifest = read(&dir.join("4x3-move-0-of-1.json"));
-    let seconds = manifest["seconds"].as_f64().expect("a number");
-    assert!((86_400.0..90_000.0).contains(&seconds), "{seconds}: it did not resume");
-    assert!(!dir.join("4x3-move-0-of-1.state").exists());
-    assert_merged(&dir, "4x3", "move");
-}
-
-fn assert_merged(dir: &Path, board: &str, metric: &str) {
-    for (option, end) in [(&[][..], ""), (&["--loose"], "-loose")] {
-        let merged = json(&[&["sliding", "merge", text(dir)], option].concat());
-        let before = read(&fixtures().join(format!("{board}-{metric}{end}.json")));
-        assert_eq!(compare("", &before, &merged), None, "{board} {metric} {option:?}");
-    }
-}
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compatibility/shards")
-}
-
-fn copied(from: &Path, name: &str) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // The directory may not exist.
-    let _ = fs::remove_dir_all(&dir);
-    fs::create_dir_all(&dir).expect("a directory");
-    for (file, bytes) in contents(from) {
-        fs::write(dir.join(file), bytes).expect("it can be written");
-    }
-    dir
-}
-
-fn contents(dir: &Path) -> BTreeMap<String, Vec<u8>> {
-    let files = fs::read_dir(dir).expect("it is there").map(|entry| {
-        let path = entry.expect("a file").path();
-        let name = path.file_name().and_then(|name| name.to_str()).expect("a name in UTF-8").to_owned();
-        (name, fs::read(path).expect("it can be read"))
-    });
-    files.collect()
-}
-
-fn schema(path: &Path) -> String {
-    let file = fs::File::open(path).expect("it is there");
-    let reader = SerializedFileReader::new(file).expect("a Parquet file");
-    let mut schema = Vec::new();
-    print_schema(&mut schema, reader.metadata().file_metadata().schema());
-    String::from_utf8(schema).expect("text")
-}
-
-fn read(path: &Path) -> Value {
-    serde_json::from_slice(&fs::read(path).expect("it is there")).expect("JSON")
-}
-
-/// A manifest without its time, its program, and the lengths and checksums of tables, which depend on the program.
-fn timeless(manifest: &Value) -> Value {
-    let mut manifest = manifest.clone();
-    manifest["seconds"] = 0.into();
-    manifest["program"] = "".into();
-    // Earlier versions wrote no checksum of the manifest.
-    manifest.as_object_mut().expect("fields").remove("xxh64");
-    for file in manifest["files"].as_array_mut().expect("tables") {
-        assert!(file["bytes"].is_u64() && file["xxh64"].as_str().is_some_and(|sum| sum.len() == 16));
-        file["bytes"] = 0.into();
-        file["xxh64"] = "".into();
-    }
-    manifest
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a name in UTF-8")
 }
