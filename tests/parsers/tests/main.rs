@@ -173,29 +173,17 @@ fn seeds_are_accepted_by_their_parsers() {
 fn committed_inputs_hold() {
     let seeds = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds");
     let mut tried = 0;
-    for (name, check) in PARSERS.iter().chain(&PRINTERS) {
-        for file in std::fs::read_dir(seeds.join(name)).into_iter().flatten() {
-            let path = file.expect("a file").path();
-            check(&std::fs::read(&path).expect("a readable file"));
+    for folder in std::fs::read_dir(seeds).expect("the seeds") {
+        let folder = folder.expect("a folder");
+        let named = folder.file_name();
+        let parser = PARSERS.iter().chain(&PRINTERS).find(|(name, _)| *name == named);
+        let (_, check) = parser.unwrap_or_else(|| panic!("{} is no parser", named.display()));
+        for file in std::fs::read_dir(folder.path()).expect("a folder") {
+            check(&std::fs::read(file.expect("a file").path()).expect("a readable file"));
             tried += 1;
         }
     }
     assert!(tried > 100, "{tried} inputs");
-}
-
-#[test]
-fn every_parser_is_fuzzed() {
-    let targets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/fuzz_targets");
-    let mut found: Vec<String> = std::fs::read_dir(targets)
-        .expect("the fuzz targets")
-        .map(|entry| {
-            entry.expect("a file").path().file_stem().expect("a name").to_string_lossy().into_owned()
-        })
-        .collect();
-    let mut parsers: Vec<&str> = PARSERS.iter().chain(&PRINTERS).map(|(name, _)| *name).collect();
-    found.sort();
-    parsers.sort_unstable();
-    assert_eq!(found, parsers);
 }
 
 proptest! {
