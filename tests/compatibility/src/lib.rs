@@ -12,10 +12,13 @@ use antipode_app::page::puzzle::persistence;
 use antipode_app::puzzle::rotation::lab::route as lab;
 use antipode_app::puzzle::sliding::editor::model::SavedEditor as SavedDraft;
 use antipode_app::puzzle::sliding::library::filter::Filter;
+use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_app::puzzle::{PuzzleKind, Ruleset};
 use antipode_app::route::game::LinkReplay;
 use antipode_app::route::{self, Page, Route};
-use antipode_engine::sliding::hardest::HardestSearch;
+use antipode_app::storage::Json;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// Opens a link on a fresh page: `page`, `link` as the address bar then shows it, `sentences` about ignored parts, and the
@@ -156,16 +159,20 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
     }))
 }
 
-/// Resumes a search for the hardest puzzles from its record: the number of `positions` and `families` visited, and its record
-/// again as `written`.
-///
-/// # Errors
-/// Why the record is invalid.
-pub fn resume_search(record: &str) -> Result<Value, String> {
-    let search = HardestSearch::resume(record).map_err(|why| why.to_string())?;
-    Ok(json!({
-        "positions": search.positions_visited(),
-        "families": search.families_searched(),
-        "written": search.record(),
-    }))
+/// Whether a stored search for the hardest puzzles is read.
+#[must_use]
+pub fn is_search(kept: &str) -> bool {
+    SearchJob::parse::<Native>(kept).is_some()
+}
+
+struct Native;
+
+impl Json for Native {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> String {
+        serde_json::to_string(value).expect("plain data")
+    }
 }

@@ -15,6 +15,7 @@ use antipode_app::puzzle::sliding::editor::model::SavedEditor;
 use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_app::puzzle::{Editor, PuzzleKind, Ruleset};
 use antipode_app::storage::Json;
+use antipode_puzzles::fnv::Fnv1a;
 use antipode_puzzles::rotation::Variant;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -168,10 +169,12 @@ pub fn draft_link(bytes: &[u8]) {
     }
 }
 
-/// A stored search for the hardest puzzles. It can be continued whatever it contains.
+/// A stored search for the hardest puzzles, as JSON whose checksum is right. It can be continued whatever it contains.
 pub fn stored_search(bytes: &[u8]) {
-    let Ok(job) = serde_json::from_slice::<SearchJob>(bytes) else { return };
-    assert_survives(&job);
+    let json = String::from_utf8_lossy(bytes);
+    let stored = format!("antipode search 3 {:016x}\n{json}", Fnv1a::of(json.as_bytes()).finish());
+    let Some(job) = SearchJob::parse::<Native>(&stored) else { return };
+    assert_eq!(SearchJob::parse::<Native>(&job.to_text::<Native>()).as_ref(), Some(&job));
     let mut job = job.restored();
     let facts = |job: &SearchJob| (job.rows(), job.positions(), job.families(), job.parts());
     let before = facts(&job);

@@ -54,7 +54,7 @@ use antipode_puzzles::sliding::{Cells, Grid, Metric};
 use self::aim::Symmetry;
 pub use self::aim::{Aim, UnknownAim};
 use self::family::{Family, Scratch, Starts};
-pub use self::record::{ReadRecordError, is_checked};
+pub use self::record::ReadRecordError;
 use self::rectangle::{MAX_KEY_BITS, Rectangle, mix_bits};
 pub use self::results::{CellPuzzle, PieceCountRow, SearchResults};
 use self::tree::FamilyTree;
