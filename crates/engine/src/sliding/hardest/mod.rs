@@ -46,7 +46,6 @@ mod rectangle;
 mod results;
 mod tree;
 
-use std::fmt;
 use std::mem;
 
 use antipode_puzzles::sliding::{Cells, Grid, Metric};
@@ -129,32 +128,18 @@ impl SearchShard {
 }
 
 /// The reason why a rectangle cannot be searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SearchError {
     /// Its positions do not fit into the keys of the search.
+    #[error("the rectangle is too large: its positions need {bits} bits, and the search has {MAX_KEY_BITS}")]
     TooLarge {
         /// The number of bits they need.
         bits: u32,
     },
     /// It has too many places for pieces.
+    #[error("the rectangle is too large: it has too many places for pieces")]
     TooManyPlaces,
 }
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SearchError::TooLarge { bits } => write!(
-                out,
-                "the rectangle is too large: its positions need {bits} bits, and the search has {MAX_KEY_BITS}"
-            ),
-            SearchError::TooManyPlaces => {
-                write!(out, "the rectangle is too large: it has too many places for pieces")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
 
 impl HardestSearch {
     /// A search of a rectangle, or of a shard of it.

@@ -11,7 +11,7 @@
 //! xxh64 88ced9cb6af71312             the checksum of all bytes before this line
 //! ```
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use antipode_puzzles::sliding::{Grid, Metric};
 use twox_hash::XxHash64;
@@ -25,21 +25,14 @@ const CHECKSUM: &str = "xxh64 ";
 const MAX_MOVES: usize = 100_000;
 
 /// The text is not a valid record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the search record is not {expected}")]
 pub struct ReadRecordError {
     /// The line, from 1.
     pub line: usize,
     /// The expected content of the line.
     pub expected: &'static str,
 }
-
-impl fmt::Display for ReadRecordError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {} of the search record is not {}", self.line, self.expected)
-    }
-}
-
-impl std::error::Error for ReadRecordError {}
 
 /// The lines before the checksum, if it is right.
 fn verified(record: &str) -> Option<&str> {
