@@ -2,8 +2,8 @@
 //!
 //! All tests are one binary, because linking a binary takes longer than compiling a file.
 
+mod answers;
 mod commands;
-mod compatibility;
 mod fifteen;
 mod library;
 mod long_arguments;

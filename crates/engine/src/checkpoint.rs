@@ -24,7 +24,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::fmt;
 use std::hash::Hasher;
 use std::io::{self, Read, Write};
 
@@ -34,13 +33,16 @@ use twox_hash::XxHash64;
 const CHUNK: usize = 1 << 13;
 
 /// Why bytes are not a checkpoint of certain work.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ReadCheckpointError {
     /// They cannot be read.
+    #[error("{0}")]
     Io(io::Error),
     /// They do not begin with the magic bytes.
+    #[error("this is not a checkpoint")]
     BadMagic,
     /// The format version is unsupported.
+    #[error("the checkpoint has format {found}; this program reads format {read}")]
     UnsupportedVersion {
         /// The version in the file.
         found: u32,
@@ -48,36 +50,18 @@ pub enum ReadCheckpointError {
         read: u32,
     },
     /// The checkpoint belongs to another board, rule, goal or metric, or there is no such work.
+    #[error("the checkpoint belongs to another puzzle, or to another rule")]
     WrongBoard,
     /// There are too few or too many bytes.
+    #[error("the checkpoint has a wrong length")]
     WrongLength,
     /// The checksum does not match: the bytes are damaged.
+    #[error("the checkpoint is damaged: its checksum is wrong")]
     WrongChecksum,
     /// The contents contradict each other.
+    #[error("the checkpoint is inconsistent")]
     Inconsistent,
 }
-
-impl fmt::Display for ReadCheckpointError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadCheckpointError::Io(why) => why.fmt(out),
-            ReadCheckpointError::BadMagic => write!(out, "this is not a checkpoint"),
-            ReadCheckpointError::UnsupportedVersion { found, read } => {
-                write!(out, "the checkpoint has format {found}; this program reads format {read}")
-            }
-            ReadCheckpointError::WrongBoard => {
-                write!(out, "the checkpoint belongs to another puzzle, or to another rule")
-            }
-            ReadCheckpointError::WrongLength => write!(out, "the checkpoint has a wrong length"),
-            ReadCheckpointError::WrongChecksum => {
-                write!(out, "the checkpoint is damaged: its checksum is wrong")
-            }
-            ReadCheckpointError::Inconsistent => write!(out, "the checkpoint is inconsistent"),
-        }
-    }
-}
-
-impl std::error::Error for ReadCheckpointError {}
 
 impl From<io::Error> for ReadCheckpointError {
     fn from(why: io::Error) -> ReadCheckpointError {

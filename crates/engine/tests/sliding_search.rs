@@ -5,11 +5,12 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::colouring_tree::{self, Lookback};
 use antipode_engine::sliding::hardest::{
-    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard, is_checked,
+    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
 use antipode_engine::sliding::placements::{PlacementFinder, connected_sets, count_placements};
 use antipode_puzzles::sliding::{Cells, Direction, Grid, Metric};
 use antipode_sampling::{is_full, sample};
+use twox_hash::XxHash64;
 
 fn grid(rows: usize, cols: usize) -> Grid {
     Grid::new(rows, cols).expect("it is small enough")
@@ -369,18 +370,20 @@ fn a_search_by_number_of_pieces_is_a_row_of_the_whole() {
     }
 }
 
+/// The lines of a record with their checksum.
+fn signed(lines: &str) -> String {
+    format!("{lines}xxh64 {:016x}\n", XxHash64::oneshot(0, lines.as_bytes()))
+}
+
 #[test]
 fn invalid_records_are_rejected() {
     let search = HardestSearch::new(grid(2, 3), Metric::Move, SearchShard::ALL).expect("it is small");
     let record = search.record();
-    assert!(is_checked(&record));
-    // Version 1 has no checksum.
     let lines = &record[..record.rfind("xxh64 ").expect("a checksum")];
-    let record = lines.replacen("search 2", "search 1", 1);
-    assert!(!is_checked(&record) && HardestSearch::resume(&record).is_ok());
+    assert_eq!(signed(lines), record);
     for (from, to, line) in [
-        ("search 1", "search 3", 1),
-        ("search 1", "search 2", 4),
+        ("search 2", "search 1", 1),
+        ("search 2", "search 3", 1),
         ("3x2", "9x9", 2),
         ("0/1", "1/1", 2),
         ("0/1", "0/0", 2),
@@ -389,10 +392,10 @@ fn invalid_records_are_rejected() {
         ("found 0 0\n", "found 0 0\nstrict 9 1 A..../\n", 5),
         ("found 0 0\n", "found 0 0\nstrict 1 1 A./../..\n", 5),
     ] {
-        let text = record.replacen(from, to, 1);
-        assert_ne!(text, record);
+        let text = lines.replacen(from, to, 1);
+        assert_ne!(text, lines);
         assert_eq!(
-            HardestSearch::resume(&text).map(|_| ()).map_err(|error| error.line),
+            HardestSearch::resume(&signed(&text)).map(|_| ()).map_err(|error| error.line),
             Err(line),
             "{from} {to}"
         );
@@ -406,10 +409,9 @@ fn invalid_records_are_rejected() {
 fn a_record_may_end_a_goal() {
     let record =
         HardestSearch::new(grid(2, 3), Metric::Move, SearchShard::ALL).expect("it is small").record();
-    let lines = record.replacen("search 2", "search 1", 1);
-    let lines = &lines[..lines.trim_end().rfind('\n').expect("lines") + 1];
+    let lines = &record[..record.trim_end().rfind('\n').expect("lines") + 1];
     let at = |goal: u32, other: u32| {
-        HardestSearch::resume(&lines.replacen("at 0 0", &format!("at {goal} {other}"), 1))
+        HardestSearch::resume(&signed(&lines.replacen("at 0 0", &format!("at {goal} {other}"), 1)))
     };
     let shapes = (0..1_000).rev().find(|other| at(0, *other).is_ok()).expect("there are shapes");
     let visited = |goal, other| at(goal, other).expect("a valid record").run().positions_visited();

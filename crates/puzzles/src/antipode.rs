@@ -17,7 +17,6 @@
 //! # Ok::<(), antipode_puzzles::antipode::ParseAntipodeError>(())
 //! ```
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -43,37 +42,24 @@ pub struct Antipode {
 }
 
 /// Why a line is no antipode.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseAntipodeError {
     /// The line does not have six fields.
+    #[error("{found} fields instead of {FIELDS}, separated by semicolons")]
     Fields {
         /// Their number.
         found: usize,
     },
     /// A field has no text.
+    #[error("field {field} is empty")]
     Empty {
         /// Its number, from 1.
         field: usize,
     },
     /// The fifth field is not three numbers.
+    #[error("the fifth field is not distance, positions and antipodes")]
     Numbers,
 }
-
-impl fmt::Display for ParseAntipodeError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseAntipodeError::Fields { found } => {
-                write!(out, "{found} fields instead of {FIELDS}, separated by semicolons")
-            }
-            ParseAntipodeError::Empty { field } => write!(out, "field {field} is empty"),
-            ParseAntipodeError::Numbers => {
-                out.write_str("the fifth field is not distance, positions and antipodes")
-            }
-        }
-    }
-}
-
-impl Error for ParseAntipodeError {}
 
 /// The fields of a line.
 const FIELDS: usize = 6;

@@ -10,7 +10,7 @@
 
 use std::fmt;
 
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 use crate::source_char::{SourceChar, source_chars};
 
 /// The maximum length of a text, in characters.
@@ -223,12 +223,6 @@ impl Reader {
     }
 }
 
-impl fmt::Display for JsonError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for JsonError {
     fn column(&self) -> Option<usize> {
         self.column
@@ -242,7 +236,7 @@ impl ParseError for JsonError {
     }
 }
 
-impl std::error::Error for JsonError {}
+display_with_column!(JsonError);
 
 #[cfg(test)]
 mod tests {

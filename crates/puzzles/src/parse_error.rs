@@ -48,10 +48,19 @@ pub(crate) fn column_of(part: &str, text: &str) -> usize {
     text[..before].chars().count() + 1
 }
 
-/// Writes the column, if the fault has one, and the reason: the `Display` of all parse errors of a text.
-pub(crate) fn fmt_with_column(error: &impl ParseError, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if let Some(column) = error.column() {
-        write!(out, "column {column}: ")?;
-    }
-    error.fmt_reason(out)
+/// Implements `Error` for a parse error, and `Display`: the column, if the fault has one, and the reason.
+macro_rules! display_with_column {
+    ($error:ty) => {
+        impl std::fmt::Display for $error {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                if let Some(column) = $crate::parse_error::ParseError::column(self) {
+                    write!(out, "column {column}: ")?;
+                }
+                $crate::parse_error::ParseError::fmt_reason(self, out)
+            }
+        }
+
+        impl std::error::Error for $error {}
+    };
 }
+pub(crate) use display_with_column;

@@ -17,7 +17,7 @@
 
 use std::fmt;
 
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 100_000;
@@ -264,12 +264,6 @@ fn expressions(text: &str) -> Result<Vec<Expression<'_>>, PddlError> {
     }
 }
 
-impl fmt::Display for PddlError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for PddlError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -291,7 +285,7 @@ impl ParseError for PddlError {
     }
 }
 
-impl std::error::Error for PddlError {}
+display_with_column!(PddlError);
 
 #[cfg(test)]
 mod tests {

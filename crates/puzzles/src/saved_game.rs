@@ -18,7 +18,7 @@
 use crate::plain_text::Beginning;
 use std::fmt;
 
-use crate::parse_error::{ParseError, column_of, fmt_with_column};
+use crate::parse_error::{ParseError, column_of, display_with_column};
 
 /// The maximum length of a text, in characters.
 pub const MAX_TEXT: usize = 1 << 20;
@@ -260,12 +260,6 @@ pub(crate) fn move_numbers<const COUNT: usize>(text: &str) -> Option<[i32; COUNT
     numbers.collect::<Option<Vec<i32>>>()?.try_into().ok()
 }
 
-impl fmt::Display for SavedGameError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for SavedGameError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -305,7 +299,7 @@ impl ParseError for SavedGameError {
     }
 }
 
-impl std::error::Error for SavedGameError {}
+display_with_column!(SavedGameError);
 
 #[cfg(test)]
 mod tests {

@@ -24,8 +24,6 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use std::fmt;
-
 use crate::fnv::Fnv1a;
 use crate::permutation::{self, factorial};
 
@@ -270,15 +268,19 @@ impl Space {
 }
 
 /// A violation of the conventions of a [`Space`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpaceError {
     /// The number of tiles is not from 1 to [`MAX_TILES`].
+    #[error("a space has 1 to {MAX_TILES} tiles, not {0}")]
     TileCount(usize),
     /// No position is solved.
+    #[error("no position is solved")]
     NoSolvedPosition,
     /// A solved position is not a position of the space.
+    #[error("the solved position {0:?} is not a position of the space")]
     InvalidSolvedPosition(Position),
     /// A step violates a convention.
+    #[error("step {index} of class {class} {fault}")]
     Step {
         /// The class it starts from.
         class: u32,
@@ -290,40 +292,21 @@ pub enum SpaceError {
 }
 
 /// A violation of a convention by a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepFault {
     /// The step leads to a class that does not exist.
+    #[error("leads to a class that does not exist")]
     UnknownClass,
     /// The generator of the step does not exist.
+    #[error("has a generator that does not exist")]
     UnknownGenerator,
     /// The preimages do not contain each slot once.
+    #[error("does not pull from each slot once")]
     InvalidPreimages,
     /// No step is the inverse, and repeating the generator does not return to the start.
+    #[error("has no inverse")]
     NotInvertible,
 }
-
-impl fmt::Display for SpaceError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SpaceError::TileCount(tiles) => write!(out, "a space has 1 to {MAX_TILES} tiles, not {tiles}"),
-            SpaceError::NoSolvedPosition => write!(out, "no position is solved"),
-            SpaceError::InvalidSolvedPosition(position) => {
-                write!(out, "the solved position {position:?} is not a position of the space")
-            }
-            SpaceError::Step { class, index, fault } => {
-                let fault = match fault {
-                    StepFault::UnknownClass => "leads to a class that does not exist",
-                    StepFault::UnknownGenerator => "has a generator that does not exist",
-                    StepFault::InvalidPreimages => "does not pull from each slot once",
-                    StepFault::NotInvertible => "has no inverse",
-                };
-                write!(out, "step {index} of class {class} {fault}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SpaceError {}
 
 fn is_order(order: &[u8; MAX_TILES], tiles: usize) -> bool {
     let rest_is_identity = (tiles..MAX_TILES).all(|slot| usize::from(order[slot]) == slot);

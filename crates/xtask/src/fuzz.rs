@@ -1,11 +1,11 @@
-//! `cargo xtask fuzz`: every fuzz target for a while, as many at a time as there are cores.
+//! `cargo xtask fuzz`: every parser for a while, as many at a time as there are cores.
 //!
-//! A run begins with the committed inputs of a target (`fuzz/seeds`), keeps what it finds in `fuzz/corpus`, and writes an input
-//! that fails to `fuzz/artifacts`. Such an input becomes a seed, so that the plain tests of `tests/parsers` run it too.
+//! One program fuzzes every parser; a variable names the one. A run begins with the committed inputs of the parser
+//! (`fuzz/seeds`), keeps what it finds in `fuzz/corpus`, and writes an input that fails to `fuzz/artifacts`. Such an input becomes a seed, so that the plain tests of `tests/parsers` run it too.
 
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +17,10 @@ use crate::process::{cargo, output, path_with, run};
 use crate::tool::Tool;
 use crate::{root, say};
 
-/// The outcome of a target.
+/// The environment variable with the name of the parser.
+const PARSER: &str = "ANTIPODE_PARSER";
+
+/// The outcome of a parser.
 struct Outcome {
     name: String,
     inputs: u64,
@@ -25,16 +28,16 @@ struct Outcome {
     failure: Option<String>,
 }
 
-/// Builds the fuzz targets with the address sanitizer and runs these, or all if none is named, for so many seconds each.
+/// Builds the fuzzer with the address sanitizer and runs it for these parsers, or all if none is named, for so many seconds
+/// each.
 ///
 /// # Errors
-/// A target fails, or cannot be built.
+/// A parser fails, or the fuzzer cannot be built.
 pub fn fuzz(seconds: u32, names: &[&str]) -> Result<()> {
-    let targets = targets(names)?;
     let fuzz = root().join("fuzz");
     let built = env::var_os("CARGO_TARGET_DIR").map_or(fuzz.join("target"), |folder| root().join(folder));
     let tool = Tool::cargo_fuzz().ensure()?;
-    say("building the fuzz targets");
+    say("building the fuzzer");
     // Instrumentation is an unstable option, which the pinned compiler has, too.
     run(cargo()
         .args(["fuzz", "build", "--target-dir"])
@@ -42,15 +45,17 @@ pub fn fuzz(seconds: u32, names: &[&str]) -> Result<()> {
         .env("PATH", path_with(&[tool])?)
         .env("RUSTC_BOOTSTRAP", "1")
         .current_dir(root()))?;
-    let programs = built.join(host()?).join("release");
+    let program = built.join(host()?).join("release/parsers");
+    let all = output(Command::new(&program).env_remove(PARSER)).context("cannot list the parsers")?;
+    let parsers = parsers(all.lines().map(str::to_owned).collect(), names)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    say(&format!("{} targets, {seconds} s each, {cores} at a time", targets.len()));
+    say(&format!("{} parsers, {seconds} s each, {cores} at a time", parsers.len()));
     let (next, outcomes) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
-                while let Some(name) = targets.get(next.fetch_add(1, Ordering::SeqCst)) {
-                    let outcome = run_target(&programs.join(name), name, &fuzz, seconds);
+                while let Some(name) = parsers.get(next.fetch_add(1, Ordering::SeqCst)) {
+                    let outcome = run_parser(&program, name, &fuzz, seconds);
                     outcomes.lock().expect("no thread panics with it").push(outcome);
                 }
             });
@@ -60,14 +65,10 @@ pub fn fuzz(seconds: u32, names: &[&str]) -> Result<()> {
     report(outcomes.into_iter().collect::<Result<_>>()?)
 }
 
-/// All targets, or the named ones.
-fn targets(names: &[&str]) -> Result<Vec<String>> {
-    let files = fs::read_dir(root().join("fuzz/fuzz_targets")).context("the fuzz targets are missing")?;
-    let name = |path: PathBuf| path.file_stem().map(|name| name.to_string_lossy().into_owned());
-    let mut all: Vec<String> = files.filter_map(|file| name(file.ok()?.path())).collect();
-    all.sort();
+/// All parsers, or the named ones.
+fn parsers(mut all: Vec<String>, names: &[&str]) -> Result<Vec<String>> {
     if let Some(unknown) = names.iter().find(|name| !all.iter().any(|known| known == *name)) {
-        bail!("there is no fuzz target {unknown}; the targets are {}", all.join(", "));
+        bail!("there is no parser {unknown}; the parsers are {}", all.join(", "));
     }
     all.retain(|name| names.is_empty() || names.contains(&name.as_str()));
     Ok(all)
@@ -79,7 +80,7 @@ fn host() -> Result<String> {
     Ok(host.context("rustc names no host")?.to_owned())
 }
 
-fn run_target(program: &Path, name: &str, fuzz: &Path, seconds: u32) -> Result<Outcome> {
+fn run_parser(program: &Path, name: &str, fuzz: &Path, seconds: u32) -> Result<Outcome> {
     let [corpus, seeds, artifacts] = ["corpus", "seeds", "artifacts"].map(|kind| fuzz.join(kind).join(name));
     for folder in [&corpus, &artifacts] {
         fs::create_dir_all(folder)?;
@@ -88,7 +89,7 @@ fn run_target(program: &Path, name: &str, fuzz: &Path, seconds: u32) -> Result<O
     command.arg(&corpus).args(seeds.is_dir().then_some(&seeds));
     command.arg(format!("-artifact_prefix={}/", artifacts.display()));
     command.args([&format!("-max_total_time={seconds}"), "-timeout=20", "-rss_limit_mb=3000"]);
-    command.args(["-print_final_stats=1", "-verbosity=1"]).env("RUST_BACKTRACE", "0");
+    command.args(["-print_final_stats=1", "-verbosity=1"]).env("RUST_BACKTRACE", "0").env(PARSER, name);
     let output = command.output().with_context(|| format!("cannot start {}", program.display()))?;
     let text = String::from_utf8_lossy(&output.stderr);
     let failure = (!output.status.success()).then(|| tail(&text));
@@ -123,7 +124,7 @@ fn report(mut outcomes: Vec<Outcome>) -> Result<()> {
         return Ok(());
     }
     let names: Vec<&str> = failed.iter().map(|outcome| outcome.name.as_str()).collect();
-    bail!("these fuzz targets failed: {}; their inputs are in fuzz/artifacts", names.join(", "))
+    bail!("these parsers failed: {}; their inputs are in fuzz/artifacts", names.join(", "))
 }
 
 #[cfg(test)]
@@ -139,9 +140,10 @@ mod tests {
     }
 
     #[test]
-    fn targets_are_chosen_by_name() {
-        assert!(targets(&[]).expect("there are targets").len() > 40);
-        assert_eq!(targets(&["settings"]).expect("a target"), ["settings"]);
-        assert!(targets(&["nothing"]).is_err());
+    fn parsers_are_chosen_by_name() {
+        let all = || ["marks", "settings"].map(str::to_owned).to_vec();
+        assert_eq!(parsers(all(), &[]).expect("all"), ["marks", "settings"]);
+        assert_eq!(parsers(all(), &["settings"]).expect("a parser"), ["settings"]);
+        assert!(parsers(all(), &["nothing"]).is_err());
     }
 }

@@ -18,8 +18,8 @@ cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
                                   unless others are named)
                                   --quick: formatting, lints and fast tests; no site, no browsers
                                   --full: every sweep visits every position, and a flaky browser test fails
-cargo xtask fuzz [--seconds N] [TARGET…]
-                                  run the fuzz targets, 60 seconds each
+cargo xtask fuzz [--seconds N] [PARSER…]
+                                  fuzz every parser, 60 seconds each
 cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
 cargo xtask bench --first-visit   how soon each page can be used: a slow phone, an empty cache; with limits
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site
@@ -67,10 +67,10 @@ fn command(words: &[&str]) -> Result<()> {
         }
         ["bench", what @ ("--first-visit" | "--repeat-visit"), rest @ ..] => visits(what, rest),
         ["test", rest @ ..] => test(rest),
-        ["fuzz", "--seconds", seconds, targets @ ..] => {
-            fuzz::fuzz(seconds.parse().with_context(|| format!("{seconds} is not a number"))?, targets)
+        ["fuzz", "--seconds", seconds, parsers @ ..] => {
+            fuzz::fuzz(seconds.parse().with_context(|| format!("{seconds} is not a number"))?, parsers)
         }
-        ["fuzz", targets @ ..] => fuzz::fuzz(60, targets),
+        ["fuzz", parsers @ ..] => fuzz::fuzz(60, parsers),
         ["library"] => run(process::cargo()
             .args(["run", "--quiet", "--package", "antipode-cli", "--", "library", "index"])
             .arg(root().join("data/library/index"))),

@@ -84,7 +84,7 @@ impl Tool {
         }
     }
 
-    /// The builder of the fuzz targets.
+    /// The builder of the fuzzer.
     pub fn cargo_fuzz() -> Tool {
         Tool {
             package: "cargo-fuzz",
@@ -92,7 +92,7 @@ impl Tool {
             version: "0.13.2".to_owned(),
             options: &[],
             has_version: true,
-            reason: "it builds the fuzz targets; a minute, once",
+            reason: "it builds the fuzzer; a minute, once",
         }
     }
 

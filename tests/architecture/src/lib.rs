@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
 
-/// The packages of the workspace and their dependencies, as cargo resolves them for all platforms or for one.
+/// The packages of the workspace and their dependencies, as cargo resolves them for all platforms.
 pub struct Graph {
     metadata: Metadata,
 }
@@ -17,21 +17,8 @@ impl Graph {
     /// # Panics
     /// When cargo cannot resolve the workspace; the lock file is committed, so the checkout is at fault.
     pub fn load() -> Graph {
-        Graph::resolve(&[])
-    }
-
-    /// Resolves the workspace for one platform; dependencies of other platforms are absent.
-    ///
-    /// # Panics
-    /// When cargo cannot resolve the workspace.
-    pub fn on(platform: &str) -> Graph {
-        Graph::resolve(&["--filter-platform", platform])
-    }
-
-    fn resolve(options: &[&str]) -> Graph {
         let metadata = MetadataCommand::new()
             .manifest_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml"))
-            .other_options(options.iter().map(|option| (*option).to_owned()).collect::<Vec<_>>())
             .exec()
             .expect("cargo resolves the workspace");
         Graph { metadata }

@@ -1,17 +1,12 @@
-//! Opens links, saved games, drafts and tables of earlier versions.
+//! Opens links, saved games and drafts of earlier versions.
 //!
 //! This file contains all uses of the project's types and returns JSON. The tests in `tests/` compare the JSON with fixtures
 //! and use no types, so a renamed type changes only this file.
 
-use std::sync::Arc;
-
 use antipode_app::landscape::link::LandscapeLink;
 use antipode_app::page::puzzle::persistence;
 use antipode_app::puzzle::sliding::library::filter::Filter;
-use antipode_engine::resumable::Resumable;
-use antipode_engine::search::survey::Survey;
-use antipode_engine::search::table::Table;
-use antipode_engine::sliding::hardest::HardestSearch;
+use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_lab::route as lab;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Actor, Game, HistoryEvent, Ms, StartKind};
@@ -21,9 +16,9 @@ use antipode_play::puzzle::sliding::editor::SavedEditor as SavedDraft;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::game::LinkReplay;
 use antipode_play::route::{self, Page, Route};
-use antipode_puzzles::ramka::Metric;
-use antipode_puzzles::rotation::{SpaceLayout, Variant};
-use antipode_puzzles::space::Space;
+use antipode_play::stored::Json;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// Opens a link on a fresh page: `page`, `link` as the address bar then shows it, `sentences` about ignored parts, and the
@@ -164,50 +159,20 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
     }))
 }
 
-/// Resumes a search for the hardest puzzles from its record: the number of `positions` and `families` visited, and its record
-/// again as `written`.
-///
-/// # Errors
-/// Why the record is invalid.
-pub fn resume_search(record: &str) -> Result<Value, String> {
-    let search = HardestSearch::resume(record).map_err(|why| why.to_string())?;
-    Ok(json!({
-        "positions": search.positions_visited(),
-        "families": search.families_searched(),
-        "written": search.record(),
-    }))
-}
-
-/// Computes the table of a space as bytes. The name of the space is that in the browser's database: `ramka/tiles`,
-/// `rotation/3x2n2 quarter`.
-///
-/// # Panics
-/// When there is no such space, or it is too large for a table.
+/// Whether a stored search for the hardest puzzles is read.
 #[must_use]
-pub fn compute_table(space: &str) -> Vec<u8> {
-    let survey = Survey::new(space_named(space)).run_in_steps(10_000);
-    survey.into_table().expect("the survey has finished").to_bytes()
+pub fn is_search(kept: &str) -> bool {
+    SearchJob::parse::<Native>(kept).is_some()
 }
 
-/// Reads a table and writes it again; also returns the number of positions at each depth.
-///
-/// # Errors
-/// Why the bytes are invalid.
-///
-/// # Panics
-/// When there is no such space.
-pub fn open_table(space: &str, bytes: &[u8]) -> Result<(Vec<u8>, Vec<u64>), String> {
-    let table: Table = Table::from_bytes(space_named(space), bytes).map_err(|why| why.to_string())?;
-    Ok((table.to_bytes(), table.counts().to_vec()))
-}
+struct Native;
 
-fn space_named(name: &str) -> Arc<Space> {
-    match name.split_once('/') {
-        Some(("ramka", metric)) => Arc::new(metric.parse::<Metric>().expect("a metric").space()),
-        Some(("rotation", rotation)) => {
-            let rotation: Variant = rotation.parse().expect("a board under a rule");
-            Arc::clone(SpaceLayout::of(&rotation).expect("a board with a table").space())
-        }
-        _ => panic!("there is no space {name:?}"),
+impl Json for Native {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> String {
+        serde_json::to_string(value).expect("plain data")
     }
 }

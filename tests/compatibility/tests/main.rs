@@ -5,7 +5,6 @@
 mod difference;
 mod links;
 mod storage;
-mod tables;
 
 use serde::Deserialize;
 use serde_json::Value;

@@ -1,8 +1,6 @@
 //! What is written to links, messages and files is read again as the same thing. The bytes are the seed of a generator.
 
-use std::path::Path;
-
-use antipode_cli::sliding::tables::{self, ShardInfo};
+use antipode_cli::sliding::shard_file::FinishedShard;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
     Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
@@ -33,7 +31,6 @@ use antipode_ui::setup::storage::SavedSetup;
 
 use super::printed::{draft, fifteen_variant, grids, rotation_board};
 use super::random::Random;
-use super::shards::{manifest_of, read_tables};
 use super::stored::assert_survives;
 
 /// Texts that notations must carry: separators, quotes, escapes, several bytes a character, nothing.
@@ -269,44 +266,38 @@ fn setup<B: NumberBoard>(board: B, over: &str, random: &mut Random) {
     assert_eq!(saved.restore(B::of_ruleset(Ruleset::default_for(B::KIND)), over), Some(state));
 }
 
-/// The tables of a shard with any rows that fit together.
+/// A finished shard with any rows that fit together.
 pub fn printed_shard(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let (rows, cols) = *random.one_of(&[(2, 2), (2, 3), (4, 2)]);
     let grid = Grid::new(rows, cols).expect("it is small");
-    let shards = 1 + random.below(11) as u32;
-    let metric = *random.one_of(&[Metric::Move, Metric::SuperLine]);
-    let info = ShardInfo {
-        board: format!("{cols}x{rows}"),
-        grid,
-        metric: metric.name(),
-        shard: random.below(shards as usize) as u32,
-        shards,
-    };
+    let count = 1 + random.below(11) as u32;
     let mut results = SearchResults::default();
     for rows in [&mut results.strict, &mut results.only_loose] {
         *rows = (1..=random.below(grid.cell_count())).map(|pieces| row(grid, pieces, &mut random)).collect();
-        // A table has no rows of piece counts without families.
+        // A file has no rows of piece counts without families.
         while rows.last().is_some_and(|row| row.families.is_empty()) {
             rows.pop();
         }
     }
-    let tables = [tables::puzzles(&info, &results), tables::families(&info, &results)];
-    let [puzzles, families] = tables.map(|table| table.expect("a table in memory"));
-    assert_eq!(read_tables(&manifest_of(&info, &puzzles, &families), &puzzles, &families), results);
-    let other = manifest_of(&ShardInfo { shards: shards + 1, ..info }, &puzzles, &families);
-    let refused =
-        tables::read_families((Path::new("table"), families), &other, &mut SearchResults::default());
-    assert!(
-        refused.is_err() || results.strict.is_empty() && results.only_loose.is_empty(),
-        "of another shard"
-    );
+    let shard = FinishedShard {
+        grid,
+        metric: *random.one_of(&[Metric::Move, Metric::SuperLine]),
+        part: SearchShard { index: random.below(count as usize) as u32, count },
+        positions: number(&mut random) >> 11,
+        families: results.strict.iter().chain(&results.only_loose).flat_map(|row| &row.families).sum(),
+        seconds: (number(&mut random) >> 20) as f64 / 1e3,
+        program: text(&mut random),
+        results,
+    };
+    let text = shard.to_text().expect("plain data");
+    assert_eq!(FinishedShard::parse_all(&text.repeat(2)), Ok(vec![shard.clone(), shard]));
 }
 
 /// Puzzles of this many pieces, of a cell each, and families up to their value.
 fn row(grid: Grid, pieces: usize, random: &mut Random) -> PieceCountRow {
     let Some(distance) = maybe(random, |random| random.below(40)) else { return PieceCountRow::default() };
-    let mut families: Vec<u64> = (0..=distance).map(|_| number(random) >> 12).collect();
+    let mut families: Vec<u64> = (0..=distance).map(|_| number(random) >> 24).collect();
     families[distance] += 1;
     let mut puzzles = Vec::new();
     for _ in 0..1 + random.below(3) {

@@ -1,9 +1,5 @@
 //! What the page stores in the browser: settings, results of days, backups, drafts, a search.
 
-use std::fmt::Debug;
-use std::sync::LazyLock;
-
-use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_play::backup::{Backup, Entries, join};
 use antipode_play::day::Day;
 use antipode_play::game::Help;
@@ -15,6 +11,11 @@ use antipode_play::puzzle::setup::NumberBoard;
 use antipode_play::puzzle::sliding::editor::SavedEditor;
 use antipode_play::puzzle::{Editor, PuzzleKind, Ruleset};
 use antipode_play::stored::Json;
+use std::fmt::Debug;
+use std::sync::LazyLock;
+
+use antipode_app::puzzle::sliding::search::search_job::SearchJob;
+use antipode_puzzles::fnv::Fnv1a;
 use antipode_puzzles::rotation::Variant;
 use antipode_ui::setup::storage::SavedSetup;
 use serde::Serialize;
@@ -169,10 +170,12 @@ pub fn draft_link(bytes: &[u8]) {
     }
 }
 
-/// A stored search for the hardest puzzles. It can be continued whatever it contains.
+/// A stored search for the hardest puzzles, as JSON whose checksum is right. It can be continued whatever it contains.
 pub fn stored_search(bytes: &[u8]) {
-    let Ok(job) = serde_json::from_slice::<SearchJob>(bytes) else { return };
-    assert_survives(&job);
+    let json = String::from_utf8_lossy(bytes);
+    let stored = format!("antipode search 3 {:016x}\n{json}", Fnv1a::of(json.as_bytes()).finish());
+    let Some(job) = SearchJob::parse::<Native>(&stored) else { return };
+    assert_eq!(SearchJob::parse::<Native>(&job.to_text::<Native>()).as_ref(), Some(&job));
     let mut job = job.restored();
     let facts = |job: &SearchJob| (job.rows(), job.positions(), job.families(), job.parts());
     let before = facts(&job);

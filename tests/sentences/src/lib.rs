@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-/// The texts of a file of the app, without the line breaks and the indentation inside them.
+/// The texts of a file below `crates`, without the line breaks and the indentation inside them.
 ///
 /// # Panics
 /// When there is no such file.
 #[must_use]
 pub fn texts(file: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/app/src").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates").join(file);
     let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut lines = source.split("\\\n");
     let first = lines.next().unwrap_or_default().to_owned();

@@ -16,9 +16,9 @@ fn the_farthest_boards_are_as_many_as_the_pages_say() {
     }
     let count = antipodes.len();
     let most = gods_number(Variant::new(board, Metric::Tiles)).expect("it is known");
-    assert_said("puzzle/fifteen/copy.rs", &[format!("; {count} boards need as many (Brüngger")]);
+    assert_said("app/src/puzzle/fifteen/copy.rs", &[format!("; {count} boards need as many (Brüngger")]);
     assert_said(
-        "puzzle/sliding/problems/texts.rs",
+        "lab/src/problems/texts.rs",
         &[
             format!(
                 "showed that {most} moves of single tiles always suffice, and that {count} positions need {most}."

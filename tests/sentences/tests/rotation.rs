@@ -26,7 +26,7 @@ fn the_player_of_the_lab_has_as_many_turns_as_it_says() {
     let (short_turns, _) = short[0];
     assert!(short.iter().all(|lengths| lengths.0 == short_turns), "{short:?}");
     assert_said(
-        "puzzle/rotation/lab/methods/mod.rs",
+        "lab/src/methods/mod.rs",
         &[
             format!(
                 "The four parts have {shown} turns for every k from 5 on; {merged} when neighbouring turns of one block are merged."
@@ -48,7 +48,7 @@ fn the_largest_table_is_as_large_as_the_front_page_says() {
     let entries = gods_numbers::entries().into_iter().filter(fits);
     let largest = entries.filter_map(|entry| entry.positions.parse().ok()).max().expect("a table");
     let said = format!("Every position of a board by distance, up to {} of them.", with_separators(largest));
-    assert_said("puzzle/rotation/copy.rs", &[said]);
+    assert_said("app/src/puzzle/rotation/copy.rs", &[said]);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_list_of_the_ring_board_is_as_far_as_it_says() {
     let entry = gods_numbers::entry_for(&variant).expect("on record");
     let GodsNumber::Exact(farthest) = entry.gods_number else { panic!("it has a table") };
     let said = format!("Over all positions of the board it is {farthest}.");
-    assert_said("puzzle/rotation/solution_lists.rs", &[said]);
+    assert_said("app/src/puzzle/rotation/solution_lists.rs", &[said]);
 }
 
 #[test]
@@ -68,5 +68,5 @@ fn the_stages_take_as_many_turns_as_the_notes_say() {
         golden.lines().find_map(|line| line.strip_prefix("clockwise, the article's: ")).expect("a row");
     let longest = counts.split(' ').count() - 1;
     let said = format!("By its own matrices it is {longest}: in the third stage");
-    assert_said("puzzle/rotation/copy.rs", &[said]);
+    assert_said("app/src/puzzle/rotation/copy.rs", &[said]);
 }

@@ -8,8 +8,8 @@ use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard, moat};
 use antipode_sentences::{assert_said, texts, with_separators};
 
-const PROBLEMS: &str = "puzzle/sliding/problems/texts.rs";
-const METRICS: &str = "puzzle/sliding/metrics_copy.rs";
+const PROBLEMS: &str = "lab/src/problems/texts.rs";
+const METRICS: &str = "app/src/puzzle/sliding/metrics_copy.rs";
 
 /// A quoted text after `key: "`.
 fn field<'a>(text: &'a str, key: &str) -> &'a str {
@@ -175,5 +175,5 @@ fn a_large_map_is_a_sample_of_shortest_paths() {
     }
     assert!(sampled >= 4, "{sampled} maps");
     let said = "positions are drawn, a sample: each with a shortest path to the goal.";
-    assert_said("puzzle/sliding/graph/mod.rs", &[said.to_owned()]);
+    assert_said("app/src/puzzle/sliding/graph/mod.rs", &[said.to_owned()]);
 }

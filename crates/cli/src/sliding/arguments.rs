@@ -14,8 +14,8 @@ use antipode_puzzles::sliding::typed::{self, TypedBoard};
 use antipode_puzzles::sliding::{Goal, Grid, Metric, NotationError, PosedBoard};
 use clap::Args;
 
-use super::manifest::MAX_SHARDS;
 use super::search::HardestOptions;
+use super::shard_file::MAX_SHARDS;
 use super::shards::Shards;
 use crate::failure::Failure;
 use crate::selected::{SelectedPosition, SelectedPuzzle};
@@ -124,8 +124,7 @@ pub(crate) struct SearchArguments {
     aim: Aim,
     #[command(flatten)]
     loose: LooseOption,
-    /// Write shard I of N, from 0, to DIR as tables in Parquet files with a manifest; all/N runs all unfinished shards, one
-    /// after the other
+    /// Write shard I of N, from 0, to DIR as JSON Lines; all/N runs all unfinished shards, one after the other
     #[arg(long, value_name = "I/N", requires = "out", value_parser = shards)]
     pub(super) shard: Option<Shards>,
     /// The directory of the shards

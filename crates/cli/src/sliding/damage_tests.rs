@@ -1,17 +1,20 @@
-//! Files of a search with one changed byte are refused, or mean the same.
+//! Damaged and inconsistent files of a search are refused.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use antipode_engine::sliding::hardest::SearchResults;
+use antipode_engine::sliding::hardest::SearchShard;
 use antipode_puzzles::sliding::{Grid, Metric};
 use antipode_sampling::sample;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
-use super::manifest::{self, Manifest, TableFile};
+use super::merge;
+use super::shard_file::{FinishedShard, signed};
 use super::shards::{Shards, run};
-use super::{merge, tables};
 
-const DAMAGES: u64 = 10_000;
+const FIRST: &str = "3x2-move-0-of-2.jsonl";
 
 /// The two shards of a search in a directory of their own.
 fn shards(name: &str) -> PathBuf {
@@ -21,145 +24,142 @@ fn shards(name: &str) -> PathBuf {
     dir
 }
 
-fn merged(dir: &Path) -> Option<Vec<u8>> {
+/// The answer of a merge, or the sentence of its refusal.
+fn merged(dir: &Path) -> Result<String, String> {
     let mut answer = Vec::new();
-    merge::run(dir, true, true, &mut answer).ok().map(|()| answer)
+    let merged = merge::run(dir, true, true, &mut answer).map_err(|error| format!("{error:?}"));
+    merged.map(|()| String::from_utf8(answer).expect("text"))
 }
 
-/// A file with one byte changed; the place and the change depend on the number.
-fn damaged(bytes: &[u8], number: u64) -> Vec<u8> {
-    let mut bytes = bytes.to_vec();
-    let at = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
-    let at = at as usize % bytes.len();
-    bytes[at] ^= (1 + number % 255) as u8;
-    bytes
+/// The text of a shard, and the shard.
+fn first(dir: &Path) -> (String, FinishedShard) {
+    let text = fs::read_to_string(dir.join(FIRST)).expect("it was written");
+    let shard = FinishedShard::parse(&text).expect("it is intact");
+    (text, shard)
+}
+
+fn parsed(shard: &FinishedShard) -> Result<FinishedShard, String> {
+    FinishedShard::parse(&shard.to_text().expect("plain data"))
 }
 
 #[test]
-fn damaged_files_are_refused_or_mean_the_same() {
+fn every_damage_is_detected() {
     let dir = shards("damaged");
-    let intact = merged(&dir).expect("nothing is damaged");
-    for end in [".json", "-puzzles.parquet", "-families.parquet"] {
-        let path = dir.join(format!("3x2-move-1-of-2{end}"));
-        let bytes = fs::read(&path).expect("it was written");
-        for number in sample(DAMAGES) {
-            fs::write(&path, damaged(&bytes, number)).expect("it can be written");
-            let answer = merged(&dir);
-            assert!(answer.is_none_or(|answer| answer == intact), "damage {number} of {end}");
-        }
-        fs::write(&path, bytes).expect("it can be written");
+    let (text, _) = first(&dir);
+    for number in sample(10_000) {
+        let mut bytes = text.clone().into_bytes();
+        let at = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
+        let at = at as usize % bytes.len();
+        bytes[at] ^= (1 + number % 255) as u8;
+        fs::write(dir.join(FIRST), bytes).expect("it can be written");
+        assert!(merged(&dir).is_err(), "damage {number}");
     }
-    assert_eq!(merged(&dir), Some(intact));
-    fs::remove_dir_all(dir).expect("it is ours");
-}
-
-/// The reader of Parquet panics at some damaged files. That is a refusal.
-#[test]
-fn a_damaged_table_makes_no_reader_panic() {
-    let dir = shards("panics");
-    let manifest = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
-    let manifest = Manifest::parse(&manifest).expect("a manifest");
-    let path = dir.join(&manifest.table_names()[0]);
-    let bytes = fs::read(&path).expect("it was written");
-    let mut refused = 0;
-    for number in sample(DAMAGES) {
-        let table = (path.as_path(), damaged(&bytes, number));
-        refused += u32::from(tables::read_puzzles(table, &manifest, &mut Default::default()).is_err());
-    }
-    assert!(refused > 100, "{refused}");
-    fs::remove_dir_all(dir).expect("it is ours");
-}
-
-/// There are at most a million shards, and none beyond their number.
-#[test]
-fn a_manifest_names_a_shard_that_there_is() {
-    let dir = shards("limits");
-    let text = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
-    let manifest = Manifest::parse(&text).expect("a manifest");
-    let of = |shard: u32, shards: u32| {
-        let mut manifest = Manifest { shard, shards, ..manifest.clone() };
-        let names = manifest.table_names();
-        names.into_iter().zip(&mut manifest.files).for_each(|(name, table)| table.file = name);
-        Manifest::parse(manifest.to_text().expect("plain data").as_bytes())
-            .map(|read| (read.shard, read.shards))
-    };
-    for (shard, shards) in [(0, 1), (1, 2), (0, 1_000_000), (999_999, 1_000_000)] {
-        assert_eq!(of(shard, shards), Ok((shard, shards)));
-    }
-    for (shard, shards) in [(1, 1), (2, 2), (3, 2), (0, 1_000_001), (1_000_001, 1_000_001)] {
-        assert_eq!(of(shard, shards), Err(format!("is of shard {shard} of {shards}")));
+    for length in 0..text.len() {
+        fs::write(dir.join(FIRST), &text[..length]).expect("it can be written");
+        assert!(merged(&dir).is_err(), "the first {length} bytes");
     }
     fs::remove_dir_all(dir).expect("it is ours");
 }
 
 #[test]
-fn a_table_of_the_same_length_is_not_the_same() {
-    let dir = shards("length");
-    let text = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
-    let table = Manifest::parse(&text).expect("a manifest").files.remove(0);
-    let mut bytes = table.read(&dir).expect("it is intact");
-    bytes[20] ^= 1;
-    fs::write(dir.join(&table.file), bytes).expect("it can be written");
-    assert!(table.read(&dir).is_none() && !table.is_intact(&dir));
-    fs::remove_dir_all(dir).expect("it is ours");
-}
-
-/// The checksum is of whole milliseconds, so nothing finer is accepted.
-#[test]
-fn a_time_that_is_printed_like_another_is_refused() {
-    let dir = shards("seconds");
-    let text = fs::read(dir.join("3x2-move-0-of-2.json")).expect("it was written");
-    let manifest = Manifest::parse(&text).expect("a manifest");
-    let text = String::from_utf8(text).expect("it is JSON");
-    let time = format!("\"seconds\": {}", manifest.seconds);
-    let later = text.replace(&time, &format!("\"seconds\": {}", manifest.seconds + 0.000_1));
-    assert_ne!(later, text, "{time}");
-    assert_eq!(Manifest::parse(later.as_bytes()), Err("has changed since it was written".to_owned()));
-    // Earlier versions wrote no checksum, and any time.
-    let finer = Manifest { seconds: 0.123_456, ..manifest };
-    let read = Manifest::parse(finer.to_text().expect("plain data").as_bytes()).expect("it was written");
-    assert_eq!(read.seconds, 0.123);
-    fs::remove_dir_all(dir).expect("it is ours");
-}
-
-/// Without checksums, as earlier versions wrote them: what can be checked is checked.
-#[test]
-fn inconsistent_manifests_are_refused() {
-    let dir = shards("inconsistent");
-    let path = dir.join("3x2-move-0-of-2.json");
-    let text = fs::read_to_string(&path).expect("it was written");
-    let old: String = text
-        .lines()
-        .filter(|line| !line.starts_with("  \"xxh64\""))
-        .map(|line| format!("{line}\n"))
-        .collect();
-    let old = old.replace("\",\n}", "\"\n}");
-    let try_it = |from: &str, to: &str| {
-        assert!(old.contains(from), "{from} in {old}");
-        fs::write(&path, old.replacen(from, to, 1)).expect("it can be written");
-        let mut answer = Vec::new();
-        merge::run(&dir, true, true, &mut answer).map_err(|error| format!("{error:?}"))
-    };
-    assert_eq!(
-        try_it("3x2-move-0-of-2-puzzles", "3x2-move-0-of-2-puzzles"),
-        Ok(()),
-        "an old manifest is read"
-    );
-    for (from, to) in [
-        ("\"shards\": 2", "\"shards\": 4294967295"),
-        ("\"shards\": 2", "\"shards\": 999999"),
-        ("\"shard\": 0", "\"shard\": 2"),
-        ("\"metric\": \"move\"", "\"metric\": \"line\""),
-        ("\"metric\": \"move\"", "\"metric\": \"leaps\""),
-        ("\"board\": \"3x2\"", "\"board\": \"2x3\""),
-        ("3x2-move-0-of-2-puzzles", "3x2-move-1-of-2-puzzles"),
-        ("3x2-move-0-of-2-puzzles", "3x2-move-0-of-2-families"),
-        ("3x2-move-0-of-2-puzzles", "../3x2-move-0-of-2-puzzles"),
-        ("\"families\": ", "\"families\": -"),
-        ("\"families\": ", "\"families\": 0,\"was\": "),
-        ("\"positions\": ", "\"positions\": 99999999999999"),
+fn a_refusal_says_what_is_wrong() {
+    let dir = shards("sentences");
+    let (text, shard) = first(&dir);
+    let [half, last] = [&text[..text.len() / 2], &text[..text.len() - 1]];
+    let changed = text.replacen("strict", "loose", 1);
+    for (text, sentence) in [
+        (half, "ends before the totals of a shard"),
+        (last, "has changed since it was written"),
+        (&changed, "has changed since it was written"),
+        ("", "these are missing: 0"),
+        (&text.repeat(2), "contains shards of several searches"),
     ] {
-        assert!(try_it(from, to).is_err(), "{to}");
+        fs::write(dir.join(FIRST), text).expect("it can be written");
+        let refusal = merged(&dir).expect_err(sentence);
+        assert!(refusal.contains(sentence), "{refusal}");
+    }
+    let mut harder = shard;
+    harder.results.strict.iter_mut().rfind(|row| row.distance.is_some()).expect("a row").families.push(1);
+    assert!(parsed(&harder).is_err_and(|why| why.contains("do not fit together")));
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// Texts with a right checksum and a wrong content.
+#[test]
+fn inconsistent_shards_are_refused() {
+    let dir = shards("inconsistent");
+    let (text, _) = first(&dir);
+    let (rows, _) = text.rsplit_once(",\"xxh64\"").expect("a checksum");
+    assert_eq!(signed(rows.to_owned()), text);
+    let (rows, totals) = rows.rsplit_once('\n').expect("lines");
+    let refused = |rows: &str, totals: &str| {
+        fs::write(dir.join(FIRST), signed(format!("{rows}\n{totals}"))).expect("it can be written");
+        assert!(merged(&dir).is_err(), "{rows}\n{totals}");
+    };
+    for (from, to) in [
+        ("\"shards\":2", "\"shards\":4294967295"),
+        ("\"shards\":2", "\"shards\":999999"),
+        ("\"shard\":0", "\"shard\":1"),
+        ("\"metric\":\"move\"", "\"metric\":\"line\""),
+        ("\"metric\":\"move\"", "\"metric\":\"leaps\""),
+        ("\"board\":\"3x2\"", "\"board\":\"2x3\""),
+    ] {
+        refused(&rows.replacen(from, to, 1), totals);
+        refused(rows, &totals.replacen(from, to, 1));
+        // Consistent within the shard, but not a shard of this search.
+        refused(&rows.replace(from, to), &totals.replacen(from, to, 1));
+    }
+    for (from, to) in [
+        ("\"pieces\":1", "\"pieces\":0"),
+        ("\"pieces\":1", "\"pieces\":2"),
+        ("\"pieces\":1", "\"pieces\":7"),
+        ("\"sense\":\"strict\"", "\"sense\":\"loose\""),
+        ("\"sense\":\"strict\"", "\"sense\":\"any\""),
+        ("\"distance\":1", "\"distance\":2"),
+        ("\"distance\":1", "\"distance\":100001"),
+        ("\"start\":\"", "\"start\":\"X"),
+        ("\"start\"", "\"was\""),
+        ("\"start\"", "\"families\":1,\"start\""),
+    ] {
+        assert!(rows.contains(from), "{from} in {rows}");
+        refused(&rows.replacen(from, to, 1), totals);
+    }
+    for (from, to) in [("\"families\":", "\"families\":-"), ("\"families\":", "\"families\":0,\"was\":")] {
+        refused(rows, &totals.replacen(from, to, 1));
+    }
+    fs::remove_dir_all(dir).expect("it is ours");
+}
+
+#[test]
+fn the_numbers_of_a_shard_have_limits() {
+    let dir = shards("limits");
+    let (_, shard) = first(&dir);
+    assert_eq!(parsed(&shard), Ok(shard.clone()));
+    for (index, count) in [(0, 1), (1, 2), (0, 1_000_000), (999_999, 1_000_000)] {
+        let part = SearchShard { index, count };
+        assert_eq!(parsed(&FinishedShard { part, ..shard.clone() }).map(|shard| shard.part), Ok(part));
+    }
+    for (index, count) in [(1, 1), (2, 2), (3, 2), (0, 1_000_001), (1_000_001, 1_000_001)] {
+        let refusal = parsed(&FinishedShard { part: SearchShard { index, count }, ..shard.clone() });
+        assert_eq!(refusal, Err(format!("is of shard {index} of {count}")));
+    }
+    let most = 1_u64 << 53;
+    let rows = || shard.results.strict.iter().chain(&shard.results.only_loose);
+    // A family and its mirror image count two: of so many families at most twice as many are counted.
+    let least = rows().flat_map(|row| &row.families).sum::<u64>().div_ceil(2);
+    assert!(least > 3, "{least}");
+    for (changed, fits) in [
+        (FinishedShard { positions: most, ..shard.clone() }, true),
+        (FinishedShard { positions: most + 1, ..shard.clone() }, false),
+        (FinishedShard { families: most, ..shard.clone() }, true),
+        (FinishedShard { families: most + 1, ..shard.clone() }, false),
+        (FinishedShard { families: least, ..shard.clone() }, true),
+        (FinishedShard { families: least - 1, ..shard.clone() }, false),
+        (FinishedShard { families: 0, ..shard.clone() }, false),
+        (FinishedShard { seconds: 0.0, ..shard.clone() }, true),
+        (FinishedShard { seconds: -1.0, ..shard.clone() }, false),
+    ] {
+        assert_eq!(parsed(&changed).is_ok(), fits, "{changed:?}");
     }
     fs::remove_dir_all(dir).expect("it is ours");
 }
@@ -173,8 +173,7 @@ fn missing_shards_are_named() {
     {
         let first = Shards { index: Some(0), count };
         run(grid, Metric::Move, first, &dir, &mut Vec::new()).expect("it is small");
-        let refusal = merge::run(&dir, true, true, &mut Vec::new()).expect_err("shards are missing");
-        let refusal = format!("{refusal:?}");
+        let refusal = merged(&dir).expect_err("shards are missing");
         assert!(refusal.contains(&format!("of {count} shards, these are missing: 1, 2, 3, ")), "{refusal}");
         assert!(refusal.contains(&format!("{listed}\"")), "{refusal}");
         fs::remove_dir_all(&dir).expect("it is ours");
@@ -186,82 +185,34 @@ fn missing_shards_are_named() {
 fn times_of_shards_are_added() {
     let dir = shards("times");
     for (shard, seconds) in [(0, 100.25), (1, 200.5)] {
-        let path = dir.join(format!("3x2-move-{shard}-of-2.json"));
-        let manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
-        let later = Manifest { seconds, ..manifest };
-        fs::write(&path, later.to_text().expect("plain data")).expect("it can be written");
+        let path = dir.join(format!("3x2-move-{shard}-of-2.jsonl"));
+        let shard = FinishedShard::parse(&fs::read_to_string(&path).expect("it was written"));
+        let shard = FinishedShard { seconds, ..shard.expect("it is intact") };
+        fs::write(path, shard.to_text().expect("plain data")).expect("it can be written");
     }
     let answer: serde_json::Value =
-        serde_json::from_slice(&merged(&dir).expect("both are there")).expect("JSON");
+        serde_json::from_str(&merged(&dir).expect("both are there")).expect("JSON");
     assert_eq!(answer["seconds"], 300.75, "{answer}");
     fs::remove_dir_all(dir).expect("it is ours");
 }
 
-/// A family and its mirror image count two: a shard of so many families has at most twice as many in its tables.
+/// Shards that were joined and compressed, as those of 4 x 5 are.
 #[test]
-fn tables_of_more_families_than_were_searched_are_refused() {
-    let dir = shards("families");
-    let path = dir.join("3x2-move-0-of-2.json");
-    let manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
-    let table = dir.join(&manifest.table_names()[1]);
-    let mut rows = SearchResults::default();
-    tables::read_families((&table, fs::read(&table).expect("it was written")), &manifest, &mut rows)
-        .expect("a table");
-    let each = rows.strict.iter().chain(&rows.only_loose);
-    let counted: u64 = each.flat_map(|row| &row.families).sum();
-    assert!(counted > 6, "{counted}");
-    let half = counted.div_ceil(2);
-    for (families, fits) in [(half, true), (half - 1, false), (1, false), (0, false)] {
-        let changed = Manifest { families, ..manifest.clone() };
-        fs::write(&path, changed.to_text().expect("plain data")).expect("it can be written");
-        assert_eq!(merged(&dir).is_some(), fits, "{families} of {counted}");
+fn joined_shards_are_merged() {
+    let dir = shards("joined");
+    let answer = merged(&dir);
+    let mut text = Vec::new();
+    for shard in [1, 0] {
+        let path = dir.join(format!("3x2-move-{shard}-of-2.jsonl"));
+        text.extend(fs::read(&path).expect("it was written"));
+        fs::remove_file(path).expect("it is ours");
     }
-    fs::remove_dir_all(dir).expect("it is ours");
-}
-
-/// A family at a distance without a puzzle, in tables that a manifest names rightly.
-#[test]
-fn tables_that_contradict_each_other_are_refused() {
-    let dir = shards("contradict");
-    let path = dir.join("3x2-move-0-of-2.json");
-    let mut manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
-    let mut rows = SearchResults::default();
-    let name = manifest.table_names()[1].clone();
-    let bytes = fs::read(dir.join(&name)).expect("it was written");
-    tables::read_families((&dir.join(&name), bytes), &manifest, &mut rows).expect("a table");
-    let last = rows.strict.iter_mut().rfind(|row| !row.families.is_empty()).expect("a row");
-    last.families.push(1);
-    let (grid, metric) = manifest.search().expect("a search");
-    let board = manifest.board.clone();
-    let posed = tables::ShardInfo { board, grid, metric: metric.name(), shard: 0, shards: 2 };
-    let bytes = tables::families(&posed, &rows).expect("plain data");
-    fs::write(dir.join(&name), &bytes).expect("it can be written");
-    let file = manifest.files.iter_mut().find(|table| table.file == name).expect("a table");
-    *file = TableFile { file: name, bytes: bytes.len() as u64, xxh64: manifest::checksum(&bytes) };
-    fs::write(&path, manifest.to_text().expect("plain data")).expect("it can be written");
-    let refusal = merge::run(&dir, true, true, &mut Vec::new()).expect_err("they contradict each other");
-    assert!(format!("{refusal:?}").contains("do not fit together"), "{refusal:?}");
-    fs::remove_dir_all(dir).expect("it is ours");
-}
-
-/// Numbers of a manifest that were never counted, although their checksum is right.
-#[test]
-fn numbers_are_at_most_two_to_the_53() {
-    let dir = shards("numbers");
-    let path = dir.join("3x2-move-0-of-2.json");
-    let manifest = Manifest::parse(&fs::read(&path).expect("it was written")).expect("a manifest");
-    let most = 1_u64 << 53;
-    let changed = [
-        (Manifest { positions: most, ..manifest.clone() }, true),
-        (Manifest { families: most, ..manifest.clone() }, true),
-        (Manifest { positions: most + 1, ..manifest.clone() }, false),
-        (Manifest { families: most + 1, ..manifest.clone() }, false),
-        (Manifest { seconds: 0.0, ..manifest.clone() }, true),
-        (Manifest { seconds: -1.0, ..manifest.clone() }, false),
-    ];
-    for (manifest, fits) in changed {
-        fs::write(&path, manifest.to_text().expect("plain data")).expect("it can be written");
-        assert_eq!(merged(&dir).is_some(), fits, "{manifest:?}");
-    }
+    let path = dir.join("all.jsonl.gz");
+    let mut file = GzEncoder::new(File::create(&path).expect("it can be written"), Compression::best());
+    file.write_all(&text).and_then(|()| file.finish().map(drop)).expect("it can be written");
+    assert!(answer.is_ok() && merged(&dir) == answer);
+    let bytes = fs::read(&path).expect("it was written");
+    fs::write(&path, &bytes[..bytes.len() - 20]).expect("it can be written");
+    assert!(merged(&dir).is_err(), "the end is missing");
     fs::remove_dir_all(dir).expect("it is ours");
 }

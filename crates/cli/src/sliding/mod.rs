@@ -10,14 +10,13 @@ mod difficulty;
 mod find;
 mod flying;
 mod graph;
-pub mod manifest;
 mod merge;
 mod obstacles;
 mod outline;
 mod search;
+pub mod shard_file;
 pub mod shards;
 mod solve;
-pub mod tables;
 mod verify;
 
 use std::io::Write;

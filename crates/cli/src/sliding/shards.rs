@@ -1,9 +1,7 @@
 //! `antipode sliding search WxH --shard I/N --out DIR`: one shard of a search, stored in files.
 //!
 //! Each shard has these files in the directory, with a `NAME` such as `4x5-move-07-of-64`:
-//! - `NAME.json`, the manifest (`manifest.rs`): the search, its size, and the checksums of the two tables. It is written last,
-//!   so the shard is finished if it exists.
-//! - `NAME-puzzles.parquet`, `NAME-families.parquet`: the results (`tables.rs`).
+//! - `NAME.jsonl`, the results (`shard_file.rs`). The shard is finished if it exists and is intact.
 //! - `NAME.state` during the search: a checkpoint of some seconds ago. A killed search resumes from it. The first line is the
 //!   time so far, in seconds; the record of the search follows, and a checksum of both.
 //!
@@ -16,13 +14,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::sliding::hardest::{Aim, HardestSearch, SearchShard, is_checked};
+use antipode_engine::sliding::hardest::{Aim, HardestSearch, SearchShard};
 use antipode_puzzles::sliding::{Grid, Metric};
 
 use super::grid_name;
-use super::manifest::{Manifest, TableFile, checksum, shard_name};
-use super::tables::{self, ShardInfo};
-use super::verify;
+use super::shard_file::{FinishedShard, checksum};
 use crate::failure::Failure;
 use crate::text::with_commas;
 
@@ -52,19 +48,13 @@ pub(super) fn run(
     let each = shards.index.map_or(0..shards.count, |index| index..index + 1);
     for index in each {
         let shard = Shard::new(grid, metric, SearchShard { index, count: shards.count }, dir);
-        if shard.manifest()?.is_some() {
+        if shard.is_finished()? {
             writeln!(out, "{} is already finished.", shard.name)?;
             continue;
         }
-        let manifest = shard.search(out)?;
-        writeln!(
-            out,
-            "{}: {} positions, {} families in {:.1} s",
-            shard.name,
-            with_commas(manifest.positions),
-            with_commas(manifest.families),
-            manifest.seconds
-        )?;
+        let FinishedShard { positions, families, seconds, .. } = shard.search(out)?;
+        let (name, positions, families) = (&shard.name, with_commas(positions), with_commas(families));
+        writeln!(out, "{name}: {positions} positions, {families} families in {seconds:.1} s")?;
         out.flush()?;
     }
     Ok(())
@@ -80,7 +70,9 @@ struct Shard<'a> {
 
 impl Shard<'_> {
     fn new(grid: Grid, metric: Metric, part: SearchShard, dir: &Path) -> Shard<'_> {
-        let name = shard_name(&grid_name(grid), metric.name(), part.index, part.count);
+        let digits = (part.count - 1).to_string().len();
+        let SearchShard { index, count } = part;
+        let name = format!("{}-{metric}-{index:0digits$}-of-{count}", grid_name(grid));
         Shard { grid, metric, part, dir, name }
     }
 
@@ -88,23 +80,23 @@ impl Shard<'_> {
         self.dir.join(format!("{}{end}", self.name))
     }
 
-    /// The manifest, if the shard is finished and its tables are intact.
-    fn manifest(&self) -> Result<Option<Manifest>, Failure> {
-        let path = self.path(".json");
+    /// Whether the results of the shard are there and intact.
+    fn is_finished(&self) -> Result<bool, Failure> {
+        let path = self.path(".jsonl");
         match fs::read(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
             Err(error) => Err(file_error(&path, &error)),
-            Ok(bytes) => Ok(Manifest::parse(&bytes).ok().filter(|manifest| {
-                let is_this = (&manifest.board, &manifest.metric)
-                    == (&grid_name(self.grid), &self.metric.name().to_owned())
-                    && (manifest.shard, manifest.shards) == (self.part.index, self.part.count);
-                is_this && manifest.files.iter().all(|table| table.is_intact(self.dir))
-            })),
+            Ok(bytes) => {
+                let shard = String::from_utf8(bytes).ok().and_then(|text| FinishedShard::parse(&text).ok());
+                Ok(shard.is_some_and(|shard| {
+                    (shard.grid, shard.metric, shard.part) == (self.grid, self.metric, self.part)
+                }))
+            }
         }
     }
 
     /// Searches the shard, from its checkpoint if there is one.
-    fn search(&self, out: &mut impl Write) -> Result<Manifest, Failure> {
+    fn search(&self, out: &mut impl Write) -> Result<FinishedShard, Failure> {
         let state = self.path(".state");
         self.remove_temporary_files()?;
         let (mut search, before) = match self.checkpoint(&state, out)? {
@@ -125,32 +117,20 @@ impl Shard<'_> {
                 written = Instant::now();
             }
         }
-        let posed = ShardInfo {
-            board: grid_name(self.grid),
+        let shard = FinishedShard {
             grid: self.grid,
-            metric: self.metric.name(),
-            shard: self.part.index,
-            shards: self.part.count,
-        };
-        let rows = search.hardest();
-        let puzzles = self.write_table("-puzzles.parquet", &tables::puzzles(&posed, &rows)?)?;
-        let families = self.write_table("-families.parquet", &tables::families(&posed, &rows)?)?;
-        let manifest = Manifest {
-            board: posed.board,
-            metric: posed.metric.to_owned(),
-            shard: posed.shard,
-            shards: posed.shards,
+            metric: self.metric,
+            part: self.part,
             positions: search.positions_visited(),
             families: search.families_searched(),
             seconds: seconds(began),
-            files: vec![puzzles, families],
             program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
-            xxh64: None,
+            results: search.hardest(),
         };
-        write_atomically(&self.path(".json"), manifest.to_text()?.as_bytes())?;
+        write_atomically(&self.path(".jsonl"), shard.to_text()?.as_bytes())?;
         match fs::remove_file(&state) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(file_error(&state, &error)),
-            _ => Ok(manifest),
+            _ => Ok(shard),
         }
     }
 
@@ -186,7 +166,7 @@ impl Shard<'_> {
             let name = entry.file_name().to_string_lossy().into_owned();
             let is_temporary = name
                 .strip_prefix(&self.name)
-                .is_some_and(|rest| rest.starts_with(['.', '-']) && rest.ends_with(".new"));
+                .is_some_and(|rest| rest.starts_with('.') && rest.ends_with(".new"));
             let written = entry.metadata().and_then(|metadata| metadata.modified());
             let age = written.ok().and_then(|written| SystemTime::now().duration_since(written).ok());
             if is_temporary && age.is_some_and(|age| age > TEMPORARY_AGE) {
@@ -195,16 +175,6 @@ impl Shard<'_> {
             }
         }
         Ok(())
-    }
-
-    fn write_table(&self, end: &str, bytes: &[u8]) -> Result<TableFile, Failure> {
-        let path = self.path(end);
-        write_atomically(&path, bytes)?;
-        Ok(TableFile {
-            file: format!("{}{end}", self.name),
-            bytes: bytes.len() as u64,
-            xxh64: checksum(bytes),
-        })
     }
 }
 
@@ -216,22 +186,16 @@ pub fn state_text(seconds: f64, record: &str) -> String {
     format!("{text}{sum}\n")
 }
 
-/// Parses a state file. Files of earlier versions have no checksum, so their puzzles are solved again.
+/// Parses a state file; `None` if it is damaged or of another version.
 #[must_use]
 pub fn parse_state(text: &str) -> Option<(HardestSearch, f64)> {
-    let (_, record) = text.split_once('\n')?;
-    let (text, is_old) = if is_checked(record) {
-        let (text, sum) = text.split_at(text.strip_suffix('\n')?.rfind('\n')? + 1);
-        (sum == format!("{}\n", checksum(text.as_bytes()))).then_some((text, false))?
-    } else {
-        (text, true)
-    };
+    let (text, sum) = text.split_at(text.strip_suffix('\n')?.rfind('\n')? + 1);
+    if sum.trim_end() != checksum(text.as_bytes()) {
+        return None;
+    }
     let (seconds, record) = text.split_once('\n')?;
     let seconds: f64 = seconds.parse().ok()?;
     let search = HardestSearch::resume(record).ok()?;
-    if is_old {
-        verify::hardest(search.grid(), search.metric(), &search.hardest()).ok()?;
-    }
     (seconds.is_finite() && seconds >= 0.0).then_some((search, seconds))
 }
 
@@ -281,24 +245,6 @@ mod tests {
         }
     }
 
-    /// A state of an earlier version has no checksum. Its puzzles are solved again.
-    #[test]
-    fn an_old_state_with_a_wrong_puzzle_is_refused() {
-        let record = finished().record();
-        let record = record[..record.rfind("xxh64").expect("a checksum")].replacen("search 2", "search 1", 1);
-        let old = format!("12.345\n{record}");
-        assert!(parse_state(&old).is_some());
-        let row = record.lines().find(|line| line.starts_with("strict 2 ")).expect("two pieces");
-        let distance: u32 = row.split(' ').nth(2).expect("a distance").parse().expect("a number");
-        // A longer row of families fits, but not the puzzle.
-        let longer = row.replacen(&format!("2 {distance} "), &format!("2 {} ", distance + 1), 1);
-        let families =
-            record.lines().find(|line| line.starts_with("strict-families 2 ")).expect("two pieces");
-        let wrong = old.replacen(row, &longer, 1).replacen(families, &format!("{families} 1"), 1);
-        assert!(HardestSearch::resume(wrong.split_once('\n').expect("lines").1).is_ok());
-        assert!(parse_state(&wrong).is_none());
-    }
-
     #[test]
     fn temporary_files_of_killed_processes_are_removed() {
         let dir = std::env::temp_dir().join(format!("antipode-temporary-{}", std::process::id()));
@@ -309,8 +255,8 @@ mod tests {
             file.set_modified(written).expect("it is ours");
         };
         write("3x2-move-0-of-2.state.17.new", long_ago);
-        write("3x2-move-0-of-2-puzzles.parquet.17.new", long_ago);
-        write("3x2-move-0-of-2.json.18.new", SystemTime::now());
+        write("3x2-move-0-of-2.jsonl.17.new", long_ago);
+        write("3x2-move-0-of-2.jsonl.18.new", SystemTime::now());
         write("3x2-move-1-of-2.state.17.new", long_ago);
         let part = SearchShard { index: 0, count: 2 };
         let shard = Shard::new(Grid::new(2, 3).expect("it is small"), Metric::Move, part, &dir);
@@ -318,7 +264,7 @@ mod tests {
         let names = fs::read_dir(&dir).expect("it is there").map(|entry| entry.expect("a file").file_name());
         let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
         names.sort();
-        assert_eq!(names, ["3x2-move-0-of-2.json.18.new", "3x2-move-1-of-2.state.17.new"]);
+        assert_eq!(names, ["3x2-move-0-of-2.jsonl.18.new", "3x2-move-1-of-2.state.17.new"]);
         fs::remove_dir_all(dir).expect("it is ours");
     }
 
@@ -367,23 +313,24 @@ mod tests {
         let shard = Shard::new(grid(), Metric::Move, FIRST, &dir);
         let search = HardestSearch::new(grid(), Metric::Move, FIRST).expect("it is small");
         fs::write(shard.path(".state"), state_text(1_000.5, &search.record())).expect("it can be written");
-        let manifest = shard.search(&mut Vec::new()).expect("it is small");
-        assert!((1_000.5..1_060.0).contains(&manifest.seconds), "{}", manifest.seconds);
+        let finished = shard.search(&mut Vec::new()).expect("it is small");
+        assert!((1_000.5..1_060.0).contains(&finished.seconds), "{}", finished.seconds);
         fs::remove_dir_all(dir).expect("it is ours");
     }
 
-    /// A shard is finished when its manifest is its own and its tables are intact.
     #[test]
-    fn a_shard_with_a_damaged_table_is_not_finished() {
+    fn a_damaged_shard_is_not_finished() {
         let dir = directory("finished");
         let [first, second] = [FIRST, SECOND].map(|part| Shard::new(grid(), Metric::Move, part, &dir));
-        assert!(first.manifest().expect("none yet").is_none());
-        let manifest = first.search(&mut Vec::new()).expect("it is small");
-        assert!(first.manifest().expect("it can be read").is_some());
-        fs::copy(first.path(".json"), second.path(".json")).expect("it can be written");
-        assert!(second.manifest().expect("it can be read").is_none(), "of another shard");
-        fs::write(dir.join(&manifest.files[0].file), "damaged").expect("it can be written");
-        assert!(first.manifest().expect("it can be read").is_none(), "a damaged table");
+        let is_finished = |shard: &Shard| shard.is_finished().expect("it can be read");
+        assert!(!is_finished(&first));
+        first.search(&mut Vec::new()).expect("it is small");
+        assert!(is_finished(&first));
+        fs::copy(first.path(".jsonl"), second.path(".jsonl")).expect("it can be written");
+        assert!(!is_finished(&second), "of another shard");
+        let text = fs::read(first.path(".jsonl")).expect("it was written");
+        fs::write(first.path(".jsonl"), &text[..text.len() / 2]).expect("it can be written");
+        assert!(!is_finished(&first), "half of it");
         fs::remove_dir_all(dir).expect("it is ours");
     }
 
@@ -392,11 +339,11 @@ mod tests {
     fn an_unreadable_file_is_an_error() {
         let dir = directory("unreadable");
         let shard = Shard::new(grid(), Metric::Move, FIRST, &dir);
-        for end in [".state", ".json"] {
+        for end in [".state", ".jsonl"] {
             fs::create_dir(shard.path(end)).expect("it can be made");
         }
         assert!(shard.checkpoint(&shard.path(".state"), &mut Vec::new()).is_err());
-        assert!(shard.manifest().is_err());
+        assert!(shard.is_finished().is_err());
         fs::remove_dir_all(dir).expect("it is ours");
     }
 }

@@ -25,8 +25,6 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use std::fmt;
-
 use antipode_puzzles::rotation::{Position, ReachableSet, Turn, Variant};
 
 use super::moves::{MoveSet, OrientedPermutation};
@@ -228,11 +226,13 @@ fn is_possible(rotation: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent
 }
 
 /// Why a search cannot start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AlgorithmFinderError {
     /// The board has more than 16 cells, or directions.
+    #[error("the algorithm finder supports boards of up to 16 numbers without directions")]
     UnsupportedBoard,
     /// The number of targets is not the number of cells.
+    #[error("expected {expected} targets, found {found}")]
     TargetCount {
         /// The number of cells.
         expected: usize,
@@ -240,6 +240,7 @@ pub enum AlgorithmFinderError {
         found: usize,
     },
     /// A target is not on the board.
+    #[error("number {} has target square {}, which does not exist", .cell + 1, .target + 1)]
     NoSuchCell {
         /// The cell of the number, from 0.
         cell: usize,
@@ -247,6 +248,7 @@ pub enum AlgorithmFinderError {
         target: usize,
     },
     /// Two numbers have the same target.
+    #[error("numbers {} and {} have the same target square {}", .first + 1, .second + 1, .target + 1)]
     SameTarget {
         /// The cell of the first number, from 0.
         first: usize,
@@ -256,30 +258,3 @@ pub enum AlgorithmFinderError {
         target: usize,
     },
 }
-
-impl fmt::Display for AlgorithmFinderError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AlgorithmFinderError::UnsupportedBoard => {
-                write!(out, "the algorithm finder supports boards of up to 16 numbers without directions")
-            }
-            AlgorithmFinderError::TargetCount { expected, found } => {
-                write!(out, "expected {expected} targets, found {found}")
-            }
-            AlgorithmFinderError::NoSuchCell { cell, target } => {
-                write!(out, "number {} has target square {}, which does not exist", cell + 1, target + 1)
-            }
-            AlgorithmFinderError::SameTarget { first, second, target } => {
-                write!(
-                    out,
-                    "numbers {} and {} have the same target square {}",
-                    first + 1,
-                    second + 1,
-                    target + 1
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for AlgorithmFinderError {}

@@ -13,7 +13,6 @@
 //!
 //! The checksum is the xxHash64 of everything except the checksum itself.
 
-use std::fmt;
 use std::sync::Arc;
 
 use antipode_puzzles::space::Space;
@@ -29,18 +28,22 @@ const HEADER: usize = 48;
 const CHECKSUM: std::ops::Range<usize> = 32..40;
 
 /// Why bytes are not a valid table of the space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadTableError {
     /// They do not begin with the magic bytes.
+    #[error("this is not a table")]
     BadMagic,
     /// The format version is unsupported.
+    #[error("the table has format {found}; this program reads format {VERSION}")]
     UnsupportedVersion {
         /// The version in the file.
         found: u32,
     },
     /// The table belongs to another space, or to this one before its moves changed.
+    #[error("the table belongs to another puzzle or metric")]
     WrongSpace,
     /// There are too few or too many bytes.
+    #[error("the table has {found} bytes; expected {expected}")]
     WrongLength {
         /// The number of bytes of a table of this shape.
         expected: u64,
@@ -48,29 +51,12 @@ pub enum ReadTableError {
         found: u64,
     },
     /// The checksum does not match: the bytes are damaged.
+    #[error("the table is damaged: its checksum is wrong")]
     WrongChecksum,
     /// The contents contradict each other.
+    #[error("the table is inconsistent")]
     Inconsistent,
 }
-
-impl fmt::Display for ReadTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadTableError::BadMagic => write!(f, "this is not a table"),
-            ReadTableError::UnsupportedVersion { found } => {
-                write!(f, "the table has format {found}; this program reads format {VERSION}")
-            }
-            ReadTableError::WrongSpace => write!(f, "the table belongs to another puzzle or metric"),
-            ReadTableError::WrongLength { expected, found } => {
-                write!(f, "the table has {found} bytes; expected {expected}")
-            }
-            ReadTableError::WrongChecksum => write!(f, "the table is damaged: its checksum is wrong"),
-            ReadTableError::Inconsistent => write!(f, "the table is inconsistent"),
-        }
-    }
-}
-
-impl std::error::Error for ReadTableError {}
 
 impl Table {
     /// The table as bytes that [`Table::from_bytes`] reads, on any machine.

@@ -11,8 +11,6 @@
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
-use std::fmt;
-
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 use super::compiled::{CompiledBoard, SizedBoard};
@@ -41,26 +39,15 @@ pub struct ComponentSearch {
 }
 
 /// The reason why a component was not explored completely.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExploreError {
     /// It has more positions than this limit.
+    #[error("more than {0} positions can be reached")]
     TooManyPositions(u32),
     /// In one of its positions more sets of pieces can slide together than the search supports.
+    #[error("too many sets of pieces can slide together")]
     TooManySets,
 }
-
-impl fmt::Display for ExploreError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExploreError::TooManyPositions(most) => write!(out, "more than {most} positions can be reached"),
-            ExploreError::TooManySets => {
-                write!(out, "too many sets of pieces can slide together")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ExploreError {}
 
 /// The positions found, with keys as short as the board allows.
 #[derive(Clone, Debug)]

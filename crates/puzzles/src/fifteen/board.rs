@@ -2,8 +2,6 @@
 //!
 //! Cells are numbered from 0 in reading order.
 
-use std::fmt;
-
 use super::goal::{Arrangement, Goal};
 use super::position::Position;
 use crate::exact_count::ExactCount;
@@ -152,9 +150,10 @@ impl Board {
 }
 
 /// Why there is no such board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// A side is too short or too long.
+    #[error("a board is 2 to {MAX_SIDE} wide and high, not {cols} × {rows}")]
     Sides {
         /// The requested number of rows.
         rows: u64,
@@ -162,6 +161,7 @@ pub enum BoardError {
         cols: u64,
     },
     /// The goal is one of another board.
+    #[error("a goal of {numbers} numbers does not fill a board of {cols}x{rows}")]
     Goal {
         /// The number of rows.
         rows: u8,
@@ -171,18 +171,3 @@ pub enum BoardError {
         numbers: usize,
     },
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            BoardError::Sides { rows, cols } => {
-                write!(out, "a board is 2 to {MAX_SIDE} wide and high, not {cols} × {rows}")
-            }
-            BoardError::Goal { rows, cols, numbers } => {
-                write!(out, "a goal of {numbers} numbers does not fill a board of {cols}x{rows}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}

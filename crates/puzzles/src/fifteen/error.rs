@@ -6,7 +6,7 @@ use super::board::{Board, BoardError};
 use super::metric::UnknownMetric;
 use super::notation::MAX_TEXT;
 use super::pddl::PddlFault;
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 use crate::saved_game::SavedGameError;
 
 /// Why a text is not a position, a board, or a board in a metric.
@@ -100,12 +100,6 @@ pub enum ParsePositionError {
     Pddl(PddlFault),
 }
 
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ParsePositionError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -190,7 +184,7 @@ impl ParseError for ParsePositionError {
     }
 }
 
-impl std::error::Error for ParsePositionError {}
+display_with_column!(ParsePositionError);
 
 impl From<BoardError> for ParsePositionError {
     fn from(error: BoardError) -> ParsePositionError {

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use super::moves::{Direction, Move};
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 
 /// The maximum number of moves in one text.
 pub const MAX_MOVES: usize = 10_000;
@@ -91,12 +91,6 @@ pub enum ParseMovesError {
     },
 }
 
-impl fmt::Display for ParseMovesError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ParseMovesError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -117,4 +111,4 @@ impl ParseError for ParseMovesError {
     }
 }
 
-impl std::error::Error for ParseMovesError {}
+display_with_column!(ParseMovesError);

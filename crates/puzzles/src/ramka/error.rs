@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::notation::MAX_TEXT;
 use super::position::{Row, Side, Tile};
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,12 +82,6 @@ pub enum ParsePositionError {
     },
 }
 
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ParsePositionError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -154,4 +148,4 @@ impl ParseError for ParsePositionError {
     }
 }
 
-impl std::error::Error for ParsePositionError {}
+display_with_column!(ParsePositionError);

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::moves::{Move, Place};
 use super::packed_board::PackedBoard;
 use super::position::{Row, Side};
-use crate::parse_error::ParseError;
+use crate::parse_error::{ParseError, display_with_column};
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -206,12 +206,6 @@ impl FromStr for Metric {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownMetric;
 
-impl fmt::Display for UnknownMetric {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fmt_reason(out)
-    }
-}
-
 impl ParseError for UnknownMetric {
     fn column(&self) -> Option<usize> {
         None
@@ -223,4 +217,4 @@ impl ParseError for UnknownMetric {
     }
 }
 
-impl std::error::Error for UnknownMetric {}
+display_with_column!(UnknownMetric);

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::moves::{Move, Place};
 use super::notation::MAX_TEXT;
 use super::position::{Row, Side};
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 
 /// The maximum number of moves in one text.
 pub const MAX_MOVES: usize = 10_000;
@@ -135,12 +135,6 @@ pub enum ParseMovesError {
     TooLong,
 }
 
-impl fmt::Display for ParseMovesError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ParseMovesError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -178,4 +172,4 @@ impl ParseError for ParseMovesError {
     }
 }
 
-impl std::error::Error for ParseMovesError {}
+display_with_column!(ParseMovesError);

@@ -1,18 +1,19 @@
 //! Why a move cannot be played on a board.
 
-use std::fmt;
-
 use super::moves::{Move, Place};
 use super::position::{Row, Side, Tile};
 
 /// Why a move cannot be played on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The move is not a slide or a shift: see [`Board::expand`](super::Board::expand).
+    #[error("{0} does not say which tile to push where")]
     NotABoardMove(Move),
     /// The row is already in the frame.
+    #[error("row {0} is already in the frame")]
     AlreadyInFrame(Row),
     /// The row would exchange a tile with a space, but another row is in the frame.
+    #[error("row {row} cannot reach the spaces while row {frame_row} is in the frame")]
     NotInFrame {
         /// The row that would move.
         row: Row,
@@ -20,6 +21,7 @@ pub enum PlayError {
         frame_row: Row,
     },
     /// The slide ends where it begins.
+    #[error("the tile at place {} of row {row} would not move", .from.letter())]
     ZeroDistance {
         /// The row.
         row: Row,
@@ -27,6 +29,7 @@ pub enum PlayError {
         from: Place,
     },
     /// There is no tile to push.
+    #[error("there is no tile at place {} of row {row}", .place.letter())]
     NoTile {
         /// The row.
         row: Row,
@@ -34,6 +37,7 @@ pub enum PlayError {
         place: Place,
     },
     /// A tile blocks the slide.
+    #[error("tile {tile} blocks the move in row {row}")]
     Blocked {
         /// The row.
         row: Row,
@@ -41,6 +45,7 @@ pub enum PlayError {
         tile: Tile,
     },
     /// The slide would go past the end of the row.
+    #[error("row {row} ends at the {}", .side.name())]
     PastRowEnd {
         /// The row.
         row: Row,
@@ -48,25 +53,3 @@ pub enum PlayError {
         side: Side,
     },
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            PlayError::NotABoardMove(mv) => write!(out, "{mv} does not say which tile to push where"),
-            PlayError::AlreadyInFrame(row) => write!(out, "row {row} is already in the frame"),
-            PlayError::NotInFrame { row, frame_row: framed } => {
-                write!(out, "row {row} cannot reach the spaces while row {framed} is in the frame")
-            }
-            PlayError::ZeroDistance { row, from } => {
-                write!(out, "the tile at place {} of row {row} would not move", from.letter())
-            }
-            PlayError::NoTile { row, place } => {
-                write!(out, "there is no tile at place {} of row {row}", place.letter())
-            }
-            PlayError::Blocked { row, tile } => write!(out, "tile {tile} blocks the move in row {row}"),
-            PlayError::PastRowEnd { row, side } => write!(out, "row {row} ends at the {}", side.name()),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}

@@ -8,8 +8,6 @@
 //! C D
 //! ```
 
-use std::fmt;
-
 /// The maximum number of rows and of columns of a board.
 pub const MAX_SIDE: u8 = 12;
 
@@ -294,9 +292,10 @@ impl Board {
 }
 
 /// Why there is no such board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// A side is out of range.
+    #[error("a board is 1 to {MAX_SIDE} wide and high, not {cols} × {rows}")]
     Size {
         /// The requested number of rows.
         rows: u64,
@@ -304,6 +303,7 @@ pub enum BoardError {
         cols: u64,
     },
     /// The block does not fit on the board, or has no cells.
+    #[error("a block of {block_cols} × {block_rows} does not fit on the board")]
     BlockTooLarge {
         /// The requested number of rows of the block.
         block_rows: u64,
@@ -311,41 +311,18 @@ pub enum BoardError {
         block_cols: u64,
     },
     /// A block of a single cell has no ring.
+    #[error("a block of one cell has no ring")]
     BlockTooSmall,
     /// A block that turns by quarters or by its ring must be a square.
+    #[error("only blocks that are turned by 180° may be oblong")]
     BlockOblong,
     /// A ring moves its numbers without turning them, so they have no direction.
+    #[error("a ring moves its numbers without turning them, so they have no direction")]
     RingOrientable,
     /// One number per row goes with blocks that turn by quarters.
+    #[error("one number per row (r) goes only with blocks that turn by quarters")]
     RowsTurnKind,
     /// The rule does not match the kind of turn of the board.
+    #[error("this rule does not match how the board's blocks turn")]
     TurnKindMismatch,
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardError::Size { rows, cols } => {
-                write!(out, "a board is 1 to {MAX_SIDE} wide and high, not {cols} × {rows}")
-            }
-            BoardError::BlockTooLarge { block_rows, block_cols } => {
-                write!(out, "a block of {block_cols} × {block_rows} does not fit on the board")
-            }
-            BoardError::BlockTooSmall => write!(out, "a block of one cell has no ring"),
-            BoardError::BlockOblong => {
-                write!(out, "only blocks that are turned by 180° may be oblong")
-            }
-            BoardError::RingOrientable => {
-                write!(out, "a ring moves its numbers without turning them, so they have no direction")
-            }
-            BoardError::RowsTurnKind => {
-                write!(out, "one number per row (r) goes only with blocks that turn by quarters")
-            }
-            BoardError::TurnKindMismatch => {
-                write!(out, "this rule does not match how the board's blocks turn")
-            }
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}

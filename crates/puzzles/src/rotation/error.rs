@@ -6,7 +6,7 @@ use super::board::{Board, BoardError};
 use super::notation::MAX_TEXT;
 use super::numbers::smallest_block;
 use super::rule::UnknownRule;
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 use crate::saved_game::SavedGameError;
 
 /// Why a text is not a position, a board, or a board under a rule.
@@ -113,12 +113,6 @@ pub enum ParsePositionError {
     Rule(UnknownRule),
     /// What is wrong with a saved game.
     SavedGame(SavedGameError),
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
 }
 
 impl ParseError for ParsePositionError {
@@ -235,7 +229,7 @@ fn missing_numbers(missing: &[u8], out: &mut fmt::Formatter<'_>) -> fmt::Result 
     }
 }
 
-impl std::error::Error for ParsePositionError {}
+display_with_column!(ParsePositionError);
 
 impl From<BoardError> for ParsePositionError {
     fn from(error: BoardError) -> ParsePositionError {

@@ -13,7 +13,7 @@ use std::fmt;
 
 use super::board::Board;
 use super::turn::Turn;
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 
 /// The maximum number of turns in one text.
 pub const MAX_TURNS: usize = 10_000;
@@ -363,12 +363,6 @@ pub enum ParseTurnsError {
     TooLong,
 }
 
-impl fmt::Display for ParseTurnsError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ParseTurnsError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -419,4 +413,4 @@ impl ParseError for ParseTurnsError {
     }
 }
 
-impl std::error::Error for ParseTurnsError {}
+display_with_column!(ParseTurnsError);

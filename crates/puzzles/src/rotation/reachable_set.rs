@@ -7,8 +7,6 @@
 //! theorem of the Number Rotation Puzzle (arXiv 2211.16787, as corrected in `ERRATA.md`). For the other kinds of turn the
 //! engine's tests compare the counts with the orders of the groups.
 
-use std::fmt;
-
 use super::board::Board;
 use super::lattice::Lattice;
 use super::looks::{count_looks, reachable_order};
@@ -50,11 +48,13 @@ pub(super) struct ComponentInvariants {
 }
 
 /// Why a position is not reachable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreachable {
     /// The position belongs to another board.
+    #[error("it is a position of another board")]
     OtherBoard,
     /// A number is in a cell that it cannot reach.
+    #[error("number {number} is in row {row}, column {col}, and no turns bring it there")]
     WrongOrbit {
         /// The number.
         number: u8,
@@ -64,6 +64,7 @@ pub enum Unreachable {
         col: u8,
     },
     /// Two linked numbers, which always move together, are not in corresponding cells.
+    #[error("numbers {one} and {other} always move together, but are not in matching squares")]
     LinkBroken {
         /// The first number.
         one: u8,
@@ -71,74 +72,36 @@ pub enum Unreachable {
         other: u8,
     },
     /// The arrangement is not in the list of the few reachable ones.
+    #[error("only {reachable} orders of these numbers can be reached, and this is not one of them")]
     NotListed {
         /// The number of reachable arrangements.
         reachable: u64,
     },
     /// The permutation is odd, and all turns are even.
+    #[error("it takes an odd number of swaps to sort the numbers, and every turn makes an even number")]
     OddPermutation,
     /// There are several orbits, and turns do not produce this combination of parities of their permutations.
+    #[error(
+        "the numbers form sets that never mix; a turn changes the parities of some sets together, and no turns \
+         make the parities of this order"
+    )]
     Parities,
     /// There is one number per row, and no turns bring the equal numbers into these cells.
+    #[error("no turns bring the numbers of the rows into these squares")]
     RowNumbers,
     /// Whole lines stay together, and no turns produce this order and these orientations of them.
+    #[error("whole lines move together, and no turns bring them into this order and orientation")]
     Lines,
     /// A number has a direction that turns never produce in its cell.
+    #[error("number {number} points in a direction that no turns give it in this square")]
     WrongDirection {
         /// The number.
         number: u8,
     },
     /// The directions have a sum that turns never produce.
+    #[error("the quarter turns of the numbers add up to a total that no turns undo")]
     DirectionSums,
 }
-
-impl fmt::Display for Unreachable {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unreachable::OtherBoard => write!(out, "it is a position of another board"),
-            Unreachable::WrongOrbit { number, row, col } => {
-                write!(out, "number {number} is in row {row}, column {col}, and no turns bring it there")
-            }
-            Unreachable::LinkBroken { one, other } => {
-                write!(out, "numbers {one} and {other} always move together, but are not in matching squares")
-            }
-            Unreachable::NotListed { reachable } => {
-                write!(
-                    out,
-                    "only {reachable} orders of these numbers can be reached, and this is not one of them"
-                )
-            }
-            Unreachable::OddPermutation => {
-                write!(
-                    out,
-                    "it takes an odd number of swaps to sort the numbers, and every turn makes an even number"
-                )
-            }
-            Unreachable::Parities => write!(
-                out,
-                "the numbers form sets that never mix; a turn changes the parities of some sets together, and no turns \
-                 make the parities of this order"
-            ),
-            Unreachable::RowNumbers => {
-                write!(out, "no turns bring the numbers of the rows into these squares")
-            }
-            Unreachable::Lines => {
-                write!(
-                    out,
-                    "whole lines move together, and no turns bring them into this order and orientation"
-                )
-            }
-            Unreachable::WrongDirection { number } => {
-                write!(out, "number {number} points in a direction that no turns give it in this square")
-            }
-            Unreachable::DirectionSums => {
-                write!(out, "the quarter turns of the numbers add up to a total that no turns undo")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Unreachable {}
 
 impl ReachableSet {
     /// The reachable set of a board. Fast on every board: there is no large search.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::board::{Board, BoardError, TurnKind};
 use super::position::Position;
 use super::turn::Turn;
-use crate::parse_error::ParseError;
+use crate::parse_error::{ParseError, display_with_column};
 use crate::puzzle::Puzzle;
 
 /// Which turns exist, and what counts as one move: the metric of a Rotation board.
@@ -89,12 +89,6 @@ impl FromStr for Rule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownRule;
 
-impl fmt::Display for UnknownRule {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fmt_reason(out)
-    }
-}
-
 impl ParseError for UnknownRule {
     fn column(&self) -> Option<usize> {
         None
@@ -109,7 +103,7 @@ impl ParseError for UnknownRule {
     }
 }
 
-impl std::error::Error for UnknownRule {}
+display_with_column!(UnknownRule);
 
 /// A board under a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::board::Board;
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 
 /// For the number in each cell of the solved board its target cell, from 0; `None` if it may go anywhere.
 pub type Targets = Vec<Option<u8>>;
@@ -66,12 +66,6 @@ pub enum ParseTargetsError {
     },
 }
 
-impl fmt::Display for ParseTargetsError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ParseTargetsError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -92,7 +86,7 @@ impl ParseError for ParseTargetsError {
     }
 }
 
-impl std::error::Error for ParseTargetsError {}
+display_with_column!(ParseTargetsError);
 
 #[cfg(test)]
 mod tests {

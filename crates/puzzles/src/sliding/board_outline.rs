@@ -30,42 +30,26 @@ pub struct BoardOutline {
 }
 
 /// Why a text is no outline.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutlineError {
     /// Neither a size nor rows of cells; with the character in question.
+    #[error(
+        "{0:?} is neither . for a cell nor # for a wall; an outline is rows separated by /, or a size such as 4x3 or 2x2x3"
+    )]
     UnexpectedCharacter(char),
     /// A size is no number from 1 to 16.
+    #[error("each side is a number from 1 to {MAX_CELLS}")]
     SizeOutOfRange,
     /// A row or a layer is longer or shorter than the first one.
+    #[error("all rows must be equally long, and all layers equally high")]
     UnequalRows,
     /// There is no cell, or there are too many.
+    #[error("it has {0} cells: from 1 to {MAX_CELLS} can be searched")]
     CellCount(usize),
     /// Nothing lies on this edge of the outline: the row, column or layer can be left out.
+    #[error("an outer row, column or layer has walls only: leave it out")]
     EmptyEdge,
 }
-
-impl fmt::Display for OutlineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OutlineError::UnexpectedCharacter(found) => write!(
-                f,
-                "{found:?} is neither . for a cell nor # for a wall; an outline is rows separated by /, or a size such as 4x3 or 2x2x3"
-            ),
-            OutlineError::SizeOutOfRange => write!(f, "each side is a number from 1 to {MAX_CELLS}"),
-            OutlineError::UnequalRows => {
-                f.write_str("all rows must be equally long, and all layers equally high")
-            }
-            OutlineError::CellCount(count) => {
-                write!(f, "it has {count} cells: from 1 to {MAX_CELLS} can be searched")
-            }
-            OutlineError::EmptyEdge => {
-                f.write_str("an outer row, column or layer has walls only: leave it out")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OutlineError {}
 
 impl FromStr for BoardOutline {
     type Err = OutlineError;

@@ -6,7 +6,7 @@ use std::fmt;
 use super::board::MAX_PIECES;
 use super::cells::{Direction, MAX_CELLS};
 use super::notation::MAX_TEXT;
-use crate::parse_error::{ParseError, column_of, fmt_with_column};
+use crate::parse_error::{ParseError, column_of, display_with_column};
 
 /// Why a text is not a position, a goal or a list of moves. Columns count characters from 1, over the whole text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,12 +146,6 @@ impl NotationError {
     }
 }
 
-impl fmt::Display for NotationError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for NotationError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -260,4 +254,4 @@ impl ParseError for NotationError {
     }
 }
 
-impl std::error::Error for NotationError {}
+display_with_column!(NotationError);

@@ -13,7 +13,7 @@ use crate::plain_text::Beginning;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::parse_error::ParseError;
+use crate::parse_error::{ParseError, display_with_column};
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -108,12 +108,6 @@ impl fmt::Display for Metric {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMetric(pub String);
 
-impl fmt::Display for UnknownMetric {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fmt_reason(out)
-    }
-}
-
 impl ParseError for UnknownMetric {
     fn column(&self) -> Option<usize> {
         None
@@ -128,7 +122,7 @@ impl ParseError for UnknownMetric {
     }
 }
 
-impl std::error::Error for UnknownMetric {}
+display_with_column!(UnknownMetric);
 
 impl FromStr for Metric {
     type Err = UnknownMetric;

@@ -31,7 +31,7 @@ use super::notation::{
     along_axis, corner_piece, parse_goal, parse_position, rush_hour_goal, split_start_and_goal,
 };
 use super::position::Position;
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 use crate::reading::{BoardList, Reading};
 use crate::short_list;
 
@@ -341,12 +341,6 @@ fn numbered_tiles(grid: Grid, words: &[&String]) -> Option<TypedBoard> {
     Some(TypedBoard { start, goal: None, source: Source::NumberedTiles, note: String::new() })
 }
 
-impl fmt::Display for TypedError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for TypedError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -376,4 +370,4 @@ impl ParseError for TypedError {
     }
 }
 
-impl std::error::Error for TypedError {}
+display_with_column!(TypedError);

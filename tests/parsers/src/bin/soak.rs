@@ -1,7 +1,7 @@
 //! Checks the properties of all parsers on many inputs, as fast as they go: seeds with a few defects, without a sanitizer and
 //! without looking for new paths. The fuzzer finds the paths; this goes through them more often than it can.
 //!
-//! `cargo run --profile native -p antipode-parsers --bin soak -- SECONDS [SEED [NAME...]]` gives each target so many seconds of one core. An
+//! `cargo run --profile native -p antipode-parsers --bin soak -- SECONDS [SEED [NAME...]]` gives each parser so many seconds of one core. An
 //! input that fails is written to `fuzz/artifacts`.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
     let mut number = |default: u64| arguments.next().map_or(Some(default), |text| text.parse().ok());
     let (Some(seconds), Some(seed)) = (number(10), number(1)) else {
-        eprintln!("usage: soak [SECONDS [SEED [NAME...]]], with the seconds for each target");
+        eprintln!("usage: soak [SECONDS [SEED [NAME...]]], with the seconds for each parser");
         return ExitCode::FAILURE;
     };
     let names: Vec<String> = arguments.collect();
@@ -32,9 +32,9 @@ fn main() -> ExitCode {
     // The report has the message of a failure.
     panic::set_hook(Box::new(|_| {}));
     let (mut all, mut failed) = (0, 0);
-    for target in PARSERS.into_iter().chain(PRINTERS).filter(|(name, _)| is_wanted(name)) {
-        let (inputs, failure) = soak(target, Duration::from_secs(seconds), seed);
-        println!("{:<24} {inputs:>14}{}", target.0, failure.as_deref().map_or("", |_| "  FAILED"));
+    for parser in PARSERS.into_iter().chain(PRINTERS).filter(|(name, _)| is_wanted(name)) {
+        let (inputs, failure) = soak(parser, Duration::from_secs(seconds), seed);
+        println!("{:<24} {inputs:>14}{}", parser.0, failure.as_deref().map_or("", |_| "  FAILED"));
         if let Some(why) = failure {
             println!("    {why}");
             failed += 1;
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Runs a target for some time. Returns the number of inputs, and the first failure with the file of its input.
+/// Runs a parser for some time. Returns the number of inputs, and the first failure with the file of its input.
 fn soak((name, check): ParserCheck, time: Duration, seed: u64) -> (u64, Option<String>) {
     let seeds = seeds(name);
     let mut random = Random::of(format!("{name} {seed}").as_bytes());
@@ -65,7 +65,7 @@ fn soak((name, check): ParserCheck, time: Duration, seed: u64) -> (u64, Option<S
     (inputs, None)
 }
 
-/// The committed inputs of a target; at least an empty one.
+/// The committed inputs of a parser; at least an empty one.
 fn seeds(name: &str) -> Vec<Vec<u8>> {
     let files = fs::read_dir(fuzz().join("seeds").join(name)).into_iter().flatten().flatten();
     let mut seeds: Vec<(PathBuf, Vec<u8>)> =

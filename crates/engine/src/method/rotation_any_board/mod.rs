@@ -87,24 +87,15 @@ pub struct Step {
 }
 
 /// Why a position has no solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// The position is unreachable.
+    #[error("{0}")]
     Unreachable(Unreachable),
     /// The method does not cover this board.
+    #[error("there is no method for this board yet")]
     UnsupportedBoard,
 }
-
-impl fmt::Display for SolveError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SolveError::Unreachable(reason) => reason.fmt(out),
-            SolveError::UnsupportedBoard => out.write_str("there is no method for this board yet"),
-        }
-    }
-}
-
-impl std::error::Error for SolveError {}
 
 /// Solves a position of a board step by step.
 ///

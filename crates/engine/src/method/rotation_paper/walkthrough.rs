@@ -1,8 +1,6 @@
 //! A solution by the paper, or a demonstration of one of its algorithms: steps with explanations and highlighted
 //! cells.
 
-use std::fmt;
-
 use antipode_puzzles::rotation::{Position, Turn, Unreachable};
 
 /// Why a cell is highlighted during a step.
@@ -55,26 +53,15 @@ pub struct Step {
 }
 
 /// Why there is no solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// The position is unreachable.
+    #[error("{0}")]
     Unreachable(Unreachable),
     /// The board has directions, or its blocks do not turn by quarters.
+    #[error("the paper covers boards without directions whose blocks turn by quarters")]
     WrongPuzzle,
     /// The request does not fit the board; the reason, a sentence without a full stop.
+    #[error("{0}")]
     NotApplicable(String),
 }
-
-impl fmt::Display for SolveError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SolveError::Unreachable(reason) => reason.fmt(out),
-            SolveError::WrongPuzzle => {
-                out.write_str("the paper covers boards without directions whose blocks turn by quarters")
-            }
-            SolveError::NotApplicable(why) => out.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for SolveError {}

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt;
 
 use antipode_puzzles::sliding::{Goal, Metric, Pieces, PosedBoard, Position};
 
@@ -18,23 +17,12 @@ use crate::sliding::row_index::{RowIndex, bytes_per_row};
 const BYTES_BESIDE_ROW: u64 = 5;
 
 /// Why arrangements are not examined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArrangementError {
     /// There are more than this number, which is what the memory allows.
+    #[error("its pieces have more than {0} arrangements")]
     TooManyArrangements(u64),
 }
-
-impl fmt::Display for ArrangementError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ArrangementError::TooManyArrangements(most) => {
-                write!(f, "its pieces have more than {most} arrangements")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ArrangementError {}
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,8 +30,6 @@
 //! # Ok::<(), antipode_engine::sliding::difficulty::InvalidWeights>(())
 //! ```
 
-use std::fmt;
-
 use antipode_puzzles::scramble::SeededRng;
 
 use super::value::{Estimate, MeanValue};
@@ -56,20 +54,12 @@ const MAX_NEARER_FIRST: u32 = 100;
 const UNIT: u64 = 2 * 100 * 100 * 100;
 
 /// A weight is out of range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the weights are percentages: way back up to {MAX_WAY_BACK}, dead ends up to {MAX_DEAD_ENDS}, nearer first up to \
+     {MAX_NEARER_FIRST}"
+)]
 pub struct InvalidWeights;
-
-impl fmt::Display for InvalidWeights {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "the weights are percentages: way back up to {MAX_WAY_BACK}, dead ends up to {MAX_DEAD_ENDS}, nearer first up to \
-             {MAX_NEARER_FIRST}"
-        )
-    }
-}
-
-impl std::error::Error for InvalidWeights {}
 
 impl MazeWeights {
     /// Those of the source's equations.

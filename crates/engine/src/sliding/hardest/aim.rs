@@ -56,16 +56,9 @@ impl fmt::Display for Aim {
 }
 
 /// The text does not name an aim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Beginning(.0))]
 pub struct UnknownAim(pub String);
-
-impl fmt::Display for UnknownAim {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Beginning(&self.0))
-    }
-}
-
-impl std::error::Error for UnknownAim {}
 
 impl FromStr for Aim {
     type Err = UnknownAim;

@@ -46,7 +46,6 @@ mod rectangle;
 mod results;
 mod tree;
 
-use std::fmt;
 use std::mem;
 
 use antipode_puzzles::sliding::{Cells, Grid, Metric};
@@ -54,7 +53,7 @@ use antipode_puzzles::sliding::{Cells, Grid, Metric};
 use self::aim::Symmetry;
 pub use self::aim::{Aim, UnknownAim};
 use self::family::{Family, Scratch, Starts};
-pub use self::record::{ReadRecordError, is_checked};
+pub use self::record::ReadRecordError;
 use self::rectangle::{MAX_KEY_BITS, Rectangle, mix_bits};
 pub use self::results::{CellPuzzle, PieceCountRow, SearchResults};
 use self::tree::FamilyTree;
@@ -129,32 +128,18 @@ impl SearchShard {
 }
 
 /// The reason why a rectangle cannot be searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SearchError {
     /// Its positions do not fit into the keys of the search.
+    #[error("the rectangle is too large: its positions need {bits} bits, and the search has {MAX_KEY_BITS}")]
     TooLarge {
         /// The number of bits they need.
         bits: u32,
     },
     /// It has too many places for pieces.
+    #[error("the rectangle is too large: it has too many places for pieces")]
     TooManyPlaces,
 }
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SearchError::TooLarge { bits } => write!(
-                out,
-                "the rectangle is too large: its positions need {bits} bits, and the search has {MAX_KEY_BITS}"
-            ),
-            SearchError::TooManyPlaces => {
-                write!(out, "the rectangle is too large: it has too many places for pieces")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
 
 impl HardestSearch {
     /// A search of a rectangle, or of a shard of it.

@@ -10,10 +10,8 @@
 //! loose 3 9 …                        the same for puzzles that are loose but not strict
 //! xxh64 88ced9cb6af71312             the checksum of all bytes before this line
 //! ```
-//!
-//! Records of version 1 have no checksum; [`is_checked`] tells them apart.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use antipode_puzzles::sliding::{Grid, Metric};
 use twox_hash::XxHash64;
@@ -22,14 +20,13 @@ use super::results::{CellPuzzle, PieceCountRow, SearchResults};
 use super::{Aim, HardestSearch, SearchShard, SearchTotals, WorkUnit};
 
 const HEADER: &str = "antipode sliding search 2";
-/// The header of the version without a checksum, which is still read.
-const HEADER_1: &str = "antipode sliding search 1";
 const CHECKSUM: &str = "xxh64 ";
 /// No puzzle of a supported rectangle takes this many moves.
 const MAX_MOVES: usize = 100_000;
 
 /// The text is not a valid record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the search record is not {expected}")]
 pub struct ReadRecordError {
     /// The line, from 1.
     pub line: usize,
@@ -37,25 +34,8 @@ pub struct ReadRecordError {
     pub expected: &'static str,
 }
 
-impl fmt::Display for ReadRecordError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {} of the search record is not {}", self.line, self.expected)
-    }
-}
-
-impl std::error::Error for ReadRecordError {}
-
-/// Whether a record has a version with a checksum.
-#[must_use]
-pub fn is_checked(record: &str) -> bool {
-    record.lines().next() == Some(HEADER)
-}
-
-/// The lines before the checksum, if it is right; the whole of a record of version 1.
+/// The lines before the checksum, if it is right.
 fn verified(record: &str) -> Option<&str> {
-    if !is_checked(record) {
-        return Some(record);
-    }
     let end = record.strip_suffix('\n')?.rfind('\n')? + 1;
     let (lines, checksum) = record.split_at(end);
     (checksum == checksum_line(lines)).then_some(lines)
@@ -99,14 +79,14 @@ impl HardestSearch {
     /// If the text is not a valid record, or its rectangle cannot be searched.
     pub fn resume(record: &str) -> Result<HardestSearch, ReadRecordError> {
         let count = record.lines().count();
+        let no_header = ReadRecordError { line: 1, expected: "the header of a supported version" };
+        record.lines().next().filter(|line| *line == HEADER).ok_or(no_header)?;
         let wrong_sum = ReadRecordError { line: count, expected: "the checksum of the lines before it" };
-        let mut lines = (1..).zip(verified(record).ok_or(wrong_sum)?.lines());
+        let mut lines = (1..).zip(verified(record).ok_or(wrong_sum)?.lines()).skip(1);
         let mut expect = |expected| {
             let (line, text) = lines.next().unwrap_or((1, ""));
             (text, ReadRecordError { line, expected })
         };
-        let (text, error) = expect("the header of a supported version");
-        [HEADER, HEADER_1].contains(&text).then_some(()).ok_or(error)?;
         let (text, error) = expect("a search such as 4x5 move 7/64 all");
         let mut search = parse_search(text).ok_or(error)?;
         let (text, error) = expect("a unit such as at 12 345");

@@ -1,7 +1,5 @@
 //! The search from all goals at once.
 
-use std::fmt;
-
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::board_outline::{BoardOutline, MAX_CELLS};
 
@@ -13,16 +11,9 @@ use crate::sliding::search::key_set::KeySet;
 use crate::sliding::search::layer::Layer;
 
 /// Several pieces would slide at once, and outlines are not searched by such moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("outlines are searched by steps, lines and moves of single pieces")]
 pub struct SeveralPieces;
-
-impl fmt::Display for SeveralPieces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("outlines are searched by steps, lines and moves of single pieces")
-    }
-}
-
-impl std::error::Error for SeveralPieces {}
 
 /// The hardest puzzles with some number of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! The graph of a component, as a [`DistanceTable`].
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::rc::Rc;
 
 use antipode_puzzles::puzzle::Puzzle;
@@ -92,11 +91,13 @@ impl ComponentWork {
 }
 
 /// Why a component is too large, as a phrase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ComponentError {
     /// It has too many positions, or too many sets of pieces slide together.
+    #[error("{0}")]
     Explore(ExploreError),
     /// It has too many moves.
+    #[error("its first {positions} positions alone have more than {} million moves", .max_moves / 1_000_000)]
     TooManyMoves {
         /// The number of positions with these moves.
         positions: u64,
@@ -104,6 +105,7 @@ pub enum ComponentError {
         max_moves: u64,
     },
     /// It takes too much memory.
+    #[error("its first {positions} positions alone fill the {} MB of memory allowed on this device", .max_bytes >> 20)]
     TooMuchMemory {
         /// The number of positions that fit.
         positions: u64,
@@ -111,26 +113,6 @@ pub enum ComponentError {
         max_bytes: u64,
     },
 }
-
-impl fmt::Display for ComponentError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ComponentError::Explore(why) => why.fmt(out),
-            ComponentError::TooManyMoves { positions, max_moves } => write!(
-                out,
-                "its first {positions} positions alone have more than {} million moves",
-                max_moves / 1_000_000
-            ),
-            ComponentError::TooMuchMemory { positions, max_bytes } => write!(
-                out,
-                "its first {positions} positions alone fill the {} MB of memory allowed on this device",
-                max_bytes >> 20
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ComponentError {}
 
 impl Work<Rc<dyn DistanceTable>> for ComponentWork {
     fn step(&mut self, slices: u32) -> Status {

@@ -4,7 +4,7 @@ use crate::plain_text::Beginning;
 use std::fmt;
 
 use crate::json::JsonError;
-use crate::parse_error::{ParseError, fmt_with_column};
+use crate::parse_error::{ParseError, display_with_column};
 use crate::pddl::PddlError;
 use crate::sliding::board::MAX_PIECES;
 use crate::sliding::cells::MAX_CELLS;
@@ -156,12 +156,6 @@ pub enum ForeignError {
     },
 }
 
-impl fmt::Display for ForeignError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt_with_column(self, out)
-    }
-}
-
 impl ParseError for ForeignError {
     fn column(&self) -> Option<usize> {
         match self {
@@ -252,53 +246,42 @@ impl ParseError for ForeignError {
     }
 }
 
-impl std::error::Error for ForeignError {}
+display_with_column!(ForeignError);
 
 /// Why a format cannot express a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WriteError {
     /// The format is only read.
+    #[error("the format is only read")]
     OnlyRead,
     /// The board has the wrong size or outline.
+    #[error("the format has no boards of this size or outline")]
     Size,
     /// The format has no walls, or not in these places.
+    #[error("the format has no walls in these places")]
     Walls,
     /// The format has no pieces that are restricted like this one.
+    #[error("the format has no pieces that move like piece {name}")]
     Freedom {
         /// The name of the piece.
         name: char,
     },
     /// The format has no pieces of this shape.
+    #[error("the format has no pieces like piece {name}")]
     Shape {
         /// The name of the piece.
         name: char,
     },
     /// The format has no such goal.
+    #[error("the format has no such goal")]
     Goal,
     /// The format needs the place of every piece in the goal.
+    #[error("the format needs a goal with all pieces")]
     PartialGoal,
     /// More pieces, or kinds of pieces, than the format has names.
+    #[error("the format has no names for so many pieces")]
     TooManyPieces,
     /// The format has no cells that only some pieces may enter, or not these.
+    #[error("the format has no cells that only these pieces may enter")]
     Gates,
 }
-
-impl fmt::Display for WriteError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WriteError::OnlyRead => write!(out, "the format is only read"),
-            WriteError::Size => write!(out, "the format has no boards of this size or outline"),
-            WriteError::Walls => write!(out, "the format has no walls in these places"),
-            WriteError::Freedom { name } => {
-                write!(out, "the format has no pieces that move like piece {name}")
-            }
-            WriteError::Shape { name } => write!(out, "the format has no pieces like piece {name}"),
-            WriteError::Goal => write!(out, "the format has no such goal"),
-            WriteError::PartialGoal => write!(out, "the format needs a goal with all pieces"),
-            WriteError::TooManyPieces => write!(out, "the format has no names for so many pieces"),
-            WriteError::Gates => write!(out, "the format has no cells that only these pieces may enter"),
-        }
-    }
-}
-
-impl std::error::Error for WriteError {}

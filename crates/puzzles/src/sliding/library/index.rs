@@ -20,7 +20,6 @@
 //! # Ok::<(), antipode_puzzles::sliding::library::LibraryError>(())
 //! ```
 
-use std::error::Error;
 use std::fmt;
 
 use super::{Figures, LibraryBoard};
@@ -53,7 +52,8 @@ const SHAPES: [&[(usize, isize)]; 10] = [
 ];
 
 /// Why a text is not an index.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: expected {expected}")]
 pub struct IndexError {
     /// The line of the fault, from 1.
     pub line: usize,
@@ -62,14 +62,6 @@ pub struct IndexError {
     /// What should be there.
     pub expected: &'static str,
 }
-
-impl fmt::Display for IndexError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}, column {}: expected {}", self.line, self.column, self.expected)
-    }
-}
-
-impl Error for IndexError {}
 
 /// Boards of the same size whose names have ascending numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

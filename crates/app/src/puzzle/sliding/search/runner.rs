@@ -8,7 +8,7 @@ use antipode_play::puzzle::sliding::Sliding;
 use antipode_play::stored::StorageKey;
 use antipode_protocol::{Answer, JobId, Query, Subject};
 use antipode_ui::address::now;
-use antipode_ui::storage::{self, Unreadable};
+use antipode_ui::storage::{self, BrowserJson};
 use antipode_ui::workers::{QueryError, QueryResult, Subscription, WorkerPool, WorkerState, use_worker_pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -73,10 +73,13 @@ pub(super) fn use_runner() -> SearchRunner {
 impl SearchRunner {
     /// Loads the stored search, if there is one.
     fn open(link: WorkerPool) -> SearchRunner {
-        let saved = storage::read_value::<SearchJob>(SEARCH).unwrap_or_else(|Unreadable| {
-            // Without room for a copy it stays until a search is started.
-            storage::set_aside(SEARCH).ok();
-            None
+        let saved = storage::read(SEARCH).and_then(|text| {
+            let saved = SearchJob::parse::<BrowserJson>(&text);
+            if saved.is_none() {
+                // Without room for a copy it stays until a search is started.
+                storage::set_aside(SEARCH).ok();
+            }
+            saved
         });
         let saved = saved.map(SearchJob::restored);
         let running = RunnerState {
@@ -275,7 +278,7 @@ impl SearchRunner {
     fn save(&self) {
         self.0.last_save_ms.set(now().0);
         if let Some(job) = self.0.search.borrow().as_ref().filter(|_| self.0.is_changed.get()) {
-            self.0.is_saved.set(storage::write_value(SEARCH, job).is_ok());
+            self.0.is_saved.set(storage::write(SEARCH, Some(&job.to_text::<BrowserJson>())).is_ok());
         }
     }
 

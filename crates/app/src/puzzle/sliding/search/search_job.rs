@@ -8,19 +8,18 @@
 //! An idle worker gets a part, which comes back done or begun. A done part is never repeated. A begun part resumes
 //! from its last record. So the page may close at any moment.
 
+use antipode_play::stored::Json;
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
 use antipode_puzzles::fnv::Fnv1a;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt::{self, Write};
+use serde::{Deserialize, Serialize};
 
-/// The version of the stored form. The first one had no checksum.
-const VERSION: u32 = 2;
+/// The beginning of a stored search, with its version; the checksum of the next line follows, and JSON in that line.
+const HEADER: &str = "antipode search 3 ";
 
 /// The maximum number of workers that may fail on a part.
 const MAX_ATTEMPTS: u32 = 3;
 
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HardestOptions {
     /// The width of the rectangle, in cells.
     pub cols: u32,
@@ -31,7 +30,6 @@ pub struct HardestOptions {
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
     /// The way of the goal piece.
-    #[serde(default, skip_serializing_if = "Aim::is_first")]
     pub aim: Aim,
 }
 
@@ -51,11 +49,6 @@ pub enum Aim {
 
 impl Aim {
     pub const ALL: [Aim; 4] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere, Aim::Compound];
-
-    /// Whether it is the only one that was there at first.
-    fn is_first(&self) -> bool {
-        *self == Aim::default()
-    }
 
     /// The name in worker queries and on the command line.
     #[must_use]
@@ -78,19 +71,6 @@ impl Aim {
     }
 }
 
-/// As derived before there were aims, and with the aim only where it is not the first: the checksums of stored searches contain it.
-impl fmt::Debug for HardestOptions {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let HardestOptions { cols, rows, metric, pieces, aim } = self;
-        let mut options = out.debug_struct("HardestOptions");
-        options.field("cols", cols).field("rows", rows).field("metric", metric).field("pieces", pieces);
-        if !aim.is_first() {
-            options.field("aim", aim);
-        }
-        options.finish()
-    }
-}
-
 /// A part that is begun and not done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SearchPart {
@@ -108,42 +88,27 @@ pub struct SearchPart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     /// Workers are searching.
-    #[serde(rename = "Runs")]
     Running,
     /// The search is paused.
-    #[serde(rename = "Waits")]
     Paused,
     /// The search cannot continue. The text is one sentence with the reason.
-    #[serde(rename = "Stopped")]
     Failed(String),
     /// Every part is done.
-    #[serde(rename = "Ended")]
     Finished,
 }
 
-/// A search for the hardest puzzles. It is stored with a checksum and read only if that is right.
+/// A search for the hardest puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(remote = "Self")]
 pub struct SearchJob {
-    #[serde(default)]
-    version: u32,
-    /// Of the other fields; empty unless stored.
-    #[serde(default)]
-    checksum: String,
-    #[serde(rename = "wish")]
     pub options: HardestOptions,
     pub phase: Phase,
     /// The total number of parts.
-    #[serde(rename = "of")]
     part_count: u32,
     /// The indices of the done parts.
-    #[serde(rename = "done")]
     done_parts: Vec<u32>,
     /// The begun parts without a worker.
-    #[serde(rename = "left")]
     waiting_parts: Vec<SearchPart>,
     /// The parts with a worker, by worker number.
-    #[serde(rename = "with")]
     active_parts: Vec<(u32, SearchPart)>,
     /// The results of the done parts.
     rows: Vec<HardestRow>,
@@ -194,8 +159,6 @@ impl SearchJob {
     pub fn new(search_options: HardestOptions) -> SearchJob {
         let of = search_options.part_count();
         SearchJob {
-            version: VERSION,
-            checksum: String::new(),
             options: search_options,
             phase: Phase::Running,
             part_count: of,
@@ -207,6 +170,20 @@ impl SearchJob {
             families: 0,
             elapsed_ms: 0.0,
         }
+    }
+
+    /// The text that is stored.
+    #[must_use]
+    pub fn to_text<J: Json>(&self) -> String {
+        let json = J::write(self);
+        format!("{HEADER}{}\n{json}", checksum(&json))
+    }
+
+    /// Reads a stored search; `None` if it is damaged or of another version.
+    #[must_use]
+    pub fn parse<J: Json>(text: &str) -> Option<SearchJob> {
+        let (sum, json) = text.strip_prefix(HEADER)?.split_once('\n')?;
+        (sum == checksum(json)).then(|| J::read(json)).flatten()
     }
 
     /// Restores a stored search: paused, with no part at a worker.
@@ -352,42 +329,12 @@ impl SearchJob {
         is_reliable.then(|| self.elapsed_ms / 1000.0 * (1.0 - share) / share)
     }
 
-    /// The checksum of everything but version and checksum.
-    fn sum(&self) -> String {
-        let mut sum = Fnv1a::new();
-        let numbers = (self.part_count, self.positions, self.families, self.elapsed_ms);
-        let parts = (&self.done_parts, &self.waiting_parts, &self.active_parts);
-        // Writing to a checksum cannot fail.
-        let _ = write!(sum, "{:?}{:?}{numbers:?}{parts:?}{:?}", self.options, self.phase, self.rows);
-        format!("{:016x}", sum.finish())
-    }
-
     fn unfinished_parts(&self) -> impl Iterator<Item = &SearchPart> {
         self.waiting_parts.iter().chain(self.active_parts.iter().map(|(_, begun)| begun))
     }
 
     fn is_assigned(&self, index: u32) -> bool {
         self.done_parts.contains(&index) || self.unfinished_parts().any(|begun| begun.index == index)
-    }
-}
-
-impl Serialize for SearchJob {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        SearchJob::serialize(&SearchJob { checksum: self.sum(), ..self.clone() }, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for SearchJob {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SearchJob, D::Error> {
-        let mut job = SearchJob::deserialize(deserializer)?;
-        let checksum = std::mem::take(&mut job.checksum);
-        // The first version had neither number nor checksum.
-        let is_first = (job.version, checksum.as_str()) == (0, "");
-        if !is_first && (job.version, &checksum) != (VERSION, &job.sum()) {
-            return Err(D::Error::custom("a damaged search, or one of a newer version"));
-        }
-        job.version = VERSION;
-        Ok(job)
     }
 }
 
@@ -403,6 +350,10 @@ impl SearchPart {
             attempts: 0,
         }
     }
+}
+
+fn checksum(json: &str) -> String {
+    format!("{:016x}", Fnv1a::of(json.as_bytes()).finish())
 }
 
 /// Merges the results of another part.
@@ -451,6 +402,19 @@ pub fn hardest_in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
 mod tests {
     use super::*;
     use antipode_sampling::sample;
+    use serde::de::DeserializeOwned;
+
+    struct Native;
+
+    impl Json for Native {
+        fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+            serde_json::from_str(text).ok()
+        }
+
+        fn write<T: Serialize>(value: &T) -> String {
+            serde_json::to_string(value).expect("plain data")
+        }
+    }
 
     fn options() -> HardestOptions {
         HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None, aim: Aim::default() }
@@ -498,16 +462,6 @@ mod tests {
     }
 
     #[test]
-    fn the_aim_of_a_stored_search_is_in_its_checksum() {
-        let other = HardestOptions { aim: Aim::Anywhere, ..options() };
-        let stored = serde_json::to_string(&SearchJob::new(other.clone())).expect("it serialises");
-        let read: SearchJob = serde_json::from_str(&stored).expect("it deserialises");
-        assert_eq!(read.options, other);
-        let changed = stored.replace("Anywhere", "ToCorner");
-        assert!(serde_json::from_str::<SearchJob>(&changed).is_err());
-    }
-
-    #[test]
     fn options_of_another_aim_stay_within_its_limit() {
         let wide = HardestOptions { cols: 8, rows: 2, pieces: Some(15), ..options() };
         let compound = HardestOptions { aim: Aim::Compound, ..wide.clone() }.clamped();
@@ -524,8 +478,7 @@ mod tests {
         job.update_part(1, &progress(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
         let (rows, positions) = (job.rows(), job.positions());
         assert_eq!(rows, [row(1, 1, &["y"]), row(3, 9, &["a", "b", "x"])]);
-        let text = serde_json::to_string(&job).expect("it serialises");
-        let mut job = serde_json::from_str::<SearchJob>(&text).expect("it deserialises").restored();
+        let mut job = SearchJob::parse::<Native>(&job.to_text::<Native>()).expect("a search").restored();
         assert_eq!((job.rows(), job.positions(), job.active_workers()), (rows, positions, 0));
         assert_eq!((job.phase.clone(), job.assign_part(0)), (Phase::Paused, None));
         job.resume();
@@ -534,23 +487,20 @@ mod tests {
         assert_eq!(job.assign_part(1).map(|part| part.index), Some(2));
     }
 
-    /// A search as it is stored, by this version and by earlier ones.
-    const STORED: &str = "{\"version\":2,\"checksum\":\"CHECKSUM\",\"wish\":{\"cols\":4,\"rows\":3,\"metric\":\"move\",\"pieces\":null},\"phase\":\"Runs\",\"of\":8,\"done\":[0],\"left\":[],\"with\":[[1,{\"index\":1,\"share\":0.25,\"positions\":7,\"families\":1,\"rows\":[],\"record\":\"at 7\",\"attempts\":0}]],\"rows\":[{\"pieces\":3,\"strict\":{\"distance\":9,\"boards\":[\"a\",\"x\"]},\"only_loose\":{\"distance\":null,\"boards\":[]}}],\"positions\":10,\"families\":1,\"elapsed_ms\":0.5}";
-
     #[test]
     fn a_stored_search_is_read_as_it_was_or_refused() {
-        let stored = STORED.replace("CHECKSUM", "0");
-        assert!(serde_json::from_str::<SearchJob>(&stored).is_err(), "the checksum is wrong");
-        let first = stored.replacen("\"version\":2,\"checksum\":\"0\",", "", 1);
-        let job: SearchJob = serde_json::from_str(&first).expect("earlier versions had no checksum");
-        let text = serde_json::to_string(&job).expect("plain data");
-        assert_eq!(text, STORED.replace("CHECKSUM", "f64c0d43d441f49e"), "what is stored stays readable");
-        assert_eq!(serde_json::from_str::<SearchJob>(&text).ok().as_ref(), Some(&job));
+        let mut job = SearchJob::new(HardestOptions { aim: Aim::Anywhere, ..options() });
+        job.assign_part(0);
+        job.assign_part(1);
+        job.update_part(0, &progress(10, vec![row(3, 9, &["a", "x"])], true));
+        job.update_part(1, &progress(7, Vec::new(), false));
+        let text = job.to_text::<Native>();
+        assert_eq!(SearchJob::parse::<Native>(&text), Some(job));
         for damage in sample(text.len() as u64 * 255) {
             let mut bytes = text.clone().into_bytes();
             bytes[damage as usize / 255] ^= (damage % 255 + 1) as u8;
-            let read = serde_json::from_slice::<SearchJob>(&bytes).ok();
-            assert!(read.is_none_or(|read| read == job), "damage {damage}");
+            let read = String::from_utf8(bytes).ok().and_then(|text| SearchJob::parse::<Native>(&text));
+            assert_eq!(read, None, "damage {damage}");
         }
     }
 
