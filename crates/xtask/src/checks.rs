@@ -11,7 +11,8 @@ use crate::process::{cargo, run};
 use crate::{lighthouse, root, say, site, tool, weight};
 
 /// The crates that also run in the browser.
-const IN_BROWSER: [&str; 3] = ["antipode-app", "antipode-worker", "antipode-site"];
+const IN_BROWSER: [&str; 6] =
+    ["antipode-play", "antipode-ui", "antipode-lab", "antipode-app", "antipode-worker", "antipode-site"];
 
 /// The libraries that other programs can use.
 const PUBLISHABLE: [&str; 2] = ["antipode-puzzles", "antipode-engine"];

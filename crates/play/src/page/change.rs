@@ -11,11 +11,6 @@ use std::rc::Rc;
 impl Model {
     /// Sets the games and updates everything that depends on the board.
     pub fn set_games(&mut self, games: Games, carried: bool) {
-        let has_played = games.current().turns().len() != self.games.current().turns().len();
-        let games = match self.today.filter(|day| has_played && games.current().start().day != Some(*day)) {
-            Some(day) => games.map(|game| game.played_on(day)),
-            None => games,
-        };
         let before = std::mem::replace(&mut self.games, games);
         let (was, is) = (before.current(), self.games.current());
         let path = path(was, is);

@@ -134,8 +134,6 @@ pub struct Model {
     pub announcement: String,
     /// What is saved.
     pub storage: StorageState,
-    /// The day; `None` outside a browser.
-    pub today: Option<Day>,
     last_notice_id: u32,
 }
 
@@ -184,7 +182,6 @@ impl Model {
             notices: Vec::new(),
             announcement: String::new(),
             storage: StorageState::default(),
-            today: None,
             last_notice_id: 0,
         };
         model.set_ruleset(ruleset);
@@ -264,10 +261,17 @@ impl Model {
         self.requested_tables.contains(&ruleset)
     }
 
-    /// The same page on a day.
+    /// The same page, on which an action of a day led from the one before: a game that was played says so.
     #[must_use]
-    pub fn on_day(&self, today: Option<Day>) -> Model {
-        Model { today, ..self.clone() }
+    pub fn dated(mut self, before: &Model, today: Option<Day>) -> Model {
+        let (was, is) = (before.game(), self.game());
+        if let Some(day) = today
+            && was.turns().len() != is.turns().len()
+            && is.start().day != Some(day)
+        {
+            self.games = self.games.map(|game| game.played_on(day));
+        }
+        self
     }
 
     /// Returns the state after an action.

@@ -117,7 +117,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
 
 /// The page after an action of today: a move says on which day its game was played.
 fn reduce_today(model: &Model, action: Action) -> Model {
-    model.on_day(today()).reduce(action)
+    model.reduce(action).dated(model, today())
 }
 
 /// Returns the action of a command in the current state.
