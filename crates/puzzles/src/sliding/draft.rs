@@ -107,13 +107,9 @@ impl Draft {
             contents: (0..grid.cell_count()).map(sign).collect(),
             freedoms: short_list::map(bound.map(|piece| (piece.name(), piece.freedom()))),
             in_parts: board.names_in_parts(),
-            gates: board
-                .gates()
-                .into_iter()
-                .flat_map(|(names, cells)| {
-                    cells.iter().map(|cell| (cell as u8, names.clone())).collect::<Vec<_>>()
-                })
-                .collect(),
+            gates: short_list::map(board.gates().into_iter().flat_map(|(names, cells)| {
+                cells.iter().map(|cell| (cell as u8, names.clone())).collect::<Vec<_>>()
+            })),
             goal: aim,
         }
     }

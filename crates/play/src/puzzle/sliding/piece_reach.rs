@@ -4,7 +4,6 @@
 
 use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::{Cells, Direction, Move, Pieces, Position};
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 
 /// An offset from the piece's current place: cells to the right, cells down.
@@ -14,23 +13,22 @@ pub type Offset = (i32, i32);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceReach {
     piece: usize,
-    /// For each offset the length of the shortest path, in cells.
-    places: BTreeMap<Offset, u32>,
+    /// The offsets, each with the length of the shortest path in cells, nearest first.
+    places: Vec<(Offset, u32)>,
 }
 
 impl PieceReach {
     /// Finds the places a piece of a position can reach.
     pub fn of(position: &Position, piece: usize) -> PieceReach {
-        let mut places = BTreeMap::new();
-        places.insert((0, 0), 0);
+        let mut places: Vec<(Offset, u32)> = vec![((0, 0), 0)];
         let mut open = VecDeque::from([(position.clone(), (0, 0), 0)]);
         while let Some((here, (right, down), cells)) = open.pop_front() {
             for way in Direction::ALL {
                 let Some(there) = here.slid(Pieces::single(piece), way) else { continue };
                 let (dy, dx) = way.offset();
                 let to = (right + i32::from(dx), down + i32::from(dy));
-                if let Entry::Vacant(place) = places.entry(to) {
-                    place.insert(cells + 1);
+                if places.iter().all(|(other, _)| *other != to) {
+                    places.push((to, cells + 1));
                     open.push_back((there, to, cells + 1));
                 }
             }
@@ -50,9 +48,9 @@ impl PieceReach {
 
     /// The only possible move, if there is exactly one.
     pub fn only_move(&self) -> Option<Move> {
-        let mut others = self.places.keys().filter(|moved| **moved != (0, 0));
-        let only = others.next()?;
-        if others.next().is_some() { None } else { self.move_to(*only) }
+        // The first place is where the piece is.
+        let [_, (only, _)] = self.places[..] else { return None };
+        self.move_to(only)
     }
 
     /// The move in a direction, by one cell or as far as possible.
@@ -70,11 +68,10 @@ impl PieceReach {
     pub fn target_cells(&self, position: &Position) -> BTreeMap<usize, Move> {
         let grid = position.board().grid();
         let holes = position.holes();
-        let mut nearest: Vec<(u32, Offset)> =
-            self.places.iter().map(|(moved, cells)| (*cells, *moved)).collect();
-        short_list::sort(&mut nearest);
+        let mut nearest = self.places.clone();
+        short_list::sort_by_key(&mut nearest, |(moved, cells)| (*cells, *moved));
         let mut aims = BTreeMap::new();
-        for (_, moved) in nearest {
+        for (moved, _) in nearest {
             let Some(mv) = self.move_to(moved) else { continue };
             let by = moved.1 * grid.cols() as i32 + moved.0;
             let anchor = (i32::from(position.anchors()[self.piece]) + by) as u8;
@@ -87,7 +84,7 @@ impl PieceReach {
     }
 
     fn has(&self, moved: Offset) -> bool {
-        self.places.contains_key(&moved)
+        self.places.iter().any(|(place, _)| *place == moved)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Draft, DraftGoal};
+use crate::short_list;
 use crate::sliding::board::Freedom;
 use crate::sliding::cells::Cells;
 use crate::sliding::error::NotationError;
@@ -101,7 +102,7 @@ impl Draft {
             let (top, left, ..) = self.grid.bounding_box((0..signs.len()).filter(there).collect());
             (name, self.grid.cell(top, left) as u8)
         };
-        notation::piece_names(signs).into_iter().map(anchor).collect()
+        short_list::map(notation::piece_names(signs).into_iter().map(anchor))
     }
 
     /// The draft as text: rows, freedoms, an arrow and the goal. For a valid board this equals the board's text, except that
