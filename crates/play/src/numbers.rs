@@ -1,7 +1,5 @@
 //! Numbers as text. Pure.
 
-use std::fmt;
-
 /// A narrow no-break space, between a number and its unit.
 pub const NARROW_SPACE: char = '\u{202f}';
 
@@ -165,30 +163,6 @@ pub fn sentence(phrase: &str) -> String {
     format!("{}{}{stop}", first.to_ascii_uppercase(), letters.as_str())
 }
 
-/// A number with at most three digits after the point, for styles and drawings: `2.5`, `-0.125`. Equal to the standard format
-/// where that has no more digits, and a tenth of its code in a WebAssembly file.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decimal(pub f64);
-
-impl fmt::Display for Decimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let thousandths = (self.0 * 1000.0).round() as i64;
-        if thousandths < 0 {
-            f.write_str("-")?;
-        }
-        let (whole, mut rest) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
-        write!(f, "{whole}")?;
-        if rest == 0 {
-            return Ok(());
-        }
-        let mut digits = 3;
-        while rest % 10 == 0 {
-            (rest, digits) = (rest / 10, digits - 1);
-        }
-        write!(f, ".{rest:0digits$}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,25 +262,5 @@ mod tests {
     fn the_mean_weighs_each_depth_by_its_positions() {
         assert_eq!(mean(&[1, 6, 9]), Some(24.0 / 16.0));
         assert_eq!(mean(&[]), None);
-    }
-
-    #[test]
-    fn a_decimal_has_no_more_digits_than_it_needs() {
-        for (number, text) in [
-            (0.0, "0"),
-            (-0.0, "0"),
-            (2.5, "2.5"),
-            (-0.125, "-0.125"),
-            (0.05, "0.05"),
-            (1.0 / 3.0, "0.333"),
-            (-1e-9, "0"),
-            (100.0, "100"),
-        ] {
-            assert_eq!(Decimal(number).to_string(), text);
-        }
-        for thousandths in -2_000..2_000 {
-            let number = f64::from(thousandths) / 1000.0;
-            assert_eq!(Decimal(number).to_string(), (number + 0.0).to_string());
-        }
     }
 }

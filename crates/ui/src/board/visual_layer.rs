@@ -3,7 +3,6 @@
 use super::drag::BoardLayout;
 use super::picture::TilePicture;
 use super::spin::Spin;
-use antipode_play::numbers::Decimal;
 use antipode_puzzles::scene::{Motion, Part, Pivot, Scene};
 use yew::prelude::*;
 
@@ -122,12 +121,12 @@ impl<M> VisualLayer<'_, M> {
             return (None, String::new());
         };
         let Pivot { half_x, half_y, .. } = self.scene.pivots[pivot];
-        let style = format!(";--ox:{half_x};--oy:{half_y};--spin:{}deg", Decimal(spin.degrees));
+        let style = format!(";--ox:{half_x};--oy:{half_y};--spin:{:.1}deg", spin.degrees);
         (Some(if spin.held { "held" } else { beat }), style)
     }
 }
 
 /// The style of an element at these coordinates, in cells.
 pub(super) fn position_style((x, y): (f64, f64)) -> String {
-    format!("--x:{};--y:{}", Decimal(x), Decimal(y))
+    format!("--x:{x};--y:{y}")
 }

@@ -2,7 +2,6 @@
 //! so that font sizes are large enough for browsers.
 
 use super::gates::GateDrawing;
-use antipode_play::numbers::Decimal;
 use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::{self, Board, Cells, CornerRule, Freedom, Goal, Grid};
 
@@ -135,11 +134,7 @@ fn goal_outlines(board: &Board, goal: &Goal) -> Vec<GoalOutline> {
                 CornerRule::Strict => {
                     rounded(&sliding::outline(grid, Cells::single(grid.cell_count() - 1)), 1.0, RADIUS)
                 }
-                CornerRule::Loose => {
-                    let [left, top, right, bottom] =
-                        [right - CELL, bottom - CELL, right, bottom].map(Decimal);
-                    format!("M{left} {bottom}H{right}V{top}")
-                }
+                CornerRule::Loose => format!("M{} {bottom}H{right}V{}", right - CELL, bottom - CELL),
             };
             vec![GoalOutline { edge, names: None }]
         }
@@ -175,20 +170,18 @@ pub fn freedom_mark(freedom: Freedom, (x, y): (f64, f64)) -> String {
         let (back_x, back_y) = (tip_x - 8.0 * dx, tip_y - 8.0 * dy);
         let (side_x, side_y) = (8.0 * dy, 8.0 * dx);
         format!(
-            "M{} {}L{} {}L{} {}",
-            Decimal(back_x - side_x),
-            Decimal(back_y - side_y),
-            Decimal(tip_x),
-            Decimal(tip_y),
-            Decimal(back_x + side_x),
-            Decimal(back_y + side_y)
+            "M{} {}L{tip_x} {tip_y}L{} {}",
+            back_x - side_x,
+            back_y - side_y,
+            back_x + side_x,
+            back_y + side_y
         )
     };
     match freedom {
         Freedom::Free => String::new(),
         Freedom::Horizontal => head(-1.0, 0.0) + &head(1.0, 0.0),
         Freedom::Vertical => head(0.0, -1.0) + &head(0.0, 1.0),
-        Freedom::Fixed => format!("M{} {}h50v50h-50z", Decimal(x - 25.0), Decimal(y - 25.0)),
+        Freedom::Fixed => format!("M{} {}h50v50h-50z", x - 25.0, y - 25.0),
     }
 }
 
@@ -219,13 +212,12 @@ fn rounded_loop(corners: &[(i32, i32)], inset: f64, radius: f64) -> String {
         let to = (at.0 + f64::from(goes.0) * radius, at.1 + f64::from(goes.1) * radius);
         let sign = if index == 0 { 'M' } else { 'L' };
         path += &format!(
-            "{sign}{} {}A{radius} {radius} 0 0 {} {} {}",
-            Decimal(from.0),
-            Decimal(from.1),
+            "{sign}{:.1} {:.1}A{radius:.1} {radius:.1} 0 0 {} {:.1} {:.1}",
+            from.0,
+            from.1,
             u8::from(right),
-            Decimal(to.0),
-            Decimal(to.1),
-            radius = Decimal(radius)
+            to.0,
+            to.1
         );
     }
     path + "z"
