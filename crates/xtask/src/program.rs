@@ -103,7 +103,7 @@ const HEADER: &[u8] = b"\0asm\x01\0\0\0";
 
 /// Parts that several chunks share and that have at most this many bytes come in one file: most of them are a few functions, and
 /// a request of its own costs more than the part.
-const SMALL_BYTES: usize = 5000;
+const SMALL_BYTES: usize = 4400;
 
 /// Compiles every program; returns the folder of the files.
 fn compile() -> Result<PathBuf> {

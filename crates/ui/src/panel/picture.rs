@@ -1,7 +1,6 @@
 //! A position as a picture to save and to share: SVG, and PNG drawn from it here.
 
 use super::download::data_url;
-use crate::chunk;
 use crate::dom;
 use crate::picture::poster::{Poster, WIDTH};
 use js_sys::{Array, Reflect};
@@ -14,11 +13,6 @@ use web_sys::{
 };
 use yew::platform::spawn_local;
 use yew::prelude::*;
-
-chunk!(
-    /// The picture in the share dialog.
-    pub PICTURE: Part<PictureProps> = in picture, "The picture", fn picture_view(|props: &PictureProps| html! { <Picture ..props.clone() /> })
-);
 
 #[derive(Clone, Properties, PartialEq)]
 pub struct PictureProps {
@@ -42,7 +36,7 @@ impl Drop for Png {
 
 /// The picture, links that save it, and a button that sends it where the device can.
 #[component]
-fn Picture(props: &PictureProps) -> Html {
+pub fn Picture(props: &PictureProps) -> Html {
     let PictureProps { poster, file } = props;
     let address = use_memo(poster.clone(), |poster| data_url("image/svg+xml", &poster.to_svg()));
     let png = use_state(|| None::<Rc<Png>>);

@@ -6,7 +6,6 @@ use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
-use super::picture::{PICTURE, PictureProps};
 use super::qr::qr_code;
 
 /// The properties of [`share`].
@@ -31,7 +30,7 @@ pub struct ShareContent {
     /// What the player achieved, with a link to the board, for a chat; empty if the game is not solved.
     pub result: AttrValue,
     /// The picture of the position, if there is one.
-    pub picture: Option<PictureProps>,
+    pub picture: Option<Html>,
     /// HTML that shows the position on another site; empty if there is none.
     pub snippet: AttrValue,
 }
@@ -60,7 +59,7 @@ fn contents(shared: &ShareContent) -> Html {
             if !shared.moves.is_empty() {
                 <CopyField label="Moves" id="share-moves" text={shared.moves.clone()} />
             }
-            { for shared.picture.clone().map(|picture| PICTURE.show(picture)) }
+            { for shared.picture.clone() }
             if !shared.snippet.is_empty() {
                 <CopyField label="HTML that shows the board on another site" id="share-snippet" text={shared.snippet.clone()} />
             }

@@ -9,10 +9,11 @@ use antipode_play::page::model::{Dialog, Model, PositionRequest};
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::{self, LinkWarning};
 use antipode_ui::address::now;
+use antipode_ui::chunk;
 use antipode_ui::dom;
 use antipode_ui::dom::random_word;
 use antipode_ui::panel::help::{HelpProps, help};
-use antipode_ui::panel::picture::PictureProps;
+use antipode_ui::panel::picture::{Picture, PictureProps};
 use antipode_ui::panel::scramble::{ScrambleDialog, ScrambleRequest};
 use antipode_ui::panel::share::{ShareContent, ShareProps, share};
 use antipode_ui::part::PartProps;
@@ -68,6 +69,22 @@ pub fn dialogs(props: &PartProps) -> Html {
                 fresh_seed={Callback::from(|()| random_word().into())} {on_scramble} on_close={close} />
         </>
     }
+}
+
+chunk!(PICTURE: Part<BoardPictureProps> = in picture, "The picture", fn picture_view(|props: &BoardPictureProps| board_picture(props)));
+
+#[derive(Clone, PartialEq)]
+struct BoardPictureProps {
+    position: Position,
+    title: String,
+    subtitle: String,
+}
+
+fn board_picture(props: &BoardPictureProps) -> Html {
+    let BoardPictureProps { position, title, subtitle } = props;
+    let poster = view::poster(position, title.clone(), subtitle.clone());
+    let file = AttrValue::from(position.kind().name());
+    html! { <Picture ..PictureProps { poster, file } /> }
 }
 
 /// The share content of the game.
@@ -137,10 +154,10 @@ fn drawn(model: &Model, board: &Position) -> ShareContent {
     }
 }
 
-fn picture(board: &Position, ruleset: Ruleset, title: String) -> PictureProps {
+/// The picture of a board, which is drawn in a chunk of its own.
+fn picture(board: &Position, ruleset: Ruleset, title: String) -> Html {
     let subtitle = format!("Counting: {}", ruleset.metric_info().title);
-    let poster = view::poster(board, title, subtitle);
-    PictureProps { poster, file: board.kind().name().into() }
+    PICTURE.show(BoardPictureProps { position: board.clone(), title, subtitle })
 }
 
 /// HTML that shows a board on another site.
