@@ -4,6 +4,7 @@
 //! relocations, `wasm-split-cli` cuts the program at the functions marked with `in_chunk!`, `wasm-bindgen` writes the
 //! bindings of the main part, and every file is named after its content.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -101,9 +102,9 @@ pub(crate) fn build(dist: &Path) -> Result<Programs> {
 /// The first bytes of every module.
 const HEADER: &[u8] = b"\0asm\x01\0\0\0";
 
-/// Parts that several chunks share and that have at most this many bytes come in one file: most of them are a few functions, and
-/// a request of its own costs more than the part.
-const SMALL_BYTES: usize = 4400;
+/// The most parts that several chunks share with a file of their own, the largest ones. The others come in one file: most of them are
+/// a few functions, and a request of its own costs more than the part. Each file needs a rule in [`HEADERS`](crate::site_files::HEADERS).
+const MOST_SHARED_FILES: usize = 30;
 
 /// Compiles every program; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
@@ -147,20 +148,23 @@ fn cut(
     let mut script = fs::read_to_string(page.join("page.js"))?;
     let mut loader = fs::read_to_string(split.join("__wasm_split.js"))?;
     let mut names = BTreeMap::new();
-    let mut small = Vec::new();
+    let mut parts = Vec::new();
     for file in
         site_files::files(&split)?.into_iter().filter(|file| file.ends_with(".wasm") && file != "page.wasm")
     {
         let chunk = stripped(&fs::read(split.join(&file))?)?;
-        let stem = file.trim_end_matches(".wasm");
-        if chunk.len() <= SMALL_BYTES && !stem.starts_with("split_") {
-            small.push((stem.to_owned(), chunk));
-            continue;
-        }
+        parts.push((file.trim_end_matches(".wasm").to_owned(), chunk));
+    }
+    let (chunks, mut shared): (Vec<_>, Vec<_>) =
+        parts.into_iter().partition(|(stem, _)| stem.starts_with("split_"));
+    shared.sort_by_key(|(_, part)| Reverse(part.len()));
+    let mut small = shared.split_off(shared.len().min(MOST_SHARED_FILES));
+    small.sort();
+    for (stem, chunk) in chunks.into_iter().chain(shared) {
         let name = format!("{}-{}.wasm", stem.replace('_', "-"), hash(&chunk));
         fs::write(dist.join(&name), chunk)?;
-        replace(&mut loader, &format!("\"./{file}\""), &format!("\"./{name}\""))?;
-        names.insert(stem.to_owned(), name);
+        replace(&mut loader, &format!("\"./{stem}.wasm\""), &format!("\"./{name}\""))?;
+        names.insert(stem, name);
     }
     // A board waits for what it shares, and for nothing else.
     let is_of_board = |(stem, _): &(String, Vec<u8>)| {

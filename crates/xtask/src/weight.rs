@@ -13,7 +13,7 @@ const MAIN_LIMIT_BYTES: usize = 310_000;
 /// All that is loaded before the board can be played, fonts included.
 const PLAYABLE_LIMIT_BYTES: usize = 402_000;
 /// The whole site, which is kept for use offline. The boards of the library are 165 KB of it.
-const SITE_LIMIT_BYTES: usize = 2_940_000;
+const SITE_LIMIT_BYTES: usize = 2_945_000;
 
 /// Prints the size of every page, chunk and program; an error when the site exceeds a limit.
 pub fn check(dist: &Path) -> Result<()> {
