@@ -22,7 +22,7 @@ static SHARD: LazyLock<[String; 2]> = LazyLock::new(|| {
         positions: search.positions_visited(),
         families: search.families_searched(),
         seconds: 0.125,
-        program: "antipode 0.1.0".to_owned(),
+        program: "antipode 0.2.0".to_owned(),
         results: search.hardest(),
     };
     [shard.to_text().expect("plain data"), state_text(0.125, &search.record())]
