@@ -470,3 +470,20 @@ fn an_algorithm_of_the_catalogue_sets_its_board_and_plays() {
     assert_eq!(model.playback.as_ref().and_then(|follow| follow.play_until), Some(5));
     assert!(after_actions(&model, vec![Action::Seek(5, Ms(1))]).board().is_solved());
 }
+
+#[test]
+fn a_game_that_is_played_says_on_which_day() {
+    let (monday, tuesday) = (Day(20_780), Day(20_781));
+    let before = at("123/456/789");
+    let on = |model: &Model, action: Action, day: Day| model.reduce(action).dated(model, Some(day));
+    let played = on(&before, Action::PlayMove(moves("L1")[0], Ms(0)), monday);
+    assert_eq!((before.game().start().day, played.game().start().day), (None, Some(monday)));
+    let looked_at = on(&played, Action::Hint, tuesday);
+    assert_eq!(looked_at.game().start().day, Some(monday), "nothing was played");
+    let undone = on(&played, Action::Game(Event::Undo(Ms(0))), tuesday);
+    assert_eq!(undone.game().start().day, Some(monday), "nor by undo");
+    let again = on(&played, Action::PlayMove(moves("S3")[0], Ms(0)), tuesday);
+    assert_eq!(again.game().start().day, Some(tuesday));
+    let outside = before.reduce(Action::PlayMove(moves("L1")[0], Ms(0))).dated(&before, None);
+    assert_eq!(outside.game().start().day, None, "outside a browser there is no day");
+}

@@ -1,10 +1,9 @@
 //! The page of a puzzle, the same for every puzzle: board and controls on the left, panels on the right.
 //!
-//! - [`model`]: the state of the page; [`action`]: its actions. Both are pure.
-//! - [`playback`]: the sequence in the solution player. - [`hint`]: the levels of a hint.
-//! - [`distances`], [`search_result`]: answers of the workers about boards. - [`answers`]: the queries to the workers.
-//! - [`view`]: what is shown in place of the board. - [`persistence`]: storage and the URL. - `opening`: the opening of a link. - [`storage_state`], [`storage_notices`]: what is
-//!   saved. - [`board_column`], [`side_column`], [`panels`], [`dialogs`]: the views.
+//! Its state and its reducer are in [`antipode_play::page`].
+//!
+//! - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
+//! - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
 //! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.

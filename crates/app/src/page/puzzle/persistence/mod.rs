@@ -11,6 +11,7 @@ pub mod settings;
 use self::pace::UrlPace;
 use self::saved::{Request, StoredGames};
 use super::opening::play_slice;
+use super::reduce_today;
 use crate::puzzle::view;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Event, Game, HistoryEntry, StartKind};
@@ -76,7 +77,7 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let is_setup = |action: &Action| matches!(action, Action::OpenSetup(..) | Action::ShowView(_));
     let (setups, actions): (Vec<Action>, Vec<Action>) =
         actions_of_url(&model, &address).into_iter().partition(is_setup);
-    let model = actions.into_iter().fold(model, |model, action| model.reduce(action));
+    let model = actions.into_iter().fold(model, |model, action| reduce_today(&model, action));
     let model = if is_here { model } else { model.with_editor(view::load_editor(model.board())) };
     let model = setups.into_iter().fold(model, |model, action| model.reduce(action));
     model.reduce(StorageAction::Report(storage::report()).into())
@@ -85,7 +86,7 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
 /// Another tab may have played on while this page was not shown.
 fn with_newer_game(model: Model) -> Model {
     let actions = autosave::save(&model, &Request::Sync);
-    actions.into_iter().fold(model, |model, action| model.reduce(action))
+    actions.into_iter().fold(model, |model, action| reduce_today(&model, action))
 }
 
 /// Restores the page from the browser's storage.
