@@ -12,8 +12,8 @@
 /// Passes the list of the puzzles, in the order of the navigation, to a macro. Links that name no puzzle are of the first one.
 #[macro_export]
 macro_rules! with_puzzles {
-    ($then:ident!($($rest:tt)*)) => {
-        $then! {
+    ($($then:tt)::+ !($($rest:tt)*)) => {
+        $($then)::+ ! {
             [
                 Ramka: ramka::Ramka,
                 Rotation: rotation::Rotation,
@@ -32,16 +32,19 @@ macro_rules! with_puzzles {
 #[macro_export]
 macro_rules! of_puzzle {
     (PuzzleKind($kind:expr) => |$P:ident| $body:expr) => {
-        $crate::with_puzzles!(of_puzzle_kind!($kind, $P, $body))
+        $crate::with_puzzles!($crate::of_puzzle_kind!($kind, $P, $body))
     };
     ($Enum:ident($value:expr) => |$P:ident, $content:ident| $body:expr) => {
-        $crate::with_puzzles!(of_puzzle_value!($Enum, $value, $P, $content, $body))
+        $crate::with_puzzles!($crate::of_puzzle_value!($Enum, $value, $P, $content, $body))
     };
     ($First:ident($first:expr), $Second:ident($second:expr) => |$P:ident, $a:ident, $b:ident| $body:expr, else $mismatch:expr) => {
-        $crate::with_puzzles!(of_puzzle_pair!($First, $first, $Second, $second, $P, $a, $b, $body, $mismatch))
+        $crate::with_puzzles!($crate::of_puzzle_pair!(
+            $First, $first, $Second, $second, $P, $a, $b, $body, $mismatch
+        ))
     };
 }
 
+#[doc(hidden)]
 #[macro_export]
 macro_rules! of_puzzle_kind {
     ([$($Name:ident: $module:ident::$Type:ident,)*] $kind:expr, $P:ident, $body:expr) => {
@@ -55,6 +58,7 @@ macro_rules! of_puzzle_kind {
     };
 }
 
+#[doc(hidden)]
 #[macro_export]
 macro_rules! of_puzzle_value {
     ([$($Name:ident: $module:ident::$Type:ident,)*] $Enum:ident, $value:expr, $P:ident, $content:ident, $body:expr) => {
@@ -68,6 +72,7 @@ macro_rules! of_puzzle_value {
     };
 }
 
+#[doc(hidden)]
 #[macro_export]
 macro_rules! of_puzzle_pair {
     (
@@ -85,6 +90,7 @@ macro_rules! of_puzzle_pair {
     };
 }
 
+mod draft_history;
 pub mod editor;
 pub mod fifteen;
 pub mod gesture;

@@ -2,10 +2,8 @@
 
 use super::NumberBoard;
 use super::draft::{Draft, Tile};
+use crate::puzzle::draft_history::DraftHistory;
 use crate::puzzle::editor::Change;
-
-/// The largest number of undo steps.
-const MAX_UNDO: usize = 1_000;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupState<B> {
@@ -18,8 +16,7 @@ pub struct SetupState<B> {
     pub typed: Option<u8>,
     /// The number that the last action did not place, because it is on the board already.
     pub refused: Option<u8>,
-    past: Vec<Draft<B>>,
-    future: Vec<Draft<B>>,
+    history: DraftHistory<Draft<B>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,15 +60,7 @@ impl<B: NumberBoard> SetupState<B> {
     #[must_use]
     pub fn new(draft: Draft<B>) -> SetupState<B> {
         let cursor = first_place(&draft);
-        SetupState {
-            open: true,
-            draft,
-            cursor,
-            typed: None,
-            refused: None,
-            past: Vec::new(),
-            future: Vec::new(),
-        }
+        SetupState { open: true, draft, cursor, typed: None, refused: None, history: DraftHistory::default() }
     }
 
     /// The same set-up, open or closed.
@@ -82,12 +71,12 @@ impl<B: NumberBoard> SetupState<B> {
 
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        !self.past.is_empty()
+        self.history.can_undo()
     }
 
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.future.is_empty()
+        self.history.can_redo()
     }
 
     /// Returns the state after an action.
@@ -207,22 +196,15 @@ impl<B: NumberBoard> SetupState<B> {
     }
 
     fn replace(&mut self, draft: Draft<B>) {
-        if draft != self.draft {
-            self.past.push(std::mem::replace(&mut self.draft, draft));
-            self.future.clear();
-            if self.past.len() > MAX_UNDO {
-                self.past.remove(0);
-            }
-        }
+        self.history.begin(std::mem::replace(&mut self.draft, draft));
+        self.history.finish(&self.draft);
     }
 
     pub(super) fn step_history(&mut self, back: bool) {
         self.typed = None;
         self.refused = None;
-        let (from, to) =
-            if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
-        if let Some(draft) = from.pop() {
-            to.push(std::mem::replace(&mut self.draft, draft));
+        if let Some(draft) = self.history.step(back, self.draft.clone()) {
+            self.draft = draft;
             self.cursor = first_place(&self.draft);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::PosedPosition;
 use crate::puzzle::Ruleset;
+use crate::puzzle::draft_history::DraftHistory;
 use crate::puzzle::editor::{BoardEditor, Change};
 use crate::puzzle::reading::PositionError;
 use antipode_puzzles::short_list;
@@ -11,9 +12,6 @@ use antipode_puzzles::sliding::notation::CellContent;
 use antipode_puzzles::sliding::{CornerRule, Freedom};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
-
-/// The maximum number of undo steps.
-const MAX_UNDO: usize = 1_000;
 
 /// The rows and columns of a Rush Hour board.
 const RUSH_HOUR_SIZE: usize = 6;
@@ -102,8 +100,7 @@ pub struct EditorState {
     gate_choice: String,
     /// The current stroke; `None` between strokes.
     stroke: Option<Stroke>,
-    past: Vec<Snapshot>,
-    future: Vec<Snapshot>,
+    history: DraftHistory<Snapshot>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -176,8 +173,7 @@ impl EditorState {
             line_rule: LineRule::AsDrawn,
             gate_choice: String::new(),
             stroke: None,
-            past: Vec::new(),
-            future: Vec::new(),
+            history: DraftHistory::default(),
         }
     }
 
@@ -201,12 +197,12 @@ impl EditorState {
 
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        !self.past.is_empty()
+        self.history.can_undo()
     }
 
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.future.is_empty()
+        self.history.can_redo()
     }
 
     /// Returns the state after an action.
@@ -290,7 +286,7 @@ impl EditorState {
     }
 
     /// Replaces the draft by another board.
-    pub fn load(&mut self, draft: Draft) {
+    pub(super) fn load(&mut self, draft: Draft) {
         self.cursor = 0;
         self.set_with_rule(draft, LineRule::AsDrawn);
     }
@@ -334,7 +330,7 @@ impl EditorState {
         }
         self.cursor = cell;
         let Some(stroke) = self.stroke_at(cell) else { return };
-        self.past.push(self.snapshot());
+        self.history.begin(self.snapshot());
         self.stroke = Some(stroke);
         self.extend_stroke(cell);
     }
@@ -365,7 +361,7 @@ impl EditorState {
         let from = std::mem::replace(&mut self.cursor, cell);
         if let Stroke::Target(name) = stroke {
             // Only the place where it is dropped displaces other pieces.
-            if let Some(before) = self.past.last() {
+            if let Some(before) = self.history.past().last() {
                 self.draft.set_goal(before.draft.goal().clone());
             }
             self.draft.set_piece_goal(name, cell);
@@ -380,8 +376,11 @@ impl EditorState {
         match stroke {
             Stroke::Content(content) => self.put(cell, content),
             Stroke::Erase => {
-                let had_content =
-                    self.past.last().is_some_and(|before| before.draft.content(cell) != CellContent::Hole);
+                let had_content = self
+                    .history
+                    .past()
+                    .last()
+                    .is_some_and(|before| before.draft.content(cell) != CellContent::Hole);
                 if had_content {
                     self.draft.set_content(cell, CellContent::Hole);
                 } else {
@@ -440,21 +439,15 @@ impl EditorState {
     /// Makes the stroke a step of undo.
     fn record_stroke(&mut self) {
         if self.stroke.take().is_some() {
-            if self.past.last() == Some(&self.snapshot()) {
-                self.past.pop();
-            } else {
-                self.future.clear();
-                if self.past.len() > MAX_UNDO {
-                    self.past.remove(0);
-                }
-            }
+            let now = self.snapshot();
+            self.history.finish(&now);
         }
     }
 
     /// After a stroke on the board: pieces that it changed keep to their lines if all do, and an exit stays at the end of its
     /// car's row. A piece that is gone takes its freedom along.
     fn follow_drawing(&mut self) {
-        let Some(Snapshot { draft: before, .. }) = self.past.last() else { return };
+        let Some(Snapshot { draft: before, .. }) = self.history.past().last() else { return };
         if self.layer != Layer::Board {
             return;
         }
@@ -488,7 +481,7 @@ impl EditorState {
 
     fn type_in(&mut self, sign: CellContent) {
         let cell = self.cursor;
-        self.past.push(self.snapshot());
+        self.history.begin(self.snapshot());
         let stroke = match (self.layer, sign) {
             (Layer::Board, CellContent::Hole) => Stroke::Erase,
             (Layer::Board, sign) => Stroke::Content(sign),
@@ -537,7 +530,8 @@ impl EditorState {
             Some((piece, sense)) => DraftGoal::Corner { piece, rule: sense },
             None => {
                 match self
-                    .past
+                    .history
+                    .past()
                     .iter()
                     .rev()
                     .map(|snapshot| snapshot.draft.goal())
@@ -622,25 +616,20 @@ impl EditorState {
 
     fn set_with_rule(&mut self, draft: Draft, line_rule: LineRule) {
         self.record_stroke();
-        let before = self.snapshot();
+        self.history.begin(self.snapshot());
         (self.draft, self.line_rule) = (draft, line_rule);
-        if before != self.snapshot() {
-            self.past.push(before);
-            self.future.clear();
-        }
+        let now = self.snapshot();
+        self.history.finish(&now);
     }
 
     fn snapshot(&self) -> Snapshot {
         Snapshot { draft: self.draft.clone(), line_rule: self.line_rule }
     }
 
-    pub fn step_history(&mut self, back: bool) {
+    pub(super) fn step_history(&mut self, back: bool) {
         self.record_stroke();
         let now = self.snapshot();
-        let (from, to) =
-            if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
-        if let Some(snapshot) = from.pop() {
-            to.push(now);
+        if let Some(snapshot) = self.history.step(back, now) {
             (self.draft, self.line_rule) = (snapshot.draft, snapshot.line_rule);
             self.cursor = self.cursor.min(self.draft.grid().cell_count() - 1);
         }
