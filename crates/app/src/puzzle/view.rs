@@ -1,8 +1,8 @@
 //! What the page draws and asks of any puzzle.
 
+use antipode_play::of_puzzle;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::{Editor, ListedPuzzle, Position, PuzzleKind, Ruleset};
-use antipode_play::{of_puzzle, of_puzzle_kind, of_puzzle_value};
 use antipode_ui::board::BoardProps;
 use antipode_ui::board::small::tile_picture;
 use antipode_ui::chunk::Part;
@@ -25,6 +25,7 @@ pub trait PuzzleView: ListedPuzzle {
     const COPY: PageCopy;
     const HOME_COPY: HomeCopy;
     const HELP_COPY: HelpCopy;
+
     // The board.
 
     /// The board, if the puzzle is not drawn and played as its scene: a part that the first visit of no other puzzle loads.
@@ -218,12 +219,12 @@ pub fn last_card(ruleset: Ruleset) -> Option<Html> {
 
 /// A position with two lines of text, as a picture to share.
 #[must_use]
-pub fn poster(position: &Position, title: String, subtitle: String) -> Poster {
-    Poster { position: position.clone(), size: drawing_size(position), draw, title, subtitle }
+pub fn poster(position: &Position, title: String, subtitle: String) -> Poster<PositionPicture> {
+    Poster { picture: PositionPicture(position.clone()), title, subtitle }
 }
 
 /// A position as a picture.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PositionPicture(pub Position);
 
 impl Picture for PositionPicture {

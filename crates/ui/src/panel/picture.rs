@@ -2,6 +2,7 @@
 
 use super::download::data_url;
 use crate::dom;
+use crate::picture::Picture;
 use crate::picture::poster::{Poster, WIDTH};
 use js_sys::{Array, Reflect};
 use std::rc::Rc;
@@ -15,8 +16,8 @@ use yew::platform::spawn_local;
 use yew::prelude::*;
 
 #[derive(Clone, Properties, PartialEq)]
-pub struct PictureProps {
-    pub poster: Poster,
+pub struct SharedPictureProps<P: Picture + Clone + PartialEq + 'static> {
+    pub poster: Poster<P>,
     /// The name of the file, without an extension.
     pub file: AttrValue,
 }
@@ -36,8 +37,8 @@ impl Drop for Png {
 
 /// The picture, links that save it, and a button that sends it where the device can.
 #[component]
-pub fn Picture(props: &PictureProps) -> Html {
-    let PictureProps { poster, file } = props;
+pub fn SharedPicture<P: Picture + Clone + PartialEq + 'static>(props: &SharedPictureProps<P>) -> Html {
+    let SharedPictureProps { poster, file } = props;
     let address = use_memo(poster.clone(), |poster| data_url("image/svg+xml", &poster.to_svg()));
     let png = use_state(|| None::<Rc<Png>>);
     let onload = {

@@ -1,9 +1,9 @@
 //! A position with what is known of it, as a picture to share: the board, and two lines of text below it.
 
+use super::Picture;
 use super::colour::token;
 use super::lettering::Lettering;
 use super::svg::{RoundRect, Svg};
-use antipode_play::puzzle::Position;
 
 /// The width of the picture, in pixels.
 pub const WIDTH: f64 = 1200.0;
@@ -15,26 +15,17 @@ const BOARD: f64 = WIDTH - 2.0 * MARGIN;
 const TEXT: f64 = 150.0;
 
 /// A picture to share.
-#[derive(Clone, Debug)]
-pub struct Poster {
-    pub position: Position,
-    /// The width and height of the position, in hundredths of a cell.
-    pub size: (f64, f64),
-    /// Draws the position, with its upper left corner at the origin.
-    pub draw: fn(&Position, &mut Svg),
+#[derive(Clone, Debug, PartialEq)]
+pub struct Poster<P> {
+    /// The board.
+    pub picture: P,
     /// The puzzle, with the distance if it is known: `Ramka, 31 tile moves from solved`.
     pub title: String,
     /// What counts as one move: `Counting: tile moves`.
     pub subtitle: String,
 }
 
-impl PartialEq for Poster {
-    fn eq(&self, other: &Poster) -> bool {
-        (&self.position, &self.title, &self.subtitle) == (&other.position, &other.title, &other.subtitle)
-    }
-}
-
-impl Poster {
+impl<P: Picture> Poster<P> {
     /// The height of the picture, in pixels.
     #[must_use]
     pub fn height(&self) -> f64 {
@@ -45,10 +36,10 @@ impl Poster {
     #[must_use]
     pub fn to_svg(&self) -> String {
         let (width, height) = self.board();
-        let scale = width / self.size.0;
+        let scale = width / self.picture.size().0;
         let mut svg = Svg::titled(&format!("{}. {}", self.title, self.subtitle));
         svg.rect(RoundRect::new(0.0, 0.0, WIDTH, self.height(), 0.0), const { token("paper") });
-        svg.at((WIDTH - width) / 2.0, MARGIN, scale, |svg| (self.draw)(&self.position, svg));
+        svg.at((WIDTH - width) / 2.0, MARGIN, scale, |svg| self.picture.draw(svg));
         let below = MARGIN + height + MARGIN;
         line(&mut svg, &self.title, below + 30.0, 60.0, true);
         line(&mut svg, &self.subtitle, below + 112.0, 42.0, false);
@@ -57,7 +48,7 @@ impl Poster {
 
     /// The width and height of the board.
     fn board(&self) -> (f64, f64) {
-        let (width, height) = self.size;
+        let (width, height) = self.picture.size();
         let scale = (BOARD / width).min(BOARD / height);
         (width * scale, height * scale)
     }
@@ -91,18 +82,23 @@ mod tests {
         }
     }
 
+    /// A picture of this size, with nothing on it.
+    struct Blank((f64, f64));
+
+    impl Picture for Blank {
+        fn size(&self) -> (f64, f64) {
+            self.0
+        }
+
+        fn draw(&self, _: &mut Svg) {}
+    }
+
     #[test]
     fn a_board_of_any_shape_fits() {
         for text in ["2x2n2", "12x2n2", "2x12n2", "12x12n2"] {
             let position = PuzzleKind::Rotation.solved().parse(text).expect("a board");
-            let size = size_with_margin(&position.scene(), (CASE_MARGIN, CASE_MARGIN));
-            let poster = Poster {
-                position,
-                size,
-                draw: |_, _| {},
-                title: "Rotation".into(),
-                subtitle: "Quarter turns".into(),
-            };
+            let picture = Blank(size_with_margin(&position.scene(), (CASE_MARGIN, CASE_MARGIN)));
+            let poster = Poster { picture, title: "Rotation".into(), subtitle: "Quarter turns".into() };
             let (width, height) = poster.board();
             assert!(width <= BOARD + 0.01 && height <= BOARD + 0.01 && width.max(height) > BOARD - 0.01);
             assert!(poster.height() > height + 2.0 * MARGIN);

@@ -2,7 +2,7 @@
 
 use super::data_dialog::DataDialog;
 use super::{board_column, scramble_from_seed};
-use crate::puzzle::view;
+use crate::puzzle::view::{self, PositionPicture};
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::model::{Dialog, Model, PositionRequest};
@@ -13,7 +13,7 @@ use antipode_ui::chunk;
 use antipode_ui::dom;
 use antipode_ui::dom::random_word;
 use antipode_ui::panel::help::{HelpProps, help};
-use antipode_ui::panel::picture::{Picture, PictureProps};
+use antipode_ui::panel::picture::{SharedPicture, SharedPictureProps};
 use antipode_ui::panel::scramble::{ScrambleDialog, ScrambleRequest};
 use antipode_ui::panel::share::{ShareContent, ShareProps, share};
 use antipode_ui::part::PartProps;
@@ -84,7 +84,7 @@ fn board_picture(props: &BoardPictureProps) -> Html {
     let BoardPictureProps { position, title, subtitle } = props;
     let poster = view::poster(position, title.clone(), subtitle.clone());
     let file = AttrValue::from(position.kind().name());
-    html! { <Picture ..PictureProps { poster, file } /> }
+    html! { <SharedPicture<PositionPicture> ..SharedPictureProps { poster, file } /> }
 }
 
 /// The share content of the game.
