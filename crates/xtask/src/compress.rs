@@ -7,13 +7,14 @@ use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
 use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Mutex;
 use std::thread;
 
 use anyhow::{Context, Result};
 use flate2::{Compression, GzBuilder};
 
+use crate::coding::Coding;
 use crate::site_files::{self, is_compressible};
 use crate::target;
 
@@ -23,57 +24,21 @@ const LEAST_SAVING_PERCENT: usize = 5;
 /// Two cores are usual on build machines; the largest file alone occupies one of them for most of the time.
 const THREADS: usize = 2;
 
-/// A content coding of HTTP.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Coding {
-    Brotli,
-    Gzip,
-}
-
-impl Coding {
-    /// The smallest result first.
-    pub const ALL: [Coding; 2] = [Coding::Brotli, Coding::Gzip];
-
-    /// Its name in `Accept-Encoding` and `Content-Encoding`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Coding::Brotli => "br",
-            Coding::Gzip => "gzip",
+/// At the best level of a coding: brotli 11, gzip 9. Equal content gives equal bytes.
+fn compress(coding: Coding, content: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    match coding {
+        Coding::Brotli => {
+            let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, 11, 22);
+            writer.write_all(content).expect("a vector takes every byte");
+        }
+        Coding::Gzip => {
+            let mut writer = GzBuilder::new().write(&mut packed, Compression::best());
+            writer.write_all(content).expect("a vector takes every byte");
+            writer.finish().expect("a vector takes every byte");
         }
     }
-
-    /// The extension of a copy.
-    fn extension(self) -> &'static str {
-        match self {
-            Coding::Brotli => "br",
-            Coding::Gzip => "gz",
-        }
-    }
-
-    /// The copy of a file in this coding, whether it exists or not.
-    pub fn copy_of(self, file: impl AsRef<Path>) -> PathBuf {
-        let mut path = file.as_ref().as_os_str().to_owned();
-        path.push(".");
-        path.push(self.extension());
-        path.into()
-    }
-
-    /// At the best level of this coding: brotli 11, gzip 9. Equal content gives equal bytes.
-    fn compress(self, content: &[u8]) -> Vec<u8> {
-        let mut packed = Vec::new();
-        match self {
-            Coding::Brotli => {
-                let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, 11, 22);
-                writer.write_all(content).expect("a vector takes every byte");
-            }
-            Coding::Gzip => {
-                let mut writer = GzBuilder::new().write(&mut packed, Compression::best());
-                writer.write_all(content).expect("a vector takes every byte");
-                writer.finish().expect("a vector takes every byte");
-            }
-        }
-        packed
-    }
+    packed
 }
 
 /// Writes a copy in every coding beside each file that compresses well, and removes copies of earlier content.
@@ -142,7 +107,7 @@ fn compress_cached(coding: Coding, content: &[u8], cache: &Path) -> Result<Vec<u
     if let Ok(packed) = fs::read(&kept) {
         return Ok(packed);
     }
-    let packed = coding.compress(content);
+    let packed = compress(coding, content);
     // Renamed when it is complete: an interrupted build must not leave half a result.
     let partial = cache.join(format!("{name}-{}-{:?}", std::process::id(), thread::current().id()));
     fs::write(&partial, &packed)
@@ -154,6 +119,7 @@ fn compress_cached(coding: Coding, content: &[u8], cache: &Path) -> Result<Vec<u
 #[cfg(test)]
 mod tests {
     use std::io::Read;
+    use std::path::PathBuf;
 
     use super::*;
 

@@ -33,6 +33,7 @@
 pub mod bench;
 pub mod browser;
 pub mod checks;
+pub mod coding;
 pub mod compress;
 pub mod fuzz;
 pub mod headers;

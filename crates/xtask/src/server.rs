@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::compress::Coding;
+use crate::coding::Coding;
 use crate::headers::{self, cache_control, content_type, framing};
 pub use line::Line;
 use line::Over;

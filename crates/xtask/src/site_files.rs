@@ -8,14 +8,13 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::coding::Coding;
+
 /// The folder of the pages that other sites may show in a frame.
 pub const EMBED: &str = "embed/";
 
 /// The file with headers that hosts read.
 pub const HEADERS: &str = "_headers";
-
-/// The extensions of compressed copies.
-const COPIES: [&str; 2] = ["br", "gz"];
 
 /// The files of a site as relative addresses with `/`, sorted; without their compressed copies.
 pub fn files(dist: &Path) -> Result<Vec<String>> {
@@ -39,8 +38,8 @@ pub fn files(dist: &Path) -> Result<Vec<String>> {
 
 /// Whether this file is the compressed copy of another.
 pub fn is_copy(file: &str) -> bool {
-    file.rsplit_once('.')
-        .is_some_and(|(file, extension)| COPIES.contains(&extension) && is_compressible(file))
+    let is_extension = |extension: &str| Coding::ALL.iter().any(|coding| coding.extension() == extension);
+    file.rsplit_once('.').is_some_and(|(file, extension)| is_extension(extension) && is_compressible(file))
 }
 
 /// Whether the format of this file has no compression of its own. Nobody waits for the licences.

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use crate::compress::Coding;
+use crate::coding::Coding;
 
 pub(super) struct Request {
     method: String,
