@@ -2,12 +2,11 @@
 //! misplaced numbers. Selecting two numbers exchanges them.
 
 use super::PartProps;
+use super::grid_cursor::move_cursor;
 use super::model::Action;
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_puzzles::rotation::verdict::{BrokenInvariant, OrbitKind, Verdict, cycles, orbits};
 use antipode_puzzles::rotation::{Board, Direction, Position};
-use antipode_ui::board::cursor::key_target;
-use antipode_ui::board::hit_test::{focus, slot_of};
 use yew::prelude::*;
 
 /// The maximum number of arrows at full width; more are drawn thin.
@@ -34,16 +33,7 @@ pub(super) fn AnnotatedBoard(props: &AnnotatedBoardProps) -> Html {
         .map(|cell| ((cell % board.cols()) as i32, (cell / board.cols()) as i32))
         .collect();
     let at = (*cursor).min(board.cell_count() - 1);
-    let onkeydown = {
-        let (cursor, grid) = (cursor.clone(), grid.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            let from = slot_of(&event).unwrap_or(at);
-            let Some(to) = key_target(&places, from, &event.key()) else { return };
-            event.prevent_default();
-            cursor.set(to);
-            focus(&grid, to);
-        })
-    };
+    let onkeydown = move_cursor(places, at, cursor.setter(), grid.clone());
     let misplaced = verdict.broken_invariant().map(BrokenInvariant::cells).unwrap_or_default();
     let cell = |cell: usize| {
         let number = position.numbers()[cell];

@@ -1,12 +1,11 @@
 //! All boards, coloured by their case of the theorem.
 
 use super::PartProps;
+use super::grid_cursor::move_cursor;
 use super::model::Action;
 use antipode_play::numbers::capitalized;
 use antipode_puzzles::rotation::verdict::TheoremCase;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, Rule, Variant};
-use antipode_ui::board::cursor::key_target;
-use antipode_ui::board::hit_test::{focus, slot_of};
 use yew::prelude::*;
 
 /// The inputs of the section: fewer than the page's, so that it renders less often.
@@ -85,16 +84,7 @@ fn BlockMap(props: &BlockMapProps) -> Html {
     let cursor = use_state_eq(|| here.unwrap_or(0));
     let grid = use_node_ref();
     let at = (*cursor).min(all.len() - 1);
-    let onkeydown = {
-        let (cursor, grid) = (cursor.clone(), grid.clone());
-        Callback::from(move |event: KeyboardEvent| {
-            let from = slot_of(&event).unwrap_or(at);
-            let Some(to) = key_target(&places, from, &event.key()) else { return };
-            event.prevent_default();
-            cursor.set(to);
-            focus(&grid, to);
-        })
-    };
+    let onkeydown = move_cursor(places, at, cursor.setter(), grid.clone());
     let cell = |index: usize| {
         let (high, wide) = all[index];
         let square = Board::square(high, wide, side).expect("the block fits");

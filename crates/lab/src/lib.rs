@@ -10,6 +10,7 @@ mod board;
 mod contents;
 mod dialogs;
 mod gods_numbers;
+mod grid_cursor;
 mod group;
 mod heat_map;
 mod methods;
