@@ -6,6 +6,7 @@ use antipode_play::route::{Page, Route};
 
 /// The field of a URL that begins a game of the player's own: with the position of the link, or a scramble where there is none.
 pub const NEW: &str = "new";
+
 /// The time of the page's clock, in whole milliseconds.
 #[must_use]
 pub fn now() -> Ms {
@@ -22,7 +23,7 @@ pub fn write_address(text: &str, is_new: bool) {
     }
 }
 
-/// Whether a URL belongs to another page.
-pub fn is_other_page(mixed: &str, here: Page) -> bool {
-    Route::page_of(mixed).is_some_and(|page| page != here)
+/// Whether a URL belongs to another page than this one.
+pub fn is_other_page(address: &str, here: Page) -> bool {
+    Route::page_of(address).is_some_and(|page| page != here)
 }

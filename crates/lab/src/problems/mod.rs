@@ -1,7 +1,6 @@
 //! The open problems of sliding block puzzles, each with a page of its own in the Lab.
 //!
-//! - [`Problem`]: which there are, and their names in links.
-//! - [`texts`]: what is known of each, and what is not. - [`records`]: the rows that were computed.
+//! - `texts`: what is known of each, and what is not. - `records`: the rows that were computed.
 //! - `record_table`: those rows, and the search that finds one again.
 //! - `moat`: a long but easy puzzle.
 //! - `champions`: the hardest puzzles of 4 × 4 beside one another.

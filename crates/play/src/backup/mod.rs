@@ -1,4 +1,4 @@
-//! Everything that the page has stored, as one file: JSON with a version and a checksum; [`join`] adds it elsewhere. Pure.
+//! Everything that the page has stored, as one file: JSON with a version and a checksum; [`join()`] adds it elsewhere. Pure.
 //!
 //! The tables of distances are not part of it, since they can be computed again.
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 impl Model {
     /// Sets the games and updates everything that depends on the board.
-    pub fn set_games(&mut self, games: Games, carried: bool) {
+    pub(super) fn set_games(&mut self, games: Games, carried: bool) {
         let before = std::mem::replace(&mut self.games, games);
         let (was, is) = (before.current(), self.games.current());
         let path = path(was, is);
@@ -42,7 +42,7 @@ impl Model {
         }
     }
 
-    pub fn open_shared(&mut self, replay: LinkReplay, now: Ms) {
+    pub(super) fn open_shared(&mut self, replay: LinkReplay, now: Ms) {
         self.playback = None;
         self.opening = None;
         self.set_games(self.games.open_shared(replay.game(), now), true);

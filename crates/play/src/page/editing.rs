@@ -27,14 +27,14 @@ impl Model {
     }
 
     /// Replaces the editor, if there is another one.
-    pub fn set_editor(&mut self, editor: Option<Editor>) {
+    pub(super) fn set_editor(&mut self, editor: Option<Editor>) {
         if editor.is_some() {
             self.editor = editor;
             self.show_draft();
         }
     }
 
-    pub fn open_editor(&mut self) {
+    pub(super) fn open_editor(&mut self) {
         let editor = match &self.editor {
             Some(editor) => editor.with_open(true),
             None => self.board().editor(),
@@ -51,7 +51,7 @@ impl Model {
 
     /// Opens the editor with a draft from a link. An own draft stays: an empty one of the link does not replace it, and any other
     /// can be undone.
-    pub fn open_setup(&mut self, text: &str, ruleset: Ruleset) {
+    pub(super) fn open_setup(&mut self, text: &str, ruleset: Ruleset) {
         let linked = match Editor::from_text(text, ruleset) {
             Ok(linked) => linked,
             Err(why) => {
@@ -74,14 +74,14 @@ impl Model {
     }
 
     /// Copies the draft into the position box, which shows its errors.
-    pub fn show_draft(&mut self) {
+    pub(super) fn show_draft(&mut self) {
         let editor = self.editor.as_ref().filter(|editor| editor.is_open() && !editor.is_painting());
         if let Some(editor) = editor {
             self.position_text = editor.text();
         }
     }
 
-    pub fn close_editor(&mut self) {
+    pub(super) fn close_editor(&mut self) {
         let Some(editor) = self.editor.take() else { return };
         if self.position_text == editor.text() && editor.build().is_some() {
             self.position_text.clear();
@@ -93,7 +93,7 @@ impl Model {
         self.editor = (!editor.is_draft_of(self.board())).then(|| editor.with_open(false));
     }
 
-    pub fn play_draft(&mut self, now: Ms) {
+    pub(super) fn play_draft(&mut self, now: Ms) {
         let Some(position) = self.draft_position() else { return };
         let ruleset = self.editor.as_ref().and_then(Editor::ruleset);
         let place = Event::SetPosition { position, kind: StartKind::Loaded, now };

@@ -71,7 +71,7 @@ pub struct Model {
     /// The link that is being opened, with the moves not yet played. The shared game is at its start.
     pub opening: Option<Rc<LinkReplay>>,
     /// The last opened link with moves, if all of them are legal.
-    pub checked_link: Option<Rc<LinkReplay>>,
+    pub(super) checked_link: Option<Rc<LinkReplay>>,
     /// The boards of the last change, in order; the last one is current.
     pub path: Rc<[Position]>,
     /// The number of the last change.
@@ -434,7 +434,7 @@ impl Model {
         next
     }
 
-    pub fn set_ruleset(&mut self, ruleset: Ruleset) {
+    pub(super) fn set_ruleset(&mut self, ruleset: Ruleset) {
         let ruleset = ruleset.for_game(self.game());
         if self.ruleset != ruleset {
             self.ruleset = ruleset;
@@ -464,7 +464,7 @@ impl Model {
     }
 
     /// Says what was ignored, and opens its text for correction.
-    pub fn report_ignored(&mut self, message: String, text: String) {
+    pub(super) fn report_ignored(&mut self, message: String, text: String) {
         if !text.is_empty() {
             self.position_text = text;
             self.tab = panel::position_tab(self.kind());
@@ -472,7 +472,7 @@ impl Model {
         self.notify(message);
     }
 
-    pub fn notify(&mut self, text: String) {
+    pub(super) fn notify(&mut self, text: String) {
         self.last_notice_id += 1;
         self.notices.retain(|notice| notice.message != text);
         self.notices.push(Notice { id: self.last_notice_id, message: text });

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 impl Model {
     /// Requests a solution that continues from here with another move. The moves played so far stay its prefix.
-    pub fn branch_request(&self, word: Move) -> Option<SolutionRequest> {
+    pub(super) fn branch_request(&self, word: Move) -> Option<SolutionRequest> {
         let board = self.board().clone();
         let from = board.apply_all(&board.expand(word)?)?;
         let (start, mut prefix) = match &self.playback {
@@ -25,7 +25,7 @@ impl Model {
         Some(SolutionRequest { from, prefer: SolutionPreference::FewestShifts, start, prefix })
     }
 
-    pub fn receive_solution(&mut self, solution: &Solution, now: Ms) {
+    pub(super) fn receive_solution(&mut self, solution: &Solution, now: Ms) {
         let Some(wanted) = self.solution_request.take() else { return };
         let words = parse_moves(&wanted.start, solution.moves.iter());
         let branched = !wanted.prefix.is_empty();
@@ -51,7 +51,7 @@ impl Model {
         }
     }
 
-    pub fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
+    pub(super) fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
         let searched = SearchResult::new(ruleset, board, bounds);
         if searched.is_proven() {
             self.distances.learn(ruleset, &searched.board, &searched.knowledge);
@@ -61,7 +61,7 @@ impl Model {
     }
 
     /// Plays the best solution that a search has found, if a solution is requested and there is no table.
-    pub fn play_best_found(&mut self) {
+    pub(super) fn play_best_found(&mut self) {
         if self.wants_table(self.ruleset) || self.solution_request.is_none() {
             return;
         }
@@ -79,7 +79,12 @@ impl Model {
         }
     }
 
-    pub fn play_algorithm(&mut self, (position, words): (Position, Vec<Move>), ruleset: Ruleset, now: Ms) {
+    pub(super) fn play_algorithm(
+        &mut self,
+        (position, words): (Position, Vec<Move>),
+        ruleset: Ruleset,
+        now: Ms,
+    ) {
         if *self.board() != position {
             let place = Event::SetPosition { position: position.clone(), kind: StartKind::Loaded, now };
             self.set_games(self.games.reduce(place), false);
@@ -89,11 +94,11 @@ impl Model {
             Playback::new(position, words, ruleset, PlaybackSource::Algorithm).map(Playback::playing_to_end);
     }
 
-    pub fn request_method(&mut self) {
+    pub(super) fn request_method(&mut self) {
         self.method_request = self.method().map(|way| (self.board().clone(), way));
     }
 
-    pub fn seek(&mut self, to: usize, now: Ms) {
+    pub(super) fn seek(&mut self, to: usize, now: Ms) {
         let Some(follow) = self.playback.clone() else { return };
         let ruleset = follow.ruleset;
         let seek =
@@ -104,7 +109,7 @@ impl Model {
         }
     }
 
-    pub fn play_method(&mut self, method: &Method, from: usize, to: usize, now: Ms) {
+    pub(super) fn play_method(&mut self, method: &Method, from: usize, to: usize, now: Ms) {
         let start = self.board().parse(&method.position).ok();
         let follow = start.and_then(|start| {
             let words = parse_moves(&start, method.steps.iter().flat_map(|step| &step.moves))?;
@@ -127,7 +132,7 @@ impl Model {
         }
     }
 
-    pub fn receive_position(&mut self, position: &str, now: Ms) {
+    pub(super) fn receive_position(&mut self, position: &str, now: Ms) {
         let Some(wanted) = self.position_request.take() else { return };
         match self.board().parse(position) {
             Ok(position) => {

@@ -72,7 +72,7 @@ impl From<StorageAction> for Action {
 }
 
 impl Model {
-    pub fn reduce_storage(&mut self, action: StorageAction) {
+    pub(super) fn reduce_storage(&mut self, action: StorageAction) {
         match action {
             StorageAction::Adopt { game, saved, change_number } if change_number == self.change_number => {
                 self.set_games(self.games.with_own(*game), false);

@@ -47,7 +47,7 @@ impl Model {
     }
 
     /// Shows a view in place of the board, or the board.
-    pub fn show_view(&mut self, view: Option<View>) {
+    pub(super) fn show_view(&mut self, view: Option<View>) {
         match (view, self.is_editing()) {
             (Some(View::Setup), true) | (Some(View::Panel(_)) | None, false) => {}
             (Some(View::Setup), false) => self.open_editor(),

@@ -1,17 +1,17 @@
 //! The panels beside the board.
 //!
 //! Each panel is a function of its properties and reports actions by callbacks. Panels know no rules: positions and moves are
-//! text, and a callback turns a move into words. Answers of a worker arrive as [`query_state::QueryState`], so that loading, failure
+//! text, and a callback turns a move into words. Answers of a worker arrive as [`QueryState`](crate::query_state::QueryState), so that loading, failure
 //! and results look the same everywhere.
 //!
 //! Contents:
-//! - [`metric_info`], [`numbers`], [`chart`], [`published`], [`download`]: pure helpers.
+//! - [`chart`], [`published`], [`download`]: pure helpers.
 //! - [`data`]: what is stored, in words and as files.
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
 //! - [`scramble`], [`position_box`], [`text_file`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
 //! - [`verdict`], [`goals`]: whether a board can be solved, and for which goals.
-//! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`playback_speed`], [`select`]: controls.
+//! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`select`]: controls.
 
 pub mod bounds;
 pub mod catalogue;

@@ -2,6 +2,7 @@
 //! [`failure`] says so.
 //!
 //! - [`lock`]: saves of several tabs, one after the other. - [`set_aside`]: what cannot be read is never overwritten.
+//! - [`daily`]: the results of today's boards. - [`marks`]: solved and starred boards.
 //! - [`drafts`]: the boards that several tabs set up. - [`pending`]: what is written at once and joined with the rest later.
 
 pub mod daily;

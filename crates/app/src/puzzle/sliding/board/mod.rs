@@ -3,8 +3,9 @@
 //! The player drags a piece, or selects it by a tap, a letter or Enter and then taps a free cell or presses arrows. Each gesture is
 //! one move of one piece; moves of several pieces are in the page's list of moves.
 //!
-//! - [`drawing`]: outlines as paths. - [`piece_reach`]: where a piece can go, by drag, tap and key. - [`keys`]: the keys.
-//! - [`gates`]: cells for certain pieces. - [`markup`]: the elements. - [`frames`]: the frames of an animation. - [`small`]: the picture for the front page.
+//! Where a piece can go is in [`antipode_play::puzzle::sliding::piece_reach`], the drawing in [`antipode_ui::sliding`].
+//!
+//! - `keys`: the keys. - `markup`: the elements. - `frames`: the frames of an animation. - `small`: the picture for the front page.
 
 mod frames;
 mod keys;

@@ -1,6 +1,5 @@
-//! The board editor: draws boards cell by cell.
+//! The board editor: draws boards cell by cell. Its state is in [`antipode_play::puzzle::sliding::editor`].
 //!
-//! - [`model`]: the draft with its undo history; pure.
 //! - `grid`: the drawing surface.
 //! - `tools`: brushes and goals.
 //! - `verdict`: whether the draft is solvable.

@@ -1,7 +1,7 @@
 //! Well-known boards and the champions of our searches, each with a picture, its shortest distance and its source. A
 //! click opens the board.
 //!
-//! - [`exhibits`]: the boards. - [`picture`]: the small picture of a board.
+//! - `exhibits`: the boards.
 
 mod exhibits;
 

@@ -1,8 +1,9 @@
-//! The library: many boards with what is known of them, filtered and sorted. The filter is in the URL.
+//! The library: many boards with what is known of them, filtered and sorted. The filter is in the URL. The boards are in
+//! [`antipode_ui::library`].
 //!
 //! - [`filter`]: which boards; [`range`], [`tag`]: parts of it. - [`order`]: in which order.
-//! - [`shelf`]: the collections, as they come. - [`entry`]: a board of them. - [`card`]: a board in the list.
-//! - [`controls`]: the form of the filter. - [`board_list`]: chosen boards as a link. - [`list_file`]: the list as a file.
+//! - `card`: a board in the list.
+//! - `controls`: the form of the filter. - [`board_list`]: chosen boards as a link. - `list_file`: the list as a file.
 
 pub mod board_list;
 mod card;
