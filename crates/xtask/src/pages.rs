@@ -7,7 +7,8 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::process;
-use crate::program::Programs;
+use crate::program::{self, Programs};
+use crate::site::Build;
 use crate::{root, site_files};
 
 /// A page as `antipode-prerender` prints it.
@@ -27,20 +28,19 @@ struct Page {
 /// The absolute URL of the site, which previews of links need. Builds for any host have none.
 const SITE_URL: &str = "SITE_URL";
 
-/// Writes the pages into `dist`, from the front page that Trunk wrote.
-pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
+/// Writes the pages into `dist`, from the front page that is there.
+pub(crate) fn write(build: Build, dist: &Path, programs: &Programs) -> Result<()> {
     let template = fs::read_to_string(dist.join("index.html"))?;
     let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
     fs::remove_file(dist.join("boot.js"))?;
-    let pages = rendered(dist)?;
+    let pages = rendered(build, dist)?;
     let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
     let names = names(&pages);
-    let modules = [programs.page.js.clone(), programs.loader()];
     let preload = |file: String| -> Result<String> {
         let integrity = site_files::integrity(fs::read(dist.join(&file))?);
         Ok(format!("<link href={file} integrity=\"{integrity}\" rel=modulepreload>"))
     };
-    let preloads = modules.into_iter().map(preload).collect::<Result<String>>()?;
+    let preloads = programs.scripts().map(preload).collect::<Result<String>>()?;
     let script = Script { boot: &boot, programs, preloads: &preloads, pages: &names };
 
     let page = |page: &Page, base: &str| html(&template, page, base, site.as_deref(), &script);
@@ -74,11 +74,15 @@ impl Page {
     }
 }
 
-/// Renders the pages natively, and their pictures into `dist`.
-fn rendered(dist: &Path) -> Result<Vec<Page>> {
+/// Renders the pages natively and, for a release, their pictures into `dist`. For looking at, the programs' profile serves, so that
+/// what the compiler itself needs is compiled once.
+fn rendered(build: Build, dist: &Path) -> Result<Vec<Page>> {
     let mut command = process::cargo();
-    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender", "--", "--pictures"]);
-    command.arg(dist).current_dir(root());
+    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender"]).current_dir(root());
+    match build {
+        Build::Release => command.args(["--", "--pictures"]).arg(dist),
+        Build::Look => command.args(["--profile", program::LOOK]),
+    };
     let output = command.stderr(std::process::Stdio::inherit()).output().context("cannot start cargo")?;
     ensure!(output.status.success(), "antipode-prerender ended with {}", output.status);
     serde_json::from_slice(&output.stdout).context("antipode-prerender printed no list of pages")
@@ -112,7 +116,7 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     let title = escape(&page.title);
     let description = escape(&page.description);
     let absolute = |address: &str| format!("{}{address}", site.unwrap_or_default());
-    replace("<base href=/>", &format!("<base href={base}>"))?;
+    replace("<base href=\"/\">", &format!("<base href={base}>"))?;
     replace("<title>Antipode</title>", &format!("<title>{title}</title>"))?;
     let policy = format!("script-src 'self' '{}'", site_files::integrity(script.boot));
     replace("script-src 'self'", &policy)?;
