@@ -11,8 +11,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::browser::Browser;
 use crate::process::{cargo, run};
-use crate::tool::{Tool, ensure_wasm_target};
-use crate::{root, say, target};
+use crate::tool::ensure_wasm_target;
+use crate::{program, root, say, target};
 
 /// The figures of one metric on one side, by name.
 type Figures = HashMap<String, f64>;
@@ -60,10 +60,12 @@ fn browser_side() -> Result<PathBuf> {
     let target = target();
     let folder = target.join("bench-browser");
     fs::create_dir_all(&folder)?;
-    run(Command::new(Tool::wasm_bindgen()?.ensure()?.join("wasm-bindgen"))
-        .args(["--target", "web", "--no-typescript", "--out-name", "bench", "--out-dir"])
-        .arg(&folder)
-        .arg(target.join(TARGET).join("release/antipode_bench_browser.wasm")))?;
+    program::bindings(
+        "bind",
+        &target.join(TARGET).join("release/antipode_bench_browser.wasm"),
+        &folder,
+        "bench",
+    )?;
     fs::copy(root().join("tests/bench-browser/src/worker.js"), folder.join("worker.js"))?;
     Ok(folder)
 }

@@ -7,12 +7,12 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::process;
-use crate::program::{self, Programs};
-use crate::site::Build;
+use crate::program::Programs;
+use crate::site::{self, Build};
 use crate::{root, site_files};
 
 /// A page as `antipode-prerender` prints it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 struct Page {
     /// Its address below the root of the site: `ramka/`; empty for the front page.
     path: String,
@@ -33,7 +33,10 @@ pub(crate) fn write(build: Build, dist: &Path, programs: &Programs) -> Result<()
     let template = fs::read_to_string(dist.join("index.html"))?;
     let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
     fs::remove_file(dist.join("boot.js"))?;
-    let pages = rendered(build, dist)?;
+    let pages = match build {
+        Build::Release => rendered(dist)?,
+        Build::Look => empty(),
+    };
     let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
     let names = names(&pages);
     let preload = |file: String| -> Result<String> {
@@ -74,18 +77,22 @@ impl Page {
     }
 }
 
-/// Renders the pages natively and, for a release, their pictures into `dist`. For looking at, the programs' profile serves, so that
-/// what the compiler itself needs is compiled once.
-fn rendered(build: Build, dist: &Path) -> Result<Vec<Page>> {
+/// Renders the pages natively, and their pictures into `dist`.
+fn rendered(dist: &Path) -> Result<Vec<Page>> {
     let mut command = process::cargo();
-    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender"]).current_dir(root());
-    match build {
-        Build::Release => command.args(["--", "--pictures"]).arg(dist),
-        Build::Look => command.args(["--profile", program::LOOK]),
-    };
+    command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender", "--", "--pictures"]);
+    command.arg(dist).current_dir(root());
     let output = command.stderr(std::process::Stdio::inherit()).output().context("cannot start cargo")?;
     ensure!(output.status.success(), "antipode-prerender ended with {}", output.status);
     serde_json::from_slice(&output.stdout).context("antipode-prerender printed no list of pages")
+}
+
+/// The pages without content, which their program supplies: to render it before takes as long as all programs.
+fn empty() -> Vec<Page> {
+    let folders = site::PAGES.map(|page| format!("{page}/"));
+    let frames = folders.iter().map(|folder| format!("{}{folder}", site_files::EMBED));
+    let paths = [String::new()].into_iter().chain(folders.iter().cloned()).chain(frames);
+    paths.map(|path| Page { path, title: "Antipode".to_owned(), ..Page::default() }).collect()
 }
 
 /// The script without the lines that are comments.

@@ -1,7 +1,7 @@
 //! The programs of the site in WebAssembly: the page, cut into chunks, and a solver for each puzzle.
 //!
-//! For a release, the linker keeps the relocations, `wasm-split-cli` cuts the program at the functions marked with `in_chunk!`,
-//! and `wasm-bindgen` writes the bindings of the main part. For looking at, nothing is cut. Every file is named after its content.
+//! For a release, the linker keeps the relocations, `wasm-split` cuts the program at the functions marked with `in_chunk!`, and
+//! `wasm-bindgen` writes the bindings of the main part. For looking at, nothing is cut. Every file is named after its content.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -16,6 +16,7 @@ use wasm_encoder::{CustomSection, Module, RawSection};
 use wasmparser::{Parser, Payload};
 
 use crate::process::{self, run};
+use crate::tool::Tool;
 use crate::{hash, root, site_files, target};
 
 /// The solvers, each a program of its own. Two puzzles have one for their tables alone, so that the first distance is soon known.
@@ -73,28 +74,25 @@ fn names_file() -> PathBuf {
 /// The profile of the programs for looking at.
 pub(crate) const LOOK: &str = "look";
 
-/// Compiles the programs of a release and writes them into `dist`. The tools are in the folders `bindgen` and `splitter`.
-pub(crate) fn build_in_chunks(dist: &Path, bindgen: &Path, splitter: &Path) -> Result<Programs> {
-    let bindgen = bindgen.join("wasm-bindgen");
+/// Compiles the programs of a release and writes them into `dist`.
+pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
     let work = new_folder("site")?;
     let compiled = compile()?;
-    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, &bindgen, dist));
+    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, dist));
     let solvers = named(solvers)?;
-    let (page, chunks) =
-        cut(&compiled.join(format!("{PAGE}.wasm")), &work, &bindgen, &splitter.join("wasm-split-cli"), dist)?;
+    let (page, chunks) = cut(&compiled.join(format!("{PAGE}.wasm")), &work, dist)?;
     let programs = programs(dist, page, solvers, chunks)?;
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }
 
 /// Compiles the programs for looking at and writes them into `dist`.
-pub(crate) fn build_whole(dist: &Path, bindgen: &Path) -> Result<Programs> {
-    let bindgen = bindgen.join("wasm-bindgen");
+pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let work = new_folder("look")?;
     run(&mut cargo("build", LOOK))?;
     let compiled = compiled(LOOK);
-    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, &bindgen, dist));
-    let page = bound(&compiled, PAGE, &work, &bindgen, dist)?;
+    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, dist));
+    let page = bound(&compiled, PAGE, &work, dist)?;
     programs(dist, page, named(solvers)?, BTreeMap::new())
 }
 
@@ -124,12 +122,9 @@ fn programs(
 }
 
 /// Writes a program with its bindings into `dist`.
-fn bound(compiled: &Path, name: &str, work: &Path, bindgen: &Path, dist: &Path) -> Result<Program> {
+fn bound(compiled: &Path, name: &str, work: &Path, dist: &Path) -> Result<Program> {
     let out = work.join(name);
-    run(Command::new(bindgen)
-        .args(["--target", "web", "--no-typescript", "--out-name", name, "--out-dir"])
-        .arg(&out)
-        .arg(compiled.join(format!("{name}.wasm"))))?;
+    bindings("bind", &compiled.join(format!("{name}.wasm")), &out, name)?;
     let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
     let js = fs::read(out.join(format!("{name}.js")))?;
     let program =
@@ -137,6 +132,12 @@ fn bound(compiled: &Path, name: &str, work: &Path, bindgen: &Path, dist: &Path) 
     fs::write(dist.join(&program.wasm), wasm)?;
     fs::write(dist.join(&program.js), js)?;
     Ok(program)
+}
+
+/// Writes the bindings of a program, or its chunks, into a folder, by [`Tool::bindings`].
+pub(crate) fn bindings(what: &str, program: &Path, folder: &Path, name: &str) -> Result<()> {
+    let tool = Tool::bindings()?;
+    run(Command::new(tool.ensure()?.join(tool.program)).arg(what).args([program, folder]).arg(name))
 }
 
 /// The most parts that several chunks share with a file of their own, the largest ones. The others come in one file: most of them are
@@ -173,20 +174,11 @@ fn compiled(profile: &str) -> PathBuf {
 }
 
 /// Cuts the page into chunks.
-fn cut(
-    wasm: &Path,
-    work: &Path,
-    bindgen: &Path,
-    splitter: &Path,
-    dist: &Path,
-) -> Result<(Program, BTreeMap<String, Vec<String>>)> {
+fn cut(wasm: &Path, work: &Path, dist: &Path) -> Result<(Program, BTreeMap<String, Vec<String>>)> {
     let (split, page) = (work.join("split"), work.join("page"));
     fs::create_dir_all(&split)?;
-    run(Command::new(splitter).arg(wasm).arg(&split).args(["--target", "web", "--out-name", "page"]))?;
-    run(Command::new(bindgen)
-        .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", "page", "--out-dir"])
-        .arg(&page)
-        .arg(split.join("page.wasm")))?;
+    bindings("cut", wasm, &split, "page")?;
+    bindings("bind-main", &split.join("page.wasm"), &page, "page")?;
 
     let main = stripped(&fs::read(page.join("page_bg.wasm"))?)?;
     let mut script = fs::read_to_string(page.join("page.js"))?;

@@ -35,7 +35,7 @@ pub fn address(dist: &Path, page: &str) -> String {
 pub enum Build {
     /// Small and fast: whole-program optimisation, chunks, compressed copies, pictures for previews. What hosts serve.
     Release,
-    /// Soon ready: the same pages with larger and slower programs, uncut. For looking at on this machine.
+    /// Soon ready: larger and slower programs, uncut, in pages that are empty until they start. For looking at on this machine.
     Look,
 }
 
@@ -54,11 +54,10 @@ impl Build {
 pub fn build(build: Build) -> Result<()> {
     say(match build {
         Build::Release => "building the release site: five to eight minutes the first time",
-        Build::Look => "building the site for looking at: three to five minutes the first time",
+        Build::Look => "building the site for looking at: four minutes the first time",
     });
     ensure_wasm_target()?;
-    let bindgen = Tool::wasm_bindgen()?.ensure()?;
-    let splitter = if build == Build::Release { Some(Tool::wasm_split().ensure()?) } else { None };
+    Tool::bindings()?.ensure()?;
     say("fetching the missing packages of Cargo.lock");
     run(process::cargo().args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
     let (started, dist) = (Instant::now(), build.folder());
@@ -67,9 +66,9 @@ pub fn build(build: Build) -> Result<()> {
     fs::create_dir_all(&dist).with_context(|| format!("cannot create {}", dist.display()))?;
     assets::write(&dist)?;
     say("compiling the page and its solvers");
-    let programs = match splitter {
-        Some(splitter) => program::build_in_chunks(&dist, &bindgen, &splitter)?,
-        None => program::build_whole(&dist, &bindgen)?,
+    let programs = match build {
+        Build::Release => program::build_in_chunks(&dist)?,
+        Build::Look => program::build_whole(&dist)?,
     };
     say(&format!("rendering the pages (after {} s)", seconds()));
     pages::write(build, &dist, &programs)?;
