@@ -1,9 +1,112 @@
-//! The answers to queries that only sliding block puzzles have.
+//! The queries that only sliding block puzzles have, and their answers.
 //!
 //! These queries contain their puzzle as text, such as `AA/B. -> ../.B`. Their subject is a service of `sliding`
 //! ([`Subject::Service`](crate::Subject::Service)), so the worker of the board stays free.
 
 use serde::{Deserialize, Serialize};
+
+use crate::sliding_search::{FinderNode, HardestPart, HardestProgress, OutlineProgress, Placements};
+use crate::sliding_study::{Study, StudyResult};
+
+/// The queries that only sliding block puzzles have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SlidingQuery {
+    /// Compares the metrics of a puzzle. Answered by many [`SlidingAnswer::MetricComparison`]; the last one is marked.
+    CompareMetrics {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The names of the metrics.
+        metrics: Vec<String>,
+        /// The metric whose graph is analysed, if any.
+        analysis_metric: Option<String>,
+    },
+    /// Solves every puzzle that differs from a puzzle in one change. Answered by many [`SlidingAnswer::ChangeResults`]; the
+    /// last one is marked.
+    TryChanges {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric.
+        metric: String,
+    },
+    /// How hard a puzzle is for someone who walks a maze with these weights. Answered by many
+    /// [`SlidingAnswer::WeightedDifficulty`]; the last one is marked.
+    WeightedDifficulty {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric.
+        metric: String,
+        /// The weights.
+        weights: MazeWeights,
+    },
+    /// The hardest puzzles in one part of a search. Answered by many [`SlidingAnswer::Hardest`], at most ten per second; the
+    /// last one is marked.
+    Hardest(Box<HardestPart>),
+    /// The hardest puzzles of an outline, from its first corner to its last cell. Answered by many
+    /// [`SlidingAnswer::Outline`], at most ten per second; the last one is marked.
+    Outline {
+        /// The cells, in the plane or in space: `..#/...` or `2x2x3`.
+        outline: String,
+        /// The name of the metric: `step`, `line` or `move`.
+        metric: String,
+    },
+    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`SlidingAnswer::Placements`].
+    Placements {
+        /// Width and height: `4x3`.
+        board: String,
+    },
+    /// The search tree that lists all placements. Answered by [`SlidingAnswer::FinderTree`].
+    FinderTree {
+        /// Width and height: `2x2`.
+        board: String,
+        /// Whether it is the tree of the older way, which colours cell by cell and lists some placements more than once.
+        by_colouring: bool,
+    },
+    /// One puzzle as a whole. Answered by [`SlidingAnswer::Study`].
+    Study {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric. Only the graph depends on it.
+        metric: String,
+        /// What to compute.
+        study: Study,
+    },
+}
+
+/// The answers that only sliding block puzzles have.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum SlidingAnswer {
+    /// The metrics of a puzzle. The job continues unless this is the last.
+    MetricComparison(Box<MetricComparison>),
+    /// The results of changes to a puzzle. The job continues unless this is the last.
+    ChangeResults(Box<ChangeResults>),
+    /// The weighted difficulty of a puzzle, as far as estimated. The job continues unless this is the last.
+    WeightedDifficulty(WeightedDifficulty),
+    /// The hardest puzzles found so far. The job continues unless this is the last.
+    Hardest(Box<HardestProgress>),
+    /// The hardest puzzles of an outline found so far. The job continues unless this is the last.
+    Outline(Box<OutlineProgress>),
+    /// The number of placements in a grid.
+    Placements(Box<Placements>),
+    /// The search tree that lists all placements.
+    FinderTree(Vec<FinderNode>),
+    /// The result of a study.
+    Study(StudyResult),
+}
+
+impl SlidingAnswer {
+    /// Whether this is the last answer to its query.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        match self {
+            SlidingAnswer::MetricComparison(comparison) => comparison.ended,
+            SlidingAnswer::ChangeResults(results) => results.ended,
+            SlidingAnswer::WeightedDifficulty(difficulty) => difficulty.ended,
+            SlidingAnswer::Hardest(progress) => progress.ended,
+            SlidingAnswer::Outline(progress) => progress.ended,
+            SlidingAnswer::Placements(_) | SlidingAnswer::FinderTree(_) | SlidingAnswer::Study(_) => true,
+        }
+    }
+}
 
 /// A puzzle in several metrics. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -72,28 +72,14 @@ pub(crate) fn begin_with_table(query: &TableQuery, table: &dyn DistanceTable) ->
 
 /// Starts a query that needs no table.
 pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerError> {
-    if let Some(start) = state.puzzle().begin(query) {
-        return start;
-    }
     match query {
         Query::Method { position, method } => {
             by_method(position, method, state.solver()?, None).map(Start::Answered)
         }
         Query::MethodStatistics { method } => statistics(method, state.solver()?).map(Start::Answered),
-        Query::FindAlgorithms { .. }
-        | Query::List { .. }
-        | Query::Group { .. }
-        | Query::ExceptionalBoard
-        | Query::SpecialAlgorithms
-        | Query::DecisionMatrices => Err(WorkerError::OtherPuzzle),
-        Query::CompareMetrics { .. }
-        | Query::TryChanges { .. }
-        | Query::WeightedDifficulty { .. }
-        | Query::Hardest(_)
-        | Query::Outline { .. }
-        | Query::Placements { .. }
-        | Query::FinderTree { .. }
-        | Query::Study { .. } => Err(WorkerError::NeedsService),
+        Query::List { scope } => state.puzzle().begin_list(*scope),
+        Query::Rotation(query) => state.puzzle().begin_rotation(query),
+        Query::Sliding(query) => state.puzzle().begin_sliding(query),
         Query::Table(_) | Query::Search { .. } | Query::Cancel => {
             unreachable!("the scheduler treats these queries itself")
         }

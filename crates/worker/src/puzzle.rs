@@ -9,14 +9,13 @@ use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_engine::solver::rotation::RotationSolver;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_engine::solver::{PuzzleKind, PuzzleSolver};
-use antipode_protocol::{Query, SpaceName, Subject};
+use antipode_protocol::{SpaceName, Subject};
 
 use crate::error::WorkerError;
 use crate::query_handler::QueryHandler;
 use crate::rotation::RotationBoard;
 use crate::sliding::SlidingService;
 use crate::tables::Tables;
-use crate::task::Start;
 
 /// The most memory that a worker uses on a device with enough of it, in bytes.
 pub const MOST_MEMORY: u64 = 1 << 30;
@@ -133,9 +132,5 @@ struct OnlySolver<S>(S);
 impl<S: PuzzleSolver> QueryHandler for OnlySolver<S> {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         Some(&self.0)
-    }
-
-    fn begin(&self, _query: &Query) -> Option<Result<Start, WorkerError>> {
-        None
     }
 }

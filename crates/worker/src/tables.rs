@@ -6,11 +6,8 @@ use antipode_engine::solver::{
     BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
     TableLimits, Work,
 };
-use antipode_protocol::Query;
 
-use crate::error::WorkerError;
 use crate::query_handler::QueryHandler;
-use crate::task::Start;
 
 /// A solver without its methods and searches, and without queries of its puzzle, whose code the program then lacks.
 pub(crate) struct Tables<S>(pub(crate) S);
@@ -18,10 +15,6 @@ pub(crate) struct Tables<S>(pub(crate) S);
 impl<S: PuzzleSolver> QueryHandler for Tables<S> {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         Some(self)
-    }
-
-    fn begin(&self, _query: &Query) -> Option<Result<Start, WorkerError>> {
-        None
     }
 }
 

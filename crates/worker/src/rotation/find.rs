@@ -3,7 +3,8 @@
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::rotation::finder::AlgorithmFinder;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
-use antipode_protocol::{Answer, FoundAlgorithms, Progress};
+use antipode_protocol::rotation::{FoundAlgorithms, RotationAnswer};
+use antipode_protocol::{Answer, Progress};
 use antipode_puzzles::rotation::{Board, format_turn, parse_targets};
 
 use super::RotationBoard;
@@ -54,6 +55,6 @@ impl Task for FindTask {
             _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower_bound())),
         };
         let found = FoundAlgorithms { targets, algorithms: algorithms.collect(), count, note };
-        Ok((Answer::Algorithms(found), None))
+        Ok((Answer::Rotation(RotationAnswer::Algorithms(found)), None))
     }
 }

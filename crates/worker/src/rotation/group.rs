@@ -6,6 +6,7 @@ use antipode_engine::group::verify::Verification;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::solver::SolverError;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
+use antipode_protocol::rotation::RotationAnswer;
 use antipode_protocol::{Answer, Progress};
 use antipode_puzzles::rotation::{Board, Position};
 
@@ -94,7 +95,7 @@ impl Task for GroupTask {
         let Stage::Complete(chain) = stage else { unreachable!("the chain is complete") };
         let (chain, elapsed_ms) = cached_chain.get_or_init(|| (*chain, elapsed_ms));
         let facts = group_facts(board, &turns, chain, *elapsed_ms, position.as_ref());
-        Ok((Answer::Group(Box::new(facts)), None))
+        Ok((Answer::Rotation(RotationAnswer::Group(Box::new(facts))), None))
     }
 }
 

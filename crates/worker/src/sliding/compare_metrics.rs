@@ -7,7 +7,7 @@ use antipode_engine::sliding::graph::Graph;
 use antipode_engine::solver::SolverError;
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::Answer;
-use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus, SlidingAnswer};
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 use super::analysis::AnalysisTask;
@@ -110,11 +110,11 @@ impl Task for CompareMetricsTask {
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
-        Answer::MetricComparison(Box::new(self.comparison()))
+        Answer::Sliding(SlidingAnswer::MetricComparison(Box::new(self.comparison())))
     }
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
-        Ok((Answer::MetricComparison(Box::new(self.comparison())), None))
+        Ok((Answer::Sliding(SlidingAnswer::MetricComparison(Box::new(self.comparison()))), None))
     }
 }
 

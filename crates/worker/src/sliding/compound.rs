@@ -3,6 +3,7 @@
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::compound::{CompoundSearch, FarthestPair, MAX_CELLS};
 use antipode_protocol::Answer;
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
 
 use super::{hardest, parse_metric};
@@ -43,7 +44,7 @@ impl CompoundTask {
         let (done, all) = self.search.progress();
         let rows = (1..).zip(self.search.rows());
         let rows = rows.filter_map(|(pieces, pair)| Some(row(pieces, pair.as_ref()?)));
-        Answer::Hardest(Box::new(HardestProgress {
+        Answer::Sliding(SlidingAnswer::Hardest(Box::new(HardestProgress {
             goals_done: if ended { all.max(1) } else { done } as u32,
             goals: all.max(1) as u32,
             positions,
@@ -51,7 +52,7 @@ impl CompoundTask {
             rows: Some(rows.collect()),
             checkpoint: None,
             ended,
-        }))
+        })))
     }
 }
 

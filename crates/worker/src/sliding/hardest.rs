@@ -6,6 +6,7 @@ use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, Searc
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
 use antipode_engine::sliding::placements::{count_placements, just_solved_by_pieces};
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_search::{
     FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
@@ -62,7 +63,7 @@ impl HardestTask {
 
     fn message(&self, with_rows: bool, record: Option<String>, ended: bool) -> Answer {
         let (done, all) = self.search.progress();
-        Answer::Hardest(Box::new(HardestProgress {
+        Answer::Sliding(SlidingAnswer::Hardest(Box::new(HardestProgress {
             goals_done: done as u32,
             goals: all as u32,
             positions: self.search.positions_visited(),
@@ -70,7 +71,7 @@ impl HardestTask {
             rows: with_rows.then(|| self.rows()),
             checkpoint: record,
             ended,
-        }))
+        })))
     }
 
     fn rows(&self) -> Vec<HardestRow> {
@@ -148,7 +149,7 @@ impl Task for PlacementsTask {
             nodes: self.tally.nodes_visited(),
             elapsed_ms,
         };
-        Ok((Answer::Placements(Box::new(placements)), None))
+        Ok((Answer::Sliding(SlidingAnswer::Placements(Box::new(placements))), None))
     }
 }
 

@@ -19,7 +19,8 @@ mod weighted;
 use std::rc::Rc;
 
 use antipode_engine::solver::{PuzzleSolver, SolverError};
-use antipode_protocol::{Answer, Query};
+use antipode_protocol::Answer;
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use self::compare_metrics::CompareMetricsTask;
@@ -56,34 +57,35 @@ impl QueryHandler for SlidingService {
         None
     }
 
-    fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>> {
-        Some(match query {
-            Query::CompareMetrics { position, metrics, analysis_metric } => {
+    fn begin_sliding(&self, query: &SlidingQuery) -> Result<Start, WorkerError> {
+        match query {
+            SlidingQuery::CompareMetrics { position, metrics, analysis_metric } => {
                 let graphs = Rc::clone(&self.graphs);
                 CompareMetricsTask::begin(position, metrics, analysis_metric.as_deref(), graphs)
                     .map(Start::task)
             }
-            Query::TryChanges { position, metric } => {
+            SlidingQuery::TryChanges { position, metric } => {
                 TryChangesTask::begin(position, metric, self.max_bytes).map(Start::task)
             }
-            Query::WeightedDifficulty { position, metric, weights } => {
+            SlidingQuery::WeightedDifficulty { position, metric, weights } => {
                 WeightedTask::begin(position, metric, *weights, Rc::clone(&self.graphs)).map(Start::task)
             }
-            Query::Study { position, metric, study } => {
+            SlidingQuery::Study { position, metric, study } => {
                 StudyTask::begin(position, metric, *study, &self.graphs, self.max_bytes).map(Start::task)
             }
-            Query::Hardest(part) if part.aim == compound::AIM => CompoundTask::begin(part).map(Start::task),
-            Query::Hardest(part) => HardestTask::begin(part).map(Start::task),
-            Query::Outline { outline, metric } => {
+            SlidingQuery::Hardest(part) if part.aim == compound::AIM => {
+                CompoundTask::begin(part).map(Start::task)
+            }
+            SlidingQuery::Hardest(part) => HardestTask::begin(part).map(Start::task),
+            SlidingQuery::Outline { outline, metric } => {
                 OutlineTask::begin(outline, metric, self.memory).map(Start::task)
             }
-            Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),
-            Query::FinderTree { board, by_colouring } => {
+            SlidingQuery::Placements { board } => PlacementsTask::begin(board).map(Start::task),
+            SlidingQuery::FinderTree { board, by_colouring } => {
                 let nodes = if *by_colouring { hardest::colouring_tree(board) } else { hardest::tree(board) };
-                nodes.map(|nodes| Start::Answered(Answer::FinderTree(nodes)))
+                nodes.map(|nodes| Start::Answered(Answer::Sliding(SlidingAnswer::FinderTree(nodes))))
             }
-            _ => return None,
-        })
+        }
     }
 }
 

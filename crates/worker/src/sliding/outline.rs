@@ -3,6 +3,7 @@
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::outline::OutlineSearch;
 use antipode_protocol::Answer;
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_search::{OutlineProgress, OutlineRow};
 
 use super::parse_metric;
@@ -42,12 +43,12 @@ impl OutlineTask {
                 board: row.example.clone(),
             })
         });
-        Answer::Outline(Box::new(OutlineProgress {
+        Answer::Sliding(SlidingAnswer::Outline(Box::new(OutlineProgress {
             positions: self.search.positions(),
             distance: self.search.distance(),
             rows: rows.collect(),
             ended,
-        }))
+        })))
     }
 }
 

@@ -9,6 +9,7 @@ use antipode_engine::sliding::arrangements::{
 use antipode_engine::sliding::flying::{FlyingOutcome, FlyingSearch};
 use antipode_engine::sliding::graph_shape::{GraphShapeSearch, SimpleGraph};
 use antipode_engine::solver::sliding::ComponentWork;
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_study::{self as study, Study, StudyResult};
 use antipode_protocol::{Answer, Progress};
 use antipode_puzzles::sliding::PosedBoard;
@@ -117,7 +118,7 @@ impl Task for StudyTask {
             Stage::Exploring(_) => unreachable!("an exploration is followed by another stage"),
             Stage::TooLarge(why) => return Err(WorkerError::GraphTooLarge(why.clone())),
         };
-        Ok((Answer::Study(result), None))
+        Ok((Answer::Sliding(SlidingAnswer::Study(result)), None))
     }
 }
 

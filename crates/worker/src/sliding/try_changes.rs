@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use antipode_engine::resumable::Status;
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::Answer;
-use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};
+use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus, SlidingAnswer};
 use antipode_puzzles::sliding::change::{Change, single_changes};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
@@ -93,10 +93,10 @@ impl Task for TryChangesTask {
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
-        Answer::ChangeResults(Box::new(self.results()))
+        Answer::Sliding(SlidingAnswer::ChangeResults(Box::new(self.results())))
     }
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
-        Ok((Answer::ChangeResults(Box::new(self.results())), None))
+        Ok((Answer::Sliding(SlidingAnswer::ChangeResults(Box::new(self.results()))), None))
     }
 }

@@ -7,7 +7,8 @@ use antipode_engine::sliding::difficulty::{MazeWeights, WeightedDifficulty};
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::network::Network;
 use antipode_engine::solver::sliding::ComponentWork;
-use antipode_protocol::{Answer, sliding};
+use antipode_protocol::Answer;
+use antipode_protocol::sliding::{self, SlidingAnswer};
 use antipode_puzzles::sliding::PosedBoard;
 
 use super::graph_cache::{ExploreResult, GraphCache, explore_step};
@@ -111,14 +112,14 @@ impl Task for WeightedTask {
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
-        Answer::WeightedDifficulty(self.difficulty(false))
+        Answer::Sliding(SlidingAnswer::WeightedDifficulty(self.difficulty(false)))
     }
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
         match self.stage {
             Stage::TooLarge(why) => Err(WorkerError::GraphTooLarge(why)),
             Stage::Unsolvable(positions) => Ok((Answer::Unsolvable { positions: Some(positions) }, None)),
-            _ => Ok((Answer::WeightedDifficulty(self.difficulty(true)), None)),
+            _ => Ok((Answer::Sliding(SlidingAnswer::WeightedDifficulty(self.difficulty(true))), None)),
         }
     }
 }
