@@ -11,8 +11,7 @@ pub struct HardestPart {
     pub metric: String,
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
-    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere` of the goal piece, or `compound`: from one whole
-    /// arrangement to another.
+    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere` of the goal piece, or [`HardestPart::COMPOUND`].
     pub aim: String,
     /// The index of the part, from 0.
     pub index: u32,
@@ -20,6 +19,11 @@ pub struct HardestPart {
     pub part_count: u32,
     /// The state from which to resume, from [`HardestProgress::checkpoint`].
     pub checkpoint: Option<String>,
+}
+
+impl HardestPart {
+    /// The aim of compound puzzles: from one whole arrangement to another.
+    pub const COMPOUND: &str = "compound";
 }
 
 /// The progress and the results of a part. Each message replaces all earlier ones.

@@ -5,11 +5,12 @@ use std::fmt;
 use antipode_engine::rotation::finder::AlgorithmFinderError;
 use antipode_engine::sliding::arrangements::ArrangementError;
 use antipode_engine::sliding::difficulty::InvalidWeights;
-use antipode_engine::sliding::hardest::{SearchError, UnknownAim};
+use antipode_engine::sliding::hardest::SearchError;
 use antipode_engine::sliding::outline::SeveralPieces;
 use antipode_engine::solver::{PuzzleKind, SolverError};
 use antipode_protocol::{Answer, Subject};
 use antipode_puzzles::rotation::ParseTargetsError;
+use antipode_puzzles::sliding::UnknownAim;
 use antipode_puzzles::sliding::board_outline::OutlineError;
 
 /// Why a query has no answer. Each is one sentence.

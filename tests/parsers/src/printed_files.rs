@@ -3,7 +3,7 @@
 use antipode_cli::sliding::shard_file::FinishedShard;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
-    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
+    CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
 use antipode_lab::problem::Problem;
 use antipode_lab::route::{self as lab, LabLink, Section};
@@ -27,7 +27,7 @@ use antipode_protocol::sliding_study::{FlyingBlocks, Study, StudyResult};
 use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{Direction, Position, ReachableSet};
-use antipode_puzzles::sliding::{Cells, Grid, Metric};
+use antipode_puzzles::sliding::{Aim, Cells, Grid, Metric};
 use antipode_ui::setup::storage::SavedSetup;
 
 use super::printed::{draft, fifteen_variant, grids, rotation_board};

@@ -3,6 +3,7 @@
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow, OutlineProgress};
 use antipode_protocol::{Answer, Query};
+use antipode_puzzles::sliding::Aim;
 
 const HARDEST: &str = include_str!("../../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../../data/sliding-aims.txt");
@@ -68,9 +69,9 @@ impl Row {
         let mut words = self.key.split(' ');
         let (board, metric, kind) = (words.next()?, words.next()?, words.next());
         let aim = match self.record {
-            Record::Hardest => "corner-to-corner",
+            Record::Hardest => Aim::CornerToCorner.name(),
             Record::Aims => kind?,
-            Record::Compound => "compound",
+            Record::Compound => HardestPart::COMPOUND,
             Record::Outlines if board.contains('-') => return None,
             Record::Outlines => {
                 return Some(Query::Sliding(SlidingQuery::Outline {

@@ -10,8 +10,6 @@ use super::{hardest, parse_metric};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// The name of the aim in queries.
-pub(super) const AIM: &str = "compound";
 /// Positions between two readings of the clock: a few milliseconds.
 const POSITIONS: u64 = 2_000;
 

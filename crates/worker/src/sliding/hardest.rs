@@ -2,7 +2,7 @@
 
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::colouring_tree::{self, Lookback};
-use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
+use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
 use antipode_engine::sliding::placements::{count_placements, just_solved_by_pieces};
@@ -11,7 +11,7 @@ use antipode_protocol::sliding_search::{
     FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
 use antipode_protocol::{Answer, Progress};
-use antipode_puzzles::sliding::Grid;
+use antipode_puzzles::sliding::{Aim, Grid};
 
 use super::parse_metric;
 use crate::error::WorkerError;

@@ -21,6 +21,7 @@ use std::rc::Rc;
 use antipode_engine::solver::{PuzzleSolver, SolverError};
 use antipode_protocol::Answer;
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
+use antipode_protocol::sliding_search::HardestPart;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use self::compare_metrics::CompareMetricsTask;
@@ -73,7 +74,7 @@ impl QueryHandler for SlidingService {
             SlidingQuery::Study { position, metric, study } => {
                 StudyTask::begin(position, metric, *study, &self.graphs, self.max_bytes).map(Start::task)
             }
-            SlidingQuery::Hardest(part) if part.aim == compound::AIM => {
+            SlidingQuery::Hardest(part) if part.aim == HardestPart::COMPOUND => {
                 CompoundTask::begin(part).map(Start::task)
             }
             SlidingQuery::Hardest(part) => HardestTask::begin(part).map(Start::task),
