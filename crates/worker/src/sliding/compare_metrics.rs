@@ -16,7 +16,7 @@ use super::{parse_metric, parse_puzzle};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// The maximum number of positions per metric. Each takes some hundred bytes, and there are up to six metrics.
+/// The maximum number of positions per metric. Each takes some hundred bytes in each metric.
 pub(super) const MAX_POSITIONS: u32 = 1_000_000;
 
 /// The comparison of several metrics.
