@@ -44,12 +44,13 @@ pub enum Answer {
         /// The number of reachable positions, if all of them were visited.
         positions: Option<u64>,
     },
-    /// There is no table, because the board has too many positions; a position may still be searched. One sentence gives the limit.
+    /// There is no table, because the board has too many positions; single positions may still be searched. One sentence gives
+    /// the limit.
     TooLarge(String),
     /// The query has no answer. One sentence gives the reason.
     Rejected(String),
-    /// The worker is idle and holds much memory of which it needs none. Memory only grows in WebAssembly, so the worker should be
-    /// ended; the next query may start another.
+    /// The worker is idle and holds much memory that it no longer needs. WebAssembly memory only grows, so the page should end
+    /// the worker; the next query may start another.
     Spent,
     /// The worker has an internal error and must be replaced; it sends no more replies. The text describes the error for
     /// people.
@@ -90,11 +91,11 @@ impl Answer {
 pub struct Progress {
     /// The number of positions in each complete layer, by depth. Empty for a job without layers.
     pub counts: Vec<u64>,
-    /// Positions found so far, including the incomplete layer.
+    /// The number of positions found so far, including the incomplete layer.
     pub found: u64,
     /// The total number of positions, if known.
     pub positions: Option<u64>,
-    /// Time since the job started, in milliseconds.
+    /// The time since the job started, in milliseconds.
     pub elapsed_ms: f64,
 }
 
@@ -111,7 +112,7 @@ pub struct TableFacts {
     pub antipodes: Vec<String>,
     /// Where the table came from.
     pub origin: Origin,
-    /// Time to build or to check the table, in milliseconds.
+    /// The time to build or to check the table, in milliseconds.
     pub elapsed_ms: f64,
 }
 
@@ -240,7 +241,7 @@ pub struct Bounds {
     pub lower: u32,
     /// The length of the best solution found so far, if any. It is proven shortest when it equals `lower`.
     pub upper: Option<u32>,
-    /// A number of moves that suffices for every position of the board, if one is proven.
+    /// A proven upper bound on God's number of the board, if there is one.
     pub gods_number_bound: Option<u32>,
     /// The best solution found so far, as text.
     pub solution: Vec<String>,
@@ -252,14 +253,14 @@ pub struct Bounds {
     pub activity: String,
     /// The approximate number of positions visited so far.
     pub visited: u64,
-    /// Time spent so far, in milliseconds.
+    /// The time spent so far, in milliseconds.
     pub elapsed_ms: f64,
     /// Whether these bounds are the last: the search is complete or has reached its limits.
     pub ended: bool,
 }
 
 impl Bounds {
-    /// The proven upper bound on the length of a shortest solution: the best solution found may be longer than any position needs.
+    /// The proven upper bound on the length of a shortest solution: the best solution found, or the bound on God's number.
     #[must_use]
     pub fn proven_upper(&self) -> Option<u32> {
         [self.upper, self.gods_number_bound].into_iter().flatten().min()

@@ -34,7 +34,7 @@ pub enum RotationQuery {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum RotationAnswer {
     /// The shortest algorithms with the requested effect, or why there are none.
-    Algorithms(FoundAlgorithms),
+    Algorithms(FinderResult),
     /// The group that a board's turns generate.
     Group(Box<GroupFacts>),
     /// The structure of an exceptional board.
@@ -47,7 +47,7 @@ pub enum RotationAnswer {
 
 /// The result of the algorithm finder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FoundAlgorithms {
+pub struct FinderResult {
     /// The targets of the query, as text.
     pub targets: String,
     /// The shortest algorithms, each as its moves: at most the first hundred. Empty if none exists or none was found.

@@ -28,7 +28,7 @@ pub enum SlidingQuery {
         /// The name of the metric.
         metric: String,
     },
-    /// How hard a puzzle is for someone who walks a maze with these weights. Answered by many
+    /// The difficulty of a puzzle for a maze walker with these weights. Answered by many
     /// [`SlidingAnswer::WeightedDifficulty`]; the last one is marked.
     WeightedDifficulty {
         /// The puzzle: a position and its goal, as text.
@@ -58,10 +58,10 @@ pub enum SlidingQuery {
     FinderTree {
         /// Width and height: `2x2`.
         board: String,
-        /// Whether it is the tree of the older way, which colours cell by cell and lists some placements more than once.
+        /// Whether to use the older algorithm, which colours cell by cell and lists some placements more than once.
         by_colouring: bool,
     },
-    /// One puzzle as a whole. Answered by [`SlidingAnswer::Study`].
+    /// A study of one puzzle. Answered by [`SlidingAnswer::Study`].
     Study {
         /// The puzzle: a position and its goal, as text.
         position: String,
@@ -115,7 +115,7 @@ pub struct MetricComparison {
     pub position: String,
     /// The metrics of the query, in the same order.
     pub rows: Vec<MetricRow>,
-    /// The analysis of one graph, if it was requested and has started.
+    /// The analysis of one graph, if the query asks for it and it has started.
     pub analysis: Option<GraphAnalysis>,
     /// Whether this is the last message.
     pub ended: bool,
@@ -184,7 +184,7 @@ pub struct Bottlenecks {
     pub shortest_path_dominators: u64,
     /// The number of positions on shortest solutions, including start and goals.
     pub on_shortest: u64,
-    /// How many of these have only one move that decreases the distance to the goal.
+    /// The number of these with only one move that decreases the distance to the goal.
     pub only_moves: u64,
 }
 
@@ -208,18 +208,18 @@ pub struct Difficulty {
     pub ended: bool,
 }
 
-/// The weights of someone who walks a maze, in percent. The equations of the BB difficulty have 100, 100 and 0.
+/// The weights of a maze walker, in percent. The BB difficulty has the weights 100, 100 and 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MazeWeights {
-    /// What a step back costs, up to 300.
+    /// The cost of a step back, at most 300.
     pub way_back: u32,
-    /// What a dead end of one step costs, up to 100; 0 if it is seen from its entrance.
+    /// The cost of a dead end of one step, at most 100; 0 if the walker sees it from its entrance.
     pub dead_ends: u32,
-    /// How reliably the branch that looks nearer to the goal is taken first, up to 100; 0 if at random.
+    /// How reliably the walker first takes the branch that looks nearer to the goal, at most 100; 0 is random order.
     pub nearer_first: u32,
 }
 
-/// The mean number of steps in vain, with weights, over random spanning trees.
+/// The weighted mean number of wasted steps over random spanning trees.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WeightedDifficulty {
     /// The weights of the query.
@@ -237,9 +237,9 @@ pub struct WeightedDifficulty {
 /// Bounds on the diameter of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diameter {
-    /// Two positions have this distance.
+    /// A lower bound: two positions have this distance.
     pub at_least: u32,
-    /// No two positions have a larger distance. The diameter is proven when both bounds are equal.
+    /// An upper bound. The diameter is proven when both bounds are equal.
     pub at_most: u32,
     /// Whether the value is final.
     pub ended: bool,

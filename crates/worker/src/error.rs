@@ -17,7 +17,7 @@ use antipode_puzzles::sliding::board_outline::OutlineError;
 #[derive(Debug)]
 pub(crate) enum WorkerError {
     Solver(SolverError),
-    /// The subject is not of the puzzle that this program solves.
+    /// The subject belongs to another puzzle than this program.
     OtherSubject {
         program: PuzzleKind,
         subject: Subject,
@@ -32,7 +32,7 @@ pub(crate) enum WorkerError {
     NoService,
     /// The program has services only.
     NoSpace,
-    /// No position of the puzzle is searched without a table.
+    /// The puzzle has no search of single positions.
     NoSearch,
     /// The table has no map.
     NoMap,
@@ -47,7 +47,7 @@ pub(crate) enum WorkerError {
         lines: u64,
     },
     NotExceptional,
-    /// The eight stages are for another board.
+    /// The eight stages do not exist for the board.
     NoStages,
     NoSuchPart {
         index: u32,

@@ -1,4 +1,4 @@
-//! What a worker asks of a puzzle beside its solver.
+//! The queries that not every puzzle has.
 
 use antipode_engine::solver::PuzzleSolver;
 use antipode_protocol::ListScope;
@@ -8,7 +8,8 @@ use antipode_protocol::sliding::SlidingQuery;
 use crate::error::WorkerError;
 use crate::task::Start;
 
-/// The subject of queries. It starts the queries that not every puzzle has; each is refused unless the puzzle supplies it.
+/// The subject of queries: its solver, and the queries that not every puzzle has. A query is refused unless the subject
+/// supplies it.
 pub(crate) trait QueryHandler {
     /// The solver of the space; `None` for a service.
     fn solver(&self) -> Option<&dyn PuzzleSolver>;

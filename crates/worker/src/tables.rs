@@ -1,4 +1,4 @@
-//! The tables of a puzzle alone: a small program, so that the first distance is soon known.
+//! The tables of a puzzle alone: a small program, so that the first distance is known soon.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use antipode_engine::solver::{
 
 use crate::query_handler::QueryHandler;
 
-/// A solver without its methods and searches, and without queries of its puzzle, whose code the program then lacks.
+/// A solver without its methods and searches and without the queries of its puzzle, so the program lacks their code.
 pub(crate) struct Tables<S>(pub(crate) S);
 
 impl<S: PuzzleSolver> QueryHandler for Tables<S> {

@@ -10,10 +10,10 @@ use super::{hardest, parse_metric};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// Positions between two readings of the clock: a few milliseconds.
+/// Positions per step: a few milliseconds.
 const POSITIONS: u64 = 2_000;
 
-/// One part of a search. It has no checkpoint: a part of so small a rectangle takes seconds.
+/// One part of a search. It has no checkpoint, because a part takes only seconds.
 #[derive(Debug)]
 pub(super) struct CompoundTask {
     search: CompoundSearch,
@@ -27,7 +27,7 @@ impl CompoundTask {
         if grid.cell_count() > MAX_CELLS {
             return Err(WorkerError::RectangleTooLarge(part.board.clone()));
         }
-        let shard = hardest::shard(part)?;
+        let shard = hardest::shard_of(part)?;
         let search = CompoundSearch::new(grid, parse_metric(&part.metric)?).map_err(WorkerError::Hardest)?;
         let search = search.with_shard(shard);
         let search = match part.pieces {
@@ -68,7 +68,7 @@ impl Task for CompoundTask {
     }
 }
 
-/// One example: the start, and after `->` the goal.
+/// A row with one example: the start, then `->` and the goal.
 fn row(pieces: u32, pair: &FarthestPair) -> HardestRow {
     let boards = vec![format!("{}->{}", pair.from, pair.goal)];
     HardestRow {

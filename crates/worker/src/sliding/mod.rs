@@ -4,7 +4,7 @@
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights.
 //! - [`try_changes`]: puzzles with one change. - [`hardest`]: the search for the hardest puzzles, and the finder.
 //! - [`compound`]: the search for compound ones. - [`outline`]: the search of boards with walls, or in space.
-//! - [`study`]: a puzzle as a whole.
+//! - [`study`]: the studies of a puzzle.
 
 mod analysis;
 mod compare_metrics;
@@ -36,17 +36,17 @@ use crate::error::WorkerError;
 use crate::query_handler::QueryHandler;
 use crate::task::Start;
 
-/// Any sliding block puzzle; each query contains its puzzle.
+/// The service of all sliding block puzzles; each query contains its puzzle.
 pub(crate) struct SlidingService {
     graphs: Rc<GraphCache>,
-    /// The memory for other things than the cached graphs, in bytes.
+    /// The memory in addition to the cached graphs, in bytes.
     max_bytes: u64,
-    /// The memory for a search that has the service to itself, in bytes.
+    /// The memory for a search that is alone in the service, in bytes.
     memory: u64,
 }
 
 impl SlidingService {
-    /// A service that may use so much memory, in bytes: half of it for the cached graphs.
+    /// A service that may use this much memory, in bytes: half of it for the cached graphs.
     pub(crate) fn new(memory: u64) -> SlidingService {
         let max_bytes = memory / 2;
         SlidingService { graphs: Rc::new(GraphCache::new(max_bytes)), max_bytes, memory }

@@ -10,7 +10,7 @@ use super::parse_metric;
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// Positions between two readings of the clock: about a millisecond, and a few where pieces have many moves.
+/// Positions per step: about a millisecond, or a few milliseconds if pieces have many moves.
 const POSITIONS: u64 = 500;
 
 /// The search of an outline.
@@ -22,7 +22,7 @@ pub(super) struct OutlineTask {
 }
 
 impl OutlineTask {
-    /// A search that may take so much memory, in bytes.
+    /// A search that may use `max_bytes` of memory.
     ///
     /// # Errors
     /// What is wrong with the outline, or with the metric.
