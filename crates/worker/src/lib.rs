@@ -13,7 +13,7 @@
 //!
 //! The program of a puzzle opens its subjects through `engine::solver`. The `Scheduler` answers a query from the `SpaceState`
 //! of its subject, which holds the table slot, the antipodes and the search. A finished table is attached to its reply as one
-//! transferred buffer. Queries that only one puzzle has are in that puzzle's folder. Comparing metrics, trying single changes
+//! transferred buffer. Each puzzle's folder answers the queries that only this puzzle has. Comparing metrics, trying single changes
 //! and checking a draft are queries to services. Services have workers of their own, so the worker of the board stays free.
 //!
 //! The memory of a WebAssembly program only grows. A worker may use up to 1 GB: an eighth of the device's memory if the

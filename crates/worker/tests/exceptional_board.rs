@@ -2,6 +2,7 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::exceptional_board::ExceptionalBoard;
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
 use antipode_worker::puzzle::ROTATION;
@@ -10,7 +11,10 @@ use antipode_worker::scheduler::Scheduler;
 fn answer_to(metric: &str) -> Answer {
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     let space = Subject::space("rotation", metric);
-    scheduler.receive(Request { job: JobId(1), subject: space, query: Query::ExceptionalBoard }, None);
+    scheduler.receive(
+        Request { job: JobId(1), subject: space, query: Query::Rotation(RotationQuery::ExceptionalBoard) },
+        None,
+    );
     let sent = run_until_idle(&mut scheduler);
     let [(1, answer)] = answers(&sent)[..] else { panic!("it is answered once") };
     answer.clone()
@@ -27,7 +31,9 @@ fn played(metric: &str, words: &[String]) -> Vec<u8> {
 
 #[test]
 fn the_word_of_each_duad_image_swaps_only_its_cells() {
-    let Answer::ExceptionalBoard(exception) = answer_to("4x3n3 half") else { panic!("an exception") };
+    let Answer::Rotation(RotationAnswer::ExceptionalBoard(exception)) = answer_to("4x3n3 half") else {
+        panic!("an exception")
+    };
     let ExceptionalBoard::OuterAutomorphism(six) = *exception else { panic!("the two sixes") };
     assert_eq!(
         (six.group_order, six.duad_images.len(), six.totals.len(), six.equivalent_matchings),
@@ -52,7 +58,9 @@ fn the_word_of_each_duad_image_swaps_only_its_cells() {
 
 #[test]
 fn the_elements_of_the_projective_line_have_their_images() {
-    let Answer::ExceptionalBoard(exception) = answer_to("3x2n2 quarter") else { panic!("an exception") };
+    let Answer::Rotation(RotationAnswer::ExceptionalBoard(exception)) = answer_to("3x2n2 quarter") else {
+        panic!("an exception")
+    };
     let ExceptionalBoard::ProjectiveLine(line) = *exception else { panic!("the projective line") };
     assert_eq!((line.elements.len(), line.pairings.len(), line.labelings), (120, 5, 120));
     for element in &line.elements {

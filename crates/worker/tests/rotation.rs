@@ -1,6 +1,7 @@
 //! The scheduler with queries about Rotation, and a controlled clock.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{
     Answer, Bounds, JobId, ListScope, Query, Request, SolutionPreference, Subject, TableQuery,
 };
@@ -240,8 +241,12 @@ fn a_board_without_a_table_rejects_table_queries_and_explains_errors() {
         ),
         (LARGE, Query::Method { position: "4x4n2".into(), method: "stages".into() }, "3x3n2"),
         (LARGE, Query::MethodStatistics { method: "stages".into() }, "3x3n2"),
-        (QUARTER, Query::FindAlgorithms { targets: "2,2,=,=,=,=,=,=,=".into() }, "same target"),
-        (QUARTER, Query::FindAlgorithms { targets: "2,1".into() }, "9"),
+        (
+            QUARTER,
+            Query::Rotation(RotationQuery::FindAlgorithms { targets: "2,2,=,=,=,=,=,=,=".into() }),
+            "same target",
+        ),
+        (QUARTER, Query::Rotation(RotationQuery::FindAlgorithms { targets: "2,1".into() }), "9"),
         (QUARTER, Query::List { scope: ListScope::FirstEight }, "4x3n3"),
         ("5x2n2 quarter", Query::List { scope: ListScope::AllPositions }, "3,628,800"),
     ] {
@@ -256,8 +261,9 @@ fn the_finder_finds_all_shortest_algorithms_or_reports_none() {
     let rotation = rotation(QUARTER);
     // The hardest case of the last row on Nokia's page.
     let targets = "=,=,=,=,=,=,9,=,7";
-    let (answer, _) = answer_to(QUARTER, Query::FindAlgorithms { targets: targets.into() });
-    let Answer::Algorithms(found) = answer else { panic!("{answer:?}") };
+    let (answer, _) =
+        answer_to(QUARTER, Query::Rotation(RotationQuery::FindAlgorithms { targets: targets.into() }));
+    let Answer::Rotation(RotationAnswer::Algorithms(found)) = answer else { panic!("{answer:?}") };
     assert_eq!((found.targets.as_str(), found.note.as_str()), (targets, ""));
     assert_eq!(found.count, Some(found.algorithms.len() as u64));
     let know = answer_to(QUARTER, Query::Table(TableQuery::LookUp { position: "123456987".into() })).0;
@@ -267,8 +273,11 @@ fn the_finder_finds_all_shortest_algorithms_or_reports_none() {
         let after = played(&rotation, rotation.solved(), word);
         assert_eq!(after.numbers(), [1, 2, 3, 4, 5, 6, 9, 8, 7]);
     }
-    let (answer, _) = answer_to("3x2n2 quarter", Query::FindAlgorithms { targets: "2,1,=,=,=,=".into() });
-    let Answer::Algorithms(none) = answer else { panic!("{answer:?}") };
+    let (answer, _) = answer_to(
+        "3x2n2 quarter",
+        Query::Rotation(RotationQuery::FindAlgorithms { targets: "2,1,=,=,=,=".into() }),
+    );
+    let Answer::Rotation(RotationAnswer::Algorithms(none)) = answer else { panic!("{answer:?}") };
     assert_eq!((none.algorithms.len(), none.count), (0, Some(0)));
     assert!(!none.note.is_empty());
 }
@@ -343,8 +352,8 @@ fn single_algorithms_of_the_paper_and_special_boards() {
     assert_eq!(moved.map(|(number, _)| *number).collect::<Vec<_>>().len(), 3);
     let (answer, _) = answer_to("6x5n5 half", query("spiral-cycle:1,2"));
     assert!(matches!(answer, Answer::Rejected(_)), "{answer:?}");
-    let (answer, _) = answer_to("6x5n5 half", Query::SpecialAlgorithms);
-    let Answer::SpecialAlgorithms(words) = answer else { panic!("{answer:?}") };
+    let (answer, _) = answer_to("6x5n5 half", Query::Rotation(RotationQuery::SpecialAlgorithms));
+    let Answer::Rotation(RotationAnswer::SpecialAlgorithms(words)) = answer else { panic!("{answer:?}") };
     assert_eq!((words[0].board.as_str(), words[0].turns, words[0].quarter_turns), ("6x5n5", 28, 32));
     assert!(words[0].paper_notation.starts_with("L2 R L R2"), "{}", words[0].paper_notation);
 }
@@ -396,14 +405,14 @@ fn the_group_of_a_board_and_the_membership_of_positions() {
     let swapped = "4x4n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15,16";
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     for (job, position) in [(1, Some(swapped)), (2, Some("4x4n3")), (3, None)] {
-        let query = Query::Group { position: position.map(str::to_owned) };
+        let query = Query::Rotation(RotationQuery::Group { position: position.map(str::to_owned) });
         scheduler.receive(request(job, "4x4n3 quarter", query), None);
     }
     let sent = run_until_idle(&mut scheduler);
     let facts: Vec<_> = answers(&sent)
         .into_iter()
         .map(|(_, answer)| match answer {
-            Answer::Group(facts) => facts,
+            Answer::Rotation(RotationAnswer::Group(facts)) => facts,
             other => panic!("{other:?} is no group"),
         })
         .collect();
@@ -423,6 +432,7 @@ fn the_group_of_a_board_and_the_membership_of_positions() {
         (&outside.elapsed_ms, &None),
         "the chain is built once"
     );
-    let (other, _) = answer_to("4x4n3 quarter", Query::Group { position: Some("3x3n2".into()) });
+    let (other, _) =
+        answer_to("4x4n3 quarter", Query::Rotation(RotationQuery::Group { position: Some("3x3n2".into()) }));
     assert!(matches!(other, Answer::Rejected(why) if why.contains("to the board 3x3n2")));
 }

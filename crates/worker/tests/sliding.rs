@@ -1,6 +1,7 @@
 //! The scheduler with queries about sliding block puzzles, which have a graph instead of a table.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::rotation::RotationQuery;
 use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::move_text::parse_moves;
@@ -117,7 +118,7 @@ fn an_invalid_query_is_explained() {
     assert!(refused("move", "AB/C. -> AB/C.", know("AC/B. -> AB/C.")).contains("cannot be reached"));
     assert!(refused("miles", KLOTSKI, Query::Table(TableQuery::Facts)).contains("step, line, move"));
     assert!(
-        refused("move", KLOTSKI, Query::FindAlgorithms { targets: "*".into() })
+        refused("move", KLOTSKI, Query::Rotation(RotationQuery::FindAlgorithms { targets: "*".into() }))
             .contains("for another puzzle")
     );
 }

@@ -5,13 +5,12 @@ use std::io::{Read, Write, stderr};
 use std::path::{Path, PathBuf};
 
 use antipode_engine::sliding::difficulty::{Limits, MazeWeights};
-use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_goal, parse_position, split_start_and_goal};
 use antipode_puzzles::sliding::typed::{self, TypedBoard};
-use antipode_puzzles::sliding::{Goal, Grid, Metric, NotationError, PosedBoard};
+use antipode_puzzles::sliding::{Aim, Goal, Grid, Metric, NotationError, PosedBoard};
 use clap::Args;
 
 use super::search::HardestOptions;

@@ -8,7 +8,8 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use antipode_engine::sliding::hardest::{Aim, SearchResults};
+use antipode_engine::sliding::hardest::SearchResults;
+use antipode_puzzles::sliding::Aim;
 use flate2::read::MultiGzDecoder;
 
 use super::search::{Answer, HardestOptions};

@@ -5,8 +5,8 @@ use std::num::NonZero;
 use std::time::Instant;
 
 use antipode_engine::resumable::Resumable;
-use antipode_engine::sliding::hardest::{self, Aim, HardestSearch, SearchError, SearchResults, SearchShard};
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_engine::sliding::hardest::{self, HardestSearch, SearchError, SearchResults, SearchShard};
+use antipode_puzzles::sliding::{Aim, Grid, Metric};
 use serde::Serialize;
 
 use super::grid_name;

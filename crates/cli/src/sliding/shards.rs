@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::sliding::hardest::{Aim, HardestSearch, SearchShard};
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
+use antipode_puzzles::sliding::{Aim, Grid, Metric};
 
 use super::grid_name;
 use super::shard_file::{FinishedShard, checksum};

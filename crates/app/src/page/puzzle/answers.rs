@@ -14,6 +14,7 @@ use antipode_ui::query_state::{QueryFailure, QueryState};
 use antipode_ui::workers::use_worker_state;
 use std::any::Any;
 use std::rc::Rc;
+use yew::functional::{Hook, HookContext};
 use yew::prelude::*;
 
 /// Sends the queries that the page needs and dispatches the answers that the model stores.
@@ -26,17 +27,9 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     let board = ruleset.canonical(model.board());
     let when = |wanted: bool, query: Query| wanted.then_some(query);
 
-    // The number of hooks must be the same in every render: Yew identifies hooks by order.
     let all = ruleset.comparable();
-    let query_state: [_; MAX_RULESETS] = [
-        use_table(model, all.first()),
-        use_table(model, all.get(1)),
-        use_table(model, all.get(2)),
-        use_table(model, all.get(3)),
-        use_table(model, all.get(4)),
-        use_table(model, all.get(5)),
-    ];
-    let tables: Vec<_> = all.iter().copied().zip(query_state).collect();
+    let table_states = use_tables(model, &all);
+    let tables: Vec<_> = all.iter().copied().zip(table_states).collect();
     use_refusal(ruleset, &tables, dispatch);
     let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
 
@@ -102,6 +95,25 @@ fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
     match answer {
         Answer::PositionFacts(knowledge) => Some(Rc::new(knowledge)),
         _ => None,
+    }
+}
+
+/// The tables of rulesets. Yew identifies hooks by order, so each render runs as many as there may be rulesets.
+fn use_tables(
+    model: &Model,
+    rulesets: &[Ruleset],
+) -> impl Hook<Output = [QueryState<Rc<TableFacts>>; MAX_RULESETS]> {
+    HookArray(std::array::from_fn(|index| use_table(model, rulesets.get(index))))
+}
+
+/// Hooks that run one after the other.
+struct HookArray<H, const N: usize>([H; N]);
+
+impl<H: Hook, const N: usize> Hook for HookArray<H, N> {
+    type Output = [H::Output; N];
+
+    fn run(self, context: &mut HookContext) -> [H::Output; N] {
+        self.0.map(|hook| hook.run(context))
     }
 }
 

@@ -4,7 +4,8 @@ use super::algorithm_box::TurnsBox;
 use antipode_play::numbers::thousands;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::{Move, Position, Ruleset};
-use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
+use antipode_protocol::rotation::{FinderResult, RotationAnswer, RotationQuery};
+use antipode_protocol::{Answer, Bounds, Query};
 use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind, TWISTS};
 use antipode_puzzles::rotation::{self, Board, Rule, Turn, TurnKind, Variant, format_turns};
 use antipode_ui::address::now;
@@ -193,9 +194,10 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
     let space = count.space();
     let worker_state = use_worker_state(&space);
     let query = query_state.as_ref().filter(|(of, _)| *of == count);
-    let query = query.map(|(_, targets)| Query::FindAlgorithms { targets: targets.clone() });
-    let found = use_query::<FoundAlgorithms>(&space, query, &worker_state, |answer| match answer {
-        Answer::Algorithms(found) => Some(Rc::new(found)),
+    let query =
+        query.map(|(_, targets)| Query::Rotation(RotationQuery::FindAlgorithms { targets: targets.clone() }));
+    let found = use_query::<FinderResult>(&space, query, &worker_state, |answer| match answer {
+        Answer::Rotation(RotationAnswer::Algorithms(found)) => Some(Rc::new(found)),
         _ => None,
     });
     let on_goals = {
@@ -237,7 +239,7 @@ fn targets(goals: &[NumberGoal]) -> String {
     goals.iter().map(target).collect::<Vec<_>>().join(",")
 }
 
-fn to_results(found: &FoundAlgorithms) -> FinderResults {
+fn to_results(found: &FinderResult) -> FinderResults {
     let word = |word: &Vec<String>| {
         let between = if word.iter().all(|turn| turn.len() == 1) { "" } else { " " };
         (word.join(between).into(), u32::try_from(word.len()).unwrap_or(u32::MAX))

@@ -11,7 +11,9 @@ use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::sliding::Component;
 use antipode_play::puzzle::sliding::PosedPosition;
-use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{
+    GraphAnalysis, MetricComparison, PuzzleStatus, SlidingAnswer, SlidingQuery,
+};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Metric, MoveRange};
 use antipode_ui::panel::progress::retry_notice;
@@ -34,14 +36,14 @@ pub fn Metrics(props: &PartProps) -> Html {
     let Ruleset::Sliding(piece_board) = model.ruleset else { return Html::default() };
     let (space, link) = (space(), use_worker_pool());
     let worker_state = use_worker_state(&space);
-    let query = Query::CompareMetrics {
+    let query = Query::Sliding(SlidingQuery::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
         analysis_metric: Some(piece_board.metric().name().to_owned()),
-    };
+    });
     let query_state =
         use_query::<MetricComparison>(&space, Some(query), &worker_state, |answer| match answer {
-            Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
+            Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
             _ => None,
         });
     use_worker_release(vec![space.clone()]);
