@@ -39,8 +39,6 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let on_compute = compute.reform(move |()| ruleset);
-    let on_pause = pause.reform(move |()| ruleset);
-    let on_cancel = cancel.reform(move |()| ruleset);
     let on_retry = retry.reform(move |()| ruleset);
     use_daily_result(model, dispatch);
     use_solved_board(model, dispatch);
@@ -54,38 +52,18 @@ pub fn SideColumn(props: &PartProps) -> Html {
         moves.map(|moves| moves.into_iter().map(|mv| board.move_text(mv).into()).collect::<Rc<[AttrValue]>>())
     });
     let panel = match open {
-        Panel::Moves => {
-            let board = model.board();
-            let on = board.clone();
-            let on_play = dispatch_some(dispatch, move |word: AttrValue| {
-                Some(Action::PlayMove(on.parse_move(&word)?, now()))
-            });
-            let on = board.clone();
-            let on_mark = dispatch.reform(move |word: Option<AttrValue>| {
-                Action::HighlightMove(word.and_then(|word| on.parse_move(&word)))
-            });
-            moves(&MovesProps {
-                legal: (*legal).clone(),
-                describe: move_describer(model),
-                counted: Rc::new(ruleset.metric_info()),
-                knowledge: answers.knowledge.clone(),
-                branches: answers.branches.ready().cloned(),
-                hidden: model.hides_distances,
-                on_play,
-                on_mark,
-                on_retry: on_retry.clone(),
-            })
-        }
+        Panel::Moves => moves_panel(props, (*legal).clone(), &on_retry),
         Panel::Table => panels::TABLE.show(props.clone()),
         Panel::Method => panels::METHOD.show(props.clone()),
         Panel::Own(panel) => view::own_panel(model.kind(), panel.name, props),
         Panel::Position => panels::POSITION.show(props.clone()),
     };
+    let obstacle =
+        use_memo((ruleset, model.board().clone()), |(ruleset, board)| ruleset.why_unsolvable(board));
     let is_searched = ruleset.can_search() && !model.wants_table(ruleset);
-    let told = use_memo((ruleset, model.board().clone()), |(ruleset, board)| ruleset.why_unsolvable(board));
-    let search = unsolvable(answers.table(ruleset), told.as_deref())
-        .or_else(|| unsolvable(&answers.bounds, told.as_deref()))
-        .or_else(|| told.as_deref().map(|told| never(told.to_owned())))
+    let search = unsolvable(answers.table(ruleset), obstacle.as_deref())
+        .or_else(|| unsolvable(&answers.bounds, obstacle.as_deref()))
+        .or_else(|| obstacle.as_deref().map(|obstacle| never(obstacle.to_owned())))
         .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
     let distance = distance(&DistanceProps {
         counted: Rc::new(model.metric_info(ruleset)),
@@ -95,8 +73,8 @@ pub fn SideColumn(props: &PartProps) -> Html {
         hidden: model.hides_distances,
         on_hide: dispatch.reform(Action::HideDistances),
         on_compute,
-        on_pause,
-        on_cancel,
+        on_pause: pause.reform(move |()| ruleset),
+        on_cancel: cancel.reform(move |()| ruleset),
         on_retry,
     });
     // While a board is set up, what is known about the game's board would be taken for its own.
@@ -130,6 +108,30 @@ pub fn SideColumn(props: &PartProps) -> Html {
             }
         </aside>
     }
+}
+
+/// The legal moves, each with the distance after it.
+fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Callback<()>) -> Html {
+    let PartProps { model, answers, dispatch, .. } = props;
+    let board = model.board().clone();
+    let on_play = dispatch_some(dispatch, move |name: AttrValue| {
+        Some(Action::PlayMove(board.parse_move(&name)?, now()))
+    });
+    let board = model.board().clone();
+    let on_mark = dispatch.reform(move |name: Option<AttrValue>| {
+        Action::HighlightMove(name.and_then(|name| board.parse_move(&name)))
+    });
+    moves(&MovesProps {
+        legal,
+        describe: move_describer(model),
+        counted: Rc::new(model.ruleset.metric_info()),
+        knowledge: answers.knowledge.clone(),
+        branches: answers.branches.ready().cloned(),
+        hidden: model.hides_distances,
+        on_play,
+        on_mark,
+        on_retry: on_retry.clone(),
+    })
 }
 
 /// The button that gives the open panel the width of the window, or takes it back.
@@ -207,12 +209,14 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     (figure, both)
 }
 
-/// Infinity in place of the distance, with what was found and a reason that is told without it, if the goal cannot be reached.
-fn unsolvable<T>(table: &QueryState<T>, told: Option<&str>) -> Option<(AttrValue, Html)> {
-    let QueryState::Failed(why @ QueryFailure::Unsolvable(_)) = table else { return None };
-    Some(never(format!("{why} {}", told.unwrap_or_default())))
+/// Infinity in place of the distance, if a worker has found that the goal cannot be reached. `obstacle` is the reason, if it is
+/// known without a search.
+fn unsolvable<T>(answer: &QueryState<T>, obstacle: Option<&str>) -> Option<(AttrValue, Html)> {
+    let QueryState::Failed(failure @ QueryFailure::Unsolvable(_)) = answer else { return None };
+    Some(never(format!("{failure} {}", obstacle.unwrap_or_default())))
 }
 
+/// Infinity in place of the distance, with the reason.
 fn never(why: String) -> (AttrValue, Html) {
     ("∞".into(), html! { <p class="foot">{ why }</p> })
 }
