@@ -9,6 +9,7 @@ use crate::part::PartProps;
 use crate::setup::other_drafts::other_drafts;
 use crate::setup::storage;
 use antipode_play::page::action::Action;
+use antipode_play::page::editing::EditingAction;
 use antipode_play::puzzle::editor::Change;
 use antipode_play::puzzle::setup::{NumberBoard, SetupAction, SetupState};
 use antipode_play::route;
@@ -48,7 +49,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     let draft = state.as_ref().map(|state| state.draft.clone());
     let status = use_memo(draft, |draft| draft.as_ref().map(|draft| Rc::new(DraftStatus::of(draft))));
     let Some((state, status)) = state.zip((*status).clone()) else { return Html::default() };
-    let on_action = dispatch.reform(|action| Action::Edit(B::edit(SetupAction::change(action))));
+    let on_action = dispatch.reform(|action| Action::Editing(EditingAction::Edit(B::edit(SetupAction::change(action)))));
     let input = SetupInput::new(&state, &pointer, &on_action);
     let board = state.draft.board;
     let form = SetupForm {
@@ -83,8 +84,8 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
             { numbers_left(&state) }
             <SetupVerdict<B> state={state.clone()} status={status.clone()} ruleset={model.ruleset} on_action={on_action.clone()} />
             <div class="setup-solve">
-                <button type="button" class="btn primary" disabled={is_incomplete} onclick={dispatch.reform(|_: MouseEvent| Action::SolveDraft(now()))}>{ "Solve my board" }</button>
-                <button type="button" class="btn" disabled={is_incomplete} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play it" }</button>
+                <button type="button" class="btn primary" disabled={is_incomplete} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::SolveDraft(now())))}>{ "Solve my board" }</button>
+                <button type="button" class="btn" disabled={is_incomplete} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::PlayDraft(now())))}>{ "Play it" }</button>
             </div>
             { controls(&props.part, &state, &on_action) }
             <p class="foot">{ "What you enter is saved until you play it. Your game does not change." }</p>
@@ -131,7 +132,7 @@ fn controls<B: NumberBoard>(
                 <button type="button" class="btn" onclick={act(from_board)}>{ "Copy the board" }</button>
             }
             <a class="btn" href={link}>{ "Link to this" }</a>
-            <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::CloseEditor)}>{ "Back to the game" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::Close))}>{ "Back to the game" }</button>
         </div>
     }
 }

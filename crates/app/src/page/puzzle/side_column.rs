@@ -6,7 +6,13 @@ use super::panels;
 use crate::puzzle::view;
 use antipode_play::game::Event;
 use antipode_play::page::action::Action;
-use antipode_play::page::model::{Dialog, Model};
+use antipode_play::page::change::BoardAction;
+use antipode_play::page::hint::HintAction;
+use antipode_play::page::settings::PreferenceAction;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::view::ViewAction;
+use antipode_play::page::view::Dialog;
+use antipode_play::page::model::Model;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::metric_info::TableAvailability;
@@ -42,10 +48,10 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let on_retry = retry.reform(move |()| ruleset);
     use_daily_result(model, dispatch);
     use_solved_board(model, dispatch);
-    use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
+    use_seconds(model.preferences.shows_stopwatch && model.game().start().clock.is_running());
 
     // A sliding board can have many moves, and this component renders every second.
-    let open = panel::of_tab(model.kind(), model.tab);
+    let open = panel::of_tab(model.kind(), model.display.tab);
     let listed = matches!(open, Panel::Moves);
     let legal = use_memo((ruleset, model.board().clone(), listed), |(ruleset, board, listed)| {
         let moves = if *listed { ruleset.moves(board) } else { None };
@@ -70,8 +76,8 @@ pub fn SideColumn(props: &PartProps) -> Html {
         table: answers.table(ruleset).clone(),
         depth: model.depth(),
         search,
-        hidden: model.hides_distances,
-        on_hide: dispatch.reform(Action::HideDistances),
+        hidden: model.preferences.hides_distances,
+        on_hide: dispatch.reform(|hides| Action::Preference(PreferenceAction::HideDistances(hides))),
         on_compute,
         on_pause: pause.reform(move |()| ruleset),
         on_cancel: cancel.reform(move |()| ruleset),
@@ -79,14 +85,14 @@ pub fn SideColumn(props: &PartProps) -> Html {
     });
     // While a board is set up, what is known about the game's board would be taken for its own.
     let is_playing = !model.is_editing();
-    let is_full = model.is_full_width && is_playing;
+    let is_full = model.display.is_full_width && is_playing;
     let has_own_ruleset =
         model.editor.as_ref().is_some_and(|editor| !is_playing && editor.ruleset().is_some());
     let titles: Vec<AttrValue> = panel::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
             if is_full {
-                <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.tab).cloned() }</h2></div>
+                <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.display.tab).cloned() }</h2></div>
             }
             if !has_own_ruleset {
                 { view::picker(ruleset, dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
@@ -95,7 +101,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
                 { distance }
             }
             <section class="card panels" aria-label="Panels">
-                <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>
+                <Tabs label="Panels" id="panels" {titles} chosen={model.display.tab} on_choose={dispatch.reform(|tab| Action::View(ViewAction::OpenTab(tab)))}>
                     if is_playing && open.view_name().is_some() {
                         { view_switch(model, dispatch) }
                     }
@@ -115,11 +121,11 @@ fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Cal
     let PartProps { model, answers, dispatch, .. } = props;
     let board = model.board().clone();
     let on_play = dispatch_some(dispatch, move |name: AttrValue| {
-        Some(Action::PlayMove(board.parse_move(&name)?, now()))
+        Some(Action::Board(BoardAction::PlayMove(board.parse_move(&name)?, now())))
     });
     let board = model.board().clone();
     let on_mark = dispatch.reform(move |name: Option<AttrValue>| {
-        Action::HighlightMove(name.and_then(|name| board.parse_move(&name)))
+        Action::Hint(HintAction::HighlightMove(name.and_then(|name| board.parse_move(&name))))
     });
     moves(&MovesProps {
         legal,
@@ -127,7 +133,7 @@ fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Cal
         counted: Rc::new(model.ruleset.metric_info()),
         knowledge: answers.knowledge.clone(),
         branches: answers.branches.ready().cloned(),
-        hidden: model.hides_distances,
+        hidden: model.preferences.hides_distances,
         on_play,
         on_mark,
         on_retry: on_retry.clone(),
@@ -136,12 +142,12 @@ fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Cal
 
 /// The button that gives the open panel the width of the window, or takes it back.
 fn view_switch(model: &Model, dispatch: &Callback<Action>) -> Html {
-    let other = (!model.is_full_width).then_some(View::Panel(model.tab));
+    let other = (!model.display.is_full_width).then_some(View::Panel(model.display.tab));
     let (class, name) = match other {
         Some(_) => ("btn quiet to-full", "Full width"),
         None => ("btn to-board", "Back to the board"),
     };
-    let onclick = dispatch.reform(move |_: MouseEvent| Action::ShowView(other));
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::Show(other)));
     html! { <p class="view-switch"><button type="button" {class} {onclick}>{ name }</button></p> }
 }
 
@@ -192,10 +198,10 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     let search = bounds(&BoundsProps {
         counted: counted.clone(),
         state: known,
-        hidden: model.hides_distances,
-        on_search: dispatch.reform(|()| Action::SetSearching(true)),
-        on_stop: dispatch.reform(|()| Action::SetSearching(false)),
-        on_play: dispatch.reform(|()| Action::Solve(SolutionPreference::First)),
+        hidden: model.preferences.hides_distances,
+        on_search: dispatch.reform(|()| Action::Solver(SolverAction::SetSearching(true))),
+        on_stop: dispatch.reform(|()| Action::Solver(SolverAction::SetSearching(false))),
+        on_play: dispatch.reform(|()| Action::Solver(SolverAction::Solve(SolutionPreference::First))),
         on_retry: on_retry.clone(),
     });
     let both = html! {
@@ -233,7 +239,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let origin = origin(&start.kind, game.start_position());
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
     let elapsed_ms =
-        (model.shows_stopwatch && start.clock.has_started()).then(|| start.clock.elapsed_ms(now()) as f64);
+        (model.preferences.shows_stopwatch && start.clock.has_started()).then(|| start.clock.elapsed_ms(now()) as f64);
     let card = game_card(&GameProps {
         counted: Rc::new(ruleset.metric_info()),
         moves: u64::from(ruleset.count_moves(game.start_position(), game.line())),
@@ -242,7 +248,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         help: help.into(),
         trail,
         current: game.current_turn() - first,
-        hidden: model.hides_distances,
+        hidden: model.preferences.hides_distances,
         solved: model.board().is_solved(),
         on_return,
         origin: origin.into(),
@@ -255,9 +261,9 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         <div class="card">
             { card }
             <div class="likes">
-                { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
-                <span class="keys-only">{ setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }</span>
-                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your games…" }</button>
+                { setting("Stopwatch", model.preferences.shows_stopwatch, &dispatch.reform(|shows| Action::Preference(PreferenceAction::ShowStopwatch(shows)))) }
+                <span class="keys-only">{ setting("Single keys", model.preferences.has_single_keys, &dispatch.reform(|enabled| Action::Preference(PreferenceAction::EnableSingleKeys(enabled)))) }</span>
+                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::View(ViewAction::SetDialog(Some(Dialog::Data))))}>{ "Your games…" }</button>
                 { for picture_setting(model, dispatch) }
             </div>
         </div>
@@ -275,8 +281,8 @@ fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     if view::own_board(model.kind()).is_some() {
         return None;
     }
-    let seed = &model.picture_seed;
-    let draw = |is_shown: bool| Action::SetPicture(if is_shown { random_word() } else { String::new() });
+    let seed = &model.preferences.picture_seed;
+    let draw = |is_shown: bool| Action::Preference(PreferenceAction::SetPicture(if is_shown { random_word() } else { String::new() }));
     let about = |seed: &str| {
         let fields = vec![("seed".to_owned(), seed.to_owned())];
         Route { fields, ..Route::of_page(Page::Landscape) }.to_string()
