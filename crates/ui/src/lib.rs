@@ -13,7 +13,7 @@
 //!   block puzzles; [`library`], the boards of the library.
 //! - `markup`: content as markup, natively, for tests.
 //! - [`shell`]: the header and the notices of every page. - [`keys`]: keyboard shortcuts.
-//! - [`dom`]: the window. - [`address`]: the address of the page, and its clock.
+//! - [`handler`]: event handlers that are methods. - [`dom`]: the window. - [`address`]: the address of the page, and its clock.
 //!
 //! # Pictures
 //!
@@ -50,6 +50,7 @@ pub mod board;
 pub mod chunk;
 pub mod copy;
 pub mod dom;
+pub mod handler;
 pub mod keys;
 pub mod library;
 #[cfg(any(test, feature = "markup"))]

@@ -1,16 +1,22 @@
 //! The keyboard cursor: it moves over the pivots of a board, or over its slots where it has no pivots.
 
 use antipode_play::puzzle::gesture::ScreenDirection;
-use antipode_puzzles::scene::Scene;
+use antipode_puzzles::scene::{Scene, Slot};
 use antipode_puzzles::short_list;
 
 /// The middle of each pivot or slot of a scene, in half cells: left, top.
 #[must_use]
 pub fn places<M>(scene: &Scene<M>) -> Vec<(i32, i32)> {
     if scene.pivots.is_empty() {
-        return scene.slots.iter().map(|slot| (2 * slot.x + 1, 2 * slot.y + 1)).collect();
+        return middles(&scene.slots);
     }
     scene.pivots.iter().map(|pivot| (pivot.half_x, pivot.half_y)).collect()
+}
+
+/// The middle of each slot, in half cells: left, top.
+#[must_use]
+pub fn middles(slots: &[Slot]) -> Vec<(i32, i32)> {
+    slots.iter().map(|slot| (2 * slot.x + 1, 2 * slot.y + 1)).collect()
 }
 
 /// The places as a grid of indices: rows from the top, each from the left.

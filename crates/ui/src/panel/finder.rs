@@ -94,26 +94,8 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
             on_goals.emit(with_others(&goals, number_goal));
         })
     };
-    let squares = goals.iter().enumerate().map(|(square, number_goal)| {
-        let picked = *chosen == Some(square);
-        let coming = goals.iter().position(|number_goal| *number_goal == NumberGoal::To(square));
-        let look = match number_goal {
-            NumberGoal::Any => "any",
-            NumberGoal::Stay => "stay",
-            NumberGoal::To(_) => "to",
-        };
-        html! {
-            <button type="button" key={square} data-square={square.to_string()} class={classes!(look, picked.then_some("picked"))}
-                aria-pressed={picked.to_string()}
-                tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} onclick={tap.reform(move |_: MouseEvent| square)}>
-                <b>{ square + 1 }</b>{ " " }<small>{ goal_text(*number_goal) }</small>
-                if let Some(number) = coming {
-                    <i>{ number + 1 }</i>
-                }
-                <span class="hush">{ spoken(square, coming, *columns) }</span>
-            </button>
-        }
-    });
+    let squares = (0..goals.len())
+        .map(|square| square_button(props, *chosen, square, tap.reform(move |_: MouseEvent| square)));
     let say = match *chosen {
         None => "Tap a number, then its target square. Tap its own square to make it stay.".to_owned(),
         Some(number) => format!("Where should {} go?", number + 1),
@@ -131,6 +113,33 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
             </p>
             { answer(props) }
         </div>
+    }
+}
+
+/// The button of a square.
+fn square_button(
+    AlgorithmFinderProps { goals, columns, .. }: &AlgorithmFinderProps,
+    chosen: Option<usize>,
+    square: usize,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let is_chosen = chosen == Some(square);
+    let coming = goals.iter().position(|goal| *goal == NumberGoal::To(square));
+    let class = match goals[square] {
+        NumberGoal::Any => "any",
+        NumberGoal::Stay => "stay",
+        NumberGoal::To(_) => "to",
+    };
+    html! {
+        <button type="button" key={square} data-square={square.to_string()} class={classes!(class, is_chosen.then_some("picked"))}
+            aria-pressed={is_chosen.to_string()}
+            tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} {onclick}>
+            <b>{ square + 1 }</b>{ " " }<small>{ goal_text(goals[square]) }</small>
+            if let Some(number) = coming {
+                <i>{ number + 1 }</i>
+            }
+            <span class="hush">{ spoken(square, coming, *columns) }</span>
+        </button>
     }
 }
 

@@ -118,16 +118,27 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
                 </span>
             </label>
             <button type="submit" class="btn primary" autofocus=true>{ "Scramble" }</button>
-            if let Some(facts) = table.as_ref().filter(|facts| !facts.antipodes.is_empty()) {
-                <section class="antipodes">
-                    <h3>{ "Hardest boards" }</h3>
-                    <p class="foot">{ hardest(facts, counted) }</p>
-                    { position_list(&facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)], &on_scramble.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()))) }
-                </section>
-            }
+            { for table.as_ref().and_then(|facts| hardest_boards(facts, counted, on_scramble)) }
         </form>
         </Dialog>
     }
+}
+
+/// The hardest boards, to choose one.
+fn hardest_boards(
+    facts: &TableFacts,
+    metric: &MetricInfo,
+    on_scramble: &Callback<ScrambleRequest>,
+) -> Option<Html> {
+    let antipodes = &facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)];
+    let on_choose = on_scramble.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()));
+    (!antipodes.is_empty()).then(|| html! {
+        <section class="antipodes">
+            <h3>{ "Hardest boards" }</h3>
+            <p class="foot">{ hardest(facts, metric) }</p>
+            { position_list(antipodes, &on_choose) }
+        </section>
+    })
 }
 
 fn last_depth(counts: &[u64]) -> u32 {

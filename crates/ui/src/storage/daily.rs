@@ -10,6 +10,7 @@ use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyChange, DailyResult, DailyResults};
 use antipode_play::game::{Game, Help, StartKind};
 use antipode_play::page::action::Action;
+use antipode_play::page::notices::NoticeAction;
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_play::puzzle::{Position, PuzzleKind};
@@ -95,7 +96,7 @@ pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
     // The distance of the first position may come later.
     let game = model.game();
     let known = model.distances.depth(model.ruleset, game.start_position());
-    let solved = game.is_won().then_some((model.change_number, known));
+    let solved = game.is_won().then_some((model.change.number, known));
     let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |_| {
         if let Some((day, result)) = solved_board_of_day(&model) {
@@ -115,11 +116,11 @@ fn record(kind: PuzzleKind, day: Day, result: DailyResult, dispatch: &Callback<A
     {
         return;
     }
-    dispatch.emit(Action::Notify(match (result.late, after.streak(kind, day)) {
+    dispatch.emit(Action::Notice(NoticeAction::Notify(match (result.late, after.streak(kind, day)) {
         (true, _) => format!("The board of {} is solved.", day.in_words()),
         (false, 0 | 1) => "Today’s board is solved.".to_owned(),
         (false, days) => format!("Today’s board is solved, {days} days in a row."),
-    }));
+    })));
 }
 
 /// Joins the results that wait with the stored ones, one tab at a time.

@@ -36,7 +36,13 @@ use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
 use antipode_play::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
 use antipode_play::page::action::Action;
-use antipode_play::page::model::{Model, PositionRequest};
+use antipode_play::page::change::BoardAction;
+use antipode_play::page::hint::HintAction;
+use antipode_play::page::link::LinkAction;
+use antipode_play::page::player::PlayerAction;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::model::Model;
+use antipode_play::page::solving::PositionRequest;
 use antipode_play::page::playback::PlaybackSource;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
@@ -493,7 +499,7 @@ impl Tab {
         let queries = [
             wanted.then(|| look_up(&board)),
             wanted.then_some(TableQuery::Facts),
-            self.model.solution_request.as_ref().filter(|_| wanted).map(|request| TableQuery::Solve {
+            self.model.solver.solution_request.as_ref().filter(|_| wanted).map(|request| TableQuery::Solve {
                 position: request.from.text(),
                 preference: request.prefer,
             }),
@@ -541,15 +547,15 @@ impl Tab {
                 (2, QueryState::Ready(_)) => {
                     // It may play the first move.
                     let solution = self.ready::<Solution>(2).expect("it is ready");
-                    self.play(Action::ReceiveSolution(solution, now), world);
+                    self.play(Action::Solver(SolverAction::ReceiveSolution(solution, now)), world);
                     return true;
                 }
                 (3, QueryState::Ready(_)) => {
                     let position = self.ready::<String>(3).expect("it is ready");
-                    self.play(Action::ReceivePosition(position, now), world);
+                    self.play(Action::Solver(SolverAction::ReceivePosition(position, now)), world);
                     return true;
                 }
-                (2 | 3, QueryState::Failed(why)) => Action::FailRequest(why.to_string()),
+                (2 | 3, QueryState::Failed(why)) => Action::Solver(SolverAction::FailRequest(why.to_string())),
                 _ => continue,
             };
             self.model = self.model.reduce(action);
@@ -581,7 +587,7 @@ impl Tab {
             0..=7 => {
                 let mv = self.random_move(world);
                 let expected = self.model.board().apply_all(&self.model.board().expand(mv).expect("a move"));
-                self.play(Action::PlayMove(mv, now), world);
+                self.play(Action::Board(BoardAction::PlayMove(mv, now)), world);
                 return assert_eq!(Some(self.model.board()), expected.as_ref(), "a move is played at once");
             }
             8 | 9 => Action::Game(Event::Undo(now)),
@@ -592,18 +598,18 @@ impl Tab {
                 let kind = StartKind::Scramble { seed, depth: None };
                 Action::Game(Event::SetPosition { position, kind, now })
             }
-            12 => Action::RequestPosition(PositionRequest {
+            12 => Action::Solver(SolverAction::RequestPosition(PositionRequest {
                 depth: Some(world.random.below(6) as u32),
                 seed: format!("{}", world.random.next()),
-            }),
-            13 | 14 => Action::Solve(SolutionPreference::First),
-            15 | 16 => match &self.model.playback {
-                Some(playback) => Action::Seek((playback.played + 1).min(playback.move_count()), now),
-                None => Action::Hint,
+            })),
+            13 | 14 => Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+            15 | 16 => match &self.model.player.playback {
+                Some(playback) => Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now)),
+                None => Action::Hint(HintAction::Raise),
             },
             17 => Action::SetRuleset(ruleset(VARIANTS[world.random.below(VARIANTS.len())])),
             18 => self.shared_link(world),
-            19 => Action::CloseShared(now),
+            19 => Action::Link(LinkAction::CloseShared(now)),
             20 | 21 => Action::Game(Event::Restart(now)),
             22 => Action::Game(Event::GoTo(world.random.below(1 + self.model.game().turns().len()), now)),
             23 | 24 => {
@@ -611,7 +617,7 @@ impl Tab {
                 let event = if world.random.one_in(3) { LinkEvent::Cancelled } else { LinkEvent::Retried };
                 return self.dispatch(&subject, event, world);
             }
-            _ => Action::Hint,
+            _ => Action::Hint(HintAction::Raise),
         };
         self.play(action, world);
     }
@@ -638,14 +644,14 @@ impl Tab {
                 replay.step();
             }
         }
-        Action::OpenShared(Box::new(replay), world.now())
+        Action::Link(LinkAction::OpenShared(Box::new(replay), world.now()))
     }
 
     /// Goes on with the link that is being opened.
     fn go_on_opening(&mut self, world: &mut World) {
-        if let Some(replay) = self.model.opening.clone() {
+        if let Some(replay) = self.model.link.opening.clone() {
             let replay = LinkReplay::clone(&replay).finished();
-            self.play(Action::OpenShared(Box::new(replay), world.now()), world);
+            self.play(Action::Link(LinkAction::OpenShared(Box::new(replay), world.now())), world);
         }
     }
 
@@ -677,7 +683,7 @@ impl Tab {
 
     /// Saves the own game if it has changed, or shows a newer one. Returns whether storage worked.
     fn sync(&mut self, world: &mut World) -> bool {
-        let change_number = self.model.change_number;
+        let change_number = self.model.change.number;
         let action = match self.write(false, world) {
             None => return false,
             Some(Sync::Settled) => return true,
@@ -707,7 +713,7 @@ impl Tab {
     /// Shows one of the other games in place of the own one, which is saved.
     fn show_other(&mut self, world: &mut World) {
         let others = world.storage.besides(self.model.storage.game.as_deref());
-        let change_number = self.model.change_number;
+        let change_number = self.model.change.number;
         if others.is_empty() || self.write(false, world).is_none() {
             return;
         }
@@ -754,7 +760,7 @@ impl Tab {
                 "positions of another board"
             );
         }
-        if let Some(playback) = &self.model.playback
+        if let Some(playback) = &self.model.player.playback
             && let PlaybackSource::Shortest(_) = playback.source
         {
             let moves = playback.path.moves();
@@ -878,7 +884,7 @@ fn finish(tabs: &mut [Tab], world: &mut World, exact: &Exact) -> u64 {
                 let subject = tab.model.ruleset.space();
                 tab.dispatch(&subject, LinkEvent::Retried, world);
                 let mv = tab.random_move(world);
-                tab.play(Action::PlayMove(mv, world.now()), world);
+                tab.play(Action::Board(BoardAction::PlayMove(mv, world.now())), world);
             }
         }
         second(tabs, world, exact);

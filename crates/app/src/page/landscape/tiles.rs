@@ -19,7 +19,7 @@ const WITHOUT_PICTURES: &str = "(forced-colors: active), (prefers-contrast: more
 /// Draws the picture of the board, as often as it is another. It has no markup of its own.
 #[component]
 pub fn TilePainter(part: &PartProps) -> Html {
-    let (seed, shown) = (part.model.picture_seed.clone(), part.picture.setter());
+    let (seed, shown) = (part.model.preferences.picture_seed.clone(), part.picture.setter());
     let cells = use_memo(part.model.ruleset, |ruleset| SolvedCells::of(&ruleset.solved().scene()));
     // As long as a picture is shown, its file has to stay.
     let file = use_mut_ref(|| None::<FileAddress>);

@@ -1,6 +1,8 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
 use antipode_play::page::action::Action;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::tables::TableAction;
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
@@ -37,9 +39,9 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     let knowledge = use_query(&space, know, &worker_state, knowledge);
     use_learning(ruleset, &board, &knowledge, dispatch);
 
-    let searches = !wanted && ruleset.can_search() && model.is_searching && !board.is_solved();
+    let searches = !wanted && ruleset.can_search() && model.solver.is_searching && !board.is_solved();
     let bounds = use_bounds(ruleset, &board, searches, dispatch);
-    use_refutation(&bounds, model.solution_request.is_some(), dispatch);
+    use_refutation(&bounds, model.solver.solution_request.is_some(), dispatch);
     let proven = model.board_search_result().filter(|searched| !wanted && searched.is_proven());
     let knowledge = proven.map_or(knowledge, |searched| QueryState::Ready(searched.knowledge.clone()));
 
@@ -53,9 +55,9 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     );
     use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
 
-    let is_visible = model.playback.is_some() || model.hint_level.is_some() || model.tab == 0;
+    let is_visible = model.player.playback.is_some() || model.hints.level.is_some() || model.display.tab == 0;
     let query = when(
-        is_ready && is_visible && !model.hides_distances,
+        is_ready && is_visible && !model.preferences.hides_distances,
         Query::Table(TableQuery::Branches { position: board.text() }),
     );
     let branches = use_query::<Branches>(&space, query, &worker_state, |answer| match answer {
@@ -64,7 +66,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     });
     use_effect_with((branches.clone(), dispatch.clone()), move |(branches, dispatch)| {
         if let QueryState::Ready(branches) = branches {
-            dispatch.emit(Action::ReceiveSolutionCount(ruleset, board.clone(), branches.solutions));
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolutionCount(ruleset, board.clone(), branches.solutions)));
         }
     });
 
@@ -74,7 +76,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     use_depth(model, &space, dispatch);
 
     let of_method = ruleset.method_ruleset();
-    let query = model.method_request.as_ref().map(|(board, way)| {
+    let query = model.methods.request.as_ref().map(|(board, way)| {
         let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
         match model.wants_table(of_method) {
             true => Query::Table(TableQuery::Method { position, method }),
@@ -142,7 +144,7 @@ fn use_refusal(
     let is_refused = is_refused && ruleset.can_search();
     use_effect_with((ruleset, is_refused, dispatch.clone()), |(ruleset, is_refused, dispatch)| {
         if *is_refused {
-            dispatch.emit(Action::RefuseTable(*ruleset));
+            dispatch.emit(Action::Table(TableAction::Refuse(*ruleset)));
         }
     });
 }
@@ -183,7 +185,7 @@ fn use_bounds(
     use_effect_with((bounds.clone(), dispatch.clone()), move |(bounds, dispatch)| {
         if let QueryState::Ready(bounds) = bounds {
             let board = board.parse(&bounds.position).unwrap_or(board);
-            dispatch.emit(Action::ReceiveBounds(ruleset, board, bounds.clone()));
+            dispatch.emit(Action::Solver(SolverAction::ReceiveBounds(ruleset, board, bounds.clone())));
         }
     });
     bounds
@@ -198,9 +200,9 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
     };
     use_effect_with((refuted, waits, dispatch.clone()), |(refuted, waits, dispatch)| {
         if let Some(why) = refuted {
-            dispatch.emit(Action::ForgetBounds);
+            dispatch.emit(Action::Solver(SolverAction::ForgetBounds));
             if *waits {
-                dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")));
+                dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
             }
         }
     });
@@ -209,7 +211,7 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
 /// Requests the pending solution once, where there is a table.
 #[hook]
 fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Callback<Action>) {
-    let query = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
+    let query = model.solver.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
         Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
     });
     let worker_state = use_worker_state(space);
@@ -218,9 +220,9 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
         _ => None,
     });
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
-        QueryState::Ready(solution) => dispatch.emit(Action::ReceiveSolution(solution.clone(), now())),
+        QueryState::Ready(solution) => dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now()))),
         QueryState::Failed(why) => {
-            dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")));
+            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });
@@ -229,7 +231,7 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
 /// Requests the pending position of an exact depth once.
 #[hook]
 fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
-    let query = model.position_request.as_ref();
+    let query = model.solver.position_request.as_ref();
     let query = query
         .map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
     let worker_state = use_worker_state(space);
@@ -238,9 +240,9 @@ fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
         _ => None,
     });
     use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
-        QueryState::Ready(position) => dispatch.emit(Action::ReceivePosition(position.clone(), now())),
+        QueryState::Ready(position) => dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now()))),
         QueryState::Failed(why) => {
-            dispatch.emit(Action::FailRequest(format!("No board of that depth was found. {why}")));
+            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No board of that depth was found. {why}"))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });

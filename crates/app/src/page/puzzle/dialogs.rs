@@ -5,7 +5,12 @@ use super::{board_column, scramble_from_seed};
 use crate::puzzle::view::{self, PositionPicture};
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::Action;
-use antipode_play::page::model::{Dialog, Model, PositionRequest};
+use antipode_play::page::link::LinkAction;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::view::ViewAction;
+use antipode_play::page::view::Dialog;
+use antipode_play::page::model::Model;
+use antipode_play::page::solving::PositionRequest;
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::{self, LinkWarning};
 use antipode_ui::address::now;
@@ -24,26 +29,26 @@ pub fn dialogs(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
     let (ruleset, kind) = (model.ruleset, model.kind());
     let counted = ruleset.metric_info();
-    let close = dispatch.reform(|()| Action::SetDialog(None));
-    let open = |dialog| model.dialog == Some(dialog);
+    let close = dispatch.reform(|()| Action::View(ViewAction::SetDialog(None)));
+    let open = |dialog| model.display.dialog == Some(dialog);
 
     let on_scramble = {
         let (dispatch, model) = (dispatch.clone(), model.clone());
         Callback::from(move |request| {
-            dispatch.emit(Action::SetDialog(None));
+            dispatch.emit(Action::View(ViewAction::SetDialog(None)));
             dispatch.emit(match request {
                 ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
                 ScrambleRequest::Depth { depth, seed } => {
-                    Action::RequestPosition(PositionRequest { depth: Some(depth), seed: seed.to_string() })
+                    Action::Solver(SolverAction::RequestPosition(PositionRequest { depth: Some(depth), seed: seed.to_string() }))
                 }
                 ScrambleRequest::Position(text) => match model.board().parse(&text) {
                     Ok(position) => {
                         Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() })
                     }
-                    Err(why) => Action::ReportIgnored(vec![LinkWarning {
+                    Err(why) => Action::Link(LinkAction::ReportIgnored(vec![LinkWarning {
                         message: format!("That is not a valid board: {why}."),
                         text: text.to_string(),
-                    }]),
+                    }])),
                 },
             });
         })
@@ -94,7 +99,7 @@ fn played(model: &Model) -> ShareContent {
         0 => String::new(),
         _ => dom::absolute(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
     };
-    let title = match model.depth().filter(|_| !model.hides_distances) {
+    let title = match model.depth().filter(|_| !model.preferences.hides_distances) {
         Some(depth) => {
             format!("{}, {depth} {} from {}", kind.title(), counted.unit(u64::from(depth)), counted.target)
         }

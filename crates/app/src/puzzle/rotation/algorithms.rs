@@ -3,6 +3,7 @@
 use super::algorithm_box::TurnsBox;
 use antipode_play::numbers::thousands;
 use antipode_play::page::action::Action;
+use antipode_play::page::player::PlayerAction;
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::rotation::{FinderResult, RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, Bounds, Query};
@@ -43,7 +44,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
             let Some(listed) = listed.get(index) else { return };
             let turns = listed.turns.iter().copied().map(Move::Rotation).collect();
             let word = (Position::Rotation(listed.start()), turns);
-            dispatch.emit(Action::PlayAlgorithm(Box::new(word), Ruleset::Rotation(listed.variant), now()));
+            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(Box::new(word), Ruleset::Rotation(listed.variant), now())));
         })
     };
     let has_directions = rotation.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
@@ -218,7 +219,7 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
             let solved = count.solved();
             let moves: Option<Vec<Move>> = words.iter().map(|word| solved.parse_move(word)).collect();
             if let Some(moves) = moves {
-                dispatch.emit(Action::PlayAlgorithm(Box::new((solved, moves)), count, now()));
+                dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(Box::new((solved, moves)), count, now())));
             }
         })
     };

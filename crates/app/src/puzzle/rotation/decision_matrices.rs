@@ -2,6 +2,7 @@
 
 use antipode_play::numbers::plural;
 use antipode_play::page::action::Action;
+use antipode_play::page::player::PlayerAction;
 use antipode_play::puzzle::{Move, Position as AnyPosition, Ruleset};
 use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, DecisionCase, DecisionMatrix, Query};
@@ -46,7 +47,7 @@ pub fn DecisionMatrices(props: &PartProps) -> Html {
     let on_play = dispatch.reform(move |turns: Vec<Turn>| {
         let start = AnyPosition::Rotation(solved_by(variant, &turns));
         let moves = turns.into_iter().map(Move::Rotation).collect();
-        Action::PlayAlgorithm(Box::new((start, moves)), ruleset, now())
+        Action::Player(PlayerAction::PlayAlgorithm(Box::new((start, moves)), ruleset, now()))
     });
     html! {
         <section class="matrices">

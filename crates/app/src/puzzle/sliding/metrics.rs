@@ -66,7 +66,7 @@ pub fn Metrics(props: &PartProps) -> Html {
         let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
         let count = Ruleset::Sliding(piece_board.with_metric(metric));
         let counted = count.metric_info();
-        let figure = figure(&known, model.hides_distances);
+        let figure = figure(&known, model.preferences.hides_distances);
         let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(count));
         html! {
             <label key={metric.name()} title={counted.explanation.clone()}>
@@ -74,7 +74,7 @@ pub fn Metrics(props: &PartProps) -> Html {
                 { picture(metric) }
                 <span class="name">{ &counted.title }</span>
                 <span class="figure">{ figure }</span>
-                <span class="beside">{ measure_text(&known, metric, model.hides_distances) }</span>
+                <span class="beside">{ measure_text(&known, metric, model.preferences.hides_distances) }</span>
             </label>
         }
     };
@@ -91,7 +91,7 @@ pub fn Metrics(props: &PartProps) -> Html {
                 { for Metric::ALL.into_iter().map(row) }
             </fieldset>
             <p class="explain">{ &counted.explanation }</p>
-            { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
+            { graph_analysis(closer.as_ref(), ended, model.preferences.hides_distances) }
             if closer.as_ref().is_some_and(|closer| closer.difficulty.is_some()) {
                 <MazeWalker space={space.clone()} position={model.board().text()} metric={piece_board.metric().name()} />
             }

@@ -3,7 +3,7 @@
 //!
 //! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions.
 //! - `board_of_day`: the board of a day. - [`move_count`]: counting moves. - [`metric`]: its metrics in words.
-//! - [`PieceKeys`], [`ArrowKey`]: its keys. - [`piece_reach`]: where a piece can slide. - [`move_text`]: its moves in words.
+//! - [`PieceKeys`], [`ArrowKey`]: its keys. - [`piece_reach`]: where a piece can slide. - [`tap`]: taps on the board. - [`move_text`]: its moves in words.
 //! - [`editor`]: the editor of boards. - `typed`: what a typed text can mean.
 
 mod arrow_key;
@@ -15,6 +15,7 @@ pub mod move_count;
 pub mod move_text;
 mod piece_keys;
 pub mod piece_reach;
+pub mod tap;
 mod typed;
 
 pub use arrow_key::ArrowKey;

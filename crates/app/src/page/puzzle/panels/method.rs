@@ -5,6 +5,7 @@ use crate::page::puzzle::board_column::move_describer;
 use crate::page::puzzle::dispatch_some;
 use crate::puzzle::view;
 use antipode_play::page::action::Action;
+use antipode_play::page::method::MethodAction;
 use antipode_play::page::playback::PlaybackSource;
 use antipode_ui::address::now;
 use antipode_ui::panel::method::{MethodProps, method};
@@ -26,7 +27,7 @@ pub fn MethodPanel(props: &PartProps) -> Html {
     // A method of an earlier board is offered again.
     let known = answers.method.ready();
     let at = known.and_then(|method| {
-        let follow = model.playback.as_ref().filter(|follow| follow.source == PlaybackSource::Method);
+        let follow = model.player.playback.as_ref().filter(|follow| follow.source == PlaybackSource::Method);
         let start = model.board().parse(&method.position).ok()?;
         match follow {
             Some(follow) => u32::try_from(follow.played).ok(),
@@ -35,10 +36,10 @@ pub fn MethodPanel(props: &PartProps) -> Html {
     });
     let plan = known.cloned();
     let on_play = dispatch_some(dispatch, move |(from, to): (u32, u32)| {
-        Some(Action::PlayMethod(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now()))
+        Some(Action::Method(MethodAction::Play(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now())))
     });
     let is_stale = known.is_some() && at.is_none();
-    let on_explain = dispatch.reform(|()| Action::RequestMethod);
+    let on_explain = dispatch.reform(|()| Action::Method(MethodAction::Request));
     let offered: Rc<[MethodChoice]> = ruleset
         .methods()
         .iter()
@@ -49,7 +50,7 @@ pub fn MethodPanel(props: &PartProps) -> Html {
         })
         .collect();
     let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
-        ruleset.methods().iter().find(|way| *way.name == *name).map(|way| Action::ChooseMethod(way.name))
+        ruleset.methods().iter().find(|way| *way.name == *name).map(|way| Action::Method(MethodAction::Choose(way.name)))
     });
     let choice = method_picker(&MethodPickerProps { methods: offered, chosen: way.into(), on_choose });
     let moves = known.map(|method| method.move_count).filter(|_| !is_stale);

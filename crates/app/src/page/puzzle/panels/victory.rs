@@ -7,7 +7,8 @@ use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
 use antipode_play::page::action::Action;
-use antipode_play::page::model::Dialog;
+use antipode_play::page::view::ViewAction;
+use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};
 use antipode_ui::storage::daily;
@@ -43,7 +44,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     html! {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
-            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::SetDialog(Some(Dialog::Share)))}>{ "Share result" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             <TodaysBoard model={model.clone()} />
             <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
             { lost_moves(props) }
@@ -75,7 +76,7 @@ fn lost_moves(props: &PartProps) -> Html {
         let review = model.review();
         (review.lost(game.current_turn()).collect::<Vec<_>>(), review.start())
     };
-    if lost.is_empty() || model.hides_distances {
+    if lost.is_empty() || model.preferences.hides_distances {
         return Html::default();
     }
     let row = |lost: &LostMove| {

@@ -144,9 +144,9 @@ pub fn ask_saved_games(model: &ModelRef, dispatch: &Callback<Action>, request: R
 pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch: &Callback<Action>) {
     let saver = use_memo((), |()| Saver::new(dispatch.clone()));
     let is_first = saver.latest.replace(Some(model.clone())).is_none();
-    let mark = (model.change_number, model.games.own().start().help, model.ruleset);
-    let mark = (mark, model.hides_distances, model.shows_stopwatch, model.has_single_keys);
-    let mark = (mark, model.picture_seed.clone());
+    let mark = (model.change.number, model.games.own().start().help, model.ruleset);
+    let mark = (mark, model.preferences.hides_distances, model.preferences.shows_stopwatch, model.preferences.has_single_keys);
+    let mark = (mark, model.preferences.picture_seed.clone());
     {
         let saver = saver.clone();
         use_effect_with(mark, move |_| {

@@ -130,7 +130,7 @@ fn adopt(model: &Model, saved: &SavedGame) -> Option<Action> {
     };
     let is_shown = !model.games.is_shared() && !antipode_ui::dom::is_hidden();
     let game = if is_shown { reduce(&game, Event::Resume(now())) } else { game };
-    let (saved, change_number) = (Rc::new(saved.clone()), model.change_number);
+    let (saved, change_number) = (Rc::new(saved.clone()), model.change.number);
     Some(StorageAction::Adopt { game: Box::new(game), saved, change_number }.into())
 }
 
