@@ -12,7 +12,7 @@ use flate2::write::GzEncoder;
 
 use super::merge;
 use super::shard_file::{ShardResult, signed};
-use super::shards::{Shards, run};
+use super::shards::{ShardSelection, run};
 
 const FIRST: &str = "3x2-move-0-of-2.jsonl";
 
@@ -20,7 +20,8 @@ const FIRST: &str = "3x2-move-0-of-2.jsonl";
 fn shards(name: &str) -> PathBuf {
     let dir = std::env::temp_dir().join(format!("antipode-{name}-{}", std::process::id()));
     let grid = Grid::new(2, 3).expect("it is small");
-    run(grid, Metric::Move, Shards { index: None, count: 2 }, &dir, &mut Vec::new()).expect("it is small");
+    run(grid, Metric::Move, ShardSelection { index: None, count: 2 }, &dir, &mut Vec::new())
+        .expect("it is small");
     dir
 }
 
@@ -171,7 +172,7 @@ fn missing_shards_are_named() {
     let grid = Grid::new(2, 3).expect("it is small");
     for (count, listed) in [(21, "18, 19, 20"), (22, "18, 19, 20 and 1 more"), (25, "18, 19, 20 and 4 more")]
     {
-        let first = Shards { index: Some(0), count };
+        let first = ShardSelection { index: Some(0), count };
         run(grid, Metric::Move, first, &dir, &mut Vec::new()).expect("it is small");
         let refusal = merged(&dir).expect_err("shards are missing");
         assert!(refusal.contains(&format!("of {count} shards, these are missing: 1, 2, 3, ")), "{refusal}");
