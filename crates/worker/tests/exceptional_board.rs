@@ -10,9 +10,9 @@ use antipode_worker::scheduler::Scheduler;
 
 fn answer_to(metric: &str) -> Answer {
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
-    let space = Subject::space("rotation", metric);
+    let subject = Subject::space("rotation", metric);
     scheduler.receive(
-        Request { job: JobId(1), subject: space, query: Query::Rotation(RotationQuery::ExceptionalBoard) },
+        Request { job: JobId(1), subject, query: Query::Rotation(RotationQuery::ExceptionalBoard) },
         None,
     );
     let sent = run_until_idle(&mut scheduler);
@@ -21,10 +21,10 @@ fn answer_to(metric: &str) -> Answer {
 }
 
 /// Plays moves from solved. Returns the numbers by cell.
-fn played(metric: &str, words: &[String]) -> Vec<u8> {
-    let rotation: Variant = metric.parse().expect("a board under a rule");
-    let turns = parse_turns(&words.join(" "), rotation.board(), Convention::Standard).expect("words");
-    let solved = Position::solved(rotation.board());
+fn played(metric: &str, turn_names: &[String]) -> Vec<u8> {
+    let variant: Variant = metric.parse().expect("a board under a rule");
+    let turns = parse_turns(&turn_names.join(" "), variant.board(), Convention::Standard).expect("turns");
+    let solved = Position::solved(variant.board());
     let end = turns.iter().fold(solved, |position, turn| position.turned(*turn).expect("a turn"));
     end.numbers().to_vec()
 }

@@ -7,7 +7,7 @@ use antipode_protocol::{Answer, JobId, Query, Request, Subject, TableQuery};
 use antipode_worker::puzzle::SLIDING_SERVICES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-fn space() -> Subject {
+fn subject() -> Subject {
     Subject::service("sliding", "hardest")
 }
 
@@ -24,7 +24,7 @@ fn part(board: &str, index: u32, of: u32) -> HardestPart {
 }
 
 fn send(scheduler: &mut Scheduler<TickingClock>, query: Query) {
-    scheduler.receive(Request { job: JobId(1), subject: space(), query }, None);
+    scheduler.receive(Request { job: JobId(1), subject: subject(), query }, None);
 }
 
 fn compound(board: &str, index: u32, of: u32) -> HardestPart {

@@ -1,6 +1,6 @@
 //! What is written to links, messages and files is read again as the same thing. The bytes are the seed of a generator.
 
-use antipode_cli::sliding::shard_file::FinishedShard;
+use antipode_cli::sliding::shard_file::ShardResult;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
     CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
@@ -281,7 +281,7 @@ pub fn printed_shard(bytes: &[u8]) {
             rows.pop();
         }
     }
-    let shard = FinishedShard {
+    let shard = ShardResult {
         grid,
         metric: *random.one_of(&[Metric::Move, Metric::SuperLine]),
         part: SearchShard { index: random.below(count as usize) as u32, count },
@@ -292,7 +292,7 @@ pub fn printed_shard(bytes: &[u8]) {
         results,
     };
     let text = shard.to_text().expect("plain data");
-    assert_eq!(FinishedShard::parse_all(&text.repeat(2)), Ok(vec![shard.clone(), shard]));
+    assert_eq!(ShardResult::parse_all(&text.repeat(2)), Ok(vec![shard.clone(), shard]));
 }
 
 /// Puzzles of this many pieces, of a cell each, and families up to their value.

@@ -101,10 +101,10 @@ fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
 }
 
 /// The tables of rulesets. Yew identifies hooks by order, so each render runs as many as there may be rulesets.
-fn use_tables(
-    model: &Model,
-    rulesets: &[Ruleset],
-) -> impl Hook<Output = [QueryState<Rc<TableFacts>>; MAX_RULESETS]> {
+fn use_tables<'hook>(
+    model: &'hook Model,
+    rulesets: &'hook [Ruleset],
+) -> impl Hook<Output = [QueryState<Rc<TableFacts>>; MAX_RULESETS]> + 'hook {
     HookArray(std::array::from_fn(|index| use_table(model, rulesets.get(index))))
 }
 
