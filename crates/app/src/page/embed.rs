@@ -8,11 +8,9 @@ use crate::page::puzzle::board_column::{PLAYER, board};
 use crate::puzzle::view;
 use antipode_play::game::{Event, Game, StartKind};
 use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::model::Model;
+use antipode_play::page::solving::SolverAction;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::game::{LinkReplay, route_of_game};
@@ -56,7 +54,8 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let answers = use_answers(&model, &dispatch);
     let part = PartProps { model, answers, dispatch, picture: use_state_eq(|| None) };
     let PartProps { model, answers, dispatch, .. } = &part;
-    let solve = dispatch.reform(|_: MouseEvent| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
+    let solve = dispatch
+        .reform(|_: MouseEvent| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
     let restart = dispatch.reform(|_: MouseEvent| Action::Game(Event::Restart(now())));
     let is_solving = model.solver.solution_request.is_some();
     let full_page = route_of_game(model.game(), model.ruleset).to_string();
@@ -100,7 +99,11 @@ fn initial_model(kind: PuzzleKind, address: &str) -> Model {
             Model::new(first, read.ruleset.unwrap_or(Ruleset::default_for(kind)))
         }
     };
-    at_rest(if warnings.is_empty() { model } else { model.reduce(Action::Link(LinkAction::ReportIgnored(warnings))) })
+    at_rest(if warnings.is_empty() {
+        model
+    } else {
+        model.reduce(Action::Link(LinkAction::ReportIgnored(warnings)))
+    })
 }
 
 /// The state after an action. The solver works from the request for the solution until its player is closed.
@@ -129,6 +132,8 @@ fn at_rest(mut model: Model) -> Model {
 mod tests {
     use super::*;
     use antipode_play::game::Ms;
+    use antipode_play::page::change::BoardAction;
+    use antipode_play::page::player::PlayerAction;
     use antipode_protocol::Solution;
     use std::rc::Rc;
 
@@ -163,7 +168,10 @@ mod tests {
         let playing = reduce(&asked, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
         assert!(playing.player.playback.is_some() && playing.wants_table(playing.ruleset));
         assert!(is_at_rest(&reduce(&playing, Action::Player(PlayerAction::Close))));
-        assert!(is_at_rest(&reduce(&asked, Action::Solver(SolverAction::FailRequest("No solver.".to_owned())))));
+        assert!(is_at_rest(&reduce(
+            &asked,
+            Action::Solver(SolverAction::FailRequest("No solver.".to_owned()))
+        )));
     }
 
     #[test]

@@ -150,8 +150,8 @@ impl Model {
         };
         let before = self.player.playback.take().filter(|before| before.start == playback.start);
         let solution_count = before.and_then(|before| before.solution_count);
-        let playback = Playback { solution_count, ..playback }
-            .with_solution_count(self.solver.solution_count.as_ref());
+        let playback =
+            Playback { solution_count, ..playback }.with_solution_count(self.solver.solution_count.as_ref());
         if is_branched {
             let played = playback.played;
             self.player.playback = Some(playback);

@@ -27,7 +27,7 @@ use antipode_worker::clock::Clock;
 use antipode_worker::puzzle::ROTATION_TABLES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-use super::supervisor::{Action as LinkAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
+use super::supervisor::{Action as SupervisorAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
 use super::{QueryResult, WorkerState};
 use crate::query::{AnswerSelector, AnyAnswer, current_state, query_state};
 use crate::query_state::QueryState;
@@ -39,11 +39,11 @@ use antipode_play::page::action::Action;
 use antipode_play::page::change::BoardAction;
 use antipode_play::page::hint::HintAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::PositionRequest;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::player::PlayerAction;
+use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::SolverAction;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
@@ -282,8 +282,8 @@ impl Link {
         while let Some(event) = events.pop_front() {
             for action in self.supervisor.reduce(event) {
                 match action {
-                    LinkAction::Terminate => self.worker = None,
-                    LinkAction::Spawn => {
+                    SupervisorAction::Terminate => self.worker = None,
+                    SupervisorAction::Spawn => {
                         let fate = world.fate();
                         let scheduler = Scheduler::new(ROTATION_TABLES, StepClock(Cell::new(0.0)));
                         let started = world.arrival();
@@ -292,7 +292,7 @@ impl Link {
                         // A message of a worker that was terminated does not arrive, or hardly.
                         self.under_way.retain(|_| world.random.one_in(4));
                     }
-                    LinkAction::Post(request, attachment) => match &mut self.worker {
+                    SupervisorAction::Post(request, attachment) => match &mut self.worker {
                         None => events.push_back(LinkEvent::Failed("the solver is not running".into())),
                         Some(worker) => {
                             let table = match attachment {
@@ -311,9 +311,9 @@ impl Link {
                             }
                         }
                     },
-                    LinkAction::Deliver(job, answer) => received.push((job, Ok(answer))),
-                    LinkAction::Close(job, end) => received.push((job, end)),
-                    LinkAction::Pause(pause_ms) => {
+                    SupervisorAction::Deliver(job, answer) => received.push((job, Ok(answer))),
+                    SupervisorAction::Close(job, end) => received.push((job, end)),
+                    SupervisorAction::Pause(pause_ms) => {
                         assert!(PAUSES_MS.contains(&pause_ms));
                         self.pause_ends = Some(world.second + pause_ms / 1_000);
                     }
@@ -504,6 +504,7 @@ impl Tab {
                 preference: request.prefer,
             }),
             self.model
+                .solver
                 .position_request
                 .as_ref()
                 .map(|request| TableQuery::Random { depth: request.depth, seed: request.seed.clone() }),
@@ -555,7 +556,9 @@ impl Tab {
                     self.play(Action::Solver(SolverAction::ReceivePosition(position, now)), world);
                     return true;
                 }
-                (2 | 3, QueryState::Failed(why)) => Action::Solver(SolverAction::FailRequest(why.to_string())),
+                (2 | 3, QueryState::Failed(why)) => {
+                    Action::Solver(SolverAction::FailRequest(why.to_string()))
+                }
                 _ => continue,
             };
             self.model = self.model.reduce(action);
@@ -604,7 +607,9 @@ impl Tab {
             })),
             13 | 14 => Action::Solver(SolverAction::Solve(SolutionPreference::First)),
             15 | 16 => match &self.model.player.playback {
-                Some(playback) => Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now)),
+                Some(playback) => {
+                    Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now))
+                }
                 None => Action::Hint(HintAction::Raise),
             },
             17 => Action::SetRuleset(ruleset(VARIANTS[world.random.below(VARIANTS.len())])),

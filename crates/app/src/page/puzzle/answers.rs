@@ -1,9 +1,9 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
 use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
 use antipode_play::page::solving::SolverAction;
 use antipode_play::page::tables::TableAction;
-use antipode_play::page::model::Model;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
     Answer, Bounds, Branches, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
@@ -66,7 +66,11 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     });
     use_effect_with((branches.clone(), dispatch.clone()), move |(branches, dispatch)| {
         if let QueryState::Ready(branches) = branches {
-            dispatch.emit(Action::Solver(SolverAction::ReceiveSolutionCount(ruleset, board.clone(), branches.solutions)));
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolutionCount(
+                ruleset,
+                board.clone(),
+                branches.solutions,
+            )));
         }
     });
 
@@ -202,7 +206,9 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
         if let Some(why) = refuted {
             dispatch.emit(Action::Solver(SolverAction::ForgetBounds));
             if *waits {
-                dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
+                dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
+                    "No solution is available. {why}"
+                ))));
             }
         }
     });
@@ -220,9 +226,12 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
         _ => None,
     });
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
-        QueryState::Ready(solution) => dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now()))),
+        QueryState::Ready(solution) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now())))
+        }
         QueryState::Failed(why) => {
-            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
+            dispatch
+                .emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });
@@ -240,9 +249,13 @@ fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
         _ => None,
     });
     use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
-        QueryState::Ready(position) => dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now()))),
+        QueryState::Ready(position) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now())))
+        }
         QueryState::Failed(why) => {
-            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No board of that depth was found. {why}"))));
+            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
+                "No board of that depth was found. {why}"
+            ))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });

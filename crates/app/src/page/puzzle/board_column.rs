@@ -9,15 +9,15 @@ use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::change::BoardAction;
 use antipode_play::page::editing::EditingAction;
+use antipode_play::page::hint;
 use antipode_play::page::hint::HintAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::view::ViewAction;
-use antipode_play::page::hint;
-use antipode_play::page::view::Dialog;
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::player::PlayerAction;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::view::Dialog;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};
@@ -256,8 +256,9 @@ fn player(props: &PartProps) -> Option<Html> {
     let words: Rc<[AttrValue]> =
         follow.path.moves().iter().map(|word| follow.start.move_text(*word).into()).collect();
     let board = model.board().clone();
-    let on_branch =
-        dispatch_some(dispatch, move |word: AttrValue| board.parse_move(&word).map(|mv| Action::Solver(SolverAction::Branch(mv))));
+    let on_branch = dispatch_some(dispatch, move |word: AttrValue| {
+        board.parse_move(&word).map(|mv| Action::Solver(SolverAction::Branch(mv)))
+    });
     Some(html! {
         <SolutionPlayer {title} counted={Rc::new(follow.ruleset.metric_info())} {words} at={follow.played} describe={move_describer(model)}
             playing={follow.play_until.is_some()} tempo={model.player.speed} solutions={follow.solution_count.filter(|_| shortest)}

@@ -36,7 +36,12 @@ pub fn MethodPanel(props: &PartProps) -> Html {
     });
     let plan = known.cloned();
     let on_play = dispatch_some(dispatch, move |(from, to): (u32, u32)| {
-        Some(Action::Method(MethodAction::Play(plan.clone()?, usize::try_from(from).ok()?, usize::try_from(to).ok()?, now())))
+        Some(Action::Method(MethodAction::Play(
+            plan.clone()?,
+            usize::try_from(from).ok()?,
+            usize::try_from(to).ok()?,
+            now(),
+        )))
     });
     let is_stale = known.is_some() && at.is_none();
     let on_explain = dispatch.reform(|()| Action::Method(MethodAction::Request));
@@ -50,7 +55,11 @@ pub fn MethodPanel(props: &PartProps) -> Html {
         })
         .collect();
     let on_choose = dispatch_some(dispatch, move |name: AttrValue| {
-        ruleset.methods().iter().find(|way| *way.name == *name).map(|way| Action::Method(MethodAction::Choose(way.name)))
+        ruleset
+            .methods()
+            .iter()
+            .find(|way| *way.name == *name)
+            .map(|way| Action::Method(MethodAction::Choose(way.name)))
     });
     let choice = method_picker(&MethodPickerProps { methods: offered, chosen: way.into(), on_choose });
     let moves = known.map(|method| method.move_count).filter(|_| !is_stale);

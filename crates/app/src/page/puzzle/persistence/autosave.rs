@@ -145,7 +145,12 @@ pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch
     let saver = use_memo((), |()| Saver::new(dispatch.clone()));
     let is_first = saver.latest.replace(Some(model.clone())).is_none();
     let mark = (model.change.number, model.games.own().start().help, model.ruleset);
-    let mark = (mark, model.preferences.hides_distances, model.preferences.shows_stopwatch, model.preferences.has_single_keys);
+    let mark = (
+        mark,
+        model.preferences.hides_distances,
+        model.preferences.shows_stopwatch,
+        model.preferences.has_single_keys,
+    );
     let mark = (mark, model.preferences.picture_seed.clone());
     {
         let saver = saver.clone();
