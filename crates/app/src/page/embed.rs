@@ -154,22 +154,24 @@ mod tests {
             let model = initial_model(kind, &format!("embed/{}/", kind.name()));
             assert_eq!(*model.board(), kind.first_board());
             assert!(is_at_rest(&model), "{}", kind.title());
-            let asked = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
-            let has_table = asked.ruleset.metric_info().table == TableAvailability::AtOnce;
-            assert_eq!(asked.wants_table(asked.ruleset), has_table, "{}", kind.title());
-            assert!(has_table || asked.solver.is_searching, "{}", kind.title());
+            let requested =
+                reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
+            let has_table = requested.ruleset.metric_info().table == TableAvailability::AtOnce;
+            assert_eq!(requested.wants_table(requested.ruleset), has_table, "{}", kind.title());
+            assert!(has_table || requested.solver.is_searching, "{}", kind.title());
         }
         let model = initial_model(PuzzleKind::Ramka, AT);
         assert_eq!(model.board().text(), "1.23/456/789.-");
         let played = play(&model, "R1");
         assert!(played.board() != model.board() && is_at_rest(&played));
-        let asked = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
+        let requested = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
         let solution = Solution { position: "1.23/456/789.-".into(), moves: vec!["L1".into()], shifts: None };
-        let playing = reduce(&asked, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
+        let playing =
+            reduce(&requested, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
         assert!(playing.player.playback.is_some() && playing.wants_table(playing.ruleset));
         assert!(is_at_rest(&reduce(&playing, Action::Player(PlayerAction::Close))));
         assert!(is_at_rest(&reduce(
-            &asked,
+            &requested,
             Action::Solver(SolverAction::FailRequest("No solver.".to_owned()))
         )));
     }
@@ -179,8 +181,8 @@ mod tests {
         let model = initial_model(PuzzleKind::Rotation, "embed/rotation/#at=5x5n3");
         let turned = play(&model, "a");
         assert!(is_at_rest(&turned));
-        let asked = reduce(&turned, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
-        assert!(asked.solver.is_searching && asked.tables.requested.is_empty());
+        let requested = reduce(&turned, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
+        assert!(requested.solver.is_searching && requested.tables.requested.is_empty());
     }
 
     #[test]

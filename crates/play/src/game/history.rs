@@ -260,7 +260,7 @@ impl HistoryEntry {
     pub fn moves(&self) -> &[Move] {
         match &self.kind {
             HistoryEvent::Start(_) => &[],
-            HistoryEvent::Moves { moves: words, .. } => words,
+            HistoryEvent::Moves { moves, .. } => moves,
         }
     }
 

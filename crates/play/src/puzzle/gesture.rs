@@ -27,7 +27,7 @@ impl Gesture {
         match self {
             Gesture::Moves { moves, carried } => (moves, carried),
             Gesture::Tap(slot, half) => (position.tap(slot, half), false),
-            Gesture::Push(slot, way) => (position.push(slot, way), false),
+            Gesture::Push(slot, direction) => (position.push(slot, direction), false),
         }
     }
 }

@@ -99,18 +99,18 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
     let ruleset = props.state.draft.board.ruleset().unwrap_or(props.ruleset);
     let ruleset = solvable.as_ref().map_or(ruleset, |position| ruleset.for_position(position));
     let has_table = ruleset.metric_info().table == TableAvailability::AtOnce;
-    let space = ruleset.space();
-    let worker = use_worker_state(&space);
+    let subject = ruleset.space();
+    let worker = use_worker_state(&subject);
     let query = solvable
         .as_ref()
         .filter(|_| has_table)
         .map(|position| Query::Table(TableQuery::LookUp { position: ruleset.canonical(position).text() }));
-    let facts = use_query::<PositionFacts>(&space, query, &worker, |answer| match answer {
+    let facts = use_query::<PositionFacts>(&subject, query, &worker, |answer| match answer {
         Answer::PositionFacts(facts) => Some(Rc::new(facts)),
         _ => None,
     });
     // The page itself goes on to need the worker of its own board.
-    use_worker_release(if space == props.ruleset.space() { Vec::new() } else { vec![space] });
+    use_worker_release(if subject == props.ruleset.space() { Vec::new() } else { vec![subject] });
     if let Some(text) = refusal_text(&props.state) {
         return html! { <p class="setup-verdict bad" role="status">{ text }</p> };
     }

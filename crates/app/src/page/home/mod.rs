@@ -1,10 +1,10 @@
-//! The front page: games to continue, and three doors. Each door leads to every puzzle.
+//! The front page: games to continue, and three sections. Each section leads to every puzzle.
 //!
 //! - [`continued`]: the saved games. - [`play`]: a board of each puzzle, which solves itself under the pointer.
-//! - [`today`]: today's boards. - [`doors`]: what leads elsewhere: boards to be solved, and what there is to explore.
+//! - [`today`]: today's boards. - [`links`]: links to other pages.
 
 mod continued;
-mod doors;
+mod links;
 mod play;
 mod today;
 
@@ -73,8 +73,8 @@ pub fn HomePage() -> Html {
                         <ul class="today-cards">{ for PuzzleKind::ALL.into_iter().enumerate().map(today_card) }</ul>
                     </div>
                 </section>
-                { doors::solve() }
-                { doors::explore() }
+                { links::solve() }
+                { links::explore() }
             </div>
         </Shell>
     }

@@ -102,9 +102,9 @@ impl PuzzleRules for Fifteen {
 
     /// Without separators if each move is one letter.
     fn moves_text(_: &Position, moves: &[Move], separator: &str) -> String {
-        let words: Vec<String> = moves.iter().map(Move::to_string).collect();
-        let are_letters = words.iter().all(|word| word.len() == 1);
-        words.join(if are_letters { "" } else { separator })
+        let names: Vec<String> = moves.iter().map(Move::to_string).collect();
+        let are_letters = names.iter().all(|name| name.len() == 1);
+        names.join(if are_letters { "" } else { separator })
     }
 
     fn parse_moves(_: &Position, text: &str) -> Result<Vec<Move>, String> {

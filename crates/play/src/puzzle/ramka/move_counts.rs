@@ -73,13 +73,13 @@ mod tests {
     use crate::puzzle::ramka::Ramka;
     use crate::puzzle::{ListedPuzzle, PuzzleKind};
 
-    fn tally(at: &str, words: &str) -> [u32; 6] {
+    fn tally(at: &str, text: &str) -> [u32; 6] {
         let solved = PuzzleKind::Ramka.solved();
         let mut game = Game::new(solved.parse(at).expect("a board"), StartKind::Fresh);
-        for word in solved.parse_moves(words).expect("moves") {
+        for mv in solved.parse_moves(text).expect("moves") {
             let before = game.turns().len();
-            game = reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) });
-            assert_eq!(game.turns().len(), before + 1, "{word:?} is legal");
+            game = reduce(&game, Event::Play { moves: vec![mv], actor: Actor::Player, now: Ms(0) });
+            assert_eq!(game.turns().len(), before + 1, "{mv:?} is legal");
         }
         let start = Ramka::of_position(game.start_position()).expect("a board of Ramka");
         let steps = game.line().flat_map(HistoryEntry::steps).filter_map(|step| Ramka::of_move(*step));

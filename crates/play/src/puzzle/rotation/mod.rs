@@ -110,9 +110,9 @@ impl PuzzleRules for Rotation {
 
     /// Without separators if all blocks have letters and all turns are written as one letter.
     fn moves_text(position: &Position, turns: &[Turn], separator: &str) -> String {
-        let words: Vec<String> = turns.iter().map(|turn| Self::move_text(position, *turn)).collect();
-        let are_letters = words.iter().all(|word| word.len() == 1);
-        words.join(if are_letters { "" } else { separator })
+        let names: Vec<String> = turns.iter().map(|turn| Self::move_text(position, *turn)).collect();
+        let are_letters = names.iter().all(|name| name.len() == 1);
+        names.join(if are_letters { "" } else { separator })
     }
 
     fn parse_moves(position: &Position, text: &str) -> Result<Vec<Turn>, String> {

@@ -223,7 +223,7 @@ impl EditorState {
                 next.end_stroke();
             }
             EditorAction::TypeSign(sign) => next.type_in(*sign),
-            EditorAction::MoveCursor(way, paints) => next.move_cursor(*way, *paints),
+            EditorAction::MoveCursor(direction, paints) => next.move_cursor(*direction, *paints),
             EditorAction::SetBrush(brush) => next.brush = *brush,
             EditorAction::SetLayer(layer) => next.select_layer(*layer),
             EditorAction::Resize(rows, cols) => {
@@ -496,10 +496,11 @@ impl EditorState {
         }
     }
 
-    fn move_cursor(&mut self, way: Direction, paints: bool) {
+    fn move_cursor(&mut self, direction: Direction, paints: bool) {
         let grid = self.draft.grid();
         let from = antipode_puzzles::sliding::Cells::single(self.cursor);
-        let Some(cell) = grid.shifted(from, way).and_then(antipode_puzzles::sliding::Cells::first) else {
+        let Some(cell) = grid.shifted(from, direction).and_then(antipode_puzzles::sliding::Cells::first)
+        else {
             return;
         };
         if paints {

@@ -1,4 +1,4 @@
-//! The doors that lead to other pages: boards to be solved, and what there is to explore.
+//! The sections that lead to other pages: the set-up of a board, and what a player can explore.
 
 use crate::page::puzzle::persistence::VIEW;
 use crate::puzzle::view;
