@@ -124,6 +124,7 @@ pub trait ListedPuzzle: PuzzleRules {
     fn key_binding(key: Self::KeyBinding) -> KeyBinding;
     fn keyboard_of(position: &Self::Position) -> Keyboard;
     fn editor(editor: Self::Editor) -> Editor;
+    fn editor_action(action: editor::ActionOf<Self>) -> EditorAction;
 
     /// The position, if it is of this puzzle; the same below.
     fn of_position(position: &Position) -> Option<&Self::Position>;
@@ -216,6 +217,9 @@ macro_rules! define_puzzles {
             }
             fn editor(editor: Self::Editor) -> Editor {
                 Editor::$Name(editor)
+            }
+            fn editor_action(action: editor::ActionOf<Self>) -> EditorAction {
+                EditorAction::$Name(action)
             }
 
             fn of_position(position: &Position) -> Option<&Self::Position> {

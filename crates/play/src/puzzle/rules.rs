@@ -45,6 +45,8 @@ pub trait PuzzleRules: 'static {
     const PANELS: &'static [Panel];
     /// The board of a first game.
     const FIRST_BOARD: FirstBoard;
+    /// Whether moves need no separator if the name of each is one letter.
+    const JOINS_LETTERS: bool = false;
     /// The title of [`Panel::Table`].
     const TABLE_TITLE: &'static str = "Table";
 
@@ -119,9 +121,11 @@ pub trait PuzzleRules: 'static {
 
     fn move_text(position: &Self::Position, mv: Self::Move) -> String;
 
-    /// The text of a sequence of moves; `separator` stands between two moves where one is needed.
+    /// The text of a sequence of moves, separated where that is needed.
     fn moves_text(position: &Self::Position, moves: &[Self::Move], separator: &str) -> String {
-        moves.iter().map(|mv| Self::move_text(position, *mv)).collect::<Vec<_>>().join(separator)
+        let names: Vec<String> = moves.iter().map(|mv| Self::move_text(position, *mv)).collect();
+        let needs_none = Self::JOINS_LETTERS && names.iter().all(|name| name.len() == 1);
+        names.join(if needs_none { "" } else { separator })
     }
 
     /// Parses moves. The error is one sentence with the fault and its column.

@@ -1,11 +1,12 @@
 //! What is stored, in words and as files.
 
 use antipode_play::stored;
-use web_sys::{Blob, BlobPropertyBag, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, FileList, Url};
 use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::download::data_url;
+use super::file_input::{FileInput, use_file_input};
 use crate::storage;
 use antipode_play::backup::{Backup, BackupError, Joined, Part, Why};
 use antipode_play::numbers::plural;
@@ -164,21 +165,9 @@ pub struct OpenFileProps {
 /// A button that opens a file.
 #[component]
 pub fn OpenFile(props: &OpenFileProps) -> Html {
-    let input = use_node_ref();
-    let choose = {
-        let input = input.clone();
-        move |_: MouseEvent| {
-            if let Some(input) = input.cast::<HtmlInputElement>() {
-                input.click();
-            }
-        }
-    };
     let on_open = props.on_open.clone();
-    let onchange = move |event: Event| {
-        let input = event.target_unchecked_into::<HtmlInputElement>();
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        // The same file can be chosen again.
-        input.set_value("");
+    let on_files = Callback::from(move |files: FileList| {
+        let Some(file) = files.get(0) else { return };
         let on_open = on_open.clone();
         spawn_local(async move {
             let text = wasm_bindgen_futures::JsFuture::from(file.text()).await;
@@ -186,10 +175,11 @@ pub fn OpenFile(props: &OpenFileProps) -> Html {
             let text = text.ok().and_then(|text| text.as_string()).unwrap_or_default();
             on_open.emit(Backup::open(&text, storage::parse(&text).ok()));
         });
-    };
+    });
+    let FileInput { input, onclick, onchange } = use_file_input(on_files);
     html! {
         <>
-            <button type="button" class="btn" onclick={choose}>{ props.label }</button>
+            <button type="button" class="btn" {onclick}>{ props.label }</button>
             <input type="file" accept=".json,application/json" hidden=true ref={input} {onchange} />
         </>
     }

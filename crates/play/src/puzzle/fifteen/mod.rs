@@ -52,6 +52,7 @@ impl PuzzleRules for Fifteen {
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard =
         FirstBoard { position: "4x4:1,2,3,4,0,6,7,8,5,9,10,12,13,14,11,15", distance: 5 };
+    const JOINS_LETTERS: bool = true;
     const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
 
     fn is_solved(position: &Position) -> bool {
@@ -98,13 +99,6 @@ impl PuzzleRules for Fifteen {
 
     fn move_text(_: &Position, mv: Move) -> String {
         mv.to_string()
-    }
-
-    /// Without separators if each move is one letter.
-    fn moves_text(_: &Position, moves: &[Move], separator: &str) -> String {
-        let names: Vec<String> = moves.iter().map(Move::to_string).collect();
-        let are_letters = names.iter().all(|name| name.len() == 1);
-        names.join(if are_letters { "" } else { separator })
     }
 
     fn parse_moves(_: &Position, text: &str) -> Result<Vec<Move>, String> {

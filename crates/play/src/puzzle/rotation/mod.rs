@@ -55,6 +55,7 @@ impl PuzzleRules for Rotation {
     const RULESET_FIELD: &'static str = "rule";
     const MAX_RULESETS: usize = 3;
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "3x3n2:2,3,5,1,8,7,4,9,6", distance: 4 };
+    const JOINS_LETTERS: bool = true;
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
@@ -106,13 +107,6 @@ impl PuzzleRules for Rotation {
 
     fn move_text(position: &Position, turn: Turn) -> String {
         format_turn(turn, position.board())
-    }
-
-    /// Without separators if all blocks have letters and all turns are written as one letter.
-    fn moves_text(position: &Position, turns: &[Turn], separator: &str) -> String {
-        let names: Vec<String> = turns.iter().map(|turn| Self::move_text(position, *turn)).collect();
-        let are_letters = names.iter().all(|name| name.len() == 1);
-        names.join(if are_letters { "" } else { separator })
     }
 
     fn parse_moves(position: &Position, text: &str) -> Result<Vec<Turn>, String> {
