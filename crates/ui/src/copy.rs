@@ -20,7 +20,7 @@ pub struct PageCopy {
     pub board_label: &'static str,
 }
 
-/// The texts about a puzzle on the front page, which come with it.
+/// The texts about a puzzle on the front page, in its chunk.
 #[derive(Clone, Copy, Debug)]
 pub struct HomeCopy {
     /// The puzzle in one short sentence, on the front page.
@@ -33,7 +33,7 @@ pub struct HomeCopy {
     pub explorations: &'static [Exploration],
 }
 
-/// The texts of the help and the position box, which come with the panels.
+/// The texts of the help and the position box, in the chunk of the panels.
 #[derive(Clone, Copy, Debug)]
 pub struct HelpCopy {
     /// How to play, in the help.

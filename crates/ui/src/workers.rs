@@ -82,7 +82,7 @@ pub type QueryResult = Result<Answer, QueryError>;
 /// The workers of the page, one per subject. Clones share the same workers.
 ///
 /// The workers, their supervisors and the table cache are in a chunk of the program, which the first query fetches. Until it
-/// has come, queries wait.
+/// is loaded, queries wait.
 #[derive(Clone)]
 pub struct WorkerPool(Rc<PoolLink>);
 
@@ -120,7 +120,7 @@ type StartPool = fn(Rc<Numbers>, Callback<(Subject, WorkerState)>) -> Box<dyn Po
 
 in_chunk!(answers, fn start_pool() -> StartPool = |numbers, on_change| Box::new(Rc::new(PoolState::new(numbers, on_change))));
 
-/// The delay before a chunk that did not come is fetched again, in milliseconds.
+/// The delay before a missing chunk is fetched again, in milliseconds.
 const RETRY_MS: u32 = 3_000;
 
 /// The pool, or what waits for it.
@@ -158,7 +158,7 @@ impl PoolLink {
             let Ok(start) = start_pool().await else {
                 link.loading.set(Loading::Failed);
                 link.notify_waiting();
-                // A line that comes back needs nobody to press a button.
+                // When the connection returns, the chunk is fetched without a click.
                 let again = Rc::clone(&link);
                 let retry = Timeout::new(RETRY_MS, move || {
                     if !again.waiting.borrow().is_empty() {

@@ -1,6 +1,6 @@
 //! A board in a frame on another site: it can be played and solved, and links to its full page.
 //!
-//! Twenty of them may be on one page, so a board does nothing unasked. It starts a solver when the solution is asked for, and
+//! Twenty of them may be on one page, so a board does nothing by itself. It starts a solver when the solution is requested, and
 //! neither reads nor writes the player's games.
 
 use crate::page::puzzle::answers::use_answers;

@@ -28,14 +28,14 @@ impl Why {
     pub const ALL: [Why; 3] = [Why::Unreadable, Why::NoRoom, Why::Taken];
 }
 
-/// What is, or would be, under a key: a game, or so many boards of a record.
+/// The content of a key: a game, or a number of boards of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     pub key: String,
     pub count: usize,
 }
 
-/// What comes of a file.
+/// The result of joining a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
     /// What is to be written, by key.
@@ -82,7 +82,7 @@ impl<J: Json> Join<'_, J> {
 
     fn put(&mut self, key: String, text: String, count: usize) {
         self.joined.entries.insert(key.clone(), text);
-        // A game of the file may take the place of another one of the file.
+        // A game of the file may replace another one of the file.
         if !self.joined.added.iter().any(|part| part.key == key) {
             self.joined.added.push(Part { key, count });
         }
@@ -207,7 +207,7 @@ impl<J: Json> Join<'_, J> {
         let is_settings = PuzzleKind::ALL.into_iter().any(|kind| StorageKey::Settings(kind).key() == key);
         match self.text(&key) {
             Some(here) if *here == text => {}
-            // Whoever has chosen something here wants it so.
+            // A choice made here is kept.
             Some(_) if is_settings || key == StorageKey::Theme.key() => {}
             Some(_) => self.leave(Why::Taken, key, 1),
             None if is_set_aside(self.file, &key, &text) => {}

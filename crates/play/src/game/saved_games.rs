@@ -86,7 +86,7 @@ impl TabGame<'_> {
         }
     }
 
-    /// Stores the game of the tab in place of another one, which the player discards.
+    /// Stores the game of the tab and discards another one.
     #[must_use]
     pub fn store_instead_of(&self, discarded: &SavedGame, stored: &SavedGames, save: SaveId) -> Sync {
         let is_kept = |current: &&SavedGame| *current != discarded && self.saved != Some(*current);

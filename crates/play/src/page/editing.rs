@@ -83,7 +83,7 @@ impl Model {
         self.show_setup(editor);
     }
 
-    /// Shows an editor in place of the board, and its text in the panels, which otherwise speak of the board of the game.
+    /// Shows an editor in place of the board, and its text in the panels, which otherwise describe the board of the game.
     fn show_setup(&mut self, editor: Editor) {
         (self.hints.level, self.player.playback) = (None, None);
         self.display.tab = panel::position_tab(self.kind());

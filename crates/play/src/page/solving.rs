@@ -8,7 +8,7 @@ use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Solution, SolutionPreference};
 use std::rc::Rc;
 
-/// What the workers are asked for the board, and what they found.
+/// The pending requests to the workers, and their last results.
 #[derive(Clone, Debug)]
 pub struct SolverState {
     /// The last bounds of a search without a table.

@@ -16,7 +16,7 @@ pub struct StorageState {
     pub settings: Settings,
     /// How many other games of the puzzle are kept.
     pub other_games: usize,
-    /// How many of them the player does not want to see now.
+    /// How many of them the player has hidden.
     hidden_games: usize,
     /// What else the player should know.
     pub report: StorageReport,
@@ -58,9 +58,9 @@ pub enum StorageAction {
     MarkSaved(Rc<SavedGame>),
     /// The settings were saved.
     MarkSettings(Settings),
-    /// So many other games are kept.
+    /// The number of other games that are kept.
     ReportOtherGames(usize),
-    /// Do not offer the other games any more.
+    /// Stop offering the other games.
     HideOtherGames,
     Report(StorageReport),
 }

@@ -100,7 +100,7 @@ impl Position {
         of_puzzle!(Position(self) => |P, position| P::LINK_GOAL.map(|field| (field.text)(position)))
     }
 
-    /// Parses a position of the same puzzle. Parts that the text leaves open are taken from this position.
+    /// Parses a position of the same puzzle. What the text omits is taken from this position.
     ///
     /// # Errors
     /// The fault and its column.

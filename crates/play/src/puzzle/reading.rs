@@ -58,7 +58,7 @@ pub struct Listed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning<P> {
     pub content: MeaningContent<P>,
-    /// How the text was read, and why; empty if that is evident. Meanings of one reading stand together.
+    /// How the text was read, and why; empty if that is evident. Meanings of one reading are adjacent.
     pub reading: String,
     /// What tells it from the other meanings, or how the text was read; empty for the one meaning of our own notation.
     pub description: String,

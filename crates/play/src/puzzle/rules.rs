@@ -1,4 +1,4 @@
-//! What a game asks of a puzzle.
+//! The rules that each puzzle supplies.
 
 use super::editor::BoardEditor;
 use super::gesture::{Half, ScreenDirection};
@@ -85,14 +85,14 @@ pub trait PuzzleRules: 'static {
     /// The canonical text.
     fn text(position: &Self::Position) -> String;
 
-    /// Parses a position. Parts that the text leaves open are taken from `present`.
+    /// Parses a position. What the text omits is taken from `present`.
     ///
     /// # Errors
     /// The fault and its column.
     fn parse(text: &str, present: &Self::Position) -> Result<Self::Position, PositionError>;
 
-    /// What a typed text can mean, the most likely first; at least one meaning. A link says everything, a person leaves things open:
-    /// the page asks.
+    /// The meanings of a typed text, the most likely first; at least one. If the text omits something, such as the goal, the page
+    /// asks.
     ///
     /// # Errors
     /// The fault and its column.
@@ -200,7 +200,7 @@ pub trait PuzzleRules: 'static {
     /// The same ruleset on the board of a position; if that board does not allow it, the board's default ruleset.
     fn ruleset_for_position(ruleset: Self::Ruleset, position: &Self::Position) -> Self::Ruleset;
 
-    /// The same ruleset for a game that stands at this position. `starts` are the starts of its history up to there, the last
+    /// The same ruleset for a game whose current position is this. `starts` are the starts of its history up to there, the last
     /// one first, of this puzzle only.
     fn ruleset_for_game<'a>(
         ruleset: Self::Ruleset,

@@ -128,7 +128,7 @@ impl LinkReplay {
         *game.start_position() == self.link.start
     }
 
-    /// Whether a game is at the end of the moves of the link, played by nobody since it was opened.
+    /// Whether a game is at the end of the moves of the link, with no move since it was opened.
     #[must_use]
     pub fn is_end_of(&self, game: &Game) -> bool {
         game.start_turn() == 0

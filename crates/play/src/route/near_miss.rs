@@ -1,4 +1,4 @@
-//! Names of link fields that people write in place of ours.
+//! Near misses: names that people write instead of a link field.
 
 /// What else a position is called. A link to a puzzle that has one of these and no `at` means it.
 pub(super) const POSITION_NAMES: [&str; 4] = ["board", "position", "pos", "state"];

@@ -1,4 +1,4 @@
-//! A board of the library with what the filter asks of it.
+//! A board of the library with the figures that the filter compares.
 
 use antipode_play::game::marks::board_text;
 use antipode_play::puzzle::sliding::Component;

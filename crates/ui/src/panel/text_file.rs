@@ -14,7 +14,7 @@ const MAX_BYTES: u32 = 400_000;
 /// Why a file is not opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// It has so many bytes.
+    /// It is too large; its size in bytes.
     TooLarge(u64),
     /// Its bytes are not characters.
     NoText,

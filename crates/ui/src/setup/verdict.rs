@@ -1,4 +1,4 @@
-//! What is known about the draft: what is missing or there twice, why it cannot be solved, or its distance from solved.
+//! What is known about the draft: which numbers are missing or repeated, why it cannot be solved, or its distance from solved.
 
 use crate::panel::goals::goal_choices;
 use crate::query::{use_query, use_worker_release};
@@ -59,7 +59,7 @@ fn incomplete(missing: &[u8], repeated: &[u8], copies: usize) -> String {
     sentences.join(" ")
 }
 
-/// What is too often, of so many copies of each number.
+/// How often a repeated number is on a board with this many copies of each.
 pub(super) fn too_often(copies: usize) -> &'static str {
     if copies == 1 { "more than once" } else { "too often" }
 }
@@ -89,7 +89,7 @@ impl<B: NumberBoard> PartialEq for SetupVerdictProps<B> {
     }
 }
 
-/// The verdict. It is said whenever it changes.
+/// The verdict. Screen readers announce each change.
 #[component]
 pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html {
     let solvable = match &*props.status {
@@ -109,7 +109,7 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
         Answer::PositionFacts(facts) => Some(Rc::new(facts)),
         _ => None,
     });
-    // The page itself goes on to need the worker of its own board.
+    // The page itself still needs the worker of its own board.
     use_worker_release(if subject == props.ruleset.space() { Vec::new() } else { vec![subject] });
     if let Some(text) = refusal_text(&props.state) {
         return html! { <p class="setup-verdict bad" role="status">{ text }</p> };

@@ -44,7 +44,7 @@ fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResul
     results.with_all(waiting.iter().map(|pending| &pending.change))
 }
 
-/// The link that begins the board of a day as a game of the player's own, or goes on with it.
+/// The link that begins the board of a day as a game of the player's own, or continues it.
 #[must_use]
 pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
     let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
@@ -93,7 +93,7 @@ pub fn link_to_unsolved(model: &Model) -> Option<String> {
 /// Records the result when the board of a day is solved: at once, also if the page ends now.
 #[hook]
 pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
-    // The distance of the first position may come later.
+    // The distance of the first position may arrive later.
     let game = model.game();
     let known = model.distances.depth(model.ruleset, game.start_position());
     let solved = game.is_won().then_some((model.change.number, known));

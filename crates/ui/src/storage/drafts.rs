@@ -108,7 +108,7 @@ impl OtherDraft {
     /// Removes it, unless its tab has changed it.
     pub fn discard(&self) {
         if stored(self.kind, self.number).as_ref() == Some(&self.text) {
-            // What fails is said by the page.
+            // The page reports failures.
             write(key(self.kind, self.number), None).ok();
         }
     }

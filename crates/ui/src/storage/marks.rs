@@ -55,7 +55,7 @@ fn join() {
     });
 }
 
-/// What is said when there is no room for another mark.
+/// The notice when there is no room for another mark.
 pub fn marks_full() -> String {
     let most = thousands(MAX_BOARDS as u64);
     format!(

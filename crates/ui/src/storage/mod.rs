@@ -42,7 +42,7 @@ thread_local! {
     static IS_DISMISSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Why something is not saved; `None` as long as everything is, or when [`dismiss_failure`] was called since then.
+/// Why something is not saved; `None` while everything is, or if [`dismiss_failure`] was called since then.
 #[must_use]
 pub fn failure() -> Option<WriteError> {
     let failure = FAILED.with_borrow(|failed| failed.first().map(|(_, error)| *error));

@@ -1,7 +1,7 @@
 //! Tabs of one browser, simulated from one seed: players, links, storage, and workers that fail in every way.
 //!
 //! The tabs run the reducers of the page ([`Model`]), the supervisors of the link and the decisions about saved games; a worker is
-//! the real scheduler. Chance decides what the players do, which messages are late, lost or there twice, when a worker is silent,
+//! the real scheduler. Chance decides what the players do, which messages are late, lost or repeated, when a worker is silent,
 //! throws or sends what nobody asked for, and when storage is full or a tab closes in the middle of a save. After every second:
 //!
 //! - the board is playable, and a move that is played is on the board;
@@ -259,7 +259,7 @@ impl World {
         }
     }
 
-    /// A message that nobody waits for, or of which the page can make nothing.
+    /// A message that no query waits for, or that the page cannot read.
     fn garbage(&mut self) -> LinkEvent {
         let unknown = JobId(1_000_000 + self.random.below(9) as u32);
         let reply = |answer| LinkEvent::Received(Reply { job: unknown, answer });
@@ -701,7 +701,7 @@ impl Tab {
         true
     }
 
-    /// The player may move before the page gets the action. Then another game does not take the place of this one.
+    /// The player may move before the page gets the action. Then another game does not replace this one.
     fn apply(&mut self, action: StorageAction, world: &mut World) {
         if world.fails(6) && matches!(action, StorageAction::Adopt { .. }) {
             self.player_acts(world);
@@ -815,7 +815,7 @@ struct Simulated {
     hours: u64,
     /// The seconds of all tabs, one by one.
     tab_seconds: u64,
-    /// The answers that came.
+    /// The answers that arrived.
     answers: u64,
 }
 

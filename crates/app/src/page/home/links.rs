@@ -9,7 +9,7 @@ use antipode_play::route::{Page, Route};
 use antipode_ui::copy::{Exploration, ExplorationPlace};
 use yew::prelude::*;
 
-/// Enter the board in one's hand.
+/// The set-up of each puzzle.
 pub(super) fn solve() -> Html {
     let card = |kind: PuzzleKind| {
         let setup =

@@ -5,7 +5,7 @@
 //! - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
 //! - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
-//! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
+//! The side column is in a chunk of its own, fetched right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.
 
 pub mod answers;

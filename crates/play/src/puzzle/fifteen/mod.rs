@@ -226,7 +226,7 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
     Ok(vec![Meaning::of_position(solvable(only.position)?, description)])
 }
 
-/// A saved game of Simon Tatham's Fifteen, where it stands.
+/// A saved game of Simon Tatham's Fifteen, at its current position.
 fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
     let play = fifteen::saved_game::read(text)?;
     let description = play_description("Fifteen", play.moves.len(), play.played, play.other_moves);

@@ -7,7 +7,7 @@ use crate::puzzle::setup::draft::{board_text, is_board_name};
 use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, Tile};
 use crate::puzzle::{ListedPuzzle, Ruleset};
 use antipode_puzzles::fifteen::verdict::{judge, nearest_solvable};
-use antipode_puzzles::fifteen::{self, Board, Goal, Metric, Position, Variant};
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
 
 impl NumberBoard for Variant {
     type Puzzle = Fifteen;

@@ -9,7 +9,7 @@ pub struct MoveCounts([u32; Metric::ALL.len()]);
 impl MoveCounts {
     /// Counts single moves that start at `origin`.
     ///
-    /// Strokes: consecutive pushes of one row in one direction are one stroke, as long as no tile crosses the same end twice. Pushes
+    /// Strokes: consecutive pushes of one row in one direction are one stroke unless a tile crosses the same end twice. Pushes
     /// within the row belong to their stroke and count nothing by themselves.
     #[must_use]
     pub fn of(origin: &Board, steps: impl IntoIterator<Item = Move>) -> MoveCounts {

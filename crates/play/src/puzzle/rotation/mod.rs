@@ -30,7 +30,7 @@ use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use std::rc::Rc;
 
-/// A table of so many numbers is built within a second.
+/// A table of a board with this many numbers is built within a second.
 const SMALL_BOARD_CELLS: usize = 9;
 
 /// A board of numbers with blocks that turn.
@@ -205,7 +205,7 @@ impl PuzzleRules for Rotation {
         Some(board_cache::reachable_set(variant.board()).random_position(seed))
     }
 
-    /// On a small board the table alone answers what is asked first. A large table stays in the worker that may need it for more.
+    /// On a small board the program of tables alone answers the first queries. A large table stays in the worker that may need it for others.
     fn solver_program(subject: &Subject, query: &Query) -> &'static str {
         let is_small = || match subject {
             Subject::Space(space) => space.metric.parse::<Variant>().is_ok_and(|variant| {
@@ -246,7 +246,7 @@ pub fn variants(board: Board) -> Vec<Variant> {
     Rule::ALL.into_iter().filter_map(|rule| Variant::new(board, rule).ok()).collect()
 }
 
-/// Parses a position in any notation; parts that the text leaves open are taken from the current board. Refuses unreachable
+/// Parses a position in any notation; what the text omits is taken from the current board. Refuses unreachable
 /// positions.
 ///
 /// # Errors
@@ -292,7 +292,7 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
     }
 }
 
-/// A saved game of Twiddle, where it stands.
+/// A saved game of Twiddle, at its current position.
 fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
     let play = rotation::saved_game::read(text)?;
     let start = parse_position(&explicit_text(&play.start), play.start.board())?;

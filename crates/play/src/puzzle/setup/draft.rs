@@ -11,7 +11,7 @@ pub struct Tile {
     pub quarters: u8,
 }
 
-/// The text of a board and of what is entered on its places: `4x3n3:4,-,2,…@ring` for `4x3n3@ring`.
+/// The text of a board and of the numbers on its places: `4x3n3:4,-,2,…@ring` for `4x3n3@ring`.
 #[must_use]
 pub fn board_text(board: &str, tiles: &[String]) -> String {
     let (size, kind) = board.split_at(board.find('@').unwrap_or(board.len()));
@@ -31,7 +31,7 @@ impl Tile {
     }
 }
 
-/// A board with some numbers on its places. Numbers may be missing or there too often.
+/// A board with some numbers on its places. Numbers may be missing or repeated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft<B> {
     pub board: B,

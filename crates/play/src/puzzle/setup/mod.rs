@@ -64,7 +64,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// Takes a position apart.
     fn draft_of(position: &Self::Position) -> Draft<Self>;
 
-    /// The position, solvable or not; `None` unless each number is there as often as it should be.
+    /// The position, solvable or not; `None` if a number is missing or repeated.
     fn position(draft: &Draft<Self>) -> Option<Self::Position>;
 
     /// Whether the position can be solved.

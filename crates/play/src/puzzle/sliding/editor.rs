@@ -57,7 +57,7 @@ pub enum LineRule {
     AsDrawn,
     /// The same of the board of a game: pieces that slide freely there are meant to.
     AsPlayed,
-    /// The player has not said. If it matters, the editor asks.
+    /// Undecided. If it matters, the editor asks.
     Undecided,
     /// They slide freely, unless a piece is restricted by itself.
     Free,
@@ -110,7 +110,7 @@ pub enum EditorAction {
     /// Extend the stroke to a cell.
     ExtendStroke(usize),
     EndStroke,
-    /// Paint the cell of the cursor. Keys may come faster than the page is drawn, so only the editor knows which that is.
+    /// Paint the cell of the cursor. Keys may arrive faster than the page is drawn, so only the editor knows which cell that is.
     PaintAtCursor,
     /// Put a sign into the cell of the cursor and move the cursor to the next cell.
     TypeSign(CellContent),
@@ -589,7 +589,7 @@ impl EditorState {
     fn toggle_gate_piece(&mut self, name: char) {
         let mut admitted = self.admitted_pieces();
         match admitted.find(name) {
-            // A gate that admits nobody would be a wall.
+            // A gate that admits no piece would be a wall.
             Some(at) if admitted.len() > 1 => drop(admitted.remove(at)),
             Some(_) => {}
             None => admitted.push(name),
@@ -664,7 +664,7 @@ pub struct SavedEditor {
     over: Option<String>,
     text: String,
     at: Vec<(char, u8)>,
-    /// What was said about straight pieces; a draft of an earlier version has no answer.
+    /// The answer about straight pieces; a draft of an earlier version has none.
     #[serde(default, skip_serializing_if = "LineRule::is_default")]
     lines: LineRule,
 }

@@ -40,7 +40,7 @@ fn meanings_of(board: &TypedBoard, is_open: bool) -> Vec<Meaning<PosedPosition>>
         let description = if is_open { goal_sentence(&place) } else { String::new() };
         return vec![meaning(place, description)];
     }
-    // The text has no goal: it is asked for.
+    // The text has no goal: the page asks for one.
     let goals = typed::suggested_goals(&board.start);
     let mut meanings: Vec<_> =
         goals.iter().map(posed).map(|place| meaning(place.clone(), goal_sentence(&place))).collect();

@@ -234,7 +234,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     actions
 }
 
-/// Returns the actions that begin a game of the player's own, or go on with the one that began so.
+/// Returns the actions that begin a game of the player's own, or continue the one that began so.
 fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<Action> {
     let own = model.games.own();
     let mut actions = Vec::new();
@@ -244,7 +244,7 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
     let (position, kind, ruleset) = match link {
         Some(GameLink { start, start_kind, ruleset, .. }) => (start, start_kind, ruleset),
         None if new == STANDARD => (model.kind().solved(), StartKind::Fresh, model.ruleset),
-        // A board that nobody has played is new.
+        // A board without moves is new.
         None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
         None => {
             actions.push(super::scramble(model));
