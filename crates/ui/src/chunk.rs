@@ -32,7 +32,7 @@ type Loading<P> = Pin<Box<dyn Future<Output = Result<View<P>, ChunkMissing>>>>;
 
 /// A part of the page in a chunk.
 pub struct Part<P: 'static> {
-    /// What is missing while the chunk is: `The Lab`.
+    /// The name of what is missing without the chunk: `The Lab`.
     pub title: &'static str,
     pub load: fn() -> Loading<P>,
     /// The view, if the program is not cut.

@@ -1,4 +1,4 @@
-//! What every page is made of, in Yew.
+//! The parts of every page, in Yew.
 //!
 //! - [`board`]: boards, drawn and played. - [`panel`]: the panels beside a board. - [`setup`]: the set-up in place of a board.
 //! - [`copy`]: the texts that a puzzle supplies.

@@ -1,4 +1,4 @@
-//! What every part of a puzzle's page receives.
+//! The properties of every part of a puzzle's page.
 
 use crate::board::picture::TilePicture;
 use crate::model_ref;

@@ -76,7 +76,7 @@ pub enum WorkerState {
     },
 }
 
-/// What the callback of a query receives.
+/// The result of a query, passed to its callback.
 pub type QueryResult = Result<Answer, QueryError>;
 
 /// The workers of the page, one per subject. Clones share the same workers.
@@ -92,7 +92,7 @@ impl PartialEq for WorkerPool {
     }
 }
 
-/// What the chunk does. [`WorkerPool`] documents the methods.
+/// The part of the pool in the chunk. [`WorkerPool`] documents the methods.
 trait Pool {
     fn submit(&self, job: JobId, subject: &Subject, ask: Query, received: Callback<QueryResult>);
     fn drop_query(&self, job: JobId);

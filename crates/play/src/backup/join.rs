@@ -1,4 +1,4 @@
-//! What a file adds to what is stored: nothing goes that is newer or only here. Pure.
+//! Joins a file with what is stored. Nothing that is newer here, or only here, is lost. Pure.
 
 use super::Entries;
 use crate::game::daily::DailyResults;
@@ -38,11 +38,11 @@ pub struct Part {
 /// The result of joining a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
-    /// What is to be written, by key.
+    /// The texts to write, by key.
     pub entries: Entries,
-    /// What is new in it.
+    /// The parts of the file that are new.
     pub added: Vec<Part>,
-    /// What is in the file and not added.
+    /// The parts of the file that are not added.
     pub left: Vec<(Why, Part)>,
 }
 
@@ -68,14 +68,14 @@ pub fn join<J: Json>(here: &Entries, file: &Entries) -> Joined {
 struct Join<'a, J> {
     here: &'a Entries,
     file: &'a Entries,
-    /// What of the file is not joined yet.
+    /// The part of the file that is not joined yet.
     rest: Entries,
     joined: Joined,
     json: PhantomData<J>,
 }
 
 impl<J: Json> Join<'_, J> {
-    /// What is stored under a key, with what was added.
+    /// The text stored under a key, with what was added.
     fn text(&self, key: &str) -> Option<&String> {
         self.joined.entries.get(key).or_else(|| self.here.get(key))
     }
@@ -118,7 +118,7 @@ impl<J: Json> Join<'_, J> {
             (text.as_ref().and_then(restored), text)
         };
         let mut here: Vec<(Option<SavedGame>, Option<String>)> = keys.iter().map(place).collect();
-        // What takes a place may lack what its former game contained.
+        // A game that takes a place may lack moves of the game that was there.
         for _ in &keys {
             let mut left = Vec::new();
             let mut is_settled = true;

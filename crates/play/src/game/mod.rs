@@ -202,7 +202,7 @@ impl Game {
         self.turns.len() > turns
     }
 
-    /// The same, whose current game was played on a day.
+    /// The same games; the current one was played on this day.
     #[must_use]
     pub fn played_on(&self, day: Day) -> Game {
         let mut game = self.clone();

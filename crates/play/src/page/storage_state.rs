@@ -1,4 +1,4 @@
-//! What the page knows of the browser's storage.
+//! The state of the browser's storage, as far as the page knows it.
 
 use super::action::Action;
 use super::model::Model;
@@ -18,7 +18,7 @@ pub struct StorageState {
     pub other_games: usize,
     /// How many of them the player has hidden.
     hidden_games: usize,
-    /// What else the player should know.
+    /// Failures to report.
     pub report: StorageReport,
 }
 
@@ -30,12 +30,12 @@ impl StorageState {
     }
 }
 
-/// What failed in storage, and has not been dismissed.
+/// Failures of storage that have not been dismissed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StorageReport {
     /// Why nothing is saved.
     pub failure: Option<WriteError>,
-    /// What could not be read.
+    /// The texts that could not be read.
     pub set_aside: Vec<SetAside>,
 }
 

@@ -21,7 +21,7 @@ pub struct MetricInfo {
     pub positions: u64,
     /// That number as text, however large: `4,717,440`, `144!/2`.
     pub positions_text: IString,
-    /// What that number counts, in a sentence or two.
+    /// Explains that number, in a sentence or two.
     pub positions_explanation: IString,
     pub table: TableAvailability,
 }

@@ -173,7 +173,7 @@ macro_rules! define_puzzles {
             $($Name(<$module::$Type as PuzzleRules>::Ruleset),)*
         }
 
-        /// What a key plays. It becomes a move only when it is handled, because keys may arrive faster than the board is drawn.
+        /// The move bound to a key. It is determined only when the key is handled, because keys may arrive faster than the board is drawn.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum KeyBinding {
             $($Name(<$module::$Type as PuzzleRules>::KeyBinding),)*

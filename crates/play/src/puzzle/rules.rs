@@ -14,7 +14,7 @@ use antipode_puzzles::scene::Scene;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// What a game of one puzzle is: positions, texts, rulesets, counting, scrambles, the meaning of keys. Each puzzle implements it
+/// The rules of one puzzle, as a game: positions, texts, rulesets, counting, scrambles, the meaning of keys. Each puzzle implements it
 /// once, in its folder, for a unit type. What is drawn and asked is a matter of the page.
 ///
 /// What only some puzzles have is absent by default: such a function returns `None`, or its type is uninhabited.
@@ -24,7 +24,7 @@ pub trait PuzzleRules: 'static {
     type Move: Copy + Debug + Eq + Hash;
     /// What counts as one move, on which board.
     type Ruleset: Copy + Debug + Eq + Hash;
-    /// What a key plays.
+    /// The move bound to a key.
     type KeyBinding: Copy + Debug + Eq;
     /// The keyboard layout for a position.
     type Keyboard: Copy + Debug + Eq;
@@ -114,7 +114,7 @@ pub trait PuzzleRules: 'static {
         Vec::new()
     }
 
-    /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.
+    /// The correction of a position that [`parse`](Self::parse) refused as unsolvable.
     fn correction(_text: &str, _present: &Self::Position) -> Option<Correction> {
         None
     }

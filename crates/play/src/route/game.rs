@@ -136,7 +136,7 @@ impl LinkReplay {
             && game.line().flat_map(HistoryEntry::moves).eq(&self.link.moves)
     }
 
-    /// What is ignored if a move is illegal.
+    /// The warning if a move is illegal.
     #[must_use]
     pub fn warning(&self) -> Option<&LinkWarning> {
         self.warning.as_ref()
@@ -152,7 +152,7 @@ pub struct ParsedLink {
     pub ruleset: Option<Ruleset>,
     /// The text of a board to set up, which need be neither complete nor solvable; empty for an empty board.
     pub setup: Option<String>,
-    /// What was ignored, and why.
+    /// The ignored parts, with the reasons.
     pub warnings: Vec<LinkWarning>,
 }
 

@@ -145,7 +145,7 @@ impl Route {
         ignored
     }
 
-    /// What to say if there is no such page.
+    /// The notice if there is no such page.
     #[must_use]
     pub fn missing_page(&self) -> String {
         format!("There is no page “{}” here yet.", Beginning(&self.path))

@@ -25,7 +25,7 @@ pub struct Entry {
     words: String,
 }
 
-/// What is on the board.
+/// The pieces of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LibraryPuzzle {
     Sliding(LibraryBoard),
@@ -75,7 +75,7 @@ impl Entry {
         }
     }
 
-    /// What was computed; of another puzzle the number of positions only.
+    /// The computed figures; of another puzzle the number of positions only.
     pub fn figures(&self) -> Figures {
         match &self.puzzle {
             LibraryPuzzle::Sliding(board) => board.figures,

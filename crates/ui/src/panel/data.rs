@@ -1,4 +1,4 @@
-//! What is stored, in words and as files.
+//! The stored texts, in words and as files.
 
 use antipode_play::stored;
 use web_sys::{Blob, BlobPropertyBag, FileList, Url};
@@ -13,7 +13,7 @@ use antipode_play::numbers::plural;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{SetAside, StorageKey};
 
-/// What is stored under a key: `The game of Ramka`.
+/// The name of what is stored under a key: `The game of Ramka`.
 #[must_use]
 pub fn entry_name(key: &str) -> String {
     let key = key.strip_prefix(stored::PREFIX).unwrap_or(key);
@@ -96,7 +96,7 @@ fn parts_in_words<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
     groups.into_iter().map(group).collect::<Vec<_>>().join(", ")
 }
 
-/// What is new in a file, and what is not added; `done` is whether it was added.
+/// The new parts of a file, and those that are not added; `done` is whether it was added.
 #[must_use]
 pub fn joined_in_words(joined: &Joined, done: bool) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -171,7 +171,7 @@ pub fn OpenFile(props: &OpenFileProps) -> Html {
         let on_open = on_open.clone();
         spawn_local(async move {
             let text = wasm_bindgen_futures::JsFuture::from(file.text()).await;
-            // What cannot be read is no file of this page.
+            // An unreadable file is no file of this page.
             let text = text.ok().and_then(|text| text.as_string()).unwrap_or_default();
             on_open.emit(Backup::open(&text, storage::parse(&text).ok()));
         });

@@ -3,7 +3,7 @@
 use web_sys::{FileList, HtmlInputElement};
 use yew::prelude::*;
 
-/// What connects the button and the input.
+/// The handlers of the button and of the input.
 pub(super) struct FileInput {
     pub(super) input: NodeRef,
     /// A click on the button.

@@ -86,7 +86,7 @@ fn GoalButton(props: &GoalButtonProps) -> Html {
     html! { <button type="button" class="btn" {onclick}>{ label(goal.name, known, ruleset) }</button> }
 }
 
-/// What is known of a distance.
+/// A distance, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Distance {
     /// No solution is shorter than the first, and there is one of the second.

@@ -51,7 +51,7 @@ impl<B: NumberBoard> SetupForm<'_, B> {
         }
     }
 
-    /// What a place shows: the digits being typed, its tile, or nothing.
+    /// The picture of a place: the digits being typed, its tile, or nothing.
     fn face(&self, place: usize, repeated: &[u8]) -> Html {
         let style = place_style(&self.slots[place]);
         let cursor = (place == self.state.cursor).then_some("next");

@@ -18,7 +18,7 @@ const LISTED_NUMBERS: usize = 6;
 /// The state of a draft.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum DraftStatus {
-    /// What is still to do, in a sentence.
+    /// The numbers still to place or to remove, in a sentence.
     Incomplete(String),
     Unsolvable(Obstacle),
     Solvable(Position),

@@ -75,7 +75,7 @@ fn name_of_day(day: Day) -> String {
     }
 }
 
-/// What to call the board that the game began with, if it is the board of a day.
+/// The name of the board that the game began with, if it is the board of a day.
 #[must_use]
 pub fn name_of_day_board(model: &Model) -> Option<String> {
     day_of_game(model).map(|(day, _)| name_of_day(day))

@@ -131,7 +131,7 @@ impl Clock for StepClock {
     }
 }
 
-/// What is wrong with a worker.
+/// The fault of a worker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Healthy,
@@ -173,7 +173,7 @@ struct Slot {
     seen: QueryState<AnyAnswer>,
 }
 
-/// What all tabs share.
+/// The state that all tabs share.
 struct World {
     random: Random,
     second: u32,
@@ -738,7 +738,7 @@ impl Tab {
         self.render(world);
     }
 
-    /// What holds at any time.
+    /// The invariants at any time.
     fn check(&self, exact: &Exact) {
         let rules = self.model.ruleset;
         let distances = exact.of(rules);
@@ -808,7 +808,7 @@ fn second(tabs: &mut [Tab], world: &mut World, exact: &Exact) {
     }
 }
 
-/// What a seed has simulated.
+/// The events that a seed has simulated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Simulated {
     /// By the clock, with the time in which the computer sleeps.
@@ -851,7 +851,7 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
                 let own = turns_of(tabs[at].model.games.own());
                 tabs[at].write(true, &mut world);
                 tabs.remove(at);
-                // What this tab alone had is lost if it ends in the middle of a save.
+                // Moves that only this tab had are lost if it ends in the middle of a save.
                 let elsewhere: BTreeSet<u64> =
                     tabs.iter().flat_map(|tab| turns_of(tab.model.games.own())).collect();
                 world

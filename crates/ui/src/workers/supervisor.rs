@@ -70,7 +70,7 @@ pub(super) enum Action {
     Pause(u32),
 }
 
-/// What is transferred with a request.
+/// The attachment of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Attachment {
     Nothing,
@@ -78,7 +78,7 @@ pub(super) enum Attachment {
     CachedTable,
     /// Nothing, and the cached table must be discarded: a worker failed with it.
     DiscardCachedTable,
-    /// What an earlier search of the subject has left, if it is kept.
+    /// The remains of an earlier search of the subject, if they are kept.
     KeptSearch,
     /// Nothing, and that must be discarded: a worker failed with it.
     DiscardKeptSearch,

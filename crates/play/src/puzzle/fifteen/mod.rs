@@ -205,7 +205,7 @@ fn solvable(position: Position) -> Result<Position, PositionError> {
     }
 }
 
-/// What a typed text can mean. A text without a goal has the goal of the present board; where that cannot be reached, the
+/// The meanings of a typed text. A text without a goal has the goal of the present board; where that cannot be reached, the
 /// verdict names the others.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
     if is_saved_game(text) {

@@ -44,7 +44,7 @@ struct Stroke {
 }
 
 impl Stroke {
-    /// What a step adds to the number of strokes, given the stroke in progress.
+    /// The strokes that a step adds, given the stroke in progress.
     fn cost(under_way: &mut Option<Stroke>, board: &Board, step: Move) -> u32 {
         let Move::Slide { row, from, to } = step else {
             *under_way = None;

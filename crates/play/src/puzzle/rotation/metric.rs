@@ -33,7 +33,7 @@ pub fn metric_info(variant: Variant) -> MetricInfo {
     }
 }
 
-/// What a rule counts as one turn, as an entry of a list.
+/// The title of a rule in a list: what counts as one turn.
 #[must_use]
 pub const fn rule_title(rule: Rule) -> &'static str {
     match rule {

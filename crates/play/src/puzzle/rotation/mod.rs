@@ -260,7 +260,7 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
     }
 }
 
-/// What a typed text can mean: rows of numbers do not say which blocks turn, nor how.
+/// The meanings of a typed text. Rows of numbers tell neither which blocks turn nor how.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
     if is_saved_game(text) {
         return saved_game(text).map(|meaning| vec![meaning]);

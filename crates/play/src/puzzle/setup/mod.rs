@@ -79,7 +79,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// Parses a draft. What the text omits is taken from `present`.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The fault of the text.
     fn parse(text: &str, present: Self) -> Result<Draft<Self>, PositionError>;
 
     /// The ruleset that belongs to the board, if the board implies one.

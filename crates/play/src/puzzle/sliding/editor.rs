@@ -16,7 +16,7 @@ use std::rc::Rc;
 /// The rows and columns of a Rush Hour board.
 const RUSH_HOUR_SIZE: usize = 6;
 
-/// What the player paints with.
+/// The brush of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
     /// A new piece with each stroke.
@@ -32,7 +32,7 @@ pub enum Brush {
     Gate,
 }
 
-/// What a stroke does to each of its cells.
+/// The effect of a stroke on each of its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stroke {
     /// Gives it this content.
@@ -71,7 +71,7 @@ impl LineRule {
     }
 }
 
-/// What a step of undo restores.
+/// The state that undo restores.
 #[derive(Clone, Debug, PartialEq)]
 struct Snapshot {
     draft: Draft,
@@ -335,7 +335,7 @@ impl EditorState {
         self.extend_stroke(cell);
     }
 
-    /// What the brush does when a stroke begins in a cell. Painting the same again erases it.
+    /// The effect of the brush when a stroke begins in a cell. Painting the same again erases it.
     fn stroke_at(&self, cell: usize) -> Option<Stroke> {
         let content = match (self.layer, self.brush) {
             (Layer::Goal, Brush::Piece(name) | Brush::Join(name)) => return Some(Stroke::Target(name)),

@@ -1,4 +1,4 @@
-//! What a typed text can mean: in the format of another program, with or without a goal, with free pieces or such that keep to
+//! The meanings of a typed text: in the format of another program, with or without a goal, with free pieces or such that keep to
 //! their lines.
 
 use super::PosedPosition;
