@@ -2,8 +2,8 @@
 
 use crate::workers::use_worker_pool;
 use antipode_play::page::action::Action;
-use antipode_play::page::tables::TableRequest;
 use antipode_play::page::tables::TableAction;
+use antipode_play::page::tables::TableRequest;
 use antipode_play::puzzle::Ruleset;
 use yew::prelude::*;
 
@@ -22,7 +22,8 @@ pub struct TableControls {
 #[hook]
 pub fn use_table_controls(dispatch: &Callback<Action>) -> TableControls {
     let pool = use_worker_pool();
-    let compute = dispatch.reform(|ruleset| Action::Table(TableAction::Request(ruleset, TableRequest::Build)));
+    let compute =
+        dispatch.reform(|ruleset| Action::Table(TableAction::Request(ruleset, TableRequest::Build)));
     // The query is dropped, and the worker keeps its progress.
     let pause = dispatch.reform(|ruleset| Action::Table(TableAction::Request(ruleset, TableRequest::Pause)));
     let cancel = {

@@ -1,6 +1,6 @@
 //! A board in a frame on another site: it can be played and solved, and links to its full page.
 //!
-//! Twenty of them may be on one page, so a board does nothing unasked. It starts a solver when the solution is asked for, and
+//! Twenty of them may be on one page, so a board does nothing by itself. It starts a solver when the solution is requested, and
 //! neither reads nor writes the player's games.
 
 use crate::page::puzzle::answers::use_answers;
@@ -8,11 +8,9 @@ use crate::page::puzzle::board_column::{PLAYER, board};
 use crate::puzzle::view;
 use antipode_play::game::{Event, Game, StartKind};
 use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::model::Model;
+use antipode_play::page::solving::SolverAction;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::game::{LinkReplay, route_of_game};
@@ -56,7 +54,8 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let answers = use_answers(&model, &dispatch);
     let part = PartProps { model, answers, dispatch, picture: use_state_eq(|| None) };
     let PartProps { model, answers, dispatch, .. } = &part;
-    let solve = dispatch.reform(|_: MouseEvent| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
+    let solve = dispatch
+        .reform(|_: MouseEvent| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
     let restart = dispatch.reform(|_: MouseEvent| Action::Game(Event::Restart(now())));
     let is_solving = model.solver.solution_request.is_some();
     let full_page = route_of_game(model.game(), model.ruleset).to_string();
@@ -100,7 +99,11 @@ fn initial_model(kind: PuzzleKind, address: &str) -> Model {
             Model::new(first, read.ruleset.unwrap_or(Ruleset::default_for(kind)))
         }
     };
-    at_rest(if warnings.is_empty() { model } else { model.reduce(Action::Link(LinkAction::ReportIgnored(warnings))) })
+    at_rest(if warnings.is_empty() {
+        model
+    } else {
+        model.reduce(Action::Link(LinkAction::ReportIgnored(warnings)))
+    })
 }
 
 /// The state after an action. The solver works from the request for the solution until its player is closed.
@@ -129,6 +132,8 @@ fn at_rest(mut model: Model) -> Model {
 mod tests {
     use super::*;
     use antipode_play::game::Ms;
+    use antipode_play::page::change::BoardAction;
+    use antipode_play::page::player::PlayerAction;
     use antipode_protocol::Solution;
     use std::rc::Rc;
 
@@ -149,21 +154,26 @@ mod tests {
             let model = initial_model(kind, &format!("embed/{}/", kind.name()));
             assert_eq!(*model.board(), kind.first_board());
             assert!(is_at_rest(&model), "{}", kind.title());
-            let asked = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
-            let has_table = asked.ruleset.metric_info().table == TableAvailability::AtOnce;
-            assert_eq!(asked.wants_table(asked.ruleset), has_table, "{}", kind.title());
-            assert!(has_table || asked.solver.is_searching, "{}", kind.title());
+            let requested =
+                reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
+            let has_table = requested.ruleset.metric_info().table == TableAvailability::AtOnce;
+            assert_eq!(requested.wants_table(requested.ruleset), has_table, "{}", kind.title());
+            assert!(has_table || requested.solver.is_searching, "{}", kind.title());
         }
         let model = initial_model(PuzzleKind::Ramka, AT);
         assert_eq!(model.board().text(), "1.23/456/789.-");
         let played = play(&model, "R1");
         assert!(played.board() != model.board() && is_at_rest(&played));
-        let asked = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
+        let requested = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
         let solution = Solution { position: "1.23/456/789.-".into(), moves: vec!["L1".into()], shifts: None };
-        let playing = reduce(&asked, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
+        let playing =
+            reduce(&requested, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
         assert!(playing.player.playback.is_some() && playing.wants_table(playing.ruleset));
         assert!(is_at_rest(&reduce(&playing, Action::Player(PlayerAction::Close))));
-        assert!(is_at_rest(&reduce(&asked, Action::Solver(SolverAction::FailRequest("No solver.".to_owned())))));
+        assert!(is_at_rest(&reduce(
+            &requested,
+            Action::Solver(SolverAction::FailRequest("No solver.".to_owned()))
+        )));
     }
 
     #[test]
@@ -171,8 +181,8 @@ mod tests {
         let model = initial_model(PuzzleKind::Rotation, "embed/rotation/#at=5x5n3");
         let turned = play(&model, "a");
         assert!(is_at_rest(&turned));
-        let asked = reduce(&turned, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
-        assert!(asked.solver.is_searching && asked.tables.requested.is_empty());
+        let requested = reduce(&turned, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
+        assert!(requested.solver.is_searching && requested.tables.requested.is_empty());
     }
 
     #[test]

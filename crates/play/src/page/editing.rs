@@ -83,7 +83,7 @@ impl Model {
         self.show_setup(editor);
     }
 
-    /// Shows an editor in place of the board, and its text in the panels, which otherwise speak of the board of the game.
+    /// Shows an editor in place of the board, and its text in the panels, which otherwise describe the board of the game.
     fn show_setup(&mut self, editor: Editor) {
         (self.hints.level, self.player.playback) = (None, None);
         self.display.tab = panel::position_tab(self.kind());
@@ -96,7 +96,8 @@ impl Model {
         let linked = match Editor::from_text(text, ruleset) {
             Ok(linked) => linked,
             Err(error) => {
-                return self.report_ignored(format!("The link's board was ignored: {error}."), text.to_owned());
+                return self
+                    .report_ignored(format!("The link's board was ignored: {error}."), text.to_owned());
             }
         };
         let own = self.editor.take().filter(|own| !own.is_draft_of(self.board()));
@@ -174,13 +175,20 @@ mod tests {
     #[test]
     fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
-        let wipe = || Action::Editing(EditingAction::Edit(EditorAction::Sliding(Edit::TypeSign(CellContent::Hole).change())));
+        let wipe = || {
+            Action::Editing(EditingAction::Edit(EditorAction::Sliding(
+                Edit::TypeSign(CellContent::Hole).change(),
+            )))
+        };
         let drawn = after(&own, vec![Action::Editing(EditingAction::Open), wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.position_text, ".A/B. -> ../.B", "the position box shows it");
         let closed = after(&drawn, vec![Action::Editing(EditingAction::Close)]);
         assert!(!closed.is_editing());
-        assert!(after(&closed, vec![Action::Editing(EditingAction::Open)]).editor == drawn.editor, "the draft is kept");
+        assert!(
+            after(&closed, vec![Action::Editing(EditingAction::Open)]).editor == drawn.editor,
+            "the draft is kept"
+        );
         let played = after(&drawn, vec![Action::Editing(EditingAction::PlayDraft(Ms(0)))]);
         assert_eq!((played.board().text().as_str(), played.is_editing()), (".A/B. -> ../.B", false));
         assert_eq!(after(&played, vec![Action::Game(Event::Undo(Ms(0)))]).board(), own.board());

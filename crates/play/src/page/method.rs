@@ -58,9 +58,7 @@ impl Model {
         playback.played = from;
         let Some(mut playback) = playback.synced_to(self.board()) else {
             self.request_method();
-            return self
-                .notices
-                .add("The board has changed. The method is computed again.".to_owned());
+            return self.notices.add("The board has changed. The method is computed again.".to_owned());
         };
         playback.play_until = None;
         self.player.playback = Some(playback);

@@ -151,7 +151,7 @@ impl Model {
         self.tables.requested.contains(&ruleset)
     }
 
-    /// The same page, on which an action of a day led from the one before: a game that was played says so.
+    /// Records the day in the game if an action has changed its moves since `before`.
     #[must_use]
     pub fn dated(mut self, before: &Model, today: Option<Day>) -> Model {
         let (was, is) = (before.game(), self.game());

@@ -4,18 +4,20 @@ use super::super::hint::HintAction;
 use super::super::link::LinkAction;
 use super::super::method::MethodAction;
 use super::super::notices::NoticeAction;
+use super::super::playback::PlaybackSource;
 use super::super::player::PlayerAction;
+use super::super::solving::PositionRequest;
 use super::super::solving::SolverAction;
 use super::super::tables::TableAction;
-use super::super::playback::PlaybackSource;
-use super::super::solving::PositionRequest;
 use super::super::tables::TableRequest;
 use super::*;
 use crate::game::{HintLevel, Ms, StartKind};
 use crate::puzzle::gesture::{Gesture, Half};
 use crate::puzzle::{KeyBinding, Move, panel, ramka};
 use crate::route::{Route, game as link};
-use antipode_protocol::{Bounds, Method, MethodStep, MoveOutcome, PositionFacts, Solution, SolutionPreference};
+use antipode_protocol::{
+    Bounds, Method, MethodStep, MoveOutcome, PositionFacts, Solution, SolutionPreference,
+};
 use antipode_puzzles::ramka::{Metric, Side};
 
 const TILES: Ruleset = Ruleset::Ramka(Metric::Tiles);
@@ -67,7 +69,10 @@ const CYCLED: &str = "236/145/789";
 const BACK: &str = "L2 R1 L1 R2";
 
 fn solving() -> Model {
-    after_actions(&at(CYCLED), vec![Action::Solver(SolverAction::Solve(SolutionPreference::First)), solution(CYCLED, BACK)])
+    after_actions(
+        &at(CYCLED),
+        vec![Action::Solver(SolverAction::Solve(SolutionPreference::First)), solution(CYCLED, BACK)],
+    )
 }
 
 /// A link with moves there and back, of which some are played.
@@ -81,7 +86,8 @@ fn opening(moves: usize, played: usize) -> LinkReplay {
 
 #[test]
 fn a_long_link_is_opened_in_slices() {
-    let begun = at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
+    let begun =
+        at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
     let replay = begun.opening.clone().expect("it goes on");
     assert_eq!(
         (replay.is_finished(), begun.game().current_turn(), begun.games.is_shared()),
@@ -98,7 +104,8 @@ fn a_long_link_is_opened_in_slices() {
 
 #[test]
 fn a_move_while_a_link_is_opened_ends_the_opening() {
-    let begun = at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
+    let begun =
+        at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
     let played = begun.reduce(play_move("S3"));
     assert!(played.opening.is_none() && !played.games.is_shared());
     assert_eq!(played.game().line().count(), 301);
@@ -125,7 +132,10 @@ fn a_crossing_moves_the_row_in_the_frame_at_that_time() {
         &at("123/456/789"),
         vec![
             play_move("S3"),
-            Action::Board(BoardAction::PressKey(KeyBinding::Ramka(ramka::KeyBinding::Cross(Side::Right)), Ms(0))),
+            Action::Board(BoardAction::PressKey(
+                KeyBinding::Ramka(ramka::KeyBinding::Cross(Side::Right)),
+                Ms(0),
+            )),
         ],
     );
     assert_eq!(model.board().text(), "-.123/456/78.9@3");
@@ -149,7 +159,8 @@ fn a_move_is_animated_step_by_step() {
 
 #[test]
 fn a_dragged_move_is_not_animated_again() {
-    let carried = Action::Board(BoardAction::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0)));
+    let carried =
+        Action::Board(BoardAction::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0)));
     assert_eq!(after_actions(&at("123/456/789"), vec![carried]).path.len(), 1);
 }
 
@@ -187,7 +198,10 @@ fn a_solution_plays_to_the_end_and_counts_as_help() {
 
 #[test]
 fn seeking_back_undoes_moves_and_is_one_undo_step() {
-    let model = after_actions(&solving(), vec![Action::Player(PlayerAction::Seek(3, Ms(0))), Action::Player(PlayerAction::Seek(1, Ms(0)))]);
+    let model = after_actions(
+        &solving(),
+        vec![Action::Player(PlayerAction::Seek(3, Ms(0))), Action::Player(PlayerAction::Seek(1, Ms(0)))],
+    );
     assert_eq!(model.player.playback.as_ref().map(|playback| playback.played), Some(1));
     assert!(model.game().can_redo());
     let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(0)))]);
@@ -215,7 +229,10 @@ fn a_move_of_the_player_follows_the_solution_or_closes_it() {
 fn a_branch_keeps_the_played_moves() {
     let model = after_actions(
         &solving(),
-        vec![Action::Solver(SolverAction::ReceiveSolutionCount(TILES, board(CYCLED), 7)), Action::Player(PlayerAction::Seek(1, Ms(0)))],
+        vec![
+            Action::Solver(SolverAction::ReceiveSolutionCount(TILES, board(CYCLED), 7)),
+            Action::Player(PlayerAction::Seek(1, Ms(0))),
+        ],
     );
     let model = after_actions(&model, vec![Action::Solver(SolverAction::Branch(moves("R1")[0]))]);
     let wanted = model.solver.solution_request.clone().expect("it is requested");
@@ -230,7 +247,11 @@ fn a_branch_keeps_the_played_moves() {
 fn an_unexpected_answer_is_dropped() {
     let moved = after_actions(
         &at(CYCLED),
-        vec![Action::Solver(SolverAction::Solve(SolutionPreference::First)), play_move("R3"), solution(CYCLED, BACK)],
+        vec![
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+            play_move("R3"),
+            solution(CYCLED, BACK),
+        ],
     );
     assert_eq!((moved.player.playback, moved.solver.solution_request), (None, None));
     let unfit = after_actions(
@@ -245,7 +266,11 @@ fn the_number_of_solutions_belongs_to_the_start() {
     let received = |text| Action::Solver(SolverAction::ReceiveSolutionCount(TILES, board(text), 15));
     let before = after_actions(
         &at(CYCLED),
-        vec![received(CYCLED), Action::Solver(SolverAction::Solve(SolutionPreference::First)), solution(CYCLED, BACK)],
+        vec![
+            received(CYCLED),
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+            solution(CYCLED, BACK),
+        ],
     );
     assert_eq!(before.player.playback.and_then(|playback| playback.solution_count), Some(15));
     let elsewhere = after_actions(&solving(), vec![received("321/654/987")]);
@@ -270,12 +295,16 @@ fn the_method_is_played_from_step_to_step() {
     let plan = Rc::new(plan);
     let model = after_actions(
         &at(CYCLED),
-        vec![Action::Method(MethodAction::Request), Action::Method(MethodAction::Play(plan.clone(), 2, 4, Ms(0)))],
+        vec![
+            Action::Method(MethodAction::Request),
+            Action::Method(MethodAction::Play(plan.clone(), 2, 4, Ms(0))),
+        ],
     );
     let playback = model.player.playback.clone().expect("it is in the player");
     assert_eq!((playback.played, playback.play_until, playback.source), (2, Some(4), PlaybackSource::Method));
     assert_eq!(model.game().start().help.solver_moves, 2);
-    let elsewhere = after_actions(&at("321/654/987"), vec![Action::Method(MethodAction::Play(plan, 0, 2, Ms(0)))]);
+    let elsewhere =
+        after_actions(&at("321/654/987"), vec![Action::Method(MethodAction::Play(plan, 0, 2, Ms(0)))]);
     assert_eq!(
         (elsewhere.player.playback, elsewhere.methods.request),
         (None, Some((board("321/654/987"), "three-phases")))
@@ -286,7 +315,10 @@ fn the_method_is_played_from_step_to_step() {
 fn hint_levels_rise_and_restart_on_another_position() {
     let unknown = after_actions(&at(CYCLED), vec![Action::Hint(HintAction::Raise)]);
     assert_eq!((unknown.hints.level, unknown.notices.len()), (None, 1), "no distance, no hint");
-    let model = after_actions(&at(CYCLED), vec![knowledge(CYCLED, 4), Action::Hint(HintAction::Raise), Action::Hint(HintAction::Raise)]);
+    let model = after_actions(
+        &at(CYCLED),
+        vec![knowledge(CYCLED, 4), Action::Hint(HintAction::Raise), Action::Hint(HintAction::Raise)],
+    );
     assert_eq!(model.hints.level, Some(HintLevel::Number));
     assert_eq!(
         after_actions(&model, vec![gesture("S1")]).hints.level,
@@ -309,7 +341,10 @@ fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
         link::parse(&Route::parse("#/ramka?at=123/456/789&moves=L1.R1&metric=strokes"), PuzzleKind::Ramka);
     let visiting = after_actions(
         &own,
-        vec![Action::Link(LinkAction::OpenShared(Box::new(LinkReplay::new(read.link.expect("a link")).finished()), Ms(5)))],
+        vec![Action::Link(LinkAction::OpenShared(
+            Box::new(LinkReplay::new(read.link.expect("a link")).finished()),
+            Ms(5),
+        ))],
     );
     assert!(visiting.games.is_shared());
     assert_eq!(
@@ -324,7 +359,8 @@ fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
 #[test]
 fn a_bad_link_puts_its_text_into_the_position_box() {
     let read = link::parse(&Route::parse("#/ramka?at=123/456/788"), PuzzleKind::Ramka);
-    let model = after_actions(&at("321/654/987"), vec![Action::Link(LinkAction::ReportIgnored(read.warnings))]);
+    let model =
+        after_actions(&at("321/654/987"), vec![Action::Link(LinkAction::ReportIgnored(read.warnings))]);
     assert_eq!(
         (model.display.position_text.as_str(), model.notices.shown.len(), model.display.tab),
         ("123/456/788", 1, panel::position_tab(PuzzleKind::Ramka))
@@ -348,7 +384,10 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
     assert!(
         !after_actions(
             &query,
-            vec![Action::Table(TableAction::Request(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Cancel))]
+            vec![Action::Table(TableAction::Request(
+                Ruleset::Ramka(Metric::UnitsShifts),
+                TableRequest::Cancel
+            ))]
         )
         .wants_table(Ruleset::Ramka(Metric::UnitsShifts))
     );
@@ -370,7 +409,10 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
 fn a_board_of_an_exact_depth_is_set_once() {
     let wanted = PositionRequest { depth: Some(42), seed: "far".into() };
     let found = Action::Solver(SolverAction::ReceivePosition(Rc::new("321/654/987".into()), Ms(0)));
-    let model = after_actions(&at(CYCLED), vec![Action::Solver(SolverAction::RequestPosition(wanted)), found.clone()]);
+    let model = after_actions(
+        &at(CYCLED),
+        vec![Action::Solver(SolverAction::RequestPosition(wanted)), found.clone()],
+    );
     assert_eq!(*model.board(), board("321/654/987"));
     assert_eq!(model.game().start().kind, StartKind::Scramble { seed: "far".into(), depth: Some(42) });
     assert_eq!(
@@ -386,7 +428,12 @@ fn notices_are_few_and_distinct() {
     let model = after_actions(&at(CYCLED), vec![note("a"), note("b"), note("a"), note("c"), note("d")]);
     let texts: Vec<&str> = model.notices.shown.iter().map(|notice| notice.message.as_str()).collect();
     assert_eq!(texts, ["a", "c", "d"]);
-    assert_eq!(after_actions(&model, vec![Action::Notice(NoticeAction::Dismiss(model.notices.shown[0].id))]).notices.len(), 2);
+    assert_eq!(
+        after_actions(&model, vec![Action::Notice(NoticeAction::Dismiss(model.notices.shown[0].id))])
+            .notices
+            .len(),
+        2
+    );
 }
 
 fn turned(text: &str) -> Model {
@@ -433,7 +480,10 @@ fn another_board_is_a_new_game_in_the_same_history() {
 fn the_rule_counts_turns() {
     let model = after_actions(
         &turned("123456789"),
-        vec![Action::Board(BoardAction::PlayMove(turned("123456789").board().parse_move("b").expect("a turn"), Ms(0)))],
+        vec![Action::Board(BoardAction::PlayMove(
+            turned("123456789").board().parse_move("b").expect("a turn"),
+            Ms(0),
+        ))],
     );
     let tally = |rule| rotation(rule).count_moves(model.game().start_position(), model.game().line());
     assert_eq!([tally("3x3n2 quarter"), tally("3x3n2 half"), tally("3x3n2 clockwise")], [1, 1, 3]);
@@ -442,8 +492,13 @@ fn the_rule_counts_turns() {
 #[test]
 fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
-    let waiting =
-        after_actions(&model, vec![Action::Solver(SolverAction::SetSearching(false)), Action::Solver(SolverAction::Solve(SolutionPreference::First))]);
+    let waiting = after_actions(
+        &model,
+        vec![
+            Action::Solver(SolverAction::SetSearching(false)),
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+        ],
+    );
     assert!(
         waiting.solver.is_searching && waiting.solver.solution_request.is_some(),
         "a solution request starts the search"
@@ -461,7 +516,11 @@ fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     );
     let proven = after_actions(
         &some,
-        vec![bounds(&model, 1, "a"), Action::Player(PlayerAction::Close), Action::Solver(SolverAction::Solve(SolutionPreference::First))],
+        vec![
+            bounds(&model, 1, "a"),
+            Action::Player(PlayerAction::Close),
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+        ],
     );
     assert_eq!(proven.depth(), Some(1));
     let playback = proven.player.playback.expect("a known solution is played at once");
@@ -474,7 +533,11 @@ fn an_algorithm_of_the_catalogue_sets_its_board_and_plays() {
     let algorithm = (start.clone(), start.parse_moves("cbCDB").expect("turns"));
     let model = after_actions(
         &turned("4x4n2"),
-        vec![Action::Player(PlayerAction::PlayAlgorithm(Box::new(algorithm), rotation("3x3n2 quarter"), Ms(0)))],
+        vec![Action::Player(PlayerAction::PlayAlgorithm(
+            Box::new(algorithm),
+            rotation("3x3n2 quarter"),
+            Ms(0),
+        ))],
     );
     assert_eq!((model.board(), model.ruleset), (&start, rotation("3x3n2 quarter")));
     assert_eq!(model.player.playback.as_ref().and_then(|playback| playback.play_until), Some(5));
@@ -494,6 +557,7 @@ fn a_game_that_is_played_says_on_which_day() {
     assert_eq!(undone.game().start().day, Some(monday), "nor by undo");
     let again = on(&played, Action::Board(BoardAction::PlayMove(moves("S3")[0], Ms(0))), tuesday);
     assert_eq!(again.game().start().day, Some(tuesday));
-    let outside = before.reduce(Action::Board(BoardAction::PlayMove(moves("L1")[0], Ms(0)))).dated(&before, None);
+    let outside =
+        before.reduce(Action::Board(BoardAction::PlayMove(moves("L1")[0], Ms(0)))).dated(&before, None);
     assert_eq!(outside.game().start().day, None, "outside a browser there is no day");
 }

@@ -8,7 +8,7 @@ use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Solution, SolutionPreference};
 use std::rc::Rc;
 
-/// What the workers are asked for the board, and what they found.
+/// The pending requests to the workers, and their last results.
 #[derive(Clone, Debug)]
 pub struct SolverState {
     /// The last bounds of a search without a table.
@@ -150,8 +150,8 @@ impl Model {
         };
         let before = self.player.playback.take().filter(|before| before.start == playback.start);
         let solution_count = before.and_then(|before| before.solution_count);
-        let playback = Playback { solution_count, ..playback }
-            .with_solution_count(self.solver.solution_count.as_ref());
+        let playback =
+            Playback { solution_count, ..playback }.with_solution_count(self.solver.solution_count.as_ref());
         if is_branched {
             let played = playback.played;
             self.player.playback = Some(playback);

@@ -1,4 +1,4 @@
-//! What the page knows of the browser's storage.
+//! The state of the browser's storage, as far as the page knows it.
 
 use super::action::Action;
 use super::model::Model;
@@ -16,9 +16,9 @@ pub struct StorageState {
     pub settings: Settings,
     /// How many other games of the puzzle are kept.
     pub other_games: usize,
-    /// How many of them the player does not want to see now.
+    /// How many of them the player has hidden.
     hidden_games: usize,
-    /// What else the player should know.
+    /// Failures to report.
     pub report: StorageReport,
 }
 
@@ -30,12 +30,12 @@ impl StorageState {
     }
 }
 
-/// What failed in storage, and has not been dismissed.
+/// Failures of storage that have not been dismissed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StorageReport {
     /// Why nothing is saved.
     pub failure: Option<WriteError>,
-    /// What could not be read.
+    /// The texts that could not be read.
     pub set_aside: Vec<SetAside>,
 }
 
@@ -58,9 +58,9 @@ pub enum StorageAction {
     MarkSaved(Rc<SavedGame>),
     /// The settings were saved.
     MarkSettings(Settings),
-    /// So many other games are kept.
+    /// The number of other games that are kept.
     ReportOtherGames(usize),
-    /// Do not offer the other games any more.
+    /// Stop offering the other games.
     HideOtherGames,
     Report(StorageReport),
 }

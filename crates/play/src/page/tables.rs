@@ -8,7 +8,7 @@ use crate::puzzle::{PuzzleKind, Ruleset};
 pub struct Tables {
     pub requested: Vec<Ruleset>,
     paused: Vec<Ruleset>,
-    /// Those with too many positions for a table, as a worker has found.
+    /// Those for which a worker found too many positions for a table.
     refused: Vec<Ruleset>,
 }
 

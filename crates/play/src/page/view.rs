@@ -165,7 +165,11 @@ mod tests {
             shown.tab,
             "the panel stays open beside the board"
         );
-        assert_eq!(shown.reduce(Action::Hint(HintAction::Raise)).view(), None, "the hint is beside the board");
+        assert_eq!(
+            shown.reduce(Action::Hint(HintAction::Raise)).view(),
+            None,
+            "the hint is beside the board"
+        );
     }
 
     #[test]
@@ -184,6 +188,12 @@ mod tests {
         assert!(again.editor == shown.editor, "it is open already");
         assert_eq!(shown.reduce(Action::View(ViewAction::Show(None))).view(), None);
         assert_eq!(gallery().reduce(Action::Editing(EditingAction::Open)).view(), Some(View::Setup));
-        assert_eq!(gallery().reduce(Action::Editing(EditingAction::Open)).reduce(Action::Editing(EditingAction::Close)).view(), None);
+        assert_eq!(
+            gallery()
+                .reduce(Action::Editing(EditingAction::Open))
+                .reduce(Action::Editing(EditingAction::Close))
+                .view(),
+            None
+        );
     }
 }

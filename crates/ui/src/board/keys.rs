@@ -1,4 +1,4 @@
-//! What keys do while the board has the focus.
+//! The keys while the board has the focus.
 //!
 //! Arrows move the cursor, or play on puzzles where arrows play. With Shift they do the other: they push the piece at the cursor, or
 //! move the cursor. Enter and Space turn the block of the cursor.
@@ -48,7 +48,7 @@ pub(super) fn key_action(
     })
 }
 
-/// What an arrow plays, on puzzles where arrows play.
+/// The move bound to an arrow, on puzzles where arrows play.
 fn arrow_binding(position: &Position, code: &str) -> Option<KeyBinding> {
     match position.keyboard().command(&KeyPress { code: code.to_owned(), ..KeyPress::default() }) {
         Some(Command::Play(key)) => Some(key),

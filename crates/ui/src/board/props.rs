@@ -1,4 +1,4 @@
-//! What a board receives.
+//! The properties of a board.
 
 use super::picture::TilePicture;
 use antipode_play::puzzle::gesture::Gesture;
@@ -18,7 +18,7 @@ pub struct BoardProps {
     /// Whether it was just solved.
     #[prop_or_default]
     pub won: bool,
-    /// What the pieces wear. Boards of their own kind have no place for it.
+    /// The picture on the pieces. Only boards of single cells have one.
     #[prop_or_default]
     pub picture: Option<TilePicture>,
     /// The accessible name.

@@ -17,7 +17,7 @@ pub(super) struct VisualLayer<'a, M> {
     pub(super) active_pivot: Option<usize>,
     /// The turn being shown, with the name of its animation.
     pub(super) spin: Option<(Spin, &'static str)>,
-    /// What the pieces wear.
+    /// The picture on the pieces.
     pub(super) picture: Option<&'a TilePicture>,
 }
 

@@ -129,7 +129,7 @@ pub fn range_text(known: &SearchBounds) -> String {
     }
 }
 
-/// What is proven and what is open, in a sentence.
+/// The bounds in a sentence.
 fn sentence(known: &SearchBounds, counted: &MetricInfo) -> String {
     let (lower, many) = (known.lower, &counted.many);
     match known.upper {

@@ -162,9 +162,9 @@ fn answer(props: &AlgorithmFinderProps) -> Html {
         QueryState::Ready(found) => html! {
             <>
                 <ol class="findings">
-                    { for found.algorithms.iter().enumerate().map(|(index, (word, length))| html! {
+                    { for found.algorithms.iter().enumerate().map(|(index, (text, length))| html! {
                         <li key={index}>
-                            <code>{ word }</code>
+                            <code>{ text }</code>
                             <span class="foot">{ format!("{length} {}", counted.unit(u64::from(*length))) }</span>
                             { Icon::Play.button("", "Play it from the solved board", false, on_play.reform(move |_: MouseEvent| index)) }
                         </li>

@@ -21,7 +21,7 @@ pub struct PositionBoxProps {
     pub text: AttrValue,
     /// Called on input.
     pub on_text: Callback<AttrValue>,
-    /// What a text says; of a list, the board with this index.
+    /// Reads a text; of a list, the board with this index.
     pub read: Callback<(AttrValue, usize), TypedText<Position>>,
     /// A small picture of a position.
     pub picture: Callback<Position, Html>,
@@ -121,10 +121,10 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
     }
 }
 
-/// What is said about the text of the box.
+/// The reply to the text of the box.
 struct Reply<'a> {
     props: &'a PositionBoxProps,
-    /// What the text says; `None` of an empty text.
+    /// The text, read; `None` if it is empty.
     typed: Option<&'a TypedText<Position>>,
     /// Why a file was not opened.
     file_fault: Option<&'a FileError>,

@@ -132,12 +132,14 @@ fn hardest_boards(
 ) -> Option<Html> {
     let antipodes = &facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)];
     let on_choose = on_scramble.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()));
-    (!antipodes.is_empty()).then(|| html! {
-        <section class="antipodes">
-            <h3>{ "Hardest boards" }</h3>
-            <p class="foot">{ hardest(facts, metric) }</p>
-            { position_list(antipodes, &on_choose) }
-        </section>
+    (!antipodes.is_empty()).then(|| {
+        html! {
+            <section class="antipodes">
+                <h3>{ "Hardest boards" }</h3>
+                <p class="foot">{ hardest(facts, metric) }</p>
+                { position_list(antipodes, &on_choose) }
+            </section>
+        }
     })
 }
 

@@ -34,7 +34,7 @@ impl Drag {
         Drag { pointer, has_moved: self.has_moved || pointer.distance() > SLOP_PX, ..self }
     }
 
-    /// What happens if it is dropped on a place.
+    /// The action if it is dropped on a place.
     pub(super) fn drop_on<B: NumberBoard>(self, place: usize) -> SetupAction<B> {
         match self.dragged {
             Dragged::Tile(from) => SetupAction::Exchange(from, place),

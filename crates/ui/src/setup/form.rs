@@ -51,7 +51,7 @@ impl<B: NumberBoard> SetupForm<'_, B> {
         }
     }
 
-    /// What a place shows: the digits being typed, its tile, or nothing.
+    /// The picture of a place: the digits being typed, its tile, or nothing.
     fn face(&self, place: usize, repeated: &[u8]) -> Html {
         let style = place_style(&self.slots[place]);
         let cursor = (place == self.state.cursor).then_some("next");
@@ -63,8 +63,7 @@ impl<B: NumberBoard> SetupForm<'_, B> {
             (None, Some(tile)) => {
                 let is_twice = repeated.contains(&tile.number) || self.state.refused == Some(tile.number);
                 let held = self.drag.filter(|drag| drag.dragged == Dragged::Tile(place));
-                let class =
-                    classes!("piece", is_twice.then_some("twice"), cursor, held.map(|_| "held-up"));
+                let class = classes!("piece", is_twice.then_some("twice"), cursor, held.map(|_| "held-up"));
                 let offset = held.map(|drag| drag.pointer.offset());
                 let offset = offset.map(|(dx, dy)| format!(";translate:{dx}px {dy}px"));
                 html! {

@@ -1,4 +1,4 @@
-//! What keys do in the set-up: numbers anywhere but in a field, everything else on a place of the board.
+//! The keys of the set-up: numbers anywhere but in a field, everything else on a place of the board.
 
 use crate::board::cursor;
 use antipode_play::puzzle::keys::KeyPress;

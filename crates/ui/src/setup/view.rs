@@ -49,7 +49,8 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
     let draft = state.as_ref().map(|state| state.draft.clone());
     let status = use_memo(draft, |draft| draft.as_ref().map(|draft| Rc::new(DraftStatus::of(draft))));
     let Some((state, status)) = state.zip((*status).clone()) else { return Html::default() };
-    let on_action = dispatch.reform(|action| Action::Editing(EditingAction::Edit(B::edit(SetupAction::change(action)))));
+    let on_action =
+        dispatch.reform(|action| Action::Editing(EditingAction::Edit(B::edit(SetupAction::change(action)))));
     let input = SetupInput::new(&state, &pointer, &on_action);
     let board = state.draft.board;
     let form = SetupForm {

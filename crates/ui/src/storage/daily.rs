@@ -10,8 +10,8 @@ use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyChange, DailyResult, DailyResults};
 use antipode_play::game::{Game, Help, StartKind};
 use antipode_play::page::action::Action;
-use antipode_play::page::notices::NoticeAction;
 use antipode_play::page::model::Model;
+use antipode_play::page::notices::NoticeAction;
 use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_play::puzzle::{Position, PuzzleKind};
 use antipode_play::route::game::route_of_game;
@@ -44,7 +44,7 @@ fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResul
     results.with_all(waiting.iter().map(|pending| &pending.change))
 }
 
-/// The link that begins the board of a day as a game of the player's own, or goes on with it.
+/// The link that begins the board of a day as a game of the player's own, or continues it.
 #[must_use]
 pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
     let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
@@ -75,7 +75,7 @@ fn name_of_day(day: Day) -> String {
     }
 }
 
-/// What to call the board that the game began with, if it is the board of a day.
+/// The name of the board that the game began with, if it is the board of a day.
 #[must_use]
 pub fn name_of_day_board(model: &Model) -> Option<String> {
     day_of_game(model).map(|(day, _)| name_of_day(day))
@@ -93,7 +93,7 @@ pub fn link_to_unsolved(model: &Model) -> Option<String> {
 /// Records the result when the board of a day is solved: at once, also if the page ends now.
 #[hook]
 pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
-    // The distance of the first position may come later.
+    // The distance of the first position may arrive later.
     let game = model.game();
     let known = model.distances.depth(model.ruleset, game.start_position());
     let solved = game.is_won().then_some((model.change.number, known));

@@ -8,8 +8,8 @@ use crate::storage::pending::{self, Pending};
 use antipode_play::game::marks::{MAX_BOARDS, MarkChange, Marks, board_text, solved_board};
 use antipode_play::numbers::thousands;
 use antipode_play::page::action::Action;
-use antipode_play::page::notices::NoticeAction;
 use antipode_play::page::model::Model;
+use antipode_play::page::notices::NoticeAction;
 use antipode_play::stored::StorageKey;
 use gloo::events::EventListener;
 use std::rc::Rc;
@@ -55,7 +55,7 @@ fn join() {
     });
 }
 
-/// What is said when there is no room for another mark.
+/// The notice when there is no room for another mark.
 pub fn marks_full() -> String {
     let most = thousands(MAX_BOARDS as u64);
     format!(

@@ -1,7 +1,7 @@
 //! Tabs of one browser, simulated from one seed: players, links, storage, and workers that fail in every way.
 //!
 //! The tabs run the reducers of the page ([`Model`]), the supervisors of the link and the decisions about saved games; a worker is
-//! the real scheduler. Chance decides what the players do, which messages are late, lost or there twice, when a worker is silent,
+//! the real scheduler. Chance decides what the players do, which messages are late, lost or repeated, when a worker is silent,
 //! throws or sends what nobody asked for, and when storage is full or a tab closes in the middle of a save. After every second:
 //!
 //! - the board is playable, and a move that is played is on the board;
@@ -27,7 +27,7 @@ use antipode_worker::clock::Clock;
 use antipode_worker::puzzle::ROTATION_TABLES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-use super::supervisor::{Action as LinkAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
+use super::supervisor::{Action as SupervisorAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
 use super::{QueryResult, WorkerState};
 use crate::query::{AnswerSelector, AnyAnswer, current_state, query_state};
 use crate::query_state::QueryState;
@@ -39,11 +39,11 @@ use antipode_play::page::action::Action;
 use antipode_play::page::change::BoardAction;
 use antipode_play::page::hint::HintAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::PositionRequest;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::player::PlayerAction;
+use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::SolverAction;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
@@ -131,7 +131,7 @@ impl Clock for StepClock {
     }
 }
 
-/// What is wrong with a worker.
+/// The fault of a worker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Healthy,
@@ -173,7 +173,7 @@ struct Slot {
     seen: QueryState<AnyAnswer>,
 }
 
-/// What all tabs share.
+/// The state that all tabs share.
 struct World {
     random: Random,
     second: u32,
@@ -259,7 +259,7 @@ impl World {
         }
     }
 
-    /// A message that nobody waits for, or of which the page can make nothing.
+    /// A message that no query waits for, or that the page cannot read.
     fn garbage(&mut self) -> LinkEvent {
         let unknown = JobId(1_000_000 + self.random.below(9) as u32);
         let reply = |answer| LinkEvent::Received(Reply { job: unknown, answer });
@@ -282,8 +282,8 @@ impl Link {
         while let Some(event) = events.pop_front() {
             for action in self.supervisor.reduce(event) {
                 match action {
-                    LinkAction::Terminate => self.worker = None,
-                    LinkAction::Spawn => {
+                    SupervisorAction::Terminate => self.worker = None,
+                    SupervisorAction::Spawn => {
                         let fate = world.fate();
                         let scheduler = Scheduler::new(ROTATION_TABLES, StepClock(Cell::new(0.0)));
                         let started = world.arrival();
@@ -292,7 +292,7 @@ impl Link {
                         // A message of a worker that was terminated does not arrive, or hardly.
                         self.under_way.retain(|_| world.random.one_in(4));
                     }
-                    LinkAction::Post(request, attachment) => match &mut self.worker {
+                    SupervisorAction::Post(request, attachment) => match &mut self.worker {
                         None => events.push_back(LinkEvent::Failed("the solver is not running".into())),
                         Some(worker) => {
                             let table = match attachment {
@@ -311,9 +311,9 @@ impl Link {
                             }
                         }
                     },
-                    LinkAction::Deliver(job, answer) => received.push((job, Ok(answer))),
-                    LinkAction::Close(job, end) => received.push((job, end)),
-                    LinkAction::Pause(pause_ms) => {
+                    SupervisorAction::Deliver(job, answer) => received.push((job, Ok(answer))),
+                    SupervisorAction::Close(job, end) => received.push((job, end)),
+                    SupervisorAction::Pause(pause_ms) => {
                         assert!(PAUSES_MS.contains(&pause_ms));
                         self.pause_ends = Some(world.second + pause_ms / 1_000);
                     }
@@ -504,6 +504,7 @@ impl Tab {
                 preference: request.prefer,
             }),
             self.model
+                .solver
                 .position_request
                 .as_ref()
                 .map(|request| TableQuery::Random { depth: request.depth, seed: request.seed.clone() }),
@@ -555,7 +556,9 @@ impl Tab {
                     self.play(Action::Solver(SolverAction::ReceivePosition(position, now)), world);
                     return true;
                 }
-                (2 | 3, QueryState::Failed(why)) => Action::Solver(SolverAction::FailRequest(why.to_string())),
+                (2 | 3, QueryState::Failed(why)) => {
+                    Action::Solver(SolverAction::FailRequest(why.to_string()))
+                }
                 _ => continue,
             };
             self.model = self.model.reduce(action);
@@ -604,7 +607,9 @@ impl Tab {
             })),
             13 | 14 => Action::Solver(SolverAction::Solve(SolutionPreference::First)),
             15 | 16 => match &self.model.player.playback {
-                Some(playback) => Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now)),
+                Some(playback) => {
+                    Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now))
+                }
                 None => Action::Hint(HintAction::Raise),
             },
             17 => Action::SetRuleset(ruleset(VARIANTS[world.random.below(VARIANTS.len())])),
@@ -696,7 +701,7 @@ impl Tab {
         true
     }
 
-    /// The player may move before the page gets the action. Then another game does not take the place of this one.
+    /// The player may move before the page gets the action. Then another game does not replace this one.
     fn apply(&mut self, action: StorageAction, world: &mut World) {
         if world.fails(6) && matches!(action, StorageAction::Adopt { .. }) {
             self.player_acts(world);
@@ -733,7 +738,7 @@ impl Tab {
         self.render(world);
     }
 
-    /// What holds at any time.
+    /// The invariants at any time.
     fn check(&self, exact: &Exact) {
         let rules = self.model.ruleset;
         let distances = exact.of(rules);
@@ -803,14 +808,14 @@ fn second(tabs: &mut [Tab], world: &mut World, exact: &Exact) {
     }
 }
 
-/// What a seed has simulated.
+/// The events that a seed has simulated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Simulated {
     /// By the clock, with the time in which the computer sleeps.
     hours: u64,
     /// The seconds of all tabs, one by one.
     tab_seconds: u64,
-    /// The answers that came.
+    /// The answers that arrived.
     answers: u64,
 }
 
@@ -846,7 +851,7 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
                 let own = turns_of(tabs[at].model.games.own());
                 tabs[at].write(true, &mut world);
                 tabs.remove(at);
-                // What this tab alone had is lost if it ends in the middle of a save.
+                // Moves that only this tab had are lost if it ends in the middle of a save.
                 let elsewhere: BTreeSet<u64> =
                     tabs.iter().flat_map(|tab| turns_of(tab.model.games.own())).collect();
                 world

@@ -67,8 +67,8 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
 fn use_solution(kind: PuzzleKind, is_wanted: bool) -> Rc<Vec<Frame>> {
     let ruleset = Ruleset::default_for(kind);
     let start = use_memo(kind, |kind| kind.first_board());
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
     // The answer stays when the pointer leaves.
     let was_wanted = use_mut_ref(|| false);
     let is_wanted = *was_wanted.borrow() || is_wanted;
@@ -80,13 +80,13 @@ fn use_solution(kind: PuzzleKind, is_wanted: bool) -> Rc<Vec<Frame>> {
             _ => Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }),
         }
     });
-    let solution = use_query::<Vec<String>>(&space, query, &worker_state, |answer| match answer {
+    let solution = use_query::<Vec<String>>(&subject, query, &worker_state, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution.moves)),
         // One that is longer than the distance is not shown.
         Answer::Bounds(bounds) => Some(Rc::new(bounds.solution)),
         _ => None,
     });
-    use_worker_release(vec![space]);
+    use_worker_release(vec![subject]);
     use_memo((kind, solution), move |(kind, solution)| {
         let first = Frame { position: (*start).clone(), left: kind.first_board_info().distance };
         match solution {

@@ -16,7 +16,7 @@ const SIDE_PIXELS: usize = 512;
 /// Where pictures are not shown, because colours are the system's, or contrast matters more.
 const WITHOUT_PICTURES: &str = "(forced-colors: active), (prefers-contrast: more)";
 
-/// Draws the picture of the board, as often as it is another. It has no markup of its own.
+/// Draws the picture of the board whenever it changes. It has no markup of its own.
 #[component]
 pub fn TilePainter(part: &PartProps) -> Html {
     let (seed, shown) = (part.model.preferences.picture_seed.clone(), part.picture.setter());
@@ -42,7 +42,7 @@ pub fn TilePainter(part: &PartProps) -> Html {
             Drawing::start(painting, move |picture| {
                 let Some(canvas) = drawing::canvas() else { return };
                 let on_file = move |address: FileAddress| {
-                    // The file comes later, and another picture may be wanted by then, or none.
+                    // The file arrives later; by then another picture may be needed, or none.
                     if is_wanted.strong_count() == 0 {
                         return;
                     }

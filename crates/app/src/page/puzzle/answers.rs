@@ -1,9 +1,9 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
 use antipode_play::page::action::Action;
+use antipode_play::page::model::Model;
 use antipode_play::page::solving::SolverAction;
 use antipode_play::page::tables::TableAction;
-use antipode_play::page::model::Model;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
     Answer, Bounds, Branches, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
@@ -23,32 +23,33 @@ use yew::prelude::*;
 #[hook]
 pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers> {
     let ruleset = model.ruleset;
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
-    let wanted = model.wants_table(ruleset);
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let wants_table = model.wants_table(ruleset);
     let board = ruleset.canonical(model.board());
-    let when = |wanted: bool, query: Query| wanted.then_some(query);
+    let when = |is_needed: bool, query: Query| is_needed.then_some(query);
 
     let all = ruleset.comparable();
     let table_states = use_tables(model, &all);
     let tables: Vec<_> = all.iter().copied().zip(table_states).collect();
     use_refusal(ruleset, &tables, dispatch);
-    let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
+    let is_ready =
+        wants_table && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
 
-    let know = when(wanted, Query::Table(TableQuery::LookUp { position: board.text() }));
-    let knowledge = use_query(&space, know, &worker_state, knowledge);
+    let know = when(wants_table, Query::Table(TableQuery::LookUp { position: board.text() }));
+    let knowledge = use_query(&subject, know, &worker_state, knowledge);
     use_learning(ruleset, &board, &knowledge, dispatch);
 
-    let searches = !wanted && ruleset.can_search() && model.solver.is_searching && !board.is_solved();
+    let searches = !wants_table && ruleset.can_search() && model.solver.is_searching && !board.is_solved();
     let bounds = use_bounds(ruleset, &board, searches, dispatch);
     use_refutation(&bounds, model.solver.solution_request.is_some(), dispatch);
-    let proven = model.board_search_result().filter(|searched| !wanted && searched.is_proven());
-    let knowledge = proven.map_or(knowledge, |searched| QueryState::Ready(searched.knowledge.clone()));
+    let proven = model.board_search_result().filter(|result| !wants_table && result.is_proven());
+    let knowledge = proven.map_or(knowledge, |result| QueryState::Ready(result.knowledge.clone()));
 
     // Queries missing distances along the game, one at a time.
     let unknown = is_ready.then(|| model.review().missing().cloned()).flatten();
     let past = use_query(
-        &space,
+        &subject,
         unknown.as_ref().map(|board| Query::Table(TableQuery::LookUp { position: board.text() })),
         &worker_state,
         self::knowledge,
@@ -60,32 +61,36 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
         is_ready && is_visible && !model.preferences.hides_distances,
         Query::Table(TableQuery::Branches { position: board.text() }),
     );
-    let branches = use_query::<Branches>(&space, query, &worker_state, |answer| match answer {
+    let branches = use_query::<Branches>(&subject, query, &worker_state, |answer| match answer {
         Answer::Branches(branches) => Some(Rc::new(branches)),
         _ => None,
     });
     use_effect_with((branches.clone(), dispatch.clone()), move |(branches, dispatch)| {
         if let QueryState::Ready(branches) = branches {
-            dispatch.emit(Action::Solver(SolverAction::ReceiveSolutionCount(ruleset, board.clone(), branches.solutions)));
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolutionCount(
+                ruleset,
+                board.clone(),
+                branches.solutions,
+            )));
         }
     });
 
     // Stops the workers of the previous board.
     use_worker_release(all.iter().map(|ruleset| ruleset.space()).collect());
-    use_solution(model, &space, wanted, dispatch);
-    use_depth(model, &space, dispatch);
+    use_solution(model, &subject, wants_table, dispatch);
+    use_depth(model, &subject, dispatch);
 
     let of_method = ruleset.method_ruleset();
-    let query = model.methods.request.as_ref().map(|(board, way)| {
-        let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
+    let query = model.methods.request.as_ref().map(|(board, name)| {
+        let (position, method) = (of_method.canonical(board).text(), (*name).to_owned());
         match model.wants_table(of_method) {
             true => Query::Table(TableQuery::Method { position, method }),
             false => Query::Method { position, method },
         }
     });
-    let space = of_method.space();
-    let worker_state = use_worker_state(&space);
-    let method = use_query(&space, query, &worker_state, |answer| match answer {
+    let subject = of_method.space();
+    let worker_state = use_worker_state(&subject);
+    let method = use_query(&subject, query, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
@@ -121,13 +126,14 @@ impl<H: Hook, const N: usize> Hook for HookArray<H, N> {
 
 #[hook]
 fn use_table(model: &Model, ruleset: Option<&Ruleset>) -> QueryState<Rc<TableFacts>> {
-    let wanted = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
-    let space = ruleset.unwrap_or(&model.ruleset).space();
-    let worker_state = use_worker_state(&space);
-    use_query(&space, wanted.then_some(Query::Table(TableQuery::Facts)), &worker_state, |answer| match answer
-    {
-        Answer::Table(facts) => Some(Rc::new(facts)),
-        _ => None,
+    let wants_table = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
+    let subject = ruleset.unwrap_or(&model.ruleset).space();
+    let worker_state = use_worker_state(&subject);
+    use_query(&subject, wants_table.then_some(Query::Table(TableQuery::Facts)), &worker_state, |answer| {
+        match answer {
+            Answer::Table(facts) => Some(Rc::new(facts)),
+            _ => None,
+        }
     })
 }
 
@@ -171,13 +177,13 @@ fn use_learning(
 fn use_bounds(
     ruleset: Ruleset,
     board: &Position,
-    wanted: bool,
+    searches: bool,
     dispatch: &Callback<Action>,
 ) -> QueryState<Rc<Bounds>> {
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
-    let query = wanted.then(|| Query::Search { position: board.text() });
-    let bounds = use_query::<Bounds>(&space, query, &worker_state, |answer| match answer {
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let query = searches.then(|| Query::Search { position: board.text() });
+    let bounds = use_query::<Bounds>(&subject, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -202,7 +208,9 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
         if let Some(why) = refuted {
             dispatch.emit(Action::Solver(SolverAction::ForgetBounds));
             if *waits {
-                dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
+                dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
+                    "No solution is available. {why}"
+                ))));
             }
         }
     });
@@ -210,19 +218,22 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
 
 /// Requests the pending solution once, where there is a table.
 #[hook]
-fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Callback<Action>) {
-    let query = model.solver.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
-        Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
+fn use_solution(model: &Model, subject: &Subject, has_table: bool, dispatch: &Callback<Action>) {
+    let query = model.solver.solution_request.as_ref().filter(|_| has_table).map(|request| {
+        Query::Table(TableQuery::Solve { position: request.from.text(), preference: request.prefer })
     });
-    let worker_state = use_worker_state(space);
-    let solution = use_query::<Solution>(space, query, &worker_state, |answer| match answer {
+    let worker_state = use_worker_state(subject);
+    let solution = use_query::<Solution>(subject, query, &worker_state, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution)),
         _ => None,
     });
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
-        QueryState::Ready(solution) => dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now()))),
+        QueryState::Ready(solution) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now())))
+        }
         QueryState::Failed(why) => {
-            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
+            dispatch
+                .emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });
@@ -230,19 +241,23 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
 
 /// Requests the pending position of an exact depth once.
 #[hook]
-fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
+fn use_depth(model: &Model, subject: &Subject, dispatch: &Callback<Action>) {
     let query = model.solver.position_request.as_ref();
     let query = query
-        .map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
-    let worker_state = use_worker_state(space);
-    let position = use_query::<String>(space, query, &worker_state, |answer| match answer {
+        .map(|request| Query::Table(TableQuery::Random { depth: request.depth, seed: request.seed.clone() }));
+    let worker_state = use_worker_state(subject);
+    let position = use_query::<String>(subject, query, &worker_state, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });
     use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
-        QueryState::Ready(position) => dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now()))),
+        QueryState::Ready(position) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now())))
+        }
         QueryState::Failed(why) => {
-            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!("No board of that depth was found. {why}"))));
+            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
+                "No board of that depth was found. {why}"
+            ))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });

@@ -9,15 +9,15 @@ use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::change::BoardAction;
 use antipode_play::page::editing::EditingAction;
+use antipode_play::page::hint;
 use antipode_play::page::hint::HintAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::view::ViewAction;
-use antipode_play::page::hint;
-use antipode_play::page::view::Dialog;
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::player::PlayerAction;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::view::Dialog;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};
@@ -190,43 +190,43 @@ fn control(
 fn marked(props: &PartProps) -> Rc<[usize]> {
     let PartProps { model, answers, .. } = props;
     let board = model.board();
-    if let Some(pointed) = model.hints.highlighted_move {
-        return hint::highlighted_slots(HintLevel::Move, board, pointed).into();
+    if let Some(highlighted) = model.hints.highlighted_move {
+        return hint::highlighted_slots(HintLevel::Move, board, highlighted).into();
     }
     let hinted = model.hints.level.zip(known(model, answers));
-    let hinted = hinted.and_then(|(rung, (knowledge, _))| {
-        Some(hint::highlighted_slots(rung, board, hint::best_move(board, knowledge)?))
+    let hinted = hinted.and_then(|(level, (knowledge, _))| {
+        Some(hint::highlighted_slots(level, board, hint::best_move(board, knowledge)?))
     });
     hinted.unwrap_or_default().into()
 }
 
 /// The facts for a hint, and whether the distance is proven.
 fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionFacts>, bool)> {
-    let found = model.board_search_result().filter(|searched| searched.bounds.upper.is_some());
-    let found = found.map(|searched| (&searched.knowledge, searched.is_proven()));
-    answers.knowledge.ready().map(|knowledge| (knowledge, true)).or(found)
+    let result = model.board_search_result().filter(|result| result.bounds.upper.is_some());
+    let from_search = result.map(|result| (&result.knowledge, result.is_proven()));
+    answers.knowledge.ready().map(|knowledge| (knowledge, true)).or(from_search)
 }
 
 fn hint_card(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
-    let rung = model.hints.level?;
+    let level = model.hints.level?;
     let (knowledge, proven) = known(model, answers)?;
     let facts = answers.table(model.ruleset).ready();
     let farthest = facts.and_then(|facts| u32::try_from(facts.counts.len().saturating_sub(1)).ok());
     let branches = answers.branches.ready().map(Rc::as_ref);
     let text = hint::text(
-        rung,
+        level,
         model.board(),
         knowledge,
         branches,
         (&model.ruleset.metric_info(), farthest),
         proven,
     );
-    let best = hint::best_move(model.board(), knowledge).filter(|_| rung >= HintLevel::Move);
+    let best = hint::best_move(model.board(), knowledge).filter(|_| level >= HintLevel::Move);
     Some(html! {
         <div class="hint-card">
             <p role="status"><b>{ "Hint. " }</b>{ text }</p>
-            if rung.next_level().is_some() && !model.board().is_solved() {
+            if level.next_level().is_some() && !model.board().is_solved() {
                 <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint(HintAction::Raise))}>{ "More" }</button>
             }
             if let Some(best) = best {
@@ -239,50 +239,49 @@ fn hint_card(props: &PartProps) -> Option<Html> {
 
 fn player(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
-    let follow = model.player.playback.as_ref()?;
-    let title = match follow.source {
+    let playback = model.player.playback.as_ref()?;
+    let title = match playback.source {
         PlaybackSource::Shortest(_) => "A shortest solution",
         PlaybackSource::Branched => "A shortest continuation",
         PlaybackSource::BestFound { proven: true } => "A shortest solution, proven",
         PlaybackSource::BestFound { proven: false } => "The best solution found so far",
-        PlaybackSource::Method => way_title(model),
+        PlaybackSource::Method => method_title(model),
         PlaybackSource::Algorithm => "An algorithm",
     };
-    let shortest = matches!(follow.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched);
-    let prefer = match follow.source {
-        PlaybackSource::Shortest(prefer) if follow.shifts().is_some() => Some(prefer),
+    let shortest = matches!(playback.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched);
+    let prefer = match playback.source {
+        PlaybackSource::Shortest(prefer) if playback.shifts().is_some() => Some(prefer),
         _ => None,
     };
-    let words: Rc<[AttrValue]> =
-        follow.path.moves().iter().map(|word| follow.start.move_text(*word).into()).collect();
+    let moves: Rc<[AttrValue]> =
+        playback.path.moves().iter().map(|mv| playback.start.move_text(*mv).into()).collect();
     let board = model.board().clone();
-    let on_branch =
-        dispatch_some(dispatch, move |word: AttrValue| board.parse_move(&word).map(|mv| Action::Solver(SolverAction::Branch(mv))));
+    let on_branch = dispatch_some(dispatch, move |name: AttrValue| {
+        board.parse_move(&name).map(|mv| Action::Solver(SolverAction::Branch(mv)))
+    });
     Some(html! {
-        <SolutionPlayer {title} counted={Rc::new(follow.ruleset.metric_info())} {words} at={follow.played} describe={move_describer(model)}
-            playing={follow.play_until.is_some()} tempo={model.player.speed} solutions={follow.solution_count.filter(|_| shortest)}
-            shifts={follow.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
+        <SolutionPlayer {title} counted={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
+            playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
+            shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
             on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
-            on_tempo={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))} on_prefer={dispatch.reform(|prefer| Action::Solver(SolverAction::Solve(prefer)))} {on_branch}
+            on_speed={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))} on_prefer={dispatch.reform(|prefer| Action::Solver(SolverAction::Solve(prefer)))} {on_branch}
             on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close)))} />
     })
 }
 
 /// The title of the method in the player.
-fn way_title(model: &Model) -> &'static str {
-    let way = model.methods.request.as_ref().map(|(_, way)| *way);
-    let ways = model.ruleset.methods().iter();
-    ways.clone()
-        .find(|other| Some(other.name) == way)
-        .or(ways.clone().next())
-        .map_or("A method", |way| way.title)
+fn method_title(model: &Model) -> &'static str {
+    let requested = model.methods.request.as_ref().map(|(_, name)| *name);
+    let methods = model.ruleset.methods();
+    let method = methods.iter().find(|method| Some(method.name) == requested).or(methods.first());
+    method.map_or("A method", |method| method.title)
 }
 
 /// Returns a callback that describes a move on the current board.
 pub(super) fn move_describer(model: &Model) -> Callback<AttrValue, AttrValue> {
     let board = model.board().clone();
-    Callback::from(move |word: AttrValue| {
-        board.parse_move(&word).map_or_else(|| word.clone(), |mv| board.describe(mv).into())
+    Callback::from(move |name: AttrValue| {
+        board.parse_move(&name).map_or_else(|| name.clone(), |mv| board.describe(mv).into())
     })
 }
 
@@ -303,6 +302,6 @@ fn received(model: &Model, counted: &MetricInfo) -> String {
 
 /// The moves of the current game as text.
 pub(super) fn moves_text(model: &Model) -> String {
-    let words: Vec<Move> = model.game().line().flat_map(HistoryEntry::moves).copied().collect();
-    model.board().moves_text(&words, " ")
+    let moves: Vec<Move> = model.game().line().flat_map(HistoryEntry::moves).copied().collect();
+    model.board().moves_text(&moves, " ")
 }

@@ -10,10 +10,10 @@ use antipode_play::game::saved_game::SavedGame;
 use antipode_play::numbers::plural;
 use antipode_play::page::action::Action;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::view::ViewAction;
-use antipode_play::page::view::Dialog as Open;
 use antipode_play::page::model::Model;
 use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::view::Dialog as Open;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
 use antipode_play::stored::{SetAside, StorageKey, WriteError};
@@ -27,7 +27,7 @@ use antipode_ui::storage::lock::with_locks;
 use antipode_ui::storage::{self, BrowserJson};
 use yew::prelude::*;
 
-/// What came of a file.
+/// The result of opening a file.
 #[derive(Clone, Debug, PartialEq)]
 enum Import {
     None,
@@ -135,7 +135,7 @@ fn add(file: &Backup) -> Result<Joined, WriteError> {
     written.map(|()| joined)
 }
 
-/// What was opened, and what came of it.
+/// The opened file, and the result.
 fn imported(import: &Import, on_add: &Callback<Backup>, on_continue: &Callback<()>) -> Html {
     let (joined, saved, button) = match import {
         Import::None => return Html::default(),
@@ -254,7 +254,7 @@ fn unreadable(props: &PartProps, redraw: &UseForceUpdateHandle) -> Option<Html> 
         let discard = {
             let (text, redraw) = (text.clone(), redraw.clone());
             dispatch.reform(move |_: MouseEvent| {
-                // What fails is said by the page.
+                // The page reports failures.
                 storage::discard(&text).ok();
                 redraw.force_update();
                 StorageAction::Report(storage::report()).into()

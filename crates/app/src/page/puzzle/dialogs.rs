@@ -6,11 +6,11 @@ use crate::puzzle::view::{self, PositionPicture};
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::view::ViewAction;
-use antipode_play::page::view::Dialog;
 use antipode_play::page::model::Model;
 use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::view::Dialog;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::{self, LinkWarning};
 use antipode_ui::address::now;
@@ -39,7 +39,10 @@ pub fn dialogs(props: &PartProps) -> Html {
             dispatch.emit(match request {
                 ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
                 ScrambleRequest::Depth { depth, seed } => {
-                    Action::Solver(SolverAction::RequestPosition(PositionRequest { depth: Some(depth), seed: seed.to_string() }))
+                    Action::Solver(SolverAction::RequestPosition(PositionRequest {
+                        depth: Some(depth),
+                        seed: seed.to_string(),
+                    }))
                 }
                 ScrambleRequest::Position(text) => match model.board().parse(&text) {
                     Ok(position) => {

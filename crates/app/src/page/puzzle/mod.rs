@@ -5,7 +5,7 @@
 //! - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
 //! - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
-//! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
+//! The side column is in a chunk of its own, fetched right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.
 
 pub mod answers;
@@ -28,14 +28,14 @@ use antipode_play::page::action::Action;
 use antipode_play::page::change::BoardAction;
 use antipode_play::page::editing::EditingAction;
 use antipode_play::page::hint::HintAction;
+use antipode_play::page::model::Model;
 use antipode_play::page::notices::NoticeAction;
 use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::view::ViewAction;
-use antipode_play::page::view::Dialog;
-use antipode_play::page::model::Model;
 use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::SolverAction;
+use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::keys::Command;
 use antipode_play::route::Page;

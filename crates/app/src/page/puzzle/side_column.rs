@@ -8,12 +8,12 @@ use antipode_play::game::Event;
 use antipode_play::page::action::Action;
 use antipode_play::page::change::BoardAction;
 use antipode_play::page::hint::HintAction;
+use antipode_play::page::model::Model;
 use antipode_play::page::settings::PreferenceAction;
 use antipode_play::page::solving::SolverAction;
-use antipode_play::page::view::ViewAction;
 use antipode_play::page::view::Dialog;
-use antipode_play::page::model::Model;
 use antipode_play::page::view::View;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::panel;
@@ -238,8 +238,8 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let start = game.start();
     let origin = origin(&start.kind, game.start_position());
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
-    let elapsed_ms =
-        (model.preferences.shows_stopwatch && start.clock.has_started()).then(|| start.clock.elapsed_ms(now()) as f64);
+    let elapsed_ms = (model.preferences.shows_stopwatch && start.clock.has_started())
+        .then(|| start.clock.elapsed_ms(now()) as f64);
     let card = game_card(&GameProps {
         counted: Rc::new(ruleset.metric_info()),
         moves: u64::from(ruleset.count_moves(game.start_position(), game.line())),
@@ -282,7 +282,9 @@ fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
         return None;
     }
     let seed = &model.preferences.picture_seed;
-    let draw = |is_shown: bool| Action::Preference(PreferenceAction::SetPicture(if is_shown { random_word() } else { String::new() }));
+    let draw = |is_shown: bool| {
+        Action::Preference(PreferenceAction::SetPicture(if is_shown { random_word() } else { String::new() }))
+    };
     let about = |seed: &str| {
         let fields = vec![("seed".to_owned(), seed.to_owned())];
         Route { fields, ..Route::of_page(Page::Landscape) }.to_string()

@@ -48,7 +48,11 @@ pub fn Algorithms(props: &PartProps) -> Html {
         Callback::from(move |index: usize| {
             let Some(technique) = techniques.get(index) else { return };
             let moves = technique.tile_moves().into_iter().map(Move::Ramka).collect();
-            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(Box::new((undone(*technique), moves)), COUNTED, now())));
+            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
+                Box::new((undone(*technique), moves)),
+                COUNTED,
+                now(),
+            )));
         })
     };
     let techniques = catalogue(&CatalogueProps {

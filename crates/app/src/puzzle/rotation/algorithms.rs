@@ -44,7 +44,11 @@ pub fn Algorithms(props: &PartProps) -> Html {
             let Some(listed) = listed.get(index) else { return };
             let turns = listed.turns.iter().copied().map(Move::Rotation).collect();
             let word = (Position::Rotation(listed.start()), turns);
-            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(Box::new(word), Ruleset::Rotation(listed.variant), now())));
+            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
+                Box::new(word),
+                Ruleset::Rotation(listed.variant),
+                now(),
+            )));
         })
     };
     let has_directions = rotation.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
@@ -219,7 +223,11 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
             let solved = count.solved();
             let moves: Option<Vec<Move>> = words.iter().map(|word| solved.parse_move(word)).collect();
             if let Some(moves) = moves {
-                dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(Box::new((solved, moves)), count, now())));
+                dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
+                    Box::new((solved, moves)),
+                    count,
+                    now(),
+                )));
             }
         })
     };

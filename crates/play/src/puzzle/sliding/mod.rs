@@ -373,9 +373,9 @@ impl PosedPosition {
     /// The move as single steps of one cell.
     #[must_use]
     pub fn expand(&self, mv: Move) -> Option<Vec<Move>> {
-        let (_, ways) = trace_move(&self.position, mv, Metric::SuperMove)?;
+        let (_, directions) = trace_move(&self.position, mv, Metric::SuperMove)?;
         let step = |(down, right)| Move { pieces: mv.pieces, down, right };
-        Some(ways.into_iter().map(|way| step(way.offset())).collect())
+        Some(directions.into_iter().map(|direction| step(direction.offset())).collect())
     }
 }
 

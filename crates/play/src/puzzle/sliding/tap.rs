@@ -1,4 +1,4 @@
-//! What a tap on a board does.
+//! Taps on a board.
 
 use super::piece_reach::PieceReach;
 use antipode_puzzles::sliding::{Move, Position};

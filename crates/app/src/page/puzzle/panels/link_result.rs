@@ -2,9 +2,6 @@
 
 use antipode_play::game::Event;
 use antipode_play::page::action::Action;
-use antipode_play::page::link::LinkAction;
-use antipode_play::page::settings::PreferenceAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_play::route::game::LinkReplay;
@@ -60,7 +57,8 @@ enum Distance {
 impl LinkResult {
     fn of(model: &Model, link: &LinkReplay) -> LinkResult {
         let (game, ruleset) = (link.game(), link.ruleset());
-        let exact = |board| model.distances.depth(ruleset, board).filter(|_| !model.preferences.hides_distances);
+        let exact =
+            |board| model.distances.depth(ruleset, board).filter(|_| !model.preferences.hides_distances);
         let search = model.solver.search_result.as_ref().filter(|search| {
             search.ruleset == ruleset
                 && search.board == ruleset.canonical(link.start())
@@ -117,6 +115,9 @@ impl LinkResult {
 mod tests {
     use super::*;
     use antipode_play::game::{Game, Ms, StartKind};
+    use antipode_play::page::link::LinkAction;
+    use antipode_play::page::settings::PreferenceAction;
+    use antipode_play::page::solving::SolverAction;
     use antipode_play::puzzle::{PuzzleKind, Ruleset};
     use antipode_play::route::{Route, game};
     use antipode_protocol::{Bounds, PositionFacts};
@@ -211,7 +212,11 @@ mod tests {
                 elapsed_ms: 0.0,
                 ended: false,
             };
-            let known = model.reduce(Action::Solver(SolverAction::ReceiveBounds(model.ruleset, board.clone(), Rc::new(bounds))));
+            let known = model.reduce(Action::Solver(SolverAction::ReceiveBounds(
+                model.ruleset,
+                board.clone(),
+                Rc::new(bounds),
+            )));
             text(&known).split_once("move by move.").expect("it says so").1.to_owned()
         };
         assert_eq!(with(2, None), " The shortest solution takes at least 2.");

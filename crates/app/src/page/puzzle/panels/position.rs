@@ -170,7 +170,7 @@ mod tests {
             assert_eq!(meant.len(), 1, "{text}");
             assert_eq!(meant[0].content, MeaningContent::Draft(text.trim().to_owned()));
         }
-        // A fault that no blank explains is said as before.
+        // An error that no blank explains is reported as before.
         for text in ["12-/---/--", "113/456/789", "12-/--x/---"] {
             assert!(read(PuzzleKind::Ramka, text).is_err(), "{text}");
         }

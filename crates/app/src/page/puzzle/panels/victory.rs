@@ -7,8 +7,8 @@ use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
 use antipode_play::page::action::Action;
-use antipode_play::page::view::ViewAction;
 use antipode_play::page::view::Dialog;
+use antipode_play::page::view::ViewAction;
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};
 use antipode_ui::storage::daily;
@@ -82,12 +82,12 @@ fn lost_moves(props: &PartProps) -> Html {
     let row = |lost: &LostMove| {
         let LostMove { turn, before, after } = *lost;
         let entry = &game.turns()[turn];
-        let words = game.turns()[turn - 1].after.moves_text(entry.moves(), " ");
+        let moves = game.turns()[turn - 1].after.moves_text(entry.moves(), " ");
         let change = if after == before { format!("still {after}") } else { format!("{before} to {after}") };
         let again = dispatch.reform(move |_: MouseEvent| Action::Game(Event::GoTo(turn - 1, now())));
         html! {
             <li key={turn}>
-                <span>{ format!("Move {}, ", turn - start) }<code>{ words }</code>{ format!(": {change}") }</span>
+                <span>{ format!("Move {}, ", turn - start) }<code>{ moves }</code>{ format!(": {change}") }</span>
                 <button type="button" class="btn quiet" onclick={again} aria-label={format!("Try again from before move {}", turn - start)}>{ "Try again from here" }</button>
             </li>
         }

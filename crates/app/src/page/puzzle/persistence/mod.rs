@@ -18,12 +18,12 @@ use antipode_play::game::{Event, Game, HistoryEntry, StartKind};
 use antipode_play::page::action::Action;
 use antipode_play::page::editing::EditingAction;
 use antipode_play::page::link::LinkAction;
-use antipode_play::page::notices::NoticeAction;
-use antipode_play::page::view::ViewAction;
 use antipode_play::page::model::Model;
+use antipode_play::page::notices::NoticeAction;
 use antipode_play::page::settings::Settings;
 use antipode_play::page::storage_state::StorageAction;
 use antipode_play::page::view::View;
+use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::game::{GameLink, LinkReplay};
 use antipode_play::route::{self, LinkWarning, Page, Route};
@@ -62,7 +62,11 @@ impl SuspendedPages {
         let mut models = self.0.borrow_mut();
         let at = models.iter().position(|model| model.kind() == kind)?;
         let model = models.swap_remove(at);
-        Some(model.reduce(Action::View(ViewAction::SetDialog(None))).reduce(Action::Game(Event::Resume(now()))))
+        Some(
+            model
+                .reduce(Action::View(ViewAction::SetDialog(None)))
+                .reduce(Action::Game(Event::Resume(now()))),
+        )
     }
 
     fn put(&self, model: &Model) {
@@ -78,7 +82,9 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let is_here = left.is_some();
     let model = left.map_or_else(|| stored_model(kind, &split_view(&address).0), with_newer_game);
     // The own draft is there before one of the link replaces it, or is shown.
-    let is_setup = |action: &Action| matches!(action, Action::Editing(EditingAction::OpenSetup(..)) | Action::View(ViewAction::Show(_)));
+    let is_setup = |action: &Action| {
+        matches!(action, Action::Editing(EditingAction::OpenSetup(..)) | Action::View(ViewAction::Show(_)))
+    };
     let (setups, actions): (Vec<Action>, Vec<Action>) =
         actions_of_url(&model, &address).into_iter().partition(is_setup);
     let model = actions.into_iter().fold(model, |model, action| reduce_today(&model, action));
@@ -109,8 +115,11 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     }
     let own = own.unwrap_or_else(|| first_game(kind, address));
     let mut model = Model::new(own, ruleset);
-    (model.preferences.hides_distances, model.preferences.shows_stopwatch, model.preferences.has_single_keys) =
-        (settings.hidden, settings.timed, settings.keyed);
+    (
+        model.preferences.hides_distances,
+        model.preferences.shows_stopwatch,
+        model.preferences.has_single_keys,
+    ) = (settings.hidden, settings.timed, settings.keyed);
     model.preferences.picture_seed.clone_from(&settings.picture);
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
@@ -225,7 +234,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     actions
 }
 
-/// Returns the actions that begin a game of the player's own, or go on with the one that began so.
+/// Returns the actions that begin a game of the player's own, or continue the one that began so.
 fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<Action> {
     let own = model.games.own();
     let mut actions = Vec::new();
@@ -235,7 +244,7 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
     let (position, kind, ruleset) = match link {
         Some(GameLink { start, start_kind, ruleset, .. }) => (start, start_kind, ruleset),
         None if new == STANDARD => (model.kind().solved(), StartKind::Fresh, model.ruleset),
-        // A board that nobody has played is new.
+        // A board without moves is new.
         None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
         None => {
             actions.push(super::scramble(model));

@@ -67,7 +67,7 @@ impl StoredGames {
     }
 }
 
-/// What the page asks of its saved games.
+/// An action of the page on its saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Save the own game if it has changed, or show a newer one.

@@ -210,7 +210,9 @@ impl BoardInput {
     /// The width of a cell, in CSS pixels.
     fn cell_px(&self) -> f64 {
         let cols = self.position().board().grid().cols();
-        self.cells.cast::<Element>().map_or(0.0, |cells| cells.get_bounding_client_rect().width() / cols as f64)
+        self.cells
+            .cast::<Element>()
+            .map_or(0.0, |cells| cells.get_bounding_client_rect().width() / cols as f64)
     }
 
     /// Focuses the button of a piece.

@@ -101,7 +101,8 @@ mod tests {
         let drawing = Drawing::of(position.board(), &goal);
         let walk = |from: char, direction: Direction| {
             let from = position.board().piece_named(from).expect("a piece");
-            nearest_piece(&position, &drawing, from, direction).map(|piece| position.board().pieces()[piece].name())
+            nearest_piece(&position, &drawing, from, direction)
+                .map(|piece| position.board().pieces()[piece].name())
         };
         assert_eq!(walk('A', Direction::Left), Some('B'));
         assert_eq!(walk('A', Direction::Down), Some('E'));

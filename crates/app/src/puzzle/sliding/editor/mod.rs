@@ -43,8 +43,9 @@ pub fn Editor(props: &PartProps) -> Html {
     let (Some(editor), Some(component)) = (editor, Sliding::of_ruleset(model.ruleset)) else {
         return Html::default();
     };
-    let on_edit =
-        dispatch.reform(|edit| Action::Editing(EditingAction::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit)))));
+    let on_edit = dispatch.reform(|edit| {
+        Action::Editing(EditingAction::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit))))
+    });
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
     let waits = board.is_none() || editor.asks_for_lines();
