@@ -20,13 +20,13 @@ use crate::tables::Tables;
 /// The memory that a worker may use on a large device, in bytes.
 pub const MAX_MEMORY: u64 = 1 << 30;
 
-type Opened = Result<Box<dyn QueryHandler>, WorkerError>;
+type OpenResult = Result<Box<dyn QueryHandler>, WorkerError>;
 
 /// The puzzle of a program: opens its subjects.
 #[derive(Clone, Copy, Debug)]
 pub struct Program {
     puzzle: PuzzleKind,
-    open: fn(&Subject, u64) -> Opened,
+    open: fn(&Subject, u64) -> OpenResult,
     /// The memory that it may use, in bytes.
     memory: u64,
 }
@@ -69,7 +69,7 @@ impl Program {
 
     /// # Errors
     /// If a name is unknown, the ruleset is invalid, or the subject belongs to another puzzle.
-    pub(crate) fn open(self, subject: &Subject) -> Opened {
+    pub(crate) fn open(self, subject: &Subject) -> OpenResult {
         if PuzzleKind::from_name(subject.puzzle())? != self.puzzle {
             return Err(WorkerError::OtherSubject { program: self.puzzle, subject: subject.clone() });
         }
@@ -77,49 +77,49 @@ impl Program {
     }
 }
 
-fn open_ramka(subject: &Subject, _memory: u64) -> Opened {
+fn open_ramka(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(RamkaSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_rotation(subject: &Subject, _memory: u64) -> Opened {
+fn open_rotation(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(RotationBoard::parse(metric)?)),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_rotation_tables(subject: &Subject, _memory: u64) -> Opened {
+fn open_rotation_tables(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(Tables(RotationSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_fifteen(subject: &Subject, _memory: u64) -> Opened {
+fn open_fifteen(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(FifteenSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_sliding(subject: &Subject, _memory: u64) -> Opened {
+fn open_sliding(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(SlidingSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_sliding_tables(subject: &Subject, _memory: u64) -> Opened {
+fn open_sliding_tables(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(Tables(SlidingSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
     }
 }
 
-fn open_sliding_services(subject: &Subject, memory: u64) -> Opened {
+fn open_sliding_services(subject: &Subject, memory: u64) -> OpenResult {
     match subject {
         Subject::Space(_) => Err(WorkerError::NoSpace),
         Subject::Service { .. } => Ok(Box::new(SlidingService::new(memory))),

@@ -38,7 +38,7 @@ struct Answer {
     goal: Option<String>,
     arrangements: u64,
     components: u64,
-    own: Own,
+    own: OwnComponent,
     largest: Vec<Component>,
     sizes: Vec<(u64, u64)>,
     goals: Option<Goals>,
@@ -46,7 +46,7 @@ struct Answer {
 }
 
 #[derive(Serialize)]
-struct Own {
+struct OwnComponent {
     rank: u64,
     as_large: u64,
     #[serde(flatten)]
@@ -110,7 +110,7 @@ impl Answer {
             goal: found.goals.map(|_| puzzle.goal_text()),
             arrangements: found.total,
             components: found.components,
-            own: Own {
+            own: OwnComponent {
                 rank: found.own_rank(),
                 as_large: found.as_large_as_own(),
                 component: Component::new(&found.own),
