@@ -492,16 +492,15 @@ impl Tab {
     fn render_once(&mut self, world: &mut World) -> bool {
         let rules = self.model.ruleset;
         let space = rules.space();
-        let wanted = self.model.wants_table(rules);
+        let wants_table = self.model.wants_table(rules);
         let board = rules.canonical(self.model.board());
         let unknown = self.ready::<TableFacts>(1).and_then(|_| self.model.review().missing().cloned());
         let look_up = |board: &Position| TableQuery::LookUp { position: board.text() };
         let queries = [
-            wanted.then(|| look_up(&board)),
-            wanted.then_some(TableQuery::Facts),
-            self.model.solver.solution_request.as_ref().filter(|_| wanted).map(|request| TableQuery::Solve {
-                position: request.from.text(),
-                preference: request.prefer,
+            wants_table.then(|| look_up(&board)),
+            wants_table.then_some(TableQuery::Facts),
+            self.model.solver.solution_request.as_ref().filter(|_| wants_table).map(|request| {
+                TableQuery::Solve { position: request.from.text(), preference: request.prefer }
             }),
             self.model
                 .solver

@@ -172,7 +172,7 @@ fn use_learning(
     });
 }
 
-/// The bounds of a search for a board, while `wanted` is true.
+/// The bounds of a search for a board, while `searches` is true.
 #[hook]
 fn use_bounds(
     ruleset: Ruleset,

@@ -260,7 +260,7 @@ fn player(props: &PartProps) -> Option<Html> {
         board.parse_move(&name).map(|mv| Action::Solver(SolverAction::Branch(mv)))
     });
     Some(html! {
-        <SolutionPlayer {title} counted={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
+        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
             playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
             shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
             on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
@@ -286,13 +286,13 @@ pub(super) fn move_describer(model: &Model) -> Callback<AttrValue, AttrValue> {
 }
 
 /// The announcement after an animation: the change and the new distance.
-fn received(model: &Model, counted: &MetricInfo) -> String {
+fn received(model: &Model, metric: &MetricInfo) -> String {
     if model.change.settled != model.change.number || model.change.announcement.is_empty() {
         return String::new();
     }
     let distance = match model.depth().filter(|_| !model.preferences.hides_distances) {
         _ if model.board().is_solved() => " Solved.".to_owned(),
-        Some(depth) => format!(" {depth} {} from {}.", counted.unit(u64::from(depth)), counted.target),
+        Some(depth) => format!(" {depth} {} from {}.", metric.unit(u64::from(depth)), metric.target),
         None => String::new(),
     };
     // Screen readers repeat a text only if it differs.

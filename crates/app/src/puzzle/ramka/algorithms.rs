@@ -56,7 +56,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
         })
     };
     let techniques = catalogue(&CatalogueProps {
-        counted: Rc::new(COUNTED.metric_info()),
+        metric: Rc::new(COUNTED.metric_info()),
         entries,
         source: (JAAP.name.into(), Some(JAAP.address.into())),
         on_play,

@@ -56,7 +56,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
         true => ("our own search".into(), None),
         false => (published::SOURCE.into(), Some(published::SOURCE_ADDRESS.into())),
     };
-    let list = catalogue(&CatalogueProps { counted: Rc::new(count.metric_info()), entries, source, on_play });
+    let list = catalogue(&CatalogueProps { metric: Rc::new(count.metric_info()), entries, source, on_play });
     html! {
         <>
             <TurnsBox ..props.clone() />
@@ -232,8 +232,8 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
         })
     };
     html! {
-        <AlgorithmFinder counted={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
-            found={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
+        <AlgorithmFinder metric={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
+            results={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
             on_stop={set(None)} {on_play} on_retry={set(None)} />
     }
 }
