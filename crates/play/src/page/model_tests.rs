@@ -1,14 +1,9 @@
-use super::super::action::Action;
-use super::super::change::BoardAction;
-use super::super::hint::HintAction;
-use super::super::link::LinkAction;
-use super::super::method::MethodAction;
-use super::super::notices::NoticeAction;
+use super::super::action::{
+    Action, BoardAction, HintAction, LinkAction, MethodAction, NoticeAction, PlayerAction, SolverAction,
+    TableAction,
+};
 use super::super::playback::PlaybackSource;
-use super::super::player::PlayerAction;
 use super::super::solving::PositionRequest;
-use super::super::solving::SolverAction;
-use super::super::tables::TableAction;
 use super::super::tables::TableRequest;
 use super::*;
 use crate::game::{HintLevel, Ms, StartKind};

@@ -35,16 +35,12 @@ use antipode_play::game::revision::SaveId;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
 use antipode_play::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::hint::HintAction;
-use antipode_play::page::link::LinkAction;
+use antipode_play::page::action::{
+    Action, BoardAction, HintAction, LinkAction, PlayerAction, SolverAction, StorageAction,
+};
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
-use antipode_play::page::player::PlayerAction;
 use antipode_play::page::solving::PositionRequest;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{LinkReplay, parse, route_of_game};

@@ -6,18 +6,13 @@ use super::storage_notices::other_games_banner;
 use super::{OPENING, dispatch_some, scramble};
 use crate::puzzle::view;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::editing::EditingAction;
+use antipode_play::page::action::{
+    Action, BoardAction, EditingAction, HintAction, LinkAction, PlayerAction, SolverAction, ViewAction,
+};
 use antipode_play::page::hint;
-use antipode_play::page::hint::HintAction;
-use antipode_play::page::link::LinkAction;
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::view::Dialog;
-use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};

@@ -5,15 +5,12 @@ use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
 use antipode_play::game::Event;
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::hint::HintAction;
+use antipode_play::page::action::{
+    Action, BoardAction, HintAction, PreferenceAction, SolverAction, ViewAction,
+};
 use antipode_play::page::model::Model;
-use antipode_play::page::settings::PreferenceAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
-use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::panel;

@@ -2,8 +2,7 @@
 
 use super::algorithm_box::TurnsBox;
 use antipode_play::numbers::thousands;
-use antipode_play::page::action::Action;
-use antipode_play::page::player::PlayerAction;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::rotation::{FinderResult, RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, Bounds, Query};
