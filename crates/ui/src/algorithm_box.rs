@@ -3,8 +3,7 @@
 use crate::address::now;
 use crate::part::PartProps;
 use antipode_play::numbers::sentence;
-use antipode_play::page::action::Action;
-use antipode_play::page::player::PlayerAction;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

@@ -19,18 +19,18 @@ pub struct BoardPickerProps {
 
 pub fn board_picker(props: &BoardPickerProps) -> Html {
     let BoardPickerProps { variant, explanation: explain, on_pick } = props;
-    let (variant, wanted) = (*variant, BoardOptions::of(*variant));
+    let (variant, options) = (*variant, BoardOptions::of(*variant));
     let pick = {
         let on_pick = on_pick.clone();
-        move |wanted: BoardOptions| on_pick.emit(wanted.nearest_variant())
+        move |options: BoardOptions| on_pick.emit(options.nearest_variant())
     };
     let sides = |chosen: u8| (1..=MAX_SIDE).map(move |side| (side.to_string(), side == chosen)).collect();
     let size = |set: fn(&mut BoardOptions, u8)| {
         let pick = pick.clone();
         Callback::from(move |index: usize| {
-            let mut wanted = wanted;
-            set(&mut wanted, index as u8 + 1);
-            pick(wanted);
+            let mut options = options;
+            set(&mut options, index as u8 + 1);
+            pick(options);
         })
     };
     let blocks = blocks(variant.board());
@@ -38,7 +38,7 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         let (pick, blocks) = (pick.clone(), blocks.clone());
         Callback::from(move |index: usize| {
             if let Some(&block) = blocks.get(index) {
-                pick(BoardOptions { block, ..wanted });
+                pick(BoardOptions { block, ..options });
             }
         })
     };
@@ -47,7 +47,7 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         let (pick, rules) = (pick.clone(), rules.clone());
         Callback::from(move |index: usize| {
             if let Some(&rule) = rules.get(index) {
-                pick(BoardOptions { rule, ..wanted });
+                pick(BoardOptions { rule, ..options });
             }
         })
     };
@@ -56,7 +56,7 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         Callback::from(move |event: Event| {
             pick(BoardOptions {
                 orientable: event.target_unchecked_into::<HtmlInputElement>().checked(),
-                ..wanted
+                ..options
             });
         })
     };
@@ -64,24 +64,27 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         let pick = pick.clone();
         Callback::from(move |event: Event| {
             let rows = event.target_unchecked_into::<HtmlInputElement>().checked();
-            pick(BoardOptions { numbering: if rows { Numbering::Rows } else { Numbering::Cells }, ..wanted });
+            pick(BoardOptions {
+                numbering: if rows { Numbering::Rows } else { Numbering::Cells },
+                ..options
+            });
         })
     };
-    let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == wanted.block)).collect();
-    let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == wanted.rule)).collect();
+    let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == options.block)).collect();
+    let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == options.rule)).collect();
     html! {
         <div class="pickers" key="pickers">
             { preset_select(variant, on_pick) }
-            { select("Wide", sides(wanted.cols), size(|wanted, side| wanted.cols = side)) }
-            { select("High", sides(wanted.rows), size(|wanted, side| wanted.rows = side)) }
+            { select("Wide", sides(options.cols), size(|options, side| options.cols = side)) }
+            { select("High", sides(options.rows), size(|options, side| options.rows = side)) }
             { select("Block", named_blocks, on_block) }
             { select("Turns", named_rules, on_rule) }
             <label class="tick">
-                <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
+                <input type="checkbox" checked={options.orientable} disabled={options.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
                 { "Numbers must end upright" }
             </label>
             <label class="tick">
-                <input type="checkbox" checked={wanted.numbering == Numbering::Rows} disabled={wanted.rule.turn_kind() != TurnKind::Quarter} onchange={on_numbering} />
+                <input type="checkbox" checked={options.numbering == Numbering::Rows} disabled={options.rule.turn_kind() != TurnKind::Quarter} onchange={on_numbering} />
                 { "One number per row" }
             </label>
             if !explain.is_empty() {
@@ -243,26 +246,26 @@ mod tests {
     #[test]
     fn whatever_is_offered_gives_a_board_with_that_choice() {
         for variant in every() {
-            let wanted = BoardOptions::of(variant);
+            let options = BoardOptions::of(variant);
             for rule in rules(variant) {
-                let fitted = BoardOptions { rule, ..wanted }.nearest_variant();
+                let fitted = BoardOptions { rule, ..options }.nearest_variant();
                 assert_eq!(
                     (fitted.rule(), BoardOptions::of(fitted).block),
-                    (rule, wanted.block),
+                    (rule, options.block),
                     "{variant:?}"
                 );
             }
             for block in blocks(variant.board()) {
                 assert_eq!(
-                    BoardOptions::of(BoardOptions { block, ..wanted }.nearest_variant()),
-                    BoardOptions { block, ..wanted }
+                    BoardOptions::of(BoardOptions { block, ..options }.nearest_variant()),
+                    BoardOptions { block, ..options }
                 );
             }
             for rows in 1..=MAX_SIDE {
-                assert_eq!(BoardOptions::of(BoardOptions { rows, ..wanted }.nearest_variant()).rows, rows);
+                assert_eq!(BoardOptions::of(BoardOptions { rows, ..options }.nearest_variant()).rows, rows);
             }
             assert!(
-                !(BoardOptions { orientable: true, ..wanted }.nearest_variant().board().is_orientable())
+                !(BoardOptions { orientable: true, ..options }.nearest_variant().board().is_orientable())
                     || variant.rule().turn_kind() != TurnKind::Ring
             );
         }

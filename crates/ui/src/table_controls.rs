@@ -1,8 +1,7 @@
 //! The build of a table, as the player starts, pauses and ends it.
 
 use crate::workers::use_worker_pool;
-use antipode_play::page::action::Action;
-use antipode_play::page::tables::TableAction;
+use antipode_play::page::action::{Action, TableAction};
 use antipode_play::page::tables::TableRequest;
 use antipode_play::puzzle::Ruleset;
 use yew::prelude::*;

@@ -7,10 +7,8 @@ use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::board_column::{PLAYER, board};
 use crate::puzzle::view;
 use antipode_play::game::{Event, Game, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::link::LinkAction;
+use antipode_play::page::action::{Action, LinkAction, SolverAction};
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::game::{LinkReplay, route_of_game};
@@ -132,8 +130,7 @@ fn at_rest(mut model: Model) -> Model {
 mod tests {
     use super::*;
     use antipode_play::game::Ms;
-    use antipode_play::page::change::BoardAction;
-    use antipode_play::page::player::PlayerAction;
+    use antipode_play::page::action::{BoardAction, PlayerAction};
     use antipode_protocol::Solution;
     use std::rc::Rc;
 

@@ -124,7 +124,7 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
             <div class="method-board">
                 { picture(&replay.positions[at], replay.turns.get(at).copied(), &marks) }
                 { legend(&marks) }
-                <SolutionPlayer title={title.clone()} counted={counted(*rotation)} moves={replay.words.clone()} {at} {describe}
+                <SolutionPlayer title={title.clone()} metric={counted(*rotation)} moves={replay.words.clone()} {at} {describe}
                     playing={place.playing} speed={place.speed} {on_seek} {on_play} {on_speed} />
                 <details class="twin">
                     <summary>{ "The word" }</summary>

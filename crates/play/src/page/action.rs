@@ -1,17 +1,17 @@
 //! The actions of a puzzle page.
 
-use super::change::BoardAction;
-use super::editing::EditingAction;
-use super::hint::HintAction;
-use super::link::LinkAction;
-use super::method::MethodAction;
-use super::notices::NoticeAction;
-use super::player::PlayerAction;
-use super::settings::PreferenceAction;
-use super::solving::SolverAction;
-use super::storage_state::StorageAction;
-use super::tables::TableAction;
-use super::view::ViewAction;
+pub use super::change::BoardAction;
+pub use super::editing::EditingAction;
+pub use super::hint::HintAction;
+pub use super::link::LinkAction;
+pub use super::method::MethodAction;
+pub use super::notices::NoticeAction;
+pub use super::player::PlayerAction;
+pub use super::settings::PreferenceAction;
+pub use super::solving::SolverAction;
+pub use super::storage_state::StorageAction;
+pub use super::tables::TableAction;
+pub use super::view::ViewAction;
 use crate::game::{Event, Ms};
 use crate::puzzle::{Position, Ruleset};
 use antipode_protocol::PositionFacts;

@@ -1,14 +1,9 @@
-use super::super::action::Action;
-use super::super::change::BoardAction;
-use super::super::hint::HintAction;
-use super::super::link::LinkAction;
-use super::super::method::MethodAction;
-use super::super::notices::NoticeAction;
+use super::super::action::{
+    Action, BoardAction, HintAction, LinkAction, MethodAction, NoticeAction, PlayerAction, SolverAction,
+    TableAction,
+};
 use super::super::playback::PlaybackSource;
-use super::super::player::PlayerAction;
 use super::super::solving::PositionRequest;
-use super::super::solving::SolverAction;
-use super::super::tables::TableAction;
 use super::super::tables::TableRequest;
 use super::*;
 use crate::game::{HintLevel, Ms, StartKind};
@@ -235,8 +230,8 @@ fn a_branch_keeps_the_played_moves() {
         ],
     );
     let model = after_actions(&model, vec![Action::Solver(SolverAction::Branch(moves("R1")[0]))]);
-    let wanted = model.solver.solution_request.clone().expect("it is requested");
-    assert_eq!((wanted.start.text().as_str(), wanted.prefix), (CYCLED, moves("L2 R1")));
+    let request = model.solver.solution_request.clone().expect("it is requested");
+    assert_eq!((request.start.text().as_str(), request.prefix), (CYCLED, moves("L2 R1")));
     let model = after_actions(&model, vec![solution("from there", "L1 R2")]);
     let playback = model.player.playback.clone().expect("it is in the player");
     assert_eq!((playback.played, playback.move_count(), playback.source), (2, 4, PlaybackSource::Branched));
@@ -407,16 +402,16 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
 
 #[test]
 fn a_board_of_an_exact_depth_is_set_once() {
-    let wanted = PositionRequest { depth: Some(42), seed: "far".into() };
-    let found = Action::Solver(SolverAction::ReceivePosition(Rc::new("321/654/987".into()), Ms(0)));
+    let request = PositionRequest { depth: Some(42), seed: "far".into() };
+    let position = Action::Solver(SolverAction::ReceivePosition(Rc::new("321/654/987".into()), Ms(0)));
     let model = after_actions(
         &at(CYCLED),
-        vec![Action::Solver(SolverAction::RequestPosition(wanted)), found.clone()],
+        vec![Action::Solver(SolverAction::RequestPosition(request)), position.clone()],
     );
     assert_eq!(*model.board(), board("321/654/987"));
     assert_eq!(model.game().start().kind, StartKind::Scramble { seed: "far".into(), depth: Some(42) });
     assert_eq!(
-        after_actions(&model, vec![play_move("L1"), found]).game().line().len(),
+        after_actions(&model, vec![play_move("L1"), position]).game().line().len(),
         1,
         "the second was not requested"
     );

@@ -114,9 +114,7 @@ impl Model {
 
 #[cfg(test)]
 mod tests {
-    use super::super::action::Action;
-    use super::super::editing::EditingAction;
-    use super::super::hint::HintAction;
+    use super::super::action::{Action, EditingAction, HintAction};
     use super::*;
     use crate::game::{Event, Game, Ms, StartKind};
     use crate::puzzle::Ruleset;

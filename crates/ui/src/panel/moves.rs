@@ -21,7 +21,7 @@ pub struct MovesProps {
     pub legal: Option<Rc<[AttrValue]>>,
     /// Describes a move in words: `row 3, left end`.
     pub describe: Callback<AttrValue, AttrValue>,
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     /// The distances after each move.
     pub knowledge: QueryState<Rc<PositionFacts>>,
     /// The shortest solutions by first move, once counted.
@@ -37,7 +37,7 @@ pub struct MovesProps {
 
 /// The list of moves, the best first. Shape, colour and word distinguish nearer, same and farther.
 pub fn moves(props: &MovesProps) -> Html {
-    let MovesProps { legal, knowledge, branches, hidden, counted, .. } = props;
+    let MovesProps { legal, knowledge, branches, hidden, metric, .. } = props;
     let known = knowledge.ready().filter(|_| !hidden);
     let branches = branches
         .as_deref()
@@ -46,7 +46,7 @@ pub fn moves(props: &MovesProps) -> Html {
     let more = rows.len().saturating_sub(MOST_ROWS);
     html! {
         <div class="moves-panel" key="moves">
-            <p class="foot lead">{ intro(counted, knowledge, branches, *hidden) }</p>
+            <p class="foot lead">{ intro(metric, knowledge, branches, *hidden) }</p>
             <ol class="moves" onpointerleave={props.on_mark.reform(|_: PointerEvent| None)}>
                 { for rows.into_iter().take(MOST_ROWS).map(|row| row_view(props, &row, branches)) }
             </ol>
@@ -179,7 +179,7 @@ fn ranked(legal: &[AttrValue], known: Option<&PositionFacts>) -> Vec<Row> {
 
 /// The introduction above the list.
 fn intro(
-    counted: &MetricInfo,
+    metric: &MetricInfo,
     knowledge: &QueryState<Rc<PositionFacts>>,
     branches: Option<&Branches>,
     hidden: bool,
@@ -190,7 +190,7 @@ fn intro(
     match (knowledge, branches) {
         (QueryState::Failed(_), _) => "Tap a move to play it.".to_owned(),
         (QueryState::Ready(known), _) if known.depth == 0 => {
-            format!("Solved. The number is the distance after the move, in {}.", counted.many)
+            format!("Solved. The number is the distance after the move, in {}.", metric.many)
         }
         (QueryState::Ready(_), Some(branches)) => format!(
             "{} of {}. The number is the distance after the move.",
@@ -198,10 +198,10 @@ fn intro(
             format_args!(
                 "{} {}",
                 thousands(u64::from(branches.depth)),
-                counted.unit(u64::from(branches.depth))
+                metric.unit(u64::from(branches.depth))
             ),
         ),
-        _ => format!("The number is the distance after the move, in {}.", counted.many),
+        _ => format!("The number is the distance after the move, in {}.", metric.many),
     }
 }
 

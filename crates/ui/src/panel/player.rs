@@ -24,7 +24,7 @@ pub struct SolutionPlayerProps {
     /// What is played: `Shortest solution`, `Cycle rows 1 and 2`.
     pub title: AttrValue,
     /// The metric of the moves.
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     pub moves: Rc<[AttrValue]>,
     /// How many of the moves have been played.
     pub at: usize,
@@ -235,14 +235,14 @@ fn use_playback_timer(props: &SolutionPlayerProps, is_interrupted: &Rc<Cell<bool
     use_effect_with(
         (props.playing, props.at, props.moves.len(), props.speed),
         move |&(playing, at, last, speed)| {
-            let beat = playing.then(|| {
+            let timer = playing.then(|| {
                 Timeout::new(if at < last { speed.interval_ms() } else { 0 }, move || match at < last {
                     _ if is_interrupted.get() => {}
                     true => on_seek.emit(at + 1),
                     false => on_play.emit(false),
                 })
             });
-            move || drop(beat)
+            move || drop(timer)
         },
     );
 }
@@ -298,7 +298,7 @@ fn is_in_choice(event: &KeyboardEvent) -> bool {
 /// `23 tile moves · 1 of 43,211 shortest · 9 block shifts`.
 fn subtitle(props: &SolutionPlayerProps) -> String {
     let count = props.moves.len() as u64;
-    let length = format!("{} {}", thousands(count), props.counted.unit(count));
+    let length = format!("{} {}", thousands(count), props.metric.unit(count));
     let rank = props.solutions.map(|solutions| match solutions {
         1 => "the only shortest".to_owned(),
         _ => format!("1 of {} shortest", saturated(solutions)),

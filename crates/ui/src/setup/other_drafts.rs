@@ -2,9 +2,7 @@
 
 use crate::storage;
 use crate::storage::drafts::{self, OtherDraft};
-use antipode_play::page::action::Action;
-use antipode_play::page::editing::EditingAction;
-use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::action::{Action, EditingAction, StorageAction};
 use antipode_play::puzzle::{EditorAction, PuzzleKind};
 use yew::prelude::*;
 

@@ -35,16 +35,12 @@ use antipode_play::game::revision::SaveId;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
 use antipode_play::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::hint::HintAction;
-use antipode_play::page::link::LinkAction;
+use antipode_play::page::action::{
+    Action, BoardAction, HintAction, LinkAction, PlayerAction, SolverAction, StorageAction,
+};
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
-use antipode_play::page::player::PlayerAction;
 use antipode_play::page::solving::PositionRequest;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{LinkReplay, parse, route_of_game};
@@ -492,16 +488,15 @@ impl Tab {
     fn render_once(&mut self, world: &mut World) -> bool {
         let rules = self.model.ruleset;
         let space = rules.space();
-        let wanted = self.model.wants_table(rules);
+        let wants_table = self.model.wants_table(rules);
         let board = rules.canonical(self.model.board());
         let unknown = self.ready::<TableFacts>(1).and_then(|_| self.model.review().missing().cloned());
         let look_up = |board: &Position| TableQuery::LookUp { position: board.text() };
         let queries = [
-            wanted.then(|| look_up(&board)),
-            wanted.then_some(TableQuery::Facts),
-            self.model.solver.solution_request.as_ref().filter(|_| wanted).map(|request| TableQuery::Solve {
-                position: request.from.text(),
-                preference: request.prefer,
+            wants_table.then(|| look_up(&board)),
+            wants_table.then_some(TableQuery::Facts),
+            self.model.solver.solution_request.as_ref().filter(|_| wants_table).map(|request| {
+                TableQuery::Solve { position: request.from.text(), preference: request.prefer }
             }),
             self.model
                 .solver

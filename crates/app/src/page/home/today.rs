@@ -104,7 +104,7 @@ fn fact(result: Option<&DailyResult>, distance: Option<u32>, info: &MetricInfo) 
     }
 }
 
-/// Asks for the exact distance of a board, if it is `wanted`.
+/// Asks for the exact distance of a board, if `is_needed`.
 #[hook]
 fn use_distance(
     kind: PuzzleKind,

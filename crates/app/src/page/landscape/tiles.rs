@@ -34,8 +34,8 @@ pub fn TilePainter(part: &PartProps) -> Html {
         });
     }
     use_effect_with((seed, (*cells).clone()), move |(seed, cells)| {
-        let wanted = Rc::new(());
-        let is_wanted = Rc::downgrade(&wanted);
+        let request = Rc::new(());
+        let is_requested = Rc::downgrade(&request);
         let drawing = is_shown().then(|| {
             let cells = cells.clone();
             let painting = Painting::new(&Landscape::of_seed(seed), cells.size, SIDE_PIXELS);
@@ -43,7 +43,7 @@ pub fn TilePainter(part: &PartProps) -> Html {
                 let Some(canvas) = drawing::canvas() else { return };
                 let on_file = move |address: FileAddress| {
                     // The file arrives later; by then another picture may be needed, or none.
-                    if is_wanted.strong_count() == 0 {
+                    if is_requested.strong_count() == 0 {
                         return;
                     }
                     shown.set(Some(cells.picture(&address)));
@@ -53,7 +53,7 @@ pub fn TilePainter(part: &PartProps) -> Html {
                 let _ = drawing::show(&canvas, &picture).and_then(|()| drawing::to_png(&canvas, on_file));
             })
         });
-        move || drop((drawing, wanted))
+        move || drop((drawing, request))
     });
     Html::default()
 }

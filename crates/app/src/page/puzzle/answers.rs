@@ -1,9 +1,7 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, SolverAction, TableAction};
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::SolverAction;
-use antipode_play::page::tables::TableAction;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
     Answer, Bounds, Branches, PositionFacts, Query, Solution, Subject, TableFacts, TableQuery,
@@ -172,7 +170,7 @@ fn use_learning(
     });
 }
 
-/// The bounds of a search for a board, while `wanted` is true.
+/// The bounds of a search for a board, while `searches` is true.
 #[hook]
 fn use_bounds(
     ruleset: Ruleset,

@@ -6,18 +6,13 @@ use super::storage_notices::other_games_banner;
 use super::{OPENING, dispatch_some, scramble};
 use crate::puzzle::view;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::editing::EditingAction;
+use antipode_play::page::action::{
+    Action, BoardAction, EditingAction, HintAction, LinkAction, PlayerAction, SolverAction, ViewAction,
+};
 use antipode_play::page::hint;
-use antipode_play::page::hint::HintAction;
-use antipode_play::page::link::LinkAction;
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
-use antipode_play::page::player::PlayerAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::view::Dialog;
-use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};
@@ -260,7 +255,7 @@ fn player(props: &PartProps) -> Option<Html> {
         board.parse_move(&name).map(|mv| Action::Solver(SolverAction::Branch(mv)))
     });
     Some(html! {
-        <SolutionPlayer {title} counted={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
+        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
             playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
             shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
             on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
@@ -286,13 +281,13 @@ pub(super) fn move_describer(model: &Model) -> Callback<AttrValue, AttrValue> {
 }
 
 /// The announcement after an animation: the change and the new distance.
-fn received(model: &Model, counted: &MetricInfo) -> String {
+fn received(model: &Model, metric: &MetricInfo) -> String {
     if model.change.settled != model.change.number || model.change.announcement.is_empty() {
         return String::new();
     }
     let distance = match model.depth().filter(|_| !model.preferences.hides_distances) {
         _ if model.board().is_solved() => " Solved.".to_owned(),
-        Some(depth) => format!(" {depth} {} from {}.", counted.unit(u64::from(depth)), counted.target),
+        Some(depth) => format!(" {depth} {} from {}.", metric.unit(u64::from(depth)), metric.target),
         None => String::new(),
     };
     // Screen readers repeat a text only if it differs.

@@ -24,18 +24,13 @@ use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{use_route_sync, use_visibility_pause};
 use crate::puzzle::view;
 use antipode_play::game::{Event, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::editing::EditingAction;
-use antipode_play::page::hint::HintAction;
+use antipode_play::page::action::{
+    Action, BoardAction, EditingAction, HintAction, NoticeAction, PlayerAction, SolverAction, ViewAction,
+};
 use antipode_play::page::model::Model;
-use antipode_play::page::notices::NoticeAction;
-use antipode_play::page::player::PlayerAction;
 use antipode_play::page::solving::PositionRequest;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
-use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::keys::Command;
 use antipode_play::route::Page;

@@ -1,8 +1,7 @@
 //! The opening of a link with many moves: they are played in slices, so that the page stays responsive.
 
 use antipode_play::numbers::percent;
-use antipode_play::page::action::Action;
-use antipode_play::page::link::LinkAction;
+use antipode_play::page::action::{Action, LinkAction};
 use antipode_play::route::game::LinkReplay;
 use antipode_ui::address::now;
 use antipode_ui::part::PartProps;

@@ -5,15 +5,12 @@ use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
 use antipode_play::game::Event;
-use antipode_play::page::action::Action;
-use antipode_play::page::change::BoardAction;
-use antipode_play::page::hint::HintAction;
+use antipode_play::page::action::{
+    Action, BoardAction, HintAction, PreferenceAction, SolverAction, ViewAction,
+};
 use antipode_play::page::model::Model;
-use antipode_play::page::settings::PreferenceAction;
-use antipode_play::page::solving::SolverAction;
 use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
-use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::panel;
@@ -72,7 +69,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
         .or_else(|| obstacle.as_deref().map(|obstacle| never(obstacle.to_owned())))
         .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
     let distance = distance(&DistanceProps {
-        counted: Rc::new(model.metric_info(ruleset)),
+        metric: Rc::new(model.metric_info(ruleset)),
         table: answers.table(ruleset).clone(),
         depth: model.depth(),
         search,
@@ -130,7 +127,7 @@ fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Cal
     moves(&MovesProps {
         legal,
         describe: move_describer(model),
-        counted: Rc::new(model.ruleset.metric_info()),
+        metric: Rc::new(model.ruleset.metric_info()),
         knowledge: answers.knowledge.clone(),
         branches: answers.branches.ready().cloned(),
         hidden: model.preferences.hides_distances,
@@ -172,7 +169,7 @@ fn metric_choice(chosen: Ruleset, dispatch: &Callback<Action>) -> Html {
 /// The search for a shortest solution in place of a missing table, with an offer to build the table if possible.
 fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
     let PartProps { model, answers, dispatch, .. } = props;
-    let counted = Rc::new(model.metric_info(model.ruleset));
+    let metric = Rc::new(model.metric_info(model.ruleset));
     let known = if model.board().is_solved() {
         QueryState::Ready(SearchBounds { upper: Some(0), ..SearchBounds::default() })
     } else {
@@ -196,7 +193,7 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     };
     let figure = known.ready().map_or_else(AttrValue::default, |known| range_text(known).into());
     let search = bounds(&BoundsProps {
-        counted: counted.clone(),
+        metric: metric.clone(),
         state: known,
         hidden: model.preferences.hides_distances,
         on_search: dispatch.reform(|()| Action::Solver(SolverAction::SetSearching(true))),
@@ -207,8 +204,8 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     let both = html! {
         <>
             { search }
-            if counted.table != TableAvailability::None {
-                { table_offer(&counted, on_compute) }
+            if metric.table != TableAvailability::None {
+                { table_offer(&metric, on_compute) }
             }
         </>
     };
@@ -241,7 +238,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let elapsed_ms = (model.preferences.shows_stopwatch && start.clock.has_started())
         .then(|| start.clock.elapsed_ms(now()) as f64);
     let card = game_card(&GameProps {
-        counted: Rc::new(ruleset.metric_info()),
+        metric: Rc::new(ruleset.metric_info()),
         moves: u64::from(ruleset.count_moves(game.start_position(), game.line())),
         elapsed_ms,
         accuracy,

@@ -2,10 +2,8 @@
 
 use super::persistence::autosave::ask_saved_games;
 use super::persistence::saved::{Request, StoredGames};
-use antipode_play::page::action::Action;
-use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::action::{Action, StorageAction, ViewAction};
 use antipode_play::page::view::Dialog;
-use antipode_play::page::view::ViewAction;
 use antipode_play::stored::{SetAside, WriteError};
 use antipode_ui::panel::data::{entry_name, file_link};
 use antipode_ui::part::PartProps;

@@ -2,8 +2,7 @@
 
 use super::board_picker::board_picker;
 use super::copy;
-use antipode_play::page::action::Action;
-use antipode_play::page::editing::EditingAction;
+use antipode_play::page::action::{Action, EditingAction};
 use antipode_play::puzzle::Ruleset;
 use antipode_puzzles::fifteen::Variant;
 use antipode_ui::address::now;

@@ -1,8 +1,7 @@
 //! Algorithms of Ramka: one to type, and the two techniques, step by step in pictures and for every choice of rows.
 
 use super::copy::JAAP;
-use antipode_play::page::action::Action;
-use antipode_play::page::player::PlayerAction;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
 use antipode_puzzles::ramka::{self, Board, Metric, Row, Technique, format_moves, parse_moves};
@@ -56,7 +55,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
         })
     };
     let techniques = catalogue(&CatalogueProps {
-        counted: Rc::new(COUNTED.metric_info()),
+        metric: Rc::new(COUNTED.metric_info()),
         entries,
         source: (JAAP.name.into(), Some(JAAP.address.into())),
         on_play,

@@ -2,8 +2,7 @@
 
 use super::algorithm_box::TurnsBox;
 use antipode_play::numbers::thousands;
-use antipode_play::page::action::Action;
-use antipode_play::page::player::PlayerAction;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::rotation::{FinderResult, RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, Bounds, Query};
@@ -56,7 +55,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
         true => ("our own search".into(), None),
         false => (published::SOURCE.into(), Some(published::SOURCE_ADDRESS.into())),
     };
-    let list = catalogue(&CatalogueProps { counted: Rc::new(count.metric_info()), entries, source, on_play });
+    let list = catalogue(&CatalogueProps { metric: Rc::new(count.metric_info()), entries, source, on_play });
     html! {
         <>
             <TurnsBox ..props.clone() />
@@ -232,8 +231,8 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
         })
     };
     html! {
-        <AlgorithmFinder counted={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
-            found={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
+        <AlgorithmFinder metric={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
+            results={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
             on_stop={set(None)} {on_play} on_retry={set(None)} />
     }
 }

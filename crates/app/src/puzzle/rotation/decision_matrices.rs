@@ -1,8 +1,7 @@
 //! The decision matrices of the eight stages: the published words beside the shortest. Each case can be played.
 
 use antipode_play::numbers::plural;
-use antipode_play::page::action::Action;
-use antipode_play::page::player::PlayerAction;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position as AnyPosition, Ruleset};
 use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, DecisionCase, DecisionMatrix, Query};

@@ -7,7 +7,7 @@ use crate::puzzle::setup::draft::{board_text, is_board_name};
 use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, Tile};
 use crate::puzzle::{ListedPuzzle, Ruleset};
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
-use antipode_puzzles::rotation::{Board, Direction, Numbering, Position, Rule, Variant};
+use antipode_puzzles::rotation::{Direction, Numbering, Position, Rule, Variant};
 
 impl NumberBoard for Variant {
     type Puzzle = Rotation;

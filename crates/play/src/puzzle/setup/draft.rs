@@ -128,9 +128,9 @@ impl<B: NumberBoard> Draft<B> {
         counts
     }
 
-    fn numbers(&self, wanted: impl Fn(usize) -> bool) -> Vec<u8> {
+    fn numbers(&self, has_count: impl Fn(usize) -> bool) -> Vec<u8> {
         let counts = self.counts().into_iter().zip(1..);
-        counts.filter(|(count, _)| wanted(*count)).map(|(_, number)| number).collect()
+        counts.filter(|(count, _)| has_count(*count)).map(|(_, number)| number).collect()
     }
 
     /// The numbers that are not on the board as often as they should be, ascending.

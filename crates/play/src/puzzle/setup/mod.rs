@@ -11,7 +11,7 @@ pub use draft::{Draft, Tile};
 pub use model::{SetupAction, SetupState};
 
 use super::editor::{BoardEditor, Change};
-use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, Ruleset};
+use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, PuzzleRules, Ruleset};
 use crate::puzzle::reading::GoalChoice;
 use crate::puzzle::reading::PositionError;
 use antipode_puzzles::scene::Slot;

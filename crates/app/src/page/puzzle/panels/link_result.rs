@@ -115,9 +115,7 @@ impl LinkResult {
 mod tests {
     use super::*;
     use antipode_play::game::{Game, Ms, StartKind};
-    use antipode_play::page::link::LinkAction;
-    use antipode_play::page::settings::PreferenceAction;
-    use antipode_play::page::solving::SolverAction;
+    use antipode_play::page::action::{LinkAction, PreferenceAction, SolverAction};
     use antipode_play::puzzle::{PuzzleKind, Ruleset};
     use antipode_play::route::{Route, game};
     use antipode_protocol::{Bounds, PositionFacts};

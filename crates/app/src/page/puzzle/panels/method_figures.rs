@@ -34,11 +34,11 @@ pub fn MethodFiguresPanel(props: &MethodFiguresPanelProps) -> Html {
         let (run, this) = (run.clone(), (*ruleset, *method_name));
         Callback::from(move |()| run.set(to.then_some(this)))
     };
-    let counted = ruleset.metric_info();
+    let metric = ruleset.metric_info();
     method_figures(&MethodFiguresProps {
         figures: answer.map(|figures| Rc::new(to_figures(figures))),
-        positions: counted.positions,
-        unit: counted.many,
+        positions: metric.positions,
+        unit: metric.many,
         current_length: *current_moves,
         on_run: switch(true),
         on_cancel: switch(false),

@@ -3,9 +3,7 @@
 use super::on_place;
 use crate::puzzle::view;
 use antipode_play::game::{Actor, Event, Ms, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::editing::EditingAction;
-use antipode_play::page::view::ViewAction;
+use antipode_play::page::action::{Action, EditingAction, ViewAction};
 use antipode_play::puzzle::reading::{Listed, Meaning, MeaningContent, PositionError, TypedText};
 use antipode_play::puzzle::{Editor, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::plain_text::plain;

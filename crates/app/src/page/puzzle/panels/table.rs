@@ -17,7 +17,7 @@ pub fn TablePanel(props: &PartProps) -> Html {
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {
-        counted: Rc::new(model.metric_info(*ruleset)),
+        info: Rc::new(model.metric_info(*ruleset)),
         table: Clone::clone(table),
     };
     let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();

@@ -6,9 +6,8 @@ use crate::page::puzzle::scramble;
 use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, ViewAction};
 use antipode_play::page::view::Dialog;
-use antipode_play::page::view::ViewAction;
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};
 use antipode_ui::storage::daily;
@@ -20,7 +19,7 @@ const LISTED: usize = 3;
 pub fn victory_banner(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let game = model.game();
-    let counted = model.ruleset.metric_info();
+    let metric = model.ruleset.metric_info();
     let moves = model.ruleset.count_moves(game.start_position(), game.line());
     let shortest = model.distances.depth(model.ruleset, game.start_position());
     let comparison = match shortest {
@@ -33,7 +32,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     let start = game.start();
     let text = format!(
         "{moves} {} in {}, {}.{comparison}{of_link}",
-        counted.unit(u64::from(moves)),
+        metric.unit(u64::from(moves)),
         clock(start.clock.elapsed_ms(now()) as f64),
         start.help
     );

@@ -15,15 +15,12 @@ use super::reduce_today;
 use crate::puzzle::view;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Event, Game, HistoryEntry, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::editing::EditingAction;
-use antipode_play::page::link::LinkAction;
+use antipode_play::page::action::{
+    Action, EditingAction, LinkAction, NoticeAction, StorageAction, ViewAction,
+};
 use antipode_play::page::model::Model;
-use antipode_play::page::notices::NoticeAction;
 use antipode_play::page::settings::Settings;
-use antipode_play::page::storage_state::StorageAction;
 use antipode_play::page::view::View;
-use antipode_play::page::view::ViewAction;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::game::{GameLink, LinkReplay};
 use antipode_play::route::{self, LinkWarning, Page, Route};
