@@ -28,7 +28,7 @@ pub const MAX_CELLS: usize = 16;
 /// The bits of a cell in an index.
 pub(super) const CELL_BITS: u32 = 4;
 
-/// The entry of an index that is no placement.
+/// The entry of an index that is not a placement.
 pub(super) const NONE: u8 = u8::MAX;
 
 /// The distances of a set of tiles.

@@ -97,8 +97,8 @@ impl PatternSetWork {
     }
 
     /// Starts with the first of these patterns, which must be disjoint sets of tiles: by single tiles of up to six and all
-    /// tiles together, by slides of up to five. A tile stands for its home cell where the hole belongs in the last one. Where
-    /// the hole belongs elsewhere, the last cell takes the place of that one.
+    /// tiles together, by slides of up to five. Tiles are numbered for boards whose hole belongs in the last cell. Where
+    /// the hole belongs elsewhere, the last cell replaces that one.
     #[must_use]
     pub fn of_patterns(variant: Variant, patterns: &[&[u8]]) -> PatternSetWork {
         let board = Orientation::of(variant.board()).pattern_board();

@@ -11,7 +11,7 @@
 //! let farthest = table.antipodes().next().expect("one at least");
 //! assert_eq!(table.positions(), 120);
 //! assert_eq!(table.depth(&farthest), Some(table.gods_number()));
-//! assert_eq!(table.solution(&farthest).map(|word| word.len() as u32), Some(table.gods_number()));
+//! assert_eq!(table.solution(&farthest).map(|moves| moves.len() as u32), Some(table.gods_number()));
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
@@ -113,16 +113,16 @@ impl Table {
             depth.saturating_add_signed(change)
         };
         let neighbours = self.indexed_space.neighbours(cell);
-        Some(neighbours.map(|(word, cell)| (word, self.indexed_space.unrank(cell), after(cell))).collect())
+        Some(neighbours.map(|(mv, cell)| (mv, self.indexed_space.unrank(cell), after(cell))).collect())
     }
 
     /// A shortest solution: at each position the first move, in their order, that leads nearer.
     #[must_use]
     pub fn solution(&self, position: &Position) -> Option<Vec<Generator>> {
         let cell = self.indexed_space.rank(position)?;
-        let mut words = Vec::new();
-        self.descend(cell, |word| words.push(word))?;
-        Some(words)
+        let mut moves = Vec::new();
+        self.descend(cell, |mv| moves.push(mv))?;
+        Some(moves)
     }
 
     /// All positions of the largest depth.
@@ -233,8 +233,8 @@ impl Table {
             if code == 0 && self.solved.contains(&cell) {
                 return Some(());
             }
-            let (word, nearer) = self.nearer_neighbours(cell, code).next()?;
-            made(word);
+            let (mv, nearer) = self.nearer_neighbours(cell, code).next()?;
+            made(mv);
             (cell, code) = (nearer, self.depth_code().previous(code));
         }
         None

@@ -195,11 +195,11 @@ impl Graph {
         let mut layer = std::collections::BTreeMap::from([(number, 1_u64)]);
         for nearer in (0..distance).rev() {
             let mut next = std::collections::BTreeMap::new();
-            for (here, ways) in layer {
+            for (here, count) in layer {
                 for &there in self.neighbours(here) {
                     if self.distances[there as usize] == nearer {
                         let sum = next.entry(there).or_insert(0_u64);
-                        *sum = sum.saturating_add(ways);
+                        *sum = sum.saturating_add(count);
                     }
                 }
             }

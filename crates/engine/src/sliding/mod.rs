@@ -19,7 +19,7 @@
 //! - [`placement_tree`]: the search tree of the placements.
 //! - [`colouring_tree`]: the search tree of the older way, which lists some of them more than once.
 //! - [`hardest`]: the hardest puzzles of a rectangle.
-//! - [`obstacle_census`]: what is told of the puzzles of a rectangle without a search.
+//! - [`obstacle_census`]: how many puzzles of a rectangle are decided without a search.
 //! - [`outline`]: the hardest puzzles of any small outline, with walls, or in space.
 //!
 //! ```

@@ -179,7 +179,7 @@ pub fn just_solved_by_pieces(grid: Grid) -> Vec<u64> {
     let mut counts = vec![0; grid.cell_count()];
     // It is never broken off.
     let _ = each_grown(&neighbours, corner, all, |piece| {
-        let entered = |way| Some(word(grid.shifted(Cells(piece.into()), way)?) & !piece);
+        let entered = |direction| Some(word(grid.shifted(Cells(piece.into()), direction)?) & !piece);
         let (up, left) = (entered(Direction::Up), entered(Direction::Left));
         let mut add = |holes: u64, is_counted_twice: bool| {
             let others = placements_by_pieces(&neighbours, all & !piece & !holes, &mut known);

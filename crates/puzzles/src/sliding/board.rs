@@ -22,11 +22,11 @@ pub enum Freedom {
 impl Freedom {
     /// Whether the piece may slide in this direction.
     #[must_use]
-    pub const fn allows(self, way: Direction) -> bool {
+    pub const fn allows(self, direction: Direction) -> bool {
         match self {
             Freedom::Free => true,
-            Freedom::Horizontal => matches!(way, Direction::Left | Direction::Right),
-            Freedom::Vertical => matches!(way, Direction::Up | Direction::Down),
+            Freedom::Horizontal => matches!(direction, Direction::Left | Direction::Right),
+            Freedom::Vertical => matches!(direction, Direction::Up | Direction::Down),
             Freedom::Fixed => false,
         }
     }

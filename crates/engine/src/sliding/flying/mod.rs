@@ -43,7 +43,7 @@ pub enum FlyingOutcome {
     Unsolvable,
     /// There was no memory for more positions.
     OutOfMemory {
-        /// The fewest moves are at least so many.
+        /// A lower bound of the moves.
         at_least: u32,
     },
 }

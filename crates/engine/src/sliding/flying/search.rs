@@ -2,7 +2,7 @@
 
 use antipode_puzzles::sliding::{Cells, PosedBoard};
 
-use super::group::{FlyingGroup, Need, flying_groups, needs};
+use super::group::{FlyingGroup, PiecePlaces, flying_groups, needs};
 use super::{FlyingMove, FlyingOutcome};
 use crate::resumable::{Resumable, Status};
 use crate::sliding::row_index::RowIndex;
@@ -15,7 +15,7 @@ pub struct FlyingSearch {
     groups: Vec<FlyingGroup>,
     /// Where the places of each group begin in a row.
     firsts: Vec<usize>,
-    needs: Vec<Need>,
+    needs: Vec<PiecePlaces>,
     /// The positions: the places of the pieces, by group, in ascending order within each.
     positions: RowIndex<u16>,
     /// The position before each position.
@@ -141,13 +141,12 @@ impl FlyingSearch {
     fn drawn(&self, cells: &[Cells]) -> String {
         let start = self.puzzle.start();
         let (board, grid) = (start.board(), start.board().grid());
-        let sign = |cell: usize| match cells.iter().position(|piece| piece.contains(cell)) {
+        let ch = |cell: usize| match cells.iter().position(|piece| piece.contains(cell)) {
             Some(piece) => board.pieces()[piece].name(),
             None if board.walls().contains(cell) => '#',
             None => '.',
         };
-        let rows =
-            (0..grid.rows()).map(|row| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect());
+        let rows = (0..grid.rows()).map(|row| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect());
         rows.collect::<Vec<String>>().join("/")
     }
 

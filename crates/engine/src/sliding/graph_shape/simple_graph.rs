@@ -14,7 +14,7 @@ impl SimpleGraph {
     /// The graph with these vertices and edges. Loops and repeated edges are left out.
     ///
     /// # Panics
-    /// If an edge has an end that is no vertex.
+    /// If an end of an edge is not a vertex.
     #[must_use]
     pub fn new(vertices: u32, edges: &[(u32, u32)]) -> SimpleGraph {
         let both = edges.iter().flat_map(|&(from, to)| [(from, to), (to, from)]);

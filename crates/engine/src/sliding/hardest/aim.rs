@@ -1,6 +1,6 @@
 //! The class of puzzles to search: the start and the target of the goal piece.
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use std::fmt;
 use std::str::FromStr;
 
@@ -57,7 +57,7 @@ impl fmt::Display for Aim {
 
 /// The text does not name an aim.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Beginning(.0))]
+#[error("unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Excerpt(.0))]
 pub struct UnknownAim(pub String);
 
 impl FromStr for Aim {

@@ -26,7 +26,7 @@ mod early_solution;
 mod goal_bound;
 mod goal_listing;
 mod goal_test;
-mod guide;
+mod heuristic;
 pub(in crate::sliding) mod key_set;
 mod keyed_search;
 mod landmarks;
@@ -149,7 +149,7 @@ impl PositionSearch {
         self.0.progress()
     }
 
-    /// How the search ended; `None` while it goes on.
+    /// How the search ended; `None` while it is running.
     #[must_use]
     pub fn outcome(&self) -> Option<SearchOutcome> {
         self.0.outcome()
