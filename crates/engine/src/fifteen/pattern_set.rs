@@ -17,7 +17,8 @@
 use antipode_puzzles::fifteen::{Metric, Position, Variant};
 
 use super::orientation::Orientation;
-use super::pattern_database::{CELL_BITS, PatternDatabase, PatternDatabaseWork};
+pub use super::pattern_database::PatternDatabase;
+use super::pattern_database::{CELL_BITS, PatternDatabaseWork};
 use super::slide_database::SlideDatabaseWork;
 use crate::resumable::{Resumable, Status};
 

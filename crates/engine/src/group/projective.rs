@@ -75,7 +75,7 @@ impl MobiusMap {
 
     /// The permutation of the points, infinity last.
     #[must_use]
-    pub fn as_permutation(self) -> Permutation {
+    fn as_permutation(self) -> Permutation {
         Permutation::from_images((0..=INFINITY).map(|point| self.apply(point)))
             .expect("a fraction with a determinant is one to one")
     }

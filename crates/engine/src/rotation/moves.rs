@@ -59,7 +59,7 @@ impl OrientedPermutation {
 
     /// Whether it changes the content of this cell.
     #[must_use]
-    pub fn touches(&self, cell: usize) -> bool {
+    pub(crate) fn touches(&self, cell: usize) -> bool {
         usize::from(self.preimage[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
     }
 
@@ -74,7 +74,7 @@ impl OrientedPermutation {
 
     /// The position that it makes of the solved position, on a board with the same cells.
     #[must_use]
-    pub fn to_position(&self, variant: &Variant) -> Option<Position> {
+    pub(crate) fn to_position(&self, variant: &Variant) -> Option<Position> {
         let numbers: Vec<u8> = self.preimage.iter().map(|from| from + 1).collect();
         let directions: Vec<Direction> =
             self.spin.iter().map(|&spin| Direction::Up.turned(spin.into())).collect();

@@ -134,8 +134,8 @@ impl<K: Key> Ball<K> {
             || (self.slots.len() == self.max_slots && self.positions >= max_positions(self.max_slots))
     }
 
-    /// Grows by about `budget` neighbours. Calls `born` with every position when it is first inserted, and its depth.
-    /// `born` returns whether to stop at once; stopping loses nothing.
+    /// Grows by about `budget` neighbours. Calls `inserted` with every position when it is first inserted, and its depth.
+    /// `inserted` returns whether to stop at once; stopping loses nothing.
     pub(crate) fn grow<P: PackedPuzzle<K>>(
         &mut self,
         puzzle: &P,

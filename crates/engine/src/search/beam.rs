@@ -89,7 +89,7 @@ impl<C: CellPuzzle> BeamSearch<C> {
     }
 
     /// From now on solutions must have fewer moves than `length`.
-    pub fn set_length_limit(&mut self, length: usize) {
+    pub(crate) fn set_length_limit(&mut self, length: usize) {
         self.length_limit = self.length_limit.min(length);
     }
 

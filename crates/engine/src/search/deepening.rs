@@ -94,7 +94,7 @@ impl<C: CellPuzzle> IterativeDeepening<C> {
 
     /// Raises the lower bound to one proven elsewhere, with the same parity as before. Abandons a pass for shorter
     /// solutions.
-    pub fn raise_lower_bound(&mut self, lower: u32) {
+    pub(crate) fn raise_lower_bound(&mut self, lower: u32) {
         if lower <= self.length || self.solution.is_some() {
             return;
         }

@@ -132,12 +132,12 @@ impl Table {
 
     /// The number of parts into which the search for the antipodes is split; in a large table it takes seconds.
     #[must_use]
-    pub fn antipode_parts(&self) -> usize {
+    pub(crate) fn antipode_parts(&self) -> usize {
         self.last_superblocks.len()
     }
 
     /// The antipodes in a part; parts are numbered from 0.
-    pub fn antipodes_in_part(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
+    pub(crate) fn antipodes_in_part(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
         let gods_number = self.gods_number();
         let residue = Residue::of(gods_number);
         let code = self.depth_code().encode(gods_number);

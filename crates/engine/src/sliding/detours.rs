@@ -2,18 +2,6 @@
 //!
 //! The *goal distance* of a position is the sum, over the goal pieces, of the steps to their places on the board without other
 //! pieces. A *detour* is a move that increases it.
-//!
-//! ```
-//! use antipode_engine::sliding::detours::fewest_detours;
-//! use antipode_engine::sliding::explore::explore;
-//! use antipode_puzzles::sliding::{Metric, PosedBoard};
-//!
-//! // A stands in the way of B, and comes back.
-//! let puzzle = PosedBoard::parse("BA.../##.##", "A.B../##.##", Metric::Move)?;
-//! let graph = explore(&puzzle, 1_000).expect("it is small");
-//! assert_eq!(fewest_detours(&graph), Some(1));
-//! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
-//! ```
 
 use std::collections::BTreeMap;
 
@@ -23,7 +11,7 @@ use super::graph::Graph;
 
 /// The number of detours of the shortest solution from the start that has the fewest; `None` if no goal is reachable.
 #[must_use]
-pub fn fewest_detours(graph: &Graph) -> Option<u64> {
+pub(crate) fn fewest_detours(graph: &Graph) -> Option<u64> {
     let distance = graph.distance()?;
     let goal_distances = GoalDistances::of(graph.puzzle());
     // The positions of a layer of shortest solutions, with their goal distances and the fewest detours before them.

@@ -12,7 +12,6 @@
 //! - [`robot`]: that robot.
 //! - [`diameter`]: the two positions farthest apart.
 //! - [`dominators`]: the positions that every solution passes.
-//! - [`detours`]: the moves of solutions that take a goal piece away.
 //! - [`network`]: a graph with a start and a goal.
 //! - [`placements`]: every placement of pieces in a rectangle.
 //! - [`placement_count`]: the number of placements by number of pieces.
@@ -36,7 +35,7 @@ pub mod arrangements;
 mod blocks;
 pub mod colouring_tree;
 mod compiled;
-pub mod detours;
+mod detours;
 pub mod diameter;
 pub mod difficulty;
 pub mod dominators;

@@ -176,13 +176,13 @@ pub struct SearchOptions {
 }
 
 /// The minimum memory of a search from a single position, in bytes.
-pub const MIN_SEARCH_BYTES: u64 = 240_000_000;
+pub(crate) const MIN_SEARCH_BYTES: u64 = 240_000_000;
 
 impl SearchOptions {
     /// The memory for the positions of a search that can make use of `most` bytes: a sixteenth of what it may take is for
     /// everything else.
     #[must_use]
-    pub fn position_bytes(&self, most: u64) -> u64 {
+    pub(crate) fn position_bytes(&self, most: u64) -> u64 {
         (self.max_bytes - self.max_bytes / 16).clamp(MIN_SEARCH_BYTES, most)
     }
 }

@@ -51,7 +51,7 @@ impl Board {
     fn ending(&self) -> String {
         match (self.goal(), self.goal().name()) {
             (Goal::Rows, _) => String::new(),
-            (Goal::Own(own), _) => format!("@goal:{}", listed(own.tiles())),
+            (Goal::Custom(custom), _) => format!("@goal:{}", listed(custom.tiles())),
             (_, name) => format!("@{}", name.unwrap_or_default()),
         }
     }
@@ -85,7 +85,7 @@ impl FromStr for Variant {
 
 impl Position {
     /// Parses a position of the board that the text names, or else of the present board. Where the text has no goal, it is
-    /// that of the present board, and the rows if the text names its board or has rows of other lengths than an own goal.
+    /// that of the present board, and the rows if the text names its board or has rows of other lengths than a custom goal.
     ///
     /// # Errors
     /// What is wrong with the text, and where. An unsolvable position is not an error.
@@ -134,9 +134,9 @@ impl GoalText {
             NamedGoal::Named(goal) => *goal,
             NamedGoal::Numbers(rows) => {
                 let numbers = rows.numbers_of(board)?;
-                let own = if rows.fit(board) { Arrangement::new(&numbers) } else { None };
+                let custom = if rows.fit(board) { Arrangement::new(&numbers) } else { None };
                 let (column, found) = (self.column, rows.count());
-                Goal::Own(own.ok_or(ParsePositionError::GoalCount { column, found, board })?)
+                Goal::Custom(custom.ok_or(ParsePositionError::GoalCount { column, found, board })?)
             }
         };
         Ok(board.with_goal(goal)?)
@@ -284,7 +284,7 @@ impl Rows {
         }
     }
 
-    /// The board of several rows, or the present board. An own goal is kept where it fits.
+    /// The board of several rows, or the present board. A custom goal is kept where it fits.
     fn board(&self, present: Board) -> Result<Board, ParsePositionError> {
         let first = self.rows[0].len();
         if self.rows.len() == 1 {

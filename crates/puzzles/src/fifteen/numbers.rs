@@ -27,7 +27,7 @@ pub(super) fn positions(grid: &NumberGrid, present: Board, goal: Option<Goal>) -
 fn in_order_around(hole: usize, count: usize) -> Option<Goal> {
     let mut tiles: Vec<u8> = (1..count as u8).collect();
     tiles.insert(hole, 0);
-    Arrangement::new(&tiles).map(Goal::Own)
+    Arrangement::new(&tiles).map(Goal::Custom)
 }
 
 /// The tiles in reading order, 0 for the hole.

@@ -97,7 +97,7 @@ impl Position {
 
     /// The cells that some pieces cover.
     #[must_use]
-    pub fn cells_of_all(&self, pieces: Pieces) -> Cells {
+    fn cells_of_all(&self, pieces: Pieces) -> Cells {
         pieces.iter().fold(Cells::EMPTY, |all, piece| all.union(self.cells_of(piece)))
     }
 

@@ -194,7 +194,7 @@ pub fn may_keep_to_lines(position: &Position) -> bool {
 
 /// The same position with every straight piece of at least two cells restricted to its line.
 #[must_use]
-pub fn kept_to_lines(position: &Position) -> Position {
+fn kept_to_lines(position: &Position) -> Position {
     let board = position.board();
     let pieces = board.pieces().iter().map(|piece| piece.with_freedom(along_axis(piece))).collect();
     let board = Arc::new(Board::new(board.grid(), board.walls(), pieces));

@@ -1,7 +1,7 @@
 //! Lists every arrangement of the pieces of a board, one by one.
 //!
 //! Pieces that keep to a line, or are fixed, are placed first, each at every anchor of its line. Then the free cells are
-//! decided in reading order: the first cell of a free piece, or a hole, of which there are only so many.
+//! decided in reading order: the first cell of a free piece, or a hole, as long as holes are left.
 
 use antipode_puzzles::sliding::{Board, Freedom};
 
@@ -21,7 +21,7 @@ pub(super) struct PieceGroup {
     is_bound: bool,
 }
 
-/// What one step of a listing gives.
+/// The result of one step of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ListingStep {
     /// A new arrangement: [`ArrangementFinder::anchors`].

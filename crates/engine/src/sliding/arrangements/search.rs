@@ -13,7 +13,7 @@ use crate::sliding::expand::{Slide, expand};
 use crate::sliding::graph::is_goal_reached;
 use crate::sliding::row_index::{RowIndex, bytes_per_row};
 
-/// What an arrangement takes beside its row: its mark as visited, and its place among those to expand.
+/// The memory of an arrangement besides its row, in bytes: its mark as visited, and its place among those to expand.
 const BYTES_BESIDE_ROW: u64 = 5;
 
 /// Why arrangements are not examined.
@@ -24,12 +24,12 @@ pub enum ArrangementError {
     TooManyArrangements(u64),
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrangementProgress {
-    /// So many arrangements were counted.
+    /// The number of arrangements counted so far.
     Counting(u64),
-    /// So many of all arrangements were listed or, in the second half, joined.
+    /// Arrangements are listed or, in the second half, joined.
     Joining {
         /// Up to twice the number of arrangements.
         done: u64,
@@ -123,7 +123,7 @@ impl ArrangementSearch {
         }
     }
 
-    /// How far the search has come.
+    /// The progress of the search.
     #[must_use]
     pub fn progress(&self) -> ArrangementProgress {
         match self.stage {
