@@ -1,4 +1,4 @@
-//! The older way to list placements, as a complete search tree: colour the cells one by one, along the diagonals.
+//! The older method to list placements, as a complete search tree: colour the cells one by one, along the diagonals.
 //!
 //! ```text
 //!   0 1 3     A cell becomes a hole, or takes a colour of the cells from the one before it back to the first of its

@@ -116,7 +116,7 @@ mod tests {
             let found = bb(&graph).expect("it is small") as f64;
             let report = DifficultyComputation::new(&graph, Limits::default()).expect("it can be solved");
             let known = report.run().report().expect("it has finished");
-            // The ways of trees differ by about their length, of which sixteen trees leave a quarter.
+            // The path lengths of trees differ by about their length, of which sixteen trees leave a quarter.
             let error = known.mean_path.mean() + 1.0;
             assert!((found - known.difficulty().mean()).abs() <= error, "{}", puzzle.start_text());
             compared += 1;

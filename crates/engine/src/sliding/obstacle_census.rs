@@ -33,7 +33,7 @@ pub struct ObstacleCounts {
     pub solvable: u64,
     /// Unsolvable: the piece needs more holes than there are.
     pub no_room: u64,
-    /// Unsolvable: walls of pieces that never move leave no way.
+    /// Unsolvable: walls and pieces that never move block every path.
     pub out_of_reach: u64,
     /// Unsolvable, but only exhaustive search proves it.
     pub silent: u64,

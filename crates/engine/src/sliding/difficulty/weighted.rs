@@ -1,4 +1,4 @@
-//! The difficulty of a puzzle with weights: what a person does otherwise than the robot of the BB metric.
+//! The difficulty of a puzzle with weights: how a person differs from the robot of the BB metric.
 //!
 //! “Many of these factors could be implemented by just adding weights to eqns. 1 and 2” (Neil Bickford, *Sliding Block Puzzles,
 //! Part 3*, of the factors of Walter D. Pullen). On a tree, a vertex has the difficulty `a`, and its branches `a_1`, `a_2` …:

@@ -50,7 +50,7 @@ pub struct OutlineSearch {
 }
 
 impl OutlineSearch {
-    /// A search that may take so much memory, in bytes.
+    /// A search within `max_bytes` of memory.
     ///
     /// # Errors
     /// The metric moves several pieces at once.

@@ -19,7 +19,7 @@ use crate::checkpoint::HashingStream;
 
 /// The number of positions that are expanded before their moves are looked up.
 const BATCH: usize = 32;
-/// So many moves of a position, or of several, are as much work as another position.
+/// This many moves cost as much as another position.
 const MOVES_PER_POSITION: usize = 64;
 /// When backtracking, re-insert layers up to this size.
 const MAX_REINSERTED: u64 = 100_000;
@@ -94,7 +94,7 @@ pub(super) struct Ball<K> {
 }
 
 impl<K: PackedKey> Ball<K> {
-    /// The ball of radius 0, of a search that may take so much memory, in bytes.
+    /// The ball of radius 0, of a search within `max_bytes` of memory.
     pub(super) fn new(sources: impl IntoIterator<Item = K>, max_bytes: usize) -> Ball<K> {
         let mut first = Layer::new();
         let mut known = KeySet::new(max_bytes);
@@ -119,7 +119,7 @@ impl<K: PackedKey> Ball<K> {
         }
     }
 
-    /// A ball from its parts, of a search that may take so much memory, in bytes.
+    /// A ball from its parts, of a search within `max_bytes` of memory.
     pub(super) fn from_parts(parts: BallParts<K>, max_bytes: usize) -> Ball<K> {
         let BallParts { layers, next, expanded, stride, base, positions } = parts;
         let mut known = KeySet::new(max_bytes);
@@ -136,7 +136,7 @@ impl<K: PackedKey> Ball<K> {
             known.begin_next_layer();
         }
         // The next layer is not complete.
-        known.go_on_with_layer();
+        known.resume_layer();
         let (moves, anchors) = (Vec::new(), Vec::new());
         let unknown = None;
         Ball { layers, next, expanded, known, stride, base, positions, old_bytes, unknown, moves, anchors }

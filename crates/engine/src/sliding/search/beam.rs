@@ -1,6 +1,6 @@
 //! A solution early, not the shortest: a beam search.
 //!
-//! Of each layer only the most promising positions are kept, by their [estimate](Guide). The beam gets wider from run to run, and each run looks
+//! Of each layer only the most promising positions are kept, by their [estimate](Heuristic). The beam gets wider from run to run, and each run looks
 //! for a shorter solution than the one before.
 
 use antipode_puzzles::sliding::{Metric, PosedBoard};

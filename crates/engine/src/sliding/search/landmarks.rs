@@ -247,7 +247,7 @@ impl<W: Word> Landmarks<W> {
     }
 }
 
-/// The pieces of the demands that are not met.
+/// The pieces of the subgoals that are not reached.
 fn wanted<W: Word>(relaxed: &RelaxedProblem<W>, subgoals: &[Subgoal<W>]) -> u64 {
     let is_open = |subgoal: &&Subgoal<W>| {
         pieces_of(subgoal.pieces).all(|piece| relaxed.reached[piece] & subgoal.places == W::EMPTY)

@@ -156,7 +156,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         }
     }
 
-    /// Goes on with the beam search alone.
+    /// Continues with the beam search alone.
     pub(super) fn step_beam(&mut self, positions: u64) {
         let Phase::Beam(left, outcome) = self.phase else { return };
         self.step_early(BEAM_SHARE * positions);
