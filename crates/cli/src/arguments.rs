@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use clap::error::{ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -155,7 +155,7 @@ impl Arguments {
         }
         move_names_first(command, &mut arguments);
         if let Some(unknown) = unknown_option(command, &arguments) {
-            let message = format!("unexpected argument '{}' found", Beginning(unknown));
+            let message = format!("unexpected argument '{}' found", Excerpt(unknown));
             return Err(command.error(ErrorKind::UnknownArgument, message));
         }
         Arguments::from_arg_matches(&command.try_get_matches_from_mut(arguments).map_err(shortened)?)
@@ -221,7 +221,7 @@ fn shortened(mut error: clap::Error) -> clap::Error {
     let context: Vec<_> = error.context().map(|(kind, value)| (kind, value.clone())).collect();
     for (kind, value) in context {
         let shorter = match value {
-            ContextValue::String(text) => ContextValue::String(Beginning(&text).to_string()),
+            ContextValue::String(text) => ContextValue::String(Excerpt(&text).to_string()),
             ContextValue::StyledStrs(tips) if tips.iter().any(|tip| is_long(&tip.to_string())) => {
                 ContextValue::None
             }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use antipode_engine::solver::SolverError;
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 
 /// Why a command fails.
 #[derive(Debug)]
@@ -29,12 +29,12 @@ impl Failure {
 
     /// The fault of an argument. The sentence repeats its beginning: `board "3x9": …`.
     pub(crate) fn of_argument(what: &str, argument: &str, why: impl Display) -> Failure {
-        Failure::bad_input(format!("{what} {:?}: {why}", Beginning(argument)))
+        Failure::bad_input(format!("{what} {:?}: {why}", Excerpt(argument)))
     }
 
     /// The fault of a file or a folder.
     pub(crate) fn of_file(path: &Path, why: impl Display) -> Failure {
-        Failure::bad_input(format!("{}: {why}", Beginning(&path.display().to_string())))
+        Failure::bad_input(format!("{}: {why}", Excerpt(&path.display().to_string())))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{Read, stdin};
 
-use antipode_puzzles::plain_text::{Beginning, plain};
+use antipode_puzzles::plain_text::{Excerpt, plain};
 use antipode_puzzles::reading::BoardList;
 use clap::Args;
 
@@ -60,15 +60,15 @@ impl TypedText {
     pub(crate) fn of(argument: &str) -> Result<TypedText, Failure> {
         let (text, name) = match argument.strip_prefix('@') {
             Some(path) => {
-                let fault = |why| Failure::bad_input(format!("file {:?}: {why}", Beginning(path)));
+                let fault = |why| Failure::bad_input(format!("file {:?}: {why}", Excerpt(path)));
                 let file = File::open(path).map_err(|why| fault(why.to_string()))?;
-                (read(file).map_err(fault)?, format!("file {:?}", Beginning(path)))
+                (read(file).map_err(fault)?, format!("file {:?}", Excerpt(path)))
             }
             None if argument == "-" => {
                 let fault = |why| Failure::bad_input(format!("standard input: {why}"));
                 (read(stdin().lock()).map_err(fault)?, "standard input".to_owned())
             }
-            None => (argument.to_owned(), format!("position {:?}", Beginning(argument))),
+            None => (argument.to_owned(), format!("position {:?}", Excerpt(argument))),
         };
         Ok(TypedText { text: plain(&text), name })
     }

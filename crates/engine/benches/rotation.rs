@@ -123,18 +123,18 @@ impl Transitions {
 
 fn row(name: &str, size: (u8, u8), block: u8, turning: TurnKind, rule: Rule, positions: u32) {
     let board = Board::new(size, (block, block), turning, false).expect("there is such a board");
-    let rotation = Variant::new(board, rule).expect("the rule goes with the board");
-    let reach = ReachableSet::of(board);
-    let mut backward_ball = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
+    let variant = Variant::new(board, rule).expect("the rule goes with the board");
+    let reachable = ReachableSet::of(board);
+    let mut backward_ball = BackwardBall::new(&variant, Limits::default()).expect("the board fits");
     let (mut times_ms, mut distances, mut most) = (Vec::new(), Vec::new(), 0);
     for seed in 0..positions {
-        let position = reach.random_position(&seed.to_string());
+        let position = reachable.random_position(&seed.to_string());
         let begin = Instant::now();
         let search = BidirectionalSearch::new(backward_ball, &position).run_in_steps(20_000);
         times_ms.push(begin.elapsed().as_secs_f64() * 1e3);
         assert_eq!(search.outcome(), Some(SearchOutcome::Solved));
         let solution = search.solution().expect("solved");
-        let end = solution.iter().fold(position, |here, turn| rotation.apply(&here, *turn).expect("legal"));
+        let end = solution.iter().fold(position, |here, turn| variant.apply(&here, *turn).expect("legal"));
         assert!(end.is_solved(), "a fast wrong answer must fail");
         distances.push(solution.len());
         most = most.max(search.positions());

@@ -73,18 +73,18 @@ impl From<io::Error> for ReadCheckpointError {
 }
 
 /// Bytes on their way, and their hash.
-pub(crate) struct Hashing<T> {
+pub(crate) struct HashingStream<T> {
     pub(crate) inner: T,
     pub(crate) hash: XxHash64,
 }
 
-impl<T> Hashing<T> {
-    pub(crate) fn new(inner: T) -> Hashing<T> {
-        Hashing { inner, hash: XxHash64::with_seed(0) }
+impl<T> HashingStream<T> {
+    pub(crate) fn new(inner: T) -> HashingStream<T> {
+        HashingStream { inner, hash: XxHash64::with_seed(0) }
     }
 }
 
-impl<T: Write> Hashing<T> {
+impl<T: Write> HashingStream<T> {
     pub(crate) fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.hash.write(bytes);
         self.inner.write_all(bytes)
@@ -107,7 +107,7 @@ impl<T: Write> Hashing<T> {
     }
 }
 
-impl<T: Read> Hashing<T> {
+impl<T: Read> HashingStream<T> {
     pub(crate) fn read_exact(&mut self, bytes: &mut [u8]) -> io::Result<()> {
         self.inner.read_exact(bytes)?;
         self.hash.write(bytes);

@@ -21,6 +21,21 @@
 //! assert_eq!(table.gods_number(), 23);
 //! ```
 //!
+//! # Entry points
+//!
+//! | to | use |
+//! | --- | --- |
+//! | solve any puzzle, with text at the boundary | [`solver::find`], which returns a [`PuzzleSolver`](solver::PuzzleSolver) |
+//! | count all positions of a `Space` by depth | [`Survey`](search::survey::Survey), which becomes a [`Table`](search::table::Table) |
+//! | solve a position without a table | [`AnytimeSearch`](search::anytime::AnytimeSearch), [`BidirectionalSearch`](search::bidirectional::BidirectionalSearch) |
+//! | explore a sliding board | [`explore`](sliding::explore::explore), which returns a [`Graph`](sliding::graph::Graph) |
+//! | solve a sliding board that is too large for that | [`PositionSearch`](sliding::search::PositionSearch) |
+//! | find the hardest sliding boards | [`HardestSearch`](sliding::hardest::HardestSearch), [`OutlineSearch`](sliding::outline::OutlineSearch) |
+//! | solve like a person | the `solve` functions of [`method`] |
+//! | compute the group of a Rotation board | [`TurnGroup`](group::turn_group::TurnGroup) |
+//!
+//! Long work implements [`Resumable`](resumable::Resumable): `step(budget)` returns soon, and `run` works to the end.
+//!
 //! # Spaces
 //!
 //! `search::survey` takes a `Space` and nothing else. It visits every position by breadth-first search over *coset matrices*:

@@ -23,14 +23,14 @@ fn search(backward_ball: BackwardBall<Variant>, position: &Position) -> Bidirect
 
 fn distance(
     backward_ball: &mut Option<BackwardBall<Variant>>,
-    rotation: &Variant,
+    variant: &Variant,
     position: &Position,
 ) -> u32 {
     let searched = search(backward_ball.take().expect("returned by the last search"), position);
     assert_eq!(searched.outcome(), Some(SearchOutcome::Solved));
     let solution = searched.solution().expect("solved");
     assert_eq!(Some(solution.len() as u32), searched.distance());
-    assert_solves(rotation, position, &solution);
+    assert_solves(variant, position, &solution);
     *backward_ball = Some(searched.into_backward_ball());
     solution.len() as u32
 }
@@ -45,19 +45,15 @@ fn distances_match_the_table() {
         board((3, 4), 3, TurnKind::Quarter, false, Rule::Quarter),
         board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
     ];
-    for rotation in boards {
-        let depths = all_depths(&rotation);
+    for variant in boards {
+        let depths = all_depths(&variant);
         // A small backward ball, so that the balls must meet; every 997th position, and at most 50 of the last depth.
         let farthest = *depths.values().max().expect("solved is there");
-        let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
+        let mut backward_ball = BackwardBall::new(&variant, LIMITS);
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % 997 == 0).map(|(_, entry)| entry);
         let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(50);
         for (position, depth) in chosen.chain(last) {
-            assert_eq!(
-                distance(&mut backward_ball, &rotation, position),
-                *depth,
-                "{rotation:?} {position:?}"
-            );
+            assert_eq!(distance(&mut backward_ball, &variant, position), *depth, "{variant:?} {position:?}");
         }
     }
 }
@@ -72,42 +68,38 @@ fn with_hardly_any_memory_distances_are_the_same() {
         board((2, 3), 2, TurnKind::Quarter, true, Rule::Quarter),
         board((2, 3), 2, TurnKind::Quarter, true, Rule::Clockwise),
     ];
-    for rotation in boards {
-        let depths = all_depths(&rotation);
+    for variant in boards {
+        let depths = all_depths(&variant);
         let farthest = *depths.values().max().expect("solved is there");
         let step = depths.len() / 25 + 1;
         let chosen = depths.iter().enumerate().filter(|(index, _)| index % step == 0).map(|(_, entry)| entry);
         let last = depths.iter().filter(|(_, depth)| **depth == farthest).take(5);
-        let mut backward_ball = BackwardBall::new(&rotation, Limits { bytes: 0, positions: u64::MAX });
+        let mut backward_ball = BackwardBall::new(&variant, Limits { bytes: 0, positions: u64::MAX });
         for (position, depth) in chosen.chain(last) {
-            assert_eq!(
-                distance(&mut backward_ball, &rotation, position),
-                *depth,
-                "{rotation:?} {position:?}"
-            );
+            assert_eq!(distance(&mut backward_ball, &variant, position), *depth, "{variant:?} {position:?}");
         }
     }
 }
 
 #[test]
 fn unreachable_positions_are_rejected() {
-    let rotation = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
-    let backward_ball = BackwardBall::new(&rotation, LIMITS).expect("six cells fit");
-    let position = Position::new(rotation.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
+    let variant = board((2, 3), 2, TurnKind::Quarter, false, Rule::Quarter);
+    let backward_ball = BackwardBall::new(&variant, LIMITS).expect("six cells fit");
+    let position = Position::new(variant.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
     let searched = search(backward_ball, &position);
     assert_eq!((searched.outcome(), searched.solution()), (Some(SearchOutcome::Unreachable), None));
 }
 
 #[test]
 fn any_position_of_the_ring_rectangle_is_solved() {
-    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
-    let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
+    let variant = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
+    let mut backward_ball = BackwardBall::new(&variant, LIMITS);
     for seed in 0..5 {
-        let position = shuffled(&rotation, seed);
-        let depth = distance(&mut backward_ball, &rotation, &position);
-        for turn in rotation.moves(&position) {
-            let next = rotation.apply(&position, turn).expect("a legal turn");
-            assert_eq!(distance(&mut backward_ball, &rotation, &next).abs_diff(depth), 1);
+        let position = shuffled(&variant, seed);
+        let depth = distance(&mut backward_ball, &variant, &position);
+        for turn in variant.moves(&position) {
+            let next = variant.apply(&position, turn).expect("a legal turn");
+            assert_eq!(distance(&mut backward_ball, &variant, &next).abs_diff(depth), 1);
         }
     }
 }
@@ -115,15 +107,15 @@ fn any_position_of_the_ring_rectangle_is_solved() {
 #[test]
 fn neighbour_distances_match_the_table() {
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-        let rotation = board((2, 4), 2, TurnKind::Quarter, false, rule);
-        let depths = all_depths(&rotation);
-        let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
+        let variant = board((2, 4), 2, TurnKind::Quarter, false, rule);
+        let depths = all_depths(&variant);
+        let mut backward_ball = BackwardBall::new(&variant, LIMITS);
         for (position, depth) in depths.iter().step_by(313) {
             let around = NeighbourDistances::new(backward_ball.take().expect("kept"), position, *depth)
                 .run_in_steps(500);
-            let after = |turn| depths[&rotation.apply(position, turn).expect("a legal turn")];
+            let after = |turn| depths[&variant.apply(position, turn).expect("a legal turn")];
             let expected: Vec<_> =
-                rotation.moves(position).into_iter().map(|turn| (turn, Some(after(turn)))).collect();
+                variant.moves(position).into_iter().map(|turn| (turn, Some(after(turn)))).collect();
             assert_eq!(around.distances(), expected);
             backward_ball = Some(around.into_backward_ball());
         }
@@ -132,15 +124,15 @@ fn neighbour_distances_match_the_table() {
 
 #[test]
 fn with_little_memory_the_search_continues_beyond_the_balls() {
-    let rotation = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
-    let position = shuffled(&rotation, 7);
-    let mut backward_ball = BackwardBall::new(&rotation, LIMITS);
-    let depth = distance(&mut backward_ball, &rotation, &position);
-    let mut backward_ball = BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000_000 });
-    assert_eq!(distance(&mut backward_ball, &rotation, &position), depth);
+    let variant = board((3, 4), 3, TurnKind::Ring, false, Rule::Ring);
+    let position = shuffled(&variant, 7);
+    let mut backward_ball = BackwardBall::new(&variant, LIMITS);
+    let depth = distance(&mut backward_ball, &variant, &position);
+    let mut backward_ball = BackwardBall::new(&variant, Limits { bytes: 1_000_000, positions: 100_000_000 });
+    assert_eq!(distance(&mut backward_ball, &variant, &position), depth);
 
     let backward_ball =
-        BackwardBall::new(&rotation, Limits { bytes: 1_000_000, positions: 100_000 }).expect("twelve cells");
+        BackwardBall::new(&variant, Limits { bytes: 1_000_000, positions: 100_000 }).expect("twelve cells");
     let stopped = search(backward_ball, &position);
     assert_eq!(stopped.outcome(), Some(SearchOutcome::LimitReached));
     assert!(stopped.lower_bound() <= depth);

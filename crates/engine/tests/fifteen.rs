@@ -209,11 +209,11 @@ fn goals_with_the_hole_in_a_corner_share_their_databases() {
 
 /// A walk of random tiles from solved.
 fn scrambled(variant: &Variant, moves: usize, seed: &str) -> Position {
-    let mut dice = SeededRng::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut here = variant.solved();
     for _ in 0..moves {
         let legal = variant.moves(&here);
-        here = here.moved(legal[dice.below(legal.len() as u64) as usize]).expect("a legal move");
+        here = here.moved(legal[rng.below(legal.len() as u64) as usize]).expect("a legal move");
     }
     here
 }

@@ -44,12 +44,12 @@ fn ball(variant: &Variant, center: Position, radius: u32) -> HashMap<Position, u
 
 /// Random slides from solved, along rows and columns in turn.
 fn scrambled(variant: &Variant, slides: usize, seed: &str) -> Position {
-    let mut dice = SeededRng::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut here = variant.solved();
     for slide in 0..slides {
         let mut legal = variant.moves(&here);
         legal.retain(|mv| mv.direction.is_vertical() == (slide % 2 == 0));
-        here = here.moved(legal[dice.below(legal.len() as u64) as usize]).expect("a legal move");
+        here = here.moved(legal[rng.below(legal.len() as u64) as usize]).expect("a legal move");
     }
     here
 }

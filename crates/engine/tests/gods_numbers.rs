@@ -15,20 +15,20 @@ const QUICK_WITNESSES: [&str; 3] = ["6x4n2 quarter", "5x5n2 quarter", "5x5n2 hal
 /// Tables with at most this many positions take less than a fifth of a second.
 const QUICK: u64 = 400_000;
 
-fn counts(rotation: &Variant) -> Vec<u64> {
-    let layout = SpaceLayout::of(rotation).expect("a board with a table");
+fn counts(variant: &Variant) -> Vec<u64> {
+    let layout = SpaceLayout::of(variant).expect("a board with a table");
     let survey = Survey::new(layout.space().clone()).run_in_steps(4001);
     survey.counts().to_vec()
 }
 
-fn rotation(name: &str) -> Variant {
+fn variant(name: &str) -> Variant {
     name.parse().expect("a board and its rule")
 }
 
-fn exact(rotation: &Variant) -> u32 {
-    match gods_numbers::entry_for(rotation).expect("on record").gods_number {
+fn exact(variant: &Variant) -> u32 {
+    match gods_numbers::entry_for(variant).expect("on record").gods_number {
         GodsNumber::Exact(turns) => turns,
-        bounds @ GodsNumber::Between { .. } => panic!("{rotation} has bounds only: {bounds}"),
+        bounds @ GodsNumber::Between { .. } => panic!("{variant} has bounds only: {bounds}"),
     }
 }
 
@@ -55,13 +55,13 @@ fn every_board_of_up_to_five_million_positions_is_on_record() {
     assert!(small.len() > 170);
     let tables = gods_numbers::entries().into_iter().filter(|entry| entry.method == ProofMethod::Table);
     let tables: Vec<Entry> = tables.collect();
-    for Entry { variant: rotation, positions, .. } in &tables {
+    for Entry { variant, positions, .. } in &tables {
         let few = positions.parse().is_ok_and(|positions: u64| positions <= 500_000_000);
-        assert!(!few || SpaceLayout::fits(rotation), "{rotation} is on record and has no table");
+        assert!(!few || SpaceLayout::fits(variant), "{variant} is on record and has no table");
     }
     let tables: HashSet<Variant> = tables.into_iter().map(|entry| entry.variant).collect();
     let missing: Vec<String> =
-        small.iter().filter(|rotation| !tables.contains(rotation)).map(ToString::to_string).collect();
+        small.iter().filter(|variant| !tables.contains(variant)).map(ToString::to_string).collect();
     assert!(missing.is_empty(), "not on record: {}", missing.join(", "));
 }
 
@@ -71,7 +71,7 @@ fn large_tables_match_an_independent_program() {
     for line in include_str!("golden/rotation-tables-large.txt").lines().skip(1) {
         let (name, counts) = line.split_once(": ").expect("a name and counts");
         let counts: Vec<&str> = counts.split(' ').collect();
-        let entry = gods_numbers::entry_for(&rotation(name)).expect("on record");
+        let entry = gods_numbers::entry_for(&variant(name)).expect("on record");
         assert_eq!(entry.gods_number, GodsNumber::Exact(counts.len() as u32 - 1), "{name}");
         assert_eq!(
             entry.antipodes.map(|count| count.to_string()).as_deref(),
@@ -96,9 +96,9 @@ fn counting_is_a_lower_bound() {
         "3x3n2o half",
         "5x3n3 quarter",
     ] {
-        let rotation = rotation(name);
-        let truth = exact(&rotation);
-        let mut counting = CountingBound::new(&rotation).expect("few enough positions");
+        let variant = variant(name);
+        let truth = exact(&variant);
+        let mut counting = CountingBound::new(&variant).expect("few enough positions");
         let mut before = 0;
         while counting.sphere_sizes().len() < 6 {
             let bound = counting.lower_bound();
@@ -109,20 +109,20 @@ fn counting_is_a_lower_bound() {
         assert!(2 * counting.lower_bound() > truth, "{name}: a weak bound");
     }
     // The exact spheres match the table.
-    let mut counting = CountingBound::new(&rotation("4x2n2 clockwise")).expect("few enough positions");
+    let mut counting = CountingBound::new(&variant("4x2n2 clockwise")).expect("few enough positions");
     while counting.sphere_sizes().len() < 10 {
         counting.step(100);
     }
-    assert!(counts(&rotation("4x2n2 clockwise")).starts_with(counting.sphere_sizes()));
+    assert!(counts(&variant("4x2n2 clockwise")).starts_with(counting.sphere_sizes()));
 }
 
 /// Where a table gives God's number, no position proves more, and the search finds one that proves a good part of it.
 #[test]
 fn a_witness_is_a_lower_bound() {
     for name in ["3x3n2 quarter", "3x3n2 half", "4x2n2 clockwise", "4x3n3 quarter", "5x2n2 quarter"] {
-        let rotation = rotation(name);
-        let truth = exact(&rotation);
-        let search = WitnessSearch::new(&rotation, 500_000).run();
+        let variant = variant(name);
+        let truth = exact(&variant);
+        let search = WitnessSearch::new(&variant, 500_000).run();
         let witness = search.best().expect("there are candidates");
         assert!(witness.turns <= truth, "{name}: {witness:?} of {truth}");
         assert!(witness.turns * 2 > truth, "{name}: a weak witness: {witness:?} of {truth}");
@@ -133,7 +133,7 @@ fn a_witness_is_a_lower_bound() {
 #[test]
 fn witnesses_on_record_prove_their_bounds() {
     for name in QUICK_WITNESSES {
-        let variant = rotation(name);
+        let variant = variant(name);
         let entry = gods_numbers::entry_for(&variant).expect("on record");
         let GodsNumber::Between { lower: Some(lower), .. } = entry.gods_number else {
             panic!("{entry} has no lower bound")
@@ -152,21 +152,21 @@ fn witnesses_on_record_prove_their_bounds() {
 /// there is no bound.
 #[test]
 fn stages_are_an_upper_bound() {
-    let bound = |rotation: &Variant, side| {
-        let stages = StagedBound::new(rotation, side)?.run_in_steps(10_000);
+    let bound = |variant: &Variant, side| {
+        let stages = StagedBound::new(variant, side)?.run_in_steps(10_000);
         Some(stages.upper_bound()? + exact(&stages.remaining_board()))
     };
     for name in ["5x2n2 quarter", "4x3n2 half", "4x3n2 clockwise", "6x2n2 half"] {
-        let rotation = rotation(name);
-        let truth = exact(&rotation);
+        let variant = variant(name);
+        let truth = exact(&variant);
         let bounds: Vec<u32> = [BoardSide::Row, BoardSide::Column]
             .into_iter()
-            .filter_map(|side| bound(&rotation, side))
+            .filter_map(|side| bound(&variant, side))
             .collect();
         assert!(bounds.iter().all(|bound| *bound >= truth), "{name}: {bounds:?} for {truth}");
         assert!(!bounds.is_empty(), "{name}");
     }
     for name in ["3x3n2 quarter", "3x3n2o quarter", "4x4n3 half"] {
-        assert_eq!(bound(&rotation(name), BoardSide::Row), None, "{name}: the rest is an exceptional board");
+        assert_eq!(bound(&variant(name), BoardSide::Row), None, "{name}: the rest is an exceptional board");
     }
 }

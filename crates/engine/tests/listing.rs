@@ -121,7 +121,7 @@ fn a_list_is_in_the_order_of_the_search() {
 /// Broukhis's program lists 362,880 positions, none of which takes more than eleven moves.
 #[test]
 fn nine_numbers_by_quarters() {
-    let layout = SpaceLayout::of(&rotation(3, 3, 2, Rule::Quarter)).expect("a small board");
+    let layout = SpaceLayout::of(&variant(3, 3, 2, Rule::Quarter)).expect("a small board");
     let space = layout.space();
     let depths = reference::search(space);
     assert_eq!(assert_listed(space, &depths, &whole(space)).len(), 362_880);
@@ -188,9 +188,9 @@ fn spaces_with_several_classes_need_a_table() {
 /// Broukhis, 2003: all permutations of the first eight of twelve numbers can be solved in 22 moves or less.
 #[test]
 fn the_first_eight_of_twelve_numbers_in_two_rings() {
-    let rotation = rotation(3, 4, 3, Rule::Ring);
-    assert!(ReachableSet::of(rotation.board()).contains_every_order());
-    let layout = SpaceLayout::of(&rotation).expect("twelve cells");
+    let variant = variant(3, 4, 3, Rule::Ring);
+    assert!(ReachableSet::of(variant.board()).contains_every_order());
+    let layout = SpaceLayout::of(&variant).expect("twelve cells");
     let (text, listed) = first_few(layout.space(), 8, 40_320);
     assert_eq!(listed, 40_320);
     let lines = read(layout.space(), &text);
@@ -201,7 +201,7 @@ fn the_first_eight_of_twelve_numbers_in_two_rings() {
     assert_eq!(lines.iter().map(|(_, words)| words.len()).max(), Some(22));
 }
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+fn variant(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
     let turning = if rule == Rule::Ring { TurnKind::Ring } else { TurnKind::Quarter };
     let board = Board::new((rows, cols), (block, block), turning, false).expect("a board");
     Variant::new(board, rule).expect("a rule of the board")

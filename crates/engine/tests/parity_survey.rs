@@ -7,7 +7,7 @@ use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
 use antipode_puzzles::rotation::{SpaceLayout, Variant};
 
-fn rotation(name: &str) -> Variant {
+fn variant(name: &str) -> Variant {
     name.parse().expect("a board and its rule")
 }
 
@@ -15,7 +15,7 @@ fn rotation(name: &str) -> Variant {
 #[test]
 fn it_counts_what_the_table_counts() {
     for name in ["5x3n3 quarter", "3x5n3 quarter", "5x3n3 clockwise"] {
-        let variant = rotation(name);
+        let variant = variant(name);
         let layout = SpaceLayout::of(&variant).expect("a board with a table");
         let survey = Survey::new(layout.space().clone()).run();
         let counts = survey.counts().to_vec();
@@ -40,7 +40,7 @@ fn terms(file: &str) -> Vec<u64> {
 
 #[test]
 fn it_counts_what_the_largest_table_counts() {
-    let variant = rotation("4x4n3 quarter");
+    let variant = variant("4x4n3 quarter");
     let survey = ParitySurvey::new(&variant).expect("two orbits").with_threads(3).run_in_steps(5_000);
     let entry = gods_numbers::entry_for(&variant).expect("on record");
     assert_eq!(survey.farthest().map(|farthest| farthest.len() as u64), entry.antipodes);
@@ -51,7 +51,7 @@ fn it_counts_what_the_largest_table_counts() {
 /// position by position.
 #[test]
 fn the_row_of_a_large_board_is_right() {
-    let variant = rotation("6x3n3 quarter");
+    let variant = variant("6x3n3 quarter");
     let row = terms(include_str!("../../../data/oeis/rotation-6x3n3-quarter.txt"));
     let entry = gods_numbers::entry_for(&variant).expect("on record");
     assert_eq!(entry.positions, row.iter().sum::<u64>().to_string());
@@ -85,8 +85,8 @@ fn other_boards_have_no_such_survey() {
         "5x3n3o quarter",
         "5x5n3 quarter",
     ] {
-        assert_eq!(ParitySurvey::memory_bytes(&rotation(name)), None, "{name}");
-        assert!(ParitySurvey::new(&rotation(name)).is_none(), "{name}");
+        assert_eq!(ParitySurvey::memory_bytes(&variant(name)), None, "{name}");
+        assert!(ParitySurvey::new(&variant(name)).is_none(), "{name}");
     }
 }
 
@@ -103,7 +103,7 @@ fn checkpoint(variant: &Variant, layers: usize) -> (ParitySurvey, Vec<u8>) {
 
 #[test]
 fn it_resumes_from_a_checkpoint() {
-    let variant = rotation("5x3n3 quarter");
+    let variant = variant("5x3n3 quarter");
     for layers in [1, 9, 18] {
         let (survey, bytes) = checkpoint(&variant, layers);
         let resumed = ParitySurvey::read_checkpoint(&variant, &mut bytes.as_slice()).expect("intact");
@@ -116,18 +116,18 @@ fn it_resumes_from_a_checkpoint() {
 
 #[test]
 fn damaged_checkpoints_are_refused() {
-    let variant = rotation("5x3n3 quarter");
-    let (_, bytes) = checkpoint(&variant, 6);
+    let board = variant("5x3n3 quarter");
+    let (_, bytes) = checkpoint(&board, 6);
     let refusal = |variant: &Variant, mut bytes: &[u8]| {
         ParitySurvey::read_checkpoint(variant, &mut bytes).expect_err("it is damaged")
     };
-    let clockwise = refusal(&rotation("5x3n3 clockwise"), &bytes);
+    let clockwise = refusal(&variant("5x3n3 clockwise"), &bytes);
     assert!(matches!(clockwise, ReadCheckpointError::WrongBoard), "{clockwise}");
-    assert!(matches!(refusal(&rotation("3x3n2 quarter"), &bytes), ReadCheckpointError::WrongBoard));
+    assert!(matches!(refusal(&variant("3x3n2 quarter"), &bytes), ReadCheckpointError::WrongBoard));
     let longer = [bytes.as_slice(), &[0]].concat();
-    assert!(matches!(refusal(&variant, &longer), ReadCheckpointError::WrongLength));
+    assert!(matches!(refusal(&board, &longer), ReadCheckpointError::WrongLength));
     for length in [0, 7, 39, 40, 80, bytes.len() - 1] {
-        assert!(matches!(refusal(&variant, &bytes[..length]), ReadCheckpointError::WrongLength), "{length}");
+        assert!(matches!(refusal(&board, &bytes[..length]), ReadCheckpointError::WrongLength), "{length}");
     }
     for number in 0..64_u64 {
         let mut damaged = bytes.clone();
@@ -135,6 +135,6 @@ fn damaged_checkpoints_are_refused() {
         let within = if number % 2 == 0 { 120 } else { bytes.len() };
         let at = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize % within;
         damaged[at] ^= (1 + number % 255) as u8;
-        refusal(&variant, &damaged);
+        refusal(&board, &damaged);
     }
 }

@@ -47,8 +47,8 @@ fn walk(table: &Table, position: &Position, frame_row: Option<u8>, made: u32) ->
         if Some(after + 1) == depth {
             let needed_row = table.space().move_names[usize::from(word.0)].frame_row;
             let change = needed_row.is_some() && frame_row.is_some() && needed_row != frame_row;
-            let (ways, fewest) = walk(table, &next, needed_row.or(frame_row), made + u32::from(change));
-            best = (best.0 + ways, best.1.min(fewest));
+            let (count, fewest) = walk(table, &next, needed_row.or(frame_row), made + u32::from(change));
+            best = (best.0 + count, best.1.min(fewest));
         }
     }
     best
@@ -112,9 +112,9 @@ fn shortest_solutions_match_an_enumeration() {
         let begun: u64 =
             solutions.first_moves().iter().map(|beginning| beginning.solutions.expect("few")).sum();
         for frame_row in [None, Some(0), Some(1), Some(2)] {
-            let (ways, fewest) = walk(&table, position, frame_row, 0);
-            assert_eq!(solutions.count(), Some(ways));
-            assert!(solutions.depth() == 0 || begun == ways);
+            let (count, fewest) = walk(&table, position, frame_row, 0);
+            assert_eq!(solutions.count(), Some(count));
+            assert!(solutions.depth() == 0 || begun == count);
             let best = solutions.fewest_changes(frame_row);
             assert_eq!(best.changes, fewest);
             assert_eq!(best.moves.len() as u32, solutions.depth());

@@ -10,26 +10,26 @@ use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, 
 use antipode_puzzles::rotation::{ReachableSet, Rule, TurnKind, Variant};
 use antipode_sampling::some_boards;
 
-fn patterns(rotation: &Variant) -> PatternDatabases {
-    let moves = MoveSet::of(rotation);
+fn patterns(variant: &Variant) -> PatternDatabases {
+    let moves = MoveSet::of(variant);
     PatternDatabases::new(&moves, SingleTileBound::new(&moves)).expect("the board has patterns")
 }
 
-fn made(rotation: &Variant) -> PatternDatabases {
-    let patterns = patterns(rotation).run_in_steps(100_000);
+fn made(variant: &Variant) -> PatternDatabases {
+    let patterns = patterns(variant).run_in_steps(100_000);
     let (all, made) = patterns.progress();
     assert_eq!(all, made);
     patterns
 }
 
-fn rotation(name: &str) -> Variant {
+fn variant(name: &str) -> Variant {
     name.parse().expect("a board and its rule")
 }
 
 /// At every position of small boards.
 #[test]
 fn the_databases_never_exceed_the_distance() {
-    for rotation in some_boards([
+    for variant in some_boards([
         board((3, 3), 2, TurnKind::Quarter, false, Rule::Quarter),
         board((3, 3), 2, TurnKind::Quarter, false, Rule::Half),
         board((3, 3), 2, TurnKind::Quarter, false, Rule::Clockwise),
@@ -38,14 +38,14 @@ fn the_databases_never_exceed_the_distance() {
         board((3, 4), 3, TurnKind::Quarter, false, Rule::Half),
         board((4, 4), 3, TurnKind::Flip, false, Rule::Flip),
     ]) {
-        let patterns = made(&rotation);
+        let patterns = made(&variant);
         let mut most = 0;
-        for (position, depth) in all_depths(&rotation) {
+        for (position, depth) in all_depths(&variant) {
             let bound = patterns.lower_bound(&OrientedPermutation::of(&position));
-            assert!(bound <= depth, "{rotation:?} {position:?}: {bound} of {depth}");
+            assert!(bound <= depth, "{variant:?} {position:?}: {bound} of {depth}");
             most = most.max(bound);
         }
-        assert!(most > 1, "{rotation:?}: a trivial bound");
+        assert!(most > 1, "{variant:?}: a trivial bound");
     }
 }
 
@@ -53,12 +53,12 @@ fn the_databases_never_exceed_the_distance() {
 #[test]
 fn twelve_numbers_in_two_rings() {
     for rule in ["ring", "ring-clockwise"] {
-        let rotation = rotation(&format!("4x3n3 {rule}"));
-        let patterns = made(&rotation);
-        let reach = ReachableSet::of(rotation.board());
-        let mut backward_ball = BackwardBall::new(&rotation, Limits::default()).expect("the board fits");
+        let variant = variant(&format!("4x3n3 {rule}"));
+        let patterns = made(&variant);
+        let reachable = ReachableSet::of(variant.board());
+        let mut backward_ball = BackwardBall::new(&variant, Limits::default()).expect("the board fits");
         for seed in ["a", "b", "c", "d"] {
-            let position = reach.random_position(seed);
+            let position = reachable.random_position(seed);
             let search = BidirectionalSearch::new(backward_ball, &position).run_in_steps(20_000);
             let distance = search.distance().expect("all positions can be solved");
             let bound = patterns.lower_bound(&OrientedPermutation::of(&position));
@@ -73,20 +73,21 @@ fn twelve_numbers_in_two_rings() {
 #[test]
 fn bounds_of_large_boards_rise() {
     for name in ["4x4n3 half", "5x5n2 quarter", "6x6n3 quarter"] {
-        let rotation = rotation(name);
-        let ways = SingleTileBound::new(&MoveSet::of(&rotation));
-        let reach = ReachableSet::of(rotation.board());
-        let mut patterns = patterns(&rotation);
+        let variant = variant(name);
+        let tile_bound = SingleTileBound::new(&MoveSet::of(&variant));
+        let reachable = ReachableSet::of(variant.board());
+        let mut patterns = patterns(&variant);
         assert!(patterns.bytes() <= 16_000_000);
-        let drawn: Vec<OrientedPermutation> =
-            (0..20).map(|seed| OrientedPermutation::of(&reach.random_position(&seed.to_string()))).collect();
+        let drawn: Vec<OrientedPermutation> = (0..20)
+            .map(|seed| OrientedPermutation::of(&reachable.random_position(&seed.to_string())))
+            .collect();
         let mut before = vec![0; drawn.len()];
         while patterns.step(1_000_000) == Status::Working {
             let now: Vec<u32> = drawn.iter().map(|effect| patterns.lower_bound(effect)).collect();
             assert!(before.iter().zip(&now).all(|(before, now)| before <= now), "{name}");
             before = now;
         }
-        let alone: u32 = drawn.iter().map(|effect| ways.lower_bound(effect)).sum();
+        let alone: u32 = drawn.iter().map(|effect| tile_bound.lower_bound(effect)).sum();
         let together: u32 = before.iter().sum();
         assert!(together > alone, "{name}: {together} in the sum of twenty, {alone} alone");
     }
@@ -95,11 +96,11 @@ fn bounds_of_large_boards_rise() {
 /// The lower bound of the search reaches that of the databases.
 #[test]
 fn the_search_reaches_the_bound_of_its_databases() {
-    let rotation = rotation("6x6n3 quarter");
-    let position = ReachableSet::of(rotation.board()).random_position("antipode");
-    let bound = made(&rotation).lower_bound(&OrientedPermutation::of(&position));
+    let variant = variant("6x6n3 quarter");
+    let position = ReachableSet::of(variant.board()).random_position("antipode");
+    let bound = made(&variant).lower_bound(&OrientedPermutation::of(&position));
     let mut search =
-        AnytimeSearch::new(&rotation, &position, None, Limits::default(), None).expect("reachable");
+        AnytimeSearch::new(&variant, &position, None, Limits::default(), None).expect("reachable");
     let begun = search.lower_bound();
     assert!(begun < bound, "{begun} of {bound}");
     for _ in 0..100_000 {

@@ -16,8 +16,8 @@ fn rotations(others: usize) -> Vec<Variant> {
     let mut rest = Vec::new();
     let mut add = |size, block, turning, orientable, rule| {
         let Ok(board) = Board::new(size, block, turning, orientable) else { return };
-        let rotation = Variant::new(board, rule).expect("the rule is one of this turning");
-        if rule == Rule::Quarter && !orientable { quarters.push(rotation) } else { rest.push(rotation) }
+        let variant = Variant::new(board, rule).expect("the rule is one of this turning");
+        if rule == Rule::Quarter && !orientable { quarters.push(variant) } else { rest.push(variant) }
     };
     for rows in 2..=12 {
         for cols in 2..=12 {
@@ -37,27 +37,27 @@ fn rotations(others: usize) -> Vec<Variant> {
 }
 
 /// Draws and solves the positions of these seeds and plays the solutions. Returns the total number of turns.
-fn solve(solver: &mut Solver, rotation: &Variant, seeds: &[usize]) -> u64 {
-    let reach = ReachableSet::of(rotation.board());
-    solver.set_board(rotation);
+fn solve(solver: &mut Solver, variant: &Variant, seeds: &[usize]) -> u64 {
+    let reachable = ReachableSet::of(variant.board());
+    solver.set_board(variant);
     let mut turns = 0;
     for seed in seeds {
-        let start = reach.random_position(&seed.to_string());
-        let plan = solver.solve(&start).unwrap_or_else(|fault| panic!("{rotation}, {start:?}: {fault}"));
+        let start = reachable.random_position(&seed.to_string());
+        let plan = solver.solve(&start).unwrap_or_else(|fault| panic!("{variant}, {start:?}: {fault}"));
         let mut now = start;
         for turn in plan.steps.iter().flat_map(|step| &step.turns) {
-            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation} has no {turn:?}");
+            assert!(variant.allowed_steps().contains(&turn.steps), "{variant} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
         }
-        assert!(now.is_solved(), "{rotation}");
+        assert!(now.is_solved(), "{variant}");
         turns += u64::from(plan.cost());
     }
     turns
 }
 
 fn solve_each(rotations: &[Variant]) {
-    for rotation in rotations {
-        solve(&mut Solver::new(rotation), rotation, &[0]);
+    for variant in rotations {
+        solve(&mut Solver::new(variant), variant, &[0]);
     }
 }
 
@@ -71,7 +71,7 @@ fn boards_of_all_sizes_are_solved() {
 /// The initial number of positions of each board, by its cells; the rest of the ten thousand go to the smallest
 /// boards.
 fn shares(rotations: &[Variant]) -> Vec<usize> {
-    let share = |rotation: &Variant| match (rotation.board().cell_count(), rotation.board().block_rows()) {
+    let share = |variant: &Variant| match (variant.board().cell_count(), variant.board().block_rows()) {
         (_, 3) => 2,
         (..=48, _) => 20,
         _ => 2,
@@ -111,7 +111,7 @@ fn seeds(shares: &[usize]) -> Vec<Vec<usize>> {
 fn ten_thousand_positions_are_solved() {
     let rotations: Vec<Variant> = {
         let mut all = rotations(usize::MAX);
-        all.retain(|rotation| rotation.rule() == Rule::Quarter && !rotation.board().is_orientable());
+        all.retain(|variant| variant.rule() == Rule::Quarter && !variant.board().is_orientable());
         all
     };
     let shares = shares(&rotations);
@@ -128,11 +128,11 @@ fn ten_thousand_positions_are_solved() {
                 break;
             }
             let mut solver = Solver::new(&rotations[0]);
-            for (rotation, seeds) in rotations.iter().zip(&seeds) {
-                let board = rotation.board();
+            for (variant, seeds) in rotations.iter().zip(&seeds) {
+                let board = variant.board();
                 let is_mine = board.block_rows() == side && (board.rows() + board.cols()) % 2 == half;
                 if is_mine && !seeds.is_empty() {
-                    let turns = solve(&mut solver, rotation, seeds);
+                    let turns = solve(&mut solver, variant, seeds);
                     let mut sums = sums.lock().expect("no thread has panicked");
                     let (boards, positions, sum) = &mut sums[side];
                     (*boards, *positions, *sum) = (*boards + 1, *positions + seeds.len(), *sum + turns);

@@ -6,14 +6,14 @@ use antipode_engine::method::rotation_any_board::{
 use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Rule, TurnKind, Variant};
 use antipode_sampling::some_boards;
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+fn variant(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
     let board = Board::new((rows, cols), (block, block), rule.turn_kind(), false).expect("a board");
     Variant::new(board, rule).expect("a rule of this board")
 }
 
 /// Plays the steps: they are legal, have the claimed results, bring their numbers home, and disturb no others.
-fn played(rotation: &Variant, start: &Position) -> Walkthrough {
-    let plan = solve(rotation, start).unwrap_or_else(|fault| panic!("{rotation:?}, {start:?}: {fault}"));
+fn played(variant: &Variant, start: &Position) -> Walkthrough {
+    let plan = solve(variant, start).unwrap_or_else(|fault| panic!("{variant:?}, {start:?}: {fault}"));
     assert_eq!(plan.start, *start);
     let mut now = start.clone();
     let mut placed: Vec<u8> = Vec::new();
@@ -21,9 +21,9 @@ fn played(rotation: &Variant, start: &Position) -> Walkthrough {
         let before = now.clone();
         let mut moved = Vec::new();
         for turn in &step.turns {
-            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation:?} has no {turn:?}");
+            assert!(variant.allowed_steps().contains(&turn.steps), "{variant:?} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
-            moved.extend((1..=rotation.board().cell_count() as u8).filter(|number| !is_home(&now, *number)));
+            moved.extend((1..=variant.board().cell_count() as u8).filter(|number| !is_home(&now, *number)));
         }
         // Numbers that are home already need no step, but count as placed.
         let claimed: &[u8] = match &step.technique {
@@ -32,7 +32,7 @@ fn played(rotation: &Variant, start: &Position) -> Walkthrough {
                 &[]
             }
             Technique::FreeTurns => &[],
-            Technique::Word { displaced: lent } | Technique::SetUpAndUndo { displaced: lent, .. } => lent,
+            Technique::Word { displaced } | Technique::SetUpAndUndo { displaced, .. } => displaced,
             // What a base word moves is back at its end; the step reports that for all numbers at once.
             Technique::BaseWord { .. } => &[],
         };
@@ -66,14 +66,15 @@ fn played(rotation: &Variant, start: &Position) -> Walkthrough {
 fn is_home(position: &Position, number: u8) -> bool {
     let cell = usize::from(number) - 1;
     position.numbers()[cell] == number
-        && position.directions().get(cell).is_none_or(|way| *way == Direction::Up)
+        && position.directions().get(cell).is_none_or(|direction| *direction == Direction::Up)
 }
 
 /// The mean over positions drawn from numbered seeds.
-fn mean(rotation: &Variant, positions: u32) -> f64 {
-    let reach = ReachableSet::of(rotation.board());
-    let turns: u32 =
-        (0..positions).map(|seed| played(rotation, &reach.random_position(&seed.to_string())).cost()).sum();
+fn mean(variant: &Variant, positions: u32) -> f64 {
+    let reachable = ReachableSet::of(variant.board());
+    let turns: u32 = (0..positions)
+        .map(|seed| played(variant, &reachable.random_position(&seed.to_string())).cost())
+        .sum();
     f64::from(turns) / f64::from(positions)
 }
 
@@ -84,10 +85,10 @@ fn square_boards_take_less_than_half_the_cube_of_their_side() {
     for side in 3..=12 {
         let cube = f64::from(side).powi(3);
         let (quarter, others) = if side <= 8 { (200, 20) } else { (12, 5) };
-        let by_quarter = mean(&rotation(side, side, 2, Rule::Quarter), quarter);
+        let by_quarter = mean(&variant(side, side, 2, Rule::Quarter), quarter);
         assert!(by_quarter < 0.35 * cube, "{side}: {by_quarter} quarter turns");
         for (rule, most) in [(Rule::Half, 0.33), (Rule::Clockwise, 0.48)] {
-            let turns = mean(&rotation(side, side, 2, rule), others);
+            let turns = mean(&variant(side, side, 2, rule), others);
             assert!(turns < most * cube, "{side}: {turns} turns by {rule}");
         }
     }
@@ -98,12 +99,12 @@ fn square_boards_take_less_than_half_the_cube_of_their_side() {
 #[test]
 fn ring_boards_are_solved_too() {
     for (side, most) in (4..=8).zip([36.7, 57.0, 86.0, 127.0, 178.0]) {
-        let turns = mean(&rotation(side, side, 3, Rule::Ring), 20);
+        let turns = mean(&variant(side, side, 3, Rule::Ring), 20);
         assert!(turns < most, "{side}: {turns} turns");
     }
     for rule in [Rule::RingAny, Rule::RingClockwise] {
-        mean(&rotation(4, 4, 3, rule), 2);
-        mean(&rotation(5, 6, 3, rule), 2);
+        mean(&variant(4, 4, 3, rule), 2);
+        mean(&variant(5, 6, 3, rule), 2);
     }
 }
 
@@ -113,11 +114,11 @@ fn oblong_boards_are_solved() {
         [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (2, 5), (2, 12), (12, 2), (3, 4), (4, 3), (3, 12), (5, 9)];
     for (rows, cols) in twos {
         for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-            mean(&rotation(rows, cols, 2, rule), 5);
+            mean(&variant(rows, cols, 2, rule), 5);
         }
     }
     for (rows, cols) in [(3, 3), (3, 4), (4, 3), (3, 5), (5, 3), (3, 9), (9, 3), (4, 6), (6, 4)] {
-        mean(&rotation(rows, cols, 3, Rule::Ring), 2);
+        mean(&variant(rows, cols, 3, Rule::Ring), 2);
     }
 }
 
@@ -137,15 +138,15 @@ fn orientable_boards_are_solved() {
 #[test]
 fn boards_of_two_colours_are_solved() {
     for (rows, cols) in [(3, 3), (3, 4), (4, 3), (3, 5), (5, 3), (3, 7), (6, 5)] {
-        mean(&rotation(rows, cols, 3, Rule::Quarter), 2);
-        mean(&rotation(rows, cols, 3, Rule::Half), 2);
+        mean(&variant(rows, cols, 3, Rule::Quarter), 2);
+        mean(&variant(rows, cols, 3, Rule::Half), 2);
     }
 }
 
 #[test]
 fn a_plan_goes_from_the_outside_in() {
-    let rotation = rotation(5, 5, 2, Rule::Quarter);
-    let plan = played(&rotation, &ReachableSet::of(rotation.board()).random_position("outside in"));
+    let variant = variant(5, 5, 2, Rule::Quarter);
+    let plan = played(&variant, &ReachableSet::of(variant.board()).random_position("outside in"));
     let text: Vec<String> = plan.steps.iter().map(|step| step.purpose.to_string()).collect();
     assert_eq!(text[0], "Bring 21 to its place in row 5.");
     assert_eq!(text[1], "Bring 22 and 23 together to their places in row 5.");
@@ -162,15 +163,15 @@ fn a_plan_goes_from_the_outside_in() {
 #[test]
 fn a_solved_board_needs_no_step() {
     for side in [3, 12] {
-        let rotation = rotation(side, side, 2, Rule::Quarter);
-        let plan = played(&rotation, &Position::solved(rotation.board()));
+        let variant = variant(side, side, 2, Rule::Quarter);
+        let plan = played(&variant, &Position::solved(variant.board()));
         assert_eq!(plan.steps, []);
     }
 }
 
 #[test]
 fn unsolvable_positions_are_rejected() {
-    let small = rotation(2, 3, 2, Rule::Quarter);
+    let small = variant(2, 3, 2, Rule::Quarter);
     let swapped = Position::new(small.board(), &[2, 1, 3, 4, 5, 6], &[]).expect("each number once");
     assert!(matches!(solve(&small, &swapped), Err(SolveError::Unreachable(_))));
 }
@@ -199,7 +200,7 @@ fn every_kind_of_board_is_solved() {
         "6x4n2x4 180",
         "5x6n3o@180 180",
     ]) {
-        let rotation: Variant = name.parse().unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        mean(&rotation, 1);
+        let variant: Variant = name.parse().unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        mean(&variant, 1);
     }
 }

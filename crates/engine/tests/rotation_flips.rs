@@ -10,7 +10,7 @@ fn variant(text: &str) -> Variant {
 }
 
 /// Plays the solution; each swap must be a published word that moves two numbers.
-fn check(rotation: &Variant, start: &Position, solution: &Walkthrough) -> usize {
+fn check(variant: &Variant, start: &Position, solution: &Walkthrough) -> usize {
     let words: Vec<_> =
         ALGORITHMS.iter().filter(|word| word.kind == AlgorithmKind::Swap).map(Algorithm::turns).collect();
     let mut now = start.clone();
@@ -32,24 +32,24 @@ fn check(rotation: &Variant, start: &Position, solution: &Walkthrough) -> usize 
         );
         turns += flip.turns.len();
     }
-    assert!(now.is_solved(), "{rotation}: {start}");
+    assert!(now.is_solved(), "{variant}: {start}");
     turns
 }
 
 /// The eight numbers in any order: at most seven go home, and never more turns than the longest way of each.
 #[test]
 fn every_order_of_the_last_eight_is_solved() {
-    let rotation = variant("4x3n3 ring");
+    let variant = variant("4x3n3 ring");
     let orders: u64 = (1..=8).product();
     // Some four hundred of them, which meet every first cell of every number.
     for rank in (0..orders).step_by(101) {
         let order = Permutation::unrank(8, rank).expect("a rank below 8!");
         let mut numbers: Vec<u8> = order.images().iter().map(|image| *image as u8 + 1).collect();
         numbers.extend(9..=12);
-        let start = Position::new(rotation.board(), &numbers, &[]).expect("each number once");
-        let solution = solve(&rotation, &start).expect("it can be solved");
+        let start = Position::new(variant.board(), &numbers, &[]).expect("each number once");
+        let solution = solve(&variant, &start).expect("it can be solved");
         assert!(solution.outer.is_empty(), "nothing else is to do");
-        let turns = check(&rotation, &start, &solution);
+        let turns = check(&variant, &start, &solution);
         assert!(turns <= 300, "{turns} turns for {start}");
     }
 }
@@ -57,11 +57,11 @@ fn every_order_of_the_last_eight_is_solved() {
 #[test]
 fn larger_boards_are_solved() {
     for text in ["4x3n3 ring", "4x4n3 ring", "5x4n3 ring", "6x6n3 ring-any", "12x12n3 ring"] {
-        let rotation = variant(text);
+        let variant = variant(text);
         for seed in ["one", "two", "three"] {
-            let start = ReachableSet::of(rotation.board()).random_position(seed);
-            let solution = solve(&rotation, &start).expect(text);
-            check(&rotation, &start, &solution);
+            let start = ReachableSet::of(variant.board()).random_position(seed);
+            let solution = solve(&variant, &start).expect(text);
+            check(&variant, &start, &solution);
         }
     }
 }
@@ -69,9 +69,9 @@ fn larger_boards_are_solved() {
 #[test]
 fn other_boards_are_refused() {
     for text in ["4x4n3 quarter", "3x3n3 ring", "4x3n3 ring-clockwise", "4x4n2 ring", "3x4n3 ring"] {
-        let Ok(rotation) = text.parse::<Variant>() else { continue };
-        assert!(!is_for(&rotation), "{text}");
-        let solved = Position::solved(rotation.board());
-        assert!(solve(&rotation, &solved).is_err(), "{text}");
+        let Ok(variant) = text.parse::<Variant>() else { continue };
+        assert!(!is_for(&variant), "{text}");
+        let solved = Position::solved(variant.board());
+        assert!(solve(&variant, &solved).is_err(), "{text}");
     }
 }

@@ -318,7 +318,7 @@ fn printed_orders() {
         for (index, line) in lines.enumerate() {
             let mut words = line.split(' ');
             let name = words.next().expect("a board");
-            let ending = if name.chars().filter(|sign| *sign == 'x').count() == 1 { rule } else { "" };
+            let ending = if name.chars().filter(|ch| *ch == 'x').count() == 1 { rule } else { "" };
             let order: BigUint = words.nth(1).and_then(|order| order.parse().ok()).expect("an order");
             let board = board(&format!("{name}{ending}"));
             assert_eq!(closed_form::order(board).as_ref(), Some(&order), "{line}");
@@ -378,9 +378,9 @@ fn verification_completes_an_incomplete_chain() {
 fn membership_agrees_with_the_reachable_set() {
     for name in ["5x4n2", "5x4n3", "5x4n4", "4x5n3o"] {
         let turns = TurnGroup::of(board(name));
-        let (chain, reach) = (turns.chain(), ReachableSet::of(turns.board()));
+        let (chain, reachable) = (turns.chain(), ReachableSet::of(turns.board()));
         for seed in 0..20 {
-            let drawn = reach.random_position(&seed.to_string());
+            let drawn = reachable.random_position(&seed.to_string());
             let element = turns.element_of(&drawn);
             assert!(chain.sift(&element).is_member());
             assert_eq!(turns.position_of(&element), Some(drawn.clone()));
@@ -389,7 +389,7 @@ fn membership_agrees_with_the_reachable_set() {
             let swapped =
                 Position::new(turns.board(), &swapped, drawn.directions()).expect("each number once");
             let sifted = chain.sift(&turns.element_of(&swapped));
-            assert_eq!(sifted.is_member(), reach.check(&swapped).is_ok(), "{swapped}");
+            assert_eq!(sifted.is_member(), reachable.check(&swapped).is_ok(), "{swapped}");
             // The residue fixes the earlier base points and maps the next one outside its orbit.
             assert!(
                 sifted.base_images.iter().all(|taken| sifted.residue[usize::from(taken.base)] == taken.base)
@@ -406,10 +406,10 @@ fn membership_agrees_with_the_reachable_set() {
 #[test]
 fn random_elements_are_uniform() {
     let chain = TurnGroup::of(board("3x2n2")).chain();
-    let mut dice = SeededRng::new("uniform");
+    let mut rng = SeededRng::new("uniform");
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..12_000 {
-        *seen.entry(chain.draw(&mut dice)).or_insert(0_u32) += 1;
+        *seen.entry(chain.draw(&mut rng)).or_insert(0_u32) += 1;
     }
     assert_eq!(seen.len(), 120);
     // Chi-square with 119 degrees of freedom exceeds 180 with probability below 1/3,000.

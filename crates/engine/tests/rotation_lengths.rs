@@ -14,9 +14,9 @@ const MORE_TRAINING: u64 = 100_000;
 
 /// The mean number of turns of each method over random positions.
 fn means(board: &str) -> [f64; 3] {
-    let rotation: Variant = format!("{board} quarter").parse().expect("a board and its rule");
-    let reach = ReachableSet::of(rotation.board());
-    let turns = TurnGroup::of(rotation.board());
+    let variant: Variant = format!("{board} quarter").parse().expect("a board and its rule");
+    let reachable = ReachableSet::of(variant.board());
+    let turns = TurnGroup::of(variant.board());
     let chain = turns.chain();
     let mut words = WordTable::new(&chain, turns.generators());
     let mut trained = 0;
@@ -28,9 +28,9 @@ fn means(board: &str) -> [f64; 3] {
     words.step(trained + MORE_TRAINING);
     let mut sums = [0.0; 3];
     for seed in 0..POSITIONS {
-        let start = reach.random_position(&seed.to_string());
-        let ours = rotation_any_board::solve(&rotation, &start).expect("it can be solved");
-        let paper = rotation_paper::solve(&rotation, &start).expect("it can be solved");
+        let start = reachable.random_position(&seed.to_string());
+        let ours = rotation_any_board::solve(&variant, &start).expect("it can be solved");
+        let paper = rotation_paper::solve(&variant, &start).expect("it can be solved");
         let word = words.word(&chain.random_element(&seed.to_string())).expect("a complete table");
         for (sum, turns) in sums.iter_mut().zip([ours.cost(), paper.cost(), word.len() as u32]) {
             *sum += f64::from(turns);
@@ -67,11 +67,11 @@ const INDEPENDENT: [(&str, f64); 8] = [
 fn large_blocks_are_solved_as_shortly_as_by_an_independent_program() {
     println!("{:>8}{:>12}{:>12}", "board", "any-board", "independent");
     for (board, independent) in INDEPENDENT {
-        let rotation: Variant = format!("{board} half").parse().expect("a board and its rule");
-        let reach = ReachableSet::of(rotation.board());
-        let mut solver = rotation_any_board::Solver::new(&rotation);
+        let variant: Variant = format!("{board} half").parse().expect("a board and its rule");
+        let reachable = ReachableSet::of(variant.board());
+        let mut solver = rotation_any_board::Solver::new(&variant);
         let cost = |seed: u32| {
-            let start = reach.random_position(&seed.to_string());
+            let start = reachable.random_position(&seed.to_string());
             f64::from(solver.solve(&start).expect("it can be solved").cost())
         };
         let ours = (0..5).map(cost).sum::<f64>() / 5.0;
@@ -84,11 +84,11 @@ fn large_blocks_are_solved_as_shortly_as_by_an_independent_program() {
 #[test]
 fn nokias_method_takes_a_third_of_n_cubed() {
     let mean = |variant: &str| {
-        let rotation: Variant = variant.parse().expect("a board and its rule");
-        let reach = ReachableSet::of(rotation.board());
-        let mut solver = rotation_any_board::Solver::new(&rotation);
+        let variant: Variant = variant.parse().expect("a board and its rule");
+        let reachable = ReachableSet::of(variant.board());
+        let mut solver = rotation_any_board::Solver::new(&variant);
         let cost = |seed: u32| {
-            let start = reach.random_position(&seed.to_string());
+            let start = reachable.random_position(&seed.to_string());
             f64::from(solver.solve(&start).expect("it can be solved").cost())
         };
         (0..20).map(cost).sum::<f64>() / 20.0

@@ -29,21 +29,25 @@ fn boards() -> Vec<Board> {
 fn rows_alone_keep_their_directions() {
     for name in ["9x2n7x1o", "11x2n9x1o", "11x3n9x1o", "2x11n1x9o", "12x2n9x1o"] {
         let board: Board = name.parse().expect("a board");
-        let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
+        let (turns, reachable) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
-        assert_eq!(chain.order().to_string(), reach.count().to_string(), "{board}");
+        assert_eq!(chain.order().to_string(), reachable.count().to_string(), "{board}");
         if name == "11x2n9x1o" {
-            assert_eq!(reach.count().to_string(), "53,084,160,000", "230,400 a row");
+            assert_eq!(reachable.count().to_string(), "53,084,160,000", "230,400 a row");
         }
         for seed in 0..20 {
-            let drawn = reach.random_position(&seed.to_string());
+            let drawn = reachable.random_position(&seed.to_string());
             assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
-            assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
+            assert_eq!(reachable.check(&drawn), Ok(()), "{drawn}");
             let mut directions = drawn.directions().to_vec();
             directions[1] = directions[1].turned(2);
             let turned = Position::new(board, drawn.numbers(), &directions).expect("each number once");
-            assert_eq!(reach.check(&turned).is_ok(), chain.contains(&turns.element_of(&turned)), "{turned}");
-            assert_eq!(reach.check(&nearest_solvable(&reach, &turned).position), Ok(()));
+            assert_eq!(
+                reachable.check(&turned).is_ok(),
+                chain.contains(&turns.element_of(&turned)),
+                "{turned}"
+            );
+            assert_eq!(reachable.check(&nearest_solvable(&reachable, &turned).position), Ok(()));
         }
     }
 }
@@ -58,22 +62,22 @@ fn counts_are_the_orders() {
 }
 
 /// A position of whole lines in random order and orientation, most of the time within their orbits.
-fn random_lines(board: Board, dice: &mut SeededRng) -> Position {
+fn random_lines(board: Board, rng: &mut SeededRng) -> Position {
     let upright = board.rows() == board.block_rows();
     let (across, along) = if upright { (board.rows(), board.cols()) } else { (board.cols(), board.rows()) };
     let cell = |across: usize, along: usize| {
         if upright { across * board.cols() + along } else { along * board.cols() + across }
     };
     let mut lines: Vec<usize> = (0..along).collect();
-    let step = if dice.below(10) == 0 { 1 } else { 2 };
+    let step = if rng.below(10) == 0 { 1 } else { 2 };
     for _ in 0..20 {
-        let one = dice.below((along - step) as u64) as usize;
+        let one = rng.below((along - step) as u64) as usize;
         lines.swap(one, one + step);
     }
     let mut numbers = vec![0; board.cell_count()];
     let mut directions = Position::solved(board).directions().to_vec();
     for (place, &line) in lines.iter().enumerate() {
-        let over = dice.below(2) == 1;
+        let over = rng.below(2) == 1;
         for at in 0..across {
             let home = cell(if over { across - 1 - at } else { at }, line);
             numbers[cell(at, place)] = home as u8 + 1;
@@ -87,17 +91,17 @@ fn random_lines(board: Board, dice: &mut SeededRng) -> Position {
 
 #[test]
 fn rejected_positions_are_unreachable() {
-    let mut dice = SeededRng::new("lines");
+    let mut rng = SeededRng::new("lines");
     let (mut solvable, mut refused) = (0, 0);
     for board in boards().into_iter().filter(|board| board.rows().min(board.cols()) <= 4) {
-        let (turns, reach) = (TurnGroup::of(board), ReachableSet::of(board));
+        let (turns, reachable) = (TurnGroup::of(board), ReachableSet::of(board));
         let chain = turns.chain();
         for seed in 0..12 {
-            let drawn = reach.random_position(&seed.to_string());
-            assert_eq!(reach.check(&drawn), Ok(()), "{drawn}");
+            let drawn = reachable.random_position(&seed.to_string());
+            assert_eq!(reachable.check(&drawn), Ok(()), "{drawn}");
             assert!(chain.contains(&turns.element_of(&drawn)), "{drawn}");
-            let position = random_lines(board, &mut dice);
-            let verdict = reach.check(&position);
+            let position = random_lines(board, &mut rng);
+            let verdict = reachable.check(&position);
             assert_eq!(
                 verdict.is_ok(),
                 chain.contains(&turns.element_of(&position)),
@@ -105,7 +109,7 @@ fn rejected_positions_are_unreachable() {
             );
             solvable += u32::from(verdict.is_ok());
             refused += u32::from(verdict == Err(Unreachable::Lines));
-            assert_eq!(judge(&reach, &position).to_string() == "it can be solved", verdict.is_ok());
+            assert_eq!(judge(&reachable, &position).to_string() == "it can be solved", verdict.is_ok());
         }
     }
     assert!(solvable > 100 && refused > 100, "{solvable} solvable, {refused} refused");
@@ -114,17 +118,17 @@ fn rejected_positions_are_unreachable() {
 #[test]
 fn the_nearest_can_be_solved_and_is_near() {
     let board: Board = "11x3n9x3".parse().expect("a board");
-    let reach = ReachableSet::of(board);
-    let mut dice = SeededRng::new("near");
+    let reachable = ReachableSet::of(board);
+    let mut rng = SeededRng::new("near");
     for seed in 0..6 {
-        let mut numbers = reach.random_position(&seed.to_string()).numbers().to_vec();
-        let (one, other) = (dice.below(33) as usize, dice.below(33) as usize);
+        let mut numbers = reachable.random_position(&seed.to_string()).numbers().to_vec();
+        let (one, other) = (rng.below(33) as usize, rng.below(33) as usize);
         numbers.swap(one, other);
         let position = Position::new(board, &numbers, &[]).expect("each number once");
-        let near = nearest_solvable(&reach, &position);
-        assert_eq!(reach.check(&near.position), Ok(()));
+        let near = nearest_solvable(&reachable, &position);
+        assert_eq!(reachable.check(&near.position), Ok(()));
         assert!(near.moved.len() <= 2, "{position}: {near}");
-        let solved = nearest_solvable(&reach, &near.position);
+        let solved = nearest_solvable(&reachable, &near.position);
         assert!(solved.moved.is_empty());
     }
 }

@@ -29,11 +29,11 @@ fn each_permutation_of_one_colour_determines_the_other() {
 #[test]
 fn words_perform_the_permutations_of_their_elements() {
     let outer = LightDarkActions::new();
-    let rotation = Variant::new(outer.group().board(), Rule::Half).expect("quarters");
+    let variant = Variant::new(outer.group().board(), Rule::Half).expect("quarters");
     for element in outer.group().elements() {
         let play =
-            |position: Position, turn: &_| rotation.apply(&position, *turn).expect("a turn of the rule");
-        let played = element.word.iter().fold(rotation.solved(), play);
+            |position: Position, turn: &_| variant.apply(&position, *turn).expect("a turn of the rule");
+        let played = element.word.iter().fold(variant.solved(), play);
         for (from, to) in element.permutation.images().iter().enumerate() {
             assert_eq!(usize::from(played.numbers()[usize::from(*to)]), from + 1);
         }
@@ -67,7 +67,7 @@ fn cycle_types() {
 #[test]
 fn duad_images_match_the_golden_table() {
     let outer = LightDarkActions::new();
-    let rotation = Variant::new(outer.group().board(), Rule::Half).expect("quarters");
+    let variant = Variant::new(outer.group().board(), Rule::Half).expect("quarters");
     let table = include_str!("golden/outer-duads.txt");
     let rows: Vec<&str> = table.lines().skip(1).collect();
     let links = outer.duad_images();
@@ -76,10 +76,10 @@ fn duad_images_match_the_golden_table() {
         let [duad, syntheme, word] = row.split(" | ").collect::<Vec<_>>().try_into().expect("three columns");
         assert_eq!(pair(link.duad, outer.light()), duad);
         assert_eq!(link.syntheme.map(|duad| pair(duad, outer.dark())).join(" "), syntheme);
-        let turns = parse_turns(word, rotation.board(), Convention::Standard).expect("a word");
+        let turns = parse_turns(word, variant.board(), Convention::Standard).expect("a word");
         assert_eq!(link.word.len(), turns.len(), "{duad}: both are shortest");
         let played =
-            |turns: &[_]| turns.iter().fold(rotation.solved(), |at, turn| at.turned(*turn).expect("a turn"));
+            |turns: &[_]| turns.iter().fold(variant.solved(), |at, turn| at.turned(*turn).expect("a turn"));
         assert_eq!(played(&link.word), played(&turns), "{duad}");
     }
 }

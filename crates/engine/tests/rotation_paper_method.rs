@@ -9,29 +9,29 @@ use antipode_puzzles::rotation::{
     Board, Convention, Position, ReachableSet, Rule, Turn, TurnKind, Variant, format_turns_in, parse_turns,
 };
 
-fn rotation(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
+fn variant(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
     Variant::new(Board::square(rows, cols, block).expect("a board"), rule).expect("a rule of this board")
 }
 
 /// Plays the steps and checks that they are turns of the rule with the claimed results.
-fn played(rotation: &Variant, plan: &Walkthrough) -> Position {
+fn played(variant: &Variant, plan: &Walkthrough) -> Position {
     let mut now = plan.start.clone();
     for step in &plan.steps {
         for turn in &step.turns {
-            assert!(rotation.allowed_steps().contains(&turn.steps), "{rotation} has no {turn:?}");
+            assert!(variant.allowed_steps().contains(&turn.steps), "{variant} has no {turn:?}");
             now = now.turned(*turn).expect("a block of the board");
         }
         assert_eq!(now, step.after);
         assert!(step.purpose.ends_with('.') && !step.technique.ends_with('.'), "{}", step.purpose);
-        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < rotation.board().cell_count()));
+        assert!(step.marks.iter().all(|(cell, _)| usize::from(*cell) < variant.board().cell_count()));
     }
     now
 }
 
-fn shown(rotation: &Variant, what: &str) -> Walkthrough {
+fn shown(variant: &Variant, what: &str) -> Walkthrough {
     let show_this: Demonstration = what.parse().expect("the name of an algorithm");
-    demonstrate(rotation, &Position::solved(rotation.board()), show_this)
-        .unwrap_or_else(|why| panic!("{rotation} {what}: {why}"))
+    demonstrate(variant, &Position::solved(variant.board()), show_this)
+        .unwrap_or_else(|why| panic!("{variant} {what}: {why}"))
 }
 
 fn all_turns(plan: &Walkthrough) -> Vec<Turn> {
@@ -42,7 +42,7 @@ fn all_turns(plan: &Walkthrough) -> Vec<Turn> {
 #[test]
 fn the_cycle_carries_the_belt_on_by_k_less_3() {
     for k in 4..=11_usize {
-        let board = rotation(k as u8, k as u8 + 1, k as u8, Rule::Quarter);
+        let board = variant(k as u8, k as u8 + 1, k as u8, Rule::Quarter);
         let plan = shown(&board, "belt");
         played(&board, &plan);
         let effect = effect_of(board.board(), &all_turns(&plan));
@@ -60,7 +60,7 @@ fn the_cycle_carries_the_belt_on_by_k_less_3() {
         }
         let marked: Vec<usize> = plan.steps[0].marks.iter().map(|(cell, _)| usize::from(*cell)).collect();
         assert_eq!(marked, belt);
-        let on_its_side = rotation(k as u8 + 1, k as u8, k as u8, Rule::Quarter);
+        let on_its_side = variant(k as u8 + 1, k as u8, k as u8, Rule::Quarter);
         let aside = effect_of(on_its_side.board(), &all_turns(&shown(&on_its_side, "belt")));
         assert_eq!(aside.cycles().iter().map(Vec::len).sum::<usize>(), belt.len());
     }
@@ -71,7 +71,7 @@ fn the_cycle_carries_the_belt_on_by_k_less_3() {
 fn the_three_cycle_moves_three_numbers() {
     for k in 4..=11 {
         for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise] {
-            let board = rotation(k, k + 1, k, rule);
+            let board = variant(k, k + 1, k, rule);
             for what in ["three-cycle", "short-three-cycle"] {
                 let plan = shown(&board, what);
                 played(&board, &plan);
@@ -87,7 +87,7 @@ fn the_three_cycle_moves_three_numbers() {
                 assert!(plan.steps.iter().all(|step| marked(step) == cycled), "{board} {what}");
             }
         }
-        let board = rotation(k, k + 1, k, Rule::Half);
+        let board = variant(k, k + 1, k, Rule::Half);
         let long = merged(&all_turns(&shown(&board, "three-cycle")));
         let short = merged(&all_turns(&shown(&board, "short-three-cycle")));
         assert_eq!((long.len(), short.len()), (if k == 4 { 24 } else { 48 }, 28));
@@ -102,7 +102,7 @@ fn the_three_cycle_moves_three_numbers() {
 #[test]
 fn spirals_reach_the_centre() {
     for k in 4..=11_u8 {
-        let board = rotation(k, k + 1, k, Rule::Half);
+        let board = variant(k, k + 1, k, Rule::Half);
         for number in 1..=k * (k + 1) {
             for what in ["spiral", "spiral-star"] {
                 let plan = shown(&board, &format!("{what}:{number}"));
@@ -124,7 +124,7 @@ fn spirals_reach_the_centre() {
 #[test]
 fn spiral_cycle_cycles_any_three() {
     for k in 4..=11_u8 {
-        let board = rotation(k, k + 1, k, Rule::Half);
+        let board = variant(k, k + 1, k, Rule::Half);
         let cells = usize::from(k) * usize::from(k + 1);
         let light = |number: &usize| {
             k.is_multiple_of(2)
@@ -153,7 +153,7 @@ fn spiral_cycle_cycles_any_three() {
 #[test]
 fn the_third_number_leaves_its_column() {
     for (k, turns) in [(5, 5), (7, 9), (9, 11), (11, 11), (6, 7), (8, 7)] {
-        let board = rotation(k, k + 1, k, Rule::Half);
+        let board = variant(k, k + 1, k, Rule::Half);
         let (second, third) = if k % 2 == 0 { (k + 2, 2 * k + 3) } else { (2 * k + 3, 4 * k + 5) };
         let plan = shown(&board, &format!("spiral-cycle:1,{second},{third}"));
         let first = &plan.steps[0];
@@ -256,10 +256,10 @@ fn boards_are_solved_by_three_cycles() {
     }
     for (index, (rows, cols, k)) in boards.into_iter().enumerate() {
         let rule = [Rule::Half, Rule::Quarter, Rule::Clockwise][index % 3];
-        let board = rotation(rows, cols, k, rule);
-        let (reach, cells) = (ReachableSet::of(board.board()), board.board().cell_count());
+        let board = variant(rows, cols, k, rule);
+        let (reachable, cells) = (ReachableSet::of(board.board()), board.board().cell_count());
         for seed in 0..if cells > 60 { 1 } else { 2 } {
-            let start = reach.random_position(&seed.to_string());
+            let start = reachable.random_position(&seed.to_string());
             let plan = solve(&board, &start).unwrap_or_else(|why| panic!("{board}: {why}"));
             assert!(played(&board, &plan).is_solved(), "{board}");
             assert!(plan.steps.len() <= cells, "{board}: a number a step, or more");
@@ -270,14 +270,14 @@ fn boards_are_solved_by_three_cycles() {
 
 #[test]
 fn boards_outside_the_paper_are_rejected() {
-    let solved = |rotation: &Variant| Position::solved(rotation.board());
+    let solved = |variant: &Variant| Position::solved(variant.board());
     let ring = Board::new((4, 4), (3, 3), TurnKind::Ring, false).expect("a board");
     let ring = Variant::new(ring, Rule::Ring).expect("its rule");
     assert_eq!(solve(&ring, &solved(&ring)), Err(SolveError::WrongPuzzle));
     let directed = Board::new((4, 4), (2, 2), TurnKind::Quarter, true).expect("a board");
     let directed = Variant::new(directed, Rule::Half).expect("its rule");
     assert_eq!(solve(&directed, &solved(&directed)), Err(SolveError::WrongPuzzle));
-    let odd = rotation(4, 5, 4, Rule::Half);
+    let odd = variant(4, 5, 4, Rule::Half);
     let mut numbers: Vec<u8> = (1..=20).collect();
     numbers.swap(0, 1);
     let start = Position::new(odd.board(), &numbers, &[]).expect("each number once");
@@ -289,7 +289,7 @@ fn boards_outside_the_paper_are_rejected() {
         (5, 6, 5, "spiral-cycle:1,2,3"),
         (12, 12, 5, "spiral-cycle:1,3,144"),
     ] {
-        let board = rotation(rows, cols, k, Rule::Half);
+        let board = variant(rows, cols, k, Rule::Half);
         let refused = demonstrate(&board, &solved(&board), what.parse().expect("an algorithm"));
         assert!(matches!(refused, Err(SolveError::NotApplicable(_))), "{board} {what}: {refused:?}");
     }

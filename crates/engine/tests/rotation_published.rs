@@ -14,12 +14,12 @@ use antipode_puzzles::rotation::{Position, Rule};
 fn every_published_word_is_a_shortest() {
     let mut homes: BTreeMap<Variant, BackwardBall<Variant>> = BTreeMap::new();
     for entry in ALGORITHMS {
-        let rotation = entry.kind.variant();
-        let home = homes.remove(&rotation).or_else(|| BackwardBall::new(&rotation, Limits::default()));
+        let variant = entry.kind.variant();
+        let home = homes.remove(&variant).or_else(|| BackwardBall::new(&variant, Limits::default()));
         let search = BidirectionalSearch::new(home.expect("a small board"), &entry.computed_position())
             .run_in_steps(10_000);
         assert_eq!(search.distance(), Some(entry.turns().len() as u32), "{} {}", entry.title, entry.text);
-        homes.insert(rotation, search.into_backward_ball());
+        homes.insert(variant, search.into_backward_ball());
     }
 }
 
@@ -27,12 +27,12 @@ fn every_published_word_is_a_shortest() {
 #[test]
 fn two_numbers_are_turned_in_place_as_shortly_as_possible() {
     for twist in &TWISTS[..3] {
-        let rotation = Variant::new(twist.board(), Rule::Half).expect("quarters");
+        let variant = Variant::new(twist.board(), Rule::Half).expect("quarters");
         let turns = twist.placed_on(twist.board()).expect("its own board").turns;
         let start = turns.iter().rev().fold(Position::solved(twist.board()), |position, turn| {
             position.turned(turn.inverse()).expect("a turn of the board")
         });
-        let home = BackwardBall::new(&rotation, Limits::default()).expect("a small board");
+        let home = BackwardBall::new(&variant, Limits::default()).expect("a small board");
         let search = BidirectionalSearch::new(home, &start).run_in_steps(10_000);
         assert_eq!(search.distance(), Some(turns.len() as u32), "{}", twist.board());
     }

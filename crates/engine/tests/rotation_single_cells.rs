@@ -58,8 +58,8 @@ fn blocks_of_one_cell_move_nothing() {
     }
     let judged = |text: &str| {
         let position = Position::parse(text, Board::square(3, 3, 2).expect("a board")).expect("a position");
-        let reach = ReachableSet::of(position.board());
-        (judge(&reach, &position).to_string(), nearest_solvable(&reach, &position).to_string())
+        let reachable = ReachableSet::of(position.board());
+        (judge(&reachable, &position).to_string(), nearest_solvable(&reachable, &position).to_string())
     };
     let never = "number 2 is in row 1, column 1, but no turn ever moves it from its own square; \
                  number 1 is in a place that no turns bring it to, too";
@@ -79,14 +79,14 @@ fn counts_tables_and_solutions_of_small_boards() {
     let mut tables = 0;
     for variant in variants(5) {
         let Some(depths) = depths_of_few(&variant, 5_000) else { continue };
-        let reach = ReachableSet::of(variant.board());
-        assert_eq!(reach.count().as_u64(), Some(depths.len() as u64), "{variant}");
+        let reachable = ReachableSet::of(variant.board());
+        assert_eq!(reachable.count().as_u64(), Some(depths.len() as u64), "{variant}");
         let layout = SpaceLayout::of(&variant).expect("few positions have a table");
         assert!(Survey::supports(layout.space()), "{variant}");
         let table = Survey::new(layout.space().clone()).run().into_table().expect("the survey has ended");
         let mut solver = Solver::new(&variant);
         for (position, depth) in depths.iter().step_by(1 + depths.len() / 50) {
-            assert_eq!(reach.check(position), Ok(()), "{variant} {position}");
+            assert_eq!(reachable.check(position), Ok(()), "{variant} {position}");
             let place = layout.space_position(position).expect("it can be reached");
             assert_eq!(table.depth(&place), Some(*depth), "{variant} {position}");
             let plan = solver.solve(position).unwrap_or_else(|why| panic!("{variant} {position}: {why}"));
@@ -104,9 +104,9 @@ fn counts_tables_and_solutions_of_small_boards() {
 #[test]
 fn large_boards_are_solved() {
     for variant in variants(12).into_iter().step_by(7) {
-        let reach = ReachableSet::of(variant.board());
-        let start = reach.random_position("large");
-        assert_eq!(reach.check(&start), Ok(()), "{variant}");
+        let reachable = ReachableSet::of(variant.board());
+        let start = reachable.random_position("large");
+        assert_eq!(reachable.check(&start), Ok(()), "{variant}");
         let plan =
             Solver::new(&variant).solve(&start).unwrap_or_else(|why| panic!("{variant} {start}: {why}"));
         let turns = plan.steps.iter().flat_map(|step| &step.turns);

@@ -16,7 +16,7 @@ fn board() -> Board {
     Board::square(3, 3, 2).expect("a board")
 }
 
-fn rotation(rule: Rule) -> Variant {
+fn variant(rule: Rule) -> Variant {
     Variant::new(board(), rule).expect("a rule of this board")
 }
 
@@ -172,14 +172,14 @@ struct Walker {
 
 impl Walker {
     fn new(matrix: &Matrix, rule: Rule) -> Walker {
-        let rotation = rotation(rule);
+        let variant = variant(rule);
         let entry = |word: &[Turn]| {
             let mut order = [0, 1, 2, 3, 4, 5, 6, 7, 8];
             let mut cost = 0;
             for turn in word {
                 let pull = board().preimages(turn.block.into(), turn.steps.into());
                 order = std::array::from_fn(|cell| order[usize::from(pull[cell])]);
-                cost += rotation.cost(turn.steps.into()) as usize;
+                cost += variant.cost(turn.steps.into()) as usize;
             }
             (order, cost)
         };
@@ -223,20 +223,20 @@ fn steps_are_consistent() {
                 let steps = solve(&now, &matrix, rule).expect("a 3 × 3 board");
                 for step in &steps {
                     assert_eq!(matrix.word(step.stage, step.from), Some(step.word.as_slice()));
-                    let mut lent: Vec<u8> = Vec::new();
+                    let mut displaced: Vec<u8> = Vec::new();
                     for turn in &step.turns {
                         assert!(
-                            rotation(rule).allowed_steps().contains(&turn.steps),
+                            variant(rule).allowed_steps().contains(&turn.steps),
                             "{rule} has no {turn:?}"
                         );
                         now = now.turned(*turn).expect("a block of the board");
                         let away = |number: &&u8| now.numbers()[usize::from(**number) - 1] != **number;
-                        lent.extend(step.stage.placed().iter().filter(away));
+                        displaced.extend(step.stage.placed().iter().filter(away));
                     }
                     assert_eq!(now, step.after);
-                    lent.sort_unstable();
-                    lent.dedup();
-                    assert_eq!(lent, step.displaced);
+                    displaced.sort_unstable();
+                    displaced.dedup();
+                    assert_eq!(displaced, step.displaced);
                     assert_eq!(usize::from(now.numbers()[step.to]), usize::from(step.stage.number()));
                     assert!(step.purpose().ends_with('.') && !step.technique().ends_with('.'));
                 }
@@ -285,8 +285,8 @@ fn depths(rule: Rule) -> reference::Depths {
         pull[..9].copy_from_slice(&board().preimages(turn.block.into(), turn.steps.into()));
         space::Step { generator: space::Generator(word), to: 0, preimages: pull }
     };
-    let rotation = rotation(rule);
-    let amounts = rotation.allowed_steps();
+    let variant = variant(rule);
+    let amounts = variant.allowed_steps();
     let turns = (0..4).flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
     let space = Space {
         name: ("rotation".into(), format!("3x3n2 {rule}")),

@@ -11,13 +11,13 @@ use antipode_puzzles::rotation::{Position, ReachableSet, SpaceLayout, Variant};
 /// The number of positions of each table, evenly spread by rank, at which the laws are checked.
 const SAMPLES: u64 = 211;
 
-fn table(rotation: &Variant) -> Table {
-    let layout = SpaceLayout::of(rotation).expect("a board with a table");
+fn table(variant: &Variant) -> Table {
+    let layout = SpaceLayout::of(variant).expect("a board with a table");
     let survey = Survey::new(layout.space().clone()).run_in_steps(4001);
     survey.into_table().expect("the survey has finished")
 }
 
-fn rotation(name: &str) -> Variant {
+fn variant(name: &str) -> Variant {
     name.parse().expect("a board and a rule")
 }
 
@@ -36,11 +36,11 @@ fn compare(text: &str, least: u32) {
     let mut compared = 0;
     for line in text.lines().skip(1) {
         let (name, counts) = line.split_once(": ").expect("a name and counts");
-        let rotation = rotation(name);
-        let table = table(&rotation);
+        let variant = variant(name);
+        let table = table(&variant);
         let golden: Vec<u64> = counts.split(' ').map(|count| count.parse().expect("a count")).collect();
         assert_eq!(table.counts(), golden, "{name}");
-        assert_eq!(ReachableSet::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
+        assert_eq!(ReachableSet::of(variant.board()).count().as_u64(), Some(table.positions()), "{name}");
         assert_eq!(table.antipodes().count() as u64, golden[golden.len() - 1], "{name}");
         let all = table.space().position_count();
         for rank in (0..all).step_by((all / SAMPLES).max(1) as usize) {
@@ -57,16 +57,16 @@ fn compare(text: &str, least: u32) {
 /// Source: Leonid Broukhis, Nokia Rotation Game - Solution: at most 11 moves.
 #[test]
 fn nokia_three_by_three_takes_eleven_turns() {
-    assert_eq!(table(&rotation("3x3n2 quarter")).gods_number(), 11);
+    assert_eq!(table(&variant("3x3n2 quarter")).gods_number(), 11);
 }
 
 /// Boards of two colours and boards with directions: exactly the reachable positions are counted.
 #[test]
 fn unreachable_positions_are_not_counted() {
     for name in ["5x3n3 quarter", "3x3n2o quarter"] {
-        let rotation = rotation(name);
-        let table = table(&rotation);
-        assert_eq!(ReachableSet::of(rotation.board()).count().as_u64(), Some(table.positions()), "{name}");
+        let variant = variant(name);
+        let table = table(&variant);
+        assert_eq!(ReachableSet::of(variant.board()).count().as_u64(), Some(table.positions()), "{name}");
         assert!(table.positions() < table.space().position_count(), "{name}");
     }
 }
@@ -79,7 +79,7 @@ fn halved_tables_are_the_same() {
         entry.method == ProofMethod::Table
             && entry.positions.parse().is_ok_and(|positions: u64| positions <= 600_000)
     });
-    for variant in small.map(|entry| entry.variant).chain([rotation("5x3n3 half")]) {
+    for variant in small.map(|entry| entry.variant).chain([variant("5x3n3 half")]) {
         let Some(halved) = SpaceLayout::with_limits(&variant, 0, u64::MAX) else { continue };
         let Some(GodsNumber::Exact(turns)) = gods_numbers::entry_for(&variant).map(|entry| entry.gods_number)
         else {
@@ -106,7 +106,7 @@ fn halved_tables_are_the_same() {
 /// Only the halved layout of 4 × 4 with blocks of 3 × 3 is small enough, and all of it is reachable.
 #[test]
 fn the_largest_layout_is_halved() {
-    let variant = rotation("4x4n3 quarter");
+    let variant = variant("4x4n3 quarter");
     let layout = SpaceLayout::of(&variant).expect("a board with a table");
     assert_eq!(layout.space().position_count(), 812_851_200);
     assert_eq!(ReachableSet::of(variant.board()).count().as_u64(), Some(812_851_200));

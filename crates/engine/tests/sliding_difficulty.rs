@@ -151,8 +151,8 @@ proptest! {
         let mut sum = 0.0;
         for tree in &trees {
             let tree = Network::new(vertices, tree, start, goal).expect("a tree");
-            let way = f64::from(tree.shortest_length());
-            sum += by_equations(&tree, &distances, (start, vertices), factors).0 - way;
+            let shortest = f64::from(tree.shortest_length());
+            sum += by_equations(&tree, &distances, (start, vertices), factors).0 - shortest;
         }
         let mean = sum / trees.len() as f64;
         let weights = MazeWeights::new(way_back, dead_ends, nearer_first).expect("they are in range");
@@ -185,9 +185,9 @@ fn the_simulated_robot_matches_the_equations() {
     let tree = Network::new(12, &edges, 0, 3).expect("a tree");
     let expected = robot::expected_detour(&tree).expect("a tree");
     assert_eq!(expected, 6, "of 12 vertices three are on the way and two behind the goal");
-    let mut dice = SeededRng::new("robot");
+    let mut rng = SeededRng::new("robot");
     const RUNS: u64 = 20_000;
-    let walked: u64 = (0..RUNS).map(|_| robot::walk(&tree, &mut dice).expect("a tree")).sum();
+    let walked: u64 = (0..RUNS).map(|_| robot::walk(&tree, &mut rng).expect("a tree")).sum();
     let mean = walked as f64 / RUNS as f64 - 3.0;
     assert!((mean - 6.0).abs() < 0.15, "{mean}");
 }

@@ -38,7 +38,7 @@ fn board(cols: usize, cells: &[u8], in_parts: bool) -> String {
 
 /// The gates of a board: each piece that stands in a cell may enter it, the others as the masks say.
 fn gates(board: &str, admitted: &[u32]) -> Vec<String> {
-    let cells: Vec<char> = board.chars().filter(|sign| *sign != '/').collect();
+    let cells: Vec<char> = board.chars().filter(|ch| *ch != '/').collect();
     let cols = board.find('/').unwrap_or(board.len());
     let names: BTreeSet<char> = cells.iter().copied().filter(char::is_ascii_uppercase).collect();
     let gate = |(cell, mask): (usize, &u32)| {

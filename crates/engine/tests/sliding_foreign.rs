@@ -9,7 +9,7 @@ use antipode_puzzles::sliding::{Metric, PosedBoard};
 fn rush_hour_boards_are_as_published() {
     let file = include_str!("../../puzzles/tests/foreign/rush_hour.txt");
     let lines: Vec<&str> =
-        file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit())).collect();
+        file.lines().filter(|line| line.starts_with(|ch: char| ch.is_ascii_digit())).collect();
     assert!(lines.len() > 10);
     for line in lines {
         let numbers: Vec<u64> = line.split(' ').filter_map(|word| word.parse().ok()).collect();

@@ -155,23 +155,26 @@ impl Plain {
         while next < reached.len() {
             let (body, path) = reached[next].clone();
             next += 1;
-            for way in Direction::ALL {
+            for direction in Direction::ALL {
                 let goes_on = match self.metric {
                     Metric::Step | Metric::SuperStep => path.is_empty(),
-                    Metric::Line | Metric::SuperLine => path.last().is_none_or(|last| *last == way),
+                    Metric::Line | Metric::SuperLine => path.last().is_none_or(|last| *last == direction),
                     Metric::Move | Metric::SuperMove => true,
                 };
-                let there = self.grid.shifted(body, way).filter(|there| goes_on && !there.intersects(rest));
+                let there =
+                    self.grid.shifted(body, direction).filter(|there| goes_on && !there.intersects(rest));
                 if let Some(there) = there
                     && reached.iter().all(|(known, _)| *known != there)
                 {
-                    reached.push((there, [&path[..], &[way]].concat()));
+                    reached.push((there, [&path[..], &[direction]].concat()));
                 }
             }
         }
         let moved = |path: &Vec<Direction>| {
             let shifted = |piece: Cells| {
-                path.iter().fold(piece, |cells, way| self.grid.shifted(cells, *way).expect("it stays inside"))
+                path.iter().fold(piece, |cells, direction| {
+                    self.grid.shifted(cells, *direction).expect("it stays inside")
+                })
             };
             let after = |piece: usize| if is_in(&piece) { shifted(all[piece]) } else { all[piece] };
             let mut others: Vec<Cells> = (1..all.len()).map(after).collect();

@@ -127,8 +127,8 @@ fn two_colours_that_never_mix() {
 
 #[test]
 fn numbers_with_directions() {
-    for ways in [TurnDirections::Both, TurnDirections::Clockwise] {
-        assert_same_depths(&spaces::rotation_with_directions(3, 2, ways));
+    for directions in [TurnDirections::Both, TurnDirections::Clockwise] {
+        assert_same_depths(&spaces::rotation_with_directions(3, 2, directions));
     }
 }
 
@@ -227,8 +227,8 @@ fn rotation_four_by_three() {
 #[test]
 #[ignore = "the reference search of 12! positions takes minutes"]
 fn twelve_numbers_in_two_rings() {
-    let rotation = "4x3n3 ring".parse().expect("a board and its rule");
-    let space = SpaceLayout::of(&rotation).expect("twelve cells").space().as_ref().clone();
+    let variant = "4x3n3 ring".parse().expect("a board and its rule");
+    let space = SpaceLayout::of(&variant).expect("twelve cells").space().as_ref().clone();
     let table = table(space.clone(), Kernel::best());
     assert_eq!(table.positions(), 479_001_600);
     assert_eq!(table.counts(), reference::search(&space).counts);

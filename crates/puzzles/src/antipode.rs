@@ -35,13 +35,13 @@ pub struct Antipode {
     pub distance: u32,
     /// The number of positions of the table.
     pub positions: u64,
-    /// The number of those that are as far.
+    /// The number of positions at this distance.
     pub antipodes: u64,
-    /// Where it is from.
+    /// The source.
     pub source: String,
 }
 
-/// Why a line is no antipode.
+/// Why a line is not an antipode.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseAntipodeError {
     /// The line does not have six fields.

@@ -53,7 +53,7 @@ impl Direction {
     /// The direction with a letter, in either case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|way| way.letter() == letter.to_ascii_uppercase())
+        Direction::ALL.into_iter().find(|direction| direction.letter() == letter.to_ascii_uppercase())
     }
 
     /// The name in the interface: `down`.
@@ -67,7 +67,7 @@ impl Direction {
         }
     }
 
-    /// Whether it leads along a column.
+    /// Whether the direction is up or down.
     #[must_use]
     pub const fn is_vertical(self) -> bool {
         matches!(self, Direction::Up | Direction::Down)

@@ -36,7 +36,7 @@ pub enum Json {
     Object(Vec<(String, Json)>),
 }
 
-/// Where a text is no JSON.
+/// Why a text is not JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JsonError {
     /// The column, from 1; `None` if the text is too long.
@@ -57,8 +57,8 @@ impl Json {
 /// # Errors
 /// The column of the first character that is not JSON.
 pub fn parse(text: &str) -> Result<Json, JsonError> {
-    let signs = source_chars(text, MAX_TEXT).ok_or(JsonError { column: None })?;
-    let mut reader = Reader { end: signs.len() + 1, signs, at: 0 };
+    let chars = source_chars(text, MAX_TEXT).ok_or(JsonError { column: None })?;
+    let mut reader = Reader { end: chars.len() + 1, chars, at: 0 };
     let value = reader.value(0)?;
     reader.skip_blanks();
     match reader.peek() {
@@ -68,35 +68,35 @@ pub fn parse(text: &str) -> Result<Json, JsonError> {
 }
 
 struct Reader {
-    signs: Vec<SourceChar>,
+    chars: Vec<SourceChar>,
     at: usize,
     end: usize,
 }
 
 impl Reader {
     fn peek(&self) -> Option<char> {
-        self.signs.get(self.at).map(|sign| sign.character)
+        self.chars.get(self.at).map(|ch| ch.character)
     }
 
     fn error(&self) -> JsonError {
-        JsonError { column: Some(self.signs.get(self.at).map_or(self.end, |sign| sign.column)) }
+        JsonError { column: Some(self.chars.get(self.at).map_or(self.end, |ch| ch.column)) }
     }
 
     fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(|sign| sign.is_whitespace() || sign == '\u{feff}') {
+        while self.peek().is_some_and(|ch| ch.is_whitespace() || ch == '\u{feff}') {
             self.at += 1;
         }
     }
 
-    fn take(&mut self, sign: char) -> bool {
+    fn take(&mut self, ch: char) -> bool {
         self.skip_blanks();
-        let found = self.peek() == Some(sign);
+        let found = self.peek() == Some(ch);
         self.at += usize::from(found);
         found
     }
 
-    fn expect(&mut self, sign: char) -> Result<(), JsonError> {
-        if self.take(sign) { Ok(()) } else { Err(self.error()) }
+    fn expect(&mut self, ch: char) -> Result<(), JsonError> {
+        if self.take(ch) { Ok(()) } else { Err(self.error()) }
     }
 
     fn value(&mut self, depth: usize) -> Result<Json, JsonError> {
@@ -162,9 +162,9 @@ impl Reader {
                     self.at += 1;
                     text.push(self.escaped()?);
                 }
-                sign => {
+                ch => {
                     self.at += 1;
-                    text.push(sign);
+                    text.push(ch);
                 }
             }
         }
@@ -172,17 +172,17 @@ impl Reader {
 
     /// The character after a backslash. Half of a pair of surrogates is `U+FFFD`.
     fn escaped(&mut self) -> Result<char, JsonError> {
-        let sign = self.peek().ok_or_else(|| self.error())?;
-        if sign != 'u' {
+        let ch = self.peek().ok_or_else(|| self.error())?;
+        if ch != 'u' {
             let plain = ['"', '\\', '/', '\u{8}', '\u{c}', '\n', '\r', '\t'];
-            let at = "\"\\/bfnrt".chars().position(|known| known == sign).ok_or_else(|| self.error())?;
+            let at = "\"\\/bfnrt".chars().position(|known| known == ch).ok_or_else(|| self.error())?;
             self.at += 1;
             return Ok(plain[at]);
         }
         self.at += 1;
         let mut code = 0;
         for _ in 0..4 {
-            let digit = self.peek().and_then(|sign| sign.to_digit(16)).ok_or_else(|| self.error())?;
+            let digit = self.peek().and_then(|ch| ch.to_digit(16)).ok_or_else(|| self.error())?;
             code = code * 16 + digit;
             self.at += 1;
         }
@@ -191,19 +191,16 @@ impl Reader {
 
     fn number(&mut self) -> Result<Json, JsonError> {
         let is_negative = self.take('-');
-        if !self.peek().is_some_and(|sign| sign.is_ascii_digit()) {
+        if !self.peek().is_some_and(|ch| ch.is_ascii_digit()) {
             return Err(self.error());
         }
         let mut number = 0_i32;
-        while let Some(digit) = self.peek().and_then(|sign| sign.to_digit(10)) {
+        while let Some(digit) = self.peek().and_then(|ch| ch.to_digit(10)) {
             number = number.saturating_mul(10).saturating_add(digit as i32);
             self.at += 1;
         }
         let whole = self.at;
-        while self
-            .peek()
-            .is_some_and(|sign| sign.is_ascii_digit() || matches!(sign, '.' | 'e' | 'E' | '+' | '-'))
-        {
+        while self.peek().is_some_and(|ch| ch.is_ascii_digit() || matches!(ch, '.' | 'e' | 'E' | '+' | '-')) {
             self.at += 1;
         }
         let is_whole = self.at == whole;
@@ -213,7 +210,7 @@ impl Reader {
     fn word(&mut self) -> Result<Json, JsonError> {
         for (word, value) in [("true", Json::Bool(true)), ("false", Json::Bool(false)), ("null", Json::Null)]
         {
-            let found = self.signs[self.at..].iter().map(|sign| sign.character).take(word.len());
+            let found = self.chars[self.at..].iter().map(|ch| ch.character).take(word.len());
             if found.eq(word.chars()) {
                 self.at += word.len();
                 return Ok(value);

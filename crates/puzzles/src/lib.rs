@@ -9,7 +9,11 @@
 //! - [`scene`]: a position as a picture, as plain data.
 //! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`reading`]: what a text that a person typed can mean; lists of boards.
-//! - [`plain_text`]: the plain characters of a copied text. - [`json`]: JSON. - [`pddl`]: problems of planning.
+//! - [`plain_text`]: the plain characters of a copied text.
+//! - [`json`]: JSON.
+//! - [`pddl`]: problems of planning.
+//! - [`fnv`]: checksums of stored data.
+//! - [`short_list`]: sorting of short lists.
 //! - [`saved_game`]: saved games of Simon Tatham's Portable Puzzle Collection.
 //! - [`antipode`]: lines of positions farthest from solved.
 //! - [`fifteen`]: numbered tiles and one hole, as in the 15-puzzle.
@@ -27,6 +31,16 @@
 //! assert_eq!(variant.moves(&variant.solved()).len(), 8);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
+//!
+//! # Entry points
+//!
+//! | to | use |
+//! | --- | --- |
+//! | play | [`Puzzle`](puzzle::Puzzle) of [`ramka::Ramka`], [`rotation::Variant`], [`fifteen::Variant`], [`sliding::PosedBoard`] |
+//! | parse and print | `Position` or `Board`, `parse_moves` and `format_moves` of a puzzle; `typed::read` for what people type |
+//! | draw | `scene` of a puzzle, which returns a [`Scene`](scene::Scene) |
+//! | search | [`ramka::Metric::space`], [`rotation::SpaceLayout`], [`fifteen::SpaceLayout`], which return a [`Space`](space::Space) |
+//! | decide solvability | [`rotation::verdict::judge`], [`fifteen::verdict::judge`], [`sliding::without_search`] |
 //!
 //! # From a board to a space
 //!
@@ -49,8 +63,7 @@
 //!
 //! # Terms
 //!
-//! - *Draft*: a board that is being set up. It need be neither complete nor solvable. Its `LineRule` says whether straight
-//!   pieces keep to their lines.
+//! - *Draft*: a board that is being set up. It need be neither complete nor solvable.
 //! - *Generator*, *move name*: a move of a `Space` by its index, and its text.
 //! - *Outline*: the cells of a small sliding board, in the plane or in space. In a scene, the edge of a piece.
 //! - *Scene*: a position as a picture, in plain data.

@@ -1,7 +1,7 @@
 //! Problems in PDDL, the planning domain definition language: expressions in parentheses.
 //!
-//! [`parse`] reads the shape of a problem: its domain, its objects, what holds at the start and at the end. What the facts
-//! mean only a reader of one domain knows. Names are compared without regard to case.
+//! [`parse`] reads the shape of a problem: its domain, its objects, what holds at the start and at the end. Only a
+//! reader of one domain knows what the facts mean. Names are compared without regard to case.
 //!
 //! ```
 //! use antipode_puzzles::pddl::{self, Pddl};
@@ -47,7 +47,7 @@ pub struct Problem<'a> {
     pub init: Vec<Fact<'a>>,
     /// What must hold at the end, all of it.
     pub goal: Vec<Fact<'a>>,
-    /// The column of the first part of the goal that is no plain fact, such as `not` or `or`.
+    /// The column of the first part of the goal that is not a plain fact, such as `not` or `or`.
     pub open_goal: Option<usize>,
 }
 
@@ -73,7 +73,7 @@ pub struct Fact<'a> {
     pub column: usize,
 }
 
-/// Why a text is no problem.
+/// Why a text is not a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PddlError {
     /// The text has more than [`MAX_TEXT`] characters.
@@ -108,15 +108,14 @@ impl Fact<'_> {
 /// Whether a text is evidently PDDL: it begins with `(define`, after comments.
 #[must_use]
 pub fn is_pddl(text: &str) -> bool {
-    let mut rest = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    let mut rest = text.trim_start_matches(|ch: char| ch.is_whitespace() || ch == '\u{feff}');
     while let Some(comment) = rest.strip_prefix(';') {
         rest = comment.split_once('\n').map_or("", |(_, rest)| rest).trim_start();
     }
     let Some(rest) = rest.strip_prefix('(') else { return false };
     let rest = rest.trim_start();
     let head = rest.get(..6).unwrap_or_default();
-    head.eq_ignore_ascii_case("define")
-        && rest[6..].starts_with(|sign: char| sign == '(' || sign.is_whitespace())
+    head.eq_ignore_ascii_case("define") && rest[6..].starts_with(|ch: char| ch == '(' || ch.is_whitespace())
 }
 
 /// Reads a problem, or the name of a domain. Of several definitions the first problem counts.
@@ -143,7 +142,7 @@ pub fn parse(text: &str) -> Result<Pddl<'_>, PddlError> {
     domain.map(Pddl::Domain).ok_or(PddlError::NoProblem)
 }
 
-/// The parts of a problem; of a part that is there twice, both count.
+/// The parts of a problem; if a part appears twice, both count.
 fn problem<'a>(name: &'a str, parts: &[Expression<'a>]) -> Problem<'a> {
     let mut problem = Problem { name, ..Problem::default() };
     for part in parts {
@@ -158,7 +157,7 @@ fn problem<'a>(name: &'a str, parts: &[Expression<'a>]) -> Problem<'a> {
     problem
 }
 
-/// Objects as `a b - kind c`: the type stands after its objects.
+/// Objects as `a b - kind c`: the type follows its objects.
 fn typed_objects<'a>(words: &[Expression<'a>]) -> Vec<Object<'a>> {
     let mut objects: Vec<Object> = Vec::new();
     let mut untyped = 0;
@@ -235,10 +234,10 @@ fn expressions(text: &str) -> Result<Vec<Expression<'_>>, PddlError> {
     }
     let mut open: Vec<(usize, Vec<Expression>)> = Vec::new();
     let mut done = Vec::new();
-    let mut signs = text.char_indices().zip(1..).peekable();
-    while let Some(((at, sign), column)) = signs.next() {
-        match sign {
-            ';' => while signs.next_if(|((_, sign), _)| *sign != '\n').is_some() {},
+    let mut chars = text.char_indices().zip(1..).peekable();
+    while let Some(((at, ch), column)) = chars.next() {
+        match ch {
+            ';' => while chars.next_if(|((_, ch), _)| *ch != '\n').is_some() {},
             '(' if open.len() == MAX_DEPTH => return Err(PddlError::TooDeep { column }),
             '(' => open.push((column, Vec::new())),
             ')' => {
@@ -246,12 +245,12 @@ fn expressions(text: &str) -> Result<Vec<Expression<'_>>, PddlError> {
                 let list = Expression::List { items, column };
                 open.last_mut().map_or(&mut done, |(_, items)| items).push(list);
             }
-            sign if sign.is_whitespace() || sign == '\u{feff}' => {}
+            ch if ch.is_whitespace() || ch == '\u{feff}' => {}
             _ => {
-                let mut end = at + sign.len_utf8();
-                let is_part = |sign: char| !sign.is_whitespace() && !matches!(sign, '(' | ')' | ';');
-                while let Some(((at, sign), _)) = signs.next_if(|((_, sign), _)| is_part(*sign)) {
-                    end = at + sign.len_utf8();
+                let mut end = at + ch.len_utf8();
+                let is_part = |ch: char| !ch.is_whitespace() && !matches!(ch, '(' | ')' | ';');
+                while let Some(((at, ch), _)) = chars.next_if(|((_, ch), _)| is_part(*ch)) {
+                    end = at + ch.len_utf8();
                 }
                 let (_, items) = open.last_mut().ok_or(PddlError::Outside { column })?;
                 items.push(Expression::Word { text: &text[at..end], column });

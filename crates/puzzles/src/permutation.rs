@@ -249,7 +249,7 @@ impl std::fmt::Debug for Permutation {
 /// The images of a product: `first`, then `next`.
 ///
 /// # Panics
-/// When an image of `first` is no point of `next`.
+/// When an image of `first` is not a point of `next`.
 #[must_use]
 pub fn compose<P: Point>(first: &[P], next: &[P]) -> Vec<P> {
     first.iter().map(|image| next[image.to_index()]).collect()

@@ -5,11 +5,11 @@
 //! lines stay what they are in the original.
 //!
 //! ```
-//! use antipode_puzzles::plain_text::{Beginning, blank_comments, plain};
+//! use antipode_puzzles::plain_text::{Excerpt, blank_comments, plain};
 //!
 //! assert_eq!(plain("\u{feff}１\u{a0}２\r\n│３│"), " 1 2 \n|3|");
 //! assert_eq!(blank_comments("# easy\n12 3 # three\n"), "      \n12 3        \n");
-//! assert_eq!(Beginning(&"1".repeat(100)).to_string(), "1".repeat(80) + "…");
+//! assert_eq!(Excerpt(&"1".repeat(100)).to_string(), "1".repeat(80) + "…");
 //! ```
 
 use std::fmt::{self, Write};
@@ -20,9 +20,9 @@ const MAX_SHOWN: usize = 80;
 /// The beginning of a text, for a message that repeats it: its first 80 characters, and `…` if there are more. `{:?}` is the
 /// same in quotation marks.
 #[derive(Clone, Copy)]
-pub struct Beginning<'a>(pub &'a str);
+pub struct Excerpt<'a>(pub &'a str);
 
-impl fmt::Display for Beginning<'_> {
+impl fmt::Display for Excerpt<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((end, _)) = self.0.char_indices().nth(MAX_SHOWN) else { return out.write_str(self.0) };
         out.write_str(&self.0[..end])?;
@@ -30,7 +30,7 @@ impl fmt::Display for Beginning<'_> {
     }
 }
 
-impl fmt::Debug for Beginning<'_> {
+impl fmt::Debug for Excerpt<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.to_string(), out)
     }
@@ -125,9 +125,9 @@ mod tests {
     #[test]
     fn a_long_text_shows_its_beginning() {
         let long = "ä".repeat(81);
-        assert_eq!(Beginning(&long[2..]).to_string(), long[2..]);
-        assert_eq!(Beginning(&long).to_string(), format!("{}…", &long[2..]));
-        assert_eq!(format!("{:?}", Beginning("a \"b\" c")), r#""a \"b\" c""#);
+        assert_eq!(Excerpt(&long[2..]).to_string(), long[2..]);
+        assert_eq!(Excerpt(&long).to_string(), format!("{}…", &long[2..]));
+        assert_eq!(format!("{:?}", Excerpt("a \"b\" c")), r#""a \"b\" c""#);
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl<T> Reading<T> {
 pub struct BoardList<'a> {
     /// The boards; at least two.
     pub boards: Vec<ListedBoard<'a>>,
-    /// The lines that are no boards, or where a block begins that is none; counted from 1. They are fewer than the boards.
+    /// The lines that are not boards, or where a block begins that is not one, from 1. They are fewer than the boards.
     pub other_lines: Vec<usize>,
 }
 
@@ -72,7 +72,7 @@ pub struct ListedBoard<'a> {
 }
 
 impl<'a> BoardList<'a> {
-    /// The boards of a text that has one in each line, or one in each block between blank lines. `None` if it is no list: fewer
+    /// The boards of a text that has one in each line, or one in each block between blank lines. `None` if it is not a list: fewer
     /// than two parts are boards, or as many are none.
     ///
     /// `is_board` should look at the form of a part only, because it is asked of every one.
@@ -93,7 +93,7 @@ fn lines(text: &str) -> Vec<ListedBoard<'_>> {
     let mut lines = Vec::new();
     for whole in text.split('\n') {
         line += 1;
-        let indent = whole.chars().take_while(|sign| sign.is_whitespace()).count();
+        let indent = whole.chars().take_while(|ch| ch.is_whitespace()).count();
         if !whole.trim().is_empty() {
             lines.push(ListedBoard { text: whole.trim(), line, column: column + indent });
         }

@@ -1,7 +1,7 @@
 //! Saved games of Simon Tatham's Portable Puzzle Collection: lines of a name, the length of a value, and the value.
 //!
-//! [`parse`] reads which game it is, its board, and how it was played. What a board and a move mean only the puzzle knows.
-//! After a restart or a solution by the program, the game goes on from another position; [`SavedGame::play`] is the part
+//! [`parse`] reads which game it is, its board, and how it was played. Only the puzzle knows what a board and a move mean.
+//! After a restart or a solution by the program, the game continues from another position; [`SavedGame::play`] is the part
 //! that was being played.
 //!
 //! ```
@@ -15,7 +15,7 @@
 //! # Ok::<(), saved_game::SavedGameError>(())
 //! ```
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 use std::fmt;
 
 use crate::parse_error::{ParseError, column_of, display_with_column};
@@ -126,7 +126,7 @@ pub enum SavedGameError {
 /// Whether a text is evidently a saved game.
 #[must_use]
 pub fn is_saved_game(text: &str) -> bool {
-    let text = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    let text = text.trim_start_matches(|ch: char| ch.is_whitespace() || ch == '\u{feff}');
     text.starts_with("SAVEFILE:")
 }
 
@@ -141,9 +141,9 @@ pub fn parse(text: &str) -> Result<SavedGame<'_>, SavedGameError> {
     let (mut game, mut parameters, mut current, mut description) = (None, None, None, None);
     let (mut positions, mut position) = (None, None);
     let mut steps = Vec::new();
-    let mut seen = Seen { text, at: 0, column: 1 };
+    let mut seen = ColumnCounter { text, at: 0, column: 1 };
     for line in text.split('\n') {
-        let line = line.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+        let line = line.trim_matches(|ch: char| ch.is_whitespace() || ch == '\u{feff}');
         if line.is_empty() {
             continue;
         }
@@ -179,13 +179,13 @@ pub fn parse(text: &str) -> Result<SavedGame<'_>, SavedGameError> {
 }
 
 /// The place in the text up to which columns are counted, so that a long text is counted once.
-struct Seen<'a> {
+struct ColumnCounter<'a> {
     text: &'a str,
     at: usize,
     column: usize,
 }
 
-impl Seen<'_> {
+impl ColumnCounter<'_> {
     /// The column at which a later part of the text begins.
     fn column(&mut self, part: &str) -> usize {
         self.column += column_of(part, &self.text[self.at..]) - 1;
@@ -195,7 +195,7 @@ impl Seen<'_> {
 }
 
 /// The name and the value of a line such as `GAME    :7:Twiddle`.
-fn field<'a>(line: &'a str, seen: &mut Seen) -> Result<(&'a str, Value<'a>), SavedGameError> {
+fn field<'a>(line: &'a str, seen: &mut ColumnCounter) -> Result<(&'a str, Value<'a>), SavedGameError> {
     let column = seen.column(line);
     let fault = SavedGameError::Line { column };
     let (name, rest) = line.split_once(':').ok_or(fault.clone())?;
@@ -289,10 +289,10 @@ impl ParseError for SavedGameError {
                 write!(out, "the saved game announces {positions} positions and has {moves} moves")
             }
             SavedGameError::Game { name, page: Some(page) } => {
-                write!(out, "this is a saved game of {}: open it on the page {page}", Beginning(name))
+                write!(out, "this is a saved game of {}: open it on the page {page}", Excerpt(name))
             }
             SavedGameError::Game { name, page: None } => {
-                write!(out, "this is a saved game of {}, which is not one of our puzzles", Beginning(name))
+                write!(out, "this is a saved game of {}, which is not one of our puzzles", Excerpt(name))
             }
             SavedGameError::Move { number, .. } => write!(out, "move {number} of the saved game is illegal"),
         }

@@ -93,10 +93,10 @@ fn an_own_goal_that_has_a_name_is_named() {
         assert!((0..=board.tile_count() as u8).all(|tile| solved.cell_of(tile) == board.home(tile)));
         assert_eq!(solved.hole(), board.home_of_hole());
         assert!(scene(&solved).pieces.iter().all(|piece| piece.at_home));
-        let own = Arrangement::new(solved.tiles()).expect("each number once");
-        let again = Board::new(board.rows() as u8, board.cols() as u8, Goal::Own(own));
+        let custom = Arrangement::new(solved.tiles()).expect("each number once");
+        let again = Board::new(board.rows() as u8, board.cols() as u8, Goal::Custom(custom));
         assert_eq!(again, Ok(board));
-        assert_eq!(board.goal().name().is_none(), matches!(board.goal(), Goal::Own(_)));
+        assert_eq!(board.goal().name().is_none(), matches!(board.goal(), Goal::Custom(_)));
         assert!(board.goal().name().is_none_or(|name| Goal::named(name) == Some(board.goal())));
     }
     assert_eq!(named("3x3@goal:1,2,3,8,0,4,7,6,5").to_string(), "3x3@spiral");
@@ -104,8 +104,8 @@ fn an_own_goal_that_has_a_name_is_named() {
     assert_eq!(named("3x3@rows"), named("3x3@last"));
     assert_eq!(named("3x3@goal:876041253").to_string(), "3x3@goal:8,7,6,0,4,1,2,5,3");
     assert!(Arrangement::new(&[1, 1, 0]).is_none() && Arrangement::new(&[1; 40]).is_none());
-    let own = Arrangement::new(&[0, 1, 2, 3]).map(Goal::Own).expect("each number once");
-    let error = named("3x3").with_goal(own).expect_err("four numbers").to_string();
+    let custom = Arrangement::new(&[0, 1, 2, 3]).map(Goal::Custom).expect("each number once");
+    let error = named("3x3").with_goal(custom).expect_err("four numbers").to_string();
     assert_eq!(error, "a goal of 4 numbers does not fill a board of 3x3");
 }
 

@@ -25,7 +25,7 @@ fn ranked_walk<P: Ranked>(puzzle: &P, start: u64, seed: &str) -> Result<(), Test
 
 /// The positions of a walk of random moves: the laws of moves at every step.
 fn walk<P: Puzzle>(puzzle: &P, start: P::Position, seed: &str) -> Result<Vec<P::Position>, TestCaseError> {
-    let mut dice = SeededRng::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut positions = vec![start];
     for step in 0..WALK {
         let position = &positions[step];
@@ -45,7 +45,7 @@ fn walk<P: Puzzle>(puzzle: &P, start: P::Position, seed: &str) -> Result<Vec<P::
                 );
             }
         }
-        let mv = moves[dice.below(moves.len() as u64) as usize];
+        let mv = moves[rng.below(moves.len() as u64) as usize];
         positions.push(puzzle.apply(position, mv).expect("a listed move is legal"));
     }
     Ok(positions)
@@ -132,13 +132,13 @@ fn boards() -> impl Iterator<Item = Variant> {
 }
 
 /// Every unlisted turn is illegal, including turns of blocks that do not exist.
-fn unlisted_turns_are_illegal(rotation: &Variant, position: &Position) -> Result<(), TestCaseError> {
-    let listed = rotation.moves(position);
-    let blocks = rotation.board().block_count() as u8;
+fn unlisted_turns_are_illegal(variant: &Variant, position: &Position) -> Result<(), TestCaseError> {
+    let listed = variant.moves(position);
+    let blocks = variant.board().block_count() as u8;
     for block in [0, blocks / 2, blocks - 1, blocks, u8::MAX] {
         for steps in i8::MIN..=i8::MAX {
             let turn = Turn { block, steps };
-            prop_assert_eq!(rotation.apply(position, turn).is_some(), listed.contains(&turn), "{:?}", turn);
+            prop_assert_eq!(variant.apply(position, turn).is_some(), listed.contains(&turn), "{:?}", turn);
         }
     }
     Ok(())
@@ -149,11 +149,11 @@ proptest! {
 
     #[test]
     fn rotation_follows_the_laws(seed in "[a-z]{1,8}") {
-        for rotation in boards() {
-            prop_assert!(rotation.is_solved(&rotation.solved()));
-            let positions = walk(&rotation, rotation.solved(), &seed)?;
+        for variant in boards() {
+            prop_assert!(variant.is_solved(&variant.solved()));
+            let positions = walk(&variant, variant.solved(), &seed)?;
             let last = positions.last().expect("a walk has a beginning");
-            unlisted_turns_are_illegal(&rotation, last)?;
+            unlisted_turns_are_illegal(&variant, last)?;
         }
     }
 }
@@ -161,11 +161,11 @@ proptest! {
 /// A turn has an inverse under every rule except the two one-way rules.
 #[test]
 fn only_one_way_rules_have_no_inverses() {
-    for rotation in boards() {
-        let solved = rotation.solved();
-        for turn in rotation.moves(&solved) {
-            let one_way = matches!(rotation.rule(), Rule::Clockwise | Rule::RingClockwise);
-            assert_eq!(rotation.inverse(&solved, turn).is_none(), one_way, "{rotation}: {turn:?}");
+    for variant in boards() {
+        let solved = variant.solved();
+        for turn in variant.moves(&solved) {
+            let one_way = matches!(variant.rule(), Rule::Clockwise | Rule::RingClockwise);
+            assert_eq!(variant.inverse(&solved, turn).is_none(), one_way, "{variant}: {turn:?}");
         }
     }
 }

@@ -162,7 +162,7 @@ proptest! {
     /// A link contains the text unchanged: no character needs percent-encoding.
     #[test]
     fn nothing_needs_encoding(board in any_board()) {
-        prop_assert!(board.to_string().chars().all(|sign| sign.is_ascii_digit() || "-./@".contains(sign)));
+        prop_assert!(board.to_string().chars().all(|ch| ch.is_ascii_digit() || "-./@".contains(ch)));
     }
 
     #[test]

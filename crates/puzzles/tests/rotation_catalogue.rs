@@ -14,11 +14,11 @@ fn every_algorithm_has_its_published_effect() {
     assert_eq!(AlgorithmKind::ALL.map(|kind| of(kind).count()), [5, 12, 5]);
     for entry in &ALGORITHMS {
         assert_eq!(entry.computed_position(), entry.published_position(), "{}: {}", entry.title, entry.text);
-        let rotation = entry.variant();
+        let variant = entry.variant();
         let played = entry
             .turns()
             .into_iter()
-            .try_fold(entry.published_position(), |position, turn| rotation.apply(&position, turn));
+            .try_fold(entry.published_position(), |position, turn| variant.apply(&position, turn));
         assert_eq!(played.map(|position| position.is_solved()), Some(true), "{}", entry.title);
     }
 }
@@ -178,7 +178,7 @@ fn presets_are_boards() {
         met.extend(rotations);
     }
     for rule in [Rule::Quarter, Rule::Half, Rule::Clockwise, Rule::Ring, Rule::Flip] {
-        assert!(met.iter().any(|rotation| rotation.rule() == rule), "{rule} is played somewhere");
+        assert!(met.iter().any(|variant| variant.rule() == rule), "{rule} is played somewhere");
     }
     for rule in Rule::ALL {
         assert_eq!(rule.default_variant().rule(), rule);

@@ -62,9 +62,9 @@ fn counts_match_exhaustive_search() {
     let mut compared = 0;
     for board in small_boards() {
         if let Some(positions) = closure(board, 400_000) {
-            let reach = ReachableSet::of(board);
-            assert_eq!(reach.count().as_u64(), Some(positions.len() as u64), "{board:?}");
-            assert!(positions.iter().all(|position| reach.check(position).is_ok()), "{board:?}");
+            let reachable = ReachableSet::of(board);
+            assert_eq!(reachable.count().as_u64(), Some(positions.len() as u64), "{board:?}");
+            assert!(positions.iter().all(|position| reachable.check(position).is_ok()), "{board:?}");
             compared += 1;
         }
     }
@@ -78,12 +78,12 @@ fn the_check_matches_exhaustive_search() {
     {
         let reached: std::collections::HashSet<Position> =
             closure(board, 50_000).expect("few positions").into_iter().collect();
-        let reach = ReachableSet::of(board);
+        let reachable = ReachableSet::of(board);
         for rank in 0..antipode_puzzles::permutation::factorial(board.cell_count()) {
             let order = antipode_puzzles::permutation::unrank(board.cell_count(), rank).expect("a rank");
             let numbers: Vec<u8> = order[..board.cell_count()].iter().map(|tile| tile + 1).collect();
             let position = Position::new(board, &numbers, &[]).expect("an order");
-            assert_eq!(reach.check(&position).is_ok(), reached.contains(&position), "{position:?}");
+            assert_eq!(reachable.check(&position).is_ok(), reached.contains(&position), "{position:?}");
         }
     }
 }
@@ -111,16 +111,16 @@ fn the_theorem_holds() {
 #[test]
 fn random_positions_are_reachable_and_cover_all_positions() {
     for board in small_boards() {
-        let reach = ReachableSet::of(board);
+        let reachable = ReachableSet::of(board);
         for seed in 0..20 {
-            let drawn = reach.random_position(&format!("{seed}"));
-            assert_eq!(reach.check(&drawn), Ok(()), "{drawn:?}");
-            assert_eq!(drawn, reach.random_position(&format!("{seed}")));
+            let drawn = reachable.random_position(&format!("{seed}"));
+            assert_eq!(reachable.check(&drawn), Ok(()), "{drawn:?}");
+            assert_eq!(drawn, reachable.random_position(&format!("{seed}")));
         }
     }
-    let reach = ReachableSet::of(board(2, 3, 2, TurnKind::Quarter, false));
+    let reachable = ReachableSet::of(board(2, 3, 2, TurnKind::Quarter, false));
     let drawn: std::collections::HashSet<Position> =
-        (0..2_000).map(|seed| reach.random_position(&seed.to_string())).collect();
+        (0..2_000).map(|seed| reachable.random_position(&seed.to_string())).collect();
     assert_eq!(drawn.len(), 120);
 }
 
@@ -151,37 +151,37 @@ fn the_error_names_the_violated_invariant() {
 /// Every layout has a valid space whose steps are the turns.
 #[test]
 fn layouts_preserve_positions_and_turns() {
-    for rotation in small_boards().into_iter().flat_map(rules) {
-        let Some(layout) = SpaceLayout::of(&rotation) else {
-            let count = ReachableSet::of(rotation.board()).count();
-            assert!(count.as_u64().is_none_or(|count| count > 500_000_000), "{rotation:?}");
+    for variant in small_boards().into_iter().flat_map(rules) {
+        let Some(layout) = SpaceLayout::of(&variant) else {
+            let count = ReachableSet::of(variant.board()).count();
+            assert!(count.as_u64().is_none_or(|count| count > 500_000_000), "{variant:?}");
             continue;
         };
         let space = layout.space();
-        assert_eq!(layout.space_position(&rotation.solved()), Some(space.solved[0]), "{rotation:?}");
-        let reach = ReachableSet::of(rotation.board());
-        let mut dice = SeededRng::new("layout");
+        assert_eq!(layout.space_position(&variant.solved()), Some(space.solved[0]), "{variant:?}");
+        let reachable = ReachableSet::of(variant.board());
+        let mut rng = SeededRng::new("layout");
         for seed in 0..20 {
-            let position = reach.random_position(&format!("{seed}"));
+            let position = reachable.random_position(&format!("{seed}"));
             let located = layout.space_position(&position).expect("it can be reached");
             assert!(space.contains(&located));
             assert_eq!(layout.position_at(&located), position);
-            let turns = rotation.moves(&position);
-            let turn = dice.below(turns.len() as u64) as usize;
+            let turns = variant.moves(&position);
+            let turn = rng.below(turns.len() as u64) as usize;
             let step = &space.classes[located.class as usize][turn];
-            let after = rotation.apply(&position, turns[turn]).expect("a legal turn");
-            assert_eq!(layout.position_at(&space.apply(&located, step)), after, "{rotation:?}");
+            let after = variant.apply(&position, turns[turn]).expect("a legal turn");
+            assert_eq!(layout.position_at(&space.apply(&located, step)), after, "{variant:?}");
         }
         let far: space::Position = space.unrank(space.position_count() - 1).expect("the last position");
-        assert_eq!(layout.space_position(&layout.position_at(&far)), Some(far), "{rotation:?}");
+        assert_eq!(layout.space_position(&layout.position_at(&far)), Some(far), "{variant:?}");
     }
 }
 
 #[test]
 fn large_boards_have_no_layout_and_are_fast() {
     for (rows, cols, block) in [(4, 4, 2), (5, 4, 3), (12, 12, 2), (12, 12, 3), (12, 12, 7)] {
-        for rotation in rules(board(rows, cols, block, TurnKind::Quarter, false)) {
-            assert!(SpaceLayout::of(&rotation).is_none());
+        for variant in rules(board(rows, cols, block, TurnKind::Quarter, false)) {
+            assert!(SpaceLayout::of(&variant).is_none());
         }
     }
     let large = SpaceLayout::of(

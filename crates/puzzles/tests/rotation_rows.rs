@@ -76,34 +76,35 @@ fn the_reachable_looks_match_a_search() {
         ("3x2n1r", Some(1)),
     ] {
         let board = board(name);
-        let (reach, reached) = (ReachableSet::of(board), reached(board));
-        let listed = reach.count().as_u64();
+        let (reachable, reached) = (ReachableSet::of(board), reached(board));
+        let listed = reachable.count().as_u64();
         if count.is_some() {
             assert_eq!(listed, count, "{name}");
         }
-        assert_eq!(listed, Some(reached.len() as u64), "{name}: {}", reach.count().formula());
+        assert_eq!(listed, Some(reached.len() as u64), "{name}: {}", reachable.count().formula());
         for position in reached.iter().take(2_000) {
-            assert_eq!(reach.check(position), Ok(()), "{position}");
-            let order = reach.with_numbered_cells(position).expect("some order of the tiles is reachable");
+            assert_eq!(reachable.check(position), Ok(()), "{position}");
+            let order =
+                reachable.with_numbered_cells(position).expect("some order of the tiles is reachable");
             assert_eq!(ReachableSet::of(order.board()).check(&order), Ok(()), "{order}");
             assert_eq!(order.on_board(board).as_ref(), Some(position));
         }
-        let mut dice = SeededRng::new(name);
+        let mut rng = SeededRng::new(name);
         for seed in 0..200 {
-            assert!(reached.contains(&reach.random_position(&seed.to_string())), "{name}");
+            assert!(reached.contains(&reachable.random_position(&seed.to_string())), "{name}");
             // Any arrangement of the numbers: reachable iff the search reached it.
             let mut numbers: Vec<u8> = (1..=board.cell_count() as u8).collect();
             for last in (1..numbers.len()).rev() {
-                numbers.swap(last, dice.below(last as u64 + 1) as usize);
+                numbers.swap(last, rng.below(last as u64 + 1) as usize);
             }
             let turned = |position: &Position| -> Vec<_> {
-                position.directions().iter().map(|direction| direction.turned(dice.below(4) as i32)).collect()
+                position.directions().iter().map(|direction| direction.turned(rng.below(4) as i32)).collect()
             };
             let mut turned = turned;
             let directions = turned(&Position::solved(board));
             let any = Position::new(board, &numbers, &directions).expect("each tile");
-            assert_eq!(reach.check(&any).is_ok(), reached.contains(&any), "{any}");
-            let nearest = nearest_solvable(&reach, &any);
+            assert_eq!(reachable.check(&any).is_ok(), reached.contains(&any), "{any}");
+            let nearest = nearest_solvable(&reachable, &any);
             assert!(reached.contains(&nearest.position), "{any}: {nearest}");
             assert_eq!(nearest.position == any, reached.contains(&any));
         }
@@ -116,10 +117,10 @@ fn tables_have_a_class_for_each_look() {
         let variant: Variant = name.parse().expect("a board and its rule");
         assert!(SpaceLayout::fits(&variant), "{name}");
         let layout = SpaceLayout::of(&variant).expect("few looks");
-        let reach = ReachableSet::of(variant.board());
-        assert_eq!(Some(layout.space().position_count()), reach.count().as_u64(), "{name}");
+        let reachable = ReachableSet::of(variant.board());
+        assert_eq!(Some(layout.space().position_count()), reachable.count().as_u64(), "{name}");
         for seed in 0..20 {
-            let position = reach.random_position(&seed.to_string());
+            let position = reachable.random_position(&seed.to_string());
             let place = layout.space_position(&position).expect("it can be reached");
             assert_eq!(layout.position_at(&place), position, "{name}");
             for (turn, step) in
@@ -137,8 +138,8 @@ fn tables_have_a_class_for_each_look() {
 fn the_verdict_counts_equal_numbers() {
     let judged = |text: &str| {
         let position = Position::parse(text, board("3x3n2")).expect("a position");
-        let reach = ReachableSet::of(position.board());
-        (judge(&reach, &position).to_string(), nearest_solvable(&reach, &position).to_string())
+        let reachable = ReachableSet::of(position.board());
+        (judge(&reachable, &position).to_string(), nearest_solvable(&reachable, &position).to_string())
     };
     // Blocks of 3 × 3 keep numbers on their colour.
     let (why, how) = judged("5x3n3r:2,1,1,1,1,1,2,2,2,2,3,3,3,3,3");

@@ -22,13 +22,13 @@ fn boards() -> Vec<Board> {
 }
 
 fn mixed(board: Board) -> Position {
-    let mut dice = SeededRng::new("picture");
+    let mut rng = SeededRng::new("picture");
     let rule = Rule::ALL.into_iter().find(|rule| rule.turn_kind() == board.turn_kind()).expect("a rule");
-    let rotation = Variant::new(board, rule).expect("the rule goes with the board");
-    (0..300).fold(rotation.solved(), |position, _| {
-        let moves = rotation.moves(&position);
-        let mv = moves[dice.below(moves.len() as u64) as usize];
-        rotation.apply(&position, mv).expect("a listed move is legal")
+    let variant = Variant::new(board, rule).expect("the rule goes with the board");
+    (0..300).fold(variant.solved(), |position, _| {
+        let moves = variant.moves(&position);
+        let mv = moves[rng.below(moves.len() as u64) as usize];
+        variant.apply(&position, mv).expect("a listed move is legal")
     })
 }
 

@@ -236,9 +236,9 @@ fn position_errors_say_what_is_wrong_and_where() {
 fn a_board_and_its_rule() {
     for text in ["3x3n2 quarter", "4x3n3 ring", "3x3n2o half", "4x3n3x2 180", "4x4n3 180", "3x2n2 clockwise"]
     {
-        let rotation: Variant = text.parse().expect(text);
-        assert_eq!(rotation.to_string(), text);
-        assert_eq!(rotation.board().turn_kind(), rotation.rule().turn_kind());
+        let variant: Variant = text.parse().expect(text);
+        assert_eq!(variant.to_string(), text);
+        assert_eq!(variant.board().turn_kind(), variant.rule().turn_kind());
     }
     for (text, why) in [
         ("3x3n2", "the rules are quarter, half, clockwise, ring, ring-any, ring-clockwise, 180"),
@@ -347,14 +347,14 @@ fn any_board() -> impl Strategy<Value = Board> {
 
 fn any_position() -> impl Strategy<Value = Position> {
     (any_board(), "[a-z]{1,8}").prop_map(|(board, seed)| {
-        let mut dice = SeededRng::new(&seed);
+        let mut rng = SeededRng::new(&seed);
         let mut numbers: Vec<u8> = (1..=board.cell_count() as u8).collect();
         for left in (1..numbers.len()).rev() {
-            numbers.swap(left, dice.below(left as u64 + 1) as usize);
+            numbers.swap(left, rng.below(left as u64 + 1) as usize);
         }
         let directions = if board.is_orientable() { numbers.len() } else { 0 };
         let directions: Vec<Direction> =
-            (0..directions).map(|_| Direction::ALL[dice.below(4) as usize]).collect();
+            (0..directions).map(|_| Direction::ALL[rng.below(4) as usize]).collect();
         Position::new(board, &numbers, &directions).expect("a shuffle has each number once")
     })
 }
@@ -375,8 +375,8 @@ proptest! {
         prop_assert_eq!(Position::parse(&format!("{position:#}"), board), Ok(position.clone()));
         prop_assert_eq!(board.to_string().parse::<Board>(), Ok(board));
         for rule in Rule::ALL {
-            if let Ok(rotation) = Variant::new(board, rule) {
-                prop_assert_eq!(rotation.to_string().parse::<Variant>(), Ok(rotation));
+            if let Ok(variant) = Variant::new(board, rule) {
+                prop_assert_eq!(variant.to_string().parse::<Variant>(), Ok(variant));
             }
         }
         let rows: Vec<String> = position.numbers().chunks(board.cols()).enumerate().map(|(row, numbers)| {
@@ -394,7 +394,7 @@ proptest! {
     /// A link contains the text unchanged: no character needs percent-encoding.
     #[test]
     fn nothing_needs_encoding(position in any_position()) {
-        prop_assert!(position.to_string().chars().all(|sign| sign.is_ascii_alphanumeric() || ":,@".contains(sign)));
+        prop_assert!(position.to_string().chars().all(|ch| ch.is_ascii_alphanumeric() || ":,@".contains(ch)));
     }
 
     #[test]
@@ -410,14 +410,14 @@ proptest! {
     #[test]
     fn expanded_turns_have_the_same_effect((board, turns) in any_board().prop_flat_map(|board| (Just(board), any_turns(board)))) {
         for rule in Rule::ALL {
-            let Ok(rotation) = Variant::new(board, rule) else { continue };
-            let (mut plain, mut played) = (rotation.solved(), rotation.solved());
+            let Ok(variant) = Variant::new(board, rule) else { continue };
+            let (mut plain, mut played) = (variant.solved(), variant.solved());
             for &turn in &turns {
                 plain = plain.turned(turn).expect("a block of the board");
-                let moves = rotation.expand(turn).expect("a block of the board");
-                prop_assert_eq!(moves.len() as u32, rotation.cost(turn.steps.into()));
+                let moves = variant.expand(turn).expect("a block of the board");
+                prop_assert_eq!(moves.len() as u32, variant.cost(turn.steps.into()));
                 for mv in moves {
-                    played = rotation.apply(&played, mv).expect("realised in legal turns");
+                    played = variant.apply(&played, mv).expect("realised in legal turns");
                 }
                 prop_assert_eq!(&played, &plain);
             }

@@ -22,8 +22,8 @@ fn boards() -> Vec<Board> {
 /// The solved board after `A` is 413 526 789: this defines the convention.
 #[test]
 fn a_turns_the_top_left_block_clockwise() {
-    let rotation: Variant = "3x3n2 quarter".parse().expect("a board");
-    let turned = rotation.apply(&rotation.solved(), Turn::clockwise(0)).expect("A");
+    let variant: Variant = "3x3n2 quarter".parse().expect("a board");
+    let turned = variant.apply(&variant.solved(), Turn::clockwise(0)).expect("A");
     assert_eq!(turned.to_string(), "3x3n2:4,1,3,5,2,6,7,8,9");
     let ring: Variant = "4x3n3 ring".parse().expect("a board");
     let turned = ring.apply(&ring.solved(), Turn::anticlockwise(1)).expect("b");

@@ -52,25 +52,25 @@ fn distance(from: &Position, to: &Position) -> (usize, usize) {
 }
 
 /// A random position, reachable or not.
-fn any(board: Board, dice: &mut SeededRng) -> Position {
+fn any(board: Board, rng: &mut SeededRng) -> Position {
     let mut numbers = Position::solved(board).numbers().to_vec();
     for last in (1..numbers.len()).rev() {
-        numbers.swap(last, dice.below(last as u64 + 1) as usize);
+        numbers.swap(last, rng.below(last as u64 + 1) as usize);
     }
     let directions: Vec<Direction> = (Position::solved(board).directions().iter())
-        .map(|_| Direction::ALL[dice.below(4) as usize])
+        .map(|_| Direction::ALL[rng.below(4) as usize])
         .collect();
     Position::new(board, &numbers, &directions).expect("each number once")
 }
 
 /// The fields of the nearest position are consistent.
-fn claims(reach: &ReachableSet, from: &Position) -> (usize, usize) {
-    let near = nearest_solvable(reach, from);
-    assert_eq!(reach.check(&near.position), Ok(()), "{from:?} is corrected to {near}");
+fn claims(reachable: &ReachableSet, from: &Position) -> (usize, usize) {
+    let near = nearest_solvable(reachable, from);
+    assert_eq!(reachable.check(&near.position), Ok(()), "{from:?} is corrected to {near}");
     let cost = distance(from, &near.position);
     assert_eq!((near.moved.len(), near.turned.len()), cost, "{from:?}: {near}");
     assert_eq!(near.exchanges.iter().map(Vec::len).sum::<usize>(), cost.0);
-    assert_eq!(judge(reach, from).is_solvable(), cost == (0, 0), "{from:?}: {near}");
+    assert_eq!(judge(reachable, from).is_solvable(), cost == (0, 0), "{from:?}: {near}");
     cost
 }
 
@@ -103,14 +103,14 @@ fn the_nearest_is_the_nearest_of_all() {
         "4x4n3x3@180",
         "8x2n2x2@180",
     ];
-    let mut dice = SeededRng::new("nearest");
+    let mut rng = SeededRng::new("nearest");
     for name in boards {
         let Ok(board) = name.parse::<Board>() else { panic!("{name}") };
-        let reach = ReachableSet::of(board);
+        let reachable = ReachableSet::of(board);
         let reached = closure(board);
         let compare = |from: &Position| {
             let least = reached.iter().map(|to| distance(from, to)).min();
-            assert_eq!(Some(claims(&reach, from)), least, "{from:?}");
+            assert_eq!(Some(claims(&reachable, from)), least, "{from:?}");
         };
         if board.cell_count() <= 6 && !board.is_orientable() {
             for rank in 0..factorial(board.cell_count()) {
@@ -119,7 +119,7 @@ fn the_nearest_is_the_nearest_of_all() {
                 compare(&position(board, &numbers));
             }
         } else {
-            (0..(200_000 / reached.len()).clamp(4, 200)).for_each(|_| compare(&any(board, &mut dice)));
+            (0..(200_000 / reached.len()).clamp(4, 200)).for_each(|_| compare(&any(board, &mut rng)));
         }
     }
 }
@@ -139,27 +139,27 @@ fn nothing_nearer_can_be_solved() {
         "5x4n3x3@180",
         "5x4n3x2o",
     ];
-    let mut dice = SeededRng::new("nearer");
+    let mut rng = SeededRng::new("nearer");
     for name in boards {
         let board = board(name);
-        let reach = ReachableSet::of(board);
+        let reachable = ReachableSet::of(board);
         for round in 0..6 {
             // A few exchanges and turns away from a solvable position.
-            let mut numbers = reach.random_position(&round.to_string()).numbers().to_vec();
-            let mut directions = reach.random_position(&round.to_string()).directions().to_vec();
+            let mut numbers = reachable.random_position(&round.to_string()).numbers().to_vec();
+            let mut directions = reachable.random_position(&round.to_string()).directions().to_vec();
             for _ in 0..round % 3 {
                 let (a, b) =
-                    (dice.below(numbers.len() as u64) as usize, dice.below(numbers.len() as u64) as usize);
+                    (rng.below(numbers.len() as u64) as usize, rng.below(numbers.len() as u64) as usize);
                 numbers.swap(a, b);
             }
             if !directions.is_empty() {
-                let cell = dice.below(numbers.len() as u64) as usize;
+                let cell = rng.below(numbers.len() as u64) as usize;
                 directions[cell] = directions[cell].turned(1 + (round % 3));
             }
             let from = Position::new(board, &numbers, &directions).expect("each number once");
-            let cost = claims(&reach, &from);
+            let cost = claims(&reachable, &from);
             for near in nearer(&from, cost) {
-                assert!(reach.check(&near).is_err(), "{near:?} is nearer to {from:?} than {cost:?}");
+                assert!(reachable.check(&near).is_err(), "{near:?} is nearer to {from:?} than {cost:?}");
             }
         }
     }
@@ -207,8 +207,8 @@ fn nearer(from: &Position, (moved, turned): (usize, usize)) -> Vec<Position> {
 /// or two more, unless two misplaced numbers of that colour can be exchanged.
 #[test]
 fn misplaced_numbers_correct_the_parity_at_no_cost() {
-    let reach = ReachableSet::of(board("9x8n7"));
-    let cost = |pairs: &[(usize, usize)]| claims(&reach, &exchanged(reach.board(), pairs)).0;
+    let reachable = ReachableSet::of(board("9x8n7"));
+    let cost = |pairs: &[(usize, usize)]| claims(&reachable, &exchanged(reachable.board(), pairs)).0;
     assert_eq!(cost(&[(0, 1)]), 2, "a pair of the wrong colours");
     assert_eq!(cost(&[(0, 2)]), 2, "two light numbers");
     assert_eq!(cost(&[(0, 2), (1, 3)]), 4, "two light and two dark ones");
@@ -220,8 +220,8 @@ fn misplaced_numbers_correct_the_parity_at_no_cost() {
 #[test]
 fn the_swap_is_the_natural_one() {
     let near = |name: &str, pairs: &[(usize, usize)]| {
-        let reach = ReachableSet::of(board(name));
-        let near = nearest_solvable(&reach, &exchanged(reach.board(), pairs));
+        let reachable = ReachableSet::of(board(name));
+        let near = nearest_solvable(&reachable, &exchanged(reachable.board(), pairs));
         (near.to_string(), near.position.is_solved())
     };
     assert_eq!(near("5x4n4", &[(2, 11)]), ("exchange 3 and 12".to_owned(), true));
@@ -299,8 +299,8 @@ fn counts_are_those_of_the_cases() {
     let half = |rows: usize, cols: usize| ((rows * cols).div_ceil(2), rows * cols / 2);
     for (rows, cols) in (2..=9_u8).flat_map(|rows| (2..=9_u8).map(move |cols| (rows, cols))) {
         for block in 2..=rows.min(cols) {
-            let reach = ReachableSet::of(Board::square(rows, cols, block).expect("it fits"));
-            let theorem = solvability(&reach);
+            let reachable = ReachableSet::of(Board::square(rows, cols, block).expect("it fits"));
+            let theorem = solvability(&reachable);
             let (light, dark) = half(rows.into(), cols.into());
             let expected = match theorem.case {
                 TheoremCase::WholeBoard => "4".to_owned(),
@@ -385,10 +385,10 @@ fn wrong_directions_are_found_and_corrected() {
         let solved = Position::solved(board);
         let mut directions = solved.directions().to_vec();
         quarters.iter().for_each(|&(cell, by)| directions[cell] = directions[cell].turned(by));
-        let reach = ReachableSet::of(board);
+        let reachable = ReachableSet::of(board);
         let from = Position::new(board, solved.numbers(), &directions).expect("each number once");
-        claims(&reach, &from);
-        (judge(&reach, &from).to_string(), nearest_solvable(&reach, &from).to_string())
+        claims(&reachable, &from);
+        (judge(&reachable, &from).to_string(), nearest_solvable(&reachable, &from).to_string())
     };
     let (text, correction) = tilted("3x3n2o", &[(4, 1)]);
     assert_eq!(
@@ -410,9 +410,9 @@ fn wrong_directions_are_found_and_corrected() {
 #[test]
 fn cycles_lead_home() {
     let board = board("12x12n2");
-    let mut dice = SeededRng::new("cycles");
+    let mut rng = SeededRng::new("cycles");
     for _ in 0..20 {
-        let from = any(board, &mut dice);
+        let from = any(board, &mut rng);
         for cycle in cycles(&from) {
             for (index, &cell) in cycle.iter().enumerate() {
                 let next = cycle[(index + 1) % cycle.len()];
@@ -425,7 +425,7 @@ fn cycles_lead_home() {
 /// Linked orbits are lines of the board on all boards, which the search for the nearest position assumes.
 #[test]
 fn every_kind_of_board_has_a_nearest_solvable_position() {
-    let mut dice = SeededRng::new("every kind");
+    let mut rng = SeededRng::new("every kind");
     let mut boards = 0;
     for (rows, cols) in [(2, 3), (2, 12), (12, 3), (4, 5), (7, 4), (12, 12)] {
         for name in ["", "o", "@ring", "@180", "o@180"] {
@@ -437,12 +437,12 @@ fn every_kind_of_board_has_a_nearest_solvable_position() {
                     if rows == 12 && cols == 12 && high + wide > 6 {
                         continue;
                     }
-                    let reach = ReachableSet::of(board);
+                    let reachable = ReachableSet::of(board);
                     for _ in 0..2 {
-                        claims(&reach, &any(board, &mut dice));
+                        claims(&reachable, &any(board, &mut rng));
                     }
-                    let drawn = reach.random_position("solvable");
-                    assert_eq!(nearest_solvable(&reach, &drawn).position, drawn);
+                    let drawn = reachable.random_position("solvable");
+                    assert_eq!(nearest_solvable(&reachable, &drawn).position, drawn);
                     boards += 1;
                 }
             }

@@ -68,8 +68,8 @@ fn moves_follow_their_laws() {
                     }
                 }
                 for piece in 0..here.anchors().len() {
-                    for way in Direction::ALL {
-                        let (down, right) = way.offset();
+                    for direction in Direction::ALL {
+                        let (down, right) = direction.offset();
                         let mv = Move { pieces: Pieces::single(piece), down, right };
                         assert_eq!(moves.contains(&mv), puzzle.apply(&here, mv).is_some());
                     }
@@ -216,8 +216,8 @@ fn errors_say_how_to_correct_the_text() {
 }
 
 fn grids() -> impl Strategy<Value = String> {
-    let sign = prop::sample::select("ABCabc12..##/@:, \n-xo!é".chars().collect::<Vec<_>>());
-    prop::collection::vec(sign, 0..60).prop_map(String::from_iter)
+    let ch = prop::sample::select("ABCabc12..##/@:, \n-xo!é".chars().collect::<Vec<_>>());
+    prop::collection::vec(ch, 0..60).prop_map(String::from_iter)
 }
 
 proptest! {
@@ -252,12 +252,12 @@ fn gates_that_bar_no_piece_are_no_gates() {
 #[test]
 fn only_named_pieces_enter_a_gate() {
     let board = |text: &str| parse_position(text).expect(text);
-    let slides = |text: &str, names: &str, way: Direction| {
+    let slides = |text: &str, names: &str, direction: Direction| {
         let here = board(text);
         let pieces =
             names.chars().map(|name| Pieces::single(here.board().piece_named(name).expect("a piece")));
         let pieces = pieces.fold(Pieces::EMPTY, Pieces::union);
-        here.slid(pieces, way).map(|there| format_position(&there))
+        here.slid(pieces, direction).map(|there| format_position(&there))
     };
     let text = "AB/..@gate:A:r2c1r2c2";
     assert_eq!(slides(text, "A", Direction::Down).as_deref(), Some(".B/A.@gate:A:r2c1r2c2"));

@@ -232,11 +232,11 @@ fn dresses(position: &Position) -> Vec<(&'static str, String)> {
     let (size, shape) = (position.board().rows(), format!("{cols}x{}", position.board().rows()));
     let rows = joined("0", 0, " ", "\n");
     let full_width = |text: &str| -> String {
-        let sign = |sign: char| match sign {
-            '0'..='9' => char::from_u32(sign as u32 + 0xfee0).expect("a digit"),
-            sign => sign,
+        let ch = |ch: char| match ch {
+            '0'..='9' => char::from_u32(ch as u32 + 0xfee0).expect("a digit"),
+            ch => ch,
         };
-        text.chars().map(sign).collect()
+        text.chars().map(ch).collect()
     };
     vec![
         ("canonical", position.to_string()),

@@ -3,7 +3,7 @@
 use antipode_engine::solver::fifteen::FifteenSolver;
 use antipode_puzzles::fifteen::typed::{self, TypedPosition};
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use antipode_puzzles::reading::Reading;
 use clap::Args;
 
@@ -71,7 +71,7 @@ impl GoalOption {
         if board.goal() != Goal::Rows && board != with_goal {
             return Err(Failure::bad_input(format!(
                 "--goal {:?} is not the goal of {board}: leave one out",
-                Beginning(text)
+                Excerpt(text)
             )));
         }
         Ok(with_goal)

@@ -1,6 +1,6 @@
 //! `antipode library list` and `show`.
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use std::io::Write;
 
 use antipode_puzzles::antipode::Antipode;
@@ -139,7 +139,7 @@ pub(super) fn show(
         return describe(collection, board, out);
     }
     let sentence =
-        format!("the library has no board named {:?}; antipode library list names them", Beginning(name));
+        format!("the library has no board named {:?}; antipode library list names them", Excerpt(name));
     Err(Failure::bad_input(sentence))
 }
 

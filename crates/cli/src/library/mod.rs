@@ -52,7 +52,7 @@ pub(crate) enum LibraryCommand {
     #[command(after_help = make::HELP)]
     Make {
         /// A rectangle of blocks, width x height, such as 4x5; or cars; with walls: 4x5-walls, cars-walls
-        recipe: make::Recipe,
+        recipe: make::RandomPuzzleKind,
         /// The number of puzzles
         #[arg(long, default_value_t = 10)]
         count: usize,

@@ -1,7 +1,7 @@
 //! The arguments of Rotation that several commands have.
 
 use antipode_engine::solver::rotation::RotationSolver;
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use antipode_puzzles::rotation::{self, Board, Rule, Variant};
 use clap::Args;
 
@@ -147,7 +147,7 @@ pub(crate) fn parse_variant(board: &str, rule: Option<Rule>) -> Result<Variant, 
         return variant_of(board.parse().map_err(|why| Failure::of_argument("board", board, why))?, None);
     };
     let named = format!("{board} {rule}").parse();
-    named.map_err(|why| Failure::bad_input(format!("board {:?} by {rule}: {why}", Beginning(board))))
+    named.map_err(|why| Failure::bad_input(format!("board {:?} by {rule}: {why}", Excerpt(board))))
 }
 
 fn variant_of(board: Board, rule: Option<Rule>) -> Result<Variant, Failure> {

@@ -1,7 +1,7 @@
 //! `antipode figures`: the solution lengths of the eight stages over all positions, or of the outside-in method over random
 //! positions.
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use std::io::Write;
 
 use antipode_engine::method::rotation_any_board;
@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &FiguresArguments, json: bool, out: &mut impl Write
         None | Some("3x3n2") => stages(rule.rule.unwrap_or(Rule::Clockwise), *best, json, out),
         Some(board) => Err(Failure::bad_input(format!(
             "the eight stages are only for 3x3n2, not for {:?}",
-            Beginning(board)
+            Excerpt(board)
         ))),
     }
 }

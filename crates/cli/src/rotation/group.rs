@@ -1,6 +1,6 @@
 //! `antipode group`: the group that the turns of a board generate.
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use std::io::Write;
 
 use antipode_engine::group::chain::{Certainty, Chain};
@@ -41,7 +41,7 @@ impl GroupArguments {
             boards => {
                 return Err(Failure::bad_input(format!(
                     "there is more than one board: {}",
-                    Beginning(&boards.join(", "))
+                    Excerpt(&boards.join(", "))
                 )));
             }
         };

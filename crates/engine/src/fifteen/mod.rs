@@ -1,10 +1,9 @@
 //! Search over boards of Fifteen that are too large for a table.
 //!
-//! - [`pattern_database`]: the moves that some tiles alone need; by single tiles, sums over disjoint sets are lower bounds.
-//! - [`slide_database`]: the slides that some tiles and the hole need; the largest of some is a lower bound.
-//! - [`pattern_set`]: the databases of a board in a metric.
+//! - [`pattern_set`]: the pattern databases of a board in a metric. By single tiles, the moves that a few tiles alone need: sums
+//!   over disjoint sets are lower bounds. By slides, the slides that a few tiles and the hole need: the largest is a lower bound.
 //! - [`optimal`]: shortest solutions of boards of up to sixteen cells by iterative deepening with these bounds; resumable.
-//! - [`search_puzzle`]: boards of any size and both metrics for the searches of [`search`](crate::search).
+//! - `search_puzzle.rs`: boards of any size and both metrics for the searches of [`search`](crate::search).
 //!
 //! ```
 //! use antipode_engine::fifteen::optimal::OptimalSearch;
@@ -22,9 +21,9 @@
 
 pub mod optimal;
 mod orientation;
-pub mod pattern_database;
+mod pattern_database;
 mod pattern_format;
 pub mod pattern_set;
 mod run;
-pub mod search_puzzle;
-pub mod slide_database;
+pub(crate) mod search_puzzle;
+mod slide_database;

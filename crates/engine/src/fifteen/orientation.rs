@@ -38,7 +38,7 @@ impl Orientation {
         };
         let mut tiles: Vec<u8> = (1..=self.board.tile_count() as u8).collect();
         tiles.insert(self.home(), 0);
-        let goal = Goal::Own(Arrangement::new(&tiles).expect("each number once"));
+        let goal = Goal::Custom(Arrangement::new(&tiles).expect("each number once"));
         Board::new(rows as u8, cols as u8, goal).expect("a board of the same cells")
     }
 

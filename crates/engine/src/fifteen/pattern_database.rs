@@ -2,33 +2,21 @@
 //!
 //! By single tiles only the moves of these tiles count. A move moves one tile, so the sum over disjoint sets of tiles never
 //! exceeds the distance (Korf and Felner, Disjoint pattern database heuristics, Artificial Intelligence 134, 2002). By slides
-//! the hole is one of the tiles and all slides count ([`slide_database`](super::slide_database)).
+//! the hole is one of the tiles and all slides count (`slide_database.rs`).
 //!
 //! A database is indexed by the cells of its tiles, four bits each, so that a move changes some of the bits.
-//!
-//! ```
-//! use antipode_engine::fifteen::pattern_database::PatternDatabaseWork;
-//! use antipode_engine::resumable::Resumable;
-//! use antipode_puzzles::fifteen::{Board, Goal};
-//!
-//! // Tiles 1 and 2 in each other's cells: Manhattan distance 2, but one must step aside and back.
-//! let board = Board::new(4, 4, Goal::Rows)?;
-//! let database = PatternDatabaseWork::new(board, &[1, 2]).run().into_database().expect("the work is finished");
-//! assert_eq!(database.moves(&[1, 0]), 4);
-//! # Ok::<(), antipode_puzzles::fifteen::BoardError>(())
-//! ```
 
 use antipode_puzzles::fifteen::Board;
 
 use crate::resumable::{Resumable, Status};
 
 /// The maximum number of cells of a board with pattern databases.
-pub const MAX_CELLS: usize = 16;
+pub(crate) const MAX_CELLS: usize = 16;
 
 /// The bits of a cell in an index.
 pub(super) const CELL_BITS: u32 = 4;
 
-/// The entry of an index that is no placement.
+/// The entry of an index that is not a placement.
 pub(super) const NONE: u8 = u8::MAX;
 
 /// The distances of a set of tiles.
@@ -91,7 +79,7 @@ pub(super) fn homes(board: Board, tiles: &[u8]) -> Vec<u8> {
 /// A placement is reached with the hole in some region of the cells without these tiles. Within its region the hole moves
 /// freely, because the other tiles do not count.
 #[derive(Debug)]
-pub struct PatternDatabaseWork {
+pub(super) struct PatternDatabaseWork {
     grid: Grid,
     tiles: Vec<u8>,
     moves: Vec<u8>,
@@ -116,7 +104,7 @@ impl PatternDatabaseWork {
     /// # Panics
     /// If the board has more than [`MAX_CELLS`] cells, or there are more than six tiles.
     #[must_use]
-    pub fn new(board: Board, tiles: &[u8]) -> PatternDatabaseWork {
+    pub(super) fn new(board: Board, tiles: &[u8]) -> PatternDatabaseWork {
         let homes = homes(board, tiles);
         let size = 1_usize << (CELL_BITS * tiles.len() as u32);
         let mut work = PatternDatabaseWork {
@@ -139,7 +127,7 @@ impl PatternDatabaseWork {
 
     /// The database, once it is complete.
     #[must_use]
-    pub fn into_database(self) -> Option<PatternDatabase> {
+    pub(super) fn into_database(self) -> Option<PatternDatabase> {
         let is_complete = self.open.is_empty() && self.next.is_empty();
         is_complete.then_some(PatternDatabase { tiles: self.tiles, moves: self.moves })
     }
@@ -235,5 +223,20 @@ impl Grid {
             }
             region = wider;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::fifteen::Goal;
+
+    use super::*;
+
+    #[test]
+    fn of_two_exchanged_tiles_one_steps_aside_and_back() {
+        let board = Board::new(4, 4, Goal::Rows).expect("a board");
+        let database =
+            PatternDatabaseWork::new(board, &[1, 2]).run().into_database().expect("it is finished");
+        assert_eq!(database.moves(&[1, 0]), 4, "their Manhattan distance is 2");
     }
 }

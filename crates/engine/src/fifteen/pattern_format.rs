@@ -84,7 +84,7 @@ fn header(variant: Variant) -> [u8; 12] {
     header
 }
 
-/// Calls `visit` with the index of each placement of so many tiles in distinct cells, in order.
+/// Calls `visit` with the index of each placement of `tiles` tiles in distinct cells, in order.
 fn placements(tiles: u32, board: Board, mut visit: impl FnMut(u32)) {
     fn place(tiles: u32, cells: u32, index: u32, occupied: u16, visit: &mut impl FnMut(u32)) {
         let Some(tile) = tiles.checked_sub(1) else { return visit(index) };

@@ -17,7 +17,8 @@
 use antipode_puzzles::fifteen::{Metric, Position, Variant};
 
 use super::orientation::Orientation;
-use super::pattern_database::{CELL_BITS, PatternDatabase, PatternDatabaseWork};
+pub use super::pattern_database::PatternDatabase;
+use super::pattern_database::{CELL_BITS, PatternDatabaseWork};
 use super::slide_database::SlideDatabaseWork;
 use crate::resumable::{Resumable, Status};
 
@@ -97,8 +98,8 @@ impl PatternSetWork {
     }
 
     /// Starts with the first of these patterns, which must be disjoint sets of tiles: by single tiles of up to six and all
-    /// tiles together, by slides of up to five. A tile stands for its home cell where the hole belongs in the last one. Where
-    /// the hole belongs elsewhere, the last cell takes the place of that one.
+    /// tiles together, by slides of up to five. Tiles are numbered for boards whose hole belongs in the last cell. Where
+    /// the hole belongs elsewhere, the last cell replaces that one.
     #[must_use]
     pub fn of_patterns(variant: Variant, patterns: &[&[u8]]) -> PatternSetWork {
         let board = Orientation::of(variant.board()).pattern_board();

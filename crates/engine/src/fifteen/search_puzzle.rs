@@ -47,11 +47,11 @@ pub struct FifteenCells {
     moves: Arc<[(Move, isize)]>,
     /// All tiles, combined by exclusive or.
     all_tiles: u32,
-    homes: Homes,
+    homes: HomeCells,
 }
 
 /// The row and the column where each tile belongs.
-type Homes = [(u8, u8); MAX_CELLS];
+type HomeCells = [(u8, u8); MAX_CELLS];
 
 impl FifteenCells {
     fn new(variant: Variant) -> FifteenCells {
@@ -61,7 +61,7 @@ impl FifteenCells {
             (mv, -(isize::from(down) * board.cols() as isize + isize::from(right)))
         };
         let all_tiles = (0..=board.tile_count() as u32).fold(0, |all, tile| all ^ tile);
-        let mut homes: Homes = [(0, 0); MAX_CELLS];
+        let mut homes: HomeCells = [(0, 0); MAX_CELLS];
         for tile in 0..board.cell_count() as u8 {
             let (row, col) = board.place(board.home(tile));
             homes[usize::from(tile)] = (row as u8, col as u8);
@@ -101,7 +101,7 @@ impl FifteenCells {
     }
 
     fn need(&self, cells: &[u8]) -> u32 {
-        let steps = Steps::of(self, cells);
+        let steps = StepSums::of(self, cells);
         match self.variant.metric() {
             Metric::Tiles => steps.vertical + steps.horizontal + 2 * conflicts(self, cells),
             Metric::Slides => {
@@ -171,15 +171,15 @@ impl FifteenCells {
 }
 
 /// The steps of all tiles along columns and along rows.
-struct Steps {
+struct StepSums {
     vertical: u32,
     horizontal: u32,
 }
 
-impl Steps {
-    fn of(puzzle: &FifteenCells, cells: &[u8]) -> Steps {
+impl StepSums {
+    fn of(puzzle: &FifteenCells, cells: &[u8]) -> StepSums {
         let board = puzzle.board();
-        let mut steps = Steps { vertical: 0, horizontal: 0 };
+        let mut steps = StepSums { vertical: 0, horizontal: 0 };
         for (cell, &tile) in cells.iter().enumerate().filter(|(_, tile)| **tile != 0) {
             let ((row, col), (home_row, home_col)) = (board.place(cell), puzzle.homes[usize::from(tile)]);
             steps.vertical += row.abs_diff(home_row.into()) as u32;
@@ -318,7 +318,7 @@ impl CellPuzzle for FifteenCells {
     }
 
     fn estimate(&self, cells: &[u8]) -> Estimate {
-        let steps = Steps::of(self, cells);
+        let steps = StepSums::of(self, cells);
         // Only the solved position needs no step.
         let score = steps.vertical + steps.horizontal + 2 * conflicts(self, cells);
         let mix = |hash: u64, tile: &u8| {

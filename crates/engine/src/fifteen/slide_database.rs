@@ -4,20 +4,6 @@
 //! All slides count, also those that move no tile of the pattern. So a database knows how the hole gets from tile to tile, and
 //! a position needs at least as many slides as any of its databases says. These bounds cannot be added: a slide of three tiles
 //! may serve three patterns.
-//!
-//! ```
-//! use antipode_engine::fifteen::slide_database::SlideDatabaseWork;
-//! use antipode_engine::resumable::Resumable;
-//! use antipode_puzzles::fifteen::{Board, Goal};
-//!
-//! // The hole in the first cell of its row, then in the first cell of all: one slide, and one more.
-//! let board = Board::new(4, 4, Goal::Rows)?;
-//! let database = SlideDatabaseWork::new(board, &[1, 13]).run().into_database().expect("the work is finished");
-//! assert_eq!(database.tiles(), [0, 1, 13]);
-//! assert_eq!(database.moves(&[12, 0, 13]), 1);
-//! assert_eq!(database.moves(&[0, 4, 13]), 2);
-//! # Ok::<(), antipode_puzzles::fifteen::BoardError>(())
-//! ```
 
 use antipode_puzzles::fifteen::{Board, Metric, Variant};
 
@@ -27,7 +13,7 @@ use crate::resumable::{Resumable, Status};
 
 /// The construction of a database by slides: breadth-first search of the placements of the tiles and the hole.
 #[derive(Debug)]
-pub struct SlideDatabaseWork {
+pub(super) struct SlideDatabaseWork {
     runs: Runs,
     /// The tiles of the pattern, the hole first.
     tiles: Vec<u8>,
@@ -44,7 +30,7 @@ impl SlideDatabaseWork {
     /// # Panics
     /// If the board has more than sixteen cells, or there are more than five tiles.
     #[must_use]
-    pub fn new(board: Board, tiles: &[u8]) -> SlideDatabaseWork {
+    pub(super) fn new(board: Board, tiles: &[u8]) -> SlideDatabaseWork {
         let tiles = [&[0], tiles].concat();
         let home = index_of(&homes(board, &tiles));
         let mut moves = vec![NONE; 1 << (CELL_BITS * tiles.len() as u32)];
@@ -60,7 +46,7 @@ impl SlideDatabaseWork {
 
     /// The database, once it is complete.
     #[must_use]
-    pub fn into_database(self) -> Option<PatternDatabase> {
+    pub(super) fn into_database(self) -> Option<PatternDatabase> {
         let is_complete = self.open.is_empty() && self.next.is_empty();
         is_complete.then(|| PatternDatabase::new(&self.tiles, self.moves))
     }
@@ -104,5 +90,21 @@ impl Resumable for SlideDatabaseWork {
             }
         }
         Status::Working
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use antipode_puzzles::fifteen::Goal;
+
+    use super::*;
+
+    #[test]
+    fn slides_of_the_hole_count() {
+        let board = Board::new(4, 4, Goal::Rows).expect("a board");
+        let database = SlideDatabaseWork::new(board, &[1, 13]).run().into_database().expect("it is finished");
+        assert_eq!(database.tiles(), [0, 1, 13]);
+        assert_eq!(database.moves(&[12, 0, 13]), 1, "the hole in the first cell of its row");
+        assert_eq!(database.moves(&[0, 4, 13]), 2, "the hole in the first cell of the board");
     }
 }

@@ -209,10 +209,10 @@ impl Chain {
 
     /// Draws a uniformly random element of the group.
     #[must_use]
-    pub fn draw(&self, dice: &mut SeededRng) -> Permutation {
+    pub fn draw(&self, rng: &mut SeededRng) -> Permutation {
         let mut element = Permutation::identity(self.points);
         for level in self.levels.iter().rev() {
-            let point = level.orbit[dice.below(level.orbit.len() as u64) as usize];
+            let point = level.orbit[rng.below(level.orbit.len() as u64) as usize];
             element.multiply_by(&level.representative(&self.strong, point));
         }
         element
@@ -409,7 +409,7 @@ impl Resumable for ChainBuilder {
 struct ProductReplacement {
     pool: Vec<Permutation>,
     product: Permutation,
-    dice: SeededRng,
+    rng: SeededRng,
 }
 
 impl ProductReplacement {
@@ -417,7 +417,7 @@ impl ProductReplacement {
         let pool: Vec<Permutation> =
             generators.iter().cycle().take(generators.len().max(POOL)).cloned().collect();
         let mixing = MIXING * pool.len();
-        let mut random = ProductReplacement { product: pool[0].clone(), pool, dice: SeededRng::new("chain") };
+        let mut random = ProductReplacement { product: pool[0].clone(), pool, rng: SeededRng::new("chain") };
         for _ in 0..mixing {
             random.next();
         }
@@ -426,13 +426,12 @@ impl ProductReplacement {
 
     fn next(&mut self) -> Permutation {
         let size = self.pool.len() as u64;
-        let at = self.dice.below(size) as usize;
-        let mut other = self.dice.below(size - 1) as usize;
+        let at = self.rng.below(size) as usize;
+        let mut other = self.rng.below(size - 1) as usize;
         other += usize::from(other >= at);
-        let with =
-            if self.dice.below(2) == 0 { self.pool[other].clone() } else { self.pool[other].inverse() };
+        let with = if self.rng.below(2) == 0 { self.pool[other].clone() } else { self.pool[other].inverse() };
         self.pool[at] =
-            if self.dice.below(2) == 0 { self.pool[at].then(&with) } else { with.then(&self.pool[at]) };
+            if self.rng.below(2) == 0 { self.pool[at].then(&with) } else { with.then(&self.pool[at]) };
         self.product.multiply_by(&self.pool[at]);
         self.product.clone()
     }

@@ -114,7 +114,7 @@ fn reversals(n: u32, b: u32) -> BigUint {
 
 /// The same if a reversal also flips each point: the columns of a board as high as its blocks.
 fn signed_reversals(n: u32, b: u32) -> BigUint {
-    let ways_up = match b % 8 {
+    let exponent = match b % 8 {
         0 | 2 | 4 | 6 => 0,
         _ if b == n - 1 => 1,
         _ if b == n - 2 => n.div_ceil(2),
@@ -122,7 +122,7 @@ fn signed_reversals(n: u32, b: u32) -> BigUint {
         3 | 7 => n - 2,
         _ => n - 1,
     };
-    reversals(n, b) << ways_up
+    reversals(n, b) << exponent
 }
 
 /// Blocks that span neither dimension of the board and are not lines: only parities restrict the sets of cells.

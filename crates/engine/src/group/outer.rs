@@ -93,15 +93,15 @@ impl LightDarkActions {
     #[must_use]
     pub fn new() -> LightDarkActions {
         let board = LightDarkActions::board();
-        let rotation = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
-        let roster = SmallGroup::of(rotation, ORDERS).expect("one order of the light numbers, one element");
+        let variant = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
+        let group = SmallGroup::of(variant, ORDERS).expect("one order of the light numbers, one element");
         let colour = |dark: usize| {
             let is = |cell: &u8| {
                 (usize::from(*cell) / board.cols() + usize::from(*cell) % board.cols()) % 2 == dark
             };
             (0..board.cell_count() as u8).filter(is).collect()
         };
-        LightDarkActions { group: roster, light: colour(0), dark: colour(1) }
+        LightDarkActions { group: group, light: colour(0), dark: colour(1) }
     }
 
     /// The group: all elements, with their words.

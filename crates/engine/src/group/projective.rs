@@ -75,7 +75,7 @@ impl MobiusMap {
 
     /// The permutation of the points, infinity last.
     #[must_use]
-    pub fn as_permutation(self) -> Permutation {
+    fn as_permutation(self) -> Permutation {
         Permutation::from_images((0..=INFINITY).map(|point| self.apply(point)))
             .expect("a fraction with a determinant is one to one")
     }
@@ -137,12 +137,12 @@ impl ProjectiveLine {
     #[must_use]
     pub fn new() -> ProjectiveLine {
         let board = ProjectiveLine::board();
-        let rotation = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
-        let roster =
-            SmallGroup::of(rotation, factorial(POINTS) as usize).expect("no more elements than orders");
+        let variant = Variant::new(board, Rule::Half).expect("its blocks turn by quarters");
+        let group =
+            SmallGroup::of(variant, factorial(POINTS) as usize).expect("no more elements than orders");
         let fractions: BTreeMap<Permutation, MobiusMap> =
             MobiusMap::all().into_iter().map(|fraction| (fraction.as_permutation(), fraction)).collect();
-        let turns = roster.clockwise_generators();
+        let turns = group.clockwise_generators();
         // A labeling is a permutation from squares to points, so a relabeled turn is a conjugate.
         let valid: Vec<Permutation> = (0..factorial(POINTS))
             .filter_map(|rank| Permutation::unrank(POINTS, rank))
@@ -154,13 +154,7 @@ impl ProjectiveLine {
             .map(|names| std::array::from_fn(|square| names.image(square) as u8))
             .expect("the fractions take any three points to any three");
         let pairings = exchanged(&turns);
-        ProjectiveLine {
-            group: roster,
-            labels,
-            labeling_count: valid.len(),
-            mobius_maps: fractions,
-            pairings,
-        }
+        ProjectiveLine { group: group, labels, labeling_count: valid.len(), mobius_maps: fractions, pairings }
     }
 
     /// The group: all elements, with their words.

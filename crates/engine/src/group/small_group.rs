@@ -36,41 +36,41 @@ impl SmallGroup {
     /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
     /// ```
     #[must_use]
-    pub fn of(rotation: Variant, most: usize) -> Option<SmallGroup> {
-        let board = rotation.board();
+    pub fn of(variant: Variant, most: usize) -> Option<SmallGroup> {
+        let board = variant.board();
         if board.is_orientable() {
             return None;
         }
-        let amounts = rotation.allowed_steps();
+        let amounts = variant.allowed_steps();
         let turns: Vec<(Turn, Permutation)> = (0..board.block_count() as u8)
             .flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }))
             .map(|turn| (turn, turn_permutation(board, turn)))
             .collect();
         let nothing = Permutation::identity(board.cell_count());
-        let mut roster = SmallGroup {
+        let mut group = SmallGroup {
             board,
             index: BTreeMap::from([(nothing.clone(), 0)]),
             elements: vec![Element { permutation: nothing, word: Vec::new() }],
         };
         let mut next = 0;
-        while next < roster.elements.len() {
+        while next < group.elements.len() {
             for (turn, does) in &turns {
-                let from = &roster.elements[next];
+                let from = &group.elements[next];
                 let moves = from.permutation.then(does);
-                if roster.index.contains_key(&moves) {
+                if group.index.contains_key(&moves) {
                     continue;
                 }
-                if roster.elements.len() == most {
+                if group.elements.len() == most {
                     return None;
                 }
                 let mut word = from.word.clone();
                 word.push(*turn);
-                roster.index.insert(moves.clone(), roster.elements.len());
-                roster.elements.push(Element { permutation: moves, word });
+                group.index.insert(moves.clone(), group.elements.len());
+                group.elements.push(Element { permutation: moves, word });
             }
             next += 1;
         }
-        Some(roster)
+        Some(group)
     }
 
     /// The board.

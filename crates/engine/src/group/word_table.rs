@@ -51,7 +51,7 @@ pub struct WordTable {
     levels: Vec<Level>,
     missing_entries: usize,
     counter: WordEnumerator,
-    dice: SeededRng,
+    rng: SeededRng,
     limit: usize,
     tried: u64,
     /// `tried` when the last missing entry was filled, or the limit grew.
@@ -96,7 +96,7 @@ impl WordTable {
             missing_entries: levels.iter().map(|level| level.missing.len()).sum(),
             levels,
             counter: WordEnumerator::new(points),
-            dice: SeededRng::new("words"),
+            rng: SeededRng::new("words"),
             limit: FIRST_LIMIT,
             tried: 0,
             last_progress: 0,
@@ -190,10 +190,10 @@ impl WordTable {
 
     /// Tries the product of two entries of a level.
     fn try_product(&mut self) {
-        let depth = self.dice.below(self.levels.len() as u64) as usize;
+        let depth = self.rng.below(self.levels.len() as u64) as usize;
         let level = &self.levels[depth];
         let mut entry = || {
-            let at = level.known[self.dice.below(level.known.len() as u64) as usize];
+            let at = level.known[self.rng.below(level.known.len() as u64) as usize];
             level.entries[usize::from(at)].as_ref().expect("it is known")
         };
         let (first, next) = (entry(), entry());
@@ -207,14 +207,14 @@ impl WordTable {
 
     /// Tries to fill a missing entry: an entry of its level, followed by an entry of a deeper level or by its inverse.
     fn try_missing_entry(&mut self) {
-        let depth = self.dice.below(self.levels.len() as u64) as usize;
+        let depth = self.rng.below(self.levels.len() as u64) as usize;
         if self.levels[depth].missing.is_empty() {
             return self.try_product();
         }
-        let other = depth + self.dice.below((self.levels.len() - depth) as u64) as usize;
+        let other = depth + self.rng.below((self.levels.len() - depth) as u64) as usize;
         let known = &self.levels[other].known;
-        let by = known[self.dice.below(known.len() as u64) as usize];
-        let taken_back = self.dice.below(2) == 1;
+        let by = known[self.rng.below(known.len() as u64) as usize];
+        let taken_back = self.rng.below(2) == 1;
         let by = self.levels[other].entries[usize::from(by)].as_ref().expect("it is known");
         let (there, back) = if taken_back { (&by.inverse, &by.perm) } else { (&by.perm, &by.inverse) };
         let level = &self.levels[depth];

@@ -60,24 +60,24 @@ impl fmt::Display for Flip {
 
 /// Whether the method is for this board and rule.
 #[must_use]
-pub fn is_for(rotation: &Variant) -> bool {
-    let board = rotation.board();
+pub fn is_for(variant: &Variant) -> bool {
+    let board = variant.board();
     board.turn_kind() == TurnKind::Ring
         && (board.block_rows(), board.block_cols()) == (3, 3)
         && board.cols() >= COLS
         && !board.is_orientable()
-        && matches!(rotation.rule(), Rule::Ring | Rule::RingAny)
+        && matches!(variant.rule(), Rule::Ring | Rule::RingAny)
 }
 
 /// Solves a position step by step.
 ///
 /// # Errors
 /// When the position cannot be solved, or the method is not for this board.
-pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
-    if !is_for(rotation) {
+pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
+    if !is_for(variant) {
         return Err(SolveError::UnsupportedBoard);
     }
-    let mut outer = rotation_any_board::solve(rotation, start)?.steps;
+    let mut outer = rotation_any_board::solve(variant, start)?.steps;
     outer.retain(|step| step.phase != Phase::LastEight);
     let mut now = outer.last().map_or_else(|| start.clone(), |step| step.after.clone());
     let words = swaps();
@@ -85,11 +85,11 @@ pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveE
     let mut placed = [false; CELLS];
     // Column by column, so that the cells that are left stay connected.
     for home in (0..COLS).flat_map(|col| [col, col + COLS]) {
-        let number = home_number(rotation.board(), home);
+        let number = home_number(variant.board(), home);
         while let Some(word) = next_swap(&words, &placed, cell_of(&now, number), home) {
             let here = cell_of(&now, number);
             let there = word.cells.0 + word.cells.1 - here;
-            let other = now.numbers()[board_cell(rotation.board(), there)];
+            let other = now.numbers()[board_cell(variant.board(), there)];
             now = word
                 .turns
                 .iter()

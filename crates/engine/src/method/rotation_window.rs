@@ -36,25 +36,25 @@ struct State(u128);
 
 /// How a state was first reached, with the least weight.
 #[derive(Clone, Copy)]
-struct Trace {
+struct Predecessor {
     depth: u8,
     turn: u8,
     weight: u32,
 }
 
-type Ball = HashMap<State, Trace, BuildHasherDefault<MixHasher>>;
+type Ball = HashMap<State, Predecessor, BuildHasherDefault<MixHasher>>;
 
 impl Window {
     /// The window of these cells of the board, at most [`MAX_CELLS`].
-    pub(crate) fn new(rotation: &Variant, cells: &[usize]) -> Window {
+    pub(crate) fn new(variant: &Variant, cells: &[usize]) -> Window {
         assert!(cells.len() <= MAX_CELLS, "a window has at most {MAX_CELLS} cells");
-        let board = rotation.board();
+        let board = variant.board();
         let mut turns = Vec::new();
         for block in 0..board.block_count() {
             if !board.block_cells(block).iter().all(|cell| cells.contains(cell)) {
                 continue;
             }
-            for steps in rotation.allowed_steps() {
+            for steps in variant.allowed_steps() {
                 let pull = board.preimages(block, steps.into());
                 let in_block = board.block_cells(block);
                 let mut forth = [0; PLACES];
@@ -96,7 +96,7 @@ impl Window {
             return Some(Vec::new());
         }
         let away = |state: State| state.differing(goal, placed);
-        let origin = Trace { depth: 0, turn: 0, weight: 0 };
+        let origin = Predecessor { depth: 0, turn: 0, weight: 0 };
         let mut forward: Ball = [(start, origin)].into_iter().collect();
         let mut backward: Ball = [(goal, origin)].into_iter().collect();
         let (mut front, mut rear) = (vec![start], vec![goal]);
@@ -144,11 +144,11 @@ impl Window {
     ) -> Vec<State> {
         let mut next = Vec::new();
         for &here in edge {
-            let Trace { depth, weight, .. } = ball[&here];
+            let Predecessor { depth, weight, .. } = ball[&here];
             for (turn, carry) in self.turns.iter().enumerate() {
                 let there = here.after_turn(if forth { &carry.forward } else { &carry.inverse }, count);
                 let weight = weight + away(if forth { there } else { here });
-                let trace = Trace { depth: depth + 1, turn: turn as u8, weight };
+                let trace = Predecessor { depth: depth + 1, turn: turn as u8, weight };
                 match ball.get_mut(&there) {
                     None => {
                         ball.insert(there, trace);

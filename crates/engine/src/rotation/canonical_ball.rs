@@ -11,7 +11,7 @@ const MAX_POSITIONS: usize = CanonicalBall::SLOTS / 4 * 3;
 pub(super) struct CanonicalBall {
     radius: u32,
     positions: usize,
-    /// Open addressing. 0 is empty, since it is no position.
+    /// Open addressing. 0 marks an empty slot: it is not a position.
     slots: Vec<u64>,
     /// The last complete layer, how many of it have been expanded, and the layer that this makes.
     layer: Vec<Images>,

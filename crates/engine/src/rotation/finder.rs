@@ -56,13 +56,13 @@ impl AlgorithmFinder {
     /// When the number of targets is not the number of cells, a target is not on the board, two targets are equal, or
     /// the board is too large or orientable.
     pub fn new(
-        rotation: &Variant,
+        variant: &Variant,
         targets: &[Option<u8>],
         limits: Limits,
     ) -> Result<AlgorithmFinder, AlgorithmFinderError> {
         // A word sends each number somewhere, whether or not it looks like others.
-        let rotation = &rotation.with_numbered_cells();
-        let moves = MoveSet::of(rotation);
+        let variant = &variant.with_numbered_cells();
+        let moves = MoveSet::of(variant);
         let cells = moves.cells;
         if moves.orientable || cells > 16 {
             return Err(AlgorithmFinderError::UnsupportedBoard);
@@ -97,7 +97,7 @@ impl AlgorithmFinder {
         let start = packed.pack_arrangement(&arrangement(start));
         let meeting =
             BallPair::new(GoalSide::around(packed, &[goal], limits.bytes / 2), start, limits.bytes / 2);
-        let impossible = !is_possible(rotation, &moves, targets, &sent);
+        let impossible = !is_possible(variant, &moves, targets, &sent);
         let verdict = impossible.then_some(SearchOutcome::Unreachable);
         let mut finder = AlgorithmFinder {
             moves,
@@ -142,7 +142,7 @@ impl AlgorithmFinder {
     pub fn words(&self, most: usize) -> Vec<Vec<Turn>> {
         let words = match &self.shortest_words {
             Some(between) if between.is_done() => between.words(&self.balls, most),
-            _ if self.distance().is_some() => self.balls.word().into_iter().take(most).collect(),
+            _ if self.distance().is_some() => self.balls.moves().into_iter().take(most).collect(),
             _ => Vec::new(),
         };
         let turns = |word: Vec<usize>| word.into_iter().map(|mv| self.moves.turns[mv]).collect();
@@ -191,11 +191,11 @@ impl Resumable for AlgorithmFinder {
 
 /// Whether each number alone can reach its target and, with few free numbers, some order of them makes the whole
 /// position reachable. Only a complete search decides the other cases.
-fn is_possible(rotation: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
-    let ways = SingleTileBound::new(moves);
+fn is_possible(variant: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
+    let tile_bound = SingleTileBound::new(moves);
     // The number of the target's cell can go home from this cell iff this cell's number can go the other way.
     let alone = |(cell, target): (usize, &Option<u8>)| {
-        target.is_none_or(|target| ways.distance_of_number(target.into(), cell).is_some())
+        target.is_none_or(|target| tile_bound.distance_of_number(target.into(), cell).is_some())
     };
     if !targets.iter().enumerate().all(alone) {
         return false;
@@ -204,7 +204,7 @@ fn is_possible(rotation: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent
     if free.len() > FEW_FREE {
         return true;
     }
-    let reach = ReachableSet::of(rotation.board());
+    let reachable = ReachableSet::of(variant.board());
     let orders = (1..=free.len()).product::<usize>();
     (0..orders).any(|order| {
         let mut left = free.clone();
@@ -220,8 +220,8 @@ fn is_possible(rotation: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent
                 number as u8 + 1
             })
             .collect();
-        let position = Position::new(rotation.board(), &numbers, &[]).expect("each number once");
-        reach.check(&position).is_ok()
+        let position = Position::new(variant.board(), &numbers, &[]).expect("each number once");
+        reachable.check(&position).is_ok()
     })
 }
 

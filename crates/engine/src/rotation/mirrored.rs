@@ -119,7 +119,7 @@ impl MirroredSearch {
     }
 
     /// From now on solutions must have fewer turns than `length`.
-    pub fn set_length_limit(&mut self, length: usize) {
+    pub(crate) fn set_length_limit(&mut self, length: usize) {
         for half in &mut self.halves {
             half.beam.set_length_limit((length - usize::from(half.middle.is_some())).div_ceil(2));
         }

@@ -59,7 +59,7 @@ impl OrientedPermutation {
 
     /// Whether it changes the content of this cell.
     #[must_use]
-    pub fn touches(&self, cell: usize) -> bool {
+    pub(crate) fn touches(&self, cell: usize) -> bool {
         usize::from(self.preimage[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
     }
 
@@ -74,11 +74,11 @@ impl OrientedPermutation {
 
     /// The position that it makes of the solved position, on a board with the same cells.
     #[must_use]
-    pub fn to_position(&self, rotation: &Variant) -> Option<Position> {
+    pub(crate) fn to_position(&self, variant: &Variant) -> Option<Position> {
         let numbers: Vec<u8> = self.preimage.iter().map(|from| from + 1).collect();
         let directions: Vec<Direction> =
             self.spin.iter().map(|&spin| Direction::Up.turned(spin.into())).collect();
-        Position::new(rotation.board(), &numbers, &directions)
+        Position::new(variant.board(), &numbers, &directions)
     }
 }
 
@@ -102,9 +102,9 @@ pub struct MoveSet {
 impl MoveSet {
     /// The moves of a variant, in the order of [`Puzzle::moves`](antipode_puzzles::puzzle::Puzzle::moves).
     #[must_use]
-    pub fn of(rotation: &Variant) -> MoveSet {
-        let board = rotation.board();
-        let amounts = rotation.allowed_steps();
+    pub fn of(variant: &Variant) -> MoveSet {
+        let board = variant.board();
+        let amounts = variant.allowed_steps();
         let (mut effects, mut turns) = (Vec::new(), Vec::new());
         for block in 0..board.block_count() {
             for &steps in &amounts {

@@ -299,8 +299,8 @@ mod tests {
     use super::*;
 
     /// Walks at random on the board and compares words with permutations at every step.
-    fn walk<K: Key>(rotation: &Variant) {
-        let moves = MoveSet::of(rotation);
+    fn walk<K: Key>(variant: &Variant) {
+        let moves = MoveSet::of(variant);
         let packing = Packing::new(moves.cells, moves.orientable, K::BITS).expect("the board fits");
         let packed: PackedMoves<K> = PackedMoves::new(&packing, &moves);
         let mut here = OrientedPermutation::identity(moves.cells, moves.orientable);
@@ -322,16 +322,16 @@ mod tests {
 
     #[test]
     fn words_do_what_effects_do() {
-        let rotation = |size, block, turning, orientable, rule| {
+        let variant = |size, block, turning, orientable, rule| {
             let board = Board::new(size, (block, block), turning, orientable).expect("a board");
             Variant::new(board, rule).expect("a rule of the board")
         };
-        walk::<u64>(&rotation((3, 4), 2, TurnKind::Quarter, false, Rule::Half));
-        walk::<u64>(&rotation((4, 4), 3, TurnKind::Ring, false, Rule::RingAny));
-        walk::<u64>(&rotation((2, 5), 2, TurnKind::Quarter, true, Rule::Half));
-        walk::<u128>(&rotation((4, 4), 3, TurnKind::Quarter, true, Rule::Half));
-        walk::<u128>(&rotation((5, 5), 4, TurnKind::Quarter, false, Rule::Clockwise));
-        walk::<u128>(&rotation((3, 5), 3, TurnKind::Flip, true, Rule::Flip));
+        walk::<u64>(&variant((3, 4), 2, TurnKind::Quarter, false, Rule::Half));
+        walk::<u64>(&variant((4, 4), 3, TurnKind::Ring, false, Rule::RingAny));
+        walk::<u64>(&variant((2, 5), 2, TurnKind::Quarter, true, Rule::Half));
+        walk::<u128>(&variant((4, 4), 3, TurnKind::Quarter, true, Rule::Half));
+        walk::<u128>(&variant((5, 5), 4, TurnKind::Quarter, false, Rule::Clockwise));
+        walk::<u128>(&variant((3, 5), 3, TurnKind::Flip, true, Rule::Flip));
         assert_eq!(Packing::new(17, false, 64), None);
         assert_eq!(Packing::new(26, false, 128), None);
     }

@@ -180,10 +180,10 @@ impl PatternBound {
     /// `None` when the board is too large for databases.
     pub(super) fn new(
         moves: &MoveSet,
-        ways: SingleTileBound,
+        tile_bound: SingleTileBound,
         position: OrientedPermutation,
     ) -> Option<PatternBound> {
-        Some(PatternBound { databases: PatternDatabases::new(moves, ways)?, position })
+        Some(PatternBound { databases: PatternDatabases::new(moves, tile_bound)?, position })
     }
 }
 

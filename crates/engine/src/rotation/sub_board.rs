@@ -9,7 +9,7 @@ use crate::search::shorten::{GatheredWord, LocalWord, Place, RegionSize, Regions
 /// The sub-boards of a board, as the regions of a solution.
 #[derive(Debug)]
 pub struct SubBoards {
-    rotation: Variant,
+    variant: Variant,
     /// The cells of each block.
     blocks: Vec<CellSet>,
     sub_boards: Vec<SubBoard>,
@@ -17,10 +17,10 @@ pub struct SubBoards {
 
 impl SubBoards {
     /// The balls of all sub-boards together take at most about `bytes` bytes.
-    pub(super) fn new(rotation: &Variant, bytes: usize) -> SubBoards {
-        let board = rotation.board();
+    pub(super) fn new(variant: &Variant, bytes: usize) -> SubBoards {
+        let board = variant.board();
         let blocks = (0..board.block_count()).map(|block| CellSet::of(board.block_cells(block))).collect();
-        SubBoards { rotation: *rotation, blocks, sub_boards: sub_boards(rotation, bytes) }
+        SubBoards { variant: *variant, blocks, sub_boards: sub_boards(variant, bytes) }
     }
 
     /// Brings the turns within these cells forward, from a turn of the word on.
@@ -70,7 +70,7 @@ impl Regions<Variant> for SubBoards {
     }
 
     fn size(&self, region: usize) -> RegionSize {
-        let board = self.sub_boards[region].rotation.board();
+        let board = self.sub_boards[region].variant.board();
         RegionSize::SubBoard { rows: board.rows(), cols: board.cols() }
     }
 
@@ -96,7 +96,7 @@ impl Regions<Variant> for SubBoards {
     /// A search from the position that the word solves.
     fn begin(&mut self, region: usize, word: &LocalWord<Position, Turn>) -> BidirectionalSearch<Variant> {
         let sub_board = &mut self.sub_boards[region];
-        let start = sub_board.moves.inverse_effect_of(&word.moves).to_position(&sub_board.rotation);
+        let start = sub_board.moves.inverse_effect_of(&word.moves).to_position(&sub_board.variant);
         let backward_ball = sub_board.backward_ball.take().expect("no other search runs");
         BidirectionalSearch::new(backward_ball, &start.expect("turns lead to positions"))
     }
@@ -108,7 +108,7 @@ impl Regions<Variant> for SubBoards {
 
     fn globalise(&self, place: Place, local: Turn) -> Turn {
         let (sub_board, placement) = self.place(place);
-        sub_board.to_board(placement, self.rotation.board(), local)
+        sub_board.to_board(placement, self.variant.board(), local)
     }
 
     /// Merges turns of one block that can be brought together.
@@ -120,8 +120,8 @@ impl Regions<Variant> for SubBoards {
                 let block = word[start].block;
                 let gathered = self.gather_within(word, start, self.blocks[usize::from(block)], usize::MAX);
                 let steps: i32 = gathered.inside.iter().map(|turn| i32::from(turn.steps)).sum();
-                if (self.rotation.cost(steps) as usize) < gathered.inside.len() {
-                    gathered.replace(word, start, turns_of(&self.rotation, block, steps));
+                if (self.variant.cost(steps) as usize) < gathered.inside.len() {
+                    gathered.replace(word, start, turns_of(&self.variant, block, steps));
                     changed = true;
                 } else {
                     start += 1;
@@ -132,12 +132,12 @@ impl Regions<Variant> for SubBoards {
 }
 
 /// A block turned by `steps`, in as few turns as the rule allows.
-fn turns_of(rotation: &Variant, block: u8, steps: i32) -> Vec<Turn> {
-    let amounts = rotation.allowed_steps();
+fn turns_of(variant: &Variant, block: u8, steps: i32) -> Vec<Turn> {
+    let amounts = variant.allowed_steps();
     let mut left = steps;
     let mut turns = Vec::new();
-    while rotation.cost(left) > 0 {
-        let nearer = |amount: &&i8| rotation.cost(left - i32::from(**amount)) < rotation.cost(left);
+    while variant.cost(left) > 0 {
+        let nearer = |amount: &&i8| variant.cost(left - i32::from(**amount)) < variant.cost(left);
         let &amount = amounts.iter().find(nearer).expect("some turn leads nearer");
         turns.push(Turn { block, steps: amount });
         left -= i32::from(amount);
@@ -148,7 +148,7 @@ fn turns_of(rotation: &Variant, block: u8, steps: i32) -> Vec<Turn> {
 /// A smaller board with the same blocks.
 #[derive(Debug)]
 struct SubBoard {
-    rotation: Variant,
+    variant: Variant,
     moves: MoveSet,
     backward_ball: Option<BackwardBall<Variant>>,
     /// The possible positions of its top left cell on the board, and its cells there.
@@ -192,12 +192,12 @@ impl SubBoard {
     fn to_sub_board(&self, place: &Placement, turn: Turn) -> Turn {
         let across = place.board_across;
         let (row, col) = (usize::from(turn.block) / across, usize::from(turn.block) % across);
-        let block = self.rotation.board().block_at(row - place.row, col - place.col);
+        let block = self.variant.board().block_at(row - place.row, col - place.col);
         Turn { block: block.expect("the turn lies in the piece") as u8, steps: turn.steps }
     }
 
     fn to_board(&self, place: &Placement, board: Board, turn: Turn) -> Turn {
-        let corner = self.rotation.board().block_corner(turn.block.into());
+        let corner = self.variant.board().block_corner(turn.block.into());
         let (row, col) = corner.expect("a turn of the piece");
         let block = board.block_at(row + place.row, col + place.col);
         Turn { block: block.expect("the piece lies on the board") as u8, steps: turn.steps }
@@ -206,8 +206,8 @@ impl SubBoard {
 
 /// The sub-boards worth a search, the smallest first. With small blocks they have at least two blocks in both
 /// directions, where the board has.
-fn sub_boards(rotation: &Variant, bytes: usize) -> Vec<SubBoard> {
-    let board = rotation.board();
+fn sub_boards(variant: &Variant, bytes: usize) -> Vec<SubBoard> {
+    let board = variant.board();
     let (high, wide) = (board.block_rows(), board.block_cols());
     let small_blocks = high * wide <= 4;
     let most_cells = if high * wide <= 9 { 16 } else { 25 };
@@ -226,16 +226,16 @@ fn sub_boards(rotation: &Variant, bytes: usize) -> Vec<SubBoard> {
         }
     }
     let each = bytes / sizes.len().max(1);
-    sizes.into_iter().filter_map(|size| SubBoard::new(rotation, size, each)).collect()
+    sizes.into_iter().filter_map(|size| SubBoard::new(variant, size, each)).collect()
 }
 
 impl SubBoard {
-    fn new(rotation: &Variant, (rows, cols): (usize, usize), bytes: usize) -> Option<SubBoard> {
-        let board = rotation.board();
+    fn new(variant: &Variant, (rows, cols): (usize, usize), bytes: usize) -> Option<SubBoard> {
+        let board = variant.board();
         let block = (board.block_rows() as u8, board.block_cols() as u8);
         let small =
             Board::new((rows as u8, cols as u8), block, board.turn_kind(), board.is_orientable()).ok()?;
-        let small = Variant::new(small, rotation.rule()).ok()?;
+        let small = Variant::new(small, variant.rule()).ok()?;
         let backward_ball = BackwardBall::new(&small, Limits { bytes, positions: u64::MAX })?;
         let mut places = Vec::new();
         for row in 0..=board.rows() - rows {
@@ -246,7 +246,7 @@ impl SubBoard {
             }
         }
         Some(SubBoard {
-            rotation: small,
+            variant: small,
             moves: MoveSet::of(&small),
             backward_ball: Some(backward_ball),
             placements: places,

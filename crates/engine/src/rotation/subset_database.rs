@@ -1,4 +1,4 @@
-//! A pattern database of eight numbers: how many turns they need at least, whatever becomes of the others.
+//! A pattern database of eight numbers: a lower bound of the turns, from these numbers alone.
 //!
 //! The arrangements of eight numbers are a space like any other: the classes are the sets of cells that they occupy, and a
 //! turn permutes the numbers within them. So the [`Survey`] that makes tables of distances also makes this database, at three
@@ -321,7 +321,7 @@ fn arrangements(moves: &MoveSet, variant: Variant) -> Space {
     }
     let classes = sets(moves.cells).map(|set| {
         let steps = (0..).zip(&preimages).map(|(generator, preimage)| {
-            // The slots after the move, and the slot before it of what is there then.
+            // For each slot after the move, the slot of its number before it.
             let slot = |cell: u8| (set & ((1 << cell) - 1)).count_ones() as u8;
             let (mut to, mut preimages, mut slots) = (0_u16, TileOrder::SOLVED.0, 0);
             for (cell, &from) in preimage.iter().enumerate() {

@@ -177,8 +177,8 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
 
     /// Offers another solution. The search shortens it from now on if it is shorter than the best so far. Returns
     /// whether it was accepted: a word that does not solve the position is not.
-    pub fn offer(&mut self, word: Vec<P::Move>) -> bool {
-        if self.outcome.is_some() || !self.improver.offer(word) {
+    pub fn offer(&mut self, solution: Vec<P::Move>) -> bool {
+        if self.outcome.is_some() || !self.improver.offer(solution) {
             return false;
         }
         self.conclude();
@@ -278,8 +278,8 @@ impl<P: SearchPuzzle> AnytimeSearch<P> {
                 deepening.as_ref().and_then(IterativeDeepening::solution).map(<[P::Move]>::to_vec)
             }
         };
-        if let Some(word) = found {
-            self.improver.offer(word);
+        if let Some(solution) = found {
+            self.improver.offer(solution);
         }
     }
 

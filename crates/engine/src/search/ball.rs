@@ -21,7 +21,7 @@ const SLOTS_PER_NEIGHBOUR: usize = 16;
 pub(crate) struct Ball<K> {
     stored_depth: StoredDepth,
     /// Whether the ball grows by moves or by their inverses.
-    sense: Sense,
+    direction: MoveDirection,
     slots: Vec<K>,
     /// The number of positions of each complete layer, and of the layer in progress.
     counts: Vec<u64>,
@@ -40,18 +40,18 @@ struct TableResize<K> {
 
 /// Whether moves or their inverses are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sense {
+pub(crate) enum MoveDirection {
     Forward,
     Inverse,
 }
 
-impl Sense {
+impl MoveDirection {
     /// The position after a move, or the one before it.
     #[inline]
     pub(crate) fn step<K: Key, P: PackedPuzzle<K>>(self, puzzle: &P, position: K, mv: usize) -> Option<K> {
         match self {
-            Sense::Forward => puzzle.after(position, mv),
-            Sense::Inverse => puzzle.before(position, mv),
+            MoveDirection::Forward => puzzle.after(position, mv),
+            MoveDirection::Inverse => puzzle.before(position, mv),
         }
     }
 }
@@ -74,7 +74,7 @@ impl<K: Key> Ball<K> {
     pub(crate) fn new<P: PackedPuzzle<K>>(
         puzzle: &P,
         centres: &[K],
-        sense: Sense,
+        direction: MoveDirection,
         max_bytes: usize,
     ) -> Ball<K> {
         // The old and the new table coexist during a resize; the new one is twice as large.
@@ -83,7 +83,7 @@ impl<K: Key> Ball<K> {
         let first_slots = (most_slots >> doublings).max(FIRST_SLOTS);
         let mut ball = Ball {
             stored_depth: StoredDepth::above(puzzle.position_bits()),
-            sense,
+            direction,
             slots: vec![K::ZERO; first_slots],
             counts: vec![0],
             positions: 0,
@@ -134,13 +134,13 @@ impl<K: Key> Ball<K> {
             || (self.slots.len() == self.max_slots && self.positions >= max_positions(self.max_slots))
     }
 
-    /// Grows by about `budget` neighbours. Calls `born` with every position when it is first inserted, and its depth.
-    /// `born` returns whether to stop at once; stopping loses nothing.
+    /// Grows by about `budget` neighbours. Calls `inserted` with every position when it is first inserted, and its depth.
+    /// `inserted` returns whether to stop at once; stopping loses nothing.
     pub(crate) fn grow<P: PackedPuzzle<K>>(
         &mut self,
         puzzle: &P,
         mut budget: u64,
-        mut born: impl FnMut(K, u32) -> bool,
+        mut inserted: impl FnMut(K, u32) -> bool,
     ) -> GrowthStatus {
         if self.is_exhausted() {
             return GrowthStatus::Exhausted;
@@ -174,8 +174,8 @@ impl<K: Key> Ball<K> {
             budget = budget.saturating_sub(moves as u64);
             self.cursor += 1;
             for mv in 0..moves {
-                let Some(next) = self.sense.step(puzzle, here, mv) else { continue };
-                if self.put(self.stored_depth.without(next), radius + 1) && born(next, radius + 1) {
+                let Some(next) = self.direction.step(puzzle, here, mv) else { continue };
+                if self.put(self.stored_depth.without(next), radius + 1) && inserted(next, radius + 1) {
                     // The next scan inserts the remaining neighbours of this position.
                     self.cursor -= 1;
                     return GrowthStatus::InProgress;

@@ -1,6 +1,6 @@
 //! Two balls of packed positions that grow towards each other.
 
-use super::ball::{Ball, GrowthStatus, Sense};
+use super::ball::{Ball, GrowthStatus, MoveDirection};
 use super::key::Key;
 use super::search_puzzle::PackedPuzzle;
 
@@ -28,7 +28,7 @@ impl<K: Key, P: PackedPuzzle<K>> GoalSide<K, P> {
 
     /// The side of any goal.
     pub(crate) fn around(puzzle: P, goals: &[K], max_bytes: usize) -> GoalSide<K, P> {
-        let ball = Ball::new(&puzzle, goals, Sense::Inverse, max_bytes);
+        let ball = Ball::new(&puzzle, goals, MoveDirection::Inverse, max_bytes);
         GoalSide { puzzle, ball, is_of_solved: false }
     }
 }
@@ -77,7 +77,7 @@ struct DepthFirstPass<K> {
 
 impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
     pub(crate) fn new(home: GoalSide<K, P>, position: K, max_bytes: usize) -> BallPair<K, P> {
-        let away = Ball::new(&home.puzzle, &[position], Sense::Forward, max_bytes);
+        let away = Ball::new(&home.puzzle, &[position], MoveDirection::Forward, max_bytes);
         let best = home.ball.depth(position).map(|moves| Connection {
             moves,
             leave: position,
@@ -148,11 +148,11 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
             GrowingSide::Backward => (&mut home.ball, &*away),
             GrowingSide::Forward => (away, &home.ball),
         };
-        let growth = grown.grow(&home.puzzle, budget, |born, depth| {
-            let Some(rest) = other.depth(born) else { return false };
+        let growth = grown.grow(&home.puzzle, budget, |inserted, depth| {
+            let Some(rest) = other.depth(inserted) else { return false };
             let moves = depth + rest;
             if best.as_ref().is_none_or(|best| moves < best.moves) {
-                *best = Some(Connection { moves, leave: born, beyond: Vec::new(), enter: born });
+                *best = Some(Connection { moves, leave: inserted, beyond: Vec::new(), enter: inserted });
             }
             moves <= floor
         });
@@ -269,27 +269,27 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
     }
 
     /// The moves of the best solution found.
-    pub(crate) fn word(&self) -> Option<Vec<usize>> {
+    pub(crate) fn moves(&self) -> Option<Vec<usize>> {
         let found = self.best.as_ref()?;
-        let mut word = self.path_to_centre(&self.forward, found.leave, Sense::Inverse);
-        word.reverse();
-        word.extend(found.beyond.iter().map(|mv| usize::from(*mv)));
-        word.extend(self.path_to_centre(&self.backward.ball, found.enter, Sense::Forward));
-        Some(word)
+        let mut moves = self.path_to_centre(&self.forward, found.leave, MoveDirection::Inverse);
+        moves.reverse();
+        moves.extend(found.beyond.iter().map(|mv| usize::from(*mv)));
+        moves.extend(self.path_to_centre(&self.backward.ball, found.enter, MoveDirection::Forward));
+        Some(moves)
     }
 
     /// The moves, or their inverses, from a position of a ball to its centre.
-    fn path_to_centre(&self, ball: &Ball<K>, mut here: K, sense: Sense) -> Vec<usize> {
-        let mut way = Vec::new();
+    fn path_to_centre(&self, ball: &Ball<K>, mut here: K, direction: MoveDirection) -> Vec<usize> {
+        let mut path = Vec::new();
         let depth = ball.depth(here).expect("the way starts in the ball");
         for left in (0..depth).rev() {
             let mut steps = (0..self.backward.puzzle.move_count())
-                .filter_map(|mv| Some((mv, sense.step(&self.backward.puzzle, here, mv)?)));
+                .filter_map(|mv| Some((mv, direction.step(&self.backward.puzzle, here, mv)?)));
             let nearer = steps.find(|(_, there)| ball.depth(*there) == Some(left));
             let (mv, there) = nearer.expect("a layer grew from the one before");
             here = there;
-            way.push(mv);
+            path.push(mv);
         }
-        way
+        path
     }
 }

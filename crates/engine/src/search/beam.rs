@@ -46,7 +46,7 @@ pub struct BeamSearch<C: CellPuzzle> {
     layer: Vec<C::Cell>,
     estimates: Vec<Estimate>,
     /// The origin of each kept position of each layer: the index of its predecessor, and the move.
-    trails: Vec<Vec<(u32, u16)>>,
+    predecessors_by_depth: Vec<Vec<(u32, u16)>>,
     candidates: Vec<Candidate>,
     /// The next position of the layer to expand.
     cursor: usize,
@@ -77,7 +77,7 @@ impl<C: CellPuzzle> BeamSearch<C> {
             max_seen: bytes / 64,
             layer: Vec::new(),
             estimates: Vec::new(),
-            trails: Vec::new(),
+            predecessors_by_depth: Vec::new(),
             candidates: Vec::new(),
             cursor: 0,
             seen: HashSet::new(),
@@ -89,7 +89,7 @@ impl<C: CellPuzzle> BeamSearch<C> {
     }
 
     /// From now on solutions must have fewer moves than `length`.
-    pub fn set_length_limit(&mut self, length: usize) {
+    pub(crate) fn set_length_limit(&mut self, length: usize) {
         self.length_limit = self.length_limit.min(length);
     }
 
@@ -111,7 +111,7 @@ impl<C: CellPuzzle> BeamSearch<C> {
         self.width = wanted.map_or(0, |width| *width.min(&self.max_width));
         self.layer = self.start.clone();
         self.estimates = vec![self.puzzle.estimate(&self.start)];
-        self.trails.clear();
+        self.predecessors_by_depth.clear();
         self.candidates.clear();
         self.seen.clear();
         self.cursor = 0;
@@ -122,7 +122,7 @@ impl<C: CellPuzzle> BeamSearch<C> {
         let at = self.cursor;
         self.cursor += 1;
         let here = &self.layer[at * self.cells..(at + 1) * self.cells];
-        let depth = self.trails.len();
+        let depth = self.predecessors_by_depth.len();
         for mv in 0..self.puzzle.move_count() {
             let Some(after) = self.puzzle.estimate_after(here, self.estimates[at], mv) else { continue };
             let in_time = depth + 1 + self.puzzle.lower_bound(after.need) as usize;
@@ -164,22 +164,22 @@ impl<C: CellPuzzle> BeamSearch<C> {
             estimates.push(self.puzzle.estimate(&layer[first..]));
         }
         self.seen.extend(estimates.iter().map(|estimate| estimate.hash));
-        self.trails.push(candidates.iter().map(|(_, from, mv)| (*from, *mv)).collect());
+        self.predecessors_by_depth.push(candidates.iter().map(|(_, from, mv)| (*from, *mv)).collect());
         (self.layer, self.estimates) = (layer, estimates);
         self.cursor = 0;
     }
 
     /// Records the solution that ends with this move from a position of the last layer.
     fn found(&mut self, mut at: usize, mv: usize) {
-        let mut word = vec![self.puzzle.move_at(mv)];
-        for trail in self.trails.iter().rev() {
-            let (from, mv) = trail[at];
-            word.push(self.puzzle.move_at(usize::from(mv)));
+        let mut solution = vec![self.puzzle.move_at(mv)];
+        for predecessors in self.predecessors_by_depth.iter().rev() {
+            let (from, mv) = predecessors[at];
+            solution.push(self.puzzle.move_at(usize::from(mv)));
             at = from as usize;
         }
-        word.reverse();
-        self.length_limit = self.length_limit.min(word.len());
-        self.solution = Some(word);
+        solution.reverse();
+        self.length_limit = self.length_limit.min(solution.len());
+        self.solution = Some(solution);
         self.run += 1;
         self.begin();
     }

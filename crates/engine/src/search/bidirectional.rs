@@ -235,7 +235,7 @@ impl<P: SearchPuzzle> BidirectionalSearch<P> {
     pub fn solution(&self) -> Option<Vec<P::Move>> {
         either!(BallPairByWidth, &self.balls, meeting => {
             let moves = &meeting.backward().puzzle;
-            Some(meeting.word()?.into_iter().map(|number| moves.move_at(number)).collect())
+            Some(meeting.moves()?.into_iter().map(|number| moves.move_at(number)).collect())
         })
     }
 

@@ -42,13 +42,13 @@ pub struct IterativeDeepening<C: CellPuzzle> {
     path: Vec<usize>,
     next: usize,
     solution: Option<Vec<C::Move>>,
-    /// The solutions counted, in a search that makes one pass and goes on after each of them.
-    counted: Option<Counted>,
+    /// The solutions counted, in a search that makes one pass and continues after each of them.
+    counted: Option<SolutionTally>,
 }
 
 /// What a counting pass has found.
 #[derive(Clone, Copy, Debug, Default)]
-struct Counted {
+struct SolutionTally {
     solutions: u64,
     is_complete: bool,
 }
@@ -77,7 +77,7 @@ impl<C: CellPuzzle> IterativeDeepening<C> {
     #[must_use]
     pub fn counting(puzzle: C, position: &C::Position, length: u32) -> IterativeDeepening<C> {
         let search = IterativeDeepening::new(puzzle, position, length);
-        IterativeDeepening { counted: Some(Counted::default()), ..search }
+        IterativeDeepening { counted: Some(SolutionTally::default()), ..search }
     }
 
     /// The number of solutions, when a counting search has ended.
@@ -94,7 +94,7 @@ impl<C: CellPuzzle> IterativeDeepening<C> {
 
     /// Raises the lower bound to one proven elsewhere, with the same parity as before. Abandons a pass for shorter
     /// solutions.
-    pub fn raise_lower_bound(&mut self, lower: u32) {
+    pub(crate) fn raise_lower_bound(&mut self, lower: u32) {
         if lower <= self.length || self.solution.is_some() {
             return;
         }

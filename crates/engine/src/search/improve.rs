@@ -14,7 +14,7 @@ pub(crate) struct SolutionImprover<P: SearchPuzzle> {
     /// The memory of the shortening, in bytes.
     shorten_bytes: usize,
     best: Option<Vec<P::Move>>,
-    shorten: Option<SolutionShortener<P>>,
+    shortener: Option<SolutionShortener<P>>,
     beam: BeamSearch<P::Cells>,
 }
 
@@ -26,22 +26,23 @@ impl<P: SearchPuzzle> SolutionImprover<P> {
             position: position.clone(),
             shorten_bytes: bytes / 3,
             best: None,
-            shorten: None,
+            shortener: None,
             beam: BeamSearch::new(puzzle.cells(), position, usize::MAX, bytes / 3 * 2),
         }
     }
 
     /// Takes a solution if it is one, and shorter than the best so far; it is shortened from now on. Returns whether it was taken.
-    pub(crate) fn offer(&mut self, word: Vec<P::Move>) -> bool {
-        let shorter = self.best.as_ref().is_none_or(|best| word.len() < best.len());
-        if !shorter || !self.solves(&word) {
+    pub(crate) fn offer(&mut self, solution: Vec<P::Move>) -> bool {
+        let shorter = self.best.as_ref().is_none_or(|best| solution.len() < best.len());
+        if !shorter || !self.solves(&solution) {
             return false;
         }
-        match &mut self.shorten {
-            Some(shorten) => shorten.replace(word),
+        match &mut self.shortener {
+            Some(shortener) => shortener.replace(solution),
             none => {
-                let shorten = SolutionShortener::new(&self.puzzle, &self.position, word, self.shorten_bytes);
-                *none = Some(shorten);
+                let shortener =
+                    SolutionShortener::new(&self.puzzle, &self.position, solution, self.shorten_bytes);
+                *none = Some(shortener);
             }
         }
         self.adopt_shortened();
@@ -55,7 +56,7 @@ impl<P: SearchPuzzle> SolutionImprover<P> {
 
     /// The size of the region that is shortened; `None` when all are done.
     pub(crate) fn region_size(&self) -> Option<RegionSize> {
-        self.shorten.as_ref().and_then(SolutionShortener::region_size)
+        self.shortener.as_ref().and_then(SolutionShortener::region_size)
     }
 
     /// The width of the beam; 0 after the last one.
@@ -63,18 +64,18 @@ impl<P: SearchPuzzle> SolutionImprover<P> {
         self.beam.width()
     }
 
-    fn solves(&self, word: &[P::Move]) -> bool {
+    fn solves(&self, solution: &[P::Move]) -> bool {
         let after = |here: P::Position, mv: &P::Move| self.puzzle.apply(&here, *mv);
-        let end = word.iter().try_fold(self.position.clone(), after);
+        let end = solution.iter().try_fold(self.position.clone(), after);
         end.is_some_and(|end| self.puzzle.is_solved(&end))
     }
 
     fn adopt_shortened(&mut self) {
-        let Some(word) = self.shorten.as_ref().map(SolutionShortener::word) else { return };
-        if self.best.as_ref().is_none_or(|best| word.len() < best.len()) {
-            let word = word.to_vec();
-            assert!(self.solves(&word), "a word is replaced by one of the same effect");
-            self.best = Some(word);
+        let Some(solution) = self.shortener.as_ref().map(SolutionShortener::word) else { return };
+        if self.best.as_ref().is_none_or(|best| solution.len() < best.len()) {
+            let solution = solution.to_vec();
+            assert!(self.solves(&solution), "a word is replaced by one of the same effect");
+            self.best = Some(solution);
         }
     }
 }
@@ -82,15 +83,15 @@ impl<P: SearchPuzzle> SolutionImprover<P> {
 impl<P: SearchPuzzle> Resumable for SolutionImprover<P> {
     /// Visits about `budget` more positions, half of them in each search.
     fn step(&mut self, budget: u64) -> Status {
-        let shortening = match &mut self.shorten {
-            Some(shorten) => shorten.step(budget / 2),
+        let shortening = match &mut self.shortener {
+            Some(shortener) => shortener.step(budget / 2),
             None => Status::Finished,
         };
         self.adopt_shortened();
         self.beam.set_length_limit(self.best.as_ref().map_or(usize::MAX, Vec::len));
         let beaming = self.beam.step(budget / 2);
-        if let Some(word) = self.beam.take_solution() {
-            self.offer(word);
+        if let Some(solution) = self.beam.take_solution() {
+            self.offer(solution);
         }
         Status::finished_if(shortening == Status::Finished && beaming == Status::Finished)
     }

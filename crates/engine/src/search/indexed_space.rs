@@ -24,7 +24,7 @@ pub(crate) struct PositionIndex(pub(crate) u32);
 /// A step with the offsets of its tables.
 #[derive(Clone, Copy, Debug)]
 struct IndexedStep {
-    word: Generator,
+    generator: Generator,
     /// The first superblock of the class it leads to.
     to: u32,
     /// The offset of the tables of its preimage map.
@@ -52,13 +52,13 @@ pub(crate) struct IndexedSpace {
 
 impl IndexedSpace {
     /// The largest number of tiles.
-    const MOST_TILES: usize = 12;
+    const MAX_INDEXED_TILES: usize = 12;
     /// The number of tiles from which on the layout is [`MatrixLayout`].
     const MATRICES: usize = 8;
 
     /// Whether a space can be indexed: it has at most 12 tiles and fewer than `u32::MAX` indices.
     pub(crate) fn supports(space: &Space) -> bool {
-        (1..=IndexedSpace::MOST_TILES).contains(&space.tiles)
+        (1..=IndexedSpace::MAX_INDEXED_TILES).contains(&space.tiles)
             && space
                 .position_count()
                 .div_ceil(space.classes.len().max(1) as u64)
@@ -81,17 +81,17 @@ impl IndexedSpace {
         } else {
             Layout::Ranks(RankLayout::new(space.tiles))
         };
-        let steps = space.classes.iter().map(Vec::len).sum();
-        let (mut hops, mut ends) = (Vec::with_capacity(steps), Vec::with_capacity(space.classes.len()));
+        let step_count = space.classes.iter().map(Vec::len).sum();
+        let (mut steps, mut ends) = (Vec::with_capacity(step_count), Vec::with_capacity(space.classes.len()));
         let mut preimage_maps = PreimageMaps::default();
-        for steps in &space.classes {
-            for Step { generator: word, to, preimages: pull } in steps {
-                let pull = preimage_maps.number(pull, |pull| layout.add(pull)) * layout.table_length();
-                hops.push(IndexedStep { word: *word, to: to * layout.frames(), pull });
+        for class in &space.classes {
+            for Step { generator, to, preimages } in class {
+                let pull = preimage_maps.number(preimages, |pull| layout.add(pull)) * layout.table_length();
+                steps.push(IndexedStep { generator: *generator, to: to * layout.frames(), pull });
             }
-            ends.push(hops.len() as u32);
+            ends.push(steps.len() as u32);
         }
-        IndexedSpace { depth_code: DepthCode::of(&space), space, layout, steps: hops, ends }
+        IndexedSpace { depth_code: DepthCode::of(&space), space, layout, steps, ends }
     }
 
     pub(crate) fn space(&self) -> &Arc<Space> {
@@ -135,7 +135,7 @@ impl IndexedSpace {
 
     /// The first superblocks of the classes to which steps of a class lead.
     pub(crate) fn targets(&self, class: u32) -> impl Iterator<Item = u32> + '_ {
-        self.steps(class).iter().map(|hop| hop.to)
+        self.steps(class).iter().map(|step| step.to)
     }
 
     /// The index of a position, or `None` when its class or its order is not one of this space.
@@ -169,7 +169,7 @@ impl IndexedSpace {
         cell: PositionIndex,
     ) -> impl Iterator<Item = (Generator, PositionIndex)> + '_ {
         let (class, from) = self.decode(cell);
-        self.steps(class).iter().map(move |hop| (hop.word, from.after(hop)))
+        self.steps(class).iter().map(move |step| (step.generator, from.after(step)))
     }
 
     /// Calls `found` with the neighbours of an index by the given steps of its class, and the indices of those steps.
@@ -182,16 +182,16 @@ impl IndexedSpace {
     ) {
         match self.decode(cell) {
             (class, DecodedIndex::Matrices(matrices, parts)) => {
-                let hops = self.steps(class);
-                for &step in steps {
-                    let hop = hops[usize::from(step)];
-                    found(step.into(), matrices.after(parts, hop.to, hop.pull));
+                let all = self.steps(class);
+                for &number in steps {
+                    let step = all[usize::from(number)];
+                    found(number.into(), matrices.after(parts, step.to, step.pull));
                 }
             }
             (class, from @ DecodedIndex::Ranks(..)) => {
-                let hops = self.steps(class);
-                for &step in steps {
-                    found(step.into(), from.after(&hops[usize::from(step)]));
+                let all = self.steps(class);
+                for &number in steps {
+                    found(number.into(), from.after(&all[usize::from(number)]));
                 }
             }
         }
@@ -248,9 +248,9 @@ impl IndexedSpace {
                 let (frames, words) = (matrices.frames(), matrices.words());
                 let (class, frame) = (superblock / frames, superblock % frames);
                 sources.clear();
-                for hop in self.steps(class) {
-                    let turn = matrices.action(hop.pull, frame);
-                    let source = hop.to + turn.frame();
+                for step in self.steps(class) {
+                    let turn = matrices.action(step.pull, frame);
+                    let source = step.to + turn.frame();
                     if gained[source as usize] {
                         sources.push(source * words, turn);
                     }
@@ -262,9 +262,9 @@ impl IndexedSpace {
                 kernel.pull(planes, target, sources)
             }
             Layout::Ranks(ranks) => {
-                let hops = self.steps(superblock).iter().filter(|hop| gained[hop.to as usize]);
+                let steps = self.steps(superblock).iter().filter(|step| gained[step.to as usize]);
                 let mut neighbours =
-                    hops.map(|hop| Neighbour { word: hop.to * ranks.words(), pull: hop.pull }).peekable();
+                    steps.map(|step| Neighbour { word: step.to * ranks.words(), pull: step.pull }).peekable();
                 if neighbours.peek().is_none() {
                     return 0;
                 }
@@ -290,11 +290,11 @@ enum DecodedIndex<'a> {
 
 impl DecodedIndex<'_> {
     #[inline]
-    fn after(self, hop: &IndexedStep) -> PositionIndex {
+    fn after(self, step: &IndexedStep) -> PositionIndex {
         match self {
-            DecodedIndex::Matrices(matrices, parts) => matrices.after(parts, hop.to, hop.pull),
+            DecodedIndex::Matrices(matrices, parts) => matrices.after(parts, step.to, step.pull),
             DecodedIndex::Ranks(ranks, rank) => {
-                PositionIndex(hop.to * ranks.words() * WORD_BITS + ranks.rank_after(hop.pull, rank))
+                PositionIndex(step.to * ranks.words() * WORD_BITS + ranks.rank_after(step.pull, rank))
             }
         }
     }

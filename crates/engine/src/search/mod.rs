@@ -7,7 +7,6 @@
 //! - [`anytime`]: shorter and shorter solutions of one position, with a rising lower bound; resumable.
 //! - [`beam`]: beam search, which keeps the most promising positions of each layer; resumable.
 //! - [`shorten`]: shortens a solution by optimising parts of it; resumable.
-//! - [`whole_puzzle`]: shortening where moves do not commute.
 //! - [`deepening`]: iterative deepening with lower bounds, for puzzles of any size; resumable.
 //! - [`bidirectional`]: a shortest solution of one position by two balls that meet, without a table; resumable.
 //! - [`neighbour_distances`]: the distance of a position after each of its moves, without a table; resumable.
@@ -61,4 +60,4 @@ pub mod space_puzzle;
 pub mod survey;
 pub mod table;
 mod table_format;
-pub mod whole_puzzle;
+pub(crate) mod whole_puzzle;

@@ -13,7 +13,7 @@ use super::planes::{Planes, Residue};
 use super::table::set_bits;
 
 /// The words of a class of seven tiles.
-const MOST_WORDS: usize = 5_040_usize.div_ceil(WORD_BITS as usize);
+const MAX_WORDS: usize = 5_040_usize.div_ceil(WORD_BITS as usize);
 
 /// The action of each preimage map on each order.
 #[derive(Debug)]
@@ -89,7 +89,7 @@ impl RankLayout {
         neighbours: impl Iterator<Item = Neighbour>,
     ) -> u32 {
         let words = self.words as usize;
-        let mut reached = [0u64; MOST_WORDS];
+        let mut reached = [0u64; MAX_WORDS];
         for neighbour in neighbours {
             let before = &self.before[neighbour.pull as usize..][..self.orders as usize];
             let there = neighbour.word as usize..neighbour.word as usize + words;

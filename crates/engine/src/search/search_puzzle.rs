@@ -106,7 +106,7 @@ pub trait NumberedMoves: Clone + Debug {
     /// The move with a number.
     fn move_at(&self, number: usize) -> Self::Move;
 
-    /// Whether one move may follow another. Where not, the same position is reached by words that the searches try anyway.
+    /// Whether one move may follow another. Where not, the same position is reached by other words that the searches try.
     fn may_follow(&self, _first: usize, _second: usize) -> bool {
         true
     }
@@ -136,7 +136,7 @@ pub trait PackedPuzzle<K: Key>: NumberedMoves {
     /// The position from which the move leads here.
     fn before(&self, position: K, number: usize) -> Option<K>;
 
-    /// Whether [`may_solve_within`](PackedPuzzle::may_solve_within) excludes so many positions that a depth-first pass may
+    /// Whether [`may_solve_within`](PackedPuzzle::may_solve_within) excludes enough positions that a depth-first pass may
     /// be faster than the growth of a ball.
     fn has_strong_bound(&self) -> bool {
         false

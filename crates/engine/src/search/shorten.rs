@@ -3,7 +3,7 @@
 //! The puzzle names [`Regions`] in which parts of a solution are searched on their own. On a Rotation board a region is a
 //! smaller board of the same blocks: turns of blocks without a common cell commute, so from any turn on, those later turns
 //! that lie in the region and can be brought forward form one word of it; the others follow after it. Where moves do not
-//! commute, [`WholePuzzle`](super::whole_puzzle::WholePuzzle) takes consecutive moves. A word is replaced when a
+//! commute, `WholePuzzle` takes consecutive moves. A word is replaced when a
 //! bidirectional search finds a shorter one with the same effect.
 //!
 //! ```text

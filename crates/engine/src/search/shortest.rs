@@ -69,7 +69,7 @@ pub struct ShortestSolutions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstMove {
     /// The first move.
-    pub word: Generator,
+    pub mv: Generator,
     /// The position after it.
     pub position: Position,
     /// The number of shortest solutions that begin with it; `None` for `u64::MAX` and more.
@@ -92,7 +92,7 @@ impl ShortestSolutionsSearch {
         let cell = table.indexed_space().rank(position)?;
         let depth = table.depth_of_index(cell)? as usize;
         let mut frame_rows: Vec<u8> =
-            table.space().move_names.iter().filter_map(|word| word.frame_row).collect();
+            table.space().move_names.iter().filter_map(|name| name.frame_row).collect();
         frame_rows.sort_unstable();
         frame_rows.dedup();
         let mut layers = vec![Layer::default(); depth + 1];
@@ -149,12 +149,12 @@ impl ShortestSolutionsSearch {
         let cell = self.paths.layers[index].cells[self.done];
         let mut ways = 0u64;
         let mut changes = vec![u16::MAX; columns];
-        for (word, below) in self.paths.nearer(index, cell) {
+        for (mv, below) in self.paths.nearer(index, cell) {
             let ahead = &self.paths.layers[index + 1];
             // The sum saturates at the maximum, which is reported as too many.
             ways = ways.saturating_add(ahead.solutions[below]);
             for (from, least) in changes.iter_mut().enumerate() {
-                let (to, change) = self.paths.set(from, word);
+                let (to, change) = self.paths.set(from, mv);
                 *least = (*least).min(ahead.changes[below * columns + to].saturating_add(change));
             }
         }
@@ -213,8 +213,8 @@ impl ShortestSolutions {
     pub fn first_moves(&self) -> Vec<FirstMove> {
         let paths = &self.paths;
         let Some(ahead) = paths.layers.get(1) else { return Vec::new() };
-        let beginning = |(word, below): (Generator, usize)| FirstMove {
-            word,
+        let beginning = |(mv, below): (Generator, usize)| FirstMove {
+            mv,
             position: paths.table.indexed_space().unrank(ahead.cells[below]),
             solutions: fits(ahead.solutions[below]),
         };
@@ -235,20 +235,20 @@ impl ShortestSolutions {
             None => (0..paths.columns()).min_by_key(|set| least(0, 0, *set)).unwrap_or(elsewhere),
         };
         let changes = u32::from(least(0, 0, set));
-        let mut words = Vec::with_capacity(paths.layers.len() - 1);
+        let mut moves = Vec::with_capacity(paths.layers.len() - 1);
         let mut index = 0;
         for layer in 0..paths.layers.len() - 1 {
             let goal = least(layer, index, set);
-            let best = |(word, below): (Generator, usize)| {
-                let (to, change) = paths.set(set, word);
-                (least(layer + 1, below, to) + change == goal).then_some((word, below, to))
+            let best = |(mv, below): (Generator, usize)| {
+                let (to, change) = paths.set(set, mv);
+                (least(layer + 1, below, to) + change == goal).then_some((mv, below, to))
             };
-            let mut moves = paths.nearer(layer, paths.layers[layer].cells[index]);
-            let (word, below, to) = moves.find_map(best).expect("the least is that of some move");
-            words.push(word);
+            let mut nearer = paths.nearer(layer, paths.layers[layer].cells[index]);
+            let (mv, below, to) = nearer.find_map(best).expect("the least is that of some move");
+            moves.push(mv);
             (index, set) = (below, to);
         }
-        FewestChanges { moves: words, changes }
+        FewestChanges { moves, changes }
     }
 }
 
@@ -283,8 +283,8 @@ impl Paths {
     }
 
     /// The setting after a generator, and the number of changes it takes.
-    fn set(&self, from: usize, word: Generator) -> (usize, u16) {
-        match self.table.space().move_names[usize::from(word.0)].frame_row {
+    fn set(&self, from: usize, mv: Generator) -> (usize, u16) {
+        match self.table.space().move_names[usize::from(mv.0)].frame_row {
             None => (from, 0),
             Some(frame_row) => {
                 let to = self.frame_rows.binary_search(&frame_row).expect("every row of a move is listed");
@@ -300,9 +300,9 @@ impl Paths {
     /// The moves that lead nearer, with the index of the result in the layer below.
     fn nearer(&self, layer: usize, cell: PositionIndex) -> impl Iterator<Item = (Generator, usize)> + '_ {
         let below = &self.layers[layer + 1].cells;
-        self.table.nearer_neighbours(cell, self.depth_code(layer)).map(|(word, cell)| {
+        self.table.nearer_neighbours(cell, self.depth_code(layer)).map(|(mv, cell)| {
             let index = below.binary_search(&cell);
-            (word, index.expect("the layer below holds every nearer neighbour"))
+            (mv, index.expect("the layer below holds every nearer neighbour"))
         })
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct ShortestWords<K> {
     /// Sorted, without duplicates.
     layers: Vec<Vec<K>>,
     /// The number of words that continue from each position of `layers`, saturating.
-    ways: Vec<Vec<u64>>,
+    counts: Vec<Vec<u64>>,
     phase: Phase,
     /// The progress within a layer, or within the first ball's table.
     cursor: usize,
@@ -43,7 +43,7 @@ impl<K: Key> ShortestWords<K> {
         ShortestWords {
             distance,
             layers: vec![Vec::new(); distance + 1],
-            ways: vec![Vec::new(); distance + 1],
+            counts: vec![Vec::new(); distance + 1],
             phase: Phase::Crossing(crossing),
             cursor: 0,
         }
@@ -57,12 +57,12 @@ impl<K: Key> ShortestWords<K> {
     pub(crate) fn step<P: PackedPuzzle<K>>(&mut self, meeting: &BallPair<K, P>, mut budget: u64) {
         let puzzle = &meeting.backward().puzzle;
         let moves = puzzle.move_count();
-        let home = &meeting.backward().ball;
-        let away = meeting.forward();
+        let backward = &meeting.backward().ball;
+        let forward = meeting.forward();
         while budget > 0 {
             budget -= 1;
             match self.phase {
-                Phase::Crossing(layer) => match away.next_at_depth(puzzle, layer as u32, self.cursor) {
+                Phase::Crossing(layer) => match forward.next_at_depth(puzzle, layer as u32, self.cursor) {
                     Some((here, place)) => {
                         self.cursor = place;
                         if self.is_on_shortest_word(meeting, here, layer) {
@@ -78,23 +78,23 @@ impl<K: Key> ShortestWords<K> {
                     Some(&here) => {
                         self.cursor += 1;
                         for before in (0..moves).filter_map(|mv| puzzle.before(here, mv)) {
-                            if away.depth(before) == Some(layer as u32 - 1) {
+                            if forward.depth(before) == Some(layer as u32 - 1) {
                                 self.layers[layer - 1].push(before);
                             }
                         }
                     }
                     None if layer > 1 => self.close(layer - 1, Phase::Before(layer - 1)),
-                    None => self.close(0, Phase::After((away.radius() as usize).min(self.distance))),
+                    None => self.close(0, Phase::After((forward.radius() as usize).min(self.distance))),
                 },
                 Phase::After(layer) if layer == self.distance => {
-                    self.ways[layer] = vec![1; self.layers[layer].len()];
+                    self.counts[layer] = vec![1; self.layers[layer].len()];
                     self.close(layer, layer.checked_sub(1).map_or(Phase::Done, Phase::Count));
                 }
                 Phase::After(layer) => match self.layers[layer].get(self.cursor) {
                     Some(&here) => {
                         self.cursor += 1;
                         for after in (0..moves).filter_map(|mv| puzzle.after(here, mv)) {
-                            if home.depth(after) == Some((self.distance - layer - 1) as u32) {
+                            if backward.depth(after) == Some((self.distance - layer - 1) as u32) {
                                 self.layers[layer + 1].push(after);
                             }
                         }
@@ -105,9 +105,9 @@ impl<K: Key> ShortestWords<K> {
                     Some(&here) => {
                         self.cursor += 1;
                         let on = (0..moves).filter_map(|mv| puzzle.after(here, mv));
-                        let ways = on.filter_map(|next| self.ways_from(next, layer + 1));
-                        let ways = ways.fold(0, u64::saturating_add);
-                        self.ways[layer].push(ways);
+                        let counts = on.filter_map(|next| self.count_from(next, layer + 1));
+                        let counts = counts.fold(0, u64::saturating_add);
+                        self.counts[layer].push(counts);
                     }
                     None => self.close(layer, layer.checked_sub(1).map_or(Phase::Done, Phase::Count)),
                 },
@@ -118,7 +118,7 @@ impl<K: Key> ShortestWords<K> {
 
     /// The number of shortest words, saturating at `u64::MAX`; 0 until the search is done.
     pub(crate) fn count(&self) -> u64 {
-        if self.is_done() { self.ways[0].iter().copied().fold(0, u64::saturating_add) } else { 0 }
+        if self.is_done() { self.counts[0].iter().copied().fold(0, u64::saturating_add) } else { 0 }
     }
 
     /// The first `most` words, in the order of the moves.
@@ -142,7 +142,7 @@ impl<K: Key> ShortestWords<K> {
             let there = puzzle.after(*here, *next);
             *next += 1;
             if let Some(there) = there
-                && self.ways_from(there, level + 1).is_some()
+                && self.count_from(there, level + 1).is_some()
             {
                 path.push((there, 0));
             }
@@ -156,18 +156,18 @@ impl<K: Key> ShortestWords<K> {
         here: K,
         layer: usize,
     ) -> bool {
-        let home = meeting.backward();
+        let backward = meeting.backward();
         let left = (self.distance - layer) as u32;
         if left == 0 {
-            return home.ball.depth(here) == Some(0);
+            return backward.ball.depth(here) == Some(0);
         }
-        let mut after = (0..home.puzzle.move_count()).filter_map(|mv| home.puzzle.after(here, mv));
-        after.any(|next| home.ball.depth(next) == Some(left - 1))
+        let mut after = (0..backward.puzzle.move_count()).filter_map(|mv| backward.puzzle.after(here, mv));
+        after.any(|next| backward.ball.depth(next) == Some(left - 1))
     }
 
-    fn ways_from(&self, position: K, layer: usize) -> Option<u64> {
+    fn count_from(&self, position: K, layer: usize) -> Option<u64> {
         let at = self.layers[layer].binary_search(&position).ok()?;
-        Some(self.ways[layer][at])
+        Some(self.counts[layer][at])
     }
 
     /// Sorts a completed layer and enters the next phase.

@@ -269,7 +269,7 @@ pub(super) fn pull(planes: &mut Planes, target: Target, sources: &Sources) -> u3
     let whole = matches!(target.c_orders, 1 | 2 | 6 | 24);
     assert!(
         whole && available(),
-        "a chart has (n − 8)! orders of C, and a kernel is chosen by what the machine has"
+        "a frame has (n − 8)! orders of C, and the machine decides which kernel runs"
     );
     // SAFETY: the superblocks lie within the planes and the instructions exist, as asserted.
     unsafe { register::pull(planes, target, sources) }

@@ -11,7 +11,7 @@
 //! let farthest = table.antipodes().next().expect("one at least");
 //! assert_eq!(table.positions(), 120);
 //! assert_eq!(table.depth(&farthest), Some(table.gods_number()));
-//! assert_eq!(table.solution(&farthest).map(|word| word.len() as u32), Some(table.gods_number()));
+//! assert_eq!(table.solution(&farthest).map(|moves| moves.len() as u32), Some(table.gods_number()));
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
@@ -113,16 +113,16 @@ impl Table {
             depth.saturating_add_signed(change)
         };
         let neighbours = self.indexed_space.neighbours(cell);
-        Some(neighbours.map(|(word, cell)| (word, self.indexed_space.unrank(cell), after(cell))).collect())
+        Some(neighbours.map(|(mv, cell)| (mv, self.indexed_space.unrank(cell), after(cell))).collect())
     }
 
     /// A shortest solution: at each position the first move, in their order, that leads nearer.
     #[must_use]
     pub fn solution(&self, position: &Position) -> Option<Vec<Generator>> {
         let cell = self.indexed_space.rank(position)?;
-        let mut words = Vec::new();
-        self.descend(cell, |word| words.push(word))?;
-        Some(words)
+        let mut moves = Vec::new();
+        self.descend(cell, |mv| moves.push(mv))?;
+        Some(moves)
     }
 
     /// All positions of the largest depth.
@@ -132,12 +132,12 @@ impl Table {
 
     /// The number of parts into which the search for the antipodes is split; in a large table it takes seconds.
     #[must_use]
-    pub fn antipode_parts(&self) -> usize {
+    pub(crate) fn antipode_parts(&self) -> usize {
         self.last_superblocks.len()
     }
 
     /// The antipodes in a part; parts are numbered from 0.
-    pub fn antipodes_in_part(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
+    pub(crate) fn antipodes_in_part(&self, part: usize) -> impl Iterator<Item = Position> + '_ {
         let gods_number = self.gods_number();
         let residue = Residue::of(gods_number);
         let code = self.depth_code().encode(gods_number);
@@ -233,8 +233,8 @@ impl Table {
             if code == 0 && self.solved.contains(&cell) {
                 return Some(());
             }
-            let (word, nearer) = self.nearer_neighbours(cell, code).next()?;
-            made(word);
+            let (mv, nearer) = self.nearer_neighbours(cell, code).next()?;
+            made(mv);
             (cell, code) = (nearer, self.depth_code().previous(code));
         }
         None

@@ -1,4 +1,4 @@
-//! The older way to list placements, as a complete search tree: colour the cells one by one, along the diagonals.
+//! The older method to list placements, as a complete search tree: colour the cells one by one, along the diagonals.
 //!
 //! ```text
 //!   0 1 3     A cell becomes a hole, or takes a colour of the cells from the one before it back to the first of its
@@ -152,11 +152,11 @@ impl ColouringNode {
     /// Rows of letters, one letter per colour; `.` is a hole, `?` an undecided cell.
     #[must_use]
     pub fn to_text(&self, grid: Grid) -> String {
-        let mut signs = vec!['?'; grid.cell_count()];
+        let mut chars = vec!['?'; grid.cell_count()];
         for (cell, colour) in numbering(grid).into_iter().zip(&self.colours) {
-            signs[cell] = if *colour == 0 { '.' } else { char::from(b'A' + colour - 1) };
+            chars[cell] = if *colour == 0 { '.' } else { char::from(b'A' + colour - 1) };
         }
-        signs.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
+        chars.chunks(grid.cols()).map(String::from_iter).collect::<Vec<_>>().join("/")
     }
 }
 

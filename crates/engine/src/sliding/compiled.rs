@@ -225,8 +225,8 @@ impl<W: Word> WalledGrid<W> {
 
     /// The change of the cell index for one cell in a direction.
     #[inline]
-    pub(super) fn index_step(&self, way: Direction) -> i16 {
-        let (down, right) = way.offset();
+    pub(super) fn index_step(&self, direction: Direction) -> i16 {
+        let (down, right) = direction.offset();
         i16::from(down) * self.grid.cols() as i16 + i16::from(right)
     }
 
@@ -282,7 +282,7 @@ fn piece<W: Word>(start: &Position, index: usize, class: u8) -> CompiledPiece<W>
         shape: W::of(here.shape()),
         fits: W::of(fits),
         barred: W::of(here.barred()),
-        allows: Direction::ALL.map(|way| here.freedom().allows(way)),
+        allows: Direction::ALL.map(|direction| here.freedom().allows(direction)),
         class,
     }
 }
@@ -292,10 +292,11 @@ fn fronts<W: Word>(walled_grid: &WalledGrid<W>, piece: &CompiledPiece<W>) -> W::
     let mut fronts = W::no_fronts();
     for anchor in piece.fits.iter() {
         let body = (piece.shape << anchor).cells();
-        for way in Direction::ALL {
-            let to = (i16::from(anchor) + walled_grid.index_step(way)) as u8;
-            if let Some(there) = walled_grid.grid.shifted(body, way).filter(|_| piece.fits.contains(to)) {
-                fronts[anchor.into()][way as usize] = W::of(there.difference(body));
+        for direction in Direction::ALL {
+            let to = (i16::from(anchor) + walled_grid.index_step(direction)) as u8;
+            if let Some(there) = walled_grid.grid.shifted(body, direction).filter(|_| piece.fits.contains(to))
+            {
+                fronts[anchor.into()][direction as usize] = W::of(there.difference(body));
             }
         }
     }
@@ -314,8 +315,9 @@ impl DrawingBits {
         };
         for cell in open.iter() {
             drawing.cells[cell] = next();
-            let beside =
-                |way| grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(open));
+            let beside = |direction| {
+                grid.shifted(Cells::single(cell), direction).is_some_and(|there| there.intersects(open))
+            };
             if beside(Direction::Right) {
                 drawing.right[cell] = next();
             }
@@ -331,8 +333,9 @@ impl DrawingBits {
     pub(super) fn bits_of(&self, grid: Grid, cells: Cells, mut set: impl FnMut(u32)) {
         for cell in cells.iter() {
             set(self.cells[cell].into());
-            let beside =
-                |way| grid.shifted(Cells::single(cell), way).is_some_and(|there| there.intersects(cells));
+            let beside = |direction| {
+                grid.shifted(Cells::single(cell), direction).is_some_and(|there| there.intersects(cells))
+            };
             if beside(Direction::Right) {
                 set(self.right[cell].into());
             }

@@ -48,7 +48,7 @@ pub(super) fn expand<W: Word>(
 #[inline]
 fn expand_single<W: Word>(
     layout: &CompiledBoard<W>,
-    reach: MoveRange,
+    range: MoveRange,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) {
@@ -60,7 +60,7 @@ fn expand_single<W: Word>(
         let adjacent = |anchor: u8| {
             layout.walled_grid.open_neighbours(anchor, &fronts[usize::from(anchor) % W::CELLS], others)
         };
-        let reached = match reach {
+        let reached = match range {
             MoveRange::Cell => adjacent(anchor),
             MoveRange::Line => anchors_on_lines(&layout.walled_grid, fronts, anchor, others),
             MoveRange::Path => {
@@ -97,10 +97,10 @@ pub(super) fn anchors_on_lines<W: Word>(
     anchor: u8,
     others: W,
 ) -> W {
-    Direction::ALL.into_iter().fold(W::EMPTY, |mut reached, way| {
+    Direction::ALL.into_iter().fold(W::EMPTY, |mut reached, direction| {
         let mut at = i16::from(anchor);
-        while is_open(fronts[at as usize][way as usize], others) {
-            at += walled_grid.index_step(way);
+        while is_open(fronts[at as usize][direction as usize], others) {
+            at += walled_grid.index_step(direction);
             reached |= W::single(at as u8);
         }
         reached
@@ -121,13 +121,13 @@ pub(super) fn occupied<W: Word>(
 pub(super) fn expand_groups<W: Word>(
     walled_grid: &WalledGrid<W>,
     pieces: &[CompiledPiece<W>],
-    reach: MoveRange,
+    range: MoveRange,
     anchors: &[u8],
     visit: &mut impl FnMut(Slide),
 ) -> Result<(), TooManySets> {
     let occupied = occupied(walled_grid, pieces, anchors);
     let has_gates = pieces.iter().any(|piece| piece.barred != W::EMPTY);
-    GroupSlides { walled_grid, pieces, anchors, occupied, has_gates }.expand(reach, visit)
+    GroupSlides { walled_grid, pieces, anchors, occupied, has_gates }.expand(range, visit)
 }
 
 /// Enumerates the sets of pieces that can slide together.
@@ -141,13 +141,13 @@ struct GroupSlides<'a, W> {
 }
 
 impl<W: Word> GroupSlides<'_, W> {
-    fn expand(&self, reach: MoveRange, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
+    fn expand(&self, range: MoveRange, visit: &mut impl FnMut(Slide)) -> Result<(), TooManySets> {
         let mut paths: Vec<u64> = Vec::new();
-        for way in Direction::ALL {
-            let sets = self.movable(way)?;
-            match reach {
+        for direction in Direction::ALL {
+            let sets = self.movable(direction)?;
+            match range {
                 MoveRange::Cell => {
-                    let by = self.walled_grid.index_step(way);
+                    let by = self.walled_grid.index_step(direction);
                     sets.into_iter().for_each(|pieces| visit(Slide { pieces, offset: by }));
                 }
                 MoveRange::Line => {
@@ -155,9 +155,9 @@ impl<W: Word> GroupSlides<'_, W> {
                         let mut body = self.body(pieces);
                         let others = self.occupied ^ body;
                         let mut by = 0;
-                        while let Some(next) = self.moved(body, others, way) {
+                        while let Some(next) = self.moved(body, others, direction) {
                             body = next;
-                            by += self.walled_grid.index_step(way);
+                            by += self.walled_grid.index_step(direction);
                             if !self.is_admitted(pieces, by) {
                                 break;
                             }
@@ -183,8 +183,8 @@ impl<W: Word> GroupSlides<'_, W> {
     }
 
     /// The body shifted by one cell; `None` if other pieces or the edge block it.
-    fn moved(&self, body: W, others: W, way: Direction) -> Option<W> {
-        let there = W::of(self.walled_grid.grid.shifted(body.cells(), way)?);
+    fn moved(&self, body: W, others: W, direction: Direction) -> Option<W> {
+        let there = W::of(self.walled_grid.grid.shifted(body.cells(), direction)?);
         (there & others == W::EMPTY).then_some(there)
     }
 
@@ -201,17 +201,19 @@ impl<W: Word> GroupSlides<'_, W> {
     fn visit_paths(&self, pieces: u64, visit: &mut impl FnMut(Slide)) {
         let body = self.body(pieces);
         let others = self.occupied ^ body;
-        let allowed = |way: usize| pieces_of(pieces).all(|piece| self.pieces[piece].allows[way]);
-        let ways: Vec<Direction> =
-            (0..4).filter(|&way| allowed(way)).map(|way| Direction::ALL[way]).collect();
+        let allowed = |direction: usize| pieces_of(pieces).all(|piece| self.pieces[piece].allows[direction]);
+        let directions: Vec<Direction> = (0..4)
+            .filter(|&direction| allowed(direction))
+            .map(|direction| Direction::ALL[direction])
+            .collect();
         // The offset identifies the place: inside the grid no two places of a body have the same offset.
         let mut found: Vec<(W, i16)> = vec![(body, 0)];
         let mut next = 0;
         while next < found.len() {
             let (here, by) = found[next];
-            for &way in &ways {
-                if let Some(there) = self.moved(here, others, way) {
-                    let by = by + self.walled_grid.index_step(way);
+            for &direction in &directions {
+                if let Some(there) = self.moved(here, others, direction) {
+                    let by = by + self.walled_grid.index_step(direction);
                     if found.iter().all(|(_, known)| *known != by) && self.is_admitted(pieces, by) {
                         found.push((there, by));
                         visit(Slide { pieces, offset: by });
@@ -223,8 +225,8 @@ impl<W: Word> GroupSlides<'_, W> {
     }
 
     /// Every set of pieces that can slide one cell in this direction.
-    fn movable(&self, way: Direction) -> Result<Vec<u64>, TooManySets> {
-        let pushed = self.pushed(way);
+    fn movable(&self, direction: Direction) -> Result<Vec<u64>, TooManySets> {
+        let pushed = self.pushed(direction);
         let mut sets = Vec::new();
         // Each piece in turn is included, with all it pushes, or excluded, with all that would push it.
         let mut open: Vec<(usize, u64, u64)> = vec![(0, 0, 0)];
@@ -252,7 +254,7 @@ impl<W: Word> GroupSlides<'_, W> {
     }
 
     /// For each piece, the pieces that must slide with it, including itself; 0 if it cannot slide in this direction.
-    fn pushed(&self, way: Direction) -> Vec<u64> {
+    fn pushed(&self, direction: Direction) -> Vec<u64> {
         let count = self.anchors.len();
         let mut at = [u8::MAX; MAX_CELLS];
         for piece in 0..count {
@@ -260,8 +262,8 @@ impl<W: Word> GroupSlides<'_, W> {
         }
         let direct: Vec<u64> = (0..count)
             .map(|piece| {
-                let allows = self.pieces[piece].allows[way as usize];
-                let there = self.walled_grid.grid.shifted(self.body(1 << piece).cells(), way);
+                let allows = self.pieces[piece].allows[direction as usize];
+                let there = self.walled_grid.grid.shifted(self.body(1 << piece).cells(), direction);
                 let closed = self.walled_grid.walls | self.pieces[piece].barred;
                 let there = there.filter(|there| allows && W::of(*there) & closed == W::EMPTY);
                 there.map_or(0, |there| {

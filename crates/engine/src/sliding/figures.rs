@@ -31,7 +31,7 @@ const MAX_POSITIONS: u64 = 300_000;
 /// The longest computation of a BB difficulty, in edges walked and states. What takes longer stays unknown.
 const MAX_EDGES: u64 = 100_000_000;
 
-/// Computes the figures of a puzzle, whatever its metric. What would need more than `most` positions stays unknown, and so
+/// Computes the figures of a puzzle in every metric. What would need more than `most` positions stays unknown, and so
 /// does everything but the number of positions if the puzzle cannot be solved.
 #[must_use]
 pub fn figures(puzzle: &PosedBoard, most: u32) -> Figures {
@@ -84,14 +84,14 @@ mod tests {
 
     use antipode_puzzles::sliding::Grid;
 
-    use super::super::random_puzzles::{RandomPuzzles, Recipe};
+    use super::super::random_puzzles::{RandomPuzzleKind, RandomPuzzles};
     use super::*;
 
     /// No metric reaches fewer positions than one before it: if the positions of one are too many, so are those of the next.
     #[test]
     fn later_metrics_reach_no_fewer_positions() {
         let grid = Grid::new(3, 4).expect("a small grid");
-        let drawn = RandomPuzzles::new(Recipe::Blocks { grid, walls: true }, "metrics", 3_000);
+        let drawn = RandomPuzzles::new(RandomPuzzleKind::Blocks { grid, walls: true }, "metrics", 3_000);
         let ring = PosedBoard::parse("AAA./ABA./AAA.", ".AAA/.ABA/.AAA", Metric::Move).expect("a board");
         let drawn = drawn.take(60).flatten().map(|(puzzle, _)| puzzle);
         for (number, puzzle) in iter::once(ring).chain(drawn).enumerate() {
@@ -109,14 +109,14 @@ mod tests {
     #[test]
     fn bb_is_near_the_exact_difficulty() {
         let grid = Grid::new(3, 4).expect("a small grid");
-        let drawn = RandomPuzzles::new(Recipe::Blocks { grid, walls: false }, "bb", 3_000);
+        let drawn = RandomPuzzles::new(RandomPuzzleKind::Blocks { grid, walls: false }, "bb", 3_000);
         let mut compared = 0;
         for (puzzle, _) in drawn.take(40).flatten() {
             let graph = explore(&puzzle, 3_000).expect("it is small");
             let found = bb(&graph).expect("it is small") as f64;
             let report = DifficultyComputation::new(&graph, Limits::default()).expect("it can be solved");
             let known = report.run().report().expect("it has finished");
-            // The ways of trees differ by about their length, of which sixteen trees leave a quarter.
+            // The path lengths of trees differ by about their length, of which sixteen trees leave a quarter.
             let error = known.mean_path.mean() + 1.0;
             assert!((found - known.difficulty().mean()).abs() <= error, "{}", puzzle.start_text());
             compared += 1;

@@ -117,7 +117,7 @@ impl Graph {
     }
 
     /// The numbers of the positions at a distance from the goal.
-    pub fn at_distance(&self, distance: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn at_distance(&self, distance: u32) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).filter(move |number| self.distance_of(*number) == Some(distance))
     }
 
@@ -135,17 +135,11 @@ impl Graph {
         dead_ends
     }
 
-    /// The number of the position after a move; `None` if the move is not legal.
-    #[must_use]
-    pub fn number_after(&self, position: &Position, mv: Move) -> Option<u32> {
-        self.number_of(&self.puzzle.apply(position, mv)?)
-    }
-
     /// The legal moves of a position with the distance after each, in the order of the pieces.
     ///
     /// The position may differ from the stored one with its number by an exchange of interchangeable pieces.
     #[must_use]
-    pub fn moves_with_distances(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
+    pub(crate) fn moves_with_distances(&self, position: &Position) -> Vec<(Move, Option<u32>)> {
         let mut moves = Vec::new();
         let cols = position.board().grid().cols() as i16;
         // Every position of the component was expanded before, so this cannot fail.
@@ -195,11 +189,11 @@ impl Graph {
         let mut layer = std::collections::BTreeMap::from([(number, 1_u64)]);
         for nearer in (0..distance).rev() {
             let mut next = std::collections::BTreeMap::new();
-            for (here, ways) in layer {
+            for (here, count) in layer {
                 for &there in self.neighbours(here) {
                     if self.distances[there as usize] == nearer {
                         let sum = next.entry(there).or_insert(0_u64);
-                        *sum = sum.saturating_add(ways);
+                        *sum = sum.saturating_add(count);
                     }
                 }
             }

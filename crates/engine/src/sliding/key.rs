@@ -45,7 +45,7 @@ impl Key for u128 {
     }
 }
 
-/// A key of so many words of 64 bits.
+/// A key of `WORDS` words of 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct WideKey<const WORDS: usize>(pub(super) [u64; WORDS]);
 

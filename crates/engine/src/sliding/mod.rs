@@ -1,7 +1,7 @@
 //! Search over sliding block puzzles: every reachable position, and its distance from the goal.
 //!
 //! - [`explore`]: finds the component of a puzzle.
-//! - [`figures`]: what the library says of a puzzle.
+//! - [`figures`]: the figures of the library's puzzles.
 //! - [`random_puzzles`]: random puzzles, as hard as their pieces allow.
 //! - [`graph`]: the finished component: positions, moves, distances.
 //! - [`search`]: the distance of one position, where the component does not fit into memory.
@@ -12,14 +12,13 @@
 //! - [`robot`]: that robot.
 //! - [`diameter`]: the two positions farthest apart.
 //! - [`dominators`]: the positions that every solution passes.
-//! - [`detours`]: the moves of solutions that take a goal piece away.
 //! - [`network`]: a graph with a start and a goal.
 //! - [`placements`]: every placement of pieces in a rectangle.
 //! - [`placement_count`]: the number of placements by number of pieces.
 //! - [`placement_tree`]: the search tree of the placements.
-//! - [`colouring_tree`]: the search tree of the older way, which lists some of them more than once.
+//! - [`colouring_tree`]: the search tree of the older method, which lists some of them more than once.
 //! - [`hardest`]: the hardest puzzles of a rectangle.
-//! - [`obstacle_census`]: what is told of the puzzles of a rectangle without a search.
+//! - [`obstacle_census`]: how many puzzles of a rectangle are decided without a search.
 //! - [`outline`]: the hardest puzzles of any small outline, with walls, or in space.
 //!
 //! ```
@@ -36,7 +35,7 @@ pub mod arrangements;
 mod blocks;
 pub mod colouring_tree;
 mod compiled;
-pub mod detours;
+mod detours;
 pub mod diameter;
 pub mod difficulty;
 pub mod dominators;

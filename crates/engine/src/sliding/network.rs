@@ -103,7 +103,7 @@ impl Network {
 
     /// The distance of every vertex from the start.
     #[must_use]
-    pub fn distances_from_start(&self) -> Vec<Option<u32>> {
+    fn distances_from_start(&self) -> Vec<Option<u32>> {
         self.distances_from(self.start)
     }
 

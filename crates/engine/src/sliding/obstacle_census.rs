@@ -26,14 +26,14 @@ pub struct ObstacleCensus {
     counts: ObstacleCounts,
 }
 
-/// The puzzles by what is told of them without a search.
+/// The number of puzzles by what is known without a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ObstacleCounts {
     /// Those that can be solved.
     pub solvable: u64,
     /// Unsolvable: the piece needs more holes than there are.
     pub no_room: u64,
-    /// Unsolvable: walls of pieces that never move leave no way.
+    /// Unsolvable: walls and pieces that never move block every path.
     pub out_of_reach: u64,
     /// Unsolvable, but only exhaustive search proves it.
     pub silent: u64,
@@ -42,7 +42,7 @@ pub struct ObstacleCounts {
 impl ObstacleCensus {
     /// The most cells of a rectangle: every piece has a letter, and no puzzle has more positions than are kept.
     pub const MAX_CELLS: usize = 12;
-    /// The most positions of a puzzle of so many cells.
+    /// The maximum number of positions of a puzzle.
     const MAX_POSITIONS: u32 = 1 << 26;
 
     /// The count before the first placement.
@@ -96,7 +96,7 @@ impl Resumable for ObstacleCensus {
 mod tests {
     use super::*;
 
-    /// What is told in the Lab of boards of 3 × 3.
+    /// The figures in the Lab of boards of 3 × 3.
     #[test]
     fn rules_decide_most_of_the_unsolvable_boards_of_3_by_3() {
         let grid = Grid::new(3, 3).expect("a small grid");

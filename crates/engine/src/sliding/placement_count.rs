@@ -79,8 +79,9 @@ fn is_just_solved(grid: Grid, pieces: &[u64]) -> bool {
     let corner = 1 << (grid.cell_count() - 1);
     let Some(goal) = pieces.iter().find(|piece| **piece & corner != 0) else { return false };
     let others = pieces.iter().fold(0, |all, piece| all | piece) & !goal;
-    let free =
-        |way| grid.shifted(Cells((*goal).into()), way).is_some_and(|there| there.0 & u128::from(others) == 0);
+    let free = |direction| {
+        grid.shifted(Cells((*goal).into()), direction).is_some_and(|there| there.0 & u128::from(others) == 0)
+    };
     free(Direction::Up) || free(Direction::Left)
 }
 

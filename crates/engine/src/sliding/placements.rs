@@ -63,7 +63,7 @@ impl PlacementFinder {
 
     /// All placements in a set of cells of a grid.
     #[must_use]
-    pub fn within(grid: Grid, cells: Cells) -> PlacementFinder {
+    pub(crate) fn within(grid: Grid, cells: Cells) -> PlacementFinder {
         let neighbours =
             (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
         let root = Branch { pieces: 0, undecided: word(cells), piece: 0, edge: 0, barred: 0 };
@@ -179,7 +179,7 @@ pub fn just_solved_by_pieces(grid: Grid) -> Vec<u64> {
     let mut counts = vec![0; grid.cell_count()];
     // It is never broken off.
     let _ = each_grown(&neighbours, corner, all, |piece| {
-        let entered = |way| Some(word(grid.shifted(Cells(piece.into()), way)?) & !piece);
+        let entered = |direction| Some(word(grid.shifted(Cells(piece.into()), direction)?) & !piece);
         let (up, left) = (entered(Direction::Up), entered(Direction::Left));
         let mut add = |holes: u64, is_counted_twice: bool| {
             let others = placements_by_pieces(&neighbours, all & !piece & !holes, &mut known);
@@ -221,7 +221,7 @@ pub fn connected_sets(grid: Grid) -> Vec<Cells> {
 
 /// Every edge-connected set of cells of a grid, each once; `None` if there are more than `most`.
 #[must_use]
-pub fn connected_sets_up_to(grid: Grid, most: usize) -> Option<Vec<Cells>> {
+pub(crate) fn connected_sets_up_to(grid: Grid, most: usize) -> Option<Vec<Cells>> {
     let neighbours: Vec<u64> =
         (0..grid.cell_count()).map(|cell| word(grid.neighbours(Cells::single(cell)))).collect();
     let mut sets = Vec::new();
@@ -275,7 +275,7 @@ pub(super) fn placement_text(grid: Grid, pieces: &[u64]) -> String {
 
 /// The shape of a set of cells: the set shifted to the upper left corner.
 #[must_use]
-pub fn shape_of(grid: Grid, cells: Cells) -> Cells {
+pub(crate) fn shape_of(grid: Grid, cells: Cells) -> Cells {
     let (top, left, ..) = grid.bounding_box(cells);
     Cells(cells.0 >> grid.cell(top, left))
 }

@@ -90,7 +90,7 @@ fn sample_positions(graph: &Graph, most: usize) -> Vec<u32> {
         return (0..positions).collect();
     }
     let mut chosen = std::collections::BTreeSet::new();
-    let mut lots = SeededRng::new("map");
+    let mut rng = SeededRng::new("map");
     let mut next = Some(0);
     let mut far = graph.farthest();
     let mut tries = 0;
@@ -104,7 +104,7 @@ fn sample_positions(graph: &Graph, most: usize) -> Vec<u32> {
             here = there;
         }
         tries += 1;
-        let drawn = lots.below(positions.into()) as u32;
+        let drawn = rng.below(positions.into()) as u32;
         next = (chosen.len() < most && tries < 4 * most)
             .then(|| far.next().filter(|_| tries == 1).unwrap_or(drawn));
     }
@@ -128,8 +128,8 @@ fn spread(placed: Vec<(f64, u32)>) -> impl Iterator<Item = (f64, u32)> {
     placed.into_iter().enumerate().map(move |(at, (turn, number))| {
         let even = at as f64 * step + offset;
         // The shorter direction around the circle.
-        let way = (even - turn + 0.5).rem_euclid(1.0) - 0.5;
-        (below_one((turn + 0.5 * way).rem_euclid(1.0)), number)
+        let difference = (even - turn + 0.5).rem_euclid(1.0) - 0.5;
+        (below_one((turn + 0.5 * difference).rem_euclid(1.0)), number)
     })
 }
 

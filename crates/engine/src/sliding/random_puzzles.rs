@@ -5,10 +5,10 @@
 //! position farthest from it.
 //!
 //! ```
-//! use antipode_engine::sliding::random_puzzles::{Recipe, RandomPuzzles};
+//! use antipode_engine::sliding::random_puzzles::{RandomPuzzleKind, RandomPuzzles};
 //! use antipode_puzzles::sliding::{Grid, Metric};
 //!
-//! let recipe = Recipe::Blocks { grid: Grid::new(3, 3).expect("a small grid"), walls: false };
+//! let recipe = RandomPuzzleKind::Blocks { grid: Grid::new(3, 3).expect("a small grid"), walls: false };
 //! let mut puzzles = RandomPuzzles::new(recipe, "a seed", 10_000);
 //! let (puzzle, distance) = puzzles.by_ref().find_map(|puzzle| puzzle).expect("some pieces can move");
 //! assert!(distance > 0 && puzzle.metric() == Metric::Move);
@@ -23,7 +23,7 @@ use super::graph::Graph;
 
 /// Which puzzles are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Recipe {
+pub enum RandomPuzzleKind {
     /// Blocks of one to four cells that fill a rectangle but for two to four holes and, if there are walls, one to a sixth of
     /// its cells.
     Blocks {
@@ -43,7 +43,7 @@ pub enum Recipe {
 /// Draws puzzles. An item is `None` if the pieces drawn cannot move enough, or too many positions can be reached.
 #[derive(Clone, Debug)]
 pub struct RandomPuzzles {
-    recipe: Recipe,
+    recipe: RandomPuzzleKind,
     random: SeededRng,
     most: u32,
 }
@@ -51,7 +51,7 @@ pub struct RandomPuzzles {
 impl RandomPuzzles {
     /// Puzzles of a seed, with up to `most` positions each.
     #[must_use]
-    pub fn new(recipe: Recipe, seed: &str, most: u32) -> RandomPuzzles {
+    pub fn new(recipe: RandomPuzzleKind, seed: &str, most: u32) -> RandomPuzzles {
         RandomPuzzles { recipe, random: SeededRng::new(seed), most }
     }
 
@@ -155,8 +155,8 @@ impl Iterator for RandomPuzzles {
     /// A puzzle by moves, with its distance.
     fn next(&mut self) -> Option<Self::Item> {
         Some(match self.recipe {
-            Recipe::Blocks { grid, walls } => self.blocks(grid, walls),
-            Recipe::Cars { walls } => self.cars(walls),
+            RandomPuzzleKind::Blocks { grid, walls } => self.blocks(grid, walls),
+            RandomPuzzleKind::Cars { walls } => self.cars(walls),
         })
     }
 }
@@ -182,14 +182,14 @@ const SHAPES: [&[(usize, isize)]; 10] = [
 
 /// The text of a board. The goal piece is A, the others follow in the order of their first cells.
 fn drawing(grid: Grid, walls: &[usize], pieces: &[Vec<usize>], goal_piece: usize) -> String {
-    let mut signs = vec!['.'; grid.cell_count()];
-    walls.iter().for_each(|wall| signs[*wall] = '#');
+    let mut chars = vec!['.'; grid.cell_count()];
+    walls.iter().for_each(|wall| chars[*wall] = '#');
     let mut names = PIECE_NAMES.chars();
     for (piece, cells) in pieces.iter().enumerate() {
         let name = if piece == goal_piece { 'A' } else { names.next().expect("there are few pieces") };
-        cells.iter().for_each(|cell| signs[*cell] = name);
+        cells.iter().for_each(|cell| chars[*cell] = name);
     }
-    let rows: Vec<String> = signs.chunks(grid.cols()).map(|row| row.iter().collect()).collect();
+    let rows: Vec<String> = chars.chunks(grid.cols()).map(|row| row.iter().collect()).collect();
     rows.join("/")
 }
 
@@ -238,7 +238,7 @@ mod tests {
     fn puzzles_are_as_hard_as_they_say() {
         let grid = Grid::new(3, 4).expect("a small grid");
         for walls in [false, true] {
-            for recipe in [Recipe::Blocks { grid, walls }, Recipe::Cars { walls }] {
+            for recipe in [RandomPuzzleKind::Blocks { grid, walls }, RandomPuzzleKind::Cars { walls }] {
                 let drawn = || RandomPuzzles::new(recipe, "any", 20_000).take(30).flatten();
                 assert!(drawn().count() > 5, "{recipe:?}");
                 assert_eq!(drawn().any(|(puzzle, _)| puzzle.start_text().contains('#')), walls, "{recipe:?}");

@@ -45,23 +45,23 @@ pub fn expected_detour(tree: &Network) -> Option<u64> {
             None => dead,
         };
     }
-    let way = tree.is_on_path.iter().filter(|leads| **leads).count() as u64 - 1;
-    Some(twice[tree.start as usize] / 2 - way)
+    let shortest = tree.is_on_path.iter().filter(|leads| **leads).count() as u64 - 1;
+    Some(twice[tree.start as usize] / 2 - shortest)
 }
 
 /// The number of edges the robot walks in one random run, including the path to the goal; `None` if the graph has loops.
 #[must_use]
-pub fn walk(tree: &Network, dice: &mut SeededRng) -> Option<u64> {
+pub fn walk(tree: &Network, rng: &mut SeededRng) -> Option<u64> {
     let tree = RootedTree::of(tree)?;
     let mut walked = 0;
     // The unexplored branches of each vertex on the path from the start to the current vertex.
-    let mut unknown = vec![shuffled(tree.branches(tree.start), dice)];
+    let mut unknown = vec![shuffled(tree.branches(tree.start), rng)];
     let mut here = tree.start;
     while here != tree.goal {
         walked += 1;
         if let Some(branch) = unknown.last_mut()?.pop() {
             here = branch;
-            unknown.push(shuffled(tree.branches(here), dice));
+            unknown.push(shuffled(tree.branches(here), rng));
         } else {
             unknown.pop();
             here = tree.parents[here as usize];
@@ -70,10 +70,10 @@ pub fn walk(tree: &Network, dice: &mut SeededRng) -> Option<u64> {
     Some(walked)
 }
 
-fn shuffled(branches: &[u32], dice: &mut SeededRng) -> Vec<u32> {
+fn shuffled(branches: &[u32], rng: &mut SeededRng) -> Vec<u32> {
     let mut branches = branches.to_vec();
     for last in (1..branches.len()).rev() {
-        branches.swap(last, dice.below(last as u64 + 1) as usize);
+        branches.swap(last, rng.below(last as u64 + 1) as usize);
     }
     branches
 }

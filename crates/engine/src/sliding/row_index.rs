@@ -20,14 +20,14 @@ pub(super) struct RowIndex<T> {
 /// The minimum number of slots.
 const MIN_SLOTS: usize = 1 << 10;
 
-/// The slots for so many rows: at most three quarters are in use.
+/// The number of slots for some rows: at most three quarters are in use.
 const fn slots_for(rows: usize) -> usize {
     let slots = (4 * rows / 3 + 1).next_power_of_two();
     if slots < MIN_SLOTS { MIN_SLOTS } else { slots }
 }
 
 impl<T: Entry> RowIndex<T> {
-    /// No rows yet, of so many entries each; memory for `expected` rows.
+    /// An empty index of rows of `width` entries, with memory for `expected` rows.
     pub(super) fn new(width: usize, expected: usize) -> RowIndex<T> {
         let rows = Vec::with_capacity(width * expected);
         RowIndex { width, rows, slots: vec![0; slots_for(expected)], count: 0 }
@@ -63,7 +63,7 @@ impl<T: Entry> RowIndex<T> {
         (number, true)
     }
 
-    /// The most bytes that are in use at once until so many more rows were inserted: a part that is full is copied into one
+    /// The maximum memory in use while `more` rows are inserted, in bytes: a part that is full is copied into one
     /// of twice its size.
     pub(super) fn bytes_after(&self, more: usize) -> u64 {
         let entries = self.width * (self.count + more);

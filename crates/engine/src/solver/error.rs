@@ -1,6 +1,6 @@
 //! Why a solver has no answer.
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use antipode_puzzles::{fifteen, ramka, rotation, sliding};
 
 use super::sliding::ComponentError;
@@ -9,10 +9,10 @@ use super::sliding::ComponentError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolverError {
     /// No puzzle has this name.
-    #[error("unknown puzzle {:?}", Beginning(.0))]
+    #[error("unknown puzzle {:?}", Excerpt(.0))]
     UnknownPuzzle(String),
     /// The board or the metric of Fifteen is invalid.
-    #[error("invalid board or metric {:?}: {why}", Beginning(.name))]
+    #[error("invalid board or metric {:?}: {why}", Excerpt(.name))]
     FifteenVariant {
         /// The text.
         name: String,
@@ -20,7 +20,7 @@ pub enum SolverError {
         why: fifteen::ParsePositionError,
     },
     /// Ramka has no such metric.
-    #[error("unknown metric {:?}: {why}", Beginning(.name))]
+    #[error("unknown metric {:?}: {why}", Excerpt(.name))]
     RamkaMetric {
         /// The name.
         name: String,
@@ -28,7 +28,7 @@ pub enum SolverError {
         why: ramka::UnknownMetric,
     },
     /// The board or the rule of Rotation is invalid.
-    #[error("invalid board or rule {:?}: {why}", Beginning(.name))]
+    #[error("invalid board or rule {:?}: {why}", Excerpt(.name))]
     RotationVariant {
         /// The text.
         name: String,
@@ -38,16 +38,16 @@ pub enum SolverError {
     /// A sliding block puzzle has no such metric.
     #[error("{0}")]
     SlidingMetric(sliding::UnknownMetric),
-    /// The text is no position of Fifteen.
+    /// The text is not a position of Fifteen.
     #[error("{0}")]
     FifteenPosition(fifteen::ParsePositionError),
-    /// The text is no position of Ramka.
+    /// The text is not a position of Ramka.
     #[error("{0}")]
     RamkaPosition(ramka::ParsePositionError),
-    /// The text is no position of Rotation.
+    /// The text is not a position of Rotation.
     #[error("{0}")]
     RotationPosition(rotation::ParsePositionError),
-    /// The text is no sliding block puzzle or no position of it.
+    /// The text is not a sliding block puzzle, or not a position of it.
     #[error("{0}")]
     SlidingPosition(sliding::NotationError),
     /// The position belongs to another board.
@@ -60,7 +60,7 @@ pub enum SolverError {
     #[error("the position belongs to a puzzle with another goal")]
     OtherGoal,
     /// The position of Fifteen is unsolvable.
-    #[error("{} cannot be solved: {why}", Beginning(.position))]
+    #[error("{} cannot be solved: {why}", Excerpt(.position))]
     FifteenUnsolvable {
         /// The position, as text.
         position: String,
@@ -68,7 +68,7 @@ pub enum SolverError {
         why: fifteen::verdict::BrokenParity,
     },
     /// The position of Rotation is unsolvable.
-    #[error("{} cannot be solved: {why}", Beginning(.position))]
+    #[error("{} cannot be solved: {why}", Excerpt(.position))]
     Unsolvable {
         /// The position, as text.
         position: String,
@@ -96,7 +96,7 @@ pub enum SolverError {
     #[error("this board is too large for a complete graph: {0}")]
     ComponentTooLarge(ComponentError),
     /// The puzzle has no method of this name.
-    #[error("this puzzle has no method {:?}", Beginning(.0))]
+    #[error("this puzzle has no method {:?}", Excerpt(.0))]
     UnknownMethod(String),
     /// The name of an algorithm, or the numbers after it, are invalid; one sentence gives the reason.
     #[error("{0}")]
@@ -108,7 +108,7 @@ pub enum SolverError {
         only: &'static str,
     },
     /// The method does not solve the position; one sentence gives the reason.
-    #[error("{}: {why}", Beginning(.position))]
+    #[error("{}: {why}", Excerpt(.position))]
     MethodFails {
         /// The position.
         position: String,

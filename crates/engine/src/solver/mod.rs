@@ -103,7 +103,7 @@ pub trait PuzzleSolver {
     /// The name of the metric or the rule, which defines one move.
     fn metric(&self) -> &'static str;
 
-    /// The canonical text of a position. Fast, whatever the number of positions.
+    /// The canonical text of a position. Fast for any number of positions.
     ///
     /// # Errors
     /// What is wrong with the text, and where, or why the position is unsolvable.
@@ -170,20 +170,20 @@ pub struct SearchOptions {
     pub always_from_method: bool,
     /// After the distance is proven, search the distance after each move.
     pub after_each_move: bool,
-    /// The memory that the search may take, in bytes. Every search takes up to [`LEAST_SEARCH_BYTES`]; some are much faster
+    /// The memory that the search may take, in bytes. Every search takes up to [`MIN_SEARCH_BYTES`]; some are much faster
     /// with more.
     pub max_bytes: u64,
 }
 
-/// The memory that a search from a single position takes anyway, in bytes.
-pub const LEAST_SEARCH_BYTES: u64 = 240_000_000;
+/// The minimum memory of a search from a single position, in bytes.
+pub(crate) const MIN_SEARCH_BYTES: u64 = 240_000_000;
 
 impl SearchOptions {
     /// The memory for the positions of a search that can make use of `most` bytes: a sixteenth of what it may take is for
     /// everything else.
     #[must_use]
-    pub fn position_bytes(&self, most: u64) -> u64 {
-        (self.max_bytes - self.max_bytes / 16).clamp(LEAST_SEARCH_BYTES, most)
+    pub(crate) fn position_bytes(&self, most: u64) -> u64 {
+        (self.max_bytes - self.max_bytes / 16).clamp(MIN_SEARCH_BYTES, most)
     }
 }
 

@@ -97,8 +97,8 @@ impl<C: Coordinates> PermutationTable<C> {
         Some(Rc::new(PermutationTable { coordinates: Rc::new(coordinates), table }))
     }
 
-    fn names(&self, words: &[Generator]) -> Vec<String> {
-        words.iter().map(|word| move_name(self.table.space(), *word)).collect()
+    fn names(&self, moves: &[Generator]) -> Vec<String> {
+        moves.iter().map(|mv| move_name(self.table.space(), *mv)).collect()
     }
 }
 
@@ -124,16 +124,16 @@ impl<C: Coordinates> DistanceTable for PermutationTable<C> {
         let located = self.coordinates.locate(position)?;
         let neighbours = self.table.neighbours(&located.position).expect(SOLVABLE).into_iter();
         let moves = neighbours
-            .map(|(word, _, depth)| MoveDepth { move_name: move_name(self.table.space(), word), depth });
+            .map(|(mv, _, depth)| MoveDepth { move_name: move_name(self.table.space(), mv), depth });
         Ok(moves.collect())
     }
 
     fn solution(&self, position: &str) -> Result<Solution, SolverError> {
         let LocatedPosition { position, frame_row } = self.coordinates.locate(position)?;
-        let words = self.table.solution(&position).expect(SOLVABLE);
+        let moves = self.table.solution(&position).expect(SOLVABLE);
         let shifts = self.coordinates.has_free_shifts();
-        let shifts = shifts.then(|| row_changes(frame_row, frame_rows(self.table.space(), &words)));
-        Ok(Solution { moves: self.names(&words), shifts })
+        let shifts = shifts.then(|| row_changes(frame_row, frame_rows(self.table.space(), &moves)));
+        Ok(Solution { moves: self.names(&moves), shifts })
     }
 
     fn shortest_solutions(
@@ -154,9 +154,9 @@ impl<C: Coordinates> DistanceTable for PermutationTable<C> {
         let solutions = AllSolutions::new(located.position, |position| {
             let depth = self.table.depth(position).expect(SOLVABLE);
             let neighbours = self.table.neighbours(position).expect(SOLVABLE).into_iter();
-            neighbours.filter(|next| next.2 < depth).map(|(word, next, _)| (word, next)).collect()
+            neighbours.filter(|next| next.2 < depth).map(|(mv, next, _)| (mv, next)).collect()
         });
-        Ok(Box::new(solutions.map(|words| self.names(&words))))
+        Ok(Box::new(solutions.map(|moves| self.names(&moves))))
     }
 
     fn antipodes(&self, max: usize) -> Box<dyn Work<Vec<String>>> {
@@ -228,7 +228,7 @@ impl ShortestSolutionSet for SolutionSet {
 
     fn first_moves(&self) -> Vec<FirstMove> {
         let first = self.solutions.first_moves().into_iter().map(|first| FirstMove {
-            move_name: move_name(self.solutions.space(), first.word),
+            move_name: move_name(self.solutions.space(), first.mv),
             solutions: first.solutions,
         });
         first.collect()
@@ -236,7 +236,7 @@ impl ShortestSolutionSet for SolutionSet {
 
     fn fewest_shifts(&self) -> Option<Solution> {
         let fewest = self.solutions.fewest_changes(Some(self.frame_row?));
-        let moves = fewest.moves.iter().map(|word| move_name(self.solutions.space(), *word)).collect();
+        let moves = fewest.moves.iter().map(|mv| move_name(self.solutions.space(), *mv)).collect();
         Some(Solution { moves, shifts: Some(fewest.changes) })
     }
 }
@@ -314,6 +314,6 @@ fn move_name(space: &Space, Generator(index): Generator) -> String {
     space.move_names[usize::from(index)].text.clone()
 }
 
-fn frame_rows(space: &Space, words: &[Generator]) -> impl Iterator<Item = Option<u8>> {
-    words.iter().map(|Generator(index)| space.move_names[usize::from(*index)].frame_row)
+fn frame_rows(space: &Space, moves: &[Generator]) -> impl Iterator<Item = Option<u8>> {
+    moves.iter().map(|Generator(index)| space.move_names[usize::from(*index)].frame_row)
 }

@@ -180,7 +180,7 @@ pub trait ComponentGraph {
     /// If no position has this number.
     fn position_at(&self, number: u32) -> Result<String, SolverError>;
 
-    /// The graph on rings around the goal, with at most so many positions.
+    /// The graph on rings around the goal, with at most `max_positions` positions.
     ///
     /// # Errors
     /// If no goal is reachable.

@@ -11,29 +11,29 @@ pub(crate) fn board(size: (u8, u8), block: u8, turning: TurnKind, orientable: bo
 }
 
 /// A uniform random order of the numbers, all upright; it may be unreachable.
-pub(crate) fn shuffled(rotation: &Variant, seed: u64) -> Position {
+pub(crate) fn shuffled(variant: &Variant, seed: u64) -> Position {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def0;
-    let mut numbers: Vec<u8> = (1..=rotation.board().cell_count() as u8).collect();
+    let mut numbers: Vec<u8> = (1..=variant.board().cell_count() as u8).collect();
     for last in (1..numbers.len()).rev() {
         numbers.swap(last, (random(&mut state) % (last as u64 + 1)) as usize);
     }
-    let directions = Position::solved(rotation.board()).directions().to_vec();
-    Position::new(rotation.board(), &numbers, &directions).expect("each number once")
+    let directions = Position::solved(variant.board()).directions().to_vec();
+    Position::new(variant.board(), &numbers, &directions).expect("each number once")
 }
 
 /// A position some random turns away from solved, and a solution of it, not a short one: under one-way rules several
 /// turns undo each turn.
-pub(crate) fn walk(rotation: &Variant, turns: usize, seed: u64) -> (Position, Vec<Turn>) {
+pub(crate) fn walk(variant: &Variant, turns: usize, seed: u64) -> (Position, Vec<Turn>) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x0fed_cba9_8765_4321;
-    let mut here = rotation.solved();
+    let mut here = variant.solved();
     let mut solution = Vec::new();
     for _ in 0..turns {
-        let turns = rotation.moves(&here);
+        let turns = variant.moves(&here);
         let turn = turns[(random(&mut state) % turns.len() as u64) as usize];
-        here = rotation.apply(&here, turn).expect("a legal turn");
-        match rotation.inverse(&here, turn) {
+        here = variant.apply(&here, turn).expect("a legal turn");
+        match variant.inverse(&here, turn) {
             Some(back) => solution.push(back),
-            None => solution.extend(vec![turn; rotation.board().turn_order() - 1]),
+            None => solution.extend(vec![turn; variant.board().turn_order() - 1]),
         }
     }
     solution.reverse();
@@ -49,14 +49,14 @@ pub(crate) fn random(state: &mut u64) -> u64 {
 }
 
 /// Every solvable position with its distance, by a search with the inverses of the rule's turns.
-pub(crate) fn all_depths(rotation: &Variant) -> HashMap<Position, u32> {
-    depths_of_few(rotation, usize::MAX).expect("no board has more")
+pub(crate) fn all_depths(variant: &Variant) -> HashMap<Position, u32> {
+    depths_of_few(variant, usize::MAX).expect("no board has more")
 }
 
 /// The same; `None` if there are more than `most`.
-pub(crate) fn depths_of_few(rotation: &Variant, most: usize) -> Option<HashMap<Position, u32>> {
-    let solved = rotation.solved();
-    let back: Vec<Turn> = rotation.moves(&solved).iter().map(|turn| turn.inverse()).collect();
+pub(crate) fn depths_of_few(variant: &Variant, most: usize) -> Option<HashMap<Position, u32>> {
+    let solved = variant.solved();
+    let back: Vec<Turn> = variant.moves(&solved).iter().map(|turn| turn.inverse()).collect();
     let mut depths = HashMap::from([(solved.clone(), 0)]);
     let mut layer = vec![solved];
     for depth in 1.. {
@@ -81,9 +81,9 @@ pub(crate) fn depths_of_few(rotation: &Variant, most: usize) -> Option<HashMap<P
     unreachable!("a layer is empty in the end")
 }
 
-pub(crate) fn assert_solves(rotation: &Variant, position: &Position, solution: &[Turn]) {
+pub(crate) fn assert_solves(variant: &Variant, position: &Position, solution: &[Turn]) {
     let end = solution.iter().fold(position.clone(), |here, turn| {
-        rotation.apply(&here, *turn).expect("a turn that the rule allows")
+        variant.apply(&here, *turn).expect("a turn that the rule allows")
     });
     assert!(end.is_solved(), "{solution:?} does not solve {position:?}");
 }

@@ -64,13 +64,13 @@ pub(crate) fn rotation(width: usize, height: usize) -> Space {
 }
 
 /// The same in the given directions.
-pub(crate) fn rotation_by(width: usize, height: usize, ways: TurnDirections) -> Space {
+pub(crate) fn rotation_by(width: usize, height: usize, directions: TurnDirections) -> Space {
     let mut steps = Vec::new();
     for row in 0..height - 1 {
         for column in 0..width - 1 {
             let at = row * width + column;
             let ring = [at, at + 1, at + width + 1, at + width];
-            for &by in ways.turns() {
+            for &by in directions.turns() {
                 let mut pull = STAY;
                 for corner in 0..4 {
                     pull[ring[(corner + by) % 4]] = ring[corner] as u8;
@@ -81,7 +81,7 @@ pub(crate) fn rotation_by(width: usize, height: usize, ways: TurnDirections) -> 
     }
     let texts = ["A", "a", "B", "b", "C", "c", "D", "d", "E", "e", "F", "f"];
     Space {
-        name: ("rotation".to_owned(), format!("{width}x{height}n2 by {}", ways.turns().len())),
+        name: ("rotation".to_owned(), format!("{width}x{height}n2 by {}", directions.turns().len())),
         tiles: width * height,
         move_names: words(&texts[..steps.len()]),
         classes: vec![steps],
@@ -95,7 +95,7 @@ pub(crate) fn group(tiles: usize, generators: &[&[&[u8]]]) -> Space {
 }
 
 /// The same, with or without the inverses.
-pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: TurnDirections) -> Space {
+pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], directions: TurnDirections) -> Space {
     let mut steps = Vec::new();
     for cycles in generators {
         let (mut forth, mut back) = (STAY, STAY);
@@ -105,7 +105,7 @@ pub(crate) fn group_by(tiles: usize, generators: &[&[&[u8]]], ways: TurnDirectio
                 back[usize::from(from - 1)] = to - 1;
             }
         }
-        for pull in [forth, back].into_iter().take(ways.turns().len()) {
+        for pull in [forth, back].into_iter().take(directions.turns().len()) {
             steps.push(Step { generator: Generator(steps.len() as u16), to: 0, preimages: pull });
         }
     }
@@ -178,12 +178,12 @@ pub(crate) fn rotation_by_threes(width: usize, height: usize) -> Space {
 
 /// Rotation with blocks of 2 × 2 whose numbers have directions: the directions of the cells are the classes, four to
 /// the power of the number of cells.
-pub(crate) fn rotation_with_directions(width: usize, height: usize, ways: TurnDirections) -> Space {
-    let plain = rotation_by(width, height, ways);
+pub(crate) fn rotation_with_directions(width: usize, height: usize, directions: TurnDirections) -> Space {
+    let plain = rotation_by(width, height, directions);
     let steps = &plain.classes[0];
     let classes = (0..1u32 << (2 * plain.tiles)).map(|class| {
         let step = |step: &Step| {
-            let by = ways.turns()[usize::from(step.generator.0) % ways.turns().len()] as u32;
+            let by = directions.turns()[usize::from(step.generator.0) % directions.turns().len()] as u32;
             let to = (0..plain.tiles).fold(0, |to, cell| {
                 let from = usize::from(step.preimages[cell]);
                 let turned = if from == cell { 0 } else { by };

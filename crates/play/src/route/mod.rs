@@ -11,7 +11,7 @@ pub mod game;
 mod near_miss;
 
 use crate::puzzle::PuzzleKind;
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use near_miss::{POSITION_NAMES, intended_field};
 
 /// The longest route that is read, in characters.
@@ -127,7 +127,7 @@ impl Route {
             match (known.contains(&name.as_str()), before) {
                 (false, 0) => {
                     let intended = intended_field(name, known).filter(|field| self.field(field).is_none());
-                    let name = Beginning(name);
+                    let name = Excerpt(name);
                     let hint =
                         intended.map_or(".".to_owned(), |field| format!(". Perhaps “{field}” is meant."));
                     ignore(format!("Unknown link parameter “{name}” was ignored{hint}"));
@@ -148,13 +148,13 @@ impl Route {
     /// The notice if there is no such page.
     #[must_use]
     pub fn missing_page(&self) -> String {
-        format!("There is no page “{}” here yet.", Beginning(&self.path))
+        format!("There is no page “{}” here yet.", Excerpt(&self.path))
     }
 
     /// The warning about a field of which the page has no such choice.
     #[must_use]
     pub fn no_such_choice(name: &str, value: &str) -> LinkWarning {
-        let message = format!("“{name}={}” was ignored: there is no such choice.", Beginning(value));
+        let message = format!("“{name}={}” was ignored: there is no such choice.", Excerpt(value));
         LinkWarning { message, text: String::new() }
     }
 

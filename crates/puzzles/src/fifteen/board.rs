@@ -17,7 +17,7 @@ pub const MAX_CELLS: usize = MAX_SIDE as usize * MAX_SIDE as usize;
 pub struct Board {
     rows: u8,
     cols: u8,
-    /// No own arrangement that has a name.
+    /// Never a custom arrangement that has a name.
     goal: Goal,
 }
 
@@ -29,40 +29,40 @@ impl Default for Board {
 }
 
 impl Board {
-    /// A board of `rows` × `cols` cells. An own arrangement that has a name becomes the goal of that name, so boards are
+    /// A board of `rows` × `cols` cells. A custom arrangement that has a name becomes the goal of that name, so boards are
     /// equal iff they have the same sides and the same solved position.
     ///
     /// # Errors
-    /// If a side is not from 2 to [`MAX_SIDE`], or an own arrangement has another number of cells.
+    /// If a side is not from 2 to [`MAX_SIDE`], or a custom arrangement has another number of cells.
     pub fn new(rows: u8, cols: u8, goal: Goal) -> Result<Board, BoardError> {
         let sides = 2..=MAX_SIDE;
         if !sides.contains(&rows) || !sides.contains(&cols) {
             return Err(BoardError::Sides { rows: rows.into(), cols: cols.into() });
         }
-        let Goal::Own(own) = goal else { return Ok(Board { rows, cols, goal }) };
-        if own.tiles().len() != usize::from(rows) * usize::from(cols) {
-            return Err(BoardError::Goal { rows, cols, numbers: own.tiles().len() });
+        let Goal::Custom(custom) = goal else { return Ok(Board { rows, cols, goal }) };
+        if custom.tiles().len() != usize::from(rows) * usize::from(cols) {
+            return Err(BoardError::Goal { rows, cols, numbers: custom.tiles().len() });
         }
         let named = Goal::NAMED.into_iter().map(|goal| Board { rows, cols, goal });
-        let same = named.into_iter().find(|board| Position::solved(*board).tiles() == own.tiles());
+        let same = named.into_iter().find(|board| Position::solved(*board).tiles() == custom.tiles());
         Ok(same.unwrap_or(Board { rows, cols, goal }))
     }
 
     /// The board of the same sides with another goal.
     ///
     /// # Errors
-    /// If an own arrangement has another number of cells.
+    /// If a custom arrangement has another number of cells.
     pub fn with_goal(&self, goal: Goal) -> Result<Board, BoardError> {
         Board::new(self.rows, self.cols, goal)
     }
 
-    /// The board of other sides with the same goal; with the rows if the goal is an own arrangement of this board.
+    /// The board of other sides with the same goal; with the rows if the goal is a custom arrangement of this board.
     ///
     /// # Errors
     /// If a side is not from 2 to [`MAX_SIDE`].
     pub fn with_sides(&self, rows: u8, cols: u8) -> Result<Board, BoardError> {
         let goal = match self.goal {
-            Goal::Own(_) if (rows, cols) != (self.rows, self.cols) => Goal::Rows,
+            Goal::Custom(_) if (rows, cols) != (self.rows, self.cols) => Goal::Rows,
             goal => goal,
         };
         Board::new(rows, cols, goal)
@@ -71,8 +71,8 @@ impl Board {
     /// The board of the same sides on which a position is solved.
     #[must_use]
     pub fn solved_at(position: &Position) -> Board {
-        let own = Arrangement::new(position.tiles()).map(Goal::Own);
-        own.and_then(|own| position.board().with_goal(own).ok()).unwrap_or(position.board())
+        let custom = Arrangement::new(position.tiles()).map(Goal::Custom);
+        custom.and_then(|custom| position.board().with_goal(custom).ok()).unwrap_or(position.board())
     }
 
     /// The number of rows.

@@ -24,14 +24,14 @@ pub enum Goal {
     /// The tiles down the columns from left to right, then the hole.
     Columns,
     /// Any other arrangement.
-    Own(Arrangement),
+    Custom(Arrangement),
 }
 
 impl Goal {
     /// The goals that every board has.
     pub const NAMED: [Goal; 4] = [Goal::Rows, Goal::First, Goal::Spiral, Goal::Columns];
 
-    /// The name in links and on the command line; `None` of an own arrangement.
+    /// The name in links and on the command line; `None` for a custom arrangement.
     #[must_use]
     pub const fn name(&self) -> Option<&'static str> {
         Some(match self {
@@ -39,7 +39,7 @@ impl Goal {
             Goal::First => "first",
             Goal::Spiral => "spiral",
             Goal::Columns => "columns",
-            Goal::Own(_) => return None,
+            Goal::Custom(_) => return None,
         })
     }
 
@@ -60,8 +60,8 @@ impl Goal {
             Goal::First => tile,
             Goal::Spiral => spiral_cell(place, rows, cols),
             Goal::Columns => place % rows * cols + place / rows,
-            Goal::Own(own) => {
-                own.tiles().iter().position(|other| usize::from(*other) == tile).unwrap_or(place)
+            Goal::Custom(custom) => {
+                custom.tiles().iter().position(|other| usize::from(*other) == tile).unwrap_or(place)
             }
         }
     }

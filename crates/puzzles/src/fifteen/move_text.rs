@@ -40,21 +40,21 @@ pub fn format_moves(moves: &[Move]) -> String {
 /// What is wrong with the text, and where.
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     let mut moves: Vec<Move> = Vec::new();
-    let mut signs = text.chars().zip(1..).peekable();
-    while let Some((sign, column)) = signs.next() {
-        if sign.is_whitespace() || ",._".contains(sign) {
+    let mut chars = text.chars().zip(1..).peekable();
+    while let Some((ch, column)) = chars.next() {
+        if ch.is_whitespace() || ",._".contains(ch) {
             continue;
         }
-        let unexpected = ParseMovesError::UnexpectedCharacter { column, found: sign };
-        let direction = Direction::from_letter(sign).ok_or(unexpected)?;
+        let unexpected = ParseMovesError::UnexpectedCharacter { column, found: ch };
+        let direction = Direction::from_letter(ch).ok_or(unexpected)?;
         if moves.len() == MAX_MOVES {
             return Err(ParseMovesError::TooManyMoves { column });
         }
         let (mut tiles, mut digits) = (0_u8, None);
-        while let Some((digit, at)) = signs.peek().and_then(|(sign, at)| Some((sign.to_digit(10)?, *at))) {
+        while let Some((digit, at)) = chars.peek().and_then(|(ch, at)| Some((ch.to_digit(10)?, *at))) {
             tiles = tiles.saturating_mul(10).saturating_add(digit as u8);
             digits = digits.or(Some(at));
-            signs.next();
+            chars.next();
         }
         let tiles = match digits {
             None => 1,
@@ -79,7 +79,7 @@ pub enum ParseMovesError {
         /// The character.
         found: char,
     },
-    /// No board has so many tiles in a run, or the number is 0.
+    /// The number is 0, or more than the longest run of any board.
     TileCount {
         /// The column of the number, from 1.
         column: usize,

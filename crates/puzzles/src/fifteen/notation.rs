@@ -51,7 +51,7 @@ impl Board {
     fn ending(&self) -> String {
         match (self.goal(), self.goal().name()) {
             (Goal::Rows, _) => String::new(),
-            (Goal::Own(own), _) => format!("@goal:{}", listed(own.tiles())),
+            (Goal::Custom(custom), _) => format!("@goal:{}", listed(custom.tiles())),
             (_, name) => format!("@{}", name.unwrap_or_default()),
         }
     }
@@ -66,8 +66,8 @@ impl FromStr for Board {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Board, ParsePositionError> {
-        let signs = signs(text)?;
-        let (name, goal) = split_goal(&signs)?;
+        let chars = chars(text)?;
+        let (name, goal) = split_goal(&chars)?;
         read_board(name, goal)
     }
 }
@@ -85,16 +85,16 @@ impl FromStr for Variant {
 
 impl Position {
     /// Parses a position of the board that the text names, or else of the present board. Where the text has no goal, it is
-    /// that of the present board, and the rows if the text names its board or has rows of other lengths than an own goal.
+    /// that of the present board, and the rows if the text names its board or has rows of other lengths than a custom goal.
     ///
     /// # Errors
     /// What is wrong with the text, and where. An unsolvable position is not an error.
     pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
-        let signs = signs(text)?;
-        let signs = after_link(&signs, "fifteen").unwrap_or(signs);
-        let (body, goal) = split_goal(&signs)?;
-        let colon = body.iter().position(|sign| sign.character == ':');
-        let is_named = colon.is_some() || body.iter().any(|sign| sign.is_one_of("xX×#"));
+        let chars = chars(text)?;
+        let chars = after_link(&chars, "fifteen").unwrap_or(chars);
+        let (body, goal) = split_goal(&chars)?;
+        let colon = body.iter().position(|ch| ch.character == ':');
+        let is_named = colon.is_some() || body.iter().any(|ch| ch.is_one_of("xX×#"));
         if !is_named {
             let rows = Rows::read(body)?;
             let board = match goal {
@@ -111,7 +111,7 @@ impl Position {
     }
 }
 
-fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
+fn chars(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
     source_chars(text, MAX_TEXT).ok_or(ParsePositionError::TooLong)
 }
 
@@ -134,9 +134,9 @@ impl GoalText {
             NamedGoal::Named(goal) => *goal,
             NamedGoal::Numbers(rows) => {
                 let numbers = rows.numbers_of(board)?;
-                let own = if rows.fit(board) { Arrangement::new(&numbers) } else { None };
+                let custom = if rows.fit(board) { Arrangement::new(&numbers) } else { None };
                 let (column, found) = (self.column, rows.count());
-                Goal::Own(own.ok_or(ParsePositionError::GoalCount { column, found, board })?)
+                Goal::Custom(custom.ok_or(ParsePositionError::GoalCount { column, found, board })?)
             }
         };
         Ok(board.with_goal(goal)?)
@@ -144,17 +144,17 @@ impl GoalText {
 }
 
 /// The text before the `@`, and the goal after it.
-fn split_goal(signs: &[SourceChar]) -> Result<(&[SourceChar], Option<GoalText>), ParsePositionError> {
-    let Some(at) = signs.iter().position(|sign| sign.character == '@') else { return Ok((signs, None)) };
-    let (column, after) = (signs[at].column, &signs[at + 1..]);
-    let end = after.iter().position(|sign| sign.character == ':').unwrap_or(after.len());
-    let name: String = after[..end].iter().map(|sign| sign.character).collect();
+fn split_goal(chars: &[SourceChar]) -> Result<(&[SourceChar], Option<GoalText>), ParsePositionError> {
+    let Some(at) = chars.iter().position(|ch| ch.character == '@') else { return Ok((chars, None)) };
+    let (column, after) = (chars[at].column, &chars[at + 1..]);
+    let end = after.iter().position(|ch| ch.character == ':').unwrap_or(after.len());
+    let name: String = after[..end].iter().map(|ch| ch.character).collect();
     let goal = match (Goal::named(name.trim()), after.get(end + 1..)) {
         (Some(goal), None) => NamedGoal::Named(goal),
         (_, Some(numbers)) if name.trim() == "goal" => NamedGoal::Numbers(Rows::read(numbers)?),
         _ => return Err(ParsePositionError::Goal { column }),
     };
-    Ok((&signs[..at], Some(GoalText { column, goal })))
+    Ok((&chars[..at], Some(GoalText { column, goal })))
 }
 
 /// The board of a name like `4x3` with its goal; `4` is `4x4`.
@@ -163,8 +163,8 @@ fn read_board(name: &[SourceChar], goal: Option<GoalText>) -> Result<Board, Pars
     goal.map_or(Ok(board), |goal| goal.of(board))
 }
 
-fn read_name(signs: &[SourceChar]) -> Result<Board, ParsePositionError> {
-    let mut rest = signs;
+fn read_name(chars: &[SourceChar]) -> Result<Board, ParsePositionError> {
+    let mut rest = chars;
     while let [first, after @ ..] = rest
         && first.character.is_whitespace()
     {
@@ -173,16 +173,16 @@ fn read_name(signs: &[SourceChar]) -> Result<Board, ParsePositionError> {
     if rest.is_empty() {
         return Err(ParsePositionError::Empty);
     }
-    let cols = take_number(&mut rest, signs)?;
+    let cols = take_number(&mut rest, chars)?;
     let rows = match rest {
         [by, after @ ..] if by.is_one_of("xX×") => {
             rest = after;
-            take_number(&mut rest, signs)?
+            take_number(&mut rest, chars)?
         }
         _ => cols,
     };
-    if let Some(sign) = rest.iter().find(|sign| !sign.character.is_whitespace()) {
-        let SourceChar { character: found, column } = *sign;
+    if let Some(ch) = rest.iter().find(|ch| !ch.character.is_whitespace()) {
+        let SourceChar { character: found, column } = *ch;
         return Err(match found {
             '#' => ParsePositionError::Seed { column },
             _ => ParsePositionError::UnexpectedCharacter { column, found },
@@ -196,8 +196,8 @@ fn take_number(rest: &mut &[SourceChar], name: &[SourceChar]) -> Result<u32, Par
     let (number, length) = number(rest);
     if length == 0 {
         // After the end there is no character, so the column follows from the last one.
-        let here = rest.first().map(|sign| sign.column);
-        let column = here.or(name.last().map(|sign| sign.column + 1)).unwrap_or(1);
+        let here = rest.first().map(|ch| ch.column);
+        let column = here.or(name.last().map(|ch| ch.column + 1)).unwrap_or(1);
         return Err(ParsePositionError::NumberNeeded { column });
     }
     *rest = &rest[length..];
@@ -226,9 +226,9 @@ struct Rows {
 }
 
 impl Rows {
-    fn read(signs: &[SourceChar]) -> Result<Rows, ParsePositionError> {
+    fn read(chars: &[SourceChar]) -> Result<Rows, ParsePositionError> {
         let mut rows: Vec<Vec<&[SourceChar]>> = vec![Vec::new()];
-        let mut rest = signs;
+        let mut rest = chars;
         while let Some(SourceChar { character, column }) = rest.first().copied() {
             let row = rows.last_mut().expect("there is a row");
             let length = number(rest).1.max(1);
@@ -284,7 +284,7 @@ impl Rows {
         }
     }
 
-    /// The board of several rows, or the present board. An own goal is kept where it fits.
+    /// The board of several rows, or the present board. A custom goal is kept where it fits.
     fn board(&self, present: Board) -> Result<Board, ParsePositionError> {
         let first = self.rows[0].len();
         if self.rows.len() == 1 {
@@ -302,9 +302,9 @@ impl Rows {
 
 /// The numbers of a row. No board has a single column, so the only number of a row is one digit for each cell.
 fn numbers_of(row: &[&[SourceChar]]) -> Vec<SourceNumber> {
-    let value = |signs: &[SourceChar]| SourceNumber { number: number(signs).0, column: signs[0].column };
+    let value = |chars: &[SourceChar]| SourceNumber { number: number(chars).0, column: chars[0].column };
     match row {
         [digits] => digits.chunks(1).map(value).collect(),
-        numbers => numbers.iter().map(|signs| value(signs)).collect(),
+        numbers => numbers.iter().map(|chars| value(chars)).collect(),
     }
 }

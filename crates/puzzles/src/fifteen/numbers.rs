@@ -27,21 +27,21 @@ pub(super) fn positions(grid: &NumberGrid, present: Board, goal: Option<Goal>) -
 fn in_order_around(hole: usize, count: usize) -> Option<Goal> {
     let mut tiles: Vec<u8> = (1..count as u8).collect();
     tiles.insert(hole, 0);
-    Arrangement::new(&tiles).map(Goal::Own)
+    Arrangement::new(&tiles).map(Goal::Custom)
 }
 
 /// The tiles in reading order, 0 for the hole.
 ///
-/// The hole is a sign, or -1, or 0. Where no number is left out, the largest one is it. Beside a written sign, the tiles may begin
-/// with 0; they become one larger.
+/// The hole is a character, or -1, or 0. If no number is missing, the largest one is the hole. Beside a character, the tiles may begin
+/// with 0; then 1 is added to each.
 fn tiles(grid: &NumberGrid) -> Option<(Vec<u8>, Source)> {
     let count = grid.cells().count();
-    let is_sign = |number: Option<i32>| number.is_none_or(|number| number == -1);
-    let signs = grid.cells().filter(|cell| is_sign(cell.number)).count();
+    let is_hole = |number: Option<i32>| number.is_none_or(|number| number == -1);
+    let holes = grid.cells().filter(|cell| is_hole(cell.number)).count();
     let is_written = grid.cells().all(Cell::is_written);
     let has = |wanted: i32| grid.cells().any(|cell| cell.number == Some(wanted));
     let has_all = |from: i32, to: i32| (from..=to).all(has);
-    let (last, hole, added, source) = match (signs, i32::try_from(count).ok()? - 1) {
+    let (last, hole, added, source) = match (holes, i32::try_from(count).ok()? - 1) {
         (1, last) if has_all(1, last) => (last, -1, 0, Source::Board),
         (1, last) if is_written && has_all(0, last - 1) => (last, -1, 1, Source::TilesFromZero),
         (0, last) if has_all(0, last) => (last, 0, 0, Source::Board),

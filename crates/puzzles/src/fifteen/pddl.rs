@@ -5,7 +5,7 @@
 //! places the first is the column, unless their names say otherwise; places are in the order of their numbers. What the
 //! problem says of neighbours must agree.
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 use std::fmt;
 
 use super::board::Board;
@@ -15,10 +15,10 @@ use super::position::Position;
 use crate::parse_error::ParseError;
 use crate::pddl::{self, Fact, Pddl, PddlError, Problem};
 
-/// Why a problem in PDDL is no board of Fifteen.
+/// Why a problem in PDDL is not a board of Fifteen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PddlFault {
-    /// The text is no problem.
+    /// The text is not a problem.
     Text(PddlError),
     /// The text is a domain; its problems are other texts.
     Domain {
@@ -42,7 +42,7 @@ pub enum PddlFault {
     },
     /// The goal does not say where every tile belongs.
     Goal {
-        /// The column of a part that is no place of a tile, from 1.
+        /// The column of a part that is not the place of a tile, from 1.
         column: Option<usize>,
     },
 }
@@ -57,7 +57,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
         Pddl::Problem(problem) => problem,
         Pddl::Domain(name) => return Err(fault(PddlFault::Domain { name: short(name) })),
     };
-    let places = Places::of(&problem).map_err(fault)?;
+    let places = ProblemCells::of(&problem).map_err(fault)?;
     let start = places.tiles(&problem.init, false).map_err(fault)?;
     if problem.open_goal.is_some() {
         return Err(fault(PddlFault::Goal { column: problem.open_goal }));
@@ -75,8 +75,8 @@ fn short(name: &str) -> String {
     name.chars().take(40).collect()
 }
 
-/// What a fact says of a cell: its tile, 0 for the hole, and its places.
-struct Placed<'a, 'f> {
+/// A fact about a cell: its tile, 0 for the hole, and its places.
+struct CellFact<'a, 'f> {
     tile: u8,
     at: &'f [&'a str],
     column: usize,
@@ -105,19 +105,19 @@ const HOLE: [&str; 7] = ["blank", "empty", "hole", "free", "b", "space", "gap"];
 const NEXT: [&str; 4] = ["inc", "next-row", "next-column", "next"];
 const BEFORE: [&str; 1] = ["dec"];
 
-impl<'a, 'f> Placed<'a, 'f> {
-    fn of(fact: &'f Fact<'a>) -> Option<Placed<'a, 'f>> {
+impl<'a, 'f> CellFact<'a, 'f> {
+    fn of(fact: &'f Fact<'a>) -> Option<CellFact<'a, 'f>> {
         let is_one_of = |names: &[&str]| names.iter().any(|name| fact.predicate.eq_ignore_ascii_case(name));
         let column = fact.column;
         if is_one_of(&BLANK) {
             let is_hole =
                 fact.arguments.first().is_some_and(|name| is_hole(name)) && fact.arguments.len() > 1;
             let at = &fact.arguments[usize::from(is_hole)..];
-            return (1..3).contains(&at.len()).then_some(Placed { tile: 0, at, column });
+            return (1..3).contains(&at.len()).then_some(CellFact { tile: 0, at, column });
         }
         let (tile, at) = fact.arguments.split_first().filter(|_| is_one_of(&AT))?;
         let tile = if is_hole(tile) { 0 } else { u8::try_from(*numbers(tile).last()?).ok()? };
-        (1..3).contains(&at.len()).then_some(Placed { tile, at, column })
+        (1..3).contains(&at.len()).then_some(CellFact { tile, at, column })
     }
 }
 
@@ -127,12 +127,12 @@ fn is_hole(name: &str) -> bool {
 
 /// The numbers in a name: 1 and 2 of `p_1_2`.
 fn numbers(name: &str) -> Vec<usize> {
-    let parts = name.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());
+    let parts = name.split(|ch: char| !ch.is_ascii_digit()).filter(|part| !part.is_empty());
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
 /// The cells of a problem.
-struct Places<'a> {
+struct ProblemCells<'a> {
     rows: usize,
     cols: usize,
     cell_names: CellNames<'a>,
@@ -145,9 +145,10 @@ enum CellNames<'a> {
     Sides { cols: Vec<&'a str>, rows: Vec<&'a str>, is_row_first: bool },
 }
 
-impl<'a> Places<'a> {
-    fn of(problem: &Problem<'a>) -> Result<Places<'a>, PddlFault> {
-        let placed: Vec<Placed> = problem.init.iter().chain(&problem.goal).filter_map(Placed::of).collect();
+impl<'a> ProblemCells<'a> {
+    fn of(problem: &Problem<'a>) -> Result<ProblemCells<'a>, PddlFault> {
+        let placed: Vec<CellFact> =
+            problem.init.iter().chain(&problem.goal).filter_map(CellFact::of).collect();
         let length = placed.first().map_or(0, |placed| placed.at.len());
         let tiles = placed.iter().filter(|placed| placed.tile > 0).count();
         if tiles < 3 || placed.iter().any(|placed| placed.at.len() != length) {
@@ -163,9 +164,9 @@ impl<'a> Places<'a> {
             names
         };
         if length == 2 {
-            return Places::of_sides(names(0), names(1), problem);
+            return ProblemCells::of_sides(names(0), names(1), problem);
         }
-        Places::of_cells(names(0), problem)
+        ProblemCells::of_cells(names(0), problem)
     }
 
     /// The cells of names such as `p1 p2` or `row1 col2`.
@@ -173,9 +174,9 @@ impl<'a> Places<'a> {
         first: Vec<&'a str>,
         second: Vec<&'a str>,
         problem: &Problem,
-    ) -> Result<Places<'a>, PddlFault> {
+    ) -> Result<ProblemCells<'a>, PddlFault> {
         let begins = |names: &[&str], one_of: &str| {
-            names.iter().all(|name| name.starts_with(|sign: char| one_of.contains(sign.to_ascii_lowercase())))
+            names.iter().all(|name| name.starts_with(|ch: char| one_of.contains(ch.to_ascii_lowercase())))
         };
         let is_row_first = begins(&first, "ryv") && begins(&second, "cxh");
         let (mut cols, mut rows) = if is_row_first { (second, first) } else { (first, second) };
@@ -202,7 +203,7 @@ impl<'a> Places<'a> {
                 return Err(PddlFault::Places { column: Some(fact.column) });
             }
         }
-        Ok(Places {
+        Ok(ProblemCells {
             rows: rows.len(),
             cols: cols.len(),
             cell_names: CellNames::Sides { cols, rows, is_row_first },
@@ -210,13 +211,13 @@ impl<'a> Places<'a> {
     }
 
     /// The cells of names such as `p_1_2`, `pos12` or `p5`.
-    fn of_cells(mut names: Vec<&'a str>, problem: &Problem) -> Result<Places<'a>, PddlFault> {
+    fn of_cells(mut names: Vec<&'a str>, problem: &Problem) -> Result<ProblemCells<'a>, PddlFault> {
         let nowhere = PddlFault::Places { column: None };
         let count = names.len();
         let pair = |name: &str| match numbers(name)[..] {
             [row, col] => Some((row, col)),
             // Two digits.
-            [both] if name.ends_with(|sign: char| sign.is_ascii_digit()) && both < 100 => name.as_bytes()
+            [both] if name.ends_with(|ch: char| ch.is_ascii_digit()) && both < 100 => name.as_bytes()
                 [..name.len() - 1]
                 .last()
                 .filter(|digit| digit.is_ascii_digit())
@@ -246,7 +247,7 @@ impl<'a> Places<'a> {
         if sides.is_none() && !numbered(&names) {
             return Err(nowhere);
         }
-        let steps = Steps::of(problem, &names);
+        let steps = NeighbourPairs::of(problem, &names);
         let cols = match sides {
             Some((_, cols)) => cols,
             // Places in one order: a step down is as long as a row.
@@ -256,7 +257,7 @@ impl<'a> Places<'a> {
             return Err(nowhere);
         }
         steps.check(count, cols)?;
-        Ok(Places { rows: count / cols, cols, cell_names: CellNames::Cells(names) })
+        Ok(ProblemCells { rows: count / cols, cols, cell_names: CellNames::Cells(names) })
     }
 
     /// The cell of places.
@@ -278,7 +279,7 @@ impl<'a> Places<'a> {
         let count = self.rows * self.cols;
         let mut tiles: Vec<Option<u8>> = vec![None; count];
         for fact in facts {
-            let Some(placed) = Placed::of(fact) else {
+            let Some(placed) = CellFact::of(fact) else {
                 if is_goal {
                     return Err(fault(Some(fact.column)));
                 }
@@ -300,10 +301,10 @@ impl<'a> Places<'a> {
 }
 
 /// The pairs of cells that the problem calls neighbours, with the column of the fact.
-struct Steps(Vec<(usize, usize, usize)>);
+struct NeighbourPairs(Vec<(usize, usize, usize)>);
 
-impl Steps {
-    fn of(problem: &Problem, names: &[&str]) -> Steps {
+impl NeighbourPairs {
+    fn of(problem: &Problem, names: &[&str]) -> NeighbourPairs {
         let index = |name: &str| names.iter().position(|other| *other == name);
         let pair = |fact: &Fact| match fact.arguments[..] {
             [one, other] => {
@@ -312,7 +313,7 @@ impl Steps {
             }
             _ => None,
         };
-        Steps(problem.init.iter().filter_map(pair).collect())
+        NeighbourPairs(problem.init.iter().filter_map(pair).collect())
     }
 
     fn longest(&self) -> Option<usize> {
@@ -354,14 +355,14 @@ impl PddlFault {
                 write!(
                     out,
                     "this is the domain {} in PDDL; its problems are texts of their own",
-                    Beginning(name)
+                    Excerpt(name)
                 )
             }
             PddlFault::OtherDomain { name } => {
                 write!(
                     out,
                     "this is PDDL of another domain, {}; here problems of sliding tiles are read",
-                    Beginning(name)
+                    Excerpt(name)
                 )
             }
             PddlFault::Places { .. } => {

@@ -42,10 +42,10 @@ impl Position {
     /// A random solvable position, uniformly distributed over all seeds.
     #[must_use]
     pub fn random(board: Board, seed: &str) -> Position {
-        let mut dice = SeededRng::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut tiles: Vec<u8> = (0..board.cell_count() as u8).collect();
         for end in (1..tiles.len()).rev() {
-            tiles.swap(end, dice.below(end as u64 + 1) as usize);
+            tiles.swap(end, rng.below(end as u64 + 1) as usize);
         }
         let drawn = Position::new(board, &tiles).expect("each tile once");
         if verdict::judge(&drawn).is_solvable() { drawn } else { drawn.exchanged(1, 2) }

@@ -49,7 +49,7 @@ pub fn scene(position: &Position) -> Scene<Move> {
 fn handles(position: &Position) -> Vec<Handle<Move>> {
     let mut handles = Vec::new();
     for direction in Direction::ALL {
-        let way = match direction {
+        let direction_name = match direction {
             Direction::Up => "up",
             Direction::Down => "down",
             Direction::Left => "left",
@@ -61,8 +61,8 @@ fn handles(position: &Position) -> Vec<Handle<Move>> {
             let run = position.sliding_tiles(mv).expect("there is room for these tiles");
             let id = *run.last().expect("a run has a tile");
             let name = match run.len() {
-                1 => format!("slide tile {id} {way}"),
-                count => format!("slide {count} tiles {way}, from tile {id} on"),
+                1 => format!("slide tile {id} {direction_name}"),
+                count => format!("slide {count} tiles {direction_name}, from tile {id} on"),
             };
             let gesture = MoveGesture::DragPiece { id, dx: right.into(), dy: down.into() };
             handles.push(Handle { name, mv, gesture });

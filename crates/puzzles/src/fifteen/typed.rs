@@ -35,12 +35,12 @@ pub enum Source {
     Board,
     /// As two boards, the start and the goal.
     StartAndGoal,
-    /// As a board without a sign for the hole, of which the largest number is the hole.
+    /// As a board in which the largest number is the hole, because no character marks it.
     LargestIsHole {
         /// The number.
         number: u8,
     },
-    /// As a board with a sign for the hole and tiles from 0, which became one larger.
+    /// As a board with a character for the hole and tiles from 0; 1 was added to each.
     TilesFromZero,
     /// As a problem in PDDL, with its goal.
     Pddl,
@@ -97,7 +97,7 @@ pub fn read(text: &str, present: Board) -> Result<Reading<TypedPosition>, ParseP
     }
     match split(text) {
         Some(Parts { start, goal, is_explicit: true }) => {
-            // The word may stand in a comment.
+            // The word may be in a comment.
             start_and_goal(&start, &goal, present)
                 .or_else(|fault| read_board(text, present).map_err(|_| fault))
         }
@@ -139,7 +139,7 @@ fn read_board(text: &str, present: Board) -> Result<Reading<TypedPosition>, Pars
 /// What is wrong with the numbers of a text in another notation, rather than that it is another one.
 fn likely_fault(text: &str, fault: ParsePositionError, present: Board) -> ParsePositionError {
     // A text in the notation of this program, or a link.
-    let is_own = |sign: char| sign.is_ascii_digit() || sign.is_whitespace() || ",./;_-:@xX×".contains(sign);
+    let is_own = |ch: char| ch.is_ascii_digit() || ch.is_whitespace() || ",./;_-:@xX×".contains(ch);
     let Some(grid) = number_grid::likely_rows(text).filter(|_| !text.contains("://")) else { return fault };
     let named = grid.named_shape(MAX_SIDE.into()).filter(|_| !text.contains(':'));
     if text.chars().all(is_own) && named.is_none() {
@@ -226,30 +226,30 @@ const BEFORE_A_GOAL: [&str; 4] = ["goal", "target", "final", "end"];
 const BESIDE_A_BOARD: [&str; 6] = ["start", "initial", "state", "board", "position", "to"];
 
 fn split(text: &str) -> Option<Parts> {
-    let mut signs: Vec<char> = text.chars().collect();
+    let mut chars: Vec<char> = text.chars().collect();
     let (mut at, mut goal_at) = (0, None);
-    while at < signs.len() {
-        let length = signs[at..].iter().take_while(|sign| sign.is_ascii_alphabetic()).count();
-        let arrow = match signs[at..] {
+    while at < chars.len() {
+        let length = chars[at..].iter().take_while(|ch| ch.is_ascii_alphabetic()).count();
+        let arrow = match chars[at..] {
             ['-' | '=', '>', ..] => 2,
             ['→' | '⇒', ..] => 1,
             _ => 0,
         };
-        let is_name = at > 0 && signs[at - 1] == '@';
-        let word: String = signs[at..at + length].iter().map(char::to_ascii_lowercase).collect();
+        let is_name = at > 0 && chars[at - 1] == '@';
+        let word: String = chars[at..at + length].iter().map(char::to_ascii_lowercase).collect();
         let is_goal = arrow > 0 || BEFORE_A_GOAL.contains(&&*word);
         if !is_name && (is_goal || BESIDE_A_BOARD.contains(&&*word)) {
             let end = at + length.max(arrow);
-            signs[at..end].fill(' ');
-            if let Some(sign) = signs[end..].iter_mut().find(|sign| **sign != ' ' && **sign != '\t')
-                && *sign == ':'
+            chars[at..end].fill(' ');
+            if let Some(ch) = chars[end..].iter_mut().find(|ch| **ch != ' ' && **ch != '\t')
+                && *ch == ':'
             {
-                *sign = ' ';
+                *ch = ' ';
             }
             if is_goal {
                 // `goal state`, or an arrow and then the word, is one separator.
                 let is_first =
-                    goal_at.is_none_or(|before| signs[before..at].iter().all(|sign| sign.is_whitespace()));
+                    goal_at.is_none_or(|before| chars[before..at].iter().all(|ch| ch.is_whitespace()));
                 if !is_first {
                     return None;
                 }
@@ -259,21 +259,21 @@ fn split(text: &str) -> Option<Parts> {
         at += length.max(arrow).max(1);
     }
     let is_explicit = goal_at.is_some();
-    let goal_at = goal_at.or_else(|| empty_line(&signs))?;
+    let goal_at = goal_at.or_else(|| empty_line(&chars))?;
     let part = |inside: &dyn Fn(usize) -> bool| {
-        signs.iter().enumerate().map(|(place, sign)| if inside(place) { *sign } else { ' ' }).collect()
+        chars.iter().enumerate().map(|(place, ch)| if inside(place) { *ch } else { ' ' }).collect()
     };
     Some(Parts { start: part(&|place| place < goal_at), goal: part(&|place| place >= goal_at), is_explicit })
 }
 
 /// The place of the only empty lines inside of a text.
-fn empty_line(signs: &[char]) -> Option<usize> {
+fn empty_line(chars: &[char]) -> Option<usize> {
     let mut found = None;
     let (mut is_begun, mut breaks, mut place) = (false, 0, 0);
-    for (at, sign) in signs.iter().enumerate() {
-        if *sign == '\n' {
+    for (at, ch) in chars.iter().enumerate() {
+        if *ch == '\n' {
             (breaks, place) = (breaks + 1, at);
-        } else if !sign.is_whitespace() {
+        } else if !ch.is_whitespace() {
             if is_begun && breaks > 1 && found.replace(place).is_some() {
                 return None;
             }

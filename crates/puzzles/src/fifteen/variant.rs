@@ -34,7 +34,7 @@ impl Variant {
 
     /// The maximum number of tiles that one move slides in a direction.
     #[must_use]
-    pub fn longest_run(&self, direction: Direction) -> u8 {
+    fn longest_run(&self, direction: Direction) -> u8 {
         let side = if direction.is_vertical() { self.board.rows() } else { self.board.cols() };
         match self.metric {
             Metric::Tiles => 1,

@@ -1,16 +1,16 @@
-//! Boards of numbers as people write them: the numbers in rows, whatever stands around them.
+//! Boards of numbers as people write them: the numbers in rows, with any text around them.
 //!
 //! A text that was copied from a program, a course or a page has a line with the size before the board, comments, the
 //! brackets and commas of lists, a drawn box, tabs, or a gap for the hole. [`readings`] finds the rows of numbers in it. The
-//! puzzle says which rows are a board; of signs with several uses, such as `#`, those uses count that make one.
+//! puzzle decides which rows are a board. Ambiguous characters, such as `#`, get the role that yields one.
 //!
 //! | the text has | the rows are |
 //! | --- | --- |
 //! | lines, slashes, semicolons | the parts between them |
 //! | brackets within brackets: `[[1,2],[3,0]]`, `{{1,2},{3,0}}`, `((1 2) (3 0))` | the innermost brackets |
 //! | bars, as in a box or a table; tabs, commas | the fields; an empty one can be the hole |
-//! | columns with a gap in one row | the numbers, with the hole where nothing stands in the column |
-//! | signs without blanks: `812/043/765`, `ABCDEFGHIJKLMNO_` | one sign for each cell |
+//! | columns with a gap in one row | the numbers, with the hole where the column is empty |
+//! | characters without blanks: `812/043/765`, `ABCDEFGHIJKLMNO_` | one character for each cell |
 //! | numbers in one line, or one in each line | not known: [`NumberGrid::shapes`] |
 //!
 //! Before the board may be up to three numbers: its side or its two sides, or how many cells or tiles it has, and the place
@@ -81,7 +81,7 @@ pub(crate) fn readings<T: PartialEq>(
         let found = of_kind.flat_map(move |grid| {
             // A gap is among blanks, not among the separators of fields or lists.
             let may_have_gap = empty == EmptyFields::Ignored && !has_brackets;
-            // Where a single number below the board is left out, a row with one cell less is no proof of a gap.
+            // Where a single number below the board is left out, a row with one cell less does not prove a gap.
             let is_complete = |found: &NumberGrid| found.rows.last() == grid.rows.last();
             let gap = find(grid)
                 .into_iter()
@@ -91,7 +91,7 @@ pub(crate) fn readings<T: PartialEq>(
         });
         found.filter(|grid| (grid.rows.len() == 1) == is_one_row).collect::<Vec<_>>()
     };
-    let ways = [
+    let interpretations = [
         // Rows that the text shows before those that it leaves open.
         (EmptyFields::Inner, false),
         (EmptyFields::All, false),
@@ -101,8 +101,8 @@ pub(crate) fn readings<T: PartialEq>(
         (EmptyFields::All, true),
     ];
     let whole = |grid: &NumberGrid| vec![grid.clone()];
-    let written = ways.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, whole));
-    let headed = ways.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, with_heading));
+    let written = interpretations.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, whole));
+    let headed = interpretations.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, with_heading));
     let plain = || grids.iter().filter(|(empty, _)| *empty == EmptyFields::Ignored).map(|(_, grid)| grid);
     written
         .chain(headed)
@@ -175,28 +175,28 @@ fn grids(prepared: &str) -> Vec<(EmptyFields, NumberGrid)> {
                     add(empty, Vec::new(), by_lines.flatten());
                 }
             }
-            let (signs, starts) = signs(prepared, &lines);
-            if let Some((heading, rows)) = rows::by_signs(&signs, &starts, digits) {
+            let (chars, starts) = chars(prepared, &lines);
+            if let Some((heading, rows)) = rows::by_chars(&chars, &starts, digits) {
                 add(EmptyFields::Ignored, heading, Some(rows));
             }
-            add(EmptyFields::Ignored, Vec::new(), rows::by_places(&signs, &starts, digits));
+            add(EmptyFields::Ignored, Vec::new(), rows::by_places(&chars, &starts, digits));
         }
     }
     grids
 }
 
 /// The lines without comments and borders, as characters, and the column where each begins.
-fn signs(prepared: &str, lines: &[Vec<Token>]) -> (Vec<Vec<char>>, Vec<usize>) {
+fn chars(prepared: &str, lines: &[Vec<Token>]) -> (Vec<Vec<char>>, Vec<usize>) {
     let mut column = 1;
-    let mut signs = Vec::new();
+    let mut chars = Vec::new();
     let mut starts = Vec::new();
     for (line, tokens) in prepared.split('\n').zip(lines) {
         let end = tokens.last().map_or(0, |token| token.end);
-        signs.push(line.chars().take(end).collect());
+        chars.push(line.chars().take(end).collect());
         starts.push(column);
         column += line.chars().count() + 1;
     }
-    (signs, starts)
+    (chars, starts)
 }
 
 /// The rows with the hole in their gap, if there is one.
@@ -209,7 +209,7 @@ fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
     let mut grids = Vec::new();
     for headed in 0..4.min(grid.rows.len()) {
         let heading: Vec<Cell> = grid.rows[..headed].concat();
-        // The sign between two sides, as in `3x3`, is the hole elsewhere.
+        // The character between two sides, as in `3x3`, is the hole elsewhere.
         let is_size = matches!(heading[..], [_, Cell { number: None, .. }, Cell { number: Some(_), .. }]);
         let heading: Vec<i32> = heading
             .iter()
@@ -272,7 +272,7 @@ fn in_a_line(grid: &NumberGrid, beside: usize) -> Vec<NumberGrid> {
 }
 
 impl Cell {
-    /// Whether something stands in the cell, rather than that it is an empty field or a gap.
+    /// Whether the text fills the cell; it is not an empty field or a gap.
     pub(crate) fn is_written(&self) -> bool {
         self.end > self.start
     }

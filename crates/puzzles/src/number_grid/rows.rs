@@ -3,7 +3,7 @@
 use super::Cell;
 use super::tokens::{FieldSeparator, Kind, Token};
 
-/// Which signs are numbers.
+/// Which characters are numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Digits {
     /// Decimal numbers.
@@ -139,7 +139,7 @@ pub(super) fn by_brackets(lines: &[Vec<Token>], digits: Digits, empty: EmptyFiel
     (!rows.is_empty()).then_some(rows)
 }
 
-/// The number of innermost brackets with a number or a sign in them.
+/// The number of innermost brackets that contain a number or a symbol.
 pub(super) fn innermost_brackets(lines: &[Vec<Token>]) -> usize {
     // Whether the bracket that was opened last has a cell; `None` if it is closed.
     let mut has_cell = None;
@@ -155,12 +155,12 @@ pub(super) fn innermost_brackets(lines: &[Vec<Token>]) -> usize {
     count
 }
 
-/// Runs of signs, each of which is a cell: rows of equal length after a heading of up to three numbers, or one row.
-pub(super) fn by_signs(lines: &[Vec<char>], starts: &[usize], digits: Digits) -> Option<(Vec<i32>, Rows)> {
+/// Runs of characters, each of which is a cell: rows of equal length after a heading of up to three numbers, or one row.
+pub(super) fn by_chars(lines: &[Vec<char>], starts: &[usize], digits: Digits) -> Option<(Vec<i32>, Rows)> {
     let mut runs: Vec<(usize, &[char])> = Vec::new();
     for (line, column) in lines.iter().zip(starts) {
         let mut at = 0;
-        for run in line.split(|sign| is_separator(*sign)) {
+        for run in line.split(|ch| is_separator(*ch)) {
             if run.iter().any(char::is_ascii_alphanumeric) {
                 runs.push((column + at, run));
             }
@@ -177,36 +177,36 @@ pub(super) fn by_signs(lines: &[Vec<char>], starts: &[usize], digits: Digits) ->
     let row = |(column, run): &(usize, &[char])| {
         run.iter()
             .enumerate()
-            .map(|(at, sign)| sign_cell(*sign, column + at, at, digits))
+            .map(|(at, ch)| char_cell(*ch, column + at, at, digits))
             .collect::<Option<Vec<Cell>>>()
     };
     Some((numbers, runs[heading..].iter().map(row).collect::<Option<_>>()?))
 }
 
-fn is_separator(sign: char) -> bool {
-    sign.is_whitespace()
+fn is_separator(ch: char) -> bool {
+    ch.is_whitespace()
         || matches!(
-            sign,
+            ch,
             ',' | '/' | ';' | '|' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | ':' | '=' | '+'
         )
 }
 
-/// The cell of a sign that stands alone.
-fn sign_cell(sign: char, column: usize, at: usize, digits: Digits) -> Option<Cell> {
-    let number = match (sign, digits) {
-        ('0'..='9', Digits::Decimal) => Some(sign as i32 - '0' as i32),
+/// The cell of a single character.
+fn char_cell(ch: char, column: usize, at: usize, digits: Digits) -> Option<Cell> {
+    let number = match (ch, digits) {
+        ('0'..='9', Digits::Decimal) => Some(ch as i32 - '0' as i32),
         ('0', Digits::Letters) | ('.' | '_' | '-' | '*' | '?' | '#' | ' ', _) => None,
         ('x' | 'X', Digits::Decimal) => None,
-        _ if sign.is_ascii_alphanumeric() => Some(digits.value(sign)?),
-        _ if !sign.is_ascii() && !sign.is_alphanumeric() => None,
+        _ if ch.is_ascii_alphanumeric() => Some(digits.value(ch)?),
+        _ if !ch.is_ascii() && !ch.is_alphanumeric() => None,
         _ => return None,
     };
     Some(Cell { number, direction: None, column, start: at, end: at + 1 })
 }
 
-/// Rows of single signs in which a blank is the hole.
+/// Rows of single characters in which a blank is the hole.
 pub(super) fn by_places(lines: &[Vec<char>], starts: &[usize], digits: Digits) -> Option<Rows> {
-    let trimmed = |line: &Vec<char>| line.iter().rposition(|sign| *sign != ' ').map_or(0, |last| last + 1);
+    let trimmed = |line: &Vec<char>| line.iter().rposition(|ch| *ch != ' ').map_or(0, |last| last + 1);
     let used: Vec<(usize, &[char])> = starts
         .iter()
         .copied()
@@ -218,15 +218,15 @@ pub(super) fn by_places(lines: &[Vec<char>], starts: &[usize], digits: Digits) -
         return None;
     }
     let row = |(column, line): &(usize, &[char])| {
-        let sign = |at: usize| {
-            sign_cell(line.get(at).copied().unwrap_or(' '), column + at.min(line.len()), at, digits)
+        let ch = |at: usize| {
+            char_cell(line.get(at).copied().unwrap_or(' '), column + at.min(line.len()), at, digits)
         };
-        (0..length).map(sign).collect::<Option<Vec<Cell>>>()
+        (0..length).map(ch).collect::<Option<Vec<Cell>>>()
     };
     used.iter().map(row).collect()
 }
 
-/// The rows with the hole in the only gap: one row has one cell less than all others, and its cells stand below theirs. Each
+/// The rows with the hole in the only gap: one row has one cell less than all others, and its cells are below theirs. Each
 /// row is in a line of its own.
 pub(super) fn with_gap(mut rows: Rows) -> Option<Rows> {
     let line_of = |row: &Vec<Cell>| row.first().map(|cell| cell.column - cell.start);
@@ -254,7 +254,7 @@ pub(super) fn with_gap(mut rows: Rows) -> Option<Rows> {
     Some(rows)
 }
 
-/// Whether single blanks stand between the cells and nothing before them.
+/// Whether single blanks separate the cells, with nothing before them.
 fn is_unpadded(cells: &[Cell]) -> bool {
     cells.first().is_some_and(|first| first.start == 0)
         && cells.windows(2).all(|pair| pair[0].end + 1 == pair[1].start)

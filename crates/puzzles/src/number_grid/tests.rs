@@ -26,7 +26,7 @@ fn a_comment_beside_a_gap_is_no_hole() {
     assert_reads("8 1 2\n# 4 3\n7 6 5", "8 1 2/0 4 3/7 6 5");
 }
 
-/// The size is no row with a gap above the others.
+/// The size is not a row with a gap above the others.
 #[test]
 fn a_size_above_a_board_with_a_gap_is_no_row() {
     assert_reads("2x2\n 3  1\n    2", "3 1/0 2");
@@ -138,13 +138,13 @@ fn numbers_in_one_line_have_the_shapes_of_their_count() {
     assert_eq!(read("0 1 2 3 4 5 6 7 8 9 10 11").len(), 4);
     assert_eq!(read("1 2 3 4\n5 6 7 8"), [""; 0], "no hole");
     assert_eq!(read("[[4,1,2],[5,0,3]]"), ["4 1 2/5 0 3"]);
-    // A number that is there twice does not make a smaller board of the others.
+    // A repeated number does not make a smaller board of the others.
     for text in [
         "1 2 3 4 0 5 6 7 8 9 10 11 12 13 14 14",
         "1 2 3 4\n5 6 7 0\n8 9 10 11\n12 13 14 14",
         "1 2 3\n4 5 0\n6 7 8\n8 7 6",
         "0 1 2 3 4 5 6 7 8 9 10 10",
-        // A number that is left out of a list is no hole, and lists of uneven length are no board.
+        // A number missing from a list is not the hole, and lists of uneven length are not a board.
         "[[1,2,3],[4,5,6],[7,8]]",
         "[1,2,3],\n[4,5,6],\n[7,8]",
         "[[4,1,2],[5,0],[3]]",

@@ -25,15 +25,15 @@ pub fn format_moves(moves: &[Move]) -> String {
 /// The first invalid move and its column.
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     let mut moves = Vec::new();
-    let mut rest = Reader { signs: text.chars().zip(1..).peekable() };
-    while let Some((sign, column)) = rest.next() {
+    let mut rest = Reader { chars: text.chars().zip(1..).peekable() };
+    while let Some((ch, column)) = rest.next() {
         if column > MAX_TEXT || moves.len() > MAX_MOVES {
             return Err(ParseMovesError::TooLong);
         }
-        match sign {
+        match ch {
             ',' | '.' | '_' | ';' => {}
-            _ if sign.is_whitespace() => {}
-            _ => moves.push(rest.one_move(sign, column)?),
+            _ if ch.is_whitespace() => {}
+            _ => moves.push(rest.one_move(ch, column)?),
         }
     }
     if moves.len() > MAX_MOVES { Err(ParseMovesError::TooLong) } else { Ok(moves) }
@@ -52,17 +52,17 @@ impl FromStr for Move {
 }
 
 struct Reader<I: Iterator<Item = (char, usize)>> {
-    signs: std::iter::Peekable<I>,
+    chars: std::iter::Peekable<I>,
 }
 
 impl<I: Iterator<Item = (char, usize)>> Reader<I> {
     fn next(&mut self) -> Option<(char, usize)> {
-        self.signs.next()
+        self.chars.next()
     }
 
     fn one_move(&mut self, first: char, column: usize) -> Result<Move, ParseMovesError> {
         match first.to_ascii_uppercase() {
-            'L' if self.signs.peek().is_some_and(|(sign, _)| sign.eq_ignore_ascii_case(&'R')) => {
+            'L' if self.chars.peek().is_some_and(|(ch, _)| ch.eq_ignore_ascii_case(&'R')) => {
                 self.next();
                 Ok(Move::PushThrough { row: self.row(column + 2)? })
             }

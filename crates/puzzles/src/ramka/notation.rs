@@ -77,7 +77,7 @@ impl FromStr for Board {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Board, ParsePositionError> {
-        let BoardText { places, framed } = read_signs(text)?;
+        let BoardText { places, framed } = read_chars(text)?;
         check_tiles(&places)?;
         let groups = Groups::new(&places)?;
         let left = one_place(Side::Left, groups.left)?;
@@ -87,8 +87,8 @@ impl FromStr for Board {
             if let Some(fourth) = group.get(3) {
                 return Err(ParsePositionError::RowTooLong { row, column: fourth.column });
             }
-            for (cell, sign) in cells.iter_mut().zip(group) {
-                *cell = sign.tile;
+            for (cell, ch) in cells.iter_mut().zip(group) {
+                *cell = ch.tile;
             }
         }
         Ok(Board::new(left, cells, right, framed).expect("each tile was counted once"))
@@ -117,23 +117,23 @@ struct BoardText {
     framed: Row,
 }
 
-fn read_signs(text: &str) -> Result<BoardText, ParsePositionError> {
+fn read_chars(text: &str) -> Result<BoardText, ParsePositionError> {
     let mut places: Vec<PlaceText> = Vec::new();
     let mut before = Separator::None;
     let mut framed = None;
     let mut dots = 0;
-    let mut signs = text.chars().zip(1..).peekable();
-    while let Some((sign, column)) = signs.next() {
+    let mut chars = text.chars().zip(1..).peekable();
+    while let Some((ch, column)) = chars.next() {
         if column > MAX_TEXT {
             return Err(ParsePositionError::TooLong);
         }
-        match sign {
+        match ch {
             '\n' | '\r' | '/' => before = before.max(Separator::Strong),
             ',' => before = before.max(Separator::Weak),
-            _ if sign.is_whitespace() => before = before.max(Separator::Weak),
-            _ if framed.is_some() => return Err(ParsePositionError::AfterFrameRow { column, found: sign }),
+            _ if ch.is_whitespace() => before = before.max(Separator::Weak),
+            _ if framed.is_some() => return Err(ParsePositionError::AfterFrameRow { column, found: ch }),
             '@' => {
-                let row = signs
+                let row = chars
                     .next()
                     .and_then(|(digit, _)| digit.to_digit(10))
                     .and_then(|digit| digit.checked_sub(1));
@@ -154,14 +154,14 @@ fn read_signs(text: &str) -> Result<BoardText, ParsePositionError> {
                 before = Separator::Dot;
             }
             '-' | '1'..='9' => {
-                let tile = sign.to_digit(10).and_then(|digit| Tile::new(digit as u8));
+                let tile = ch.to_digit(10).and_then(|digit| Tile::new(digit as u8));
                 places.push(PlaceText {
                     tile,
                     column,
                     before: std::mem::replace(&mut before, Separator::None),
                 });
             }
-            _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
+            _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: ch }),
         }
         if places.len() > MAX_PLACES_WRITTEN {
             check_none_twice(&places)?;
@@ -184,15 +184,15 @@ fn check_tiles(places: &[PlaceText]) -> Result<(), ParsePositionError> {
     }
     check_none_twice(places)?;
     let missing: Vec<Tile> =
-        Tile::all().filter(|tile| places.iter().all(|sign| sign.tile != Some(*tile))).collect();
+        Tile::all().filter(|tile| places.iter().all(|ch| ch.tile != Some(*tile))).collect();
     if missing.is_empty() { Ok(()) } else { Err(ParsePositionError::TilesMissing { missing }) }
 }
 
 fn check_none_twice(places: &[PlaceText]) -> Result<(), ParsePositionError> {
-    for (index, sign) in places.iter().enumerate() {
-        let Some(tile) = sign.tile else { continue };
+    for (index, ch) in places.iter().enumerate() {
+        let Some(tile) = ch.tile else { continue };
         if let Some(first) = places[..index].iter().find(|earlier| earlier.tile == Some(tile)) {
-            return Err(ParsePositionError::TileTwice { tile, first: first.column, column: sign.column });
+            return Err(ParsePositionError::TileTwice { tile, first: first.column, column: ch.column });
         }
     }
     Ok(())
@@ -253,10 +253,10 @@ fn split(places: &[PlaceText], gap: Separator) -> Vec<&[PlaceText]> {
     places.chunk_by(|_, next| next.before < gap).collect()
 }
 
-fn one_place(side: Side, signs: &[PlaceText]) -> Result<Option<Tile>, ParsePositionError> {
-    match signs {
+fn one_place(side: Side, chars: &[PlaceText]) -> Result<Option<Tile>, ParsePositionError> {
+    match chars {
         [] => Ok(None),
-        [sign] => Ok(sign.tile),
+        [ch] => Ok(ch.tile),
         [_, second, ..] => Err(ParsePositionError::SpaceTooLong { side, column: second.column }),
     }
 }

@@ -72,11 +72,11 @@ fn handles(board: &Board) -> Vec<Handle<Move>> {
             Move::Slide { row, from, to } => {
                 let tile = tile(board, row, from).expect("a legal slide pushes a tile");
                 let dx = to.index() as i32 - from.index() as i32;
-                let way = if dx > 0 { "right" } else { "left" };
+                let direction = if dx > 0 { "right" } else { "left" };
                 let name = match (from.side(), to.side()) {
                     (_, Some(side)) => format!("push tile {tile} into the {} space", side.name()),
                     (Some(_), None) => format!("push tile {tile} into row {row}"),
-                    (None, None) => format!("push tile {tile} to the {way} in row {row}"),
+                    (None, None) => format!("push tile {tile} to the {direction} in row {row}"),
                 };
                 handles.push(Handle {
                     name,
@@ -86,8 +86,8 @@ fn handles(board: &Board) -> Vec<Handle<Move>> {
             }
             Move::Shift { row } => {
                 let dy = FRAME_Y - y(row, board.frame_row());
-                let way = if dy > 0 { "down" } else { "up" };
-                let name = format!("shift the block {way}: row {row} into the frame");
+                let direction = if dy > 0 { "down" } else { "up" };
+                let name = format!("shift the block {direction}: row {row} into the frame");
                 handles.push(Handle { name, mv, gesture: MoveGesture::DragBlock { dx: 0, dy } });
             }
             Move::Cross { .. } | Move::PushThrough { .. } => {}

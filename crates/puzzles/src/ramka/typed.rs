@@ -39,22 +39,22 @@ pub fn read(text: &str) -> Result<Board, ParsePositionError> {
 /// The rows of a list or a box in the notation of this program, each tile in the column where it is in the text. `None` if
 /// there is a number that no tile has, or not three rows or five: the spaces are then the first and the last one.
 fn board_text(grid: &NumberGrid, text: &str) -> Option<String> {
-    let mut signs = vec![' '; text.chars().count() + 1];
+    let mut chars = vec![' '; text.chars().count() + 1];
     for (index, row) in grid.rows.iter().enumerate() {
         for cell in row {
             let digit = match cell.number {
                 Some(number) => char::from_digit(number.try_into().ok().filter(|number| *number < 10)?, 10)?,
                 None => '-',
             };
-            *signs.get_mut(cell.column - 1).filter(|sign| **sign == ' ')? = digit;
+            *chars.get_mut(cell.column - 1).filter(|ch| **ch == ' ')? = digit;
         }
         let before = row.first()?.column.checked_sub(2);
         if index > 0 {
-            *signs.get_mut(before?).filter(|sign| **sign == ' ')? = '/';
+            *chars.get_mut(before?).filter(|ch| **ch == ' ')? = '/';
         }
     }
     let is_flat = grid.rows.len() == 1 && grid.rows[0].len() == 9;
-    (is_flat || matches!(grid.rows.len(), 3 | 5)).then(|| signs.into_iter().collect())
+    (is_flat || matches!(grid.rows.len(), 3 | 5)).then(|| chars.into_iter().collect())
 }
 
 /// Parses a board in the notation of this program, or a drawing.
@@ -64,7 +64,7 @@ fn read_drawing(text: &str) -> Result<Board, ParsePositionError> {
         Err(error @ (RowCount { .. } | SpaceTooLong { .. } | DotAmongRows { .. })) => error,
         read => return read,
     };
-    let Some(dot) = text.chars().position(|sign| sign == '.') else { return Err(error) };
+    let Some(dot) = text.chars().position(|ch| ch == '.') else { return Err(error) };
     let drawn = drawing(text).and_then(|plain| plain.parse().ok());
     drawn.ok_or(DotAmongRows { column: dot + 1 })
 }

@@ -25,7 +25,7 @@ pub enum TurnKind {
 /// Which numbers a board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Numbering {
-    /// Each number from 1 on stands in one cell.
+    /// Each number from 1 on is in one cell.
     Cells,
     /// All cells of a row have the number of the row, so that only rows matter: Twiddle's *one number per row*.
     Rows,

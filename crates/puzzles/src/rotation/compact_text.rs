@@ -92,18 +92,18 @@ mod tests {
             ("3x2n2 quarter", "123456"),
             ("3x3n2r quarter", "111222333"),
         ] {
-            let rotation: Variant = name.parse().expect("a board under a rule");
-            let layout = SpaceLayout::of(&rotation).expect("a small board");
+            let variant: Variant = name.parse().expect("a board under a rule");
+            let layout = SpaceLayout::of(&variant).expect("a small board");
             let bare = CompactWriter::of(&layout);
             let text = |position: &Position| {
                 let mut text = Vec::new();
                 bare.write(&layout.space_position(position).expect("it can be reached"), &mut text);
                 String::from_utf8(text).expect("text")
             };
-            assert_eq!(text(&Position::solved(rotation.board())), solved);
+            assert_eq!(text(&Position::solved(variant.board())), solved);
             for seed in ["a", "b", "c", "d"] {
-                let position = ReachableSet::of(rotation.board()).random_position(seed);
-                assert_eq!(Position::parse(&text(&position), rotation.board()), Ok(position), "{name}");
+                let position = ReachableSet::of(variant.board()).random_position(seed);
+                assert_eq!(Position::parse(&text(&position), variant.board()), Ok(position), "{name}");
             }
         }
     }
@@ -111,9 +111,9 @@ mod tests {
     /// Boards whose blocks are single cells stay as they are, so the largest has a layout.
     #[test]
     fn numbers_have_up_to_three_digits() {
-        let rotation: Variant = "12x12n1 quarter".parse().expect("a board under a rule");
-        let layout = SpaceLayout::of(&rotation).expect("it has one position");
-        let solved = Position::solved(rotation.board());
+        let variant: Variant = "12x12n1 quarter".parse().expect("a board under a rule");
+        let layout = SpaceLayout::of(&variant).expect("it has one position");
+        let solved = Position::solved(variant.board());
         let mut text = Vec::new();
         CompactWriter::of(&layout).write(&layout.space_position(&solved).expect("the only one"), &mut text);
         let numbers: Vec<String> = (1..=144).map(|number| number.to_string()).collect();
@@ -122,9 +122,9 @@ mod tests {
 
     #[test]
     fn the_first_eight_numbers_of_a_ring_board_suffice() {
-        let rotation: Variant = "4x3n3 ring".parse().expect("a board under a rule");
-        let layout = SpaceLayout::of(&rotation).expect("it fits");
-        let position = Position::parse("56781234", rotation.board()).expect("the first eight");
+        let variant: Variant = "4x3n3 ring".parse().expect("a board under a rule");
+        let layout = SpaceLayout::of(&variant).expect("it fits");
+        let position = Position::parse("56781234", variant.board()).expect("the first eight");
         let mut text = Vec::new();
         let located = layout.space_position(&position).expect("it can be reached");
         CompactWriter::of(&layout).first_numbers(8).write(&located, &mut text);

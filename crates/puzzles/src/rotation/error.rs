@@ -83,11 +83,11 @@ pub enum ParsePositionError {
         /// The column, from 1.
         column: usize,
     },
-    /// On a board with one number per row, a number is not there once for each cell of a row.
+    /// On a board with one number per row, a number does not appear once for each cell of a row.
     NumberCount {
         /// The number.
         number: u8,
-        /// How often it is there.
+        /// How often it appears.
         found: usize,
         /// The number of columns.
         cols: usize,

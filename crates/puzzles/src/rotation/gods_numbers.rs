@@ -2,7 +2,7 @@
 //!
 //! The God's number of a board under a rule is the number of turns that its farthest positions need. A complete table gives
 //! it exactly, together with the number of farthest positions. Otherwise there are bounds, and either may be unknown. A lower
-//! bound may have a *witness*: a position that is proven to need so many turns. Each entry says how and when it was
+//! bound may have a *witness*: a position that is proven to need that many turns. Each entry says how and when it was
 //! computed; `antipode gods` computes it again.
 //!
 //! ```
@@ -68,7 +68,7 @@ pub enum ProofMethod {
     /// A lower bound by counting. An upper bound by stages: the maximum number of turns that solve one side, plus the bound
     /// of the remaining smaller board.
     CountAndStages,
-    /// A lower bound by a witness: a search proves that this position needs so many turns. No upper bound.
+    /// A lower bound by a witness: a search proves that a certain position needs that many turns. No upper bound.
     Witness,
     /// A lower bound by a witness, and an upper bound by stages.
     WitnessAndStages,
@@ -144,8 +144,8 @@ impl fmt::Display for Entry {
     /// A line of the table.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let antipodes = self.antipodes.map_or_else(|| "?".to_owned(), |antipodes| antipodes.to_string());
-        let Entry { variant: rotation, positions, gods_number, date, method, .. } = self;
-        write!(out, "{rotation} {positions} {gods_number} {antipodes} {date} {}", method.name())?;
+        let Entry { variant, positions, gods_number, date, method, .. } = self;
+        write!(out, "{variant} {positions} {gods_number} {antipodes} {date} {}", method.name())?;
         self.witness.as_ref().map_or(Ok(()), |witness| write!(out, " {witness:#}"))
     }
 }
@@ -161,22 +161,22 @@ pub fn entries() -> Vec<Entry> {
 
 /// The entry of a board under a rule, or of its mirror image.
 #[must_use]
-pub fn entry_for(rotation: &Variant) -> Option<Entry> {
-    let wanted = representative(rotation);
+pub fn entry_for(variant: &Variant) -> Option<Entry> {
+    let wanted = representative(variant);
     entries().into_iter().find(|entry| entry.variant == wanted)
 }
 
 /// The representative of all variants with the same figures: the wide one of two mirror images, quarter turns instead of
 /// rings of 2 × 2, which are the same, and no directions if the places of the numbers determine them.
 #[must_use]
-pub fn representative(rotation: &Variant) -> Variant {
-    let board = rotation.board();
+pub fn representative(variant: &Variant) -> Variant {
+    let board = variant.board();
     // A mirror makes columns of the rows that matter.
     if board.has_row_numbers() {
-        return *rotation;
+        return *variant;
     }
     let ring_of_four = board.turn_kind() == TurnKind::Ring && board.block_rows() == 2;
-    let rule = match rotation.rule() {
+    let rule = match variant.rule() {
         Rule::Ring if ring_of_four => Rule::Quarter,
         Rule::RingAny if ring_of_four => Rule::Half,
         Rule::RingClockwise if ring_of_four => Rule::Clockwise,
@@ -224,7 +224,7 @@ fn read(line: &str) -> Result<Entry, LineFault> {
     }) else {
         return Err(LineFault::Columns(words.len()));
     };
-    let rotation: Variant = format!("{board} {rule}").parse().map_err(|_| LineFault::Board)?;
+    let variant: Variant = format!("{board} {rule}").parse().map_err(|_| LineFault::Board)?;
     if !positions.bytes().all(|digit| digit.is_ascii_digit()) {
         return Err(LineFault::Positions);
     }
@@ -241,8 +241,8 @@ fn read(line: &str) -> Result<Entry, LineFault> {
     let method =
         ProofMethod::ALL.into_iter().find(|known| known.name() == method).ok_or(LineFault::Method)?;
     let position = |text| {
-        let position = Position::parse(text, rotation.board()).ok()?;
-        (position.board() == rotation.board()).then_some(position)
+        let position = Position::parse(text, variant.board()).ok()?;
+        (position.board() == variant.board()).then_some(position)
     };
     let witness = match (method.has_witness(), witness) {
         (false, None) => None,
@@ -250,7 +250,7 @@ fn read(line: &str) -> Result<Entry, LineFault> {
         (true, text) => Some(text.and_then(position).ok_or(LineFault::Witness)?),
     };
     Ok(Entry {
-        variant: rotation,
+        variant,
         positions: positions.to_owned(),
         gods_number,
         antipodes: known(antipodes).map_err(|()| LineFault::Antipodes)?,

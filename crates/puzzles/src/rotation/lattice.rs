@@ -4,7 +4,7 @@
 
 use crate::scramble::SeededRng;
 
-/// The span of some vectors modulo 4, in echelon form: for each column at most one row whose leading entry, 1 or 2, is there.
+/// The span of some vectors modulo 4, in echelon form: for each column at most one row with its leading entry, 1 or 2, in that column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lattice {
     rows: Vec<Option<Vec<u8>>>,
@@ -67,10 +67,10 @@ impl Lattice {
     }
 
     /// A uniformly random vector of the span.
-    pub(super) fn random_vector(&self, dice: &mut SeededRng) -> Vec<u8> {
+    pub(super) fn random_vector(&self, rng: &mut SeededRng) -> Vec<u8> {
         let mut drawn = vec![0; self.width()];
         for (generator, multiples) in self.generators() {
-            let times = dice.below(multiples) as u8;
+            let times = rng.below(multiples) as u8;
             drawn.iter_mut().zip(generator).for_each(|(sum, number)| *sum = (*sum + times * number) % 4);
         }
         drawn
@@ -117,12 +117,12 @@ mod tests {
 
     #[test]
     fn the_span_matches_exhaustive_addition() {
-        let mut dice = SeededRng::new("lattice");
+        let mut rng = SeededRng::new("lattice");
         for _ in 0..300 {
-            let width = 1 + dice.below(4) as usize;
-            let count = dice.below(4);
+            let width = 1 + rng.below(4) as usize;
+            let count = rng.below(4);
             let vectors: Vec<Vec<u8>> =
-                (0..count).map(|_| (0..width).map(|_| dice.below(4) as u8).collect()).collect();
+                (0..count).map(|_| (0..width).map(|_| rng.below(4) as u8).collect()).collect();
             let lattice = Lattice::spanned_by(width, vectors.iter().cloned());
             let all = all(width, &vectors);
             assert_eq!(1 << lattice.log2(), all.len(), "{vectors:?}");

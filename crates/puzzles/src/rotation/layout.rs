@@ -52,52 +52,52 @@ impl SpaceLayout {
     /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
     /// ```
     #[must_use]
-    pub fn of(rotation: &Variant) -> Option<SpaceLayout> {
-        SpaceLayout::with_limits(rotation, POSITIONS, HALVED_POSITIONS)
+    pub fn of(variant: &Variant) -> Option<SpaceLayout> {
+        SpaceLayout::with_limits(variant, POSITIONS, HALVED_POSITIONS)
     }
 
     /// Like [`SpaceLayout::of`], with other limits on the numbers of positions, reachable or not: of a whole layout, and of a
     /// halved one, which is used only where the whole one has too many.
     #[must_use]
-    pub fn with_limits(rotation: &Variant, most: u64, most_halved: u64) -> Option<SpaceLayout> {
-        let (mut layout, classes) = SpaceLayout::outlined(rotation, most, most_halved)?;
-        let turns = rotation.moves(&rotation.solved());
-        layout.space = Arc::new(layout.laid_out(rotation, &turns, classes));
+    pub fn with_limits(variant: &Variant, most: u64, most_halved: u64) -> Option<SpaceLayout> {
+        let (mut layout, classes) = SpaceLayout::outlined(variant, most, most_halved)?;
+        let turns = variant.moves(&variant.solved());
+        layout.space = Arc::new(layout.laid_out(variant, &turns, classes));
         Some(layout)
     }
 
     /// Whether there is a layout. Faster than computing it.
     #[must_use]
-    pub fn fits(rotation: &Variant) -> bool {
-        if rotation.board().has_row_numbers() {
-            return SpaceLayout::look_count(rotation, POSITIONS).is_some();
+    pub fn fits(variant: &Variant) -> bool {
+        if variant.board().has_row_numbers() {
+            return SpaceLayout::look_count(variant, POSITIONS).is_some();
         }
-        SpaceLayout::outlined(rotation, POSITIONS, HALVED_POSITIONS).is_some()
+        SpaceLayout::outlined(variant, POSITIONS, HALVED_POSITIONS).is_some()
     }
 
     /// How many looks a board with one number per row has; `None` if there are too many for a table.
-    fn look_count(rotation: &Variant, most: u64) -> Option<u32> {
-        let turns = rotation.moves(&rotation.solved()).len() as u64;
-        let looks = ReachableSet::of(rotation.board()).count().as_u64()?;
+    fn look_count(variant: &Variant, most: u64) -> Option<u32> {
+        let turns = variant.moves(&variant.solved()).len() as u64;
+        let looks = ReachableSet::of(variant.board()).count().as_u64()?;
         (looks <= most && looks.checked_mul(turns)? <= STEPS).then_some(looks as u32)
     }
 
     /// The layout with an empty space, and the number of classes of that space.
-    fn outlined(rotation: &Variant, most: u64, most_halved: u64) -> Option<(SpaceLayout, u32)> {
-        let board = rotation.board();
+    fn outlined(variant: &Variant, most: u64, most_halved: u64) -> Option<(SpaceLayout, u32)> {
+        let board = variant.board();
         if board.has_row_numbers() {
-            let looks = SpaceLayout::look_count(rotation, most)?;
+            let looks = SpaceLayout::look_count(variant, most)?;
             let (parts, tiles) = (vec![ClassDigit::Look(Arc::new(LookList::of(board)))], Vec::new());
-            let space = Arc::new(empty(rotation));
+            let space = Arc::new(empty(variant));
             return Some((SpaceLayout { space, board, parts, tiles, followers: Vec::new() }, looks));
         }
-        let whole = SpaceLayout::digits(rotation)?;
-        whole.measured(rotation, most).or_else(|| whole.halved(rotation)?.measured(rotation, most_halved))
+        let whole = SpaceLayout::digits(variant)?;
+        whole.measured(variant, most).or_else(|| whole.halved(variant)?.measured(variant, most_halved))
     }
 
     /// The layout with an empty space, however large that is.
-    fn digits(rotation: &Variant) -> Option<SpaceLayout> {
-        let board = rotation.board();
+    fn digits(variant: &Variant) -> Option<SpaceLayout> {
+        let board = variant.board();
         let (mut parts, mut free, mut followers, mut directed) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for component in ReachableSet::of(board).components() {
@@ -127,7 +127,7 @@ impl SpaceLayout {
         // After the numbers: the possible directions of a number depend on its cell.
         parts.extend(directed);
         (tiles.len() <= TILES).then(|| SpaceLayout {
-            space: Arc::new(empty(rotation)),
+            space: Arc::new(empty(variant)),
             board,
             parts,
             tiles,
@@ -135,11 +135,11 @@ impl SpaceLayout {
         })
     }
 
-    /// The layout and its number of classes, if it has at most so many positions.
-    fn measured(&self, rotation: &Variant, most_positions: u64) -> Option<(SpaceLayout, u32)> {
+    /// The layout and its number of classes, if it has at most `most_positions` positions.
+    fn measured(&self, variant: &Variant, most_positions: u64) -> Option<(SpaceLayout, u32)> {
         let classes = self.parts.iter().try_fold(1_u64, |classes, part| classes.checked_mul(part.size()?))?;
         let positions = classes.checked_mul(factorial(self.tiles.len()))?;
-        let turns = rotation.moves(&rotation.solved()).len();
+        let turns = variant.moves(&variant.solved()).len();
         if positions > most_positions || classes.checked_mul(turns as u64)? > STEPS {
             return None;
         }
@@ -148,8 +148,8 @@ impl SpaceLayout {
 
     /// The halved layout: if the tiles and one more orbit are all that moves freely, numbers have no directions, and every
     /// turn changes both parities or neither.
-    fn halved(&self, rotation: &Variant) -> Option<SpaceLayout> {
-        let board = rotation.board();
+    fn halved(&self, variant: &Variant) -> Option<SpaceLayout> {
+        let board = variant.board();
         let [ClassDigit::Orbit(cells)] = self.parts.as_slice() else { return None };
         let is_odd = |block: usize, orbit: &[u8]| {
             let cycles = board.cycles(block);
@@ -223,7 +223,7 @@ impl SpaceLayout {
         Position::new(self.board, &numbers, &directions).expect("each part puts its own numbers")
     }
 
-    fn laid_out(&self, rotation: &Variant, turns: &[Turn], classes: u32) -> Space {
+    fn laid_out(&self, variant: &Variant, turns: &[Turn], classes: u32) -> Space {
         let moved: Vec<Vec<Vec<u32>>> = turns
             .iter()
             .map(|turn| self.parts.iter().map(|part| part.moved(self.board, *turn)).collect())
@@ -242,7 +242,7 @@ impl SpaceLayout {
         let text = |turn: &Turn| MoveName { text: format_turn(*turn, self.board), frame_row: None };
         let solved = self.locate_solved();
         Space {
-            name: ("rotation".to_owned(), rotation.to_string()),
+            name: ("rotation".to_owned(), variant.to_string()),
             tiles: self.tiles.len().max(1),
             classes: (0..classes)
                 .map(|class| (0..turns.len()).map(|turn| step(class, turn)).collect())
@@ -273,7 +273,7 @@ impl SpaceLayout {
 }
 
 /// A space without classes, to be filled in later.
-fn empty(rotation: &Variant) -> Space {
-    let name = ("rotation".to_owned(), rotation.to_string());
+fn empty(variant: &Variant) -> Space {
+    let name = ("rotation".to_owned(), variant.to_string());
     Space { name, tiles: 1, classes: Vec::new(), move_names: Vec::new(), solved: Vec::new() }
 }

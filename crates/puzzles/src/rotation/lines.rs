@@ -139,13 +139,13 @@ impl Lines {
         Ok(())
     }
 
-    pub(super) fn randomize(&self, dice: &mut SeededRng, numbers: &mut [u8], directions: &mut [Direction]) {
-        let value = self.values.random_vector(dice);
+    pub(super) fn randomize(&self, rng: &mut SeededRng, numbers: &mut [u8], directions: &mut [Direction]) {
+        let value = self.values.random_vector(rng);
         let mut rest = value.as_slice();
         for orbit in &self.orbits {
             let (wanted, more) = rest.split_at(orbit.turns[0].len());
             rest = more;
-            let arrangement = orbit.draw(dice, wanted);
+            let arrangement = orbit.draw(rng, wanted);
             for (&place, line) in orbit.places.iter().zip(arrangement) {
                 for across in 0..self.across() {
                     let cell = self.cell(across, place.into());
@@ -327,7 +327,7 @@ impl LineOrbit {
         best
     }
 
-    fn draw(&self, dice: &mut SeededRng, wanted: &[u8]) -> Vec<u8> {
+    fn draw(&self, rng: &mut SeededRng, wanted: &[u8]) -> Vec<u8> {
         if let Some(listed) = &self.listed {
             let mut fitting: Vec<&Vec<u8>> = listed
                 .iter()
@@ -335,13 +335,13 @@ impl LineOrbit {
                 .map(|(arrangement, _)| arrangement)
                 .collect();
             fitting.sort_unstable();
-            return fitting[dice.below(fitting.len() as u64) as usize].clone();
+            return fitting[rng.below(fitting.len() as u64) as usize].clone();
         }
         let mut lines = solved(&self.places);
         for last in (1..lines.len()).rev() {
-            lines.swap(last, dice.below(last as u64 + 1) as usize);
+            lines.swap(last, rng.below(last as u64 + 1) as usize);
         }
-        lines.iter_mut().for_each(|line| *line += dice.below(2) as u8);
+        lines.iter_mut().for_each(|line| *line += rng.below(2) as u8);
         if self.parities(&lines)[0] != wanted[0] {
             lines.swap(0, 1);
         }
@@ -371,34 +371,35 @@ fn turned(lines: &[u8], places: &[u8], first: usize, block: usize) -> Vec<u8> {
 }
 
 /// Each arrangement with its value.
-type Valued = HashMap<Vec<u8>, Vec<u8>>;
+type ArrangementValues = HashMap<Vec<u8>, Vec<u8>>;
 
 /// All arrangements of lines with their values, and the values of the turns; `None` if there are too many.
 ///
 /// The value of an arrangement is the number of turns of each block that lead to it, modulo 2, reduced by the values of all
 /// closed paths.
-fn list(places: &[u8], blocks: usize, block: usize) -> Option<(Valued, Vec<Vec<u8>>)> {
+fn list(places: &[u8], blocks: usize, block: usize) -> Option<(ArrangementValues, Vec<Vec<u8>>)> {
     let unit = |first: usize| (0..blocks).map(|other| 2 * u8::from(other == first)).collect::<Vec<u8>>();
     let sum = |one: &[u8], other: &[u8]| one.iter().zip(other).map(|(a, b)| (a + b) % 4).collect::<Vec<u8>>();
     let start = solved(places);
-    let mut ways = HashMap::from([(start.clone(), vec![0; blocks])]);
+    let mut turn_counts = HashMap::from([(start.clone(), vec![0; blocks])]);
     let mut open = vec![start];
     let mut circles = Vec::new();
     while let Some(here) = open.pop() {
         for first in 0..blocks {
             let next = turned(&here, places, first, block);
-            let way = sum(&ways[&here], &unit(first));
-            match ways.get(&next) {
-                Some(known) => circles.push(sum(known, &way)),
-                None if ways.len() == LISTED => return None,
+            let counts = sum(&turn_counts[&here], &unit(first));
+            match turn_counts.get(&next) {
+                Some(known) => circles.push(sum(known, &counts)),
+                None if turn_counts.len() == LISTED => return None,
                 None => {
-                    ways.insert(next.clone(), way);
+                    turn_counts.insert(next.clone(), counts);
                     open.push(next);
                 }
             }
         }
     }
     let circles = Lattice::spanned_by(blocks, circles.into_iter());
-    let values = ways.into_iter().map(|(arrangement, way)| (arrangement, circles.reduce(way))).collect();
+    let values =
+        turn_counts.into_iter().map(|(arrangement, counts)| (arrangement, circles.reduce(counts))).collect();
     Some((values, (0..blocks).map(|first| circles.reduce(unit(first))).collect()))
 }

@@ -1,6 +1,6 @@
 //! What positions look like on a board with one number per row: which looks turns can reach, and how many there are.
 //!
-//! The tiles of a row are alike, so a look stands for all orders of the tiles that look so. It is reachable iff one of these
+//! The tiles of a row are alike, so a look represents all orders of the tiles that look like it. It is reachable iff one of these
 //! orders is. In an orbit of which two tiles are alike an exchange of them changes the parity and not the look. On a board
 //! with directions, tiles are alike only if their homes have the same bearing as well (see `orbits.rs`).
 
@@ -15,13 +15,13 @@ use super::turn::Turn;
 use crate::exact_count::ExactCount;
 
 /// An order of the tiles that looks like this position and is reachable by turns; `None` if there is none.
-pub(super) fn reachable_order(reach: &ReachableSet, position: &Position) -> Option<Position> {
-    let board = reach.board();
+pub(super) fn reachable_order(reachable: &ReachableSet, position: &Position) -> Option<Position> {
+    let board = reachable.board();
     let labels: Vec<u8> = position.labels().collect();
     let solved = Position::solved(board);
     let mut numbers = solved.numbers().to_vec();
-    for part in reach.invariants() {
-        arrange(reach, part, &labels, position.directions(), &mut numbers)?;
+    for part in reachable.invariants() {
+        arrange(reachable, part, &labels, position.directions(), &mut numbers)?;
     }
     let order = Position::new(board, &numbers, position.directions())?;
     // Cells that no turn moves still have their own tiles.
@@ -30,20 +30,20 @@ pub(super) fn reachable_order(reach: &ReachableSet, position: &Position) -> Opti
 
 /// An order of the tiles that looks like this position, reachable or not, with the tiles in their own orbits as far as there
 /// are tiles that look right.
-pub(super) fn some_order(reach: &ReachableSet, position: &Position) -> Position {
-    let board = reach.board();
+pub(super) fn some_order(reachable: &ReachableSet, position: &Position) -> Position {
+    let board = reachable.board();
     let mut orbit_of: Vec<usize> = (0..board.cell_count()).map(|cell| board.cell_count() + cell).collect();
-    for (index, orbit) in reach.components().flat_map(|component| &component.orbits).enumerate() {
+    for (index, orbit) in reachable.components().flat_map(|component| &component.orbits).enumerate() {
         orbit.iter().for_each(|&cell| orbit_of[usize::from(cell)] = index);
     }
     let labels: Vec<u8> = position.labels().collect();
     let mut homes: Vec<usize> = (0..board.cell_count()).collect();
     let mut numbers = vec![0; board.cell_count()];
     let is_alike = |home: usize, cell: usize| board.label(home as u8 + 1) == labels[cell];
-    type Fits<'a> = &'a dyn Fn(usize, usize) -> bool;
+    type Predicate<'a> = &'a dyn Fn(usize, usize) -> bool;
     let stays = |home: usize, cell: usize| home == cell && is_alike(home, cell);
     let keeps_orbit = |home: usize, cell: usize| orbit_of[home] == orbit_of[cell] && is_alike(home, cell);
-    for fits in [&stays as Fits<'_>, &keeps_orbit, &is_alike] {
+    for fits in [&stays as Predicate<'_>, &keeps_orbit, &is_alike] {
         for (cell, number) in numbers.iter_mut().enumerate().filter(|(_, number)| **number == 0) {
             if let Some(index) = homes.iter().position(|&home| fits(home, cell)) {
                 *number = homes.remove(index) as u8 + 1;
@@ -54,25 +54,25 @@ pub(super) fn some_order(reach: &ReachableSet, position: &Position) -> Position 
 }
 
 /// What tells tiles of an orbit apart, so far as a look shows it: the label, and the bearing of the home if it matters.
-type Kind = (u8, u8);
+type TileKind = (u8, u8);
 
 /// The kinds of an orbit's tiles by their homes.
-fn kinds(board: Board, orbit: &[u8], twist: Option<&Twist>) -> Vec<Kind> {
+fn kinds(board: Board, orbit: &[u8], twist: Option<&Twist>) -> Vec<TileKind> {
     let bearing = |home: u8| twist.map_or(0, |twist| twist.quarters(home, orbit[0]) % twist.modulus);
     orbit.iter().map(|&home| (board.label(home + 1), bearing(home))).collect()
 }
 
 /// Puts the tiles of a component into a reachable order with these labels and directions.
 fn arrange(
-    reach: &ReachableSet,
+    reachable: &ReachableSet,
     part: &ComponentInvariants,
     labels: &[u8],
     directions: &[Direction],
     numbers: &mut Vec<u8>,
 ) -> Option<()> {
-    let board = reach.board();
+    let board = reachable.board();
     let is_reached = |numbers: &[u8]| {
-        Position::new(board, numbers, directions).is_some_and(|order| part.check(reach, &order).is_ok())
+        Position::new(board, numbers, directions).is_some_and(|order| part.check(reachable, &order).is_ok())
     };
     match &part.component.arrangements {
         ReachableArrangements::Listed(listed) => {
@@ -96,9 +96,9 @@ fn arrange(
             let mut alike: Vec<[usize; 2]> = Vec::new();
             for (index, orbit) in part.component.orbits.iter().enumerate() {
                 let twist = part.component.twists.get(index);
-                let mut homes: Vec<(Kind, u8)> =
+                let mut homes: Vec<(TileKind, u8)> =
                     kinds(board, orbit, twist).into_iter().zip(orbit.iter().copied()).collect();
-                let mut filled: Vec<(Kind, u8)> = Vec::new();
+                let mut filled: Vec<(TileKind, u8)> = Vec::new();
                 let mut pair = None;
                 for &cell in orbit {
                     let bearing = twist.map_or(0, |twist| {
@@ -161,7 +161,7 @@ pub(super) fn count_looks(board: Board, part: &ComponentInvariants, count: &mut 
                 let mut kinds = kinds(board, &orbits[leader], twist(leader));
                 crate::short_list::sort(&mut kinds);
                 let sizes: Vec<usize> =
-                    kinds.chunk_by(|one, other| one == other).map(<[Kind]>::len).collect();
+                    kinds.chunk_by(|one, other| one == other).map(<[TileKind]>::len).collect();
                 fixed[column] = sizes.iter().all(|size| *size == 1);
                 parities += u32::from(fixed[column] && kinds.len() > 1);
                 times_orders(&sizes, count);
@@ -198,7 +198,7 @@ fn look(board: Board, part: &ComponentInvariants, listed: &ArrangementList, arra
     look
 }
 
-/// Multiplies a count by the number of orders of tiles of which so many are alike each.
+/// Multiplies a count by the number of distinct orders of tiles, given the sizes of the groups of equal tiles.
 pub(super) fn times_orders(sizes: &[usize], count: &mut ExactCount) {
     let mut left: usize = sizes.iter().sum();
     if sizes.iter().all(|size| *size == 1) {
@@ -225,7 +225,7 @@ impl LookList {
     pub(super) fn of(board: Board) -> LookList {
         let solved = look_of(&Position::solved(board));
         let mut list = LookList { index: HashMap::from([(solved.clone(), 0)]), looks: vec![solved] };
-        let turns: Vec<Action> =
+        let turns: Vec<LookAction> =
             (0..board.block_count() as u8).map(|block| action(board, Turn { block, steps: 1 })).collect();
         let mut next = 0;
         while next < list.looks.len() {
@@ -271,11 +271,11 @@ fn look_of(position: &Position) -> Vec<u8> {
 }
 
 /// For each entry of a look the entry that comes there, and the quarters that it is turned by.
-type Action = Vec<(usize, u8)>;
+type LookAction = Vec<(usize, u8)>;
 
-fn action(board: Board, turn: Turn) -> Action {
+fn action(board: Board, turn: Turn) -> LookAction {
     let pull = board.preimages(turn.block.into(), turn.steps.into());
-    let mut action: Action = pull.iter().map(|&from| (from.into(), 0)).collect();
+    let mut action: LookAction = pull.iter().map(|&from| (from.into(), 0)).collect();
     if board.is_orientable() {
         let turned = board.block_cells(turn.block.into());
         let quarters = (i32::from(turn.steps) * board.quarters_per_turn()).rem_euclid(4) as u8;
@@ -287,6 +287,6 @@ fn action(board: Board, turn: Turn) -> Action {
     action
 }
 
-fn after(look: &[u8], action: &Action) -> Vec<u8> {
+fn after(look: &[u8], action: &LookAction) -> Vec<u8> {
     action.iter().map(|&(from, by)| if by == 0 { look[from] } else { (look[from] + by) % 4 }).collect()
 }

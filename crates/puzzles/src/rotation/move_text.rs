@@ -128,17 +128,17 @@ fn two_beside(board: Board) -> bool {
 /// # Errors
 /// The first invalid turn and its column.
 pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<Vec<Turn>, ParseTurnsError> {
-    let signs: Vec<char> = text.chars().take(MAX_TURNS_TEXT + 1).collect();
-    if signs.len() > MAX_TURNS_TEXT {
+    let chars: Vec<char> = text.chars().take(MAX_TURNS_TEXT + 1).collect();
+    if chars.len() > MAX_TURNS_TEXT {
         return Err(ParseTurnsError::TooLong);
     }
-    let mut reader = Reader { signs: &signs, at: 0, board, convention };
+    let mut reader = Reader { chars: &chars, at: 0, board, convention };
     let mut turns = Vec::new();
     // The column of each open bracket and the number of turns before it.
     let mut open: Vec<(usize, usize)> = Vec::new();
-    while let Some(sign) = reader.peek() {
+    while let Some(ch) = reader.peek() {
         let column = reader.column();
-        match sign {
+        match ch {
             '(' | '[' => {
                 reader.at += 1;
                 open.push((column, turns.len()));
@@ -150,8 +150,8 @@ pub fn parse_turns(text: &str, board: Board, convention: Convention) -> Result<V
                 repeat(&mut turns, from, exponent)?;
             }
             ',' | '.' | '_' | ';' | '·' => reader.at += 1,
-            _ if sign.is_whitespace() => reader.at += 1,
-            _ => turns.push(reader.turn(sign)?),
+            _ if ch.is_whitespace() => reader.at += 1,
+            _ => turns.push(reader.turn(ch)?),
         }
         if turns.len() > MAX_TURNS {
             return Err(ParseTurnsError::TooLong);
@@ -182,7 +182,7 @@ fn repeat(turns: &mut Vec<Turn>, from: usize, exponent: i32) -> Result<(), Parse
 }
 
 struct Reader<'a> {
-    signs: &'a [char],
+    chars: &'a [char],
     at: usize,
     board: Board,
     convention: Convention,
@@ -190,7 +190,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn peek(&self) -> Option<char> {
-        self.signs.get(self.at).copied()
+        self.chars.get(self.at).copied()
     }
 
     /// The column of the next character, from 1.
@@ -199,7 +199,7 @@ impl Reader<'_> {
     }
 
     fn take(&mut self, wanted: &str) -> bool {
-        let found = self.peek().is_some_and(|sign| wanted.contains(sign));
+        let found = self.peek().is_some_and(|ch| wanted.contains(ch));
         self.at += usize::from(found);
         found
     }
@@ -209,7 +209,7 @@ impl Reader<'_> {
         let (block, written) = match self.coordinates(letter)? {
             Some(block) => {
                 // Here `x` is the multiplication sign, never the letter of block X.
-                let times = self.signs[self.at..].first_chunk();
+                let times = self.chars[self.at..].first_chunk();
                 self.at += usize::from(matches!(times, Some(['x' | '×', '0'..='9'])));
                 (block, self.exponent()?)
             }
@@ -264,11 +264,11 @@ impl Reader<'_> {
 
     /// The exponent after a block or a bracket: a number in any of its forms, and primes. 1 if there is none.
     fn exponent(&mut self) -> Result<i32, ParseTurnsError> {
-        let (mut amount, mut sign) = (None, 1);
+        let (mut amount, mut ch) = (None, 1);
         loop {
             let start = self.at;
             if self.take("'’′`") {
-                sign = -sign;
+                ch = -ch;
                 continue;
             }
             let raised = self.take("^");
@@ -279,9 +279,9 @@ impl Reader<'_> {
             match number {
                 Some(number) if closed && amount.is_none() => {
                     amount = Some(i32::try_from(number).unwrap_or(i32::MAX));
-                    sign = if minus { -sign } else { sign };
+                    ch = if minus { -ch } else { ch };
                 }
-                None if self.at == start => return Ok(sign * amount.unwrap_or(1)),
+                None if self.at == start => return Ok(ch * amount.unwrap_or(1)),
                 _ => {
                     let column = if amount.is_some() { start + 1 } else { self.column() };
                     return Err(ParseTurnsError::Exponent { column });
@@ -292,9 +292,9 @@ impl Reader<'_> {
 
     /// A number (saturating) in ordinary digits or in superscript digits.
     fn number(&mut self) -> Option<u32> {
-        let raised = self.peek().is_some_and(|sign| SUPERSCRIPTS.contains(&sign));
+        let raised = self.peek().is_some_and(|ch| SUPERSCRIPTS.contains(&ch));
         let mut number: Option<u32> = None;
-        while let Some(digit) = self.peek().and_then(|sign| digit(sign, raised)) {
+        while let Some(digit) = self.peek().and_then(|ch| digit(ch, raised)) {
             number = Some(number.unwrap_or(0).saturating_mul(10).saturating_add(digit));
             self.at += 1;
         }
@@ -304,11 +304,11 @@ impl Reader<'_> {
 
 const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-fn digit(sign: char, raised: bool) -> Option<u32> {
+fn digit(ch: char, raised: bool) -> Option<u32> {
     if raised {
-        SUPERSCRIPTS.iter().position(|digit| *digit == sign).map(|digit| digit as u32)
+        SUPERSCRIPTS.iter().position(|digit| *digit == ch).map(|digit| digit as u32)
     } else {
-        sign.to_digit(10)
+        ch.to_digit(10)
     }
 }
 

@@ -96,7 +96,7 @@ impl FromStr for Board {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Board, ParsePositionError> {
-        read_board(&signs(text)?, TurnKind::Quarter)
+        read_board(&chars(text)?, TurnKind::Quarter)
     }
 }
 
@@ -107,7 +107,7 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Variant, ParsePositionError> {
         let (board, rule) = text.trim_end().rsplit_once(' ').unwrap_or((text, ""));
         let rule: super::Rule = rule.parse().map_err(ParsePositionError::Rule)?;
-        Ok(Variant::new(read_board(&signs(board)?, rule.turn_kind())?, rule)?)
+        Ok(Variant::new(read_board(&chars(board)?, rule.turn_kind())?, rule)?)
     }
 }
 
@@ -118,11 +118,11 @@ impl Position {
     /// # Errors
     /// What is wrong with the text, and where. An unreachable position is not an error.
     pub fn parse(text: &str, present: Board) -> Result<Position, ParsePositionError> {
-        let signs = signs(text)?;
-        let (signs, linked) = without_link(signs);
-        let (body, named) = split_turning(&signs)?;
-        let colon = body.iter().position(|sign| sign.is_one_of(":"));
-        if colon.is_none() && !body.iter().any(|sign| sign.is_one_of("xX×nN#")) {
+        let chars = chars(text)?;
+        let (chars, linked) = without_link(chars);
+        let (body, named) = split_turning(&chars)?;
+        let colon = body.iter().position(|ch| ch.is_one_of(":"));
+        if colon.is_none() && !body.iter().any(|ch| ch.is_one_of("xX×nN#")) {
             let rows = Rows::read(body)?;
             return rows.position_like(present, named);
         }
@@ -136,55 +136,55 @@ impl Position {
 
 /// Parses a position in this notation; several ones if the text does not say which block is turned.
 pub(super) fn read_typed(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
-    let signs = signs(text)?;
-    let (plain, _) = without_link(signs);
+    let chars = chars(text)?;
+    let (plain, _) = without_link(chars);
     let (body, named) = split_turning(&plain)?;
-    if body.iter().any(|sign| sign.is_one_of(":xX×nN#")) {
+    if body.iter().any(|ch| ch.is_one_of(":xX×nN#")) {
         return Position::parse(text, present).map(Reading::One);
     }
     Rows::read(body)?.readings(present, named)
 }
 
-fn signs(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
+fn chars(text: &str) -> Result<Vec<SourceChar>, ParsePositionError> {
     source_chars(text, MAX_TEXT).ok_or(ParsePositionError::TooLong)
 }
 
 /// The text after the `#` of a link, and whether the text is a link.
-fn without_link(signs: Vec<SourceChar>) -> (Vec<SourceChar>, bool) {
-    match after_link(&signs, "twiddle") {
+fn without_link(chars: Vec<SourceChar>) -> (Vec<SourceChar>, bool) {
+    match after_link(&chars, "twiddle") {
         Some(id) => (id, true),
-        None => (signs, false),
+        None => (chars, false),
     }
 }
 
 /// The text before the `@`, and the kind of turn after it.
-fn split_turning(signs: &[SourceChar]) -> Result<(&[SourceChar], Option<TurnKind>), ParsePositionError> {
-    let Some(at) = signs.iter().position(|sign| sign.is_one_of("@")) else { return Ok((signs, None)) };
-    let name: String = signs[at + 1..].iter().map(|sign| sign.character).collect();
+fn split_turning(chars: &[SourceChar]) -> Result<(&[SourceChar], Option<TurnKind>), ParsePositionError> {
+    let Some(at) = chars.iter().position(|ch| ch.is_one_of("@")) else { return Ok((chars, None)) };
+    let name: String = chars[at + 1..].iter().map(|ch| ch.character).collect();
     let turning = match name.trim() {
         "quarter" => TurnKind::Quarter,
         "ring" => TurnKind::Ring,
         "180" => TurnKind::Flip,
-        _ => return Err(ParsePositionError::TurnKind { column: signs[at].column }),
+        _ => return Err(ParsePositionError::TurnKind { column: chars[at].column }),
     };
-    Ok((&signs[..at], Some(turning)))
+    Ok((&chars[..at], Some(turning)))
 }
 
 /// The board that the whole text names.
-fn read_board(signs: &[SourceChar], otherwise: TurnKind) -> Result<Board, ParsePositionError> {
-    let (name, named) = split_turning(signs)?;
+fn read_board(chars: &[SourceChar], otherwise: TurnKind) -> Result<Board, ParsePositionError> {
+    let (name, named) = split_turning(chars)?;
     read_name(name, named, otherwise)
 }
 
 /// The board of a name like `4x3n2o`. The kind of turn is `named`, or else implied by an oblong block, or else `otherwise`.
 fn read_name(
-    signs: &[SourceChar],
+    chars: &[SourceChar],
     named: Option<TurnKind>,
     otherwise: TurnKind,
 ) -> Result<Board, ParsePositionError> {
-    let mut name = Name { signs, at: 0 };
+    let mut name = NameReader { chars, at: 0 };
     while name.take(" \t\r\n") {}
-    if name.at == signs.len() {
+    if name.at == chars.len() {
         return Err(ParsePositionError::Empty);
     }
     let cols = name.number()?;
@@ -193,16 +193,16 @@ fn read_name(
     let oblong = name.take("xX×");
     let high = if oblong { name.number()? } else { wide };
     let (mut orientable, mut numbering) = (false, Numbering::Cells);
-    while let Some(&SourceChar { character: sign, column }) = signs.get(name.at) {
+    while let Some(&SourceChar { character: ch, column }) = chars.get(name.at) {
         name.at += 1;
-        match sign {
+        match ch {
             'o' => orientable = true,
             // The number of turns of Twiddle's shuffle.
             'm' => drop(name.number()?),
             'r' => numbering = Numbering::Rows,
             '#' => return Err(ParsePositionError::Seed { column }),
-            _ if sign.is_whitespace() => {}
-            _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
+            _ if ch.is_whitespace() => {}
+            _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: ch }),
         }
     }
     let turning = named.unwrap_or(match otherwise {
@@ -231,24 +231,24 @@ pub(super) fn board(
     Ok(Board::new((side(rows), side(cols)), (side(high), side(wide)), turning, orientable)?)
 }
 
-struct Name<'a> {
-    signs: &'a [SourceChar],
+struct NameReader<'a> {
+    chars: &'a [SourceChar],
     at: usize,
 }
 
-impl Name<'_> {
+impl NameReader<'_> {
     fn take(&mut self, one_of: &str) -> bool {
-        let found = self.signs.get(self.at).is_some_and(|sign| sign.is_one_of(one_of));
+        let found = self.chars.get(self.at).is_some_and(|ch| ch.is_one_of(one_of));
         self.at += usize::from(found);
         found
     }
 
     fn number(&mut self) -> Result<u32, ParsePositionError> {
-        let (number, length) = number(&self.signs[self.at..]);
+        let (number, length) = number(&self.chars[self.at..]);
         if length == 0 {
             // After the end there is no character, so the column follows from the last one.
-            let here = self.signs.get(self.at).map(|sign| sign.column);
-            let column = here.or(self.signs.last().map(|sign| sign.column + 1)).unwrap_or(1);
+            let here = self.chars.get(self.at).map(|ch| ch.column);
+            let column = here.or(self.chars.last().map(|ch| ch.column + 1)).unwrap_or(1);
             return Err(ParsePositionError::NumberNeeded { column });
         }
         self.at += length;

@@ -29,7 +29,7 @@ const ONE_DIGIT: usize = 9;
 const SIDE: usize = MAX_SIDE as usize;
 
 /// The maximum number of numbers of a board.
-const MOST: usize = SIDE * SIDE;
+const MAX_NUMBERS: usize = SIDE * SIDE;
 
 impl Rows {
     /// The numbers of a board that a text writes in another notation, in rows of a shape or else as they stand; 1 is added to
@@ -52,23 +52,23 @@ impl Rows {
         Some(Rows(rows)).filter(|rows| rows.numbers().next().is_some())
     }
 
-    pub(super) fn read(signs: &[SourceChar]) -> Result<Rows, ParsePositionError> {
+    pub(super) fn read(chars: &[SourceChar]) -> Result<Rows, ParsePositionError> {
         let mut written: Vec<WrittenNumber> = Vec::new();
         let (mut at, mut new_row) = (0, false);
-        while let Some(&SourceChar { character: sign, column }) = signs.get(at) {
-            let (number, length) = number(&signs[at..]);
+        while let Some(&SourceChar { character: ch, column }) = chars.get(at) {
+            let (number, length) = number(&chars[at..]);
             at += length.max(1);
-            match sign {
+            match ch {
                 _ if length > 0 => {
-                    let direction = signs.get(at).and_then(|sign| direction(sign.character));
+                    let direction = chars.get(at).and_then(|ch| direction(ch.character));
                     at += usize::from(direction.is_some());
                     written.push(WrittenNumber { number, column, length, direction, new_row });
                     new_row = false;
                 }
                 '/' | '\n' | '\r' => new_row = !written.is_empty(),
                 ',' => {}
-                _ if sign.is_whitespace() => {}
-                _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: sign }),
+                _ if ch.is_whitespace() => {}
+                _ => return Err(ParsePositionError::UnexpectedCharacter { column, found: ch }),
             }
         }
         if written.is_empty() {
@@ -221,8 +221,8 @@ impl Rows {
     }
 }
 
-fn direction(sign: char) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|direction| direction.letter() == sign.to_ascii_lowercase())
+fn direction(ch: char) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|direction| direction.letter() == ch.to_ascii_lowercase())
 }
 
 fn single_digits(joined: WrittenNumber) -> Vec<WrittenNumber> {
@@ -242,7 +242,7 @@ fn single_digits(joined: WrittenNumber) -> Vec<WrittenNumber> {
 /// Whether these are the numbers from 1 to `count`, each once.
 fn each_once(numbers: &[WrittenNumber], count: usize) -> bool {
     let number = |number: usize| numbers.iter().any(|written| written.number as usize == number);
-    numbers.len() == count && count <= MOST && (1..=count).all(number)
+    numbers.len() == count && count <= MAX_NUMBERS && (1..=count).all(number)
 }
 
 /// The side of the smallest block that moves a number of this board; 1 on a board of one row or column.

@@ -182,12 +182,12 @@ impl ReachableSet {
     /// A uniformly random reachable position. The same seed gives the same position.
     #[must_use]
     pub fn random_position(&self, seed: &str) -> Position {
-        let mut dice = SeededRng::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut numbers: Vec<u8> = (1..=self.board.cell_count() as u8).collect();
         let solved = Position::solved(self.board);
         let mut directions = solved.directions().to_vec();
         for part in &self.parts {
-            part.draw(&mut dice, &mut numbers, &mut directions);
+            part.draw(&mut rng, &mut numbers, &mut directions);
         }
         Position::new(self.board, &numbers, &directions).expect("every orbit keeps its numbers")
     }
@@ -290,13 +290,13 @@ impl ComponentInvariants {
         self.values.width() > self.leaders.len()
     }
 
-    pub(super) fn check(&self, reach: &ReachableSet, position: &Position) -> Result<(), Unreachable> {
+    pub(super) fn check(&self, reachable: &ReachableSet, position: &Position) -> Result<(), Unreachable> {
         let numbers = position.numbers();
         let at = |cell: u8| numbers[usize::from(cell)];
         let orbits = &self.component.orbits;
         for orbit in orbits {
             if let Some(&cell) = orbit.iter().find(|&&cell| !orbit.contains(&(at(cell) - 1))) {
-                return Err(reach.elsewhere(at(cell), cell.into()));
+                return Err(reachable.elsewhere(at(cell), cell.into()));
             }
         }
         match &self.component.arrangements {
@@ -350,16 +350,16 @@ impl ComponentInvariants {
         self.component.orbits.iter().map(sum).collect()
     }
 
-    fn draw(&self, dice: &mut SeededRng, numbers: &mut [u8], directions: &mut [Direction]) {
+    fn draw(&self, rng: &mut SeededRng, numbers: &mut [u8], directions: &mut [Direction]) {
         let orbits = &self.component.orbits;
         // Draw the values of the invariants first, uniformly.
-        let value = self.values.random_vector(dice);
+        let value = self.values.random_vector(rng);
         match &self.component.arrangements {
             ReachableArrangements::Listed(listed) => {
                 // Draw an arrangement with these parities by rejection.
                 let wanted = &value[..self.leaders.len()];
                 loop {
-                    let drawn = dice.below(listed.arrangements.len() as u64) as usize;
+                    let drawn = rng.below(listed.arrangements.len() as u64) as usize;
                     listed.put(&listed.arrangements[drawn], numbers, directions);
                     let parity = |&leader: &usize| 2 * u8::from(is_odd(&orbits[leader], numbers));
                     if self.leaders.iter().map(parity).eq(wanted.iter().copied()) {
@@ -367,12 +367,12 @@ impl ComponentInvariants {
                     }
                 }
             }
-            ReachableArrangements::Lines(lines) => lines.randomize(dice, numbers, directions),
+            ReachableArrangements::Lines(lines) => lines.randomize(rng, numbers, directions),
             ReachableArrangements::Free { links } => {
                 for (index, &leader) in self.leaders.iter().enumerate() {
                     let orbit = &orbits[leader];
                     for last in (1..orbit.len()).rev() {
-                        let other = dice.below(last as u64 + 1) as usize;
+                        let other = rng.below(last as u64 + 1) as usize;
                         numbers.swap(orbit[last].into(), orbit[other].into());
                     }
                     if orbit.len() > 1 && 2 * u8::from(is_odd(orbit, numbers)) != value[index] {
@@ -389,7 +389,7 @@ impl ComponentInvariants {
             for ((orbit, twist), wanted) in orbits.iter().zip(&self.component.twists).zip(sums) {
                 for &cell in orbit {
                     let straight = twist.quarters(numbers[usize::from(cell)] - 1, cell);
-                    let more = twist.modulus * dice.below(twist.choices().into()) as u8;
+                    let more = twist.modulus * rng.below(twist.choices().into()) as u8;
                     directions[usize::from(cell)] = Direction::Up.turned((straight + more).into());
                 }
                 let sum: u8 = orbit.iter().map(|&cell| directions[usize::from(cell)] as u8).sum();

@@ -16,7 +16,7 @@ use super::position::Position;
 use super::turn::Turn;
 use crate::saved_game::{self, SavedGameError, Value, move_numbers};
 
-/// A game that was saved: where it began, its turns, and how many of them were played when it was saved.
+/// A saved game: its start, its turns, and the number of turns played when it was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedPlay {
     /// The position at the start; after a solution by the program, the solved one.
@@ -46,7 +46,7 @@ pub fn read(text: &str) -> Result<SavedPlay, ParsePositionError> {
     let game = saved_game::parse(text)?;
     game.expect("Twiddle")?;
     let id = game.id();
-    // The text of the board stands where it stands in the whole text, so that a fault has its column.
+    // Blanks before the board keep the columns of the whole text.
     let before = (game.description.column + game.description.text.chars().count())
         .saturating_sub(id.chars().count() + 1);
     let usual = Board::square(3, 3, 2)?;

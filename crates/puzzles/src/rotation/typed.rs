@@ -45,7 +45,7 @@ pub fn read(text: &str, present: Board) -> Result<Reading<Position>, ParsePositi
     }
 }
 
-/// Parses a position that is no combination.
+/// Parses a position that is not a combination.
 fn read_numbers(text: &str, present: Board) -> Result<Reading<Position>, ParsePositionError> {
     let fault = match notation::read_typed(text, present) {
         Err(fault) => fault,
@@ -66,10 +66,10 @@ fn read_numbers(text: &str, present: Board) -> Result<Reading<Position>, ParsePo
     Reading::of(found).ok_or_else(|| likely_fault(body, fault, present))
 }
 
-/// The board of a combination of Nokia's game, whose other numbers stand in order.
+/// The board of a combination of Nokia's game, whose other numbers are in order.
 fn combination(text: &str) -> Option<Position> {
-    let signs = text.trim().bytes().filter(|sign| !b" ,".contains(sign));
-    let digits: Vec<u8> = signs.take(9).map(|sign| sign.wrapping_sub(b'0')).collect();
+    let chars = text.trim().bytes().filter(|ch| !b" ,".contains(ch));
+    let digits: Vec<u8> = chars.take(9).map(|ch| ch.wrapping_sub(b'0')).collect();
     let (board, first, last) = match digits.len() {
         3 => (Rule::Quarter.default_variant().board(), 7, 9),
         8 => (Rule::Ring.default_variant().board(), 1, 8),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 
 /// The start and the target of the goal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -40,7 +40,7 @@ impl fmt::Display for Aim {
 
 /// The text does not name an aim.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Beginning(.0))]
+#[error("unknown aim {:?}: use corner-to-corner, to-corner or anywhere", Excerpt(.0))]
 pub struct UnknownAim(pub String);
 
 impl FromStr for Aim {

@@ -22,11 +22,11 @@ pub enum Freedom {
 impl Freedom {
     /// Whether the piece may slide in this direction.
     #[must_use]
-    pub const fn allows(self, way: Direction) -> bool {
+    pub const fn allows(self, direction: Direction) -> bool {
         match self {
             Freedom::Free => true,
-            Freedom::Horizontal => matches!(way, Direction::Left | Direction::Right),
-            Freedom::Vertical => matches!(way, Direction::Up | Direction::Down),
+            Freedom::Horizontal => matches!(direction, Direction::Left | Direction::Right),
+            Freedom::Vertical => matches!(direction, Direction::Up | Direction::Down),
             Freedom::Fixed => false,
         }
     }
@@ -174,14 +174,14 @@ impl Board {
 
     /// The names of the pieces that consist of several parts: their cells are not connected edge to edge.
     #[must_use]
-    pub fn names_in_parts(&self) -> String {
+    pub(crate) fn names_in_parts(&self) -> String {
         let is_in_parts = |piece: &&Piece| self.grid.connected_component(piece.shape) != piece.shape;
         self.pieces.iter().filter(is_in_parts).map(Piece::name).collect()
     }
 
     /// The cells that a piece covers at an anchor; `None` where it would leave the grid.
     #[must_use]
-    pub fn cells_inside(&self, piece: &Piece, anchor: u8) -> Option<Cells> {
+    pub(crate) fn cells_inside(&self, piece: &Piece, anchor: u8) -> Option<Cells> {
         let (row, col) = self.grid.row_col(anchor.into());
         let is_inside = row + piece.height() <= self.grid.rows() && col + piece.width() <= self.grid.cols();
         is_inside.then(|| piece.cells_at(anchor))
@@ -189,7 +189,7 @@ impl Board {
 
     /// The anchor at which a piece covers exactly these cells, if there is one.
     #[must_use]
-    pub fn anchor_of(&self, piece: usize, cells: Cells) -> Option<u8> {
+    pub(crate) fn anchor_of(&self, piece: usize, cells: Cells) -> Option<u8> {
         let (top, left, ..) = self.grid.bounding_box(cells);
         let anchor = self.grid.cell(top, left) as u8;
         (self.pieces.get(piece)?.cells_at(anchor) == cells).then_some(anchor)

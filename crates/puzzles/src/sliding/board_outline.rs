@@ -29,7 +29,7 @@ pub struct BoardOutline {
     cells: Vec<[usize; 3]>,
 }
 
-/// Why a text is no outline.
+/// Why a text is not an outline.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutlineError {
     /// Neither a size nor rows of cells; with the character in question.
@@ -37,7 +37,7 @@ pub enum OutlineError {
         "{0:?} is neither . for a cell nor # for a wall; an outline is rows separated by /, or a size such as 4x3 or 2x2x3"
     )]
     UnexpectedCharacter(char),
-    /// A size is no number from 1 to 16.
+    /// A size is not a number from 1 to 16.
     #[error("each side is a number from 1 to {MAX_CELLS}")]
     SizeOutOfRange,
     /// A row or a layer is longer or shorter than the first one.
@@ -111,7 +111,7 @@ fn of_rows(text: &str) -> Result<BoardOutline, OutlineError> {
     let mut cells = Vec::new();
     for (z, layer) in layers.iter().enumerate() {
         for (y, row) in layer.iter().enumerate() {
-            cells.extend(row.bytes().enumerate().filter(|(_, sign)| *sign == b'.').map(|(x, _)| [x, y, z]));
+            cells.extend(row.bytes().enumerate().filter(|(_, ch)| *ch == b'.').map(|(x, _)| [x, y, z]));
         }
     }
     Ok(BoardOutline { size, cells })
@@ -157,7 +157,7 @@ impl BoardOutline {
     }
 
     /// A puzzle of a board in the plane: the start that a text shows, and the goal that piece A covers the last cell. `None`
-    /// for a board in space, and if the text is no such start.
+    /// for a board in space, and if the text is not such a start.
     ///
     /// The last cell is in the bottom row, with only walls to its right. So there is one place where the piece covers it: where
     /// its own last cell is the last cell of the board.
@@ -181,9 +181,9 @@ impl BoardOutline {
         Some((start, Goal::Places(vec![Target { pieces: vec![piece], anchors: vec![anchor] }])))
     }
 
-    /// The rows, with a sign for each cell, by its index, and `#` for walls.
+    /// The rows, with a character for each cell, by its index, and `#` for walls.
     #[must_use]
-    pub fn drawn(&self, sign: impl Fn(usize) -> char) -> String {
+    pub fn drawn(&self, ch: impl Fn(usize) -> char) -> String {
         let [cols, rows, layers] = self.size;
         let mut text = String::new();
         for z in 0..layers {
@@ -193,8 +193,8 @@ impl BoardOutline {
                     (_, 0) => "//",
                     _ => "/",
                 };
-                let sign_at = |x| self.cells.iter().position(|cell| *cell == [x, y, z]).map_or('#', &sign);
-                text.extend((0..cols).map(sign_at));
+                let char_at = |x| self.cells.iter().position(|cell| *cell == [x, y, z]).map_or('#', &ch);
+                text.extend((0..cols).map(char_at));
             }
         }
         text
@@ -228,9 +228,9 @@ mod tests {
     #[test]
     fn outer_walls_are_left_out() {
         let of = |size: [usize; 3], text: &str| {
-            let signs: Vec<char> = text.chars().filter(|sign| *sign != '/').collect();
+            let chars: Vec<char> = text.chars().filter(|ch| *ch != '/').collect();
             let [cols, rows, _] = size;
-            BoardOutline::of_open_cells(size, |[x, y, z]| signs[(z * rows + y) * cols + x] == '.')
+            BoardOutline::of_open_cells(size, |[x, y, z]| chars[(z * rows + y) * cols + x] == '.')
         };
         for (size, text, trimmed) in [
             ([3, 2, 1], "..#/...", "..#/..."),

@@ -152,9 +152,9 @@ impl Grid {
 
     /// A set of cells shifted by one cell; `None` if one of them would leave the grid.
     #[must_use]
-    pub fn shifted(self, cells: Cells, way: Direction) -> Option<Cells> {
+    pub fn shifted(self, cells: Cells, direction: Direction) -> Option<Cells> {
         let cols = u32::from(self.cols);
-        let (edge, moved) = match way {
+        let (edge, moved) = match direction {
             Direction::Up => {
                 let below = u128::MAX.checked_shl(cols).unwrap_or(0);
                 (Cells(self.all_cells().0 & !below), cells.0.wrapping_shr(cols))
@@ -174,7 +174,9 @@ impl Grid {
     #[must_use]
     pub fn neighbours(self, cells: Cells) -> Cells {
         let adjacent = cells.iter().flat_map(|cell| {
-            Direction::ALL.into_iter().filter_map(move |way| self.shifted(Cells::single(cell), way))
+            Direction::ALL
+                .into_iter()
+                .filter_map(move |direction| self.shifted(Cells::single(cell), direction))
         });
         adjacent.fold(Cells::EMPTY, Cells::union).difference(cells)
     }
@@ -215,15 +217,15 @@ mod tests {
             let grid = Grid::new(rows, cols).expect("it is small enough");
             for cell in 0..grid.cell_count() {
                 let (row, col) = grid.row_col(cell);
-                for way in Direction::ALL {
-                    let (down, right) = way.offset();
+                for direction in Direction::ALL {
+                    let (down, right) = direction.offset();
                     let to = (row as i16 + i16::from(down), col as i16 + i16::from(right));
                     let inside = (0..rows as i16).contains(&to.0) && (0..cols as i16).contains(&to.1);
                     let wanted = inside.then(|| Cells::single(grid.cell(to.0 as usize, to.1 as usize)));
                     assert_eq!(
-                        grid.shifted(Cells::single(cell), way),
+                        grid.shifted(Cells::single(cell), direction),
                         wanted,
-                        "{rows} x {cols}, {cell} {way:?}"
+                        "{rows} x {cols}, {cell} {direction:?}"
                     );
                 }
             }

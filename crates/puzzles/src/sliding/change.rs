@@ -46,9 +46,9 @@ pub fn single_changes(draft: &Draft) -> Vec<Change> {
 fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
     let (row, col) = draft.grid().row_col(cell);
     let place = format!("row {}, column {}", row + 1, col + 1);
-    let mut put = |what: String, sign: CellContent| {
+    let mut put = |what: String, content: CellContent| {
         let mut after = draft.clone();
-        after.set_content(cell, sign);
+        after.set_content(cell, content);
         found.push(Change { description: what, draft: after });
     };
     match draft.content(cell) {
@@ -75,9 +75,9 @@ fn at_cell(draft: &Draft, cell: usize, found: &mut Vec<Change>) {
 
 fn of_piece(draft: &Draft, name: char, found: &mut Vec<Change>) {
     let cells = draft.cells_of(name);
-    let filled = |sign: CellContent| {
+    let filled = |content: CellContent| {
         let mut after = draft.clone();
-        cells.iter().for_each(|cell| after.set_content(cell, sign));
+        cells.iter().for_each(|cell| after.set_content(cell, content));
         after
     };
     if may_change(draft, name) {
@@ -113,8 +113,9 @@ fn may_change(draft: &Draft, name: char) -> bool {
 /// The pieces next to some cells.
 fn neighbouring_pieces(draft: &Draft, cells: Cells) -> Vec<char> {
     let grid = draft.grid();
-    let there =
-        cells.iter().flat_map(|cell| Direction::ALL.map(|way| grid.shifted(Cells::single(cell), way)));
+    let there = cells
+        .iter()
+        .flat_map(|cell| Direction::ALL.map(|direction| grid.shifted(Cells::single(cell), direction)));
     let around: Cells = there.flatten().fold(Cells::EMPTY, Cells::union).difference(cells);
     let mut names: Vec<char> = around
         .iter()

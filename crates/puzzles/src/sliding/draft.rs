@@ -83,7 +83,7 @@ impl Draft {
         let board = position.board();
         let grid = board.grid();
         let name = |piece: usize| board.pieces()[piece].name();
-        let sign = |cell: usize| match position.piece_at(cell) {
+        let content = |cell: usize| match position.piece_at(cell) {
             Some(piece) => CellContent::Piece(name(piece)),
             None if board.walls().contains(cell) => CellContent::Wall,
             None => CellContent::Hole,
@@ -104,7 +104,7 @@ impl Draft {
         };
         Draft {
             grid,
-            contents: (0..grid.cell_count()).map(sign).collect(),
+            contents: (0..grid.cell_count()).map(content).collect(),
             freedoms: short_list::map(bound.map(|piece| (piece.name(), piece.freedom()))),
             in_parts: board.names_in_parts(),
             gates: short_list::map(board.gates().into_iter().flat_map(|(names, cells)| {
@@ -200,9 +200,9 @@ impl Draft {
     }
 
     /// Sets the content of a cell of the grid.
-    pub fn set_content(&mut self, cell: usize, sign: CellContent) {
+    pub fn set_content(&mut self, cell: usize, content: CellContent) {
         if let Some(there) = self.contents.get_mut(cell) {
-            *there = sign;
+            *there = content;
         }
     }
 
@@ -310,7 +310,7 @@ impl Draft {
     #[must_use]
     pub fn resized(&self, rows: usize, cols: usize) -> Option<Draft> {
         let grid = Grid::new(rows, cols)?;
-        let sign = |cell: usize| {
+        let content = |cell: usize| {
             let (row, col) = grid.row_col(cell);
             let inside = row < self.grid.rows() && col < self.grid.cols();
             if inside { self.content(self.grid.cell(row, col)) } else { CellContent::Hole }
@@ -328,14 +328,14 @@ impl Draft {
             }
             corner @ DraftGoal::Corner { .. } => corner.clone(),
         };
-        let signs = (0..grid.cell_count()).map(sign).collect();
+        let contents = (0..grid.cell_count()).map(content).collect();
         let moved = |(cell, names): (&u8, &String)| {
             let (row, col) = self.grid.row_col((*cell).into());
             (row < rows && col < cols).then(|| (grid.cell(row, col) as u8, names.clone()))
         };
         let gates = short_list::map(self.gates.iter().filter_map(moved));
         let (freedoms, in_parts) = (self.freedoms.clone(), self.in_parts.clone());
-        Some(Draft { grid, contents: signs, freedoms, in_parts, gates, goal: aim })
+        Some(Draft { grid, contents, freedoms, in_parts, gates, goal: aim })
     }
 
     /// Builds the board and its goal.

@@ -1,6 +1,6 @@
 //! Errors of the parsers of positions, goals and moves, with what a person needs to correct the text.
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 use std::fmt;
 
 use super::board::MAX_PIECES;
@@ -89,7 +89,7 @@ pub enum NotationError {
         /// The column, from 1.
         col: usize,
     },
-    /// A place of a goal that is no piece and cell, or names a piece again.
+    /// A place of a goal that is not a piece and a cell, or names a piece again.
     GoalPlace {
         /// The place.
         found: String,
@@ -204,13 +204,13 @@ impl ParseError for NotationError {
                 write!(
                     out,
                     "unknown option {:?} after @: expected h:AB, v:C, fix:D, axis, parts:E or gate:A:r1c2",
-                    Beginning(found)
+                    Excerpt(found)
                 )
             }
             NotationError::Gate { found } => write!(
                 out,
                 "{:?} is not a gate: expected the pieces that may enter, and cells of the board that are in no other gate, as in gate:AB:r1c2r1c3",
-                Beginning(found)
+                Excerpt(found)
             ),
             NotationError::GateCovered { name } => {
                 write!(out, "piece {name} is in a gate that does not admit it")
@@ -229,7 +229,7 @@ impl ParseError for NotationError {
             NotationError::GoalPlace { found } => write!(
                 out,
                 "{:?} is not a place of the goal: expected each piece once with a cell of the board, as in Ar1c2",
-                Beginning(found)
+                Excerpt(found)
             ),
             NotationError::GoalNoRoom { name } => {
                 write!(out, "piece {name} has no room at its place in the goal")
@@ -247,8 +247,12 @@ impl ParseError for NotationError {
                 write!(out, "piece {name} needs a direction: U, D, L or R")
             }
             NotationError::TooManyMoves => write!(out, "the text has too many moves"),
-            NotationError::Blocked { index, name, direction: way } => {
-                write!(out, "move {index}: piece {name} cannot slide {}: something is in its way", way.name())
+            NotationError::Blocked { index, name, direction } => {
+                write!(
+                    out,
+                    "move {index}: piece {name} cannot slide {}: something is in its way",
+                    direction.name()
+                )
             }
         }
     }

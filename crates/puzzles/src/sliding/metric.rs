@@ -9,7 +9,7 @@
 //! These are the six styles of Donald Knuth's program SLIDING. In the first three one piece slides; in the last three any
 //! set of pieces slides along the same path. Pieces never pass through walls or other pieces.
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 use std::fmt;
 use std::str::FromStr;
 
@@ -117,7 +117,7 @@ impl ParseError for UnknownMetric {
         write!(
             out,
             "unknown metric {:?}: the metrics are step, line, move, super-step, super-line and super-move",
-            Beginning(&self.0)
+            Excerpt(&self.0)
         )
     }
 }

@@ -94,7 +94,7 @@ impl Moat {
         }
     }
 
-    /// Slides the piece next to the hole into it, so that the hole goes on by one cell.
+    /// Slides the piece next to the hole into it, so that the hole advances by one cell.
     pub fn step(&mut self, turn: Turn) {
         let to = match turn {
             Turn::Clockwise => self.hole + 1,

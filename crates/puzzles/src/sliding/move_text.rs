@@ -28,33 +28,37 @@ pub const MAX_MOVES: usize = 10_000;
 #[must_use]
 pub fn format_move(mv: Move, board: &Board) -> String {
     let letters = |count: i8, more: Direction, less: Direction| {
-        let way = if count < 0 { less } else { more };
-        std::iter::repeat_n(way, usize::from(count.unsigned_abs()))
+        let direction = if count < 0 { less } else { more };
+        std::iter::repeat_n(direction, usize::from(count.unsigned_abs()))
     };
-    let ways = letters(mv.down, Direction::Down, Direction::Up).chain(letters(
+    let directions = letters(mv.down, Direction::Down, Direction::Up).chain(letters(
         mv.right,
         Direction::Right,
         Direction::Left,
     ));
-    print_ways(mv.pieces, ways, board)
+    format_directions(mv.pieces, directions, board)
 }
 
 /// A move as text, with the letters in the order of a shortest path; like [`format_move`] if the move is not legal.
 #[must_use]
 pub fn format_path(mv: Move, position: &Position, metric: Metric) -> String {
     match trace_move(position, mv, metric) {
-        Some((_, ways)) => print_ways(mv.pieces, ways, position.board()),
+        Some((_, directions)) => format_directions(mv.pieces, directions, position.board()),
         None => format_move(mv, position.board()),
     }
 }
 
-fn print_ways(pieces: Pieces, ways: impl IntoIterator<Item = Direction>, board: &Board) -> String {
+fn format_directions(
+    pieces: Pieces,
+    directions: impl IntoIterator<Item = Direction>,
+    board: &Board,
+) -> String {
     let names = pieces.iter().filter_map(|piece| board.pieces().get(piece)).map(Piece::name);
     let mut text: String = names.collect();
     if pieces.len() > 1 {
         text.push('-');
     }
-    text.extend(ways.into_iter().map(Direction::letter));
+    text.extend(directions.into_iter().map(Direction::letter));
     text
 }
 
@@ -77,14 +81,14 @@ pub fn parse_moves(text: &str, board: &Board) -> Result<Vec<Move>, NotationError
     Ok(moves)
 }
 
-fn is_separator(sign: char) -> bool {
-    sign == '.' || sign == ',' || sign == '_' || sign.is_whitespace()
+fn is_separator(ch: char) -> bool {
+    ch == '.' || ch == ',' || ch == '_' || ch.is_whitespace()
 }
 
 /// Parses one move; `column` is the column of its first character.
 fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, NotationError> {
-    let (names, ways) = match token.split_once('-') {
-        Some((names, ways)) => (names, ways),
+    let (names, directions) = match token.split_once('-') {
+        Some((names, directions)) => (names, directions),
         None => token.split_at(token.chars().next().map_or(0, char::len_utf8)),
     };
     let mut pieces = Pieces::EMPTY;
@@ -96,11 +100,11 @@ fn read_move(token: &str, column: usize, board: &Board) -> Result<Move, Notation
         return Err(NotationError::UnexpectedCharacter { column, found: '-' });
     };
     let (mut down, mut right) = (0, 0);
-    let first = column + token.chars().count() - ways.chars().count();
-    for (column, letter) in (first..).zip(ways.chars()) {
-        let way = Direction::from_letter(letter)
+    let first = column + token.chars().count() - directions.chars().count();
+    for (column, letter) in (first..).zip(directions.chars()) {
+        let direction = Direction::from_letter(letter)
             .ok_or(NotationError::UnexpectedCharacter { column, found: letter })?;
-        let offset = way.offset();
+        let offset = direction.offset();
         // Boards are too small for saturation to matter.
         down = i8::saturating_add(down, offset.0);
         right = i8::saturating_add(right, offset.1);

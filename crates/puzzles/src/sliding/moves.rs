@@ -38,7 +38,7 @@ pub fn legal_moves(position: &Position, metric: Metric, most: usize) -> Option<V
     };
     let mut moves = Vec::new();
     for pieces in sets {
-        let more = ways_of(position, pieces, metric.move_range());
+        let more = displacements(position, pieces, metric.move_range());
         moves.extend(more.into_iter().map(|(down, right, _)| Move { pieces, down, right }));
         if moves.len() > most {
             return None;
@@ -56,32 +56,32 @@ pub fn trace_move(position: &Position, mv: Move, metric: Metric) -> Option<(Posi
     if !metric.is_super() && mv.pieces.len() != 1 {
         return None;
     }
-    let found = ways_of(position, mv.pieces, metric.move_range());
+    let found = displacements(position, mv.pieces, metric.move_range());
     let (.., path) = found.into_iter().find(|(down, right, _)| (*down, *right) == (mv.down, mv.right))?;
-    let after = path.iter().try_fold(position.clone(), |at, way| at.slid(mv.pieces, *way))?;
+    let after = path.iter().try_fold(position.clone(), |at, direction| at.slid(mv.pieces, *direction))?;
     Some((after, path))
 }
 
 /// The displacements that some pieces can reach together (rows down, columns right), each with a shortest path, nearest
 /// first.
-fn ways_of(position: &Position, pieces: Pieces, reach: MoveRange) -> Vec<(i8, i8, Vec<Direction>)> {
+fn displacements(position: &Position, pieces: Pieces, range: MoveRange) -> Vec<(i8, i8, Vec<Direction>)> {
     let mut found: Vec<(i8, i8, Vec<Direction>)> = Vec::new();
     let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
     let mut seen = BTreeSet::new();
     seen.insert((0, 0));
     while let Some((here, (down, right), path)) = open.pop_front() {
-        for way in Direction::ALL {
-            let straight = path.last().is_none_or(|last| *last == way);
-            let allowed = match reach {
+        for direction in Direction::ALL {
+            let straight = path.last().is_none_or(|last| *last == direction);
+            let allowed = match range {
                 MoveRange::Cell => path.is_empty(),
                 MoveRange::Line => straight,
                 MoveRange::Path => true,
             };
-            let Some(there) = here.slid(pieces, way).filter(|_| allowed) else { continue };
-            let offset = way.offset();
+            let Some(there) = here.slid(pieces, direction).filter(|_| allowed) else { continue };
+            let offset = direction.offset();
             let to = (down + offset.0, right + offset.1);
             if seen.insert(to) {
-                let path = [path.as_slice(), &[way]].concat();
+                let path = [path.as_slice(), &[direction]].concat();
                 found.push((to.0, to.1, path.clone()));
                 open.push_back((there, to, path));
             }
@@ -94,9 +94,9 @@ fn ways_of(position: &Position, pieces: Pieces, reach: MoveRange) -> Vec<(i8, i8
 /// than `most`.
 fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
     let mut sets = BTreeSet::new();
-    for way in Direction::ALL {
+    for direction in Direction::ALL {
         let pushed: Vec<Option<Pieces>> =
-            (0..position.anchors().len()).map(|piece| position.pushed_pieces(piece, way)).collect();
+            (0..position.anchors().len()).map(|piece| position.pushed_pieces(piece, direction)).collect();
         // Branch on each piece: it moves, with all pieces that it pushes, or it stays, with all pieces that would push it.
         let mut open = vec![(0, Pieces::EMPTY, Pieces::EMPTY)];
         while let Some((piece, along, stays)) = open.pop() {

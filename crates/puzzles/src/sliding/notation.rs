@@ -68,12 +68,13 @@ pub fn parse_position(text: &str) -> Result<Position, NotationError> {
     }
     let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
     let rush_hour = is_rush_hour(drawn);
-    let (grid, signs) =
-        if rush_hour { (square(RUSH_HOUR), rush_hour_signs(drawn)?) } else { parse_rows(drawn)? };
-    let cells_of =
-        |sign: CellContent| -> Cells { (0..signs.len()).filter(|&cell| signs[cell] == sign).collect() };
+    let (grid, contents) =
+        if rush_hour { (square(RUSH_HOUR), rush_hour_chars(drawn)?) } else { parse_rows(drawn)? };
+    let cells_of = |content: CellContent| -> Cells {
+        (0..contents.len()).filter(|&cell| contents[cell] == content).collect()
+    };
     let walls = cells_of(CellContent::Wall);
-    let names = piece_names(&signs);
+    let names = piece_names(&contents);
     if names.is_empty() {
         return Err(NotationError::NoPieces);
     }
@@ -143,26 +144,27 @@ pub fn parse_goal(text: &str, start: &Position) -> Result<Goal, NotationError> {
 
 /// The targets of a goal that is drawn.
 fn drawn_targets(drawn: &str, board: &Board) -> Result<Vec<Target>, NotationError> {
-    let (grid, signs) = parse_rows(drawn)?;
+    let (grid, contents) = parse_rows(drawn)?;
     if grid != board.grid() {
         return Err(NotationError::GoalSize {
             found: (grid.rows(), grid.cols()),
             board: (board.grid().rows(), board.grid().cols()),
         });
     }
-    let disagrees = |&cell: &usize| match signs[cell] {
+    let disagrees = |&cell: &usize| match contents[cell] {
         CellContent::Hole => false,
         CellContent::Wall => !board.walls().contains(cell),
         CellContent::Piece(_) => board.walls().contains(cell),
     };
-    if let Some(cell) = (0..signs.len()).find(disagrees) {
+    if let Some(cell) = (0..contents.len()).find(disagrees) {
         let (row, col) = grid.row_col(cell);
         return Err(NotationError::GoalWallMismatch { row: row + 1, col: col + 1 });
     }
     let mut targets: Vec<Target> = Vec::new();
-    for name in piece_names(&signs) {
+    for name in piece_names(&contents) {
         let piece = board.piece_named(name).ok_or(NotationError::NoSuchPiece { name })?;
-        let cells: Cells = (0..signs.len()).filter(|&cell| signs[cell] == CellContent::Piece(name)).collect();
+        let cells: Cells =
+            (0..contents.len()).filter(|&cell| contents[cell] == CellContent::Piece(name)).collect();
         let anchor = board.anchor_of(piece, cells).ok_or(NotationError::GoalShape { name })?;
         targets.push(Target { pieces: vec![piece], anchors: vec![anchor] });
     }
@@ -272,26 +274,26 @@ fn square(side: usize) -> Grid {
     Grid::new(side, side).expect("it is small enough")
 }
 
-fn rush_hour_signs(drawn: &str) -> Result<Vec<CellContent>, NotationError> {
-    let sign = |(column, found): (usize, char)| match found {
+fn rush_hour_chars(drawn: &str) -> Result<Vec<CellContent>, NotationError> {
+    let ch = |(column, found): (usize, char)| match found {
         'o' | '.' | '_' => Ok(CellContent::Hole),
         'x' | '#' => Ok(CellContent::Wall),
         name if name.is_ascii_alphanumeric() => Ok(CellContent::Piece(name)),
         found => Err(NotationError::UnexpectedCharacter { column, found }),
     };
     let trimmed = drawn.trim();
-    (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(sign).collect()
+    (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(ch).collect()
 }
 
-fn is_separator(sign: char) -> bool {
-    sign == '/' || sign == ',' || sign.is_whitespace()
+fn is_separator(ch: char) -> bool {
+    ch == '/' || ch == ',' || ch.is_whitespace()
 }
 
 /// The names of the pieces in some cells, each once, sorted.
-pub(super) fn piece_names(signs: &[CellContent]) -> Vec<char> {
-    let mut names: Vec<char> = signs
+pub(super) fn piece_names(contents: &[CellContent]) -> Vec<char> {
+    let mut names: Vec<char> = contents
         .iter()
-        .filter_map(|sign| match sign {
+        .filter_map(|content| match content {
             CellContent::Piece(name) => Some(*name),
             CellContent::Hole | CellContent::Wall => None,
         })
@@ -303,11 +305,11 @@ pub(super) fn piece_names(signs: &[CellContent]) -> Vec<char> {
 
 /// Parses rows into a grid and the contents of its cells.
 pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), NotationError> {
-    let mut signs = Vec::new();
+    let mut contents = Vec::new();
     let mut lengths: Vec<usize> = Vec::new();
     let mut within = false;
     for (column, found) in (1..).zip(drawn.chars()) {
-        let sign = match found {
+        let content = match found {
             separator if is_separator(separator) => {
                 within = false;
                 continue;
@@ -321,14 +323,14 @@ pub(super) fn parse_rows(drawn: &str) -> Result<(Grid, Vec<CellContent>), Notati
             lengths.push(0);
         }
         *lengths.last_mut().expect("a row was begun") += 1;
-        signs.push(sign);
+        contents.push(content);
     }
     let first = *lengths.first().ok_or(NotationError::Empty)?;
     if let Some(row) = lengths.iter().position(|length| *length != first) {
         return Err(NotationError::RowLength { row: row + 1, found: lengths[row], first });
     }
-    let grid = Grid::new(lengths.len(), first).ok_or(NotationError::TooLarge { cells: signs.len() })?;
-    Ok((grid, signs))
+    let grid = Grid::new(lengths.len(), first).ok_or(NotationError::TooLarge { cells: contents.len() })?;
+    Ok((grid, contents))
 }
 
 /// Sets the freedoms of pieces from the text after `@`.
@@ -533,13 +535,13 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Not
 
 fn print_rows(board: &Board, name: impl Fn(usize) -> char) -> String {
     let grid = board.grid();
-    let sign = |cell: usize| if board.walls().contains(cell) { '#' } else { name(cell) };
-    join_rows(grid, sign)
+    let ch = |cell: usize| if board.walls().contains(cell) { '#' } else { name(cell) };
+    join_rows(grid, ch)
 }
 
 /// The rows of a board with the character of each cell, such that [`parse_rows`] and [`parse_position`] read this grid.
-pub(super) fn join_rows(grid: Grid, sign: impl Fn(usize) -> char) -> String {
-    let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
+pub(super) fn join_rows(grid: Grid, ch: impl Fn(usize) -> char) -> String {
+    let row = |row: usize| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect::<String>();
     let mut text = (0..grid.rows()).map(row).collect::<Vec<_>>().join("/");
     if is_rush_hour(&text) {
         text.push('/');

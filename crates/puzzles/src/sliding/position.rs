@@ -97,7 +97,7 @@ impl Position {
 
     /// The cells that some pieces cover.
     #[must_use]
-    pub fn cells_of_all(&self, pieces: Pieces) -> Cells {
+    fn cells_of_all(&self, pieces: Pieces) -> Cells {
         pieces.iter().fold(Cells::EMPTY, |all, piece| all.union(self.cells_of(piece)))
     }
 
@@ -127,17 +127,17 @@ impl Position {
 
     /// The position after some pieces slide together by one cell; `None` if one of them is not free to, or is blocked.
     #[must_use]
-    pub fn slid(&self, pieces: Pieces, way: Direction) -> Option<Position> {
+    pub fn slid(&self, pieces: Pieces, direction: Direction) -> Option<Position> {
         let grid = self.board.grid();
         let mut free = grid.all_cells().difference(self.covered()).union(self.cells_of_all(pieces));
         let mut anchors = self.anchors.clone();
-        let (down, right) = way.offset();
+        let (down, right) = direction.offset();
         let by = i32::from(down) * grid.cols() as i32 + i32::from(right);
         for piece in pieces.iter() {
             let moved = self.board.pieces().get(piece)?;
-            let there = grid.shifted(self.cells_of(piece), way)?;
+            let there = grid.shifted(self.cells_of(piece), direction)?;
             let is_barred = there.intersects(moved.barred());
-            if !moved.freedom().allows(way) || is_barred || !there.difference(free).is_empty() {
+            if !moved.freedom().allows(direction) || is_barred || !there.difference(free).is_empty() {
                 return None;
             }
             free = free.difference(there);
@@ -149,17 +149,17 @@ impl Position {
     /// The smallest set of pieces that must slide together with a piece by one cell: the piece, those in its way, those in
     /// their way, and so on. `None` if a wall, the edge, a gate or a piece that is not free blocks one of them.
     #[must_use]
-    pub fn pushed_pieces(&self, piece: usize, way: Direction) -> Option<Pieces> {
+    pub fn pushed_pieces(&self, piece: usize, direction: Direction) -> Option<Pieces> {
         let grid = self.board.grid();
         let mut pushed = Pieces::single(piece);
         let mut open = pushed;
         while let Some(next) = open.iter().next() {
             open.0 &= open.0 - 1;
             let moved = self.board.pieces()[next];
-            if !moved.freedom().allows(way) {
+            if !moved.freedom().allows(direction) {
                 return None;
             }
-            let there = grid.shifted(self.cells_of(next), way)?;
+            let there = grid.shifted(self.cells_of(next), direction)?;
             if there.intersects(self.board.walls().union(moved.barred())) {
                 return None;
             }

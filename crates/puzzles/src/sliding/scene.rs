@@ -80,10 +80,10 @@ pub fn outline(grid: Grid, cells: Cells) -> Outline {
     let mut loops = Vec::new();
     while let Some((start, mut here)) = edges.pop() {
         let mut corners = vec![start];
-        let mut way = (here.0 - start.0, here.1 - start.1);
+        let mut heading = (here.0 - start.0, here.1 - start.1);
         while here != start {
             // Where two cells touch only at a corner, turn right to stay with the same cell.
-            let right = (-way.1, way.0);
+            let right = (-heading.1, heading.0);
             let turns_right = |edge: &((i32, i32), (i32, i32))| {
                 edge.0 == here && (edge.1.0 - here.0, edge.1.1 - here.1) == right
             };
@@ -91,10 +91,10 @@ pub fn outline(grid: Grid, cells: Cells) -> Outline {
             let next = next.or_else(|| edges.iter().position(|edge| edge.0 == here));
             let (_, there) = edges.swap_remove(next.expect("an outline closes"));
             let onward = (there.0 - here.0, there.1 - here.1);
-            if onward != way {
+            if onward != heading {
                 corners.push(here);
             }
-            (here, way) = (there, onward);
+            (here, heading) = (there, onward);
         }
         loops.push(closed(corners));
     }

@@ -44,7 +44,7 @@ pub struct TypedBoard {
     pub goal: Option<Goal>,
     /// How the text was read.
     pub source: Source,
-    /// What tells the reading from others, in a phrase: `X is the red car`; empty if there is nothing to tell.
+    /// What distinguishes the reading from others, in a phrase: `X is the red car`; empty if there is nothing to tell.
     pub note: String,
 }
 
@@ -194,7 +194,7 @@ pub fn may_keep_to_lines(position: &Position) -> bool {
 
 /// The same position with every straight piece of at least two cells restricted to its line.
 #[must_use]
-pub fn kept_to_lines(position: &Position) -> Position {
+fn kept_to_lines(position: &Position) -> Position {
     let board = position.board();
     let pieces = board.pieces().iter().map(|piece| piece.with_freedom(along_axis(piece))).collect();
     let board = Arc::new(Board::new(board.grid(), board.walls(), pieces));
@@ -278,13 +278,13 @@ fn read_notation(text: &str, present: Option<(&Position, &Goal)>) -> Result<Vec<
 /// The text as rows of cells with blanks between them; `None` if it is not that.
 fn spaced(text: &str) -> Option<Result<TypedBoard, TypedError>> {
     let separated = |row: &str| -> Vec<String> {
-        let words = row.split(|sign: char| sign.is_whitespace() || sign == ',');
+        let words = row.split(|ch: char| ch.is_whitespace() || ch == ',');
         words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
     };
     let rows = text.split(['/', '\n']).map(separated).filter(|row| !row.is_empty());
     let rows: Vec<Vec<String>> = rows.collect();
     let cols = rows.first()?.len();
-    let is_number = |word: &String| word.len() < 3 && word.bytes().all(|sign| sign.is_ascii_digit());
+    let is_number = |word: &String| word.len() < 3 && word.bytes().all(|ch| ch.is_ascii_digit());
     let is_hole = |word: &String| matches!(word.as_str(), "." | "_" | "0");
     let words: Vec<&String> = rows.iter().flatten().collect();
     if cols < 2 || rows.iter().any(|row| row.len() != cols) {

@@ -1,4 +1,4 @@
-//! What can be told of a puzzle without a search: reasons why its goal cannot be reached.
+//! Proofs without a search that a goal cannot be reached.
 //!
 //! Whether a sliding block puzzle can be solved is PSPACE-complete in general (Hearn and Demaine, 2005), so no short rule
 //! decides it. Three rules decide some puzzles:
@@ -104,23 +104,24 @@ impl Obstacle {
 /// A reason why the goal cannot be reached. `None` if these rules find none: it may still be unreachable.
 #[must_use]
 pub fn obstacle(position: &Position, goal: &Goal, metric: Metric) -> Option<Obstacle> {
-    let reach = Reach::of(position, metric);
+    let reachable = ReachableAnchors::of(position, metric);
     match goal {
         Goal::Corner { piece, rule } => {
             let board = position.board();
             let shape = &board.pieces()[*piece];
             let is_goal = |anchor: usize| rule.is_satisfied(board, shape.cells_at(anchor as u8));
-            (!reach.anchors[*piece].iter().any(is_goal)).then(|| reach.obstacle(position, metric, &[*piece]))
+            (!reachable.anchors[*piece].iter().any(is_goal))
+                .then(|| reachable.obstacle(position, metric, &[*piece]))
         }
         Goal::Places(targets) => {
             let missed = targets.iter().find(|target| {
                 let comes = |anchor: u8| {
-                    target.pieces.iter().any(|piece| reach.anchors[*piece].contains(anchor.into()))
+                    target.pieces.iter().any(|piece| reachable.anchors[*piece].contains(anchor.into()))
                 };
                 !target.anchors.iter().all(|anchor| comes(*anchor))
             });
             match missed {
-                Some(target) => Some(reach.obstacle(position, metric, &target.pieces)),
+                Some(target) => Some(reachable.obstacle(position, metric, &target.pieces)),
                 None => is_odd(position, targets).then_some(Obstacle::Parity),
             }
         }
@@ -128,15 +129,15 @@ pub fn obstacle(position: &Position, goal: &Goal, metric: Metric) -> Option<Obst
 }
 
 /// The anchors that each piece could reach if the others that can move were away.
-struct Reach {
+struct ReachableAnchors {
     anchors: Vec<Cells>,
 }
 
-impl Reach {
-    fn of(position: &Position, metric: Metric) -> Reach {
+impl ReachableAnchors {
+    fn of(position: &Position, metric: Metric) -> ReachableAnchors {
         let pieces = position.board().pieces();
         let mut anchors = vec![Cells::EMPTY; pieces.len()];
-        // Pieces found to stand still take away room from the others, so this goes on until no more are found.
+        // Pieces found to stand still take away room from the others, so the search repeats until no more are found.
         loop {
             let standing = standing(&anchors);
             let in_the_way = standing
@@ -149,7 +150,7 @@ impl Reach {
                 })
                 .collect();
             if found == anchors {
-                return Reach { anchors };
+                return ReachableAnchors { anchors };
             }
             anchors = found;
         }
@@ -160,8 +161,12 @@ impl Reach {
         let holes = position.holes().len();
         let needed = |piece: &usize| {
             let moved = &position.board().pieces()[*piece];
-            let steps = Direction::ALL.into_iter().filter(|way| moved.freedom().allows(*way));
-            steps.map(|way| holes_of_step(position, *piece, position.cells_of(*piece), way, metric)).min()
+            let steps = Direction::ALL.into_iter().filter(|direction| moved.freedom().allows(*direction));
+            steps
+                .map(|direction| {
+                    holes_of_step(position, *piece, position.cells_of(*piece), direction, metric)
+                })
+                .min()
         };
         let needed: Option<usize> = pieces.iter().filter_map(needed).min();
         match needed.filter(|needed| *needed > holes) {
@@ -188,10 +193,10 @@ fn places(position: &Position, piece: usize, in_the_way: Cells, metric: Metric) 
     let (mut reached, mut open) = (Cells::single(start), vec![start]);
     while let Some(anchor) = open.pop() {
         let cells = moved.cells_at(anchor as u8);
-        for way in Direction::ALL.into_iter().filter(|way| moved.freedom().allows(*way)) {
-            let Some(there) = board.grid().shifted(cells, way) else { continue };
+        for direction in Direction::ALL.into_iter().filter(|direction| moved.freedom().allows(*direction)) {
+            let Some(there) = board.grid().shifted(cells, direction) else { continue };
             if there.intersects(in_the_way.union(moved.barred()))
-                || holes_of_step(position, piece, cells, way, metric) > holes
+                || holes_of_step(position, piece, cells, direction, metric) > holes
             {
                 continue;
             }
@@ -207,18 +212,24 @@ fn places(position: &Position, piece: usize, in_the_way: Cells, metric: Metric) 
 }
 
 /// The fewest holes that a step of a piece takes.
-fn holes_of_step(position: &Position, piece: usize, cells: Cells, way: Direction, metric: Metric) -> usize {
+fn holes_of_step(
+    position: &Position,
+    piece: usize,
+    cells: Cells,
+    direction: Direction,
+    metric: Metric,
+) -> usize {
     let moved = &position.board().pieces()[piece];
     if metric.is_super() {
         let grid = position.board().grid();
-        let is_crosswise = matches!(way, Direction::Left | Direction::Right);
+        let is_crosswise = matches!(direction, Direction::Left | Direction::Right);
         let line = |cell: usize| if is_crosswise { grid.row_col(cell).0 } else { grid.row_col(cell).1 };
         return cells.iter().map(line).collect::<Cells>().len();
     }
-    // Whether the edge is there does not matter: such a step is no step.
-    match position.board().grid().shifted(cells, way) {
+    // Beyond the edge there is no step, so the result does not matter.
+    match position.board().grid().shifted(cells, direction) {
         Some(there) => there.difference(cells).len(),
-        None if matches!(way, Direction::Left | Direction::Right) => moved.height(),
+        None if matches!(direction, Direction::Left | Direction::Right) => moved.height(),
         None => moved.width(),
     }
 }

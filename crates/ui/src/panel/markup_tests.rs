@@ -104,7 +104,7 @@ fn knowledge() -> Rc<PositionFacts> {
 fn table(facts: TableFacts) -> String {
     markup(table::table(&TableProps {
         shows_picker: true,
-        metrics: [MetricTable { metric: tiles(), table: QueryState::Ready(Rc::new(facts)) }].into(),
+        metrics: [MetricTable { info: tiles(), table: QueryState::Ready(Rc::new(facts)) }].into(),
         chosen: "tiles".into(),
         compared: Some(published()),
         here: Some(16),

@@ -151,7 +151,7 @@ pub fn goal(board: Board) -> Cow<'static, str> {
         Goal::Columns => {
             "Slide the tiles until the numbers read in order down the columns, with the hole in the last cell."
         }
-        Goal::Own(_) => {
+        Goal::Custom(_) => {
             return Cow::Owned(format!(
                 "Slide the tiles until the rows are {}, with 0 as the hole.",
                 rows(board)

@@ -24,13 +24,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod view;
+mod pattern_indices;
 
 use std::rc::Rc;
 
 use antipode_puzzles::fifteen::{Direction, Metric, Move, Position};
 
-use self::view::{Lens, View};
+use self::pattern_indices::{IndexLayout, PatternIndices};
 use super::orientation::Orientation;
 use super::pattern_database::MAX_CELLS;
 use super::pattern_set::PatternSet;
@@ -46,9 +46,9 @@ pub struct OptimalSearch {
     patterns: Rc<PatternSet>,
     orientation: Orientation,
     runs: Runs,
-    direct: Lens,
+    direct: IndexLayout,
     /// On square boards.
-    reflected: Option<Lens>,
+    reflected: Option<IndexLayout>,
     state: State,
     /// The moves made, in order.
     path: Vec<Frame>,
@@ -58,7 +58,7 @@ pub struct OptimalSearch {
     length: u32,
     limit: u32,
     solution: Option<Vec<Move>>,
-    /// Whether a pass goes on after a solution, and how many it has found.
+    /// Whether a pass continues after a solution, and how many solutions it has found.
     counts_all: bool,
     solution_count: u64,
     visited: u64,
@@ -71,17 +71,17 @@ struct State {
     /// The tiles of the solved position.
     goal: [u8; MAX_CELLS],
     hole: u8,
-    direct: View,
-    reflected: View,
+    direct: PatternIndices,
+    reflected: PatternIndices,
 }
 
-/// A move that was made: the run that slid, its number, and the views before.
+/// A move that was made: the run that slid, its number, and the indices before.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     run: Run,
     number: u8,
-    direct: View,
-    reflected: View,
+    direct: PatternIndices,
+    reflected: PatternIndices,
 }
 
 impl OptimalSearch {
@@ -108,13 +108,15 @@ impl OptimalSearch {
         let (mut tiles, mut goal) = ([0; MAX_CELLS], [0; MAX_CELLS]);
         tiles[..found.len()].copy_from_slice(&found);
         goal[..found.len()].copy_from_slice(solved.tiles());
-        let (direct, reflected) = (Lens::direct(&patterns), Lens::reflected(&patterns));
+        let (direct, reflected) = (IndexLayout::direct(&patterns), IndexLayout::reflected(&patterns));
         let state = State {
             tiles,
             goal,
             hole: found.iter().position(|tile| *tile == 0).expect("a board has a hole") as u8,
-            direct: View::new(&patterns, &direct, &found),
-            reflected: reflected.as_ref().map_or(View::default(), |lens| View::new(&patterns, lens, &found)),
+            direct: PatternIndices::new(&patterns, &direct, &found),
+            reflected: reflected
+                .as_ref()
+                .map_or(PatternIndices::default(), |layout| PatternIndices::new(&patterns, layout, &found)),
         };
         OptimalSearch {
             patterns,
@@ -210,11 +212,11 @@ impl OptimalSearch {
         let rest = self.length - self.path.len() as u32 - 1;
         let (state, patterns) = (&mut self.state, &*self.patterns);
         let direct = state.direct.slid(patterns, &self.direct, &state.tiles, run);
-        let mut reflected = View::default();
+        let mut reflected = PatternIndices::default();
         if direct.bound <= rest
-            && let Some(lens) = &self.reflected
+            && let Some(layout) = &self.reflected
         {
-            reflected = state.reflected.slid(patterns, lens, &state.tiles, run);
+            reflected = state.reflected.slid(patterns, layout, &state.tiles, run);
         }
         if direct.bound.max(reflected.bound) > rest {
             self.next += 1;

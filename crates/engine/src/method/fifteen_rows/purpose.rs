@@ -69,11 +69,11 @@ impl fmt::Display for Purpose {
                     out,
                     "Bring {} together to their places, which completes {line}: alone, the last one would not get past \
                      the other.",
-                    Listed(tiles)
+                    TileList(tiles)
                 ),
-                (tiles, false) => write!(out, "Bring {} to their places in {line}.", Listed(tiles)),
+                (tiles, false) => write!(out, "Bring {} to their places in {line}.", TileList(tiles)),
             },
-            Purpose::Finish { tiles } => write!(out, "Put {} in order.", Listed(tiles)),
+            Purpose::Finish { tiles } => write!(out, "Put {} in order.", TileList(tiles)),
         }
     }
 }
@@ -100,9 +100,9 @@ impl fmt::Display for Technique {
 }
 
 /// `1, 2 and 3`.
-struct Listed<'a>(&'a [u8]);
+struct TileList<'a>(&'a [u8]);
 
-impl fmt::Display for Listed<'_> {
+impl fmt::Display for TileList<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, tile) in self.0.iter().enumerate() {
             let before = match self.0.len() - index {

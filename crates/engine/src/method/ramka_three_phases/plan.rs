@@ -213,8 +213,8 @@ fn is_low(tile: u8) -> bool {
 
 /// The fewest cycles of the top row with one other row, in one direction, that leave none of 1, 2, 3 in it.
 fn clearing_top(rows: &Rows) -> Option<Technique> {
-    let ways = [MIDDLE, BOTTOM].into_iter().flat_map(|other| [(TOP, other), (other, TOP)]);
+    let row_pairs = [MIDDLE, BOTTOM].into_iter().flat_map(|other| [(TOP, other), (other, TOP)]);
     (1..=3)
-        .flat_map(|times| ways.clone().map(move |(right, left)| Technique::Cycle { right, left, times }))
+        .flat_map(|times| row_pairs.clone().map(move |(right, left)| Technique::Cycle { right, left, times }))
         .find(|technique| rows.after(*technique).top_is_clear())
 }

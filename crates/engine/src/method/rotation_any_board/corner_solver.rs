@@ -7,7 +7,7 @@ use super::placing_order::FinalCorner;
 use crate::method::rotation_window::{Place, Window};
 
 /// The most states of a search of the corner.
-const MOST_STATES: usize = 6_000_000;
+const MAX_STATES: usize = 6_000_000;
 
 /// The allowed excess of the first part's word over the shortest, when that shortens both together.
 const DETOUR: usize = 1;
@@ -21,11 +21,11 @@ pub(super) struct CornerSolver<'a> {
 }
 
 impl CornerSolver<'_> {
-    pub(super) fn new<'a>(rotation: &Variant, rest: &'a FinalCorner) -> CornerSolver<'a> {
-        let mut finish = CornerSolver { rest, window: Window::new(rotation, &rest.cells), last: Vec::new() };
+    pub(super) fn new<'a>(variant: &Variant, rest: &'a FinalCorner) -> CornerSolver<'a> {
+        let mut finish = CornerSolver { rest, window: Window::new(variant, &rest.cells), last: Vec::new() };
         if let [(_, first), (_, last)] = rest.parts.as_slice()
             && last.len() == 3
-            && !rotation.board().is_orientable()
+            && !variant.board().is_orientable()
         {
             let home: Vec<Place> = last.iter().map(|cell| finish.home(*cell)).collect();
             for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -33,7 +33,7 @@ impl CornerSolver<'_> {
                 let placed = first.iter().map(|cell| finish.home(*cell));
                 let from: Vec<Place> = placed.clone().chain(arrangement).collect();
                 let to: Vec<Place> = placed.chain(home.iter().copied()).collect();
-                if let Some(word) = finish.window.word(&from, &to, first.len(), MOST_STATES) {
+                if let Some(word) = finish.window.word(&from, &to, first.len(), MAX_STATES) {
                     finish.last.push((arrangement.to_vec(), word));
                 }
             }
@@ -52,11 +52,11 @@ impl CornerSolver<'_> {
     }
 
     /// The words that solve the parts one after the other, from the numbers and directions of a partial solution.
-    pub(super) fn words(&self, way: &PartialSolution) -> Option<Vec<Vec<Turn>>> {
+    pub(super) fn words(&self, partial: &PartialSolution) -> Option<Vec<Vec<Turn>>> {
         // The place of each number of the corner, by its home cell in the window.
         let mut places = vec![0; self.rest.cells.len()];
         for (here, &cell) in self.rest.cells.iter().enumerate() {
-            places[self.index(way.numbers[cell].into())] = 4 * here as Place + way.directions[cell];
+            places[self.index(partial.numbers[cell].into())] = 4 * here as Place + partial.directions[cell];
         }
         let mut homes: Vec<Place> = Vec::new();
         let mut words: Vec<Vec<Turn>> = Vec::new();
@@ -64,7 +64,7 @@ impl CornerSolver<'_> {
             let placed = homes.len();
             homes.extend(part.iter().map(|cell| self.home(*cell)));
             let from: Vec<Place> = homes.iter().map(|home| places[usize::from(*home) / 4]).collect();
-            let mut word = self.window.word(&from, &homes, placed, MOST_STATES)?;
+            let mut word = self.window.word(&from, &homes, placed, MAX_STATES)?;
             if placed == 0
                 && let Some(better) = self.ahead(&places, &homes, word.len())
             {
@@ -87,7 +87,7 @@ impl CornerSolver<'_> {
         let mut best: Option<(usize, Vec<Turn>)> = None;
         for (arrangement, after) in &self.last {
             let to: Vec<Place> = first.iter().chain(arrangement).copied().collect();
-            let Some(word) = self.window.word(&from, &to, 0, MOST_STATES) else { continue };
+            let Some(word) = self.window.word(&from, &to, 0, MAX_STATES) else { continue };
             let both = word.len() + after.len();
             if word.len() <= shortest + DETOUR && best.as_ref().is_none_or(|(least, _)| both < *least) {
                 best = Some((both, word));

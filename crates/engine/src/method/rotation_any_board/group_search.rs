@@ -79,14 +79,14 @@ impl PartialSolution {
 
 /// The best of some partial solutions, at most `kept` and none twice.
 pub(super) fn best_of(
-    mut ways: Vec<PartialSolution>,
+    mut partials: Vec<PartialSolution>,
     turn_tables: &TurnTables,
     kept: usize,
 ) -> Vec<PartialSolution> {
-    ways.sort_by_key(|way| way.score(turn_tables));
-    ways.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
-    ways.truncate(kept);
-    ways
+    partials.sort_by_key(|partial_solution| partial_solution.score(turn_tables));
+    partials.dedup_by(|one, other| one.numbers == other.numbers && one.directions == other.directions);
+    partials.truncate(kept);
+    partials
 }
 
 /// A search for one group: its numbers, the allowed turns, and the group's distances.
@@ -120,9 +120,9 @@ impl GroupSearch<'_> {
     pub(super) fn best_solutions(&self, start: &PartialSolution, most: usize) -> Vec<PartialSolution> {
         let (mut detour, mut width) = (MAX_DETOUR, WIDTH);
         while width < 1 << 20 {
-            let (ways, cut) = self.search(start, most, detour, width);
-            if !ways.is_empty() || !cut {
-                return ways;
+            let (partials, cut) = self.search(start, most, detour, width);
+            if !partials.is_empty() || !cut {
+                return partials;
             }
             detour += 3;
             width *= 4;
@@ -199,7 +199,7 @@ impl GroupSearch<'_> {
         }
         home.sort_unstable();
         home.truncate(most);
-        (home.into_iter().map(|(_, index)| self.way(start, &nodes, index)).collect(), cut)
+        (home.into_iter().map(|(_, index)| self.partial_solution(start, &nodes, index)).collect(), cut)
     }
 
     fn is_home(&self, node: &Node) -> bool {
@@ -253,17 +253,17 @@ impl GroupSearch<'_> {
         Node { numbers, directions, places: places_after, steps: self.steps_after(node, turn), before, turn }
     }
 
-    fn way(&self, start: &PartialSolution, nodes: &[Node], mut index: usize) -> PartialSolution {
+    fn partial_solution(&self, start: &PartialSolution, nodes: &[Node], mut index: usize) -> PartialSolution {
         let Node { numbers, directions, steps, .. } = &nodes[index];
         let (numbers, directions) = (numbers.clone(), directions.clone());
-        let mut way = PartialSolution { numbers, directions, steps: *steps, ..start.clone() };
-        let first = way.turns.len();
+        let mut partial_solution = PartialSolution { numbers, directions, steps: *steps, ..start.clone() };
+        let first = partial_solution.turns.len();
         while nodes[index].turn != u16::MAX {
-            way.turns.push(self.turn_tables.turns[usize::from(nodes[index].turn)].turn);
+            partial_solution.turns.push(self.turn_tables.turns[usize::from(nodes[index].turn)].turn);
             index = nodes[index].before;
         }
-        way.turns[first..].reverse();
-        way.ends.push(GroupEnd { turns: way.turns.len(), setup_letters: 0 });
-        way
+        partial_solution.turns[first..].reverse();
+        partial_solution.ends.push(GroupEnd { turns: partial_solution.turns.len(), setup_letters: 0 });
+        partial_solution
     }
 }

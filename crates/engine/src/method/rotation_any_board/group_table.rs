@@ -12,8 +12,8 @@ const TRIED: u64 = 10_000;
 const TIMES: usize = 200;
 
 /// Turns that solve a position; `None` when it cannot be solved or the table was not completed in time.
-pub(super) fn solution(rotation: &Variant, start: &Position) -> Option<Vec<Turn>> {
-    let turns = TurnGroup::of(rotation.board());
+pub(super) fn solution(variant: &Variant, start: &Position) -> Option<Vec<Turn>> {
+    let turns = TurnGroup::of(variant.board());
     let element = turns.element_of(start);
     let mut words = WordTable::new(&turns.chain(), turns.generators());
     for _ in 0..TIMES {
@@ -30,7 +30,7 @@ pub(super) fn solution(rotation: &Variant, start: &Position) -> Option<Vec<Turn>
         .map(|letter| Turn { block: letter.generator as u8, steps: if letter.inverse { 1 } else { -1 } });
     let mut solution = Vec::new();
     for turn in back {
-        solution.extend(rotation.expand(turn)?);
+        solution.extend(variant.expand(turn)?);
     }
     Some(solution)
 }
@@ -44,10 +44,10 @@ mod tests {
     #[test]
     fn the_table_solves_by_turns_of_the_rule() {
         for name in ["4x3n2 clockwise", "3x3n2o quarter", "5x3n3@ring ring-clockwise", "4x3n2x3 180"] {
-            let rotation: Variant = name.parse().expect("a board");
-            let mut now = ReachableSet::of(rotation.board()).random_position("table");
-            for turn in solution(&rotation, &now).expect("it can be solved") {
-                assert!(rotation.allowed_steps().contains(&turn.steps), "{name} has no {turn:?}");
+            let variant: Variant = name.parse().expect("a board");
+            let mut now = ReachableSet::of(variant.board()).random_position("table");
+            for turn in solution(&variant, &now).expect("it can be solved") {
+                assert!(variant.allowed_steps().contains(&turn.steps), "{name} has no {turn:?}");
                 now = now.turned(turn).expect("a block of the board");
             }
             assert!(now.is_solved(), "{name}");

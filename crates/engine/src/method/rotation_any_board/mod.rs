@@ -102,38 +102,38 @@ pub enum SolveError {
 /// # Errors
 /// When the position cannot be solved, or no words that solve it are found; the tests know no board of the latter
 /// kind.
-pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
-    Solver::new(rotation).solve(start)
+pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
+    Solver::new(variant).solve(start)
 }
 
 /// Solves many positions of one board and reuses the words it found.
 pub struct Solver {
     /// With a number in each cell.
-    rotation: Variant,
-    reach: ReachableSet,
+    variant: Variant,
+    reachable: ReachableSet,
     words: cycles::CycleSolver,
 }
 
 impl fmt::Debug for Solver {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Solver").field("rotation", &self.rotation).finish_non_exhaustive()
+        out.debug_struct("Solver").field("rotation", &self.variant).finish_non_exhaustive()
     }
 }
 
 impl Solver {
     /// A solver for a board under a rule. Searches nothing yet.
     #[must_use]
-    pub fn new(rotation: &Variant) -> Solver {
-        let reach = ReachableSet::of(rotation.board());
-        let rotation = rotation.with_numbered_cells();
-        Solver { rotation, reach, words: cycles::CycleSolver::new(&rotation) }
+    pub fn new(variant: &Variant) -> Solver {
+        let reachable = ReachableSet::of(variant.board());
+        let variant = variant.with_numbered_cells();
+        Solver { variant, reachable, words: cycles::CycleSolver::new(&variant) }
     }
 
     /// Changes the board. Keeps the words of corners that both boards have.
-    pub fn set_board(&mut self, rotation: &Variant) {
-        self.reach = ReachableSet::of(rotation.board());
-        self.rotation = rotation.with_numbered_cells();
-        self.words.set_board(&self.rotation);
+    pub fn set_board(&mut self, variant: &Variant) {
+        self.reachable = ReachableSet::of(variant.board());
+        self.variant = variant.with_numbered_cells();
+        self.words.set_board(&self.variant);
     }
 
     /// As [`solve`].
@@ -141,12 +141,12 @@ impl Solver {
     /// # Errors
     /// As [`solve`].
     pub fn solve(&mut self, start: &Position) -> Result<Walkthrough, SolveError> {
-        self.reach.check(start).map_err(SolveError::Unreachable)?;
+        self.reachable.check(start).map_err(SolveError::Unreachable)?;
         // Tiles that are alike get a number each.
-        let order = self.reach.with_numbered_cells(start).expect("it was checked");
-        let plan = by_free_turns(&self.rotation, &order)
+        let order = self.reachable.with_numbered_cells(start).expect("it was checked");
+        let plan = by_free_turns(&self.variant, &order)
             .or_else(|| by_cycles(&mut self.words, &order))
-            .or_else(|| by_table(&self.rotation, &order))
+            .or_else(|| by_table(&self.variant, &order))
             .ok_or(SolveError::UnsupportedBoard)?;
         let on_board =
             |position: &Position| position.on_board(start.board()).expect("they differ in numbers only");
@@ -165,42 +165,44 @@ fn by_cycles(words: &mut cycles::CycleSolver, start: &Position) -> Option<Walkth
 }
 
 /// Any board, in a single step: long, and not instructive for a player.
-fn by_table(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
-    let turns = group_table::solution(rotation, start)?;
+fn by_table(variant: &Variant, start: &Position) -> Option<Walkthrough> {
+    let turns = group_table::solution(variant, start)?;
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
-    let numbers: Vec<u8> = (1..=rotation.board().cell_count() as u8).collect();
+    let numbers: Vec<u8> = (1..=variant.board().cell_count() as u8).collect();
     writer.write(Phase::Rest, Purpose::Finish { numbers: numbers.clone() }, StepKind::Word, &turns, &numbers);
     Some(Walkthrough { start: start.clone(), steps: writer.steps })
 }
 
 /// Boards whose last corner can be searched: the outer numbers by free turns, the corner by shortest words.
-fn by_free_turns(rotation: &Variant, start: &Position) -> Option<Walkthrough> {
-    let board = rotation.board();
+fn by_free_turns(variant: &Variant, start: &Position) -> Option<Walkthrough> {
+    let board = variant.board();
     let (groups, rest) = placing_order(board)?;
-    let turn_tables = TurnTables::new(rotation);
+    let turn_tables = TurnTables::new(variant);
     let numbers = start.numbers().iter().map(|number| number - 1).collect();
     let mut directions: Vec<u8> = start.directions().iter().map(|direction| *direction as u8).collect();
     directions.resize(board.cell_count(), 0);
-    let ways = place_groups(&turn_tables, &groups, PartialSolution::new(&turn_tables, numbers, directions))?;
-    let finish = CornerSolver::new(rotation, &rest);
+    let partials =
+        place_groups(&turn_tables, &groups, PartialSolution::new(&turn_tables, numbers, directions))?;
+    let finish = CornerSolver::new(variant, &rest);
     let mut best: Option<(PartialSolution, Vec<Vec<Turn>>)> = None;
-    for way in ways.into_iter().take(MAX_FINISHED) {
-        let words = finish.words(&way)?;
-        let cost = |way: &PartialSolution, words: &[Vec<Turn>]| {
-            way.turns.len() + words.iter().map(Vec::len).sum::<usize>()
+    for partial in partials.into_iter().take(MAX_FINISHED) {
+        let words = finish.words(&partial)?;
+        let cost = |partial: &PartialSolution, words: &[Vec<Turn>]| {
+            partial.turns.len() + words.iter().map(Vec::len).sum::<usize>()
         };
-        if best.as_ref().is_none_or(|(known, known_words)| cost(&way, &words) < cost(known, known_words)) {
-            best = Some((way, words));
+        if best.as_ref().is_none_or(|(known, known_words)| cost(&partial, &words) < cost(known, known_words))
+        {
+            best = Some((partial, words));
         }
     }
-    let (way, words) = best?;
+    let (partial, words) = best?;
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
     let mut first = 0;
-    for (group, end) in groups.into_iter().zip(way.ends) {
+    for (group, end) in groups.into_iter().zip(partial.ends) {
         let mut numbers: Vec<u8> = group.cells.iter().map(|cell| cell + 1).collect();
         numbers.sort_unstable();
         let purpose = Purpose::Place { numbers: numbers.clone(), line: group.line, last: group.last };
-        writer.write(Phase::Outer, purpose, StepKind::FreeTurns, &way.turns[first..end.turns], &numbers);
+        writer.write(Phase::Outer, purpose, StepKind::FreeTurns, &partial.turns[first..end.turns], &numbers);
         first = end.turns;
     }
     for ((phase, cells), word) in rest.parts.into_iter().zip(words) {
@@ -218,14 +220,14 @@ fn place_groups(
     start: PartialSolution,
 ) -> Option<Vec<PartialSolution>> {
     let mut placed = vec![false; turn_tables.cells()];
-    let mut ways = vec![start];
+    let mut partials = vec![start];
     for group in groups {
-        ways = place_group(turn_tables, &placed, &group.cells, &ways, MAX_PARTIAL_SOLUTIONS);
+        partials = place_group(turn_tables, &placed, &group.cells, &partials, MAX_PARTIAL_SOLUTIONS);
         for &cell in &group.cells {
             placed[usize::from(cell)] = true;
         }
     }
-    Some(ways).filter(|ways| !ways.is_empty())
+    Some(partials).filter(|partials| !partials.is_empty())
 }
 
 /// At most `kept` good continuations that bring some numbers home together by turns that move nothing placed; empty
@@ -234,19 +236,19 @@ fn place_group(
     turn_tables: &TurnTables,
     placed: &[bool],
     numbers: &[u8],
-    ways: &[PartialSolution],
+    partials: &[PartialSolution],
     kept: usize,
 ) -> Vec<PartialSolution> {
     let free: Vec<Vec<u16>> =
         (0..turn_tables.cells() as u8).map(|cell| turn_tables.free_turns(cell, placed).collect()).collect();
     let home = |index: usize| Place::from(numbers[index]) * turn_tables.directions;
-    let place_of = |way: &PartialSolution, index: usize| way.place_of(turn_tables, numbers[index]);
+    let place_of = |partial: &PartialSolution, index: usize| partial.place_of(turn_tables, numbers[index]);
     let mut distances = Vec::new();
     for one in 0..numbers.len() {
         for other in one + 1..numbers.len().max(2) {
             let other = other.min(numbers.len() - 1);
             let wanted: Vec<(Place, Place)> =
-                ways.iter().map(|way| (place_of(way, one), place_of(way, other))).collect();
+                partials.iter().map(|partial| (place_of(partial, one), place_of(partial, other))).collect();
             // Of three numbers two may have to wait for the third; how long is not known here.
             let beyond = if numbers.len() > 2 { u32::MAX } else { MAX_DETOUR };
             let between = Distances::new(turn_tables, &free, (home(one), home(other)), &wanted, beyond);
@@ -254,7 +256,7 @@ fn place_group(
         }
     }
     let search = GroupSearch { turn_tables, free: &free, numbers, distances: &distances };
-    let next = ways.iter().flat_map(|way| search.best_solutions(way, kept)).collect();
+    let next = partials.iter().flat_map(|partial| search.best_solutions(partial, kept)).collect();
     group_search::best_of(next, turn_tables, kept)
 }
 
@@ -267,18 +269,18 @@ struct Writer {
 
 impl Writer {
     fn write(&mut self, phase: Phase, purpose: Purpose, how: StepKind, turns: &[Turn], numbers: &[u8]) {
-        let mut lent = Vec::new();
+        let mut displaced = Vec::new();
         for turn in turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
-            lent.extend(self.placed.iter().filter(|number| !is_home(&self.now, **number)));
+            displaced.extend(self.placed.iter().filter(|number| !is_home(&self.now, **number)));
         }
-        lent.sort_unstable();
-        lent.dedup();
+        displaced.sort_unstable();
+        displaced.dedup();
         let technique = match how {
-            StepKind::Word => Technique::Word { displaced: lent },
+            StepKind::Word => Technique::Word { displaced },
             StepKind::FreeTurns if self.placed.is_empty() => Technique::AnyTurns,
             StepKind::FreeTurns => Technique::FreeTurns,
-            StepKind::SetUpAndUndo(turns) => Technique::SetUpAndUndo { turns: turns as u8, displaced: lent },
+            StepKind::SetUpAndUndo(turns) => Technique::SetUpAndUndo { turns: turns as u8, displaced },
             StepKind::BaseWord(turns) => Technique::BaseWord { turns: turns as u8 },
         };
         self.placed.extend(numbers);

@@ -193,16 +193,16 @@ impl fmt::Display for Technique {
             Technique::FreeTurns => {
                 out.write_str("Turn only blocks that move none of the numbers placed before")
             }
-            Technique::Word { displaced: lent } if lent.is_empty() => {
+            Technique::Word { displaced } if displaced.is_empty() => {
                 out.write_str("A short word for them; nothing placed before is moved")
             }
-            Technique::SetUpAndUndo { turns, displaced: lent } => {
+            Technique::SetUpAndUndo { turns, displaced } => {
                 let setup = setup(*turns);
-                if lent.is_empty() {
+                if displaced.is_empty() {
                     return write!(out, "{setup}, then free turns; undoing the setup takes it home");
                 }
                 write!(out, "{setup} to move ")?;
-                list(out, lent)?;
+                list(out, displaced)?;
                 out.write_str(" out of the way, then free turns; undoing the setup takes all home")
             }
             Technique::BaseWord { turns: 0 } => {
@@ -212,10 +212,14 @@ impl fmt::Display for Technique {
                 let setup = setup(*turns);
                 write!(out, "{setup}, a word that leaves all other numbers in place, then the setup undone")
             }
-            Technique::Word { displaced: lent } => {
+            Technique::Word { displaced } => {
                 out.write_str("A short word for them; ")?;
-                list(out, lent)?;
-                out.write_str(if lent.len() == 1 { " makes way and returns" } else { " make way and return" })
+                list(out, displaced)?;
+                out.write_str(if displaced.len() == 1 {
+                    " makes way and returns"
+                } else {
+                    " make way and return"
+                })
             }
         }
     }

@@ -35,20 +35,20 @@ pub(super) struct TurnTable {
 }
 
 impl TurnTables {
-    pub(super) fn new(rotation: &Variant) -> TurnTables {
-        let board = rotation.board();
+    pub(super) fn new(variant: &Variant) -> TurnTables {
+        let board = variant.board();
         let cells = board.cell_count();
-        let ways = if board.is_orientable() { 4 } else { 1 };
+        let directions = if board.is_orientable() { 4 } else { 1 };
         let mut turns = Vec::new();
         let mut reaching = vec![Vec::new(); cells];
         for block in 0..board.block_count() {
-            for steps in rotation.allowed_steps() {
+            for steps in variant.allowed_steps() {
                 let pull = board.preimages(block, steps.into());
                 let quarters =
                     i32::from(steps) * board.quarters_per_turn() * i32::from(board.is_orientable());
                 let quarters = quarters.rem_euclid(4) as u8;
-                let mut forth: Vec<Place> = (0..cells as Place * ways).collect();
-                let mut back = forth.clone();
+                let mut forward: Vec<Place> = (0..cells as Place * directions).collect();
+                let mut inverse = forward.clone();
                 let mut moved = Vec::new();
                 for to in board.block_cells(block) {
                     let from = pull[to];
@@ -57,19 +57,20 @@ impl TurnTables {
                     }
                     moved.push((from, to as u8));
                     reaching[usize::from(from)].push(turns.len() as u16);
-                    for direction in 0..ways {
-                        let there = to as Place * ways + (direction + Place::from(quarters)) % ways;
-                        let here = Place::from(from) * ways + direction;
-                        forth[usize::from(here)] = there;
-                        back[usize::from(there)] = here;
+                    for direction in 0..directions {
+                        let there =
+                            to as Place * directions + (direction + Place::from(quarters)) % directions;
+                        let here = Place::from(from) * directions + direction;
+                        forward[usize::from(here)] = there;
+                        inverse[usize::from(there)] = here;
                     }
                 }
                 turns.push(TurnTable {
                     turn: Turn { block: block as u8, steps },
                     moved,
                     quarters,
-                    forward: forth,
-                    inverse: back,
+                    forward,
+                    inverse,
                 });
             }
         }
@@ -81,7 +82,7 @@ impl TurnTables {
         };
         TurnTables {
             board,
-            directions: ways,
+            directions,
             turn_score: (board.block_rows() * board.block_cols()).pow(2) as u32,
             turns,
             reaching,

@@ -25,8 +25,8 @@ impl AnyThreeCycle {
     pub(super) fn new(k: usize) -> Option<AnyThreeCycle> {
         let spirals = SpiralCycle::new(k)?;
         let (word, cycled) = three_cycle(&spirals.strip)?;
-        let ways = rotations(cycled).map(|cells| spirals.word(cells));
-        let shortest = ways.into_iter().min_by_key(Vec::len).expect("there are three");
+        let words = rotations(cycled).map(|cells| spirals.word(cells));
+        let shortest = words.into_iter().min_by_key(Vec::len).expect("there are three");
         let forth = conjugate(&inverse(&shortest), &word);
         let back = inverse(&forth);
         Some(AnyThreeCycle { spirals, at_targets: [forth, back], spiral_cache: HashMap::new() })
@@ -57,7 +57,7 @@ impl AnyThreeCycle {
         let words = rotations(cells).into_iter().map(|cells| (cells, 0));
         let words = words.chain(rotations([c, b, a]).into_iter().map(|cells| (cells, 1)));
         let words: Vec<Word> =
-            words.map(|(cells, way)| conjugate(&self.spiral(cells), &self.at_targets[way])).collect();
+            words.map(|(cells, at)| conjugate(&self.spiral(cells), &self.at_targets[at])).collect();
         words.into_iter().min_by_key(Vec::len).expect("there are six")
     }
 

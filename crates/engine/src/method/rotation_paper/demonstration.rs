@@ -1,6 +1,6 @@
 //! The algorithms of the paper, one at a time, on any position of a board with room for two blocks side by side.
 
-use antipode_puzzles::plain_text::Beginning;
+use antipode_puzzles::plain_text::Excerpt;
 use std::str::FromStr;
 
 use antipode_puzzles::rotation::{Board, Position, Turn, TurnKind, Variant};
@@ -71,8 +71,7 @@ impl FromStr for Demonstration {
         let (name, numbers) =
             text.split_once(':').map_or((text, None), |(name, numbers)| (name, Some(numbers)));
         let show = Demonstration::ALL.into_iter().find(|show| show.name() == name);
-        let show =
-            show.ok_or_else(|| format!("no algorithm of the paper is called {:?}", Beginning(name)))?;
+        let show = show.ok_or_else(|| format!("no algorithm of the paper is called {:?}", Excerpt(name)))?;
         let Some(numbers) = numbers else { return Ok(show) };
         let read: Option<Vec<u8>> = numbers.split(',').map(|number| number.trim().parse().ok()).collect();
         match (show, read.as_deref()) {
@@ -97,11 +96,11 @@ impl FromStr for Demonstration {
 /// When the paper does not cover the board, blocks are smaller than 4 × 4, there is no room for two, or the given
 /// numbers do not fit.
 pub fn demonstrate(
-    rotation: &Variant,
+    variant: &Variant,
     start: &Position,
     show: Demonstration,
 ) -> Result<Walkthrough, SolveError> {
-    let board = rotation.board();
+    let board = variant.board();
     if board.turn_kind() != TurnKind::Quarter || board.is_orientable() || board.has_row_numbers() {
         return Err(SolveError::WrongPuzzle);
     }
@@ -114,7 +113,7 @@ pub fn demonstrate(
         return Err(here("the algorithm needs two blocks side by side"));
     }
     let strip = Strip::new(k);
-    let mut stage = DemonstrationWriter { board, strip, writer: Writer::new(rotation, start.clone()) };
+    let mut stage = DemonstrationWriter { board, strip, writer: Writer::new(variant, start.clone()) };
     match show {
         Demonstration::Belt => stage.belt(),
         Demonstration::ThreeCycle => stage.three_cycle(),
@@ -277,8 +276,8 @@ impl DemonstrationWriter<'_> {
         let number = self.writer.now.numbers()[cell];
         let embedding = self.holding(&[cell]).expect("every cell lies in two blocks side by side");
         let mut here = embedding.source_cell(cell).expect("the strip holds it");
-        let way = if starred { SpiralKind::Starred } else { SpiralKind::Spiral };
-        let word = to_centre(&strip, here, way);
+        let kind = if starred { SpiralKind::Starred } else { SpiralKind::Spiral };
+        let word = to_centre(&strip, here, kind);
         let phase = if starred {
             "Spiral*: the upper left quarter, L⁻¹"
         } else {
@@ -340,8 +339,8 @@ impl DemonstrationWriter<'_> {
         let mut here = cells.map(|cell| embedding.source_cell(cell).expect("the strip holds it"));
         let start = here;
         let [a, b, c] = numbers;
-        for leg in spirals.legs(here) {
-            let texts = match leg.number {
+        for step in spirals.steps(here) {
+            let texts = match step.number {
                 1 => (
                     format!("{a} spirals to the centre, then by an inverse spiral to the first square."),
                     "Spiral, then an inverse spiral",
@@ -359,18 +358,18 @@ impl DemonstrationWriter<'_> {
                 _ => (format!("{c} spirals to the centre."), "Spiral*, with the first two hidden as before"),
             };
             let mut marks = vec![
-                (here[leg.number_index], CellMark::Moving),
-                (spirals.targets[leg.number_index], CellMark::Target),
+                (here[step.number_index], CellMark::Moving),
+                (spirals.targets[step.number_index], CellMark::Target),
             ];
-            marks.extend(here[..leg.number_index].iter().map(|cell| (*cell, CellMark::Stored)));
+            marks.extend(here[..step.number_index].iter().map(|cell| (*cell, CellMark::Stored)));
             self.step(
                 &embedding,
-                &format!("Spiral-cycle, step {}", leg.number),
+                &format!("Spiral-cycle, step {}", step.number),
                 (texts.0, texts.1.to_owned()),
-                &leg.word,
+                &step.word,
                 &marks,
             );
-            here = here.map(|cell| strip.carriers.image_of_word(cell, &leg.word));
+            here = here.map(|cell| strip.carriers.image_of_word(cell, &step.word));
         }
         let marks = marked(&spirals.targets, CellMark::Cycled);
         let texts = (

@@ -16,7 +16,7 @@ use super::word::{TurnImages, Word, inverse, merged};
 const SETS: usize = 4;
 
 /// The largest number of listed effects.
-const MOST_EFFECTS: usize = 1_200_000;
+const MAX_EFFECTS: usize = 1_200_000;
 
 /// The effect of a word.
 struct ListedEffect {
@@ -28,17 +28,17 @@ struct ListedEffect {
 /// A shortest word in turns of a rule, of at most `longest`, that moves two or three of the cells that `count` and
 /// satisfies `wanted`. `None` when there is none, or none was found within the limit.
 pub(super) fn shortest(
-    rotation: &Variant,
+    variant: &Variant,
     count: &[usize],
     longest: usize,
     wanted: impl Fn(&Permutation, &[Turn]) -> bool,
 ) -> Option<Word> {
-    let carriers = TurnImages::new(rotation.board());
-    let amounts = rotation.allowed_steps();
-    let turns: Vec<Turn> = (0..rotation.board().block_count() as u8)
+    let carriers = TurnImages::new(variant.board());
+    let amounts = variant.allowed_steps();
+    let turns: Vec<Turn> = (0..variant.board().block_count() as u8)
         .flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }))
         .collect();
-    let nothing = (0..rotation.board().cell_count() as u8).collect();
+    let nothing = (0..variant.board().cell_count() as u8).collect();
     let mut effects = vec![ListedEffect { goes: nothing, last: None }];
     let mut known: HashMap<Vec<u8>, u32> = HashMap::from([(effects[0].goes.clone(), 0)]);
     // Where the effects of each length begin, and the end of the last.
@@ -54,7 +54,7 @@ pub(super) fn shortest(
                     effects.push(ListedEffect { goes, last: Some((from as u32, *turn)) });
                 }
             }
-            if effects.len() > MOST_EFFECTS {
+            if effects.len() > MAX_EFFECTS {
                 return None;
             }
         }

@@ -7,7 +7,7 @@ use antipode_puzzles::rotation::{Board, Turn};
 use super::word::{TurnImages, Word};
 
 /// The most states of one search.
-const MOST_STATES: usize = 400_000;
+const MAX_STATES: usize = 400_000;
 
 /// Turns that bring all of the cells into a window of this size, or its transpose, and the cells after them. The
 /// search moves the second cell to the first by turns of blocks that hold it, then the third to both. If that fails,
@@ -65,7 +65,7 @@ fn bring(
                 queue.push_back(after);
             }
         }
-        if known.len() > MOST_STATES {
+        if known.len() > MAX_STATES {
             return None;
         }
     }

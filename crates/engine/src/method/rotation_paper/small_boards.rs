@@ -9,10 +9,10 @@ use antipode_puzzles::rotation::{Position, Turn, Variant};
 use super::word::Word;
 
 /// A bound above the number of positions of these boards.
-const MOST: usize = 1000;
+const MAX_POSITIONS: usize = 1000;
 
 /// A shortest solution in turns of the rule; `None` on a board with more positions.
-pub(super) fn shortest_solution(rotation: &Variant, start: &Position) -> Option<Word> {
+pub(super) fn shortest_solution(variant: &Variant, start: &Position) -> Option<Word> {
     let mut next: HashMap<Position, Option<(Position, Turn)>> = HashMap::new();
     let mut queue = VecDeque::from([start.clone()]);
     next.insert(start.clone(), None);
@@ -27,14 +27,14 @@ pub(super) fn shortest_solution(rotation: &Variant, start: &Position) -> Option<
             word.reverse();
             return Some(word);
         }
-        for turn in rotation.moves(&here) {
-            let after = rotation.apply(&here, turn)?;
+        for turn in variant.moves(&here) {
+            let after = variant.apply(&here, turn)?;
             if !next.contains_key(&after) {
                 next.insert(after.clone(), Some((here.clone(), turn)));
                 queue.push_back(after);
             }
         }
-        if next.len() > MOST {
+        if next.len() > MAX_POSITIONS {
             return None;
         }
     }

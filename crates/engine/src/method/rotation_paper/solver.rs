@@ -18,18 +18,18 @@ const LIES: usize = 8;
 ///
 /// # Errors
 /// When the position cannot be solved, or the paper does not cover the board.
-pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
-    let board = rotation.board();
+pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
+    let board = variant.board();
     if board.turn_kind() != TurnKind::Quarter || board.is_orientable() || board.has_row_numbers() {
         return Err(SolveError::WrongPuzzle);
     }
     ReachableSet::of(board).check(start).map_err(SolveError::Unreachable)?;
-    let mut writer = Writer::new(rotation, start.clone());
+    let mut writer = Writer::new(variant, start.clone());
     if start.is_solved() {
         return Ok(writer.plan);
     }
     if is_listed(board) {
-        let word = shortest_solution(rotation, start).expect("it can be reached, and the board is small");
+        let word = shortest_solution(variant, start).expect("it can be reached, and the board is small");
         let count = ReachableSet::of(board).count();
         writer.write(
             "The few positions of this board",
@@ -41,7 +41,7 @@ pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveE
         return Ok(writer.plan);
     }
     let nothing = || SolveError::NotApplicable("no words for this board were found".to_owned());
-    let mut tool = Tool::new(rotation).ok_or_else(nothing)?;
+    let mut tool = CycleSource::new(variant).ok_or_else(nothing)?;
     if tool.kind() == Kind::Cycle && is_odd(&writer.now) {
         writer.make_even();
     }
@@ -53,7 +53,7 @@ pub fn solve(rotation: &Variant, start: &Position) -> Result<Walkthrough, SolveE
     Ok(writer.plan)
 }
 
-/// Whether the board has so few reachable positions that all are searched.
+/// Whether all reachable positions are searched, because there are few.
 fn is_listed(board: Board) -> bool {
     let (less, more) = (board.rows().min(board.cols()), board.rows().max(board.cols()));
     let k = board.block_rows();
@@ -100,40 +100,40 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
 }
 
 /// A tool that cycles or swaps numbers on a small board.
-enum Tool {
+enum CycleSource {
     Small(Window),
     Strip(Box<AnyThreeCycle>),
 }
 
-impl Tool {
-    fn new(rotation: &Variant) -> Option<Tool> {
-        let board = rotation.board();
+impl CycleSource {
+    fn new(variant: &Variant) -> Option<CycleSource> {
+        let board = variant.board();
         let narrow = board.rows().min(board.cols());
         let window = |rows: u8, cols: u8, kind: Kind| {
             let window = Board::square(rows, cols, board.block_rows() as u8).ok()?;
-            Window::new(window, rotation.rule(), kind).map(Tool::Small)
+            Window::new(window, variant.rule(), kind).map(CycleSource::Small)
         };
         match (board.block_rows(), narrow) {
             (2, 2) => window(2, 4, Kind::Swap),
             (2, _) => window(3, 3, Kind::Swap),
             (3, 3) => window(3, 5, Kind::Cycle),
             (3, _) => window(4, 4, Kind::Cycle),
-            (k, _) => Some(Tool::Strip(Box::new(AnyThreeCycle::new(k)?))),
+            (k, _) => Some(CycleSource::Strip(Box::new(AnyThreeCycle::new(k)?))),
         }
     }
 
     fn kind(&self) -> Kind {
         match self {
-            Tool::Small(window) => window.kind,
-            Tool::Strip(_) => Kind::Cycle,
+            CycleSource::Small(window) => window.kind,
+            CycleSource::Strip(_) => Kind::Cycle,
         }
     }
 
     /// The small board.
     fn board(&self) -> Board {
         match self {
-            Tool::Small(window) => window.board,
-            Tool::Strip(any) => any.strip().board(),
+            CycleSource::Small(window) => window.board,
+            CycleSource::Strip(any) => any.strip().board(),
         }
     }
 
@@ -150,9 +150,9 @@ impl Tool {
         for embedding in Embedding::containing(small, board, &now) {
             let under: Vec<usize> = now.iter().filter_map(|cell| embedding.source_cell(*cell)).collect();
             let word = match self {
-                Tool::Small(window) => window.word(&under)?,
-                Tool::Strip(any) if any.supports(&under) => any.word([under[0], under[1], under[2]]),
-                Tool::Strip(_) => continue,
+                CycleSource::Small(window) => window.word(&under)?,
+                CycleSource::Strip(any) if any.supports(&under) => any.word([under[0], under[1], under[2]]),
+                CycleSource::Strip(_) => continue,
             };
             if best.as_ref().is_none_or(|best| word.len() < best.len()) {
                 best = Some(embedding.embed(&word));
@@ -169,14 +169,14 @@ impl Tool {
 
 /// Appends steps and tracks the position.
 pub(super) struct Writer<'a> {
-    rotation: &'a Variant,
+    variant: &'a Variant,
     pub(super) now: Position,
     pub(super) plan: Walkthrough,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(rotation: &'a Variant, start: Position) -> Writer<'a> {
-        Writer { rotation, now: start.clone(), plan: Walkthrough { start, steps: Vec::new() } }
+    pub(super) fn new(variant: &'a Variant, start: Position) -> Writer<'a> {
+        Writer { variant, now: start.clone(), plan: Walkthrough { start, steps: Vec::new() } }
     }
 
     pub(super) fn write(
@@ -187,10 +187,8 @@ impl<'a> Writer<'a> {
         word: &[Turn],
         marks: Vec<(u8, CellMark)>,
     ) {
-        let turns: Vec<Turn> = word
-            .iter()
-            .flat_map(|turn| self.rotation.expand(*turn).expect("a block of this board"))
-            .collect();
+        let turns: Vec<Turn> =
+            word.iter().flat_map(|turn| self.variant.expand(*turn).expect("a block of this board")).collect();
         for turn in &turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
         }
@@ -205,7 +203,7 @@ impl<'a> Writer<'a> {
             after.numbers().iter().zip(1..).filter(|(number, home)| **number == *home).count()
         };
         let blocks = 0..self.now.board().block_count() as u8;
-        let amounts: &[i8] = if self.rotation.rule().is_one_way() { &[1] } else { &[1, -1] };
+        let amounts: &[i8] = if self.variant.rule().is_one_way() { &[1] } else { &[1, -1] };
         let turns = blocks.flat_map(|block| amounts.iter().map(move |&steps| Turn { block, steps }));
         let best =
             turns.max_by_key(|turn| (home(turn), std::cmp::Reverse(turn.block))).expect("a board has blocks");

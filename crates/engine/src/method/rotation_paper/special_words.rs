@@ -291,8 +291,8 @@ impl SpecialWord {
                 let light = |cell: &usize| (cell / board.cols() + cell % board.cols()).is_multiple_of(2);
                 let count =
                     (0..board.cell_count()).filter(|cell| counted != CountedNumbers::Light || light(cell));
-                let rotation = Variant::new(board, rule).expect("blocks that turn by quarters");
-                meet_in_the_middle::shortest(&rotation, &count.collect::<Vec<_>>(), LONGEST, |_, word| {
+                let variant = Variant::new(board, rule).expect("blocks that turn by quarters");
+                meet_in_the_middle::shortest(&variant, &count.collect::<Vec<_>>(), LONGEST, |_, word| {
                     everywhere(word)
                 })
             }

@@ -28,7 +28,7 @@ pub(super) fn centre(strip: &Strip) -> usize {
 }
 
 /// The turns that bring a number from a cell to the centre square.
-pub(super) fn to_centre(strip: &Strip, from: usize, way: SpiralKind) -> Word {
+pub(super) fn to_centre(strip: &Strip, from: usize, kind: SpiralKind) -> Word {
     let k = strip.k();
     let target = centre(strip);
     let mut here = from;
@@ -52,7 +52,7 @@ pub(super) fn to_centre(strip: &Strip, from: usize, way: SpiralKind) -> Word {
         }
         let in_quarter = |quarters: &i8| {
             let (row, col) = strip.square(turned(*quarters));
-            let side = match way {
+            let side = match kind {
                 SpiralKind::Spiral => 2 * row > k,
                 SpiralKind::Starred => 2 * row <= k + 1,
             };
@@ -60,12 +60,12 @@ pub(super) fn to_centre(strip: &Strip, from: usize, way: SpiralKind) -> Word {
         };
         let quarters = amounts.into_iter().find(in_quarter).expect("one of four turns brings it there");
         go(right(quarters), &mut here, &mut word);
-        go(left(if way == SpiralKind::Spiral { 1 } else { -1 }), &mut here, &mut word);
+        go(left(if kind == SpiralKind::Spiral { 1 } else { -1 }), &mut here, &mut word);
         assert!(word.len() < 8 * k, "every turn of L comes nearer to the centre");
     }
 }
 
 /// The turns that bring a number from the centre square to a cell: the inverse.
-pub(super) fn from_centre(strip: &Strip, to: usize, way: SpiralKind) -> Word {
-    inverse(&to_centre(strip, to, way))
+pub(super) fn from_centre(strip: &Strip, to: usize, kind: SpiralKind) -> Word {
+    inverse(&to_centre(strip, to, kind))
 }

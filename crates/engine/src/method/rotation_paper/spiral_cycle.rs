@@ -5,6 +5,8 @@
 //!
 //! For odd k all six squares have an even sum of row and column.
 
+use antipode_puzzles::rotation::Turn;
+
 use super::belt::cycle;
 use super::search::shortest;
 use super::spiral::{SpiralKind, centre, from_centre, to_centre};
@@ -16,7 +18,7 @@ const LONGEST: usize = 11;
 
 /// One step of the method.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Leg {
+pub(super) struct SpiralStep {
     /// The number of the step in the paper, 1 to 6.
     pub(super) number: u8,
     /// Which of the three numbers it moves.
@@ -73,13 +75,13 @@ impl SpiralCycle {
     }
 
     /// The steps that bring three numbers from their cells to the targets.
-    pub(super) fn legs(&self, mut cells: [usize; 3]) -> Vec<Leg> {
-        let mut legs = Vec::new();
+    pub(super) fn steps(&self, mut cells: [usize; 3]) -> Vec<SpiralStep> {
+        let mut steps = Vec::new();
         let mut add = |number: u8, which: usize, word: Word, cells: &mut [usize; 3]| {
             let word = merged(&word);
             *cells = cells.map(|cell| self.strip.carriers.image_of_word(cell, &word));
             if !word.is_empty() {
-                legs.push(Leg { number, number_index: which, word });
+                steps.push(SpiralStep { number, number_index: which, word });
             }
         };
         let strip = &self.strip;
@@ -92,34 +94,34 @@ impl SpiralCycle {
             if strip.in_first_column(cells[1]) {
                 add(2, 1, self.out_words[0].clone(), &mut cells);
             }
-            let mut way = to_centre(strip, cells[1], SpiralKind::Starred);
-            way.extend(from_centre(strip, self.beside, SpiralKind::Starred));
-            add(3, 1, self.past(&way), &mut cells);
+            let mut word = to_centre(strip, cells[1], SpiralKind::Starred);
+            word.extend(from_centre(strip, self.beside, SpiralKind::Starred));
+            add(3, 1, self.past(&word), &mut cells);
             add(4, 1, self.aside_word.clone(), &mut cells);
         }
         if cells[2] != self.targets[2] {
             if strip.in_first_column(cells[2]) {
                 add(5, 2, self.out_words[1].clone(), &mut cells);
             }
-            let way = to_centre(strip, cells[2], SpiralKind::Starred);
-            add(6, 2, self.past(&way), &mut cells);
+            let word = to_centre(strip, cells[2], SpiralKind::Starred);
+            add(6, 2, self.past(&word), &mut cells);
         }
 
-        legs
+        steps
     }
 
     /// All of them as one word.
     pub(super) fn word(&self, cells: [usize; 3]) -> Word {
-        merged(self.legs(cells).iter().flat_map(|leg| &leg.word))
+        merged(self.steps(cells).iter().flat_map(|step| &step.word))
     }
 
     /// The same turns, with the numbers in the first column hidden before each turn of L and brought back before each
     /// of R.
-    fn past(&self, way: &[antipode_puzzles::rotation::Turn]) -> Word {
+    fn past(&self, turns: &[Turn]) -> Word {
         let back = inverse(&self.hiding_word);
         let mut hidden = false;
         let mut word = Word::new();
-        for turn in merged(way) {
+        for turn in merged(turns) {
             if (turn.block == L) != hidden {
                 word.extend(if hidden { &back } else { &self.hiding_word });
                 hidden = !hidden;

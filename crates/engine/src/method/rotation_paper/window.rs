@@ -32,25 +32,25 @@ impl Window {
     /// The words are shortest words under the rule, one for each set of cells that numbers never leave.
     pub(super) fn new(board: Board, rule: Rule, kind: Kind) -> Option<Window> {
         let by_one_turn = if rule == Rule::Half { Rule::Half } else { Rule::Quarter };
-        let rotation = Variant::new(board, by_one_turn).ok()?;
+        let variant = Variant::new(board, by_one_turn).ok()?;
         let all: Vec<usize> = (0..board.cell_count()).collect();
         let colours: &[&[usize]] =
             if board.block_rows().is_multiple_of(2) { &[&[0, 1]] } else { &[&[0], &[1]] };
         let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
         let mut window = Window { board, kind, words: HashMap::new() };
         for colour_set in colours {
-            let word = meet_in_the_middle::shortest(&rotation, &all, LONGEST, |effect, _| {
+            let word = meet_in_the_middle::shortest(&variant, &all, LONGEST, |effect, _| {
                 let moved = moved(effect, kind);
                 moved.is_some_and(|moved| moved.iter().all(|cell| colour_set.contains(&colour(*cell))))
             })?;
             let moved = moved(&effect_of(board, &word), kind)?;
-            window.spread(&rotation, &word, &moved);
+            window.spread(&variant, &word, &moved);
         }
         Some(window)
     }
 
     /// Searches backwards from the cells of a word to all lists of cells that turns bring there.
-    fn spread(&mut self, rotation: &Variant, word: &[Turn], moved: &[usize]) {
+    fn spread(&mut self, variant: &Variant, word: &[Turn], moved: &[usize]) {
         let carriers = TurnImages::new(self.board);
         let mut queue = VecDeque::new();
         for start in 0..moved.len() {
@@ -66,7 +66,7 @@ impl Window {
         while let Some(cells) = queue.pop_front() {
             let (set_up, word) = self.words[&cells].clone();
             for block in 0..self.board.block_count() as u8 {
-                for steps in rotation.allowed_steps() {
+                for steps in variant.allowed_steps() {
                     let turn = Turn { block, steps };
                     let carrier = carriers.turn(Turn { block, steps: -steps });
                     let before: Vec<usize> = cells.iter().map(|cell| carrier[*cell].into()).collect();

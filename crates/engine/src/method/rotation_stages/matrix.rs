@@ -19,7 +19,7 @@ const SEED: [&str; 8] = [
 ];
 
 /// The most states of a search for a best word; the hardest case of any rule needs a tenth.
-const MOST_STATES: usize = 2_000_000;
+const MAX_STATES: usize = 2_000_000;
 
 /// The eight decision matrices. Every word brings its stage's number nearer home and preserves the numbers of the
 /// earlier stages.
@@ -50,8 +50,8 @@ impl Matrix {
     #[must_use]
     pub fn best(rule: Rule) -> Matrix {
         let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
-        let rotation = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
-        let window = Window::new(&rotation, &[0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        let variant = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
+        let window = Window::new(&variant, &[0, 1, 2, 3, 4, 5, 6, 7, 8]);
         let mut words: [[Option<Vec<Turn>>; 9]; 8] = Default::default();
         for stage in Stage::all() {
             let upright = |cell: usize| 4 * cell as Place;
@@ -59,7 +59,7 @@ impl Matrix {
             let to: Vec<Place> = placed.clone().chain([upright(stage.home_cell())]).collect();
             for cell in stage.cells() {
                 let from: Vec<Place> = placed.clone().chain([upright(cell)]).collect();
-                let word = window.word(&from, &to, stage.index(), MOST_STATES);
+                let word = window.word(&from, &to, stage.index(), MAX_STATES);
                 words[stage.index()][cell] = Some(word.expect("all positions of this board can be reached"));
             }
         }

@@ -28,10 +28,10 @@ mod matrix;
 mod stage;
 mod statistics;
 mod step;
-mod way_home;
+mod words_home;
 
 pub use matrix::Matrix;
 pub use stage::Stage;
 pub use statistics::{PUBLISHED_LONGEST, StageStatistics, Statistics, statistics};
 pub use step::{Step, solve};
-pub use way_home::{turns_of, words_home};
+pub use words_home::{turns_of, words_home};

@@ -4,7 +4,7 @@ use antipode_puzzles::rotation::{Board, Rule, Variant};
 
 use super::matrix::Matrix;
 use super::stage::Stage;
-use super::way_home::{turns_of, words_home};
+use super::words_home::{turns_of, words_home};
 
 /// The number of positions of the board.
 const POSITIONS: u64 = 362_880;
@@ -89,9 +89,9 @@ impl StageStatistics {
 #[must_use]
 pub fn statistics(matrix: &Matrix, rule: Rule) -> Statistics {
     let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
-    let rotation = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
+    let variant = Variant::new(board, rule).expect("a rule that turns blocks by quarters");
     let stages: Vec<StageStatistics> = Stage::all()
-        .map(|stage| StageStatistics { stage, turns: turns_home(matrix, &rotation, stage) })
+        .map(|stage| StageStatistics { stage, turns: turns_home(matrix, &variant, stage) })
         .collect();
     let mut histogram = vec![1];
     for stage in &stages {
@@ -107,8 +107,8 @@ pub fn statistics(matrix: &Matrix, rule: Rule) -> Statistics {
 }
 
 /// The turns of a stage by the first cell of its number.
-fn turns_home(matrix: &Matrix, rotation: &Variant, stage: Stage) -> [Option<u32>; 9] {
+fn turns_home(matrix: &Matrix, variant: &Variant, stage: Stage) -> [Option<u32>; 9] {
     std::array::from_fn(|cell| {
-        words_home(matrix, stage, cell).map(|words| turns_of(rotation, &words).len() as u32)
+        words_home(matrix, stage, cell).map(|words| turns_of(variant, &words).len() as u32)
     })
 }

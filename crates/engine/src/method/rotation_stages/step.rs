@@ -33,7 +33,7 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
     if board != Board::square(3, 3, 2).ok()? {
         return None;
     }
-    let rotation = Variant::new(board, rule).ok()?;
+    let variant = Variant::new(board, rule).ok()?;
     let mut now = start.clone();
     let mut steps = Vec::new();
     for stage in Stage::all() {
@@ -43,34 +43,34 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
                 break;
             }
             let word = matrix.word(stage, from).expect("a word for each cell that is not taken");
-            let turns: Vec<Turn> = word.iter().flat_map(|turn| in_turns_of(&rotation, *turn)).collect();
+            let turns: Vec<Turn> = word.iter().flat_map(|turn| in_turns_of(&variant, *turn)).collect();
             let mut after = now.clone();
-            let mut lent = Vec::new();
+            let mut displaced = Vec::new();
             for turn in &turns {
                 after = after.turned(*turn).expect("a block of this board");
-                lent.extend(stage.placed().iter().filter(|number| {
+                displaced.extend(stage.placed().iter().filter(|number| {
                     usize::from(after.numbers()[usize::from(**number) - 1]) != usize::from(**number)
                 }));
             }
-            lent.sort_unstable();
-            lent.dedup();
+            displaced.sort_unstable();
+            displaced.dedup();
             let to = cell_of(&after, stage.number());
             now = after.clone();
-            steps.push(Step { stage, from, to, word: word.to_vec(), turns, displaced: lent, after });
+            steps.push(Step { stage, from, to, word: word.to_vec(), turns, displaced, after });
         }
     }
     Some(steps)
 }
 
 /// A turn by any number of steps, in turns of the rule.
-pub(super) fn in_turns_of(rotation: &Variant, turn: Turn) -> Vec<Turn> {
-    let order = rotation.board().turn_order() as i8;
+pub(super) fn in_turns_of(variant: &Variant, turn: Turn) -> Vec<Turn> {
+    let order = variant.board().turn_order() as i8;
     let same = |steps: &i8| (steps - turn.steps).rem_euclid(order) == 0;
-    let amounts = rotation.allowed_steps();
+    let amounts = variant.allowed_steps();
     if let Some(steps) = amounts.iter().copied().find(same) {
         return vec![Turn { block: turn.block, steps }];
     }
-    let count = rotation.cost(turn.steps.into()) as usize;
+    let count = variant.cost(turn.steps.into()) as usize;
     let back = amounts.contains(&-1) && turn.steps.rem_euclid(order) * 2 > order;
     vec![Turn { block: turn.block, steps: if back { -1 } else { 1 } }; count]
 }

@@ -13,28 +13,28 @@ pub fn small_boards(most_positions: u64) -> Vec<Variant> {
     let mut found: Vec<(u64, Variant)> = Vec::new();
     for rule in Rule::ALL {
         for board in boards(rule) {
-            let Ok(rotation) = Variant::new(board, rule) else { continue };
+            let Ok(variant) = Variant::new(board, rule) else { continue };
             if board.block_count() == 1 || board.has_single_cells() {
                 continue;
             }
             let positions = ReachableSet::of(board).count().as_u64().filter(|count| *count <= most_positions);
             let Some(positions) = positions else { continue };
-            if representative(&rotation) == rotation && SpaceLayout::fits(&rotation) {
-                found.push((positions, rotation));
+            if representative(&variant) == variant && SpaceLayout::fits(&variant) {
+                found.push((positions, variant));
             }
         }
     }
     // The sort is stable: boards with equally many positions stay together, in the order of the rules.
-    found.sort_by_key(|(positions, rotation)| (*positions, rotation.board()));
-    found.into_iter().map(|(_, rotation)| rotation).collect()
+    found.sort_by_key(|(positions, variant)| (*positions, variant.board()));
+    found.into_iter().map(|(_, variant)| variant).collect()
 }
 
 /// Boards that go with a rule.
 fn boards(rule: Rule) -> impl Iterator<Item = Board> {
-    const MOST_CELLS: u8 = 25;
+    const MAX_CELLS: u8 = 25;
     let sides = || 2..=MAX_SIDE;
     let sizes = sides().flat_map(move |rows| sides().map(move |cols| (rows, cols)));
-    let sizes = sizes.filter(|(rows, cols)| rows <= cols && rows * cols <= MOST_CELLS);
+    let sizes = sizes.filter(|(rows, cols)| rows <= cols && rows * cols <= MAX_CELLS);
     let blocks = sizes.flat_map(|size| {
         (1..=size.0).flat_map(move |rows| (1..=size.1).map(move |cols| (size, (rows, cols))))
     });

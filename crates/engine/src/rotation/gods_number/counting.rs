@@ -41,9 +41,9 @@ struct ExactSpheres {
 impl CountingBound {
     /// A bound that knows only the solved position; `None` when there are more than 2¹²⁸ positions.
     #[must_use]
-    pub fn new(rotation: &Variant) -> Option<CountingBound> {
-        let moves = MoveSet::of(rotation);
-        let positions = ReachableSet::of(rotation.board()).count().as_u128()?;
+    pub fn new(variant: &Variant) -> Option<CountingBound> {
+        let moves = MoveSet::of(variant);
+        let positions = ReachableSet::of(variant.board()).count().as_u128()?;
         let exact = Packing::new(moves.cells, moves.orientable, u128::BITS).map(|packing| ExactSpheres {
             moves: PackedMoves::new(&packing, &moves),
             layers: vec![vec![packing.pack(&OrientedPermutation::identity(moves.cells, moves.orientable))]],

@@ -67,14 +67,14 @@ struct Arrangements {
 }
 
 /// The most arrangements of a group, including those with two numbers in one place.
-const MOST_ARRANGEMENTS: u64 = 1 << 25;
+const MAX_ARRANGEMENTS: u64 = 1 << 25;
 
 impl StagedBound {
     /// The bound of a board with one of its sides first. `None` when no board or a single block remains, or when no
     /// groups have few enough arrangements.
     #[must_use]
-    pub fn new(rotation: &Variant, side: BoardSide) -> Option<StagedBound> {
-        let board = rotation.board();
+    pub fn new(variant: &Variant, side: BoardSide) -> Option<StagedBound> {
+        let board = variant.board();
         let (mut rows, mut cols) = (board.rows(), board.cols());
         let cells: Vec<usize> = match side {
             BoardSide::Row => (0..cols).collect(),
@@ -89,8 +89,8 @@ impl StagedBound {
         let rest = rest.ok().filter(|rest| rest.block_count() > 1)?;
         let positions = (count(board)?, count(rest)?);
         let along = if side == BoardSide::Row { block.1 } else { block.0 };
-        let groups = groups(rotation, &cells, along.into())?;
-        let rest = Variant::new(rest, rotation.rule()).ok()?;
+        let groups = groups(variant, &cells, along.into())?;
+        let rest = Variant::new(rest, variant.rule()).ok()?;
         Some(StagedBound {
             remaining_board: rest,
             positions,
@@ -177,11 +177,11 @@ impl Arrangements {
 
 /// The numbers of a side in groups, each as large as possible. The last group has the length of a block, so that
 /// turns that leave the others alone can bring its numbers anywhere.
-fn groups(rotation: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>> {
-    let moves = MoveSet::of(rotation);
+fn groups(variant: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>> {
+    let moves = MoveSet::of(variant);
     let directions = if moves.orientable { 4 } else { 1 };
     let places = moves.cells as u64 * directions;
-    let most = (1..).take_while(|numbers| places.pow(*numbers) <= MOST_ARRANGEMENTS).count();
+    let most = (1..).take_while(|numbers| places.pow(*numbers) <= MAX_ARRANGEMENTS).count();
     let mut sizes = Vec::new();
     let mut left = side.len();
     while left > most {

@@ -19,15 +19,15 @@ use std::io::{self, Read, Write};
 use antipode_puzzles::rotation::Variant;
 use twox_hash::XxHash64;
 
-use super::{MOST_FARTHEST, ParitySurvey};
-use crate::checkpoint::{Hashing, ReadCheckpointError, u64_at};
+use super::{MAX_FARTHEST, ParitySurvey};
+use crate::checkpoint::{HashingStream, ReadCheckpointError, u64_at};
 
 const MAGIC: &[u8; 8] = b"antipari";
 const VERSION: u32 = 1;
 const HEADER: usize = 40;
 const NOT_KEPT: u64 = u64::MAX;
 /// A survey has fewer layers than these, on any board.
-const MOST_LAYERS: usize = 1000;
+const MAX_LAYERS: usize = 1000;
 
 impl ParitySurvey {
     /// Writes the survey as bytes that [`ParitySurvey::read_checkpoint`] reads, on any machine.
@@ -40,7 +40,7 @@ impl ParitySurvey {
     pub fn write_checkpoint(&self, out: &mut impl Write) -> io::Result<()> {
         assert!(self.is_between_layers(), "between two layers");
         let farthest = self.farthest.as_deref();
-        let mut out = Hashing::new(out);
+        let mut out = HashingStream::new(out);
         out.write_all(MAGIC)?;
         out.write_all(&VERSION.to_le_bytes())?;
         out.write_all(&(self.counts.len() as u32).to_le_bytes())?;
@@ -61,7 +61,7 @@ impl ParitySurvey {
         variant: &Variant,
         bytes: &mut impl Read,
     ) -> Result<ParitySurvey, ReadCheckpointError> {
-        let mut bytes = Hashing::new(bytes);
+        let mut bytes = HashingStream::new(bytes);
         let mut header = [0; HEADER];
         bytes.read_exact(&mut header)?;
         let [board, length, kept] = [16, 24, 32].map(|at| u64_at(&header, at));
@@ -78,7 +78,7 @@ impl ParitySurvey {
             return Err(ReadCheckpointError::WrongBoard);
         }
         let (layers, kept) = (layers as usize, (kept != NOT_KEPT).then_some(kept as usize));
-        if !(1..=MOST_LAYERS).contains(&layers) || kept.is_some_and(|kept| kept > MOST_FARTHEST) {
+        if !(1..=MAX_LAYERS).contains(&layers) || kept.is_some_and(|kept| kept > MAX_FARTHEST) {
             return Err(ReadCheckpointError::Inconsistent);
         }
         survey.counts = vec![0; layers];

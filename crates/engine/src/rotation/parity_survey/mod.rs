@@ -39,7 +39,7 @@ pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
 
 /// More farthest positions than these are not kept.
-const MOST_FARTHEST: usize = 100_000;
+const MAX_FARTHEST: usize = 100_000;
 
 /// A breadth-first search in progress.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ pub struct ParitySurvey {
 
 /// What a thread found in some classes.
 #[derive(Default)]
-struct Pulled {
+struct PullResult {
     /// For each class, whether it gained positions and whether it still has unvisited ones.
     classes: Vec<(bool, bool)>,
     count: u64,
@@ -120,7 +120,7 @@ impl ParitySurvey {
         Some(survey)
     }
 
-    /// Shares the work of each step between so many threads.
+    /// Shares the work of each step among `threads` threads.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> ParitySurvey {
         self.threads = threads.max(1);
@@ -183,7 +183,7 @@ impl ParitySurvey {
         let mut plane = std::mem::take(&mut self.planes[parity]);
         let target = &mut plane[first * words..end * words];
         let share = (end - first).div_ceil(self.threads).max(1);
-        let parts: Vec<Pulled> = if self.threads == 1 {
+        let parts: Vec<PullResult> = if self.threads == 1 {
             vec![self.pull_classes(parity, first, target)]
         } else {
             std::thread::scope(|scope| {
@@ -206,7 +206,7 @@ impl ParitySurvey {
             self.open_positions =
                 self.open_positions.take().zip(part.positions).and_then(|(mut all, more)| {
                     all.extend(more);
-                    (all.len() <= MOST_FARTHEST).then_some(all)
+                    (all.len() <= MAX_FARTHEST).then_some(all)
                 });
         }
         self.next = end;
@@ -216,14 +216,14 @@ impl ParitySurvey {
     }
 
     /// Pulls the classes from `first` on whose words are `target`.
-    fn pull_classes(&self, parity: usize, first: usize, target: &mut [u64]) -> Pulled {
+    fn pull_classes(&self, parity: usize, first: usize, target: &mut [u64]) -> PullResult {
         let words = self.words.words();
-        let mut pulled = Pulled { positions: Some(Vec::new()), ..Pulled::default() };
+        let mut result = PullResult { positions: Some(Vec::new()), ..PullResult::default() };
         let source_plane = &self.planes[1 - parity];
         let mut sources: Vec<(&[u64], &[WordSource])> = Vec::new();
         for (class, target) in (first..).zip(target.chunks_exact_mut(words)) {
             if !self.has_unvisited[parity][class] {
-                pulled.classes.push((false, false));
+                result.classes.push((false, false));
                 continue;
             }
             sources.clear();
@@ -234,10 +234,10 @@ impl ParitySurvey {
                 }
             }
             if sources.is_empty() {
-                pulled.classes.push((false, true));
+                result.classes.push((false, true));
                 continue;
             }
-            let before = pulled.count;
+            let before = result.count;
             let mut unvisited = 0;
             for (word, target) in target.iter_mut().enumerate() {
                 if *target == u64::MAX {
@@ -259,12 +259,12 @@ impl ParitySurvey {
                 *target |= new;
                 unvisited |= !*target;
                 if new != 0 {
-                    pulled.add((class * words + word) as u64, new);
+                    result.add((class * words + word) as u64, new);
                 }
             }
-            pulled.classes.push((pulled.count > before, unvisited != 0));
+            result.classes.push((result.count > before, unvisited != 0));
         }
-        pulled
+        result
     }
 
     fn close_layer(&mut self) {
@@ -279,11 +279,11 @@ impl ParitySurvey {
     }
 }
 
-impl Pulled {
+impl PullResult {
     #[inline]
     fn add(&mut self, word: u64, mut new: u64) {
         self.count += u64::from(new.count_ones());
-        if self.count as usize > MOST_FARTHEST {
+        if self.count as usize > MAX_FARTHEST {
             self.positions = None;
         }
         let Some(positions) = &mut self.positions else { return };

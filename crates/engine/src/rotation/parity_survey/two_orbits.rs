@@ -23,7 +23,7 @@ pub(super) struct OrbitMove {
 }
 
 impl TwoOrbits {
-    /// The orbits of a board under a rule; `None` if this is no such board.
+    /// The orbits of a board under a rule; `None` if the board does not have two such orbits.
     pub(super) fn of(variant: &Variant) -> Option<TwoOrbits> {
         let board = variant.board();
         if board.is_orientable() {

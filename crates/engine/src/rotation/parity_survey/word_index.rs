@@ -41,7 +41,7 @@ pub(super) struct WordIndex {
 }
 
 impl WordIndex {
-    /// Whether orders of so many tiles have words: the group needs eight, and the table has an entry per order.
+    /// Whether orders of `tiles` tiles have words: the group needs eight, and the table has an entry per order.
     pub(super) fn supports(tiles: usize) -> bool {
         (TILES..=10).contains(&tiles)
     }

@@ -18,10 +18,10 @@ pub(super) struct LineFormat {
 
 impl LineFormat {
     pub(super) fn of(space: &Space) -> LineFormat {
-        let letters = space.move_names.iter().all(|word| word.text.len() == 1);
+        let letters = space.move_names.iter().all(|name| name.text.len() == 1);
         let (mut texts, mut ends) = (Vec::new(), Vec::new());
-        for word in &space.move_names {
-            texts.extend_from_slice(word.text.as_bytes());
+        for name in &space.move_names {
+            texts.extend_from_slice(name.text.as_bytes());
             ends.push(texts.len() as u32);
         }
         LineFormat { texts, ends, letters }
@@ -33,36 +33,36 @@ impl LineFormat {
         out: &mut Vec<u8>,
         write: &mut PositionWriter<'_>,
         position: &Position,
-        words: &[u16],
+        moves: &[u16],
     ) {
         write(position, out);
         out.push(b' ');
         if self.letters {
-            out.extend(words.iter().map(|word| self.texts[usize::from(*word)]));
+            out.extend(moves.iter().map(|mv| self.texts[usize::from(*mv)]));
         } else {
-            for (index, &word) in words.iter().enumerate() {
+            for (index, &mv) in moves.iter().enumerate() {
                 if index > 0 {
                     out.push(b' ');
                 }
-                out.extend_from_slice(self.text(usize::from(word)));
+                out.extend_from_slice(self.text(usize::from(mv)));
             }
         }
         out.push(b'\n');
     }
 
     /// Appends the first move of a tail; `tail` holds the moves after it and the line end.
-    pub(super) fn begin_tail(&self, Generator(word): Generator, tail: &[u8], out: &mut Vec<u8>) {
+    pub(super) fn begin_tail(&self, Generator(mv): Generator, tail: &[u8], out: &mut Vec<u8>) {
         if self.letters {
-            return out.push(self.texts[usize::from(word)]);
+            return out.push(self.texts[usize::from(mv)]);
         }
-        out.extend_from_slice(self.text(word.into()));
+        out.extend_from_slice(self.text(mv.into()));
         if tail.len() > 1 {
             out.push(b' ');
         }
     }
 
-    fn text(&self, word: usize) -> &[u8] {
-        let first = if word == 0 { 0 } else { self.ends[word - 1] };
-        &self.texts[first as usize..self.ends[word] as usize]
+    fn text(&self, mv: usize) -> &[u8] {
+        let first = if mv == 0 { 0 } else { self.ends[mv - 1] };
+        &self.texts[first as usize..self.ends[mv] as usize]
     }
 }

@@ -20,11 +20,11 @@ use super::line_format::LineFormat;
 use crate::resumable::Status;
 
 /// The largest number of positions of a ball: 60 MB.
-const MOST_POSITIONS: usize = 2_000_000;
+const MAX_POSITIONS: usize = 2_000_000;
 /// The largest number of arrangements of the fixed tiles.
-const MOST_COSETS: usize = 1 << 17;
+const MAX_COSETS: usize = 1 << 17;
 /// The most tiles that may be permuted: each of their orders has a bit.
-const MOST_MOVED: usize = 10;
+const MAX_MOVED: usize = 10;
 
 /// A listing of the positions in which only the first tiles are permuted.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl PrefixListing {
         let solved = Position { class: 0, order: TileOrder::SOLVED };
         let others = space.tiles.checked_sub(moved)?;
         let cosets = space.tiles.checked_pow(others as u32)?;
-        if space.solved != [solved] || moved > MOST_MOVED || cosets > MOST_COSETS {
+        if space.solved != [solved] || moved > MAX_MOVED || cosets > MAX_COSETS {
             return None;
         }
         let backwards = space.reversed();
@@ -114,7 +114,7 @@ impl PrefixListing {
         let (there, back) = (self.length.div_ceil(2), self.length / 2);
         self.forward.ends_before(there)
             || self.backward.ends_before(back)
-            || self.forward.nodes.len().max(self.backward.nodes.len()) > MOST_POSITIONS
+            || self.forward.nodes.len().max(self.backward.nodes.len()) > MAX_POSITIONS
     }
 
     /// Lists the results of one position of `forward` with those of a layer of `backward`.
@@ -139,10 +139,10 @@ impl PrefixListing {
             if *word & bit == 0 {
                 *word |= bit;
                 self.listed += 1;
-                let mut words: Vec<u16> = self.forward.words(from).collect();
-                words.reverse();
-                words.extend(self.backward.words(to));
-                self.lines.write(out, write, &Position { class: 0, order }, &words);
+                let mut moves: Vec<u16> = self.forward.moves(from).collect();
+                moves.reverse();
+                moves.extend(self.backward.moves(to));
+                self.lines.write(out, write, &Position { class: 0, order }, &moves);
             }
             next = self.backward.after(to);
         }
@@ -177,13 +177,13 @@ struct Node {
     parent: u32,
     /// The node before it of the same coset and layer, counted from 1; 0 is none.
     before: u32,
-    word: u16,
+    mv: u16,
 }
 
 /// A step, as groups of slots that move by the same distance.
 #[derive(Debug)]
 struct PackedStep {
-    word: u16,
+    mv: u16,
     parts: Vec<(u64, u32)>,
 }
 
@@ -233,12 +233,12 @@ impl Ball {
         let here = self.nodes[self.done].tiles;
         for index in 0..self.steps.len() {
             let there = self.steps[index].apply(here);
-            self.put(there, self.done as u32, self.steps[index].word);
+            self.put(there, self.done as u32, self.steps[index].mv);
         }
         self.done += 1;
     }
 
-    fn put(&mut self, tiles: u64, parent: u32, word: u16) {
+    fn put(&mut self, tiles: u64, parent: u32, mv: u16) {
         if 2 * self.nodes.len() >= self.index.len() {
             self.index = vec![0; 2 * self.index.len()];
             for node in 0..self.nodes.len() {
@@ -249,7 +249,7 @@ impl Ball {
         let Err(free) = self.place(tiles) else { return };
         let coset = self.coset(tiles);
         let last = self.last.len() - self.cosets + coset;
-        self.nodes.push(Node { tiles, coset: coset as u32, parent, before: self.last[last], word });
+        self.nodes.push(Node { tiles, coset: coset as u32, parent, before: self.last[last], mv });
         let number = self.nodes.len() as u32;
         (self.index[free], self.last[last]) = (number, number);
     }
@@ -286,10 +286,10 @@ impl Ball {
     }
 
     /// The generators between a node and the solved position, that of the node first.
-    fn words(&self, mut node: usize) -> impl Iterator<Item = u16> + '_ {
+    fn moves(&self, mut node: usize) -> impl Iterator<Item = u16> + '_ {
         std::iter::from_fn(move || {
-            let Node { parent, word, .. } = self.nodes[node];
-            let found = (node > 0).then_some(word);
+            let Node { parent, mv, .. } = self.nodes[node];
+            let found = (node > 0).then_some(mv);
             node = parent as usize;
             found
         })
@@ -306,7 +306,7 @@ impl PackedStep {
                 None => parts.push((mask, by)),
             }
         }
-        PackedStep { word: step.generator.0, parts }
+        PackedStep { mv: step.generator.0, parts }
     }
 
     fn apply(&self, tiles: u64) -> u64 {

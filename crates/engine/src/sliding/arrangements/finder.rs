@@ -1,7 +1,7 @@
 //! Lists every arrangement of the pieces of a board, one by one.
 //!
 //! Pieces that keep to a line, or are fixed, are placed first, each at every anchor of its line. Then the free cells are
-//! decided in reading order: the first cell of a free piece, or a hole, of which there are only so many.
+//! decided in reading order: the first cell of a free piece, or a hole, as long as holes are left.
 
 use antipode_puzzles::sliding::{Board, Freedom};
 
@@ -21,9 +21,9 @@ pub(super) struct PieceGroup {
     is_bound: bool,
 }
 
-/// What one step of a listing gives.
+/// The result of one step of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Listed {
+pub(super) enum ListingStep {
     /// A new arrangement: [`ArrangementFinder::anchors`].
     Arrangement,
     /// A part of one, or none.
@@ -128,9 +128,9 @@ impl ArrangementFinder {
     }
 
     /// Goes to the next piece of a possible arrangement.
-    pub(super) fn advance(&mut self) -> Listed {
+    pub(super) fn advance(&mut self) -> ListingStep {
         let depth = self.frames.len();
-        let Some(frame) = self.frames.last_mut() else { return Listed::End };
+        let Some(frame) = self.frames.last_mut() else { return ListingStep::End };
         let next = match self.bound.get(depth - 1) {
             Some(&group) => frame.next_on_line(group, &self.groups[group], self.cells),
             None => frame.next_in_reading_order(&self.groups, &self.placed, self.cells),
@@ -140,12 +140,12 @@ impl ArrangementFinder {
                 self.placed[usize::from(group)] -= 1;
             }
             self.frames.pop();
-            return Listed::Part;
+            return ListingStep::Part;
         };
         let (members, placed) = (&self.groups[group], self.placed[group]);
         self.anchors[members.pieces[placed]] = anchor;
         if depth == self.anchors.len() {
-            return Listed::Arrangement;
+            return ListingStep::Arrangement;
         }
         let next_cell = match self.bound.get(depth) {
             // The next bound piece, which comes after an equal one.
@@ -158,7 +158,7 @@ impl ArrangementFinder {
         let child = Frame { covered, cell: next_cell, group: 0, holes: frame.holes, last: Some(group as u8) };
         self.placed[group] += 1;
         self.frames.push(child);
-        Listed::Part
+        ListingStep::Part
     }
 }
 

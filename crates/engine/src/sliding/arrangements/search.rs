@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use antipode_puzzles::sliding::{Goal, Metric, Pieces, PosedBoard, Position};
 
-use super::finder::{ArrangementFinder, Listed, PieceGroup, piece_groups};
+use super::finder::{ArrangementFinder, ListingStep, PieceGroup, piece_groups};
 use super::{Arrangements, ComponentFigures, GoalCount, LARGEST, SizeCount};
 use crate::resumable::{Resumable, Status};
 use crate::sliding::compiled::CompiledBoard;
@@ -13,7 +13,7 @@ use crate::sliding::expand::{Slide, expand};
 use crate::sliding::graph::is_goal_reached;
 use crate::sliding::row_index::{RowIndex, bytes_per_row};
 
-/// What an arrangement takes beside its row: its mark as visited, and its place among those to expand.
+/// The memory of an arrangement besides its row, in bytes: its mark as visited, and its place among those to expand.
 const BYTES_BESIDE_ROW: u64 = 5;
 
 /// Why arrangements are not examined.
@@ -24,12 +24,12 @@ pub enum ArrangementError {
     TooManyArrangements(u64),
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrangementProgress {
-    /// So many arrangements were counted.
+    /// The number of arrangements counted so far.
     Counting(u64),
-    /// So many of all arrangements were listed or, in the second half, joined.
+    /// Arrangements are listed or, in the second half, joined.
     Joining {
         /// Up to twice the number of arrangements.
         done: u64,
@@ -123,7 +123,7 @@ impl ArrangementSearch {
         }
     }
 
-    /// How far the search has come.
+    /// The progress of the search.
     #[must_use]
     pub fn progress(&self) -> ArrangementProgress {
         match self.stage {
@@ -149,12 +149,12 @@ impl ArrangementSearch {
 
     fn count(&mut self) {
         match self.finder.advance() {
-            Listed::Part => {}
-            Listed::Arrangement if self.total == self.most => {
+            ListingStep::Part => {}
+            ListingStep::Arrangement if self.total == self.most => {
                 self.result = Some(Err(ArrangementError::TooManyArrangements(self.most)));
             }
-            Listed::Arrangement => self.total += 1,
-            Listed::End => {
+            ListingStep::Arrangement => self.total += 1,
+            ListingStep::End => {
                 self.stage = Stage::Listing;
                 self.finder = ArrangementFinder::new(self.puzzle.start().board(), self.groups.clone());
                 self.index = RowIndex::new(self.board.pieces.len(), self.total as usize);
@@ -164,12 +164,12 @@ impl ArrangementSearch {
 
     fn list(&mut self) {
         match self.finder.advance() {
-            Listed::Part => {}
-            Listed::Arrangement => {
+            ListingStep::Part => {}
+            ListingStep::Arrangement => {
                 let (_, is_new) = self.index.find_or_insert(self.finder.anchors());
                 debug_assert!(is_new, "each arrangement is listed once");
             }
-            Listed::End => {
+            ListingStep::End => {
                 let mut anchors = self.puzzle.start().anchors().to_vec();
                 self.groups.iter().for_each(|group| group.sort(&mut anchors));
                 self.start = self.index.find(&anchors).expect("the board is one of its arrangements");
@@ -187,7 +187,7 @@ impl ArrangementSearch {
         self.open.push(first);
     }
 
-    /// Expands one arrangement, and goes on to the next component when this one is complete.
+    /// Expands one arrangement, and continues with the next component when this one is complete.
     fn join(&mut self) {
         if let Some(number) = self.open.pop() {
             self.expand(number);

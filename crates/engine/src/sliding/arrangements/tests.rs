@@ -83,8 +83,8 @@ fn immovable(example: &Position) -> Pieces {
     let mut moved = Pieces::EMPTY;
     while let Some(here) = open.pop() {
         for piece in 0..here.anchors().len() {
-            for way in Direction::ALL {
-                let Some(there) = here.slid(Pieces::single(piece), way) else { continue };
+            for direction in Direction::ALL {
+                let Some(there) = here.slid(Pieces::single(piece), direction) else { continue };
                 moved = moved.union(Pieces::single(piece));
                 if seen.insert(there.anchors().to_vec()) {
                     open.push(there);

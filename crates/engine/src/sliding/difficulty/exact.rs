@@ -22,7 +22,7 @@ const MAX_VERTICES: u32 = 4_096;
 
 /// Means over the spanning trees of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Means {
+pub(super) struct TreeMeans {
     /// The length of the path from start to goal.
     pub(super) length: Ratio,
     /// The weight of the vertices on the start's side of the goal, without start and goal.
@@ -45,9 +45,9 @@ enum SweepTask {
     /// Adds a vertex with this weight.
     AddVertex { weight: u32 },
     /// Adds an edge between two places of the frontier.
-    AddEdge { strand: CompositeEdge, near: usize, far: usize },
+    AddEdge { edge: CompositeEdge, near: usize, far: usize },
     /// Adds an edge from a place of the frontier to the goal.
-    AddGoalEdge { strand: CompositeEdge, near: usize },
+    AddGoalEdge { edge: CompositeEdge, near: usize },
     /// Removes the vertex at a place of the frontier.
     RemoveVertex { place: usize },
 }
@@ -86,17 +86,17 @@ impl FrontierSweep {
             };
             match task {
                 SweepTask::AddVertex { weight } => keep(state.with_vertex(), forests.with_vertex(*weight)),
-                SweepTask::AddEdge { strand, near, far } => {
+                SweepTask::AddEdge { edge, near, far } => {
                     if let Some(joined) = state.joined(*near, *far) {
-                        keep(joined, forests.joined(state, strand, *near, *far));
+                        keep(joined, forests.joined(state, edge, *near, *far));
                     }
-                    keep(state, forests.with_ends_apart(state, strand, *near, Some(*far)));
+                    keep(state, forests.with_ends_apart(state, edge, *near, Some(*far)));
                 }
-                SweepTask::AddGoalEdge { strand, near } => {
+                SweepTask::AddGoalEdge { edge, near } => {
                     if let Some(reaching) = state.joined_to_goal(*near) {
-                        keep(reaching, forests.joined_to_goal(state, strand, *near));
+                        keep(reaching, forests.joined_to_goal(state, edge, *near));
                     }
-                    keep(state, forests.with_ends_apart(state, strand, *near, None));
+                    keep(state, forests.with_ends_apart(state, edge, *near, None));
                 }
                 SweepTask::RemoveVertex { place } => {
                     if let Some(rest) = state.without_vertex(*place) {
@@ -112,12 +112,12 @@ impl FrontierSweep {
     }
 
     /// The result; `None` until the sweep has finished.
-    pub(super) fn means(&self) -> Option<Means> {
+    pub(super) fn means(&self) -> Option<TreeMeans> {
         let whole = self.states.iter().find(|(state, _)| state.is_to_goal(0));
         let (_, forests) = whole.filter(|_| self.tasks.is_empty())?;
         let (length, before) = forests.start_sums();
         let over_all = |sum: &BigUint| Ratio::new(sum.clone(), forests.count().clone());
-        Some(Means { length: over_all(length), before: over_all(before) })
+        Some(TreeMeans { length: over_all(length), before: over_all(before) })
     }
 }
 
@@ -126,7 +126,7 @@ struct ReducedGraph {
     start: u32,
     goal: u32,
     /// By their ends; the goal is always the far end.
-    strands: BTreeMap<(u32, u32), CompositeEdge>,
+    edges: BTreeMap<(u32, u32), CompositeEdge>,
     neighbours: Vec<BTreeSet<u32>>,
     weights: Vec<u32>,
 }
@@ -136,7 +136,7 @@ impl ReducedGraph {
         let mut web = ReducedGraph {
             start: block.start,
             goal: block.goal,
-            strands: BTreeMap::new(),
+            edges: BTreeMap::new(),
             neighbours: vec![BTreeSet::new(); block.len() as usize],
             weights: block.weights.clone(),
         };
@@ -152,15 +152,15 @@ impl ReducedGraph {
         if one == self.goal || (other != self.goal && one > other) { (other, one) } else { (one, other) }
     }
 
-    fn add(&mut self, strand: CompositeEdge) {
-        let ends = self.ends(strand.near, strand.far);
+    fn add(&mut self, edge: CompositeEdge) {
+        let ends = self.ends(edge.near, edge.far);
         // Only single edges are reversed to have the goal at the far end.
-        let strand = if ends == (strand.near, strand.far) { strand } else { strand.reversed() };
-        let together = match self.strands.remove(&ends) {
-            Some(other) => other.in_parallel(&strand),
-            None => strand,
+        let edge = if ends == (edge.near, edge.far) { edge } else { edge.reversed() };
+        let together = match self.edges.remove(&ends) {
+            Some(other) => other.in_parallel(&edge),
+            None => edge,
         };
-        self.strands.insert(ends, together);
+        self.edges.insert(ends, together);
         self.neighbours[ends.0 as usize].insert(ends.1);
         self.neighbours[ends.1 as usize].insert(ends.0);
     }
@@ -169,8 +169,8 @@ impl ReducedGraph {
         let ends = self.ends(from, to);
         self.neighbours[from as usize].remove(&to);
         self.neighbours[to as usize].remove(&from);
-        let strand = self.strands.remove(&ends).expect("neighbours have a strand");
-        if ends.0 == from { strand } else { strand.reversed() }
+        let edge = self.edges.remove(&ends).expect("neighbours have an edge");
+        if ends.0 == from { edge } else { edge.reversed() }
     }
 
     /// Eliminates vertices with two neighbours.
@@ -205,12 +205,12 @@ impl ReducedGraph {
                 if !self.neighbours[here as usize].contains(&there) {
                     continue;
                 }
-                let strand = self.take(here, there);
+                let edge = self.take(here, there);
                 let place = |vertex: u32| front.iter().position(|&other| other == vertex);
                 let near = place(here).expect("it was taken up");
                 tasks.push(match place(there) {
-                    Some(far) => SweepTask::AddEdge { strand, near, far },
-                    None => SweepTask::AddGoalEdge { strand, near },
+                    Some(far) => SweepTask::AddEdge { edge, near, far },
+                    None => SweepTask::AddGoalEdge { edge, near },
                 });
             }
             // Edges to the goal were added together with their vertex, so vertices without neighbours are complete.

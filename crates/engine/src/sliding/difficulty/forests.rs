@@ -78,14 +78,14 @@ impl FrontierState {
 
     /// Without a place; `None` if its tree could never be joined to the goal.
     pub(super) fn without_vertex(mut self, removed: usize) -> Option<FrontierState> {
-        let heir = self.places().find(|&place| place != removed && self.are_joined(place, removed));
-        if heir.is_none() && !self.is_to_goal(removed) {
+        let successor = self.places().find(|&place| place != removed && self.are_joined(place, removed));
+        if successor.is_none() && !self.is_to_goal(removed) {
             return None;
         }
         let (mine, was_first) = (self.first[removed], self.first(removed) == removed);
         for place in self.places() {
-            let is_heirs = was_first && self.first[place] == mine;
-            let first = if is_heirs { heir.unwrap_or(0) } else { self.first(place) };
+            let is_successors = was_first && self.first[place] == mine;
+            let first = if is_successors { successor.unwrap_or(0) } else { self.first(place) };
             self.first[place] = self.first[place] & TO_GOAL | (first - usize::from(first > removed)) as u8;
         }
         self.first.copy_within(removed + 1.., removed);
@@ -164,12 +164,12 @@ impl ForestSums {
     pub(super) fn with_ends_apart(
         mut self,
         state: FrontierState,
-        strand: &CompositeEdge,
+        edge: &CompositeEdge,
         near: usize,
         far: Option<usize>,
     ) -> ForestSums {
-        let (at_near, at_far) = (&self.count * &strand.at_near, &self.count * &strand.at_far);
-        self.times(&strand.apart);
+        let (at_near, at_far) = (&self.count * &edge.at_near, &self.count * &edge.at_far);
+        self.times(&edge.apart);
         self.weight[state.first(near)] += at_near;
         if let Some(far) = far {
             self.weight[state.first(far)] += at_far;
@@ -181,16 +181,16 @@ impl ForestSums {
     pub(super) fn joined(
         &self,
         state: FrontierState,
-        strand: &CompositeEdge,
+        edge: &CompositeEdge,
         near: usize,
         far: usize,
     ) -> ForestSums {
         let mut after = self.clone();
-        after.times(&strand.joined);
-        let length = &self.count * &strand.length;
+        after.times(&edge.joined);
+        let length = &self.count * &edge.length;
         // Paths across the edge: to its near end, along it, on from its far end.
         let across = |one: usize, other: usize| {
-            (self.between(one, near) + self.between(far, other)) * &strand.joined + &length
+            (self.between(one, near) + self.between(far, other)) * &edge.joined + &length
         };
         let (here, there): (Vec<usize>, Vec<usize>) =
             (members(state, near).collect(), members(state, far).collect());
@@ -203,13 +203,13 @@ impl ForestSums {
             if state.is_to_goal(theirs) {
                 for &place in mine {
                     after.to_goal[place] =
-                        (self.between(place, end) + &self.to_goal[far_end]) * &strand.joined + &length;
+                        (self.between(place, end) + &self.to_goal[far_end]) * &edge.joined + &length;
                 }
             }
         }
         let (first, other) = (state.first(near), state.first(far));
         let weight = std::mem::take(&mut after.weight[first]) + std::mem::take(&mut after.weight[other]);
-        after.weight[first.min(other)] = weight + &self.count * &strand.along;
+        after.weight[first.min(other)] = weight + &self.count * &edge.along;
         after
     }
 
@@ -217,25 +217,25 @@ impl ForestSums {
     pub(super) fn joined_to_goal(
         &self,
         state: FrontierState,
-        strand: &CompositeEdge,
+        edge: &CompositeEdge,
         near: usize,
     ) -> ForestSums {
         let mut after = self.clone();
-        after.times(&strand.joined);
-        let length = &self.count * &strand.length;
+        after.times(&edge.joined);
+        let length = &self.count * &edge.length;
         for place in members(state, near) {
-            after.to_goal[place] = self.between(place, near) * &strand.joined + &length;
+            after.to_goal[place] = self.between(place, near) * &edge.joined + &length;
         }
-        after.weight[state.first(near)] += &self.count * &strand.along;
+        after.weight[state.first(near)] += &self.count * &edge.along;
         after
     }
 
     /// Without a place.
     pub(super) fn without_vertex(mut self, state: FrontierState, removed: usize) -> ForestSums {
         if state.first(removed) == removed {
-            let heir = members(state, removed).find(|&place| place != removed);
-            if let Some(heir) = heir {
-                self.weight[heir] = std::mem::take(&mut self.weight[removed]);
+            let successor = members(state, removed).find(|&place| place != removed);
+            if let Some(successor) = successor {
+                self.weight[successor] = std::mem::take(&mut self.weight[removed]);
             }
         }
         self.between.remove(removed);

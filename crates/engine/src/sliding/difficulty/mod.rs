@@ -33,7 +33,7 @@ mod value;
 mod walks;
 mod weighted;
 
-use exact::{FrontierSweep, FrontierTooWide, Means};
+use exact::{FrontierSweep, FrontierTooWide, TreeMeans};
 use walks::RandomWalks;
 
 pub use ratio::Ratio;
@@ -84,7 +84,7 @@ struct BlockTask {
 enum BlockState {
     Pending,
     Counting(Box<FrontierSweep>),
-    Exact(Means),
+    Exact(TreeMeans),
     Sampling(Box<RandomWalks>),
 }
 
@@ -213,7 +213,7 @@ impl BlockState {
     /// For the last block: the weight on the start's side of the goal, without start and goal, and the part of it off the path.
     fn before_goal(&self) -> Option<(MeanValue, MeanValue)> {
         match self {
-            BlockState::Exact(Means { length, before }) => {
+            BlockState::Exact(TreeMeans { length, before }) => {
                 let besides = before
                     .plus(&Ratio::from_integer(1))
                     .minus(length)

@@ -42,19 +42,19 @@ impl Ratio {
 
     /// The numerator.
     #[must_use]
-    pub fn numerator(&self) -> &BigUint {
+    pub(crate) fn numerator(&self) -> &BigUint {
         &self.numerator
     }
 
     /// The denominator.
     #[must_use]
-    pub fn denominator(&self) -> &BigUint {
+    pub(crate) fn denominator(&self) -> &BigUint {
         &self.denominator
     }
 
     /// The sum.
     #[must_use]
-    pub fn plus(&self, other: &Ratio) -> Ratio {
+    pub(crate) fn plus(&self, other: &Ratio) -> Ratio {
         Ratio::new(
             &self.numerator * &other.denominator + &other.numerator * &self.denominator,
             &self.denominator * &other.denominator,
@@ -63,7 +63,7 @@ impl Ratio {
 
     /// The difference; `None` if it would be negative.
     #[must_use]
-    pub fn minus(&self, other: &Ratio) -> Option<Ratio> {
+    pub(crate) fn minus(&self, other: &Ratio) -> Option<Ratio> {
         let (mine, theirs) = (&self.numerator * &other.denominator, &other.numerator * &self.denominator);
         (mine >= theirs).then(|| Ratio::new(mine - theirs, &self.denominator * &other.denominator))
     }

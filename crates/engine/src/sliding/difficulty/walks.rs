@@ -10,7 +10,7 @@ use crate::sliding::blocks::Block;
 /// Samples random spanning trees one after the other, in steps.
 #[derive(Clone, Debug)]
 pub(super) struct RandomWalks {
-    dice: SeededRng,
+    rng: SeededRng,
     /// Whether the whole tree is grown, to find the vertices behind the goal.
     grows_whole_tree: bool,
     /// The last step of the walk from each vertex.
@@ -76,7 +76,7 @@ impl SampleStatistics {
 impl RandomWalks {
     pub(super) fn new(block: &Block, whole: bool, seed: &str) -> RandomWalks {
         let mut walks = RandomWalks {
-            dice: SeededRng::new(seed),
+            rng: SeededRng::new(seed),
             grows_whole_tree: whole,
             next: vec![0; block.len() as usize],
             side: Vec::new(),
@@ -111,7 +111,7 @@ impl RandomWalks {
                 }
                 *edges -= 1;
                 let neighbours = block.neighbours(here);
-                let there = neighbours[below(&mut self.dice, neighbours.len() as u32) as usize];
+                let there = neighbours[below(&mut self.rng, neighbours.len() as u32) as usize];
                 self.next[here as usize] = there;
                 here = there;
             }
@@ -154,9 +154,9 @@ impl RandomWalks {
 }
 
 /// A uniform random number below `count`.
-pub(super) fn below(dice: &mut SeededRng, count: u32) -> u32 {
+pub(super) fn below(rng: &mut SeededRng, count: u32) -> u32 {
     loop {
-        let drawn = dice.below(1 << 32) * u64::from(count);
+        let drawn = rng.below(1 << 32) * u64::from(count);
         // Rejection avoids the bias of the first few remainders.
         if drawn as u32 >= count.wrapping_neg() % count {
             return (drawn >> 32) as u32;

@@ -1,4 +1,4 @@
-//! The difficulty of a puzzle with weights: what a person does otherwise than the robot of the BB metric.
+//! The difficulty of a puzzle with weights: how a person differs from the robot of the BB metric.
 //!
 //! “Many of these factors could be implemented by just adding weights to eqns. 1 and 2” (Neil Bickford, *Sliding Block Puzzles,
 //! Part 3*, of the factors of Walter D. Pullen). On a tree, a vertex has the difficulty `a`, and its branches `a_1`, `a_2` …:
@@ -84,7 +84,7 @@ pub struct WeightedDifficulty {
     trees: u64,
     /// The distance of each vertex from the goal.
     distances: Vec<u32>,
-    dice: SeededRng,
+    rng: SeededRng,
     /// The next vertex towards the goal in the current tree, or the last step of a walk.
     next: Vec<u32>,
     /// Where each vertex is in the current tree.
@@ -111,7 +111,7 @@ enum Side {
 }
 
 impl WeightedDifficulty {
-    /// Starts the estimate from so many trees, at least two.
+    /// Starts the estimate from this many trees, at least two.
     #[must_use]
     pub fn new(network: Network, weights: MazeWeights, trees: u64, seed: &str) -> WeightedDifficulty {
         let count = network.vertices() as usize;
@@ -119,7 +119,7 @@ impl WeightedDifficulty {
             distances: network.distances_from_goal(),
             weights,
             trees: trees.max(2),
-            dice: SeededRng::new(seed),
+            rng: SeededRng::new(seed),
             next: vec![0; count],
             sides: Vec::new(),
             has_branch: Vec::new(),
@@ -210,7 +210,7 @@ impl Resumable for WeightedDifficulty {
                 }
                 left -= 1;
                 let neighbours = self.network.neighbours(self.here);
-                let there = neighbours[below(&mut self.dice, neighbours.len() as u32) as usize];
+                let there = neighbours[below(&mut self.rng, neighbours.len() as u32) as usize];
                 self.next[self.here as usize] = there;
                 self.here = there;
             }

@@ -11,7 +11,7 @@ type Shape = Vec<(usize, usize)>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) cells: Cells,
-    /// How it is turned: by so many quarter turns clockwise from the shape of the group.
+    /// The number of quarter turns clockwise from the shape of the group.
     pub(super) turns: u8,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct FlyingGroup {
 }
 
 /// One piece of the goal: the places with which it is satisfied, by group.
-pub(super) type Need = Vec<(usize, u16)>;
+pub(super) type PiecePlaces = Vec<(usize, u16)>;
 
 /// The groups of a puzzle.
 pub(super) fn flying_groups(puzzle: &PosedBoard) -> Vec<FlyingGroup> {
@@ -76,10 +76,10 @@ pub(super) fn flying_groups(puzzle: &PosedBoard) -> Vec<FlyingGroup> {
 }
 
 /// The needs of a goal: all must be satisfied.
-pub(super) fn needs(puzzle: &PosedBoard, groups: &[FlyingGroup]) -> Vec<Need> {
+pub(super) fn needs(puzzle: &PosedBoard, groups: &[FlyingGroup]) -> Vec<PiecePlaces> {
     let start = puzzle.start();
     let board = start.board();
-    let matching = |piece: &dyn Fn(usize) -> bool, cells: &dyn Fn(Cells) -> bool| -> Need {
+    let matching = |piece: &dyn Fn(usize) -> bool, cells: &dyn Fn(Cells) -> bool| -> PiecePlaces {
         let mut need = Vec::new();
         for (number, group) in groups.iter().enumerate().filter(|(_, group)| piece(group.pieces[0])) {
             let places = (0..).zip(&group.places).filter(|(_, place)| cells(place.cells));

@@ -1,8 +1,8 @@
-//! Flying blocks: a move lifts one piece and puts it down anywhere, turned as one likes, as in Dries De Clercq's
+//! Flying blocks: a move lifts one piece and puts it down anywhere, turned freely, as in Dries De Clercq's
 //! *Flying Block Puzzles*.
 //!
 //! One move takes a piece off the board and puts it back in any free place, turned by any number of quarter turns but never turned
-//! over. What lies between does not matter. A piece that keeps to a line, or is fixed, does not fly: it may be put anywhere on its
+//! over. Pieces in between do not block it. A piece that keeps to a line, or is fixed, does not fly: it may be put anywhere on its
 //! line, not turned. Walls and gates remain. The goal is that of the puzzle: a piece of the goal must lie there as the goal shows
 //! it.
 //!
@@ -43,7 +43,7 @@ pub enum FlyingOutcome {
     Unsolvable,
     /// There was no memory for more positions.
     OutOfMemory {
-        /// The fewest moves are at least so many.
+        /// A lower bound of the moves.
         at_least: u32,
     },
 }
@@ -57,7 +57,7 @@ pub struct FlyingMove {
     pub row: usize,
     /// The first column of its new place, from 0.
     pub col: usize,
-    /// By how many quarter turns it is turned clockwise: from 0 to 3.
+    /// The number of quarter turns clockwise, from 0 to 3.
     pub quarter_turns: u8,
     /// The board after the move, as text.
     pub board: String,

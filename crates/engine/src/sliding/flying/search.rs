@@ -2,7 +2,7 @@
 
 use antipode_puzzles::sliding::{Cells, PosedBoard};
 
-use super::group::{FlyingGroup, Need, flying_groups, needs};
+use super::group::{FlyingGroup, PiecePlaces, flying_groups, needs};
 use super::{FlyingMove, FlyingOutcome};
 use crate::resumable::{Resumable, Status};
 use crate::sliding::row_index::RowIndex;
@@ -14,8 +14,8 @@ pub struct FlyingSearch {
     max_bytes: u64,
     groups: Vec<FlyingGroup>,
     /// Where the places of each group begin in a row.
-    firsts: Vec<usize>,
-    needs: Vec<Need>,
+    offsets: Vec<usize>,
+    needs: Vec<PiecePlaces>,
     /// The positions: the places of the pieces, by group, in ascending order within each.
     positions: RowIndex<u16>,
     /// The position before each position.
@@ -40,12 +40,12 @@ impl FlyingSearch {
         let start = puzzle.start();
         let groups = flying_groups(puzzle);
         let needs = needs(puzzle, &groups);
-        let mut firsts = Vec::new();
+        let mut offsets = Vec::new();
         let mut row = Vec::new();
         for group in &groups {
-            firsts.push(row.len());
+            offsets.push(row.len());
             row.extend(group.pieces.iter().map(|&piece| place_of(group, start.cells_of(piece))));
-            row[firsts[firsts.len() - 1]..].sort_unstable();
+            row[offsets[offsets.len() - 1]..].sort_unstable();
         }
         let mut positions = RowIndex::new(row.len(), 0);
         positions.find_or_insert(&row);
@@ -53,7 +53,7 @@ impl FlyingSearch {
             puzzle: puzzle.clone(),
             max_bytes,
             groups,
-            firsts,
+            offsets,
             needs,
             positions,
             parents: vec![0],
@@ -115,7 +115,7 @@ impl FlyingSearch {
     /// The move between two positions. `cells` are those of each piece, before and after.
     fn flown(&self, from: &[u16], to: &[u16], cells: &mut [Cells]) -> FlyingMove {
         let range = |number: usize| {
-            let first = self.firsts[number];
+            let first = self.offsets[number];
             first..first + self.groups[number].pieces.len()
         };
         let is_other = |number: &usize| from[range(*number)] != to[range(*number)];
@@ -141,20 +141,19 @@ impl FlyingSearch {
     fn drawn(&self, cells: &[Cells]) -> String {
         let start = self.puzzle.start();
         let (board, grid) = (start.board(), start.board().grid());
-        let sign = |cell: usize| match cells.iter().position(|piece| piece.contains(cell)) {
+        let ch = |cell: usize| match cells.iter().position(|piece| piece.contains(cell)) {
             Some(piece) => board.pieces()[piece].name(),
             None if board.walls().contains(cell) => '#',
             None => '.',
         };
-        let rows =
-            (0..grid.rows()).map(|row| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect());
+        let rows = (0..grid.rows()).map(|row| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect());
         rows.collect::<Vec<String>>().join("/")
     }
 
     /// The number of needs that a position does not satisfy.
     fn open_needs(&self, row: &[u16]) -> usize {
         let is_satisfied = |(group, place): &(usize, u16)| {
-            let first = self.firsts[*group];
+            let first = self.offsets[*group];
             row[first..first + self.groups[*group].pieces.len()].contains(place)
         };
         self.needs.iter().filter(|need| !need.iter().any(is_satisfied)).count()
@@ -179,14 +178,14 @@ impl FlyingSearch {
     fn expand(&mut self, number: u32) {
         let row = self.positions.row(number).to_vec();
         let mut covered = Cells::EMPTY;
-        for (group, &first) in self.groups.iter().zip(&self.firsts) {
+        for (group, &first) in self.groups.iter().zip(&self.offsets) {
             for place in &row[first..first + group.pieces.len()] {
                 covered = covered.union(group.places[usize::from(*place)].cells);
             }
         }
         let mut after = row.clone();
         for number_of_group in 0..self.groups.len() {
-            let first = self.firsts[number_of_group];
+            let first = self.offsets[number_of_group];
             let end = first + self.groups[number_of_group].pieces.len();
             for at in first..end {
                 let from = row[at];

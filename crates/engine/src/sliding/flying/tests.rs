@@ -145,7 +145,7 @@ fn solutions_can_be_replayed() {
             let without = |text: &str| text.replace(flight.piece, ".");
             assert_eq!(without(&flight.board), without(&before), "{board}");
             assert_ne!(flight.board, before);
-            let count = |text: &str| text.chars().filter(|sign| *sign == flight.piece).count();
+            let count = |text: &str| text.chars().filter(|ch| *ch == flight.piece).count();
             assert_eq!(count(&flight.board), count(&before), "{board}");
             let shape = turned_shape(&before, flight.piece, flight.quarter_turns);
             assert_eq!(shape, turned_shape(&flight.board, flight.piece, 0), "{before} to {}", flight.board);
@@ -156,7 +156,7 @@ fn solutions_can_be_replayed() {
             before.clone_from(&flight.board);
         }
         if !goal.starts_with("corner") {
-            let is_there = |(wanted, sign): (char, char)| matches!(wanted, '.' | '/') || wanted == sign;
+            let is_there = |(wanted, ch): (char, char)| matches!(wanted, '.' | '/') || wanted == ch;
             assert!(goal.chars().zip(before.chars()).all(is_there), "{before} is not {goal}");
         }
     }
@@ -166,7 +166,7 @@ fn solutions_can_be_replayed() {
 fn turned_shape(board: &str, piece: char, quarter_turns: u8) -> BTreeSet<(i32, i32)> {
     let mut cells = Vec::new();
     for (row, text) in (0..).zip(board.split('/')) {
-        cells.extend((0..).zip(text.chars()).filter(|(_, sign)| *sign == piece).map(|(col, _)| (row, col)));
+        cells.extend((0..).zip(text.chars()).filter(|(_, ch)| *ch == piece).map(|(col, _)| (row, col)));
     }
     for _ in 0..quarter_turns {
         cells.iter_mut().for_each(|cell: &mut (i32, i32)| *cell = (cell.1, -cell.0));

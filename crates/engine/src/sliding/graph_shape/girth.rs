@@ -52,7 +52,7 @@ impl GirthSearch {
         self.shortest
     }
 
-    /// Visits about so many vertices, but at least those of one search.
+    /// Visits about `budget` vertices, but at least those of one search.
     pub(super) fn step(&mut self, graph: &SimpleGraph, budget: u64) -> Status {
         let mut visited = 0;
         while visited < budget {

@@ -131,7 +131,7 @@ impl Resumable for GraphShapeSearch {
     }
 }
 
-/// Whether a graph with so many edges may be planar: each face has at least three edges, and four if it is bipartite.
+/// Whether a graph with this many edges may be planar: each face has at least three edges, and four if it is bipartite.
 fn may_be_planar(vertices: usize, edges: usize, is_bipartite: bool) -> bool {
     vertices < 3 || edges <= if is_bipartite { 2 * vertices - 4 } else { 3 * vertices - 6 }
 }

@@ -125,7 +125,7 @@ impl PlanarityTest {
         }
     }
 
-    /// Looks at so many edges. One step between the two searches sorts all edges.
+    /// Visits `budget` edges. One step between the two searches sorts all edges.
     pub(super) fn step(&mut self, graph: &SimpleGraph, budget: u64) -> Status {
         for _ in 0..budget {
             match self.stage {
@@ -279,7 +279,7 @@ impl PlanarityTest {
         self.integrate(number)
     }
 
-    /// Adds the back edges of an edge to those of the edges before it, of the same vertex, and goes on to the next one.
+    /// Adds the back edges of an edge to those of the edges before it, of the same vertex, and continues with the next one.
     fn integrate(&mut self, number: u32) -> Result<(), Contradiction> {
         let frame = self.path.last_mut().expect("an edge begins on the path");
         let (vertex, is_first) = (frame.vertex as usize, frame.at == 0);
@@ -296,7 +296,7 @@ impl PlanarityTest {
         self.constrain(edge, self.edges[parent_edge as usize])
     }
 
-    /// The back edges of an edge go on one side, and those before that return higher than it does on the other.
+    /// Puts the back edges of an edge on one side, and those before that return higher than it does on the other.
     fn constrain(&mut self, edge: Edge, parent: Edge) -> Result<(), Contradiction> {
         let mut merged = ConflictPair::EMPTY;
         while self.pairs.len() > edge.pairs_before as usize {

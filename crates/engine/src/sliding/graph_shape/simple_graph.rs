@@ -14,9 +14,9 @@ impl SimpleGraph {
     /// The graph with these vertices and edges. Loops and repeated edges are left out.
     ///
     /// # Panics
-    /// If an edge has an end that is no vertex.
+    /// If an end of an edge is not a vertex.
     #[must_use]
-    pub fn new(vertices: u32, edges: &[(u32, u32)]) -> SimpleGraph {
+    pub(crate) fn new(vertices: u32, edges: &[(u32, u32)]) -> SimpleGraph {
         let both = edges.iter().flat_map(|&(from, to)| [(from, to), (to, from)]);
         let mut both: Vec<(u32, u32)> = both.filter(|(from, to)| from != to).collect();
         both.sort_unstable();
@@ -63,7 +63,7 @@ impl SimpleGraph {
     /// # Panics
     /// If there is no such vertex.
     #[must_use]
-    pub fn degree(&self, vertex: u32) -> usize {
+    pub(crate) fn degree(&self, vertex: u32) -> usize {
         self.neighbours(vertex).len()
     }
 
@@ -79,7 +79,7 @@ impl SimpleGraph {
 
     /// The number of connected parts, and whether the vertices can have two colours, so that neighbours differ.
     #[must_use]
-    pub fn parts_and_bipartite(&self) -> (u64, bool) {
+    pub(crate) fn parts_and_bipartite(&self) -> (u64, bool) {
         let mut colours: Vec<Option<bool>> = vec![None; self.vertices()];
         let (mut parts, mut is_bipartite) = (0, true);
         let mut open = Vec::new();

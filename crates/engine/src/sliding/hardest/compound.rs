@@ -62,7 +62,7 @@ enum Stage {
     Counting,
     /// Looks for a placement that is in no explored component.
     Placing,
-    /// Explores the component of a placement of so many pieces.
+    /// Explores the component of a placement, which has this number of pieces.
     Exploring(Box<ComponentSearch>, usize),
     /// Looks for the farthest two positions of the component.
     Measuring(Box<(Graph, DiameterSearch)>, usize),

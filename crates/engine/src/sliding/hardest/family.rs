@@ -34,18 +34,18 @@ struct Layer<const N: usize> {
 
 /// The starts among the positions, by the ordinal of the goal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Starts {
+pub(super) enum StartFilter {
     /// Positions with the goal piece at this ordinal.
     At(u8),
     /// Positions with the goal piece at another ordinal.
     NotAt(u8),
 }
 
-impl Starts {
+impl StartFilter {
     fn contains(self, ordinal: u8) -> bool {
         match self {
-            Starts::At(here) => ordinal == here,
-            Starts::NotAt(there) => ordinal != there,
+            StartFilter::At(here) => ordinal == here,
+            StartFilter::NotAt(there) => ordinal != there,
         }
     }
 }
@@ -68,7 +68,7 @@ const BATCH: usize = 256;
 pub(super) struct Family<'a> {
     board: &'a Rectangle,
     metric: Metric,
-    starts: Starts,
+    starts: StartFilter,
     shapes: &'a [u32],
     /// The first place of each shape.
     first: Vec<u32>,
@@ -171,7 +171,12 @@ impl<const N: usize> Scratch<N> {
 }
 
 impl<'a> Family<'a> {
-    pub(super) fn new(board: &'a Rectangle, metric: Metric, starts: Starts, shapes: &'a [u32]) -> Family<'a> {
+    pub(super) fn new(
+        board: &'a Rectangle,
+        metric: Metric,
+        starts: StartFilter,
+        shapes: &'a [u32],
+    ) -> Family<'a> {
         let first = shapes.iter().map(|shape| board.first[*shape as usize]).collect();
         let pieces = if metric.is_super() {
             shapes.iter().map(|shape| board.pieces[*shape as usize]).collect()

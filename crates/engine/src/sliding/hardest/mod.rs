@@ -50,7 +50,7 @@ use std::mem;
 
 use antipode_puzzles::sliding::{Aim, Cells, Grid, Metric};
 
-use self::family::{Family, Scratch, Starts};
+use self::family::{Family, Scratch, StartFilter};
 pub use self::record::ReadRecordError;
 use self::rectangle::{MAX_KEY_BITS, Rectangle, mix_bits};
 pub use self::results::{CellPuzzle, PieceCountRow, SearchResults};
@@ -224,7 +224,7 @@ impl HardestSearch {
     /// Searches only puzzles with this number of pieces.
     ///
     /// # Panics
-    /// If the search was made for fewer pieces ([`HardestSearch::of_pieces`]) and has no keys of so many.
+    /// If the search was made for fewer pieces ([`HardestSearch::of_pieces`]) and has no keys for this many.
     #[must_use]
     pub fn with_pieces(mut self, pieces: usize) -> HardestSearch {
         assert!(pieces <= self.rectangle.max_pieces, "keys of {pieces} pieces are exact");
@@ -351,7 +351,8 @@ impl HardestSearch {
         let row = &mut self.since_checkpoint.rows.rows_mut(is_strict)[index];
         let least = known.max(row.distance).unwrap_or(0);
         let ordinal = (place - board.first[shapes[0] as usize]) as u8;
-        let starts = if self.aim == Aim::CornerToCorner { Starts::At(0) } else { Starts::NotAt(ordinal) };
+        let starts =
+            if self.aim == Aim::CornerToCorner { StartFilter::At(0) } else { StartFilter::NotAt(ordinal) };
         let family = Family::new(board, self.metric, starts, &shapes);
         let sought = FamilySearch {
             family,

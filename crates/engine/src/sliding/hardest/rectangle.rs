@@ -12,6 +12,8 @@
 //! Within a family of one or two pieces the pairs are not needed: the ordinal tells which of the covered cells are the goal
 //! piece, and the others are the other piece. Without them larger rectangles have keys ([`MarkRule::CellsOnly`]).
 
+use std::cmp::Reverse;
+
 use antipode_puzzles::sliding::{Cells, Direction, Grid};
 
 use super::SearchError;
@@ -26,7 +28,7 @@ pub(super) const EDGE: u32 = 1 << 31;
 const MAX_CELLS: usize = 31;
 /// The maximum number of pieces of which keys are exact without pairs of cells.
 const FEW_PIECES: usize = 2;
-/// The maximum number of places; larger rectangles take too long anyway.
+/// The maximum number of places; larger rectangles would take too long.
 const MAX_PLACES: usize = 4_000_000;
 
 /// A rectangle with all its places.
@@ -108,77 +110,42 @@ impl Rectangle {
         if cells > MAX_CELLS {
             return Err(SearchError::TooManyPlaces);
         }
-        let sets = connected_sets_up_to(grid, MAX_PLACES).ok_or(SearchError::TooManyPlaces)?;
-        // By shape, large ones first, then by anchor.
-        let mut sets: Vec<(Cells, Cells)> = sets.into_iter().map(|set| (shape_of(grid, set), set)).collect();
-        sets.sort_unstable_by_key(|(shape, set)| (std::cmp::Reverse(shape.len()), *shape, *set));
+        let sets = sets_by_shape(grid).ok_or(SearchError::TooManyPlaces)?;
         let mut shapes: Vec<Cells> = sets.iter().map(|set| set.0).collect();
         shapes.dedup();
         let number = |shape: Cells| {
-            let order = |known: &Cells| (std::cmp::Reverse(known.len()), *known);
-            let found = shapes.binary_search_by_key(&order(&shape), order);
+            let found = shapes.binary_search_by_key(&shape_order(shape), |known| shape_order(*known));
             found.expect("every shape is there") as u32
         };
         let shape_numbers: Vec<u32> = sets.iter().map(|set| number(set.0)).collect();
-        let mut first = vec![0; shapes.len() + 1];
-        shape_numbers.iter().for_each(|&shape| first[shape as usize + 1] += 1);
-        (0..shapes.len()).for_each(|shape| first[shape + 1] += first[shape]);
         let pieces: Vec<CompiledPiece> =
             shapes.iter().map(|shape| CompiledPiece::free(grid, *shape)).collect();
-        let anchors: Vec<u8> = sets
-            .iter()
-            .map(|set| {
-                let (top, left, ..) = grid.bounding_box(set.1);
-                grid.cell(top, left) as u8
-            })
-            .collect();
         let marks = Marks::of(grid, rule);
-        let place = |(at, (_, set)): (usize, &(Cells, Cells))| {
-            let piece = &pieces[shape_numbers[at] as usize];
-            let mut place = PlacedShape {
-                front: [u32::MAX; 4],
-                mark: marks.of_piece(*set),
-                body: set.0 as u32,
-                to: [0; 4],
-            };
-            for (side, way) in Direction::ALL.into_iter().enumerate() {
-                if let Some(there) = grid.shifted(*set, way) {
-                    let (top, left, ..) = grid.bounding_box(there);
-                    place.front[side] = there.difference(*set).0 as u32;
-                    place.to[side] = ordinal(piece, grid.cell(top, left));
-                }
-            }
-            place
+        let place = |(shape, (_, set)): (&u32, &(Cells, Cells))| {
+            PlacedShape::new(grid, *set, &pieces[*shape as usize], &marks)
         };
-        let places: Vec<PlacedShape> = sets.iter().enumerate().map(place).collect();
+        let places: Vec<PlacedShape> = shape_numbers.iter().zip(&sets).map(place).collect();
         let sizes: Vec<u8> = shapes.iter().map(|shape| shape.len() as u8).collect();
-        let first_of_size = (0..=cells)
-            .map(|size| sizes.partition_point(|&other| usize::from(other) > size) as u32)
-            .collect();
-        let turned = if grid.rows() == grid.cols() {
-            shapes.iter().map(|shape| number(shape_of(grid, transpose(grid, *shape)))).collect()
-        } else {
-            Vec::new()
-        };
-        // Hashes whose sums identify families.
-        let names = shapes.iter().map(|shape| mix_bits(shape.0 as u64 + 1)).collect();
-        let neighbours = (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect();
-        let by_cells = by_cells(&places);
+        let is_square = grid.rows() == grid.cols();
+        let transposed = |shape: &Cells| number(shape_of(grid, transpose(grid, *shape)));
         Ok(Rectangle {
             walled_grid: WalledGrid::new(grid, Cells::EMPTY),
+            by_cells: by_cells(&places),
             places,
+            anchors: sets.iter().map(|set| anchor(grid, set.1) as u8).collect(),
+            first: first_places(&shape_numbers, shapes.len()),
             shape_of: shape_numbers,
-            anchors,
-            first,
+            transposed_shapes: shapes.iter().filter(|_| is_square).map(transposed).collect(),
             pieces,
+            first_of_size: (0..=cells)
+                .map(|size| sizes.partition_point(|&other| usize::from(other) > size) as u32)
+                .collect(),
             sizes,
-            first_of_size,
-            transposed_shapes: turned,
-            shape_hashes: names,
+            // Hashes whose sums identify families.
+            shape_hashes: shapes.iter().map(|shape| mix_bits(shape.0 as u64 + 1)).collect(),
             max_pieces: if rule == MarkRule::CellsOnly { FEW_PIECES } else { usize::MAX },
             goal_shift: marks.bits,
-            neighbours,
-            by_cells,
+            neighbours: (0..cells).map(|cell| grid.neighbours(Cells::single(cell)).0 as u32).collect(),
         })
     }
 
@@ -228,6 +195,46 @@ impl Rectangle {
     }
 }
 
+impl PlacedShape {
+    fn new(grid: Grid, cells: Cells, piece: &CompiledPiece, marks: &Marks) -> PlacedShape {
+        let (mark, body) = (marks.of_piece(cells), cells.0 as u32);
+        let mut place = PlacedShape { front: [u32::MAX; 4], mark, body, to: [0; 4] };
+        for (side, direction) in Direction::ALL.into_iter().enumerate() {
+            if let Some(there) = grid.shifted(cells, direction) {
+                place.front[side] = there.difference(cells).0 as u32;
+                place.to[side] = ordinal(piece, anchor(grid, there));
+            }
+        }
+        place
+    }
+}
+
+/// The connected sets of cells with their shapes: by shape, large ones first, then by anchor. `None` if there are too many.
+fn sets_by_shape(grid: Grid) -> Option<Vec<(Cells, Cells)>> {
+    let sets = connected_sets_up_to(grid, MAX_PLACES)?;
+    let mut sets: Vec<(Cells, Cells)> = sets.into_iter().map(|set| (shape_of(grid, set), set)).collect();
+    sets.sort_unstable_by_key(|(shape, set)| (shape_order(*shape), *set));
+    Some(sets)
+}
+
+/// Large shapes come first.
+fn shape_order(shape: Cells) -> (Reverse<usize>, Cells) {
+    (Reverse(shape.len()), shape)
+}
+
+fn anchor(grid: Grid, cells: Cells) -> usize {
+    let (top, left, ..) = grid.bounding_box(cells);
+    grid.cell(top, left)
+}
+
+/// The first place of each shape, and the number of places at the end.
+fn first_places(shape_of: &[u32], shapes: usize) -> Vec<u32> {
+    let mut first = vec![0; shapes + 1];
+    shape_of.iter().for_each(|&shape| first[shape as usize + 1] += 1);
+    (0..shapes).for_each(|shape| first[shape + 1] += first[shape]);
+    first
+}
+
 /// The ordinal of a piece at an anchor.
 fn ordinal(piece: &CompiledPiece, anchor: usize) -> u8 {
     (piece.fits & ((1 << anchor) - 1)).count_ones() as u8
@@ -247,11 +254,11 @@ impl Marks {
             MarkRule::CellsAndPairs => &[Direction::Right, Direction::Down],
             MarkRule::CellsOnly => &[],
         };
-        let pairs = directions.iter().map(|way| (*way, vec![0; grid.cell_count()])).collect();
+        let pairs = directions.iter().map(|direction| (*direction, vec![0; grid.cell_count()])).collect();
         let mut marks = Marks { grid, pairs, bits: grid.cell_count() as u32 };
         for cell in 0..grid.cell_count() {
-            for (way, bits) in &mut marks.pairs {
-                if grid.shifted(Cells::single(cell), *way).is_some() {
+            for (direction, bits) in &mut marks.pairs {
+                if grid.shifted(Cells::single(cell), *direction).is_some() {
                     bits[cell] = marks.bits;
                     marks.bits += 1;
                 }
@@ -273,8 +280,12 @@ impl Marks {
     fn of_piece(&self, cells: Cells) -> u64 {
         let mut mark = cells.0 as u64;
         for cell in cells.iter() {
-            for (way, bits) in &self.pairs {
-                if self.grid.shifted(Cells::single(cell), *way).is_some_and(|there| there.intersects(cells)) {
+            for (direction, bits) in &self.pairs {
+                if self
+                    .grid
+                    .shifted(Cells::single(cell), *direction)
+                    .is_some_and(|there| there.intersects(cells))
+                {
                     mark |= 1 << bits[cell];
                 }
             }

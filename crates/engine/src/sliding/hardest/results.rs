@@ -165,8 +165,8 @@ fn pieces_of(text: &str, grid: Grid) -> Option<[Cells; 128]> {
         if rows == grid.rows() || line.len() != grid.cols() || !line.is_ascii() {
             return None;
         }
-        for (col, sign) in line.bytes().enumerate().filter(|(_, sign)| *sign != b'.') {
-            let piece = &mut pieces[usize::from(sign)];
+        for (col, ch) in line.bytes().enumerate().filter(|(_, ch)| *ch != b'.') {
+            let piece = &mut pieces[usize::from(ch)];
             *piece = piece.union(Cells::single(grid.cell(rows, col)));
         }
         rows += 1;

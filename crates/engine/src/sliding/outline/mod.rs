@@ -1,4 +1,4 @@
-//! The hardest sliding block puzzles of any small outline: boards with walls, boards that are no rectangles, and boxes in
+//! The hardest sliding block puzzles of any small outline: boards with walls, irregular boards, and boxes in
 //! space, whose pieces also move up and down.
 //!
 //! # Puzzles

@@ -50,7 +50,7 @@ pub struct OutlineSearch {
 }
 
 impl OutlineSearch {
-    /// A search that may take so much memory, in bytes.
+    /// A search within `max_bytes` of memory.
     ///
     /// # Errors
     /// The metric moves several pieces at once.
@@ -94,7 +94,7 @@ impl OutlineSearch {
         self.distance
     }
 
-    /// The hardest puzzles with 1, 2, 3 … pieces; `None` where no position has so many. Final once the search is finished.
+    /// The hardest puzzles with 1, 2, 3 … pieces; `None` where no position has that many. Final once the search is finished.
     #[must_use]
     pub fn rows(&self) -> &[Option<OutlineRow>] {
         let count = self.rows.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -138,11 +138,11 @@ impl OutlineSearch {
         match row {
             Some(row) if row.distance == self.distance => row.puzzles += 1,
             _ => {
-                let sign = |cell: usize| match label_at(key, cell) {
+                let ch = |cell: usize| match label_at(key, cell) {
                     0 => '.',
                     label => char::from(b'A' + label as u8 - 1),
                 };
-                let example = self.outline.drawn(sign);
+                let example = self.outline.drawn(ch);
                 *row = Some(OutlineRow { distance: self.distance, puzzles: 1, example });
             }
         }
@@ -276,8 +276,8 @@ mod tests {
     fn one_wall_gives_the_recorded_row() {
         let mut hardest: Vec<u32> = Vec::new();
         for wall in 0..12 {
-            let sign = |cell| if cell == wall { '#' } else { '.' };
-            let text: Vec<String> = (0..4).map(|y| (0..3).map(|x| sign(3 * y + x)).collect()).collect();
+            let ch = |cell| if cell == wall { '#' } else { '.' };
+            let text: Vec<String> = (0..4).map(|y| (0..3).map(|x| ch(3 * y + x)).collect()).collect();
             let row = rows(&text.join("/"), Metric::Move);
             hardest.resize(hardest.len().max(row.len()), 0);
             for (best, distance) in hardest.iter_mut().zip(row) {

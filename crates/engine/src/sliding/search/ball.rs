@@ -15,14 +15,14 @@ use super::key_set::{Full, KeySet};
 use super::layer::Layer;
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
-use crate::checkpoint::Hashing;
+use crate::checkpoint::HashingStream;
 
 /// The number of positions that are expanded before their moves are looked up.
 const BATCH: usize = 32;
-/// So many moves of a position, or of several, are as much work as another position.
+/// This many moves cost as much as another position.
 const MOVES_PER_POSITION: usize = 64;
 /// When backtracking, re-insert layers up to this size.
-const MOST_KNOWN_AGAIN: u64 = 100_000;
+const MAX_REINSERTED: u64 = 100_000;
 
 /// Why a ball cannot grow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +44,14 @@ pub(super) trait Filter<W: Word, K> {
     /// Whether a position that was found at this depth is kept.
     fn admits_key(&mut self, code: &PositionCode<W, K>, key: K, depth: u32) -> bool;
 
-    /// How much work the decisions since the last call were: as expanding so many positions.
+    /// The work of the decisions since the last call, in position expansions.
     fn take_work(&mut self) -> usize;
 }
 
 /// Admits every position.
-struct Everywhere;
+struct NoFilter;
 
-impl<W: Word, K> Filter<W, K> for Everywhere {
+impl<W: Word, K> Filter<W, K> for NoFilter {
     const IS_SELECTIVE: bool = false;
 
     fn admits(&mut self, _code: &PositionCode<W, K>, _anchors: &[u8], _depth: u32) -> bool {
@@ -80,7 +80,7 @@ pub(super) struct Ball<K> {
     known: KeySet<K>,
     /// Older layers are kept if this divides their depth.
     stride: usize,
-    /// The depth of a layer that is kept anyway.
+    /// The depth of a layer that is never dropped.
     base: Option<usize>,
     positions: u64,
     /// The memory of all complete layers but the last two, in bytes.
@@ -94,7 +94,7 @@ pub(super) struct Ball<K> {
 }
 
 impl<K: PackedKey> Ball<K> {
-    /// The ball of radius 0, of a search that may take so much memory, in bytes.
+    /// The ball of radius 0, of a search within `max_bytes` of memory.
     pub(super) fn new(sources: impl IntoIterator<Item = K>, max_bytes: usize) -> Ball<K> {
         let mut first = Layer::new();
         let mut known = KeySet::new(max_bytes);
@@ -119,7 +119,7 @@ impl<K: PackedKey> Ball<K> {
         }
     }
 
-    /// A ball from its parts, of a search that may take so much memory, in bytes.
+    /// A ball from its parts, of a search within `max_bytes` of memory.
     pub(super) fn from_parts(parts: BallParts<K>, max_bytes: usize) -> Ball<K> {
         let BallParts { layers, next, expanded, stride, base, positions } = parts;
         let mut known = KeySet::new(max_bytes);
@@ -136,14 +136,14 @@ impl<K: PackedKey> Ball<K> {
             known.begin_next_layer();
         }
         // The next layer is not complete.
-        known.go_on_with_layer();
+        known.resume_layer();
         let (moves, anchors) = (Vec::new(), Vec::new());
         let unknown = None;
         Ball { layers, next, expanded, known, stride, base, positions, old_bytes, unknown, moves, anchors }
     }
 
     /// Writes the parts of the ball.
-    pub(super) fn write(&self, out: &mut Hashing<impl Write>) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut HashingStream<impl Write>) -> io::Result<()> {
         let base = self.base.map_or(0, |base| base as u64 + 1);
         let numbers = [self.stride as u64, base, self.expanded, self.positions];
         BallParts::write(out, (&self.layers, &self.next), numbers)
@@ -200,7 +200,7 @@ impl<K: PackedKey> Ball<K> {
         max_bytes: usize,
         visit: impl FnMut(K),
     ) -> Result<bool, Obstacle> {
-        self.grow_where(code, metric, budget, max_bytes, &mut Everywhere, visit)
+        self.grow_where(code, metric, budget, max_bytes, &mut NoFilter, visit)
     }
 
     /// The same of those positions that a filter admits; it decides about those that are expanded, and about new ones.
@@ -314,7 +314,7 @@ impl<K: PackedKey> Ball<K> {
             return false;
         };
         self.unknown = Some((depth + 1, 0));
-        if layer.len() <= MOST_KNOWN_AGAIN {
+        if layer.len() <= MAX_REINSERTED {
             let end = layer.len().min(first.saturating_add(budget));
             for key in (first..end).filter_map(|place| layer.get(place)) {
                 let _ = self.known.insert(key, usize::MAX);

@@ -10,10 +10,10 @@ use std::io::{self, Read, Write};
 
 use super::layer::Layer;
 use super::packed_key::PackedKey;
-use crate::checkpoint::{Hashing, ReadCheckpointError};
+use crate::checkpoint::{HashingStream, ReadCheckpointError};
 
 /// A ball has fewer layers than these.
-const MOST_LAYERS: u64 = 1 << 32;
+const MAX_LAYERS: u64 = 1 << 32;
 /// Keys that are read at once.
 const KEYS_AT_ONCE: u64 = 1 << 10;
 
@@ -28,7 +28,7 @@ pub(super) struct BallParts<K> {
     pub(super) expanded: u64,
     /// Older layers are kept if this divides their depth.
     pub(super) stride: usize,
-    /// The depth of a layer that is kept anyway.
+    /// The depth of a layer that is never dropped.
     pub(super) base: Option<usize>,
     pub(super) positions: u64,
 }
@@ -36,7 +36,7 @@ pub(super) struct BallParts<K> {
 impl<K: PackedKey> BallParts<K> {
     /// Writes the parts of a ball.
     pub(super) fn write(
-        out: &mut Hashing<impl Write>,
+        out: &mut HashingStream<impl Write>,
         (layers, next): (&[Layer<K>], &Layer<K>),
         [stride, base, expanded, positions]: [u64; 4],
     ) -> io::Result<()> {
@@ -56,16 +56,16 @@ impl<K: PackedKey> BallParts<K> {
 
     /// Reads the parts of a ball whose keys are all valid.
     pub(super) fn read(
-        bytes: &mut Hashing<impl Read>,
+        bytes: &mut HashingStream<impl Read>,
         mut is_valid: impl FnMut(K) -> bool,
     ) -> Result<BallParts<K>, ReadCheckpointError> {
         let mut words = [0; 6];
         bytes.read_words(&mut words)?;
         let [stride, base, expanded, positions, layers, next] = words;
-        if layers == 0 || layers > MOST_LAYERS || !stride.is_power_of_two() || base > layers {
+        if layers == 0 || layers > MAX_LAYERS || !stride.is_power_of_two() || base > layers {
             return Err(ReadCheckpointError::Inconsistent);
         }
-        // Memory is taken only for what is there.
+        // Allocates only what the bytes contain.
         let mut sizes = Vec::new();
         for depth in 0..layers {
             let mut words = [0; 2];
@@ -92,7 +92,7 @@ impl<K: PackedKey> BallParts<K> {
     }
 }
 
-fn write_keys<K: PackedKey>(out: &mut Hashing<impl Write>, layer: &Layer<K>) -> io::Result<()> {
+fn write_keys<K: PackedKey>(out: &mut HashingStream<impl Write>, layer: &Layer<K>) -> io::Result<()> {
     let mut words = Vec::new();
     for chunk in layer.chunks() {
         words.clear();
@@ -105,7 +105,7 @@ fn write_keys<K: PackedKey>(out: &mut Hashing<impl Write>, layer: &Layer<K>) -> 
 }
 
 fn read_keys<K: PackedKey>(
-    bytes: &mut Hashing<impl Read>,
+    bytes: &mut HashingStream<impl Read>,
     len: u64,
     is_valid: &mut impl FnMut(K) -> bool,
 ) -> Result<Layer<K>, ReadCheckpointError> {

@@ -1,13 +1,13 @@
 //! A solution early, not the shortest: a beam search.
 //!
-//! Of each layer only the most promising positions are kept, by their [estimate](Guide). The beam gets wider from run to run, and each run looks
+//! Of each layer only the most promising positions are kept, by their [estimate](Heuristic). The beam gets wider from run to run, and each run looks
 //! for a shorter solution than the one before.
 
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use super::super::expand::expand;
 use super::super::word::Word;
-use super::guide::Guide;
+use super::heuristic::Heuristic;
 use super::key_set::{Full, KeySet};
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
@@ -18,7 +18,7 @@ const WIDENING: usize = 4;
 pub(super) const MAX_WIDTH: usize = 1 << 22;
 /// Cost of one estimate, in position expansions.
 const ESTIMATE_WORK: u64 = 8;
-/// The positions seen take one of so many bytes.
+/// The visited positions take at most one byte of 4.
 const SEEN_BYTES_SHARE: usize = 4;
 /// No run is longer.
 const MAX_DEPTH: usize = 1_000;
@@ -27,7 +27,7 @@ const MAX_DEPTH: usize = 1_000;
 #[derive(Clone, Debug)]
 pub(super) struct Beam<W: Word, K> {
     start: K,
-    guide: Guide<W>,
+    heuristic: Heuristic<W>,
     max_bytes: usize,
     width: usize,
     /// The layers of this run: each position with the number of the one before it in the layer before.
@@ -63,10 +63,10 @@ impl<W: Word, K: PackedKey> Beam<W, K> {
         max_bytes: usize,
         (width, known): (usize, Option<usize>),
     ) -> Option<Beam<W, K>> {
-        let (start, guide) = (puzzle.start(), Guide::new(puzzle, code)?);
+        let (start, heuristic) = (puzzle.start(), Heuristic::new(puzzle, code)?);
         let mut beam = Beam {
             start: code.key_of(start.anchors()),
-            guide,
+            heuristic,
             max_bytes,
             width,
             known,
@@ -132,7 +132,7 @@ impl<W: Word, K: PackedKey> Beam<W, K> {
             let here = &anchors;
             let before = self.expanded as u32;
             let max_slots = self.max_slots();
-            let Beam { seen, candidates, guide, .. } = self;
+            let Beam { seen, candidates, heuristic, .. } = self;
             let (mut is_full, mut estimates) = (false, 0);
             let expanded = expand(&code.board, metric, here, &mut |slide| {
                 let key = code.key_after(key, here, slide);
@@ -144,7 +144,7 @@ impl<W: Word, K: PackedKey> Beam<W, K> {
                 after.copy_from_slice(here);
                 slide.apply(&mut after);
                 estimates += 1;
-                if let Some(away) = guide.steps(code, &after) {
+                if let Some(away) = heuristic.steps(code, &after) {
                     candidates.push(Candidate { away, order: key.hash() as u32, key, before });
                 }
             });

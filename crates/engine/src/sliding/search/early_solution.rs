@@ -28,7 +28,7 @@ impl<W: Word, K: PackedKey> EarlySolution<W, K> {
         EarlySolution { beam: None, path: None, moves: None, width: beam::FIRST_WIDTH }
     }
 
-    /// The best solution of a search that was stopped, which goes on with a beam of this width.
+    /// The best solution of a stopped search, which resumes with a beam of this width.
     pub(super) fn resumed(moves: Option<Vec<Move>>, width: usize) -> EarlySolution<W, K> {
         EarlySolution {
             moves,
@@ -52,7 +52,7 @@ impl<W: Word, K: PackedKey> EarlySolution<W, K> {
         self.beam.is_some()
     }
 
-    /// Begins the search within so many bytes, unless a piece could not reach its place on an empty board.
+    /// Begins the search within `max_bytes`, unless a piece could not reach its place on an empty board.
     pub(super) fn begin(&mut self, puzzle: &PosedBoard, code: &PositionCode<W, K>, bytes: usize) {
         let known = self.moves.as_ref().map(Vec::len);
         self.beam = Beam::new(puzzle, code, bytes, (self.width, known));

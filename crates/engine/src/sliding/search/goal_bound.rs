@@ -17,19 +17,19 @@ use antipode_puzzles::sliding::{Goal, Metric, MoveRange, PosedBoard};
 use super::super::compiled::CompiledBoard;
 use super::super::expand::anchors_on_lines;
 use super::super::word::{Word, pieces_of};
-use super::landmarks::{Demand, Landmarks};
+use super::landmarks::{Landmarks, Subgoal};
 
 /// A piece cannot reach its place at all.
 const NEVER: u8 = u8::MAX;
 /// It is not tried whether more pieces than this are in the way.
-const MOST_IN_THE_WAY: u32 = 2;
+const MAX_BLOCKERS: u32 = 2;
 
 /// The bound of the positions of a puzzle.
 #[derive(Clone, Debug)]
 pub(super) struct GoalBound<W> {
     pieces: Vec<GoalPiece<W>>,
     /// What must be reached: also by interchangeable pieces.
-    demands: Vec<Demand<W>>,
+    subgoals: Vec<Subgoal<W>>,
     /// `None` if sets of pieces slide together.
     landmarks: Option<Landmarks<W>>,
 }
@@ -49,28 +49,28 @@ impl<W: Word> GoalBound<W> {
     /// interchangeable.
     pub(super) fn new(puzzle: &PosedBoard, board: &CompiledBoard<W>) -> Option<GoalBound<W>> {
         let metric = puzzle.metric();
-        let demands: Vec<Demand<W>> = match puzzle.goal() {
+        let subgoals: Vec<Subgoal<W>> = match puzzle.goal() {
             Goal::Places(targets) => {
                 let of_target = |target: &antipode_puzzles::sliding::Target| {
                     let pieces = target.pieces.iter().fold(0, |set, piece| set | 1 << piece);
-                    let demand = move |anchor: &u8| Demand { pieces, places: W::single(*anchor) };
-                    target.anchors.iter().map(demand).collect::<Vec<Demand<W>>>()
+                    let subgoal = move |anchor: &u8| Subgoal { pieces, places: W::single(*anchor) };
+                    target.anchors.iter().map(subgoal).collect::<Vec<Subgoal<W>>>()
                 };
                 targets.iter().flat_map(of_target).collect()
             }
             Goal::Corner { piece, rule } => {
-                vec![Demand::of_corner(&puzzle.start(), board, *piece, *rule)]
+                vec![Subgoal::of_corner(&puzzle.start(), board, *piece, *rule)]
             }
         };
-        let goal_piece = |demand: &Demand<W>| {
-            let (piece, places) = (demand.pieces.trailing_zeros() as usize, demand.places);
+        let goal_piece = |subgoal: &Subgoal<W>| {
+            let (piece, places) = (subgoal.pieces.trailing_zeros() as usize, subgoal.places);
             GoalPiece { piece, places, distances: distances(board, metric, piece, places) }
         };
-        let single = demands.iter().filter(|demand| demand.pieces.is_power_of_two());
+        let single = subgoals.iter().filter(|subgoal| subgoal.pieces.is_power_of_two());
         let pieces: Vec<GoalPiece<W>> = single.map(goal_piece).collect();
         let landmarks = (!metric.is_super()).then(|| Landmarks::new(board, metric));
-        let is_useful = !pieces.is_empty() || landmarks.is_some() && !demands.is_empty();
-        is_useful.then_some(GoalBound { pieces, demands, landmarks })
+        let is_useful = !pieces.is_empty() || landmarks.is_some() && !subgoals.is_empty();
+        is_useful.then_some(GoalBound { pieces, subgoals, landmarks })
     }
 
     /// The number of moves that a position needs at least, or more than `most` as soon as it needs more; 0 if it may be a goal, and
@@ -92,8 +92,8 @@ impl<W: Word> GoalBound<W> {
         if sum > most {
             return sum;
         }
-        let others = landmarks.count(board, anchors, &self.demands, (away, home), most - sum);
-        if others >= MOST_IN_THE_WAY || sum + others > most {
+        let others = landmarks.count(board, anchors, &self.subgoals, (away, home), most - sum);
+        if others >= MAX_BLOCKERS || sum + others > most {
             return sum.saturating_add(others);
         }
         let goals = self.pieces.iter().filter(|goal| away >> goal.piece & 1 == 1);
@@ -115,7 +115,7 @@ fn in_the_way<W: Word>(board: &CompiledBoard<W>, anchors: &[u8], goal: &GoalPiec
         let more = spread(board, goal.piece, free, covered ^ body(piece));
         more & goal.places != W::EMPTY
     };
-    if pieces_of(others).any(opens_the_way) { 1 } else { MOST_IN_THE_WAY }
+    if pieces_of(others).any(opens_the_way) { 1 } else { MAX_BLOCKERS }
 }
 
 /// The anchors that a piece reaches from some others where certain cells are covered.

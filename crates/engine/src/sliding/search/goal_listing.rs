@@ -6,7 +6,7 @@ use super::super::word::Word;
 use super::packed_key::PackedKey;
 use super::position_code::PositionCode;
 
-/// For each goal that may be listed, so many placements of single pieces are tried at most.
+/// The maximum number of placements of single pieces tried for each goal that may be listed.
 const NODES_PER_GOAL: usize = 8;
 
 /// A list of goals that grows in steps.
@@ -24,9 +24,9 @@ pub(super) struct GoalListing<W, K> {
     most: usize,
 }
 
-/// How far a listing is.
+/// The state of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Listed<K> {
+pub(super) enum ListingStatus<K> {
     Working,
     /// There are too many goals, or listing them takes too long.
     TooMany,
@@ -77,10 +77,10 @@ impl<W: Word, K: PackedKey> GoalListing<W, K> {
     }
 
     /// Tries up to `budget` placements of single pieces.
-    pub(super) fn step(&mut self, code: &PositionCode<W, K>, budget: u64) -> Listed<K> {
+    pub(super) fn step(&mut self, code: &PositionCode<W, K>, budget: u64) -> ListingStatus<K> {
         for _ in 0..budget {
             let Some((depth, covered, anchor)) = self.open.pop() else {
-                return Listed::All(std::mem::take(&mut self.found));
+                return ListingStatus::All(std::mem::take(&mut self.found));
             };
             self.nodes += 1;
             let piece = self.order[depth].0;
@@ -92,10 +92,10 @@ impl<W: Word, K: PackedKey> GoalListing<W, K> {
             }
             let most_nodes = NODES_PER_GOAL * self.most;
             if self.found.len() > self.most || self.nodes > most_nodes || self.open.len() > most_nodes {
-                return Listed::TooMany;
+                return ListingStatus::TooMany;
             }
         }
-        Listed::Working
+        ListingStatus::Working
     }
 
     fn push(&mut self, code: &PositionCode<W, K>, depth: usize, covered: W) {

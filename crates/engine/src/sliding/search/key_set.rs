@@ -48,7 +48,7 @@ struct Segment<K> {
 pub(in crate::sliding) struct Full;
 
 impl<K: PackedKey> KeySet<K> {
-    /// An empty set for a search that may take so much memory, in bytes. The keys inserted first have depth 0.
+    /// An empty set for a search within `max_bytes` of memory. The keys inserted first have depth 0.
     pub(in crate::sliding) fn new(max_bytes: usize) -> KeySet<K> {
         let count = (max_bytes / SEGMENT_BYTES).next_power_of_two().min(MAX_SEGMENTS);
         let segment = Segment { slots: vec![K::default(); FIRST_SLOTS], len: 0, most: FIRST_SLOTS / 2 };
@@ -82,7 +82,7 @@ impl<K: PackedKey> KeySet<K> {
     }
 
     /// The keys inserted from now on have the depth before: undoes [`KeySet::begin_next_layer`].
-    pub(super) fn go_on_with_layer(&mut self) {
+    pub(super) fn resume_layer(&mut self) {
         self.stamp = (self.stamp + STAMPS - 2) % STAMPS + 1;
     }
 

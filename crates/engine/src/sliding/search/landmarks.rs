@@ -34,24 +34,24 @@ use super::super::word::{Word, pieces_of};
 
 /// Pieces of which one must reach one of some anchors.
 #[derive(Clone, Debug)]
-pub(super) struct Demand<W> {
+pub(super) struct Subgoal<W> {
     /// As a set: piece `i` is bit `i`.
     pub(super) pieces: u64,
     pub(super) places: W,
 }
 
-impl<W: Word> Demand<W> {
+impl<W: Word> Subgoal<W> {
     /// That a piece counts as in the corner.
     pub(super) fn of_corner(
         start: &Position,
         board: &CompiledBoard<W>,
         piece: usize,
         rule: CornerRule,
-    ) -> Demand<W> {
+    ) -> Subgoal<W> {
         let shape = &start.board().pieces()[piece];
         let fits = board.pieces[piece].fits.iter();
         let places = fits.filter(|anchor| rule.is_satisfied(start.board(), shape.cells_at(*anchor)));
-        Demand { pieces: 1 << piece, places: places.fold(W::EMPTY, |set, anchor| set | W::single(anchor)) }
+        Subgoal { pieces: 1 << piece, places: places.fold(W::EMPTY, |set, anchor| set | W::single(anchor)) }
     }
 }
 
@@ -67,8 +67,8 @@ pub(super) struct Landmarks<W> {
     not_last: W,
 }
 
-/// What the pieces reach.
-struct Relaxed<W> {
+/// The relaxed problem: what the pieces reach when others do not block them.
+struct RelaxedProblem<W> {
     /// The cells that a piece covers in the position.
     bodies: [W; 64],
     allowed: [W; 64],
@@ -102,12 +102,12 @@ impl<W: Word> Landmarks<W> {
         &self,
         board: &CompiledBoard<W>,
         anchors: &[u8],
-        demands: &[Demand<W>],
+        subgoals: &[Subgoal<W>],
         (counted, at_home): (u64, u64),
         most: u32,
     ) -> u32 {
         let mut owners = [0_u8; 128];
-        let mut relaxed = Relaxed {
+        let mut relaxed = RelaxedProblem {
             bodies: [W::EMPTY; 64],
             allowed: [W::EMPTY; 64],
             reached: [W::EMPTY; 64],
@@ -127,7 +127,7 @@ impl<W: Word> Landmarks<W> {
         let (mut count, mut twice) = (0, at_home);
         loop {
             self.spread(board, &mut relaxed);
-            let wanted = wanted(&relaxed, demands);
+            let wanted = wanted(&relaxed, subgoals);
             if wanted == 0 {
                 return count;
             }
@@ -150,7 +150,7 @@ impl<W: Word> Landmarks<W> {
     }
 
     /// Lets all pieces reach what they can.
-    fn spread(&self, board: &CompiledBoard<W>, relaxed: &mut Relaxed<W>) {
+    fn spread(&self, board: &CompiledBoard<W>, relaxed: &mut RelaxedProblem<W>) {
         loop {
             let before = relaxed.free;
             for piece in pieces_of(relaxed.growing) {
@@ -190,7 +190,7 @@ impl<W: Word> Landmarks<W> {
     fn landmark(
         &self,
         board: &CompiledBoard<W>,
-        relaxed: &Relaxed<W>,
+        relaxed: &RelaxedProblem<W>,
         owners: &[u8; 128],
         mut wanted: u64,
     ) -> u64 {
@@ -247,10 +247,10 @@ impl<W: Word> Landmarks<W> {
     }
 }
 
-/// The pieces of the demands that are not met.
-fn wanted<W: Word>(relaxed: &Relaxed<W>, demands: &[Demand<W>]) -> u64 {
-    let is_open = |demand: &&Demand<W>| {
-        pieces_of(demand.pieces).all(|piece| relaxed.reached[piece] & demand.places == W::EMPTY)
+/// The pieces of the subgoals that are not reached.
+fn wanted<W: Word>(relaxed: &RelaxedProblem<W>, subgoals: &[Subgoal<W>]) -> u64 {
+    let is_open = |subgoal: &&Subgoal<W>| {
+        pieces_of(subgoal.pieces).all(|piece| relaxed.reached[piece] & subgoal.places == W::EMPTY)
     };
-    demands.iter().filter(is_open).fold(0, |all, demand| all | demand.pieces)
+    subgoals.iter().filter(is_open).fold(0, |all, subgoal| all | subgoal.pieces)
 }

@@ -2,7 +2,7 @@
 
 /// Keys in one piece of memory.
 const CHUNK: usize = 1 << 12;
-/// Looking at so many keys is as much work as expanding a position.
+/// Reading this many keys costs as much as expanding a position.
 const KEYS_PER_POSITION: u64 = 32;
 
 /// The keys of a layer in the order in which they were found. It grows without being copied.
@@ -19,7 +19,7 @@ impl<K: Copy> Layer<K> {
         Layer { chunks: Vec::new(), len: 0, is_dropped: false }
     }
 
-    /// A layer of so many keys that were dropped.
+    /// A layer of `len` keys that were dropped.
     pub(super) fn dropped(len: u64) -> Layer<K> {
         Layer { chunks: Vec::new(), len, is_dropped: true }
     }
@@ -69,7 +69,7 @@ impl<K: Copy> Layer<K> {
         self.is_dropped = true;
     }
 
-    /// The memory that so many more keys take at most, in bytes.
+    /// The maximum memory of `more` further keys, in bytes.
     pub(in crate::sliding) fn bytes_for(more: usize) -> usize {
         (more + CHUNK) * size_of::<K>()
     }

@@ -5,7 +5,7 @@
 //! radii plus one is a proven lower bound. Positions are kept as keys that are as short as the board allows, about eight
 //! bytes each, and looked up in a hash set of the last layers only. Where that takes longer, a beam search finds a solution
 //! early, which need not be the shortest. When the memory allowed is full, every second of the
-//! older layers is dropped. At last only positions that may be on a solution of the next lengths are looked at, by a lower bound
+//! older layers is dropped. Finally, only positions that may be on a solution of the next lengths are looked at, by a lower bound
 //! of each position alone, and the search ends with its bounds.
 //!
 //! ```
@@ -26,7 +26,7 @@ mod early_solution;
 mod goal_bound;
 mod goal_listing;
 mod goal_test;
-mod guide;
+mod heuristic;
 pub(in crate::sliding) mod key_set;
 mod keyed_search;
 mod landmarks;
@@ -149,7 +149,7 @@ impl PositionSearch {
         self.0.progress()
     }
 
-    /// How the search ended; `None` while it goes on.
+    /// How the search ended; `None` while it is running.
     #[must_use]
     pub fn outcome(&self) -> Option<SearchOutcome> {
         self.0.outcome()

@@ -35,9 +35,9 @@ pub(super) struct NarrowSearch<K> {
     rejected: Vec<K>,
 }
 
-/// How far a search is.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Narrowed {
+pub(super) enum NarrowStatus {
     Working,
     /// A goal was found: no solution is shorter.
     Found,
@@ -46,7 +46,7 @@ pub(super) enum Narrowed {
 }
 
 impl<K: PackedKey> NarrowSearch<K> {
-    /// A search around the start from a complete layer at this radius, with work as expanding so many positions.
+    /// A search around the start from a complete layer at this radius, with a budget of `positions` expansions.
     pub(super) fn new(radius: u32, length: u32, positions: u64) -> NarrowSearch<K> {
         let rejected = vec![K::default(); REJECTED];
         NarrowSearch { radius, length, left: positions, is_freed: false, rejected_at: u32::MAX, rejected }
@@ -74,7 +74,7 @@ impl<K: PackedKey> NarrowSearch<K> {
         self.rejected.len() * size_of::<K>()
     }
 
-    /// Does as much work as expanding `budget` positions, within so many bytes. `visit` is called with each position that is found and
+    /// Does as much work as expanding `budget` positions, within `max_bytes`. `visit` is called with each position that is found and
     /// tells whether it is a goal.
     pub(super) fn step<W: Word>(
         &mut self,
@@ -83,7 +83,7 @@ impl<K: PackedKey> NarrowSearch<K> {
         budget: u64,
         max_bytes: usize,
         mut visit: impl FnMut(K) -> bool,
-    ) -> Narrowed {
+    ) -> NarrowStatus {
         if !self.is_freed {
             self.is_freed = !ball.free_some();
             if self.is_freed {
@@ -95,37 +95,37 @@ impl<K: PackedKey> NarrowSearch<K> {
                 self.rejected.fill(K::default());
                 ball.go_back(self.radius, max_bytes);
             }
-            return Narrowed::Working;
+            return NarrowStatus::Working;
         }
         if ball.know_some(budget) {
-            return Narrowed::Working;
+            return NarrowStatus::Working;
         }
         let NarrowSearch { radius, length, rejected_at, rejected, .. } = self;
         let (radius, length) = (*radius, *length);
         let anchors = vec![0; code.pieces()];
         let mut filter =
-            OnSolution { bound, radius, length, rejected_at, rejected, anchors, bounds: 0, lookups: 0 };
+            SolutionFilter { bound, radius, length, rejected_at, rejected, anchors, bounds: 0, lookups: 0 };
         let mut is_found = false;
         let grown =
             ball.grow_where(code, metric, budget, max_bytes, &mut filter, |key| is_found |= visit(key));
         self.left = self.left.saturating_sub(budget);
         match grown {
-            _ if is_found => Narrowed::Found,
-            Err(Obstacle::Memory | Obstacle::TooManySets) => Narrowed::Ended,
-            Ok(_) if self.left == 0 => Narrowed::Ended,
+            _ if is_found => NarrowStatus::Found,
+            Err(Obstacle::Memory | Obstacle::TooManySets) => NarrowStatus::Ended,
+            Ok(_) if self.left == 0 => NarrowStatus::Ended,
             Ok(is_complete) => {
                 if is_complete && !ball.add_layer() {
                     self.length += 1;
                     self.is_freed = false;
                 }
-                Narrowed::Working
+                NarrowStatus::Working
             }
         }
     }
 }
 
 /// Admits positions that may be on a solution of a length.
-struct OnSolution<'a, W, K> {
+struct SolutionFilter<'a, W, K> {
     bound: &'a GoalBound<W>,
     radius: u32,
     length: u32,
@@ -136,7 +136,7 @@ struct OnSolution<'a, W, K> {
     lookups: usize,
 }
 
-impl<W: Word, K: PackedKey> OnSolution<'_, W, K> {
+impl<W: Word, K: PackedKey> SolutionFilter<'_, W, K> {
     fn is_near(&mut self, code: &PositionCode<W, K>, anchors: &[u8], depth: u32) -> bool {
         self.bounds += 1;
         let left = self.length.checked_sub(depth);
@@ -148,7 +148,7 @@ impl<W: Word, K: PackedKey> OnSolution<'_, W, K> {
     }
 }
 
-impl<W: Word, K: PackedKey> Filter<W, K> for OnSolution<'_, W, K> {
+impl<W: Word, K: PackedKey> Filter<W, K> for SolutionFilter<'_, W, K> {
     const IS_SELECTIVE: bool = true;
 
     fn admits(&mut self, code: &PositionCode<W, K>, anchors: &[u8], depth: u32) -> bool {

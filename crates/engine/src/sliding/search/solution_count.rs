@@ -3,7 +3,7 @@
 //! ```text
 //!   start   . . . . M . . . goal     M: the positions where the balls meet, or the goals if there is one ball only
 //!                   1 2 3 2 1        1: inwards from M, the positions on shortest paths; 2: outwards again, the number of
-//!           3 3 3 3                  ways from the goals; 3: inwards to the start, the sums of these numbers
+//!           3 3 3 3                  paths from the goals; 3: inwards to the start, the sums of these numbers
 //! ```
 
 use antipode_puzzles::sliding::Metric;
@@ -20,8 +20,8 @@ const MAX_CANDIDATES: usize = 1 << 20;
 /// The maximum number of positions on shortest paths between the meeting and the goals.
 const MAX_KEPT: usize = 1 << 21;
 
-/// Positions with numbers of ways.
-type Ways<K> = Vec<(K, u64)>;
+/// Positions, each with a number of paths.
+type PathCounts<K> = Vec<(K, u64)>;
 
 /// Counts the shortest paths, as sequences of positions. All layers must be kept.
 #[derive(Clone, Debug)]
@@ -29,31 +29,32 @@ pub(super) struct SolutionCount<K> {
     stage: Stage<K>,
     /// The depth of the meeting positions in the ball around the start.
     start_depth: usize,
-    /// The positions after the first moves, with the numbers of their ways.
-    first: Ways<K>,
+    /// The positions after the first moves, with the numbers of paths through them.
+    first: PathCounts<K>,
 }
 
 #[derive(Clone, Debug)]
 enum Stage<K> {
     /// The positions on shortest paths between the meeting and the goals, from the meeting inwards to this depth.
-    ToGoals { sets: Vec<Vec<K>>, inwards: Inwards<K>, depth: usize },
-    /// The rest of these sets; the ways of the last set that was removed lead outwards.
-    FromGoals { sets: Vec<Vec<K>>, outwards: Outwards<K> },
-    /// From the ways of the positions at this depth around the start inwards.
-    ToStart { inwards: Inwards<K>, depth: usize },
+    ToGoals { sets: Vec<Vec<K>>, inwards: InwardPass<K>, depth: usize },
+    /// The rest of these sets; the paths from the last set that was removed lead outwards.
+    FromGoals { sets: Vec<Vec<K>>, outwards: OutwardPass<K> },
+    /// From the paths of the positions at this depth around the start inwards.
+    ToStart { inwards: InwardPass<K>, depth: usize },
     /// The number of solutions.
     Counted(u64),
 }
 
 /// Too many positions are on shortest paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TooManyWays;
+pub(super) struct TooManyPaths;
 
 impl<K: PackedKey> SolutionCount<K> {
     /// The meeting positions, with their depths around the start and around the goals.
     pub(super) fn new(meeting: Vec<K>, start_depth: usize, goal_depth: usize) -> SolutionCount<K> {
         let outer = meeting.iter().map(|key| (*key, 1)).collect();
-        let stage = Stage::ToGoals { sets: vec![meeting], inwards: Inwards::from(outer), depth: goal_depth };
+        let stage =
+            Stage::ToGoals { sets: vec![meeting], inwards: InwardPass::from(outer), depth: goal_depth };
         SolutionCount { stage, start_depth, first: Vec::new() }
     }
 
@@ -78,25 +79,25 @@ impl<K: PackedKey> SolutionCount<K> {
         around_start: &[Layer<K>],
         around_goals: &[Layer<K>],
         budget: u64,
-    ) -> Result<(), TooManyWays> {
+    ) -> Result<(), TooManyPaths> {
         let SolutionCount { stage, start_depth, first } = self;
         match stage {
             Stage::ToGoals { sets, inwards, depth: 0 } => {
                 sets.pop();
-                let mut ways = std::mem::take(&mut inwards.outer);
-                ways.iter_mut().for_each(|(_, ways)| *ways = 1);
+                let mut counts = std::mem::take(&mut inwards.outer);
+                counts.iter_mut().for_each(|(_, counts)| *counts = 1);
                 *stage = Stage::FromGoals {
-                    outwards: Outwards::new(ways, sets.pop()),
+                    outwards: OutwardPass::new(counts, sets.pop()),
                     sets: std::mem::take(sets),
                 };
             }
             Stage::ToGoals { sets, inwards, depth } => {
                 if let Some(inner) = inwards.step(code, metric, &around_goals[*depth - 1], budget)? {
                     sets.push(inner.iter().map(|(key, _)| *key).collect());
-                    *inwards = Inwards::from(inner);
+                    *inwards = InwardPass::from(inner);
                     *depth -= 1;
                     if sets.iter().map(Vec::len).sum::<usize>() > MAX_KEPT {
-                        return Err(TooManyWays);
+                        return Err(TooManyPaths);
                     }
                 }
             }
@@ -109,15 +110,15 @@ impl<K: PackedKey> SolutionCount<K> {
                     if outwards.expanded < outer.len() {
                         return outwards.step(code, metric, budget);
                     }
-                    *outwards = Outwards::new(std::mem::take(&mut outwards.ways), sets.pop());
+                    *outwards = OutwardPass::new(std::mem::take(&mut outwards.counts), sets.pop());
                 } else {
-                    let ways = std::mem::take(&mut outwards.inner);
-                    *stage = Stage::ToStart { inwards: Inwards::from(ways), depth: *start_depth };
+                    let counts = std::mem::take(&mut outwards.inner);
+                    *stage = Stage::ToStart { inwards: InwardPass::from(counts), depth: *start_depth };
                 }
             }
             Stage::ToStart { inwards, depth: 0 } => {
                 *stage = Stage::Counted(
-                    inwards.outer.iter().fold(0, |sum: u64, (_, ways)| sum.saturating_add(*ways)),
+                    inwards.outer.iter().fold(0, |sum: u64, (_, counts)| sum.saturating_add(*counts)),
                 );
             }
             Stage::ToStart { inwards, depth } => {
@@ -125,7 +126,7 @@ impl<K: PackedKey> SolutionCount<K> {
                     first.clone_from(&inwards.outer);
                 }
                 if let Some(inner) = inwards.step(code, metric, &around_start[*depth - 1], budget)? {
-                    *inwards = Inwards::from(inner);
+                    *inwards = InwardPass::from(inner);
                     *depth -= 1;
                 }
             }
@@ -135,21 +136,21 @@ impl<K: PackedKey> SolutionCount<K> {
     }
 }
 
-/// Finds the neighbours of some positions in the next layer inwards, each with the sum of the ways of those positions.
+/// Finds the neighbours of some positions in the next layer inwards, each with the sum of their numbers of paths.
 #[derive(Clone, Debug)]
-struct Inwards<K> {
-    outer: Ways<K>,
+struct InwardPass<K> {
+    outer: PathCounts<K>,
     /// How many of them were expanded.
     expanded: usize,
     candidates: KeyIndex<K>,
     sums: Vec<u64>,
     scan: LayerScan,
-    found: Ways<K>,
+    found: PathCounts<K>,
 }
 
-impl<K: PackedKey> Inwards<K> {
-    fn from(outer: Ways<K>) -> Inwards<K> {
-        Inwards {
+impl<K: PackedKey> InwardPass<K> {
+    fn from(outer: PathCounts<K>) -> InwardPass<K> {
+        InwardPass {
             outer,
             expanded: 0,
             candidates: KeyIndex::new(),
@@ -166,11 +167,11 @@ impl<K: PackedKey> Inwards<K> {
         metric: Metric,
         layer: &Layer<K>,
         budget: u64,
-    ) -> Result<Option<Ways<K>>, TooManyWays> {
+    ) -> Result<Option<PathCounts<K>>, TooManyPaths> {
         let end = self.outer.len().min(self.expanded + budget as usize);
         if self.expanded < end {
             let (mut anchors, mut neighbours) = (vec![0; code.pieces()], Vec::new());
-            for &(key, ways) in &self.outer[self.expanded..end] {
+            for &(key, counts) in &self.outer[self.expanded..end] {
                 list_neighbours(code, metric, key, &mut anchors, &mut neighbours)?;
                 for &there in &neighbours {
                     let (number, is_new) = self.candidates.find_or_insert(there);
@@ -178,16 +179,16 @@ impl<K: PackedKey> Inwards<K> {
                         self.sums.push(0);
                     }
                     let sum = &mut self.sums[number as usize];
-                    *sum = sum.saturating_add(ways);
+                    *sum = sum.saturating_add(counts);
                 }
                 if self.sums.len() > MAX_CANDIDATES {
-                    return Err(TooManyWays);
+                    return Err(TooManyPaths);
                 }
             }
             self.expanded = end;
             return Ok(None);
         }
-        let Inwards { candidates, sums, scan, found, .. } = self;
+        let InwardPass { candidates, sums, scan, found, .. } = self;
         let is_over = scan.step(layer, budget, |key| {
             found.extend(candidates.find(key).map(|number| (key, sums[number as usize])));
         });
@@ -195,10 +196,10 @@ impl<K: PackedKey> Inwards<K> {
     }
 }
 
-/// Finds the ways of positions one layer further out: for each the sum of the ways of its neighbours among the inner ones.
+/// Counts the paths of positions one layer further out: the sum over the neighbours among the inner ones.
 #[derive(Clone, Debug)]
-struct Outwards<K> {
-    inner: Ways<K>,
+struct OutwardPass<K> {
+    inner: PathCounts<K>,
     index: KeyIndex<K>,
     /// How many of the inner positions are in the index.
     indexed: usize,
@@ -206,12 +207,12 @@ struct Outwards<K> {
     outer: Option<Vec<K>>,
     /// How many of the outer positions were expanded.
     expanded: usize,
-    ways: Ways<K>,
+    counts: PathCounts<K>,
 }
 
-impl<K: PackedKey> Outwards<K> {
-    fn new(inner: Ways<K>, outer: Option<Vec<K>>) -> Outwards<K> {
-        Outwards { inner, index: KeyIndex::new(), indexed: 0, outer, expanded: 0, ways: Vec::new() }
+impl<K: PackedKey> OutwardPass<K> {
+    fn new(inner: PathCounts<K>, outer: Option<Vec<K>>) -> OutwardPass<K> {
+        OutwardPass { inner, index: KeyIndex::new(), indexed: 0, outer, expanded: 0, counts: Vec::new() }
     }
 
     /// Expands up to `budget` positions.
@@ -220,8 +221,8 @@ impl<K: PackedKey> Outwards<K> {
         code: &PositionCode<W, K>,
         metric: Metric,
         budget: u64,
-    ) -> Result<(), TooManyWays> {
-        let Outwards { inner, index, indexed, outer, expanded, ways } = self;
+    ) -> Result<(), TooManyPaths> {
+        let OutwardPass { inner, index, indexed, outer, expanded, counts } = self;
         if *indexed < inner.len() {
             let end = inner.len().min(*indexed + budget as usize);
             inner[*indexed..end].iter().for_each(|(key, _)| {
@@ -236,7 +237,7 @@ impl<K: PackedKey> Outwards<K> {
         for &key in &outer[*expanded..end] {
             list_neighbours(code, metric, key, &mut anchors, &mut neighbours)?;
             let there = neighbours.iter().filter_map(|there| Some(inner[index.find(*there)? as usize].1));
-            ways.push((key, there.fold(0, u64::saturating_add)));
+            counts.push((key, there.fold(0, u64::saturating_add)));
         }
         *expanded = end;
         Ok(())
@@ -250,13 +251,13 @@ fn list_neighbours<W: Word, K: PackedKey>(
     key: K,
     anchors: &mut [u8],
     found: &mut Vec<K>,
-) -> Result<(), TooManyWays> {
+) -> Result<(), TooManyPaths> {
     code.read(key, anchors);
     found.clear();
     let here = &*anchors;
     let expanded =
         expand(&code.board, metric, here, &mut |slide| found.push(code.key_after(key, here, slide)));
-    expanded.map_err(|_| TooManyWays)?;
+    expanded.map_err(|_| TooManyPaths)?;
     // In the super metrics several moves may lead to the same position.
     if metric.is_super() {
         found.sort_unstable();

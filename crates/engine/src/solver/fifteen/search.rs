@@ -119,7 +119,7 @@ struct FifteenSearch {
     variant: Variant,
     position: Position,
     after_each_move: bool,
-    /// The pattern databases, once they are there.
+    /// The pattern databases, once they are built.
     patterns: Option<Rc<PatternSet>>,
     found: BestSolution,
     /// Shortens the solution beside the search of the distance, on boards with pattern databases; `None` when it is done.

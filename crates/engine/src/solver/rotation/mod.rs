@@ -86,7 +86,7 @@ impl RotationSolver {
 
     /// The texts of turns.
     #[must_use]
-    pub fn turn_texts(&self, turns: &[Turn]) -> Vec<String> {
+    pub(crate) fn turn_texts(&self, turns: &[Turn]) -> Vec<String> {
         turns.iter().map(|turn| format_turn(*turn, self.variant.board())).collect()
     }
 

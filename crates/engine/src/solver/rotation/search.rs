@@ -23,7 +23,7 @@ use crate::search::neighbour_distances::NeighbourDistances;
 use crate::search::shorten::RegionSize;
 use crate::solver::activity::{both_ends, with_separators};
 use crate::solver::{
-    BoundsSearch, BoundsSolver, LEAST_SEARCH_BYTES, MoveDepth, ReusableSearch, SearchOptions, SolverError,
+    BoundsSearch, BoundsSolver, MIN_SEARCH_BYTES, MoveDepth, ReusableSearch, SearchOptions, SolverError,
 };
 
 /// Positions of a slice.
@@ -65,10 +65,10 @@ impl BoundsSolver for RotationSolver {
         let is_quick = self.reachable.count().as_u64().is_some_and(|count| count <= QUICK);
         let by_method = options.always_from_method || !is_quick;
         let first = if by_method { self.solution_by_method(&position) } else { None };
-        let earlier = earlier.and_then(|earlier| earlier.0.downcast::<Reusable>().ok());
-        let Reusable { ball, tables } = earlier.map(|earlier| *earlier).unwrap_or_default();
+        let earlier = earlier.and_then(|earlier| earlier.0.downcast::<ReusableParts>().ok());
+        let ReusableParts { ball, tables } = earlier.map(|earlier| *earlier).unwrap_or_default();
         let fits = |work: &OptimalTablesWork| {
-            work.bytes().checked_add(LEAST_SEARCH_BYTES).is_some_and(|bytes| bytes <= options.max_bytes)
+            work.bytes().checked_add(MIN_SEARCH_BYTES).is_some_and(|bytes| bytes <= options.max_bytes)
         };
         let two_way = self.variant.two_way();
         let tables = match tables {
@@ -149,7 +149,7 @@ enum Tables {
 
 /// What is left for the next search.
 #[derive(Default)]
-struct Reusable {
+struct ReusableParts {
     ball: Option<BackwardBall<Variant>>,
     tables: Tables,
 }
@@ -231,7 +231,7 @@ impl RotationSearch {
                     Some(SearchOutcome::Unreachable) => {
                         unreachable!("unreachable positions are rejected before the search")
                     }
-                    // The search with tables goes on.
+                    // The search with tables continues.
                     Some(SearchOutcome::LimitReached)
                         if self.tables.is_busy() || matches!(self.tables, Tables::Waiting(_)) =>
                     {
@@ -415,7 +415,7 @@ impl BoundsSearch for RotationSearch {
             Stage::Ended(ball, _) => ball.map(|ball| *ball),
             Stage::AfterTurn(..) => None,
         };
-        Some(ReusableSearch(Box::new(Reusable { ball, tables: self.tables })))
+        Some(ReusableSearch(Box::new(ReusableParts { ball, tables: self.tables })))
     }
 }
 

@@ -1,4 +1,4 @@
-//! A lower bound of God's number from single positions that are far.
+//! A lower bound of God's number from single positions far from solved.
 //!
 //! Every position proves that God's number is at least its distance. Counting knows nothing of particular positions, so on
 //! boards without a table a position that looks far often proves more: the reversed board, its mirror images, some random

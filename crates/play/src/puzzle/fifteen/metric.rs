@@ -48,7 +48,7 @@ pub fn goal_title(goal: Goal) -> &'static str {
         Goal::First => "Hole first",
         Goal::Spiral => "Spiral",
         Goal::Columns => "Columns",
-        Goal::Own(_) => OWN_GOAL,
+        Goal::Custom(_) => OWN_GOAL,
     }
 }
 

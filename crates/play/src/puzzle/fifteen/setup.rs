@@ -95,7 +95,7 @@ impl NumberBoard for Variant {
 pub fn name_of(board: Board) -> String {
     let goal = match board.goal() {
         Goal::Rows => String::new(),
-        Goal::Own(_) => ", own goal".to_owned(),
+        Goal::Custom(_) => ", own goal".to_owned(),
         goal => format!(", {}", goal_title(goal).to_ascii_lowercase()),
     };
     format!("{} × {}{goal}", board.cols(), board.rows())

@@ -213,9 +213,9 @@ impl fmt::Display for BrokenInvariant {
             }
             BrokenInvariant::Parities { parities, each_even } => {
                 for (index, parity) in parities.iter().enumerate() {
-                    let sign = if parity.odd { "odd" } else { "even" };
+                    let parity_name = if parity.odd { "odd" } else { "even" };
                     let before = if index == 0 { "" } else { "; " };
-                    write!(out, "{before}{sign} on {}, {}", parity.orbit, shape(&parity.cycles))?;
+                    write!(out, "{before}{parity_name} on {}, {}", parity.orbit, shape(&parity.cycles))?;
                 }
                 if *each_even {
                     write!(out, "; every turn is even on each of them")
@@ -311,11 +311,11 @@ fn lines(columns: bool, arrangements: &[LineArrangement], out: &mut fmt::Formatt
     write!(out, "whole {name} move together, and each move turns them over: ")?;
     for (index, arrangement) in arrangements.iter().enumerate() {
         let comma = if index == 0 { "" } else { ", " };
-        let sign = if arrangement.odd { "odd" } else { "even" };
+        let parity_name = if arrangement.odd { "odd" } else { "even" };
         let of: Vec<String> = arrangement.lines.iter().map(u8::to_string).collect();
         write!(
             out,
-            "{comma}{name} {} are an {sign} permutation with {} upside down",
+            "{comma}{name} {} are an {parity_name} permutation with {} upside down",
             of.join(" "),
             arrangement.upside_down.len()
         )?;

@@ -214,7 +214,7 @@ pub enum DirectionLaw {
     Sign,
     /// Block sides 1 and 7 modulo 8, single cells among them: no condition.
     Free,
-    /// Blocks of one cell that turn by 180°: each number is upright or upside down, as it likes.
+    /// Blocks of one cell that turn by 180°: each number is upright or upside down, independently.
     Halves,
     /// Blocks that turn by 180°, one side even: the cell determines whether a number is upside down.
     ByCell,

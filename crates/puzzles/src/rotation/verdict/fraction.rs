@@ -68,12 +68,6 @@ impl SolvableFraction {
             .into_iter()
             .fold(1.0, |share, (prime, exponent)| share / (prime as f64).powi(exponent as i32))
     }
-
-    /// The number of decimal digits of the denominator: a measure of how rare solvable arrangements are.
-    #[must_use]
-    pub fn digit_count(&self) -> usize {
-        self.one_in.to_string().bytes().filter(u8::is_ascii_digit).count()
-    }
 }
 
 /// `all`, `1 in 2`, `1 in 12,870`, `1 in 1.3 × 10^41`.

@@ -51,99 +51,102 @@ impl fmt::Display for Verdict {
 
 /// The verdict on a position.
 #[must_use]
-pub fn judge(reach: &ReachableSet, position: &Position) -> Verdict {
-    match reach.check(position) {
+pub fn judge(reachable: &ReachableSet, position: &Position) -> Verdict {
+    match reachable.check(position) {
         Ok(()) => Verdict::Solvable,
-        Err(why) => Verdict::Unsolvable(broken(reach, position, why)),
+        Err(why) => Verdict::Unsolvable(broken_invariant(reachable, position, why)),
     }
 }
 
-fn broken(reach: &ReachableSet, position: &Position, why: Unreachable) -> BrokenInvariant {
-    if why == Unreachable::OtherBoard {
-        return BrokenInvariant::OtherBoard;
-    }
-    if why == Unreachable::RowNumbers {
-        return BrokenInvariant::RowNumbers { misplaced: row_counts(reach, position) };
-    }
-    let case = TheoremCase::of(reach.board());
-    if matches!(case, TheoremCase::WholeBoard | TheoremCase::FlipWholeBoard) {
-        // A single block: its turns are listed.
-        let best = nearest_listed(reach, position);
-        let differs = |cell: &u8| {
-            let cell = usize::from(*cell);
-            let turned = position.directions().get(cell) != best.directions().get(cell);
-            turned || position.numbers()[cell] != best.numbers()[cell]
-        };
-        let differing = (0..reach.board().cell_count() as u8).filter(differs).collect();
-        return BrokenInvariant::NotATurn { turns: reach.count().as_u64().unwrap_or(u64::MAX), differing };
-    }
-    let cell_of = |number: u8| {
-        position.numbers().iter().position(|other| *other == number).expect("each number once") as u8
-    };
-    let failing = reach.invariants().iter().find(|part| part.check(reach, position).is_err());
-    match (why, failing) {
-        (Unreachable::WrongOrbit { .. }, _) => {
-            BrokenInvariant::WrongOrbit { misplaced: strays(reach, position) }
+fn broken_invariant(reachable: &ReachableSet, position: &Position, why: Unreachable) -> BrokenInvariant {
+    let case = TheoremCase::of(reachable.board());
+    match why {
+        Unreachable::OtherBoard => BrokenInvariant::OtherBoard,
+        Unreachable::RowNumbers => BrokenInvariant::RowNumbers { misplaced: row_counts(reachable, position) },
+        _ if matches!(case, TheoremCase::WholeBoard | TheoremCase::FlipWholeBoard) => {
+            not_a_turn(reachable, position)
         }
-        (Unreachable::NotListed { .. }, _) if case == TheoremCase::SingleCells => {
-            BrokenInvariant::WrongDirection { misdirected: askew(reach, position) }
+        Unreachable::WrongOrbit { .. } => {
+            BrokenInvariant::WrongOrbit { misplaced: strays(reachable, position) }
         }
-        (Unreachable::NotListed { .. }, Some(ComponentInvariants { component, .. })) => {
-            match &component.arrangements {
-                ReachableArrangements::Listed(listed) => {
-                    not_one_of(case, listed, &component.orbits.concat(), position)
-                }
-                ReachableArrangements::Free { .. } | ReachableArrangements::Lines(_) => {
-                    unreachable!("the component has a list")
-                }
-            }
+        Unreachable::WrongDirection { .. } => {
+            BrokenInvariant::WrongDirection { misdirected: askew(reachable, position) }
         }
-        (Unreachable::Lines, Some(ComponentInvariants { component, .. })) => match &component.arrangements {
-            ReachableArrangements::Lines(lines) => BrokenInvariant::Lines {
-                columns: lines.are_columns(),
-                arrangements: lines.arrangements(position).expect("every number is in its line"),
-            },
-            ReachableArrangements::Listed(_) | ReachableArrangements::Free { .. } => {
+        Unreachable::NotListed { .. } if case == TheoremCase::SingleCells => {
+            BrokenInvariant::WrongDirection { misdirected: askew(reachable, position) }
+        }
+        Unreachable::NotListed { .. } => {
+            let component = &rejecting(reachable, position).component;
+            let ReachableArrangements::Listed(listed) = &component.arrangements else {
+                unreachable!("the component has a list")
+            };
+            not_one_of(case, listed, &component.orbits.concat(), position)
+        }
+        Unreachable::Lines => {
+            let ReachableArrangements::Lines(lines) = &rejecting(reachable, position).component.arrangements
+            else {
                 unreachable!("the component has lines")
-            }
-        },
-        (Unreachable::LinkBroken { one, other }, _) => {
-            BrokenInvariant::LinkBroken { one, other, cells: [cell_of(one), cell_of(other)] }
-        }
-        (Unreachable::OddPermutation, _) => BrokenInvariant::OddPermutation { cycles: cycles(position) },
-        (Unreachable::Parities, Some(part)) => {
-            let kinds = orbits(reach);
-            let leaders = part.leaders.iter().map(|&leader| &part.component.orbits[leader]);
-            let parity = |orbit: &Vec<u8>| OrbitParity {
-                orbit: kind(&kinds, orbit[0]),
-                odd: is_odd(orbit, position.numbers()),
-                cycles: cycles(position).into_iter().filter(|cycle| orbit.contains(&cycle[0])).collect(),
             };
-            BrokenInvariant::Parities {
-                parities: leaders.map(parity).collect(),
-                each_even: part.parities.log2() == 0,
-            }
+            let arrangements = lines.arrangements(position).expect("every number is in its line");
+            BrokenInvariant::Lines { columns: lines.are_columns(), arrangements }
         }
-        (Unreachable::WrongDirection { .. }, _) => {
-            BrokenInvariant::WrongDirection { misdirected: askew(reach, position) }
+        Unreachable::LinkBroken { one, other } => {
+            let cells = [one, other].map(|number| cell_of(position, number));
+            BrokenInvariant::LinkBroken { one, other, cells }
         }
-        (Unreachable::DirectionSums, Some(part)) => {
-            let kinds = orbits(reach);
-            let sum = |orbit: &Vec<u8>| DirectionSum {
-                orbit: kind(&kinds, orbit[0]),
-                quarters: orbit
-                    .iter()
-                    .map(|&cell| position.directions()[usize::from(cell)] as u8)
-                    .sum::<u8>()
-                    % 4,
-                odd: is_odd(orbit, position.numbers()),
-            };
-            BrokenInvariant::DirectionSums { sums: part.component.orbits.iter().map(sum).collect() }
-        }
-        (_, None) | (Unreachable::OtherBoard | Unreachable::RowNumbers, _) => {
-            unreachable!("some component rejects the position")
-        }
+        Unreachable::OddPermutation => BrokenInvariant::OddPermutation { cycles: cycles(position) },
+        Unreachable::Parities => parities(reachable, position),
+        Unreachable::DirectionSums => direction_sums(reachable, position),
     }
+}
+
+/// The component that rejects a position.
+fn rejecting<'a>(reachable: &'a ReachableSet, position: &Position) -> &'a ComponentInvariants {
+    let mut invariants = reachable.invariants().iter();
+    invariants
+        .find(|part| part.check(reachable, position).is_err())
+        .expect("some component rejects the position")
+}
+
+/// The reason on a board with a single block, whose turns are listed.
+fn not_a_turn(reachable: &ReachableSet, position: &Position) -> BrokenInvariant {
+    let best = nearest_listed(reachable, position);
+    let differs = |cell: &u8| {
+        let cell = usize::from(*cell);
+        let turned = position.directions().get(cell) != best.directions().get(cell);
+        turned || position.numbers()[cell] != best.numbers()[cell]
+    };
+    let differing = (0..reachable.board().cell_count() as u8).filter(differs).collect();
+    BrokenInvariant::NotATurn { turns: reachable.count().as_u64().unwrap_or(u64::MAX), differing }
+}
+
+fn parities(reachable: &ReachableSet, position: &Position) -> BrokenInvariant {
+    let part = rejecting(reachable, position);
+    let kinds = orbits(reachable);
+    let leaders = part.leaders.iter().map(|&leader| &part.component.orbits[leader]);
+    let parity = |orbit: &Vec<u8>| OrbitParity {
+        orbit: kind(&kinds, orbit[0]),
+        odd: is_odd(orbit, position.numbers()),
+        cycles: cycles(position).into_iter().filter(|cycle| orbit.contains(&cycle[0])).collect(),
+    };
+    let parities = leaders.map(parity).collect();
+    BrokenInvariant::Parities { parities, each_even: part.parities.log2() == 0 }
+}
+
+fn direction_sums(reachable: &ReachableSet, position: &Position) -> BrokenInvariant {
+    let kinds = orbits(reachable);
+    let quarters = |cell: &u8| position.directions()[usize::from(*cell)] as u8;
+    let sum = |orbit: &Vec<u8>| DirectionSum {
+        orbit: kind(&kinds, orbit[0]),
+        quarters: orbit.iter().map(quarters).sum::<u8>() % 4,
+        odd: is_odd(orbit, position.numbers()),
+    };
+    let orbits = &rejecting(reachable, position).component.orbits;
+    BrokenInvariant::DirectionSums { sums: orbits.iter().map(sum).collect() }
+}
+
+fn cell_of(position: &Position, number: u8) -> u8 {
+    position.numbers().iter().position(|other| *other == number).expect("each number once") as u8
 }
 
 fn kind(classes: &[Orbit], cell: u8) -> OrbitKind {
@@ -151,11 +154,11 @@ fn kind(classes: &[Orbit], cell: u8) -> OrbitKind {
 }
 
 /// The orbits in which a row's number is not as often as at the start, and on more cells.
-fn row_counts(reach: &ReachableSet, position: &Position) -> Vec<RowCount> {
-    let board = reach.board();
+fn row_counts(reachable: &ReachableSet, position: &Position) -> Vec<RowCount> {
+    let board = reachable.board();
     let labels: Vec<u8> = position.labels().collect();
     let mut counts = Vec::new();
-    for Orbit { kind, cells } in orbits(reach) {
+    for Orbit { kind, cells } in orbits(reachable) {
         for number in 1..=board.rows() as u8 {
             let is_here = |cell: &&u8| labels[usize::from(**cell)] == number;
             let here: Vec<u8> = cells.iter().filter(is_here).copied().collect();
@@ -168,11 +171,11 @@ fn row_counts(reach: &ReachableSet, position: &Position) -> Vec<RowCount> {
     counts
 }
 
-fn strays(reach: &ReachableSet, position: &Position) -> Vec<MisplacedNumber> {
-    let cols = reach.board().cols() as u8;
+fn strays(reachable: &ReachableSet, position: &Position) -> Vec<MisplacedNumber> {
+    let cols = reachable.board().cols() as u8;
     let mut strays = Vec::new();
-    let classes = orbits(reach);
-    let mut class_of = vec![0; reach.board().cell_count()];
+    let classes = orbits(reachable);
+    let mut class_of = vec![0; reachable.board().cell_count()];
     for (index, class) in classes.iter().enumerate() {
         class.cells.iter().for_each(|&cell| class_of[usize::from(cell)] = index);
     }
@@ -229,9 +232,9 @@ fn not_one_of(
     }
 }
 
-fn askew(reach: &ReachableSet, position: &Position) -> Vec<MisdirectedNumber> {
+fn askew(reachable: &ReachableSet, position: &Position) -> Vec<MisdirectedNumber> {
     let mut askew = Vec::new();
-    for component in reach.components() {
+    for component in reachable.components() {
         for (orbit, twist) in component.orbits.iter().zip(&component.twists) {
             for &cell in orbit {
                 let number = position.numbers()[usize::from(cell)];

@@ -42,11 +42,12 @@ impl fmt::Display for OrbitKind {
 
 /// The orbits of a board, ordered by their first cells. Each cell is in exactly one.
 #[must_use]
-pub fn orbits(reach: &ReachableSet) -> Vec<Orbit> {
-    let board = reach.board();
+pub fn orbits(reachable: &ReachableSet) -> Vec<Orbit> {
+    let board = reachable.board();
     let light =
         |cell: u8| (usize::from(cell) / board.cols() + usize::from(cell) % board.cols()).is_multiple_of(2);
-    let mut sets: Vec<Vec<u8>> = reach.components().flat_map(|component| component.orbits.clone()).collect();
+    let mut sets: Vec<Vec<u8>> =
+        reachable.components().flat_map(|component| component.orbits.clone()).collect();
     let bound: Vec<u8> = sets.concat();
     sets.extend((0..board.cell_count() as u8).filter(|cell| !bound.contains(cell)).map(|cell| vec![cell]));
     crate::short_list::sort(&mut sets);

@@ -29,8 +29,8 @@ pub struct Solvability {
 
 /// The solvability of the positions of a board.
 #[must_use]
-pub fn solvability(reach: &ReachableSet) -> Solvability {
-    let (board, count) = (reach.board(), reach.count());
+pub fn solvability(reachable: &ReachableSet) -> Solvability {
+    let (board, count) = (reachable.board(), reachable.count());
     let fraction = SolvableFraction::of(board, &count);
     Solvability {
         board,
@@ -39,7 +39,7 @@ pub fn solvability(reach: &ReachableSet) -> Solvability {
         proof_status: ProofStatus::of(board),
         count,
         fraction,
-        orbits: orbits(reach),
+        orbits: orbits(reachable),
     }
 }
 

@@ -42,32 +42,32 @@ impl Draft {
         if name == other || joined.is_empty() || self.cells_of(name).is_empty() {
             return;
         }
-        let way = self.way_to_goal(name).or(self.way_to_goal(other));
+        let offset = self.goal_offset(name).or(self.goal_offset(other));
         joined.iter().for_each(|cell| self.set_content(cell, CellContent::Piece(name)));
         self.set_in_parts(name, !self.is_connected(name));
         self.set_in_parts(other, false);
         self.freedoms.remove(&other);
         self.remove_piece_goal(other);
-        self.aim_along(name, way);
+        self.set_goal_offset(name, offset);
     }
 
     /// Makes each part of a piece a piece of its own: the first keeps the name. The goal has each where it had it as a part.
     /// Parts for which no name is left stay with the first.
     pub fn take_apart(&mut self, name: char) {
-        let way = self.way_to_goal(name);
+        let offset = self.goal_offset(name);
         for part in self.parts_of(name).into_iter().skip(1) {
             let Some(own) = self.unused_name() else { return };
             part.iter().for_each(|cell| self.set_content(cell, CellContent::Piece(own)));
             let freedom = self.freedom(name);
             self.set_freedom(own, freedom);
-            self.aim_along(own, way);
+            self.set_goal_offset(own, offset);
         }
         self.set_in_parts(name, false);
-        self.aim_along(name, way);
+        self.set_goal_offset(name, offset);
     }
 
     /// How far the goal is from a piece, in rows and columns; `None` if the goal does not have the piece in a place.
-    fn way_to_goal(&self, name: char) -> Option<(isize, isize)> {
+    fn goal_offset(&self, name: char) -> Option<(isize, isize)> {
         let DraftGoal::Places { anchors, .. } = &self.goal else { return None };
         let (row, col) = self.grid.row_col((*anchors.get(&name)?).into());
         let (top, left, ..) = self.grid.bounding_box(self.cells_of(name));
@@ -75,9 +75,9 @@ impl Draft {
     }
 
     /// Sets the goal of a piece to the place that is so far from it, if there is one on the grid.
-    fn aim_along(&mut self, name: char, way: Option<(isize, isize)>) {
+    fn set_goal_offset(&mut self, name: char, offset: Option<(isize, isize)>) {
         let (top, left, ..) = self.grid.bounding_box(self.cells_of(name));
-        let place = way.and_then(|(down, right)| {
+        let place = offset.and_then(|(down, right)| {
             let place = (top.checked_add_signed(down)?, left.checked_add_signed(right)?);
             (place.0 < self.grid.rows() && place.1 < self.grid.cols()).then_some(place)
         });

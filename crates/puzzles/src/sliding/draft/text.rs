@@ -22,8 +22,8 @@ impl Draft {
         }
         let (board, goal) = notation::split_start_and_goal(text).unwrap_or((text, ""));
         let (drawn, options) = board.split_once('@').unwrap_or((board, ""));
-        let (grid, signs) = notation::parse_rows(drawn).map_err(|error| error.within(drawn, text))?;
-        let mut draft = Draft { contents: signs, ..Draft::empty(grid) };
+        let (grid, contents) = notation::parse_rows(drawn).map_err(|error| error.within(drawn, text))?;
+        let mut draft = Draft { contents, ..Draft::empty(grid) };
         draft.read_freedoms(options)?;
         let goal = goal.trim();
         if let Some(rest) = goal.strip_prefix("corner") {
@@ -80,14 +80,14 @@ impl Draft {
         let anchors = match drawn.trim().strip_prefix(PLACES) {
             Some(named) => notation::named_anchors(named, self.grid)?,
             None => {
-                let (grid, signs) = notation::parse_rows(drawn)?;
+                let (grid, contents) = notation::parse_rows(drawn)?;
                 if grid != self.grid {
                     return Err(NotationError::GoalSize {
                         found: (grid.rows(), grid.cols()),
                         board: (self.grid.rows(), self.grid.cols()),
                     });
                 }
-                self.drawn_anchors(&signs)
+                self.drawn_anchors(&contents)
             }
         };
         let alike = options.split(',').filter_map(|option| option.trim().strip_prefix("any:"));
@@ -96,13 +96,13 @@ impl Draft {
     }
 
     /// The places of a goal that is drawn: the upper left corners of the bounding boxes.
-    fn drawn_anchors(&self, signs: &[CellContent]) -> BTreeMap<char, u8> {
+    fn drawn_anchors(&self, contents: &[CellContent]) -> BTreeMap<char, u8> {
         let anchor = |name: char| {
-            let there = |cell: &usize| signs[*cell] == CellContent::Piece(name);
-            let (top, left, ..) = self.grid.bounding_box((0..signs.len()).filter(there).collect());
+            let there = |cell: &usize| contents[*cell] == CellContent::Piece(name);
+            let (top, left, ..) = self.grid.bounding_box((0..contents.len()).filter(there).collect());
             (name, self.grid.cell(top, left) as u8)
         };
-        short_list::map(notation::piece_names(signs).into_iter().map(anchor))
+        short_list::map(notation::piece_names(contents).into_iter().map(anchor))
     }
 
     /// The draft as text: rows, freedoms, an arrow and the goal. For a valid board this equals the board's text, except that
@@ -178,15 +178,15 @@ impl Draft {
         let targets: Vec<(char, Cells)> =
             at.keys().filter_map(|name| Some((*name, self.target_of(*name)?))).collect();
         let target_at = |cell: usize| targets.iter().find(|(_, cells)| cells.contains(cell));
-        let signs: Vec<CellContent> = (0..self.contents.len())
+        let contents: Vec<CellContent> = (0..self.contents.len())
             .map(|cell| match target_at(cell) {
                 Some((name, _)) => CellContent::Piece(*name),
                 None if self.contents[cell] == CellContent::Wall => CellContent::Wall,
                 None => CellContent::Hole,
             })
             .collect();
-        let text = if !is_exact || self.drawn_anchors(&signs) == *at {
-            self.rows(&signs)
+        let text = if !is_exact || self.drawn_anchors(&contents) == *at {
+            self.rows(&contents)
         } else {
             let place = |(name, anchor): (&char, &u8)| {
                 format!("{name}{}", notation::format_cell((*anchor).into(), self.grid))
@@ -203,8 +203,8 @@ impl Draft {
         if options.is_empty() { text } else { format!("{text}@{}", options.join(",")) }
     }
 
-    fn rows(&self, signs: &[CellContent]) -> String {
-        let letter = |cell: usize| match signs[cell] {
+    fn rows(&self, contents: &[CellContent]) -> String {
+        let letter = |cell: usize| match contents[cell] {
             CellContent::Hole => '.',
             CellContent::Wall => '#',
             CellContent::Piece(name) => name,

@@ -198,24 +198,24 @@ pub(super) fn named_pieces(
     is_piece: impl Fn(char) -> bool,
     main: Option<char>,
 ) -> Result<Vec<(char, char, Cells)>, ForeignError> {
-    let mut signs: Vec<char> = Vec::new();
-    for sign in cells.iter().copied().filter(|sign| is_piece(*sign)) {
-        if !signs.contains(&sign) {
-            signs.push(sign);
+    let mut chars: Vec<char> = Vec::new();
+    for ch in cells.iter().copied().filter(|ch| is_piece(*ch)) {
+        if !chars.contains(&ch) {
+            chars.push(ch);
         }
     }
-    if signs.len() > MAX_PIECES {
+    if chars.len() > MAX_PIECES {
         return Err(ForeignError::TooManyPieces);
     }
-    let keeps = |sign: &char| sign.is_ascii_alphanumeric() && Some(*sign) != main;
-    let mut used: Vec<char> = signs.iter().copied().filter(keeps).collect();
-    short_list::sort_by_key(&mut signs, |sign| Some(*sign) != main);
-    let mut pieces = Vec::with_capacity(signs.len());
-    for sign in signs {
-        let name = if keeps(&sign) { sign } else { unused_name(&used)? };
+    let keeps = |ch: &char| ch.is_ascii_alphanumeric() && Some(*ch) != main;
+    let mut used: Vec<char> = chars.iter().copied().filter(keeps).collect();
+    short_list::sort_by_key(&mut chars, |ch| Some(*ch) != main);
+    let mut pieces = Vec::with_capacity(chars.len());
+    for ch in chars {
+        let name = if keeps(&ch) { ch } else { unused_name(&used)? };
         used.push(name);
-        let there = (0..cells.len()).filter(|cell| cells[*cell] == sign).collect();
-        pieces.push((sign, name, there));
+        let there = (0..cells.len()).filter(|cell| cells[*cell] == ch).collect();
+        pieces.push((ch, name, there));
     }
     Ok(pieces)
 }

@@ -9,7 +9,7 @@ use super::ForeignPuzzle;
 use super::assembly::{PlacedPiece, position};
 use super::car_names::{is_red, piece_names, renaming_note};
 use super::error::ForeignError;
-use super::found::FoundPuzzle;
+use super::puzzle_reading::PuzzleReading;
 use super::red_car::{exit_goal, red_cars};
 use crate::json::{self, Json};
 use crate::sliding::board::{Freedom, MAX_PIECES};
@@ -39,7 +39,7 @@ struct Block {
     is_marked: bool,
 }
 
-/// A list of blocks, and what stands beside it.
+/// A list of blocks, and the fields beside it.
 struct BlockList {
     blocks: Vec<Block>,
     size: Option<Pair>,
@@ -49,7 +49,7 @@ struct BlockList {
 
 /// What two numbers in an open order are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Order {
+struct NumberOrder {
     /// Sizes are width, then height.
     is_width_first: bool,
     /// Places are column, then row.
@@ -59,13 +59,13 @@ struct Order {
 /// Whether the text is JSON of any kind, right or wrong.
 pub(super) fn is_evident(text: &str) -> bool {
     let text = text.trim_start();
-    let after = |sign: char| text.strip_prefix(sign).map(str::trim_start);
+    let after = |ch: char| text.strip_prefix(ch).map(str::trim_start);
     after('{').is_some_and(|rest| rest.starts_with('"'))
         || after('[').is_some_and(|rest| rest.starts_with('{'))
 }
 
 /// Every board that the list can mean, the most likely first.
-pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
+pub(super) fn readings(text: &str) -> Result<Vec<PuzzleReading>, ForeignError> {
     let value = json::parse(text).map_err(ForeignError::Json)?;
     let list = block_list(&value, &Json::Null, 0).ok_or(ForeignError::NoBlocks)?;
     if list.blocks.len() > MAX_PIECES {
@@ -73,10 +73,10 @@ pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
     }
     let texts: Vec<String> = list.blocks.iter().map(|block| block.name.clone()).collect();
     let names = piece_names(&texts)?;
-    let order = |is_width_first: bool, is_column_first: bool| Order { is_width_first, is_column_first };
-    // The two orders of one custom, then those that mix two.
+    let order = |is_width_first: bool, is_column_first: bool| NumberOrder { is_width_first, is_column_first };
+    // The two consistent orders, then the mixed ones.
     let customs = [[order(false, false), order(true, true)], [order(false, true), order(true, false)]];
-    let mut found: Vec<(bool, FoundPuzzle)> = Vec::new();
+    let mut found: Vec<(bool, PuzzleReading)> = Vec::new();
     for custom in customs {
         for order in custom {
             let Some(start) = start_of(&list, &names, order) else { continue };
@@ -85,7 +85,7 @@ pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
             let note = note(&list, order, &texts, &names, goal.as_ref().and_then(|(_, note)| note.clone()));
             let puzzle = ForeignPuzzle { start, goal: goal.map(|(goal, _)| goal) };
             if !found.iter().any(|(_, known)| known.puzzle == puzzle) {
-                found.push((has_goal, FoundPuzzle { puzzle, note, is_clear: true }));
+                found.push((has_goal, PuzzleReading { puzzle, note, is_clear: true }));
             }
         }
         if !found.is_empty() {
@@ -94,15 +94,21 @@ pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
     }
     let has_goal = found.iter().any(|(has_goal, _)| *has_goal);
     found.retain(|(found_goal, _)| *found_goal || !has_goal);
-    let mut found: Vec<FoundPuzzle> = found.into_iter().map(|(_, found)| found).collect();
+    let mut found: Vec<PuzzleReading> = found.into_iter().map(|(_, found)| found).collect();
     if let [only] = &mut found[..] {
         only.note = renaming_note(&texts, &names).trim_start_matches(", ").to_owned();
     }
     if found.is_empty() { Err(ForeignError::NoFit) } else { Ok(found) }
 }
 
-/// What tells a reading from the others.
-fn note(list: &BlockList, order: Order, texts: &[String], names: &[char], goal: Option<String>) -> String {
+/// What distinguishes a reading from the others.
+fn note(
+    list: &BlockList,
+    order: NumberOrder,
+    texts: &[String],
+    names: &[char],
+    goal: Option<String>,
+) -> String {
     let is_open = |pair: Pair| matches!(pair, Pair::Open(..));
     let mut note = goal.unwrap_or_default();
     let mut add = |part: &str| {
@@ -121,7 +127,7 @@ fn note(list: &BlockList, order: Order, texts: &[String], names: &[char], goal: 
 }
 
 /// The position in an order; `None` if the blocks do not fit.
-fn start_of(list: &BlockList, names: &[char], order: Order) -> Option<Position> {
+fn start_of(list: &BlockList, names: &[char], order: NumberOrder) -> Option<Position> {
     let from = first_index(&list.blocks);
     let mut places = Vec::with_capacity(list.blocks.len());
     for block in &list.blocks {
@@ -180,7 +186,7 @@ fn ordered(pair: Pair, is_other_first: bool) -> (usize, usize) {
 fn goal_of(
     list: &BlockList,
     names: &[char],
-    order: Order,
+    order: NumberOrder,
     start: &Position,
 ) -> Option<(Goal, Option<String>)> {
     let board = start.board();

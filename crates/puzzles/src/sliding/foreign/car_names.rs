@@ -8,7 +8,7 @@ use crate::short_list;
 const RED: [&str; 9] = ["red", "redcar", "target", "goal", "player", "hero", "main", "primary", "ego"];
 
 /// A name for each piece, in order. A name of one letter or digit stays; the red car is X if the text calls it red, and all
-/// others get the first names that are free. Names must be distinct; an empty one is no name.
+/// others get the first names that are free. Names must be distinct; an empty text is not a name.
 pub(super) fn piece_names(texts: &[String]) -> Result<Vec<char>, ForeignError> {
     let single = |text: &String| {
         let mut letters = text.chars();

@@ -7,7 +7,7 @@
 use super::ForeignPuzzle;
 use super::car_names::{piece_names, renaming_note};
 use super::error::ForeignError;
-use super::found::FoundPuzzle;
+use super::puzzle_reading::PuzzleReading;
 use super::rush_hour::position_of_cars;
 use crate::pddl::{self, Fact, Pddl, Problem};
 use crate::sliding::board::MAX_PIECES;
@@ -18,7 +18,7 @@ use crate::sliding::goal::{Goal, Target};
 type Cell = (usize, usize);
 
 /// A fact that a car is on a cell.
-struct On<'a> {
+struct CarOnCell<'a> {
     predicate: &'a str,
     car: &'a str,
     cell: Cell,
@@ -28,7 +28,7 @@ pub(super) fn is_evident(text: &str) -> bool {
     pddl::is_pddl(text)
 }
 
-pub(super) fn read(text: &str) -> Result<FoundPuzzle, ForeignError> {
+pub(super) fn read(text: &str) -> Result<PuzzleReading, ForeignError> {
     let problem = match pddl::parse(text).map_err(ForeignError::Pddl)? {
         Pddl::Problem(problem) => problem,
         Pddl::Domain(domain) => return Err(ForeignError::Domain { domain: short(domain) }),
@@ -40,16 +40,16 @@ pub(super) fn read(text: &str) -> Result<FoundPuzzle, ForeignError> {
     })
 }
 
-fn puzzle_of(problem: &Problem) -> Result<FoundPuzzle, ForeignError> {
+fn puzzle_of(problem: &Problem) -> Result<PuzzleReading, ForeignError> {
     let other_domain = || ForeignError::Domain { domain: short(problem.domain) };
-    let on: Vec<On> = problem.init.iter().filter_map(|fact| on(fact, problem)).collect();
-    let goals: Vec<On> = problem.goal.iter().filter_map(on_cell).collect();
+    let on: Vec<CarOnCell> = problem.init.iter().filter_map(|fact| on(fact, problem)).collect();
+    let goals: Vec<CarOnCell> = problem.goal.iter().filter_map(on_cell).collect();
     let red = goals.first().ok_or_else(other_domain)?.car;
     if problem.open_goal.is_some() || goals.iter().any(|goal| goal.car != red) {
         return Err(ForeignError::GoalOpen);
     }
     let mut cars: Vec<(&str, Vec<Cell>)> = Vec::new();
-    for On { car, cell, .. } in &on {
+    for CarOnCell { car, cell, .. } in &on {
         match cars.iter_mut().find(|(name, _)| name == car) {
             Some((_, cells)) => cells.push(*cell),
             None => cars.push((*car, vec![*cell])),
@@ -90,7 +90,7 @@ fn puzzle_of(problem: &Problem) -> Result<FoundPuzzle, ForeignError> {
     let goal = Goal::Places(vec![Target { pieces: vec![piece], anchors: vec![anchor] }]);
     let texts: Vec<String> = cars.iter().map(|(name, _)| (*name).to_owned()).collect();
     let note = format!("{} is the red car{}", names[red_at], renaming_note(&texts, &names));
-    Ok(FoundPuzzle { puzzle: ForeignPuzzle { start, goal: Some(goal) }, note, is_clear: true })
+    Ok(PuzzleReading { puzzle: ForeignPuzzle { start, goal: Some(goal) }, note, is_clear: true })
 }
 
 /// The beginning of a name, for a message.
@@ -99,44 +99,44 @@ fn short(name: &str) -> String {
 }
 
 /// A fact of the start that a car is on a cell. Cars are what the goal and the start speak of together with a cell.
-fn on<'a>(fact: &Fact<'a>, problem: &Problem<'a>) -> Option<On<'a>> {
+fn on<'a>(fact: &Fact<'a>, problem: &Problem<'a>) -> Option<CarOnCell<'a>> {
     let on = on_cell(fact)?;
     let is_object = problem.objects.iter().any(|object| object.name.eq_ignore_ascii_case(on.car));
     is_object.then_some(on)
 }
 
-/// A fact about one thing that is no cell, and one cell.
-fn on_cell<'a>(fact: &Fact<'a>) -> Option<On<'a>> {
+/// A fact about one object that is not a cell, and one cell.
+fn on_cell<'a>(fact: &Fact<'a>) -> Option<CarOnCell<'a>> {
     let cells = fact.arguments.iter().map(|word| cell_named(word));
     let (car, cell) = match (&fact.arguments[..], &cells.collect::<Vec<_>>()[..]) {
         ([car, _], [None, Some(cell)]) | ([_, car], [Some(cell), None]) => (*car, *cell),
         ([car, one, other], _) => (*car, (number_at_end(one)?, number_at_end(other)?)),
         _ => return None,
     };
-    Some(On { predicate: fact.predicate, car, cell })
+    Some(CarOnCell { predicate: fact.predicate, car, cell })
 }
 
-/// The two numbers of a name like `pos-2-1`, `loc1_3` or `C41`; cells of more than nine rows need a sign between them.
+/// The two numbers of a name like `pos-2-1`, `loc1_3` or `C41`; cells of more than nine rows need a separator between them.
 fn cell_named(word: &str) -> Option<Cell> {
-    let digits = word.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-    let begins_with_letter = word.starts_with(|sign: char| sign.is_ascii_alphabetic());
-    let (one, other) = match digits.find(|sign: char| !sign.is_ascii_digit()) {
+    let digits = word.trim_start_matches(|ch: char| !ch.is_ascii_digit());
+    let begins_with_letter = word.starts_with(|ch: char| ch.is_ascii_alphabetic());
+    let (one, other) = match digits.find(|ch: char| !ch.is_ascii_digit()) {
         None if digits.len() == 2 => digits.split_at(1),
         None => return None,
         Some(end) => {
-            let rest = digits[end..].trim_start_matches(|sign: char| !sign.is_ascii_digit());
+            let rest = digits[end..].trim_start_matches(|ch: char| !ch.is_ascii_digit());
             (&digits[..end], rest)
         }
     };
     let number = |digits: &str| digits.parse::<usize>().ok().filter(|number| *number < 32);
-    // `car10` is a car: a separator, or a name of one letter, tells a cell.
-    let has_separator = digits.contains(|sign: char| !sign.is_ascii_digit());
+    // `car10` is a car: a separator, or a name of one letter, marks a cell.
+    let has_separator = digits.contains(|ch: char| !ch.is_ascii_digit());
     let is_cell = begins_with_letter && (has_separator || word.len() == digits.len() + 1);
     Some((number(one)?, number(other)?)).filter(|_| is_cell)
 }
 
 fn number_at_end(word: &str) -> Option<usize> {
-    let digits = word.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+    let digits = word.trim_start_matches(|ch: char| !ch.is_ascii_digit());
     digits.parse().ok().filter(|number| *number < 32)
 }
 
@@ -148,7 +148,7 @@ struct Lattice {
 }
 
 impl Lattice {
-    fn of(problem: &Problem, on: &[On], row_col: impl Fn(Cell) -> Cell) -> Option<Lattice> {
+    fn of(problem: &Problem, on: &[CarOnCell], row_col: impl Fn(Cell) -> Cell) -> Option<Lattice> {
         let named = problem.objects.iter().filter_map(|object| cell_named(object.name)).map(&row_col);
         let mut cells: Vec<Cell> = named.collect();
         if cells.is_empty() {
@@ -203,8 +203,8 @@ impl Lattice {
     /// predicate that holds for one cell of the car at the start is about the same end of it.
     fn goal_cells(
         &self,
-        goals: &[On],
-        on: &[On],
+        goals: &[CarOnCell],
+        on: &[CarOnCell],
         red: Cells,
         row_col: impl Fn(Cell) -> Cell,
     ) -> Option<Cells> {
@@ -213,7 +213,7 @@ impl Lattice {
         let mut places = Vec::new();
         for col in 0..=self.grid.cols().checked_sub(red.len())? {
             let cells: Cells = (col..col + red.len()).map(|col| self.grid.cell(row, col)).collect();
-            let holds = |goal: &On| {
+            let holds = |goal: &CarOnCell| {
                 let Some(cell) = self.cell(row_col(goal.cell)) else { return false };
                 let mut same = on.iter().filter(|on| on.predicate == goal.predicate && on.car == goal.car);
                 match (same.next(), same.next()) {

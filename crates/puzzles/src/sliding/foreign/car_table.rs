@@ -13,7 +13,7 @@
 use super::ForeignPuzzle;
 use super::car_names::{piece_names, renaming_note};
 use super::error::ForeignError;
-use super::found::FoundPuzzle;
+use super::puzzle_reading::PuzzleReading;
 use super::red_car::{Evidence, exit_goal, red_cars};
 use super::rush_hour::position_of_cars;
 use crate::parse_error::column_of;
@@ -57,7 +57,7 @@ pub(super) fn is_evident(text: &str) -> bool {
 }
 
 /// Every board that the table can mean, the most likely first.
-pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
+pub(super) fn readings(text: &str) -> Result<Vec<PuzzleReading>, ForeignError> {
     let cars = cars(text)?;
     let texts: Vec<String> = cars.iter().map(|car| car.name.clone()).collect();
     let names = piece_names(&texts)?;
@@ -68,7 +68,7 @@ pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
     if boards.is_empty() {
         return Err(ForeignError::NoFit);
     }
-    let mut found: Vec<(Evidence, FoundPuzzle)> = Vec::new();
+    let mut found: Vec<(Evidence, PuzzleReading)> = Vec::new();
     for Board { start, is_exchanged, side } in boards {
         for (car, evidence) in red_cars(&start, false, None) {
             let Some(goal) = exit_goal(&start, car) else { continue };
@@ -81,7 +81,7 @@ pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
             }
             note.push_str(&renaming_note(&texts, &names));
             let puzzle = ForeignPuzzle { start: start.clone(), goal: Some(goal) };
-            found.push((evidence, FoundPuzzle { puzzle, note, is_clear: true }));
+            found.push((evidence, PuzzleReading { puzzle, note, is_clear: true }));
         }
     }
     let best = found.iter().map(|(evidence, _)| *evidence).max().ok_or(ForeignError::NoMainPiece)?;
@@ -143,7 +143,7 @@ fn table(text: &str) -> Option<Table<'_>> {
     let mut lines: Vec<Vec<&str>> = text.lines().filter(is_row).map(|line| split(line, separator)).collect();
     let named: Vec<Option<Field>> = lines[0].iter().map(|word| field_named(word)).collect();
     let is_heading = named.iter().flatten().count() > 2
-        && !lines[0].iter().any(|word| word.bytes().all(|sign| sign.is_ascii_digit()));
+        && !lines[0].iter().any(|word| word.bytes().all(|ch| ch.is_ascii_digit()));
     let fields = if is_heading {
         lines.remove(0);
         named
@@ -217,7 +217,7 @@ fn fields_without_heading(lines: &[Vec<&str>]) -> Option<Vec<Option<Field>>> {
 }
 
 fn number(word: &str) -> Option<usize> {
-    let is_number = !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
+    let is_number = !word.is_empty() && word.bytes().all(|ch| ch.is_ascii_digit());
     word.parse().ok().filter(|number| is_number && *number < 100)
 }
 

@@ -7,7 +7,7 @@ use crate::source_char::{SourceChar, unescaped};
 #[derive(Clone)]
 pub(super) struct Cursor {
     /// The characters with their columns.
-    signs: Vec<SourceChar>,
+    chars: Vec<SourceChar>,
     at: usize,
     /// The column after the last character.
     end: usize,
@@ -17,36 +17,36 @@ impl Cursor {
     /// The start of a text whose first character has this column.
     pub(super) fn new(text: &str, first: usize) -> Cursor {
         let source_char = |(character, column)| SourceChar { character, column };
-        let signs: Vec<SourceChar> = text.chars().zip(first..).map(source_char).collect();
-        Cursor { end: first + signs.len(), signs, at: 0 }
+        let chars: Vec<SourceChar> = text.chars().zip(first..).map(source_char).collect();
+        Cursor { end: first + chars.len(), chars, at: 0 }
     }
 
     /// The start of a game ID, or of the game ID in a link: the text after `#`, with percent escapes decoded.
     pub(super) fn of_game_id(text: &str) -> Cursor {
         let Some((link, id)) = text.split_once('#') else { return Cursor::new(text, 1) };
         let mut cursor = Cursor::new(id, link.chars().count() + 2);
-        cursor.signs = unescaped(&cursor.signs);
+        cursor.chars = unescaped(&cursor.chars);
         cursor
     }
 
     /// The column of the next character; after the end, one more than that of the last character.
     pub(super) fn column(&self) -> usize {
-        self.signs.get(self.at).map_or(self.end, |sign| sign.column)
+        self.chars.get(self.at).map_or(self.end, |ch| ch.column)
     }
 
     pub(super) fn peek(&self) -> Option<char> {
-        self.signs.get(self.at).map(|sign| sign.character)
+        self.chars.get(self.at).map(|ch| ch.character)
     }
 
     pub(super) fn next(&mut self) -> Option<char> {
-        let sign = self.peek()?;
+        let ch = self.peek()?;
         self.at += 1;
-        Some(sign)
+        Some(ch)
     }
 
     /// Skips the character if it is the next one.
-    pub(super) fn take(&mut self, sign: char) -> bool {
-        let found = self.peek() == Some(sign);
+    pub(super) fn take(&mut self, ch: char) -> bool {
+        let found = self.peek() == Some(ch);
         self.at += usize::from(found);
         found
     }
@@ -62,7 +62,7 @@ impl Cursor {
         let column = self.column();
         let negative = self.take('-');
         let mut number: Option<i32> = None;
-        while let Some(digit) = self.peek().and_then(|sign| sign.to_digit(10)) {
+        while let Some(digit) = self.peek().and_then(|ch| ch.to_digit(10)) {
             number = Some((number.unwrap_or(0) * 10 + digit as i32).min(1_000_000));
             self.at += 1;
         }
@@ -78,12 +78,12 @@ impl Cursor {
     }
 
     /// The next character, after blanks, must be this one.
-    pub(super) fn expect(&mut self, sign: char) -> Result<(), ForeignError> {
+    pub(super) fn expect(&mut self, ch: char) -> Result<(), ForeignError> {
         self.skip_blanks();
         let column = self.column();
-        match self.take(sign) {
+        match self.take(ch) {
             true => Ok(()),
-            false => Err(ForeignError::Expected { column, expected: sign }),
+            false => Err(ForeignError::Expected { column, expected: ch }),
         }
     }
 }

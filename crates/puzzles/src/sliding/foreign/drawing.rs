@@ -4,9 +4,9 @@ use crate::sliding::cells::MAX_CELLS;
 use crate::source_char::SourceChar;
 
 /// Smaller boards are not written in one line: a word of nine letters is something else.
-const LEAST_SIDE: usize = 4;
+const MIN_SIDE: usize = 4;
 
-/// The rows of a board, and what stands around them.
+/// The rows of a board, and what surrounds them.
 pub(super) struct Drawing {
     /// The cells, row by row.
     pub(super) rows: Vec<Vec<SourceChar>>,
@@ -27,13 +27,12 @@ pub(super) fn drawing(text: &str) -> Option<Drawing> {
 
 /// The board of a line like `60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332`.
 fn board_line(text: &str) -> Option<Drawing> {
-    let is_blank =
-        |sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '"' | '\'' | '[' | ']' | '|');
+    let is_blank = |ch: char| ch.is_whitespace() || matches!(ch, ',' | ';' | '"' | '\'' | '[' | ']' | '|');
     let words: Vec<&str> = text.split(is_blank).filter(|word| !word.is_empty()).collect();
     let square = |word: &str| {
-        let is_board = word.bytes().all(is_cell) && word.bytes().any(|sign| !sign.is_ascii_digit());
+        let is_board = word.bytes().all(is_cell) && word.bytes().any(|ch| !ch.is_ascii_digit());
         let side =
-            (LEAST_SIDE..).take_while(|side| side * side <= MAX_CELLS).find(|side| side * side == word.len());
+            (MIN_SIDE..).take_while(|side| side * side <= MAX_CELLS).find(|side| side * side == word.len());
         side.filter(|_| is_board)
     };
     let mut boards = words.iter().filter(|word| square(word).is_some());
@@ -45,7 +44,7 @@ fn board_line(text: &str) -> Option<Drawing> {
     let side = square(board)?;
     let is_number = |word: &str| {
         let digits = word.trim_start_matches('#').trim_end_matches(['.', ')', ':']);
-        !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit())
+        !digits.is_empty() && digits.bytes().all(|ch| ch.is_ascii_digit())
     };
     let has_numbers = words.len() > 1 && words.iter().all(|word| *word == board || is_number(word));
     let cells: Vec<SourceChar> =
@@ -54,11 +53,11 @@ fn board_line(text: &str) -> Option<Drawing> {
     Some(Drawing { rows, is_line: true, has_numbers, exit_row: None })
 }
 
-fn is_cell(sign: u8) -> bool {
-    sign.is_ascii_alphanumeric() || b"._*-#".contains(&sign)
+fn is_cell(ch: u8) -> bool {
+    ch.is_ascii_alphanumeric() || b"._*-#".contains(&ch)
 }
 
-/// The rows of a text, without a frame and what else stands around them.
+/// The rows of a text, without a frame and other text around them.
 fn rows(text: &str) -> Option<Drawing> {
     let lines = source_lines(text);
     let is_framed = lines.iter().any(|line| is_border(line));
@@ -68,18 +67,18 @@ fn rows(text: &str) -> Option<Drawing> {
     for line in lines.into_iter().filter(|line| !is_border(line)) {
         let (line, is_exit) = without_frame(without_name(line), is_framed);
         let words: Vec<Vec<SourceChar>> = line
-            .split(|sign| sign.character.is_whitespace())
+            .split(|ch| ch.character.is_whitespace())
             .filter(|word| !word.is_empty())
             .map(<[SourceChar]>::to_vec)
             .collect();
         let is_spaced = words.len() > 1 && words.iter().all(|word| word.len() == 1);
         let is_even = words.iter().all(|word| word.len() == words[0].len());
         if words.len() > 1 && !is_even {
-            // Words beside a board are no cells; cells beside a word are lost if the line is left out.
+            // Words beside a board are not cells; cells beside a word are lost if the line is left out.
             if words.iter().filter(|word| word.len() == 1).count() > 2 {
                 return None;
             }
-            has_numbers |= words.iter().flatten().all(|sign| sign.character.is_ascii_digit());
+            has_numbers |= words.iter().flatten().all(|ch| ch.character.is_ascii_digit());
             continue;
         }
         if is_exit {
@@ -92,7 +91,7 @@ fn rows(text: &str) -> Option<Drawing> {
         }
     }
     // A line of digits beside rows of letters counts something.
-    let is_number = |row: &[SourceChar]| row.iter().all(|sign| sign.character.is_ascii_digit());
+    let is_number = |row: &[SourceChar]| row.iter().all(|ch| ch.character.is_ascii_digit());
     if rows.iter().filter(|row| !is_number(row)).count() > 1 && exits.is_empty() {
         let width = rows.iter().find(|row| !is_number(row)).map_or(0, Vec::len);
         let before = rows.len();
@@ -116,7 +115,7 @@ fn source_lines(text: &str) -> Vec<Vec<SourceChar>> {
             other => add(&mut lines, other, column),
         }
     }
-    lines.retain(|line| line.iter().any(|sign| !sign.character.is_whitespace()));
+    lines.retain(|line| line.iter().any(|ch| !ch.character.is_whitespace()));
     lines
 }
 
@@ -126,23 +125,22 @@ fn add(lines: &mut [Vec<SourceChar>], character: char, column: usize) {
 
 /// Whether a line is the upper or lower edge of a drawn box.
 fn is_border(line: &[SourceChar]) -> bool {
-    let mut signs = line.iter().filter(|sign| !sign.character.is_whitespace());
-    signs.clone().count() > 2
-        && signs.clone().any(|sign| sign.is_one_of("+-="))
-        && signs.all(|sign| sign.is_one_of("+-=|"))
-        && line.iter().any(|sign| sign.is_one_of("+="))
+    let mut chars = line.iter().filter(|ch| !ch.character.is_whitespace());
+    chars.clone().count() > 2
+        && chars.clone().any(|ch| ch.is_one_of("+-="))
+        && chars.all(|ch| ch.is_one_of("+-=|"))
+        && line.iter().any(|ch| ch.is_one_of("+="))
 }
 
 /// A line without the name of a variable before it, as in `board = [`.
 fn without_name(line: Vec<SourceChar>) -> Vec<SourceChar> {
-    let equals = line.iter().position(|sign| sign.character == '=');
-    let is_name = |sign: &SourceChar| {
-        sign.character.is_ascii_alphanumeric() || sign.character.is_whitespace() || sign.character == '_'
+    let equals = line.iter().position(|ch| ch.character == '=');
+    let is_name = |ch: &SourceChar| {
+        ch.character.is_ascii_alphanumeric() || ch.character.is_whitespace() || ch.character == '_'
     };
     match equals {
         Some(at)
-            if line[..at].iter().all(is_name)
-                && !line.get(at + 1).is_some_and(|sign| sign.is_one_of("=>")) =>
+            if line[..at].iter().all(is_name) && !line.get(at + 1).is_some_and(|ch| ch.is_one_of("=>")) =>
         {
             line[at + 1..].to_vec()
         }
@@ -153,24 +151,23 @@ fn without_name(line: Vec<SourceChar>) -> Vec<SourceChar> {
 /// A row without the sides of a drawn box, and whether the exit is there: an arrow, or a side that is open.
 fn without_frame(mut line: Vec<SourceChar>, is_framed: bool) -> (Vec<SourceChar>, bool) {
     let trim = |line: &mut Vec<SourceChar>| {
-        while line.last().is_some_and(|sign| sign.character.is_whitespace()) {
+        while line.last().is_some_and(|ch| ch.character.is_whitespace()) {
             line.pop();
         }
     };
     trim(&mut line);
     let before = line.len();
-    while line.last().is_some_and(|sign| sign.is_one_of(">=→") || sign.character.is_whitespace()) {
+    while line.last().is_some_and(|ch| ch.is_one_of(">=→") || ch.character.is_whitespace()) {
         line.pop();
     }
     let has_arrow = line.len() < before;
-    let opens =
-        line.iter().find(|sign| !sign.character.is_whitespace()).is_some_and(|sign| sign.is_one_of("|"));
-    let closes = line.last().is_some_and(|sign| sign.is_one_of("|"));
-    let between = line.iter().filter(|sign| sign.is_one_of("|")).count() > 2;
-    for sign in &mut line {
+    let opens = line.iter().find(|ch| !ch.character.is_whitespace()).is_some_and(|ch| ch.is_one_of("|"));
+    let closes = line.last().is_some_and(|ch| ch.is_one_of("|"));
+    let between = line.iter().filter(|ch| ch.is_one_of("|")).count() > 2;
+    for ch in &mut line {
         // Lines between the cells separate them.
-        if sign.character == '|' && (opens || closes || between) {
-            sign.character = ' ';
+        if ch.character == '|' && (opens || closes || between) {
+            ch.character = ' ';
         }
     }
     trim(&mut line);

@@ -1,6 +1,6 @@
 //! Why a text cannot be read in a format, or a board not be written in it.
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 use std::fmt;
 
 use crate::json::JsonError;
@@ -141,7 +141,7 @@ pub enum ForeignError {
     },
     /// Two pieces have the same name.
     NamesTwice,
-    /// The pieces of a list overlap or leave the board, in whatever order the numbers are read.
+    /// The pieces of a list overlap or leave the board, in every order of the numbers.
     NoFit,
     /// JSON without a list of blocks.
     NoBlocks,
@@ -240,7 +240,7 @@ impl ParseError for ForeignError {
             ForeignError::Json(error) => error.fmt_reason(out),
             ForeignError::Pddl(error) => error.fmt_reason(out),
             ForeignError::Domain { domain } => {
-                write!(out, "this is PDDL of the domain {}, which is not read", Beginning(domain))
+                write!(out, "this is PDDL of the domain {}, which is not read", Excerpt(domain))
             }
         }
     }

@@ -34,16 +34,16 @@ pub(super) fn is_evident(text: &str) -> bool {
 
 pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let (grid, cells, columns) = cells(text)?;
-    let is_piece = |sign: char| !matches!(sign, ' ' | '.' | '#' | '-');
-    if let Some(at) = cells.iter().position(|sign| sign.is_control()) {
+    let is_piece = |ch: char| !matches!(ch, ' ' | '.' | '#' | '-');
+    if let Some(at) = cells.iter().position(|ch| ch.is_control()) {
         return Err(ForeignError::UnexpectedCharacter { column: columns[at], found: cells[at] });
     }
     let pieces = named_pieces(&cells, is_piece, Some('*'))?;
-    let (_, main, shape) = *pieces.iter().find(|(sign, ..)| *sign == '*').ok_or(ForeignError::NoMainPiece)?;
+    let (_, main, shape) = *pieces.iter().find(|(ch, ..)| *ch == '*').ok_or(ForeignError::NoMainPiece)?;
     let having = |wanted: char| -> Cells { (0..cells.len()).filter(|cell| cells[*cell] == wanted).collect() };
     let gates = having('-');
-    let placed = |(sign, name, cells): &(char, char, Cells)| {
-        let barred = if *sign == '*' { Cells::EMPTY } else { gates };
+    let placed = |(ch, name, cells): &(char, char, Cells)| {
+        let barred = if *ch == '*' { Cells::EMPTY } else { gates };
         PlacedPiece { barred, ..PlacedPiece::free(*name, *cells) }
     };
     let placed: Vec<PlacedPiece> = pieces.iter().map(placed).collect();
@@ -66,7 +66,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     if !gates.difference(start.holes()).is_empty() || gates.intersects(place) {
         return Err(WriteError::Gates);
     }
-    let sign = |cell: usize| match start.piece_at(cell) {
+    let ch = |cell: usize| match start.piece_at(cell) {
         Some(piece) if piece == main => '*',
         Some(piece) => board.pieces()[piece].name(),
         None if board.walls().contains(cell) => '#',
@@ -77,7 +77,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     let mut text = format!("board#{}#{}#", grid.cols(), grid.rows());
     for row in 0..grid.rows() {
         text.push('\n');
-        text.extend((0..grid.cols()).map(|col| sign(grid.cell(row, col))));
+        text.extend((0..grid.cols()).map(|col| ch(grid.cell(row, col))));
     }
     Ok(text)
 }
@@ -103,12 +103,12 @@ fn cells(text: &str) -> Result<(Grid, Vec<char>, Vec<usize>), ForeignError> {
         rows.remove(0);
         if rest.is_empty() {
             let mut further = rows.iter().skip(count).flatten();
-            if let Some(&(column, found)) = further.find(|(_, sign)| !sign.is_whitespace()) {
+            if let Some(&(column, found)) = further.find(|(_, ch)| !ch.is_whitespace()) {
                 return Err(ForeignError::UnexpectedCharacter { column, found });
             }
             rows.truncate(count);
         } else {
-            // The rows without line breaks; the text may go on in further lines.
+            // The rows without line breaks; the text may continue in further lines.
             let column = rest[0].0;
             let all: Row = std::iter::once(rest).chain(rows).flatten().collect();
             if cols == 0 || cols.saturating_mul(count) != all.len() {
@@ -136,8 +136,8 @@ fn cells(text: &str) -> Result<(Grid, Vec<char>, Vec<usize>), ForeignError> {
     }
     let (count, cols) = (rows.len(), rows.first().map_or(0, Vec::len));
     let grid = super::assembly::grid(count, cols)?;
-    let (columns, signs) = rows.into_iter().flatten().unzip();
-    Ok((grid, signs, columns))
+    let (columns, chars) = rows.into_iter().flatten().unzip();
+    Ok((grid, chars, columns))
 }
 
 /// Rows and columns of walls at the edges of a larger level are left out.
@@ -147,14 +147,14 @@ const MAX_WALLED_CELLS: usize = 64;
 const MAX_SIDE: usize = 64;
 
 /// A character with its column in the text.
-type Sign = (usize, char);
+type ColumnCharacter = (usize, char);
 
 /// The characters of a row.
-type Row = Vec<Sign>;
+type Row = Vec<ColumnCharacter>;
 
 /// Removes rows and columns of walls at the edges.
 fn trim_walls(rows: &mut Vec<Row>) {
-    let is_wall = |sign: &Sign| sign.1 == '#';
+    let is_wall = |ch: &ColumnCharacter| ch.1 == '#';
     while rows.last().is_some_and(|row| row.iter().all(is_wall)) {
         rows.pop();
     }
@@ -193,8 +193,8 @@ fn rows(text: &str) -> Vec<Row> {
 }
 
 /// The width and the height in a header, and what follows it.
-fn header(row: &[Sign]) -> Option<(usize, usize, &[Sign])> {
-    let mut parts = row.splitn(4, |(_, sign)| *sign == '#');
+fn header(row: &[ColumnCharacter]) -> Option<(usize, usize, &[ColumnCharacter])> {
+    let mut parts = row.splitn(4, |(_, ch)| *ch == '#');
     let _name = parts.next()?;
     let mut number = || {
         let digits = parts.next().filter(|digits| (1..4).contains(&digits.len()))?;

@@ -21,7 +21,7 @@ use super::assembly::{
 use super::cursor::{Cursor, lines};
 use super::error::{ForeignError, WriteError};
 use crate::sliding::board::Freedom;
-use crate::sliding::cells::Cells;
+use crate::sliding::cells::{Cells, Grid};
 use crate::sliding::goal::Goal;
 use crate::sliding::position::Position;
 
@@ -79,78 +79,107 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     for (column, line) in lines(text) {
         commands.read(column, line)?;
     }
-    let end = text.chars().count() + 1;
-    let side = |side: Option<i32>, what| {
-        side.ok_or(ForeignError::LineNeeded { column: end, what })
-            .map(|side| usize::try_from(side).unwrap_or(0))
-    };
-    let (cols, rows) = (side(commands.size.0, "xsize")?, side(commands.size.1, "ysize")?);
-    let grid = grid(rows, cols)?;
-    let cell = |(x, y): (i32, i32), column: usize| {
-        let inside = (0..cols as i32).contains(&x) && (0..rows as i32).contains(&y);
-        inside.then(|| grid.cell(y as usize, x as usize)).ok_or(ForeignError::Outside { column })
-    };
+    let grid = commands.grid(text.chars().count() + 1)?;
     let mut walls = Cells::EMPTY;
     for (at, column) in &commands.walls {
-        walls = walls.union(Cells::single(cell(*at, *column)?));
+        walls = walls.union(Cells::single(cell(grid, *at, *column)?));
     }
-    let cells_of = |placement: &Placement| {
-        let kind = commands.kinds.iter().find(|kind| kind.number == placement.kind);
-        let kind = kind.ok_or(ForeignError::UndefinedPiece { column: placement.column })?;
-        cells_from(grid, cell(placement.at, placement.column)?, &kind.offsets)
-            .ok_or(ForeignError::Outside { column: placement.column })
-    };
-    let is_name = |name: &char| name.is_ascii_alphanumeric();
-    let mut used: Vec<char> = commands.puts.iter().filter_map(|put| put.name.filter(is_name)).collect();
-    let mut placed: Vec<(i32, PlacedPiece)> = Vec::new();
-    let mut filled = walls;
-    for put in &commands.puts {
-        let cells = cells_of(put)?;
-        if cells.intersects(filled) {
-            return Err(ForeignError::Overfilled { column: put.column });
-        }
-        filled = filled.union(cells);
-        let taken = |name: &char| placed.iter().any(|(_, piece)| piece.name == *name);
-        let name = match put.name.filter(|name| is_name(name) && !taken(name)) {
-            Some(name) => name,
-            None => unused_name(&used)?,
-        };
-        used.push(name);
-        let freedom = match (commands.lock_x.contains(&put.kind), commands.lock_y.contains(&put.kind)) {
-            (false, false) => Freedom::Free,
-            (true, false) => Freedom::Vertical,
-            (false, true) => Freedom::Horizontal,
-            (true, true) => Freedom::Fixed,
-        };
-        placed.push((put.kind, PlacedPiece { freedom, ..PlacedPiece::free(name, cells) }));
-    }
+    let placed = commands.placed_pieces(grid, walls)?;
     let pieces: Vec<PlacedPiece> = placed.iter().map(|(_, piece)| *piece).collect();
     let start = position(grid, walls, &pieces)?;
-    let mut places: Vec<(i32, Vec<char>, Vec<Cells>)> = Vec::new();
-    for win in &commands.wins {
-        if win.kind == 0 {
-            let column = win.column;
-            return Err(ForeignError::Unsupported { column, what: "a cell that must be empty in the goal" });
-        }
-        let cells = cells_of(win)?;
-        match places.iter_mut().find(|(kind, ..)| *kind == win.kind) {
-            Some((.., there)) => there.push(cells),
-            None => {
-                let named = placed.iter().filter(|(kind, _)| *kind == win.kind).map(|(_, piece)| piece.name);
-                places.push((win.kind, named.collect(), vec![cells]));
-            }
-        }
-    }
-    if places.iter().any(|(_, names, there)| there.len() < names.len()) {
-        return Err(ForeignError::GoalOpen);
-    }
-    let places: Vec<(Vec<char>, Vec<Cells>)> =
-        places.into_iter().map(|(_, names, there)| (names, there)).collect();
+    let places = commands.goal_places(grid, &placed)?;
     let goal = if places.is_empty() { None } else { Some(goal(&start, &places)?) };
     Ok(ForeignPuzzle { start, goal })
 }
 
+fn cell(grid: Grid, (x, y): (i32, i32), column: usize) -> Result<usize, ForeignError> {
+    let inside = (0..grid.cols() as i32).contains(&x) && (0..grid.rows() as i32).contains(&y);
+    inside.then(|| grid.cell(y as usize, x as usize)).ok_or(ForeignError::Outside { column })
+}
+
 impl Commands {
+    /// The grid of the sizes; `end` is the column after the text.
+    fn grid(&self, end: usize) -> Result<Grid, ForeignError> {
+        let side = |side: Option<i32>, what| {
+            side.ok_or(ForeignError::LineNeeded { column: end, what })
+                .map(|side| usize::try_from(side).unwrap_or(0))
+        };
+        let (cols, rows) = (side(self.size.0, "xsize")?, side(self.size.1, "ysize")?);
+        grid(rows, cols)
+    }
+
+    fn cells_of(&self, placement: &Placement, grid: Grid) -> Result<Cells, ForeignError> {
+        let column = placement.column;
+        let kind = self.kinds.iter().find(|kind| kind.number == placement.kind);
+        let kind = kind.ok_or(ForeignError::UndefinedPiece { column })?;
+        cells_from(grid, cell(grid, placement.at, column)?, &kind.offsets)
+            .ok_or(ForeignError::Outside { column })
+    }
+
+    /// The pieces that are put on the board, each with the number of its kind.
+    fn placed_pieces(&self, grid: Grid, walls: Cells) -> Result<Vec<(i32, PlacedPiece)>, ForeignError> {
+        let is_name = |name: &char| name.is_ascii_alphanumeric();
+        let mut used: Vec<char> = self.puts.iter().filter_map(|put| put.name.filter(is_name)).collect();
+        let mut placed: Vec<(i32, PlacedPiece)> = Vec::new();
+        let mut filled = walls;
+        for put in &self.puts {
+            let cells = self.cells_of(put, grid)?;
+            if cells.intersects(filled) {
+                return Err(ForeignError::Overfilled { column: put.column });
+            }
+            filled = filled.union(cells);
+            let taken = |name: &char| placed.iter().any(|(_, piece)| piece.name == *name);
+            let name = match put.name.filter(|name| is_name(name) && !taken(name)) {
+                Some(name) => name,
+                None => unused_name(&used)?,
+            };
+            used.push(name);
+            let freedom = self.freedom(put.kind);
+            placed.push((put.kind, PlacedPiece { freedom, ..PlacedPiece::free(name, cells) }));
+        }
+        Ok(placed)
+    }
+
+    fn freedom(&self, kind: i32) -> Freedom {
+        match (self.lock_x.contains(&kind), self.lock_y.contains(&kind)) {
+            (false, false) => Freedom::Free,
+            (true, false) => Freedom::Vertical,
+            (false, true) => Freedom::Horizontal,
+            (true, true) => Freedom::Fixed,
+        }
+    }
+
+    /// For each kind of the goal the names of its pieces, and their places.
+    fn goal_places(
+        &self,
+        grid: Grid,
+        placed: &[(i32, PlacedPiece)],
+    ) -> Result<Vec<(Vec<char>, Vec<Cells>)>, ForeignError> {
+        let mut places: Vec<(i32, Vec<char>, Vec<Cells>)> = Vec::new();
+        for win in &self.wins {
+            if win.kind == 0 {
+                let column = win.column;
+                return Err(ForeignError::Unsupported {
+                    column,
+                    what: "a cell that must be empty in the goal",
+                });
+            }
+            let cells = self.cells_of(win, grid)?;
+            match places.iter_mut().find(|(kind, ..)| *kind == win.kind) {
+                Some((.., there)) => there.push(cells),
+                None => {
+                    let of_kind = placed.iter().filter(|(kind, _)| *kind == win.kind);
+                    places.push((win.kind, of_kind.map(|(_, piece)| piece.name).collect(), vec![cells]));
+                }
+            }
+        }
+        if places.iter().any(|(_, names, there)| there.len() < names.len()) {
+            return Err(ForeignError::GoalOpen);
+        }
+        Ok(places.into_iter().map(|(_, names, there)| (names, there)).collect())
+    }
+
+    /// Reads a line.
     fn read(&mut self, column: usize, line: &str) -> Result<(), ForeignError> {
         let text = line.split('!').next().unwrap_or_default();
         let mut cursor = Cursor::new(text, column);
@@ -161,8 +190,8 @@ impl Commands {
             return Ok(());
         }
         let mut command = String::new();
-        while let Some(sign) = cursor.peek().filter(char::is_ascii_lowercase) {
-            command.push(sign);
+        while let Some(ch) = cursor.peek().filter(char::is_ascii_lowercase) {
+            command.push(ch);
             cursor.next();
         }
         if SETTINGS.contains(&command.as_str()) || command == "checkfulltree" {

@@ -31,7 +31,7 @@ const COLS: usize = 4;
 /// The number of hexadecimal digits of a code.
 const DIGITS: usize = 9;
 /// The number of pieces and holes after the square, if all are single cells.
-const MOST: usize = 16;
+const MAX_SINGLES: usize = 16;
 /// The digits of short codes.
 const SHORT: &[u8; 32] = b"123456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /// The number of digits of a short code.
@@ -44,13 +44,13 @@ const FEWEST_DIGITS: usize = 5;
 /// Whether the text is five to nine hexadecimal digits.
 pub(super) fn may_be(text: &str) -> bool {
     let text = text.trim();
-    (FEWEST_DIGITS..=DIGITS).contains(&text.len()) && text.bytes().all(|sign| sign.is_ascii_hexdigit())
+    (FEWEST_DIGITS..=DIGITS).contains(&text.len()) && text.bytes().all(|ch| ch.is_ascii_hexdigit())
 }
 
 /// Whether the text is five digits of short codes.
 pub(super) fn may_be_short(text: &str) -> bool {
     let text = text.trim();
-    text.len() == SHORT_DIGITS && text.bytes().all(|sign| SHORT.contains(&sign.to_ascii_uppercase()))
+    text.len() == SHORT_DIGITS && text.bytes().all(|ch| SHORT.contains(&ch.to_ascii_uppercase()))
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
@@ -126,8 +126,8 @@ fn decoded(code: u64) -> Result<ForeignPuzzle, ForeignError> {
     let mut filled = rectangle(square, (2, 2)).ok_or(ForeignError::NotKlotski)?;
     let mut pieces = vec![filled];
     let mut holes = 0;
-    for index in 0..MOST {
-        let bits = (code >> (2 * (MOST - 1 - index)) & 3) as usize;
+    for index in 0..MAX_SINGLES {
+        let bits = (code >> (2 * (MAX_SINGLES - 1 - index)) & 3) as usize;
         if filled == ALL {
             if bits != 0 {
                 return Err(ForeignError::NotKlotski);
@@ -174,7 +174,7 @@ fn code_of(start: &Position, goal: Option<&Goal>) -> Result<u64, WriteError> {
     }
     let first_of = |piece: usize| start.cells_of(piece).first().unwrap_or(0);
     let mut code = (first_of(main) as u64) << 32;
-    let mut shift = 2 * MOST;
+    let mut shift = 2 * MAX_SINGLES;
     let mut filled = start.cells_of(main);
     while let Some(cell) = board.grid().all_cells().difference(filled).first() {
         shift -= 2;
@@ -225,14 +225,14 @@ impl Completions {
 
     /// The code with this number.
     fn code(&mut self, mut number: u64) -> Option<u64> {
-        for square in 0..MOST {
+        for square in 0..MAX_SINGLES {
             let Some(mut filled) = rectangle(square, (2, 2)) else { continue };
             let count = self.count(filled, 0);
             if number >= count {
                 number -= count;
                 continue;
             }
-            let (mut code, mut shift, mut holes) = ((square as u64) << 32, 2 * MOST, 0);
+            let (mut code, mut shift, mut holes) = ((square as u64) << 32, 2 * MAX_SINGLES, 0);
             while filled != ALL {
                 shift -= 2;
                 for bits in 0..4 {
@@ -256,7 +256,7 @@ impl Completions {
         let before = (0..square).filter_map(|square| rectangle(square, (2, 2)));
         let mut number = before.collect::<Vec<_>>().into_iter().map(|filled| self.count(filled, 0)).sum();
         let (mut filled, mut holes) = (rectangle(square, (2, 2)).unwrap_or(ALL), 0);
-        let mut shift = 2 * MOST;
+        let mut shift = 2 * MAX_SINGLES;
         while filled != ALL && shift > 0 {
             shift -= 2;
             let wanted = (code >> shift & 3) as usize;
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn there_are_as_many_codes_as_published() {
         let mut completions = Completions::default();
-        let squares = (0..MOST).filter_map(|square| rectangle(square, (2, 2)));
+        let squares = (0..MAX_SINGLES).filter_map(|square| rectangle(square, (2, 2)));
         assert_eq!(squares.map(|filled| completions.count(filled, 0)).sum::<u64>(), 29_334_498);
         assert_eq!(completions.code(29_334_498), None);
         for number in (0..29_334_498).step_by(99_991) {

@@ -26,11 +26,11 @@ use crate::sliding::position::Position;
 /// The number of kinds of pieces that have names.
 const KINDS: usize = 15;
 
-/// What stands between the name of a kind and its pattern.
+/// Separates the name of a kind and its pattern.
 const DEFINES: &str = " = ";
 
 /// The offsets (down, right) of the cells of each kind of piece from its first cell, by the number of the kind.
-type Kinds = [Option<Vec<(i32, i32)>>; KINDS + 1];
+type KindPatterns = [Option<Vec<(i32, i32)>>; KINDS + 1];
 
 /// The pieces of a position in the order of their first cells: kind and cells.
 type Pieces = Vec<(usize, Cells)>;
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let (column, first) = lines.next().ok_or(ForeignError::Empty)?;
     let (rows, cols) = read_size(&mut Cursor::new(first, column))?;
     let grid = grid(rows, cols)?;
-    let mut kinds = Kinds::default();
+    let mut kinds = KindPatterns::default();
     while let Some((column, line)) = lines.next_if(|(_, line)| is_definition(line)) {
         read_kind(column, line, &mut kinds)?;
     }
@@ -112,8 +112,8 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
         let cells = start.cells_of(targets[*target].pieces[0]);
         let (top, left, height, width) = grid.bounding_box(cells);
         let row = |row: usize| {
-            let sign = |col: usize| if cells.contains(grid.cell(top + row, left + col)) { '1' } else { '0' };
-            (0..width).map(sign).collect::<String>()
+            let ch = |col: usize| if cells.contains(grid.cell(top + row, left + col)) { '1' } else { '0' };
+            (0..width).map(ch).collect::<String>()
         };
         let rows: Vec<String> = (0..height).map(row).collect();
         text.push_str(&format!("{} = {}\n", digit(kind), rows.join("/")));
@@ -156,7 +156,7 @@ fn read_size(cursor: &mut Cursor) -> Result<(usize, usize), ForeignError> {
     Ok((side(rows), side(cols)))
 }
 
-fn read_kind(column: usize, line: &str, kinds: &mut Kinds) -> Result<(), ForeignError> {
+fn read_kind(column: usize, line: &str, kinds: &mut KindPatterns) -> Result<(), ForeignError> {
     let mut cursor = Cursor::new(line.trim_end(), column);
     let found = cursor.next().unwrap_or(' ');
     let kind = kind_of(found).ok_or(ForeignError::UnexpectedCharacter { column, found })?;
@@ -188,7 +188,7 @@ fn read_kind(column: usize, line: &str, kinds: &mut Kinds) -> Result<(), Foreign
 
 fn read_position(
     grid: Grid,
-    kinds: &Kinds,
+    kinds: &KindPatterns,
     column: usize,
     line: &str,
 ) -> Result<(Pieces, Cells), ForeignError> {
@@ -218,6 +218,6 @@ fn read_position(
     Ok((pieces, walls))
 }
 
-fn kind_of(sign: char) -> Option<usize> {
-    sign.to_digit(16).filter(|kind| *kind > 0 && !sign.is_ascii_uppercase()).map(|kind| kind as usize)
+fn kind_of(ch: char) -> Option<usize> {
+    ch.to_digit(16).filter(|kind| *kind > 0 && !ch.is_ascii_uppercase()).map(|kind| kind as usize)
 }

@@ -1,7 +1,7 @@
 //! Boards as other programs write them.
 //!
 //! [`recognise`] lists every format in which a text can be read, each with the board or with what is wrong. A text may be
-//! valid in several formats, so there may be several readings; which one is meant only a person knows. [`Format::write`]
+//! valid in several formats, so there may be several readings; only a person knows which one is meant. [`Format::write`]
 //! writes a board in a format that can express it. What it writes, [`Format::read`] reads as the same board, up to the
 //! names of the pieces where the format has no names.
 //!
@@ -37,11 +37,11 @@ mod car_table;
 mod cursor;
 mod drawing;
 mod error;
-mod found;
 mod gnome_klotski;
 mod jim_slide;
 mod klotski_code;
 mod knuth_sliding;
+mod puzzle_reading;
 pub(super) mod red_car;
 pub(super) mod rush_hour;
 mod slide;
@@ -51,7 +51,7 @@ use super::goal::Goal;
 use super::notation::MAX_TEXT;
 use super::position::Position;
 
-use found::FoundPuzzle;
+use puzzle_reading::PuzzleReading;
 
 pub use error::{ForeignError, WriteError};
 
@@ -98,7 +98,7 @@ pub struct FormatReading {
     pub format: Format,
     /// The board, or what is wrong with the text in this format.
     pub puzzle: Result<ForeignPuzzle, ForeignError>,
-    /// What tells the reading from others in this format: `X is the red car`; empty if there is nothing to tell.
+    /// What distinguishes the reading from others in this format: `X is the red car`; empty if there is nothing to tell.
     pub note: String,
     /// Whether the text can hardly mean anything else.
     pub is_clear: bool,
@@ -113,7 +113,7 @@ pub fn recognise(text: &str) -> Vec<FormatReading> {
     }
     let read = |format: Format| match format.readings(text) {
         Ok(found) => {
-            let reading = |FoundPuzzle { puzzle, note, is_clear }| FormatReading {
+            let reading = |PuzzleReading { puzzle, note, is_clear }| FormatReading {
                 format,
                 puzzle: Ok(puzzle),
                 note,
@@ -178,7 +178,7 @@ impl Format {
     }
 
     /// Everything that a text can mean in this format, at least one puzzle, the most likely first.
-    fn readings(self, text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
+    fn readings(self, text: &str) -> Result<Vec<PuzzleReading>, ForeignError> {
         if text.chars().nth(MAX_TEXT).is_some() {
             return Err(ForeignError::TooLong);
         }
@@ -187,7 +187,9 @@ impl Format {
             Format::CarTable => car_table::readings(text),
             Format::CarPddl => car_pddl::read(text).map(|found| vec![found]),
             Format::BlockList => block_list::readings(text),
-            _ => self.read_only(text).map(|ForeignPuzzle { start, goal }| vec![FoundPuzzle::of(start, goal)]),
+            _ => {
+                self.read_only(text).map(|ForeignPuzzle { start, goal }| vec![PuzzleReading::of(start, goal)])
+            }
         }
     }
 

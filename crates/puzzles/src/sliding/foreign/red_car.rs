@@ -1,6 +1,6 @@
 //! Which car of a board of Rush Hour is the red one: the board shows it by letters and places.
 //!
-//! There are two customs. On the cards of the game X is the red car, and A is any other. In Michael Fogleman's database A is
+//! There are two conventions. On the cards of the game X is the red car, and A is any other. In Michael Fogleman's database A is
 //! the red car, and `o` is a hole. In either, the red car lies across in the row of the exit, and no other car that lies across
 //! is to its right, because neither could pass.
 

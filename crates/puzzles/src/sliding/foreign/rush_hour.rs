@@ -2,7 +2,7 @@
 //!
 //! `60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332`: a board of 6 × 6 between the number of moves and the number of positions; the
 //! numbers may be missing, and the board may be any square from 4 × 4. Boards are also rows of the same characters. A letter is a
-//! car, `o`, `.` or another sign a hole, `#` or `x` a wall. Every car keeps to its line.
+//! car, `o`, `.` or another character a hole, `#` or `x` a wall. Every car keeps to its line.
 //!
 //! Which car is red the board shows ([`red_cars`]). It must reach the right end of its row, or the first wall there.
 
@@ -10,7 +10,7 @@ use super::ForeignPuzzle;
 use super::assembly::{PlacedPiece, grid, main_piece, no_gates, position};
 use super::drawing::{Drawing, drawing};
 use super::error::{ForeignError, WriteError};
-use super::found::FoundPuzzle;
+use super::puzzle_reading::PuzzleReading;
 use super::red_car::{Evidence, exit_goal, red_cars};
 use crate::short_list;
 use crate::sliding::board::{Board, Freedom, Piece};
@@ -23,10 +23,10 @@ use std::sync::Arc;
 /// The number of rows and of columns of a board in the database.
 const SIDE: usize = 6;
 
-/// What the letters and signs of a text mean that could mean several things.
+/// The meaning of the ambiguous characters of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Signs {
-    /// The sign of a hole, beside `.` and `_`.
+struct CharacterMeanings {
+    /// The character of a hole, beside `.` and `_`.
     hole: Option<char>,
     /// Whether `x` is a wall.
     has_x_walls: bool,
@@ -45,60 +45,59 @@ pub(super) fn is_evident(text: &str) -> bool {
 /// Whether a line of a list may be a board: all its cars are straight.
 pub(in crate::sliding) fn is_board_line(text: &str) -> bool {
     drawing(text).is_some_and(|drawing| {
-        let is_board = |signs: Signs| start_of(&drawing, signs).is_ok();
-        drawing.is_line && meanings_of_signs(&drawing).into_iter().any(is_board)
+        let is_board = |chars: CharacterMeanings| start_of(&drawing, chars).is_ok();
+        drawing.is_line && char_meanings(&drawing).into_iter().any(is_board)
     })
 }
 
 /// Every red car that the text can mean, the most likely first. Without a red car a board in one line has no goal, and any other
-/// text is no board of Rush Hour.
-pub(super) fn readings(text: &str) -> Result<Vec<FoundPuzzle>, ForeignError> {
+/// text is not a board of Rush Hour.
+pub(super) fn readings(text: &str) -> Result<Vec<PuzzleReading>, ForeignError> {
     let drawing = drawing(text).ok_or(ForeignError::Empty)?;
     let width = drawing.rows[0].len();
     if let Some(row) = drawing.rows.iter().find(|row| row.len() != width) {
-        let column = row.first().map_or(1, |sign| sign.column);
+        let column = row.first().map_or(1, |ch| ch.column);
         return Err(ForeignError::RowLength { column, found: row.len(), first: width });
     }
     let mut fault = None;
-    let mut found: Vec<(Evidence, FoundPuzzle)> = Vec::new();
+    let mut found: Vec<(Evidence, PuzzleReading)> = Vec::new();
     let mut without_goal = None;
-    for signs in meanings_of_signs(&drawing) {
-        let start = match start_of(&drawing, signs) {
+    for chars in char_meanings(&drawing) {
+        let start = match start_of(&drawing, chars) {
             Ok(start) => start,
             Err(error) => {
                 fault = fault.or(Some(error));
                 continue;
             }
         };
-        for (car, evidence) in red_cars(&start, signs.hole == Some('o'), drawing.exit_row) {
+        for (car, evidence) in red_cars(&start, chars.hole == Some('o'), drawing.exit_row) {
             let Some(goal) = exit_goal(&start, car) else { continue };
             let puzzle = ForeignPuzzle { start: start.clone(), goal: Some(goal) };
             let note = format!("{} is the red car", start.board().pieces()[car].name());
-            found.push((evidence, FoundPuzzle { puzzle, note, is_clear: evidence == Evidence::Clear }));
+            found.push((evidence, PuzzleReading { puzzle, note, is_clear: evidence == Evidence::Clear }));
         }
         without_goal = without_goal.or(Some(start));
     }
     let best = found.iter().map(|(evidence, _)| *evidence).max();
-    let found: Vec<FoundPuzzle> =
+    let found: Vec<PuzzleReading> =
         found.into_iter().filter(|(evidence, _)| Some(*evidence) == best).map(|(_, found)| found).collect();
     match (found.is_empty(), without_goal) {
         (false, _) => Ok(found),
-        (true, Some(start)) if drawing.is_line => Ok(vec![FoundPuzzle::of(start, None)]),
+        (true, Some(start)) if drawing.is_line => Ok(vec![PuzzleReading::of(start, None)]),
         (true, Some(_)) => Err(ForeignError::NoMainPiece),
         (true, None) => Err(fault.unwrap_or(ForeignError::Empty)),
     }
 }
 
-/// What `o`, `x` and other signs can mean in a drawing, the most likely first.
-fn meanings_of_signs(drawing: &Drawing) -> Vec<Signs> {
-    let signs = || drawing.rows.iter().flatten().map(|sign| sign.character);
-    let has = |sign: char| signs().any(|found| found == sign);
+/// What `o`, `x` and other characters can mean in a drawing, the most likely first.
+fn char_meanings(drawing: &Drawing) -> Vec<CharacterMeanings> {
+    let chars = || drawing.rows.iter().flatten().map(|ch| ch.character);
+    let has = |ch: char| chars().any(|found| found == ch);
     let has_hole = has('.') || has('_');
     // Where small letters are cars, `o` and `x` are, too.
-    let has_small_cars = has_hole
-        && signs().any(|sign| sign.is_ascii_lowercase() && (sign != 'x' && sign != 'o'))
-        || has_hole && has('x') && !signs().any(|sign| sign.is_ascii_uppercase());
-    let other_hole = ['o', '-', '*', '0'].into_iter().find(|sign| has(*sign));
+    let has_small_cars = has_hole && chars().any(|ch| ch.is_ascii_lowercase() && (ch != 'x' && ch != 'o'))
+        || has_hole && has('x') && !chars().any(|ch| ch.is_ascii_uppercase());
+    let other_hole = ['o', '-', '*', '0'].into_iter().find(|ch| has(*ch));
     let holes: &[Option<char>] = match (has_hole, has('o'), is_car(drawing, 'o')) {
         (false, ..) => &[other_hole],
         (true, true, true) if has_small_cars => &[None],
@@ -113,15 +112,17 @@ fn meanings_of_signs(drawing: &Drawing) -> Vec<Signs> {
     };
     holes
         .iter()
-        .flat_map(|hole| walls.iter().map(|has_x_walls| Signs { hole: *hole, has_x_walls: *has_x_walls }))
+        .flat_map(|hole| {
+            walls.iter().map(|has_x_walls| CharacterMeanings { hole: *hole, has_x_walls: *has_x_walls })
+        })
         .collect()
 }
 
 /// Whether the cells with a letter are one car: in one line, two or three side by side.
 fn is_car(drawing: &Drawing, letter: char) -> bool {
     let mut cells = Vec::new();
-    for (row, signs) in drawing.rows.iter().enumerate() {
-        let there = signs.iter().enumerate().filter(|(_, sign)| sign.character == letter);
+    for (row, chars) in drawing.rows.iter().enumerate() {
+        let there = chars.iter().enumerate().filter(|(_, ch)| ch.character == letter);
         cells.extend(there.map(|(col, _)| (row, col)));
     }
     let [first, rest @ ..] = &cells[..] else { return false };
@@ -131,8 +132,8 @@ fn is_car(drawing: &Drawing, letter: char) -> bool {
     (1..3).contains(&rest.len()) && (is_line((0, 1)) || is_line((1, 0)))
 }
 
-/// The position that a drawing shows, if its signs have these meanings.
-fn start_of(drawing: &Drawing, meaning: Signs) -> Result<Position, ForeignError> {
+/// The position that a drawing shows, if its characters have these meanings.
+fn start_of(drawing: &Drawing, meaning: CharacterMeanings) -> Result<Position, ForeignError> {
     let grid = grid(drawing.rows.len(), drawing.rows[0].len())?;
     let mut walls = Cells::EMPTY;
     let mut cars: Vec<(char, Cells)> = Vec::new();
@@ -197,8 +198,8 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     };
     let named_x = || if board.piece_named('X').is_none() { renamed(start, main, 'X') } else { None };
     for start in [Some(start.clone()), named_x()].into_iter().flatten() {
-        for signs in [('o', 'x'), ('.', '#')] {
-            let written = drawn(&start, signs);
+        for chars in [('o', 'x'), ('.', '#')] {
+            let written = drawn(&start, chars);
             if says(&written, &start) {
                 return Ok(written);
             }
@@ -221,12 +222,12 @@ fn renamed(start: &Position, piece: usize, name: char) -> Option<Position> {
 fn drawn(start: &Position, (hole, wall): (char, char)) -> String {
     let board = start.board();
     let grid = board.grid();
-    let sign = |cell: usize| match start.piece_at(cell) {
+    let ch = |cell: usize| match start.piece_at(cell) {
         Some(piece) => board.pieces()[piece].name(),
         None if board.walls().contains(cell) => wall,
         None => hole,
     };
-    let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
+    let row = |row: usize| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect::<String>();
     let rows: Vec<String> = (0..grid.rows()).map(row).collect();
     rows.join(if (grid.rows(), grid.cols()) == (SIDE, SIDE) { "" } else { "\n" })
 }

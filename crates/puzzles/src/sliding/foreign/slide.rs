@@ -23,77 +23,15 @@ pub(super) fn is_evident(text: &str) -> bool {
     }
     let mut cursor = Cursor::of_game_id(text);
     read_size(&mut cursor).is_ok()
-        && cursor.peek().is_some_and(|sign| "amewf".contains(sign.to_ascii_lowercase()))
+        && cursor.peek().is_some_and(|ch| "amewf".contains(ch.to_ascii_lowercase()))
 }
 
 pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let mut cursor = Cursor::of_game_id(text);
     let (cols, rows) = read_size(&mut cursor)?;
     let grid = grid(rows, cols)?;
-    let count = grid.cell_count();
-    let mut walls = Cells::EMPTY;
-    let mut gates = Cells::EMPTY;
-    let mut pieces: Vec<Cells> = Vec::new();
-    let mut main: Option<usize> = None;
-    // For each cell so far the piece that can be continued from it.
-    let mut open: Vec<Option<usize>> = Vec::new();
-    while cursor.peek().is_some_and(|sign| sign != ',' && !sign.is_whitespace()) {
-        let column = cursor.column();
-        if open.len() >= count {
-            return Err(ForeignError::Overfilled { column });
-        }
-        let gate = cursor.take('f') || cursor.take('F');
-        let column = cursor.column();
-        let found = cursor.next();
-        let sign = found.map(|sign| sign.to_ascii_lowercase());
-        let mut repeated = 1;
-        if sign == Some('d') {
-            let column = cursor.column();
-            let distance = cursor.number()?;
-            let from = usize::try_from(distance).ok().filter(|distance| (1..=open.len()).contains(distance));
-            let from = from.map(|distance| open.len() - distance);
-            let piece = from.and_then(|from| open[from].take());
-            let piece = piece.ok_or(ForeignError::BackReference { column })?;
-            pieces[piece] = pieces[piece].union(Cells::single(open.len()));
-            open.push(Some(piece));
-        } else {
-            let sign = sign.ok_or(ForeignError::Unfilled { column })?;
-            if !"amew".contains(sign) {
-                return Err(ForeignError::UnexpectedCharacter { column, found: found.unwrap_or(sign) });
-            }
-            if cursor.peek().is_some_and(|sign| sign.is_ascii_digit()) {
-                let column = cursor.column();
-                repeated = cursor.number()? as usize;
-                if repeated > count - open.len() {
-                    return Err(ForeignError::Overfilled { column });
-                }
-            }
-            for _ in 0..repeated {
-                let cell = Cells::single(open.len());
-                match sign {
-                    'a' | 'm' => {
-                        if sign == 'm' && main.replace(pieces.len()).is_some() {
-                            return Err(ForeignError::SeveralMainPieces);
-                        }
-                        open.push(Some(pieces.len()));
-                        pieces.push(cell);
-                    }
-                    'w' => {
-                        walls = walls.union(cell);
-                        open.push(None);
-                    }
-                    _ => open.push(None),
-                }
-            }
-        }
-        if gate {
-            gates = (open.len() - repeated..open.len()).map(Cells::single).fold(gates, Cells::union);
-        }
-    }
-    if open.len() < count {
-        return Err(ForeignError::Unfilled { column: cursor.column() });
-    }
-    let main = main.ok_or(ForeignError::NoMainPiece)?;
+    let cells = CellList::read(&mut cursor, grid.cell_count())?;
+    let main = cells.main.ok_or(ForeignError::NoMainPiece)?;
     cursor.expect(',')?;
     let column = cursor.column();
     let (x, y) = (cursor.number()?, cursor.expect(',').and_then(|()| cursor.number())?);
@@ -101,24 +39,113 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
         cursor.number()?;
     }
     cursor.end()?;
-    if pieces.len() > names().count() {
-        return Err(ForeignError::TooManyPieces);
-    }
-    // The main piece is A.
-    let mut others = names().skip(1);
-    let mut placed = Vec::with_capacity(pieces.len());
-    for (index, cells) in pieces.iter().enumerate() {
-        let name = if index == main { 'A' } else { others.next().ok_or(ForeignError::TooManyPieces)? };
-        let barred = if index == main { Cells::EMPTY } else { gates };
-        placed.push(PlacedPiece { barred, ..PlacedPiece::free(name, *cells) });
-    }
-    let start = position(grid, walls, &placed)?;
+    let start = position(grid, cells.walls, &cells.placed_pieces(main)?)?;
     let inside = (0..cols as i32).contains(&x) && (0..rows as i32).contains(&y);
     let there = inside.then(|| grid.cell(y as usize, x as usize));
-    let place = there.and_then(|there| cells_from(grid, there, &offsets(grid, pieces[main])));
+    let place = there.and_then(|there| cells_from(grid, there, &offsets(grid, cells.pieces[main])));
     let place = place.ok_or(ForeignError::Outside { column })?;
     let goal = goal(&start, &[(vec!['A'], vec![place])])?;
     Ok(ForeignPuzzle { start, goal: Some(goal) })
+}
+
+/// The cells of a game ID.
+struct CellList {
+    walls: Cells,
+    gates: Cells,
+    pieces: Vec<Cells>,
+    /// The index of the main piece.
+    main: Option<usize>,
+    /// For each cell the piece that can be continued from it.
+    open: Vec<Option<usize>>,
+}
+
+impl CellList {
+    /// Reads `count` cells.
+    fn read(cursor: &mut Cursor, count: usize) -> Result<CellList, ForeignError> {
+        let (walls, gates) = (Cells::EMPTY, Cells::EMPTY);
+        let mut cells = CellList { walls, gates, pieces: Vec::new(), main: None, open: Vec::new() };
+        while cursor.peek().is_some_and(|ch| ch != ',' && !ch.is_whitespace()) {
+            if cells.open.len() >= count {
+                return Err(ForeignError::Overfilled { column: cursor.column() });
+            }
+            cells.read_next(cursor, count)?;
+        }
+        if cells.open.len() < count {
+            return Err(ForeignError::Unfilled { column: cursor.column() });
+        }
+        Ok(cells)
+    }
+
+    /// Reads a cell, or several equal ones.
+    fn read_next(&mut self, cursor: &mut Cursor, count: usize) -> Result<(), ForeignError> {
+        let first = self.open.len();
+        let is_gate = cursor.take('f') || cursor.take('F');
+        let column = cursor.column();
+        let found = cursor.next().ok_or(ForeignError::Unfilled { column })?;
+        match found.to_ascii_lowercase() {
+            'd' => self.continue_piece(cursor)?,
+            letter @ ('a' | 'm' | 'e' | 'w') => {
+                for _ in 0..read_repetitions(cursor, count - first)? {
+                    self.push(letter)?;
+                }
+            }
+            _ => return Err(ForeignError::UnexpectedCharacter { column, found }),
+        }
+        if is_gate {
+            self.gates = (first..self.open.len()).map(Cells::single).fold(self.gates, Cells::union);
+        }
+        Ok(())
+    }
+
+    /// Adds a cell to the piece that was last continued as many cells before as the text says.
+    fn continue_piece(&mut self, cursor: &mut Cursor) -> Result<(), ForeignError> {
+        let column = cursor.column();
+        let distance = usize::try_from(cursor.number()?).ok().filter(|distance| *distance > 0);
+        let from = distance.and_then(|distance| self.open.len().checked_sub(distance));
+        let piece = from.and_then(|from| self.open[from].take());
+        let piece = piece.ok_or(ForeignError::BackReference { column })?;
+        self.pieces[piece] = self.pieces[piece].union(Cells::single(self.open.len()));
+        self.open.push(Some(piece));
+        Ok(())
+    }
+
+    /// Adds the first cell of a piece (`a`, or `m` for the main piece), a hole (`e`) or a wall (`w`).
+    fn push(&mut self, letter: char) -> Result<(), ForeignError> {
+        let (cell, piece) = (Cells::single(self.open.len()), self.pieces.len());
+        if letter == 'm' && self.main.replace(piece).is_some() {
+            return Err(ForeignError::SeveralMainPieces);
+        }
+        match letter {
+            'a' | 'm' => self.pieces.push(cell),
+            'w' => self.walls = self.walls.union(cell),
+            _ => {}
+        }
+        self.open.push((self.pieces.len() > piece).then_some(piece));
+        Ok(())
+    }
+
+    /// The pieces with their names: the main piece is A.
+    fn placed_pieces(&self, main: usize) -> Result<Vec<PlacedPiece>, ForeignError> {
+        let mut others = names().skip(1);
+        let placed = self.pieces.iter().enumerate().map(|(index, &cells)| {
+            let is_main = index == main;
+            let name = if is_main { Some('A') } else { others.next() };
+            let barred = if is_main { Cells::EMPTY } else { self.gates };
+            let name = name.ok_or(ForeignError::TooManyPieces)?;
+            Ok(PlacedPiece { barred, ..PlacedPiece::free(name, cells) })
+        });
+        placed.collect()
+    }
+}
+
+/// How often a cell is repeated: the number after its letter, or once.
+fn read_repetitions(cursor: &mut Cursor, most: usize) -> Result<usize, ForeignError> {
+    if !cursor.peek().is_some_and(|ch| ch.is_ascii_digit()) {
+        return Ok(1);
+    }
+    let column = cursor.column();
+    let repetitions = cursor.number()? as usize;
+    if repetitions > most { Err(ForeignError::Overfilled { column }) } else { Ok(repetitions) }
 }
 
 pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, WriteError> {
@@ -131,15 +158,15 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     // The last letter, with `f` in front if it is a gate, and how often it is repeated.
     let mut last: Option<(&str, usize)> = None;
     let flush = |last: &mut Option<(&str, usize)>, text: &mut String| {
-        if let Some((sign, count)) = last.take() {
-            text.push_str(sign);
+        if let Some((ch, count)) = last.take() {
+            text.push_str(ch);
             if count > 1 {
                 text.push_str(&count.to_string());
             }
         }
     };
     for cell in 0..grid.cell_count() {
-        let sign = match start.piece_at(cell) {
+        let ch = match start.piece_at(cell) {
             Some(piece) => {
                 let before = Cells(start.cells_of(piece).0 & (1_u128 << cell).wrapping_sub(1));
                 match before.iter().last() {
@@ -159,10 +186,10 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
             None => "e",
         };
         match &mut last {
-            Some((same, count)) if *same == sign => *count += 1,
+            Some((same, count)) if *same == ch => *count += 1,
             _ => {
                 flush(&mut last, &mut text);
-                last = Some((sign, 1));
+                last = Some((ch, 1));
             }
         }
     }

@@ -29,7 +29,7 @@ type Rows<'a> = Vec<(usize, &'a str)>;
 
 /// The characters of the bounding box of a grid, row by row, and its number of columns.
 struct Drawing {
-    signs: Vec<char>,
+    chars: Vec<char>,
     cols: usize,
 }
 
@@ -51,21 +51,21 @@ pub(super) fn read(text: &str) -> Result<ForeignPuzzle, ForeignError> {
     let drawing = Drawing::of(&rows)?;
     let there =
         Drawing::of(goal_rows.iter().skip_while(|row| is_blank(row)).copied().collect::<Rows>().as_slice())?;
-    let is_cell = |sign: &char| !sign.is_whitespace();
-    let outline = |drawing: &Drawing| drawing.signs.iter().map(is_cell).collect::<Vec<bool>>();
+    let is_cell = |ch: &char| !ch.is_whitespace();
+    let outline = |drawing: &Drawing| drawing.chars.iter().map(is_cell).collect::<Vec<bool>>();
     if there.cols != drawing.cols || outline(&there) != outline(&drawing) {
         return Err(ForeignError::GoalOutline);
     }
-    let grid = grid(drawing.signs.len() / drawing.cols.max(1), drawing.cols)?;
-    let walls: Cells = (0..drawing.signs.len()).filter(|cell| !is_cell(&drawing.signs[*cell])).collect();
-    let is_piece = |sign: char| sign != '.' && !sign.is_whitespace();
-    let pieces = named_pieces(&drawing.signs, is_piece, None)?;
+    let grid = grid(drawing.chars.len() / drawing.cols.max(1), drawing.cols)?;
+    let walls: Cells = (0..drawing.chars.len()).filter(|cell| !is_cell(&drawing.chars[*cell])).collect();
+    let is_piece = |ch: char| ch != '.' && !ch.is_whitespace();
+    let pieces = named_pieces(&drawing.chars, is_piece, None)?;
     let placed: Vec<PlacedPiece> =
         pieces.iter().map(|(_, name, cells)| PlacedPiece::free(*name, *cells)).collect();
     let start = position_with_parts(grid, walls, &placed)?;
     let mut places = Vec::new();
-    for (sign, _, cells) in named_pieces(&there.signs, is_piece, None)? {
-        let piece = pieces.iter().find(|(piece, ..)| *piece == sign).ok_or(ForeignError::GoalPieces)?;
+    for (ch, _, cells) in named_pieces(&there.chars, is_piece, None)? {
+        let piece = pieces.iter().find(|(piece, ..)| *piece == ch).ok_or(ForeignError::GoalPieces)?;
         places.push((vec![piece.1], vec![cells]));
     }
     let goal = goal(&start, &places)?;
@@ -98,12 +98,12 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
         targets.iter().find(covers).map(|target| target.pieces[0])
     };
     let drawn = |piece_at: &dyn Fn(usize) -> Option<usize>| {
-        let sign = |cell: usize| match piece_at(cell) {
+        let ch = |cell: usize| match piece_at(cell) {
             Some(piece) => board.pieces()[piece].name(),
             None if board.walls().contains(cell) => ' ',
             None => '.',
         };
-        let row = |row: usize| (0..grid.cols()).map(|col| sign(grid.cell(row, col))).collect::<String>();
+        let row = |row: usize| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect::<String>();
         (0..grid.rows()).map(row).collect::<Vec<_>>().join("\n")
     };
     Ok(format!("{}\n\n{}", drawn(&|cell| start.piece_at(cell)), drawn(&piece_there)))
@@ -111,17 +111,17 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
 
 impl Drawing {
     fn of(rows: &[(usize, &str)]) -> Result<Drawing, ForeignError> {
-        let indent = |row: &str| row.chars().take_while(|sign| sign.is_whitespace()).count();
+        let indent = |row: &str| row.chars().take_while(|ch| ch.is_whitespace()).count();
         let filled = rows.iter().filter(|(_, row)| !row.trim().is_empty());
         let left = filled.map(|(_, row)| indent(row)).min().unwrap_or(0);
         let cols = rows.iter().map(|(_, row)| row.trim_end().chars().count()).max().unwrap_or(0);
         let cols = cols.saturating_sub(left);
         // Before anything is allocated.
         grid(rows.len(), cols)?;
-        let signs = rows.iter().flat_map(|(_, row)| {
+        let chars = rows.iter().flat_map(|(_, row)| {
             let row = row.chars().skip(left).chain(std::iter::repeat(' ')).take(cols);
             row.collect::<Vec<char>>()
         });
-        Ok(Drawing { signs: signs.collect(), cols })
+        Ok(Drawing { chars: chars.collect(), cols })
     }
 }

@@ -1,6 +1,6 @@
 //! Why a line is not a board of the library.
 
-use crate::plain_text::Beginning;
+use crate::plain_text::Excerpt;
 use std::error::Error;
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub enum LibraryError {
     NameOrSourceMissing,
     /// Start or goal is wrong.
     Board(NotationError),
-    /// A word is no number.
+    /// A word is not a number.
     Number {
         /// The word.
         found: String,
@@ -41,7 +41,7 @@ impl fmt::Display for LibraryError {
             }
             LibraryError::NameOrSourceMissing => out.write_str("name or source is missing"),
             LibraryError::Board(error) => error.fmt(out),
-            LibraryError::Number { found } => write!(out, "{:?} is neither a number nor -", Beginning(found)),
+            LibraryError::Number { found } => write!(out, "{:?} is neither a number nor -", Excerpt(found)),
             LibraryError::Count { found, expected } => write!(out, "{found} numbers instead of {expected}"),
         }
     }

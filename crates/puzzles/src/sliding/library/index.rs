@@ -4,9 +4,9 @@
 //! The first line names the format. A line per *run* of boards with the same size follows: their names are a title with
 //! ascending numbers. After an empty line there is a line per column, without anything between the values:
 //!
-//! - starts: a sign for each cell that no earlier piece covers, row by row: `.` a hole, `#` a wall, a letter for the shape of
+//! - starts: a character for each cell that no earlier piece covers, row by row: `.` a hole, `#` a wall, a letter for the shape of
 //!   the piece that begins there, a capital for the goal piece;
-//! - goals: a sign for the first cell of the goal piece;
+//! - goals: a character for the first cell of the goal piece;
 //! - numbers: `!` to `O` are the digits 0 to 46 if more follow, `P` to `~` the same as the last digit. 0 is not known. Other
 //!   numbers are one more than their difference from what they are near: lines and moves, bottlenecks and narrows, and so on.
 //!
@@ -32,7 +32,7 @@ const NUMBERS: usize = 13;
 const BASE: u64 = 47;
 /// The longest side of a board.
 const MAX_SIDE: usize = 16;
-/// The signs of cells: enough for goals on boards of 62 cells.
+/// The characters of cells: enough for goals on boards of 62 cells.
 const CELLS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// The names of pieces that are not the goal piece, in the order of their first cells. The goal piece is A.
 pub const PIECE_NAMES: &str = "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -121,11 +121,7 @@ pub fn write(boards: &[LibraryBoard]) -> Option<String> {
             _ => runs.push(run),
         }
         starts += &packed(&board.start)?;
-        goals.push(
-            CELLS
-                .chars()
-                .nth(board.goal.chars().filter(|sign| *sign != '/').position(|sign| sign == 'A')?)?,
-        );
+        goals.push(CELLS.chars().nth(board.goal.chars().filter(|ch| *ch != '/').position(|ch| ch == 'A')?)?);
         for (column, code) in columns.iter_mut().zip(codes(&board.figures)) {
             push_number(column, code);
         }
@@ -164,10 +160,10 @@ pub fn read(text: &str) -> Result<Vec<LibraryBoard>, IndexError> {
     }
     let mut column = || {
         last += 1;
-        Column { line: last, text: lines.next().map_or("", |(_, line)| line).chars(), read: 0 }
+        ColumnReader { line: last, text: lines.next().map_or("", |(_, line)| line).chars(), read: 0 }
     };
     let (mut starts, mut goals) = (column(), column());
-    let mut numbers: [Column<'_>; NUMBERS] = std::array::from_fn(|_| column());
+    let mut numbers: [ColumnReader<'_>; NUMBERS] = std::array::from_fn(|_| column());
     let mut boards = Vec::new();
     for run in &runs {
         for number in run.first..run.first.saturating_add(run.count) {
@@ -191,14 +187,14 @@ pub fn read(text: &str) -> Result<Vec<LibraryBoard>, IndexError> {
 }
 
 /// A column while it is read.
-struct Column<'a> {
+struct ColumnReader<'a> {
     line: usize,
     text: std::str::Chars<'a>,
     /// The number of characters that were read.
     read: usize,
 }
 
-impl Column<'_> {
+impl ColumnReader<'_> {
     fn next(&mut self) -> Option<char> {
         self.read += 1;
         self.text.next()
@@ -212,34 +208,34 @@ impl Column<'_> {
     /// A start, and the cells of the goal piece from its first one.
     fn start(&mut self, run: &Run) -> Result<(String, Vec<(usize, isize)>), IndexError> {
         let (cols, rows) = (run.cols, run.rows);
-        let mut signs = vec![None; cols * rows];
+        let mut chars = vec![None; cols * rows];
         let mut names = PIECE_NAMES.chars();
         let mut goal_piece = None;
-        for cell in 0..signs.len() {
-            if signs[cell].is_some() {
+        for cell in 0..chars.len() {
+            if chars[cell].is_some() {
                 continue;
             }
-            let sign = self.next().ok_or_else(|| self.fault("a cell"))?;
-            if matches!(sign, '.' | '#') {
-                signs[cell] = Some(sign);
+            let ch = self.next().ok_or_else(|| self.fault("a cell"))?;
+            if matches!(ch, '.' | '#') {
+                chars[cell] = Some(ch);
                 continue;
             }
-            let shape = (sign as usize | 0x20).checked_sub('a' as usize).and_then(|index| SHAPES.get(index));
-            let shape = *shape.filter(|_| sign.is_ascii_alphabetic()).ok_or_else(|| self.fault("a shape"))?;
-            let name = if sign.is_ascii_uppercase() && goal_piece.replace(shape.to_vec()).is_none() {
+            let shape = (ch as usize | 0x20).checked_sub('a' as usize).and_then(|index| SHAPES.get(index));
+            let shape = *shape.filter(|_| ch.is_ascii_alphabetic()).ok_or_else(|| self.fault("a shape"))?;
+            let name = if ch.is_ascii_uppercase() && goal_piece.replace(shape.to_vec()).is_none() {
                 Some('A')
             } else {
-                names.next().filter(|_| sign.is_ascii_lowercase())
+                names.next().filter(|_| ch.is_ascii_lowercase())
             };
             let name = name.ok_or_else(|| self.fault("one goal piece and at most 61 others"))?;
             for there in cells_of(shape, cell, cols, rows) {
-                let sign = there.and_then(|there| signs.get_mut(there)).filter(|sign| sign.is_none());
-                *sign.ok_or_else(|| self.fault("a piece that fits"))? = Some(name);
+                let ch = there.and_then(|there| chars.get_mut(there)).filter(|ch| ch.is_none());
+                *ch.ok_or_else(|| self.fault("a piece that fits"))? = Some(name);
             }
         }
         let goal_piece = goal_piece.ok_or_else(|| self.fault("a goal piece"))?;
-        let signs: Vec<char> = signs.into_iter().flatten().collect();
-        let mut text = drawing(&signs, cols);
+        let chars: Vec<char> = chars.into_iter().flatten().collect();
+        let mut text = drawing(&chars, cols);
         if !run.options.is_empty() {
             text += &format!("@{}", run.options);
         }
@@ -248,22 +244,22 @@ impl Column<'_> {
 
     /// A goal: the place of the goal piece, and the walls of the start.
     fn goal(&mut self, run: &Run, start: &str, shape: &[(usize, isize)]) -> Result<String, IndexError> {
-        let sign = self.next().ok_or_else(|| self.fault("a place of the goal piece"))?;
-        let walls = start.chars().filter(|sign| *sign != '/').map(|sign| if sign == '#' { '#' } else { '.' });
-        let mut signs: Vec<char> = walls.take(run.cols * run.rows).collect();
-        let first = CELLS.chars().position(|cell| cell == sign).ok_or_else(|| self.fault("a cell"))?;
+        let ch = self.next().ok_or_else(|| self.fault("a place of the goal piece"))?;
+        let walls = start.chars().filter(|ch| *ch != '/').map(|ch| if ch == '#' { '#' } else { '.' });
+        let mut chars: Vec<char> = walls.take(run.cols * run.rows).collect();
+        let first = CELLS.chars().position(|cell| cell == ch).ok_or_else(|| self.fault("a cell"))?;
         for cell in cells_of(shape, first, run.cols, run.rows) {
-            *cell.and_then(|cell| signs.get_mut(cell)).ok_or_else(|| self.fault("a place on the board"))? =
+            *cell.and_then(|cell| chars.get_mut(cell)).ok_or_else(|| self.fault("a place on the board"))? =
                 'A';
         }
-        Ok(drawing(&signs, run.cols))
+        Ok(drawing(&chars, run.cols))
     }
 
     fn number(&mut self) -> Result<u64, IndexError> {
         let mut number = 0_u64;
         loop {
-            let sign = self.next().filter(|sign| ('!'..='~').contains(sign));
-            let digit = sign.ok_or_else(|| self.fault("a digit"))? as u64 - '!' as u64;
+            let ch = self.next().filter(|ch| ('!'..='~').contains(ch));
+            let digit = ch.ok_or_else(|| self.fault("a digit"))? as u64 - '!' as u64;
             let more = number.checked_mul(BASE).and_then(|number| number.checked_add(digit % BASE));
             number = more.ok_or_else(|| self.fault("a smaller number"))?;
             if digit >= BASE {
@@ -286,35 +282,35 @@ fn cells_of(
     })
 }
 
-fn drawing(signs: &[char], cols: usize) -> String {
-    signs.chunks(cols).map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("/")
+fn drawing(chars: &[char], cols: usize) -> String {
+    chars.chunks(cols).map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("/")
 }
 
-/// A start as signs of shapes.
+/// A start as characters of shapes.
 fn packed(start: &str) -> Option<String> {
     let drawn = start.split('@').next().unwrap_or_default();
     let (cols, rows) = (drawn.split('/').next()?.chars().count(), drawn.split('/').count());
     if cols == 0 {
         return None;
     }
-    let mut signs: Vec<char> = drawn.chars().filter(|sign| *sign != '/').collect();
+    let mut chars: Vec<char> = drawn.chars().filter(|ch| *ch != '/').collect();
     let mut text = String::new();
-    for cell in 0..signs.len() {
-        let name = signs[cell];
+    for cell in 0..chars.len() {
+        let name = chars[cell];
         match name {
             // A cell of a piece that began before.
             '/' => {}
             '.' | '#' => text.push(name),
             _ => {
                 let is_shape = |shape: &&[(usize, isize)]| {
-                    shape.len() == signs.iter().filter(|sign| **sign == name).count()
+                    shape.len() == chars.iter().filter(|ch| **ch == name).count()
                         && cells_of(shape, cell, cols, rows)
-                            .all(|there| there.is_some_and(|there| signs.get(there) == Some(&name)))
+                            .all(|there| there.is_some_and(|there| chars.get(there) == Some(&name)))
                 };
                 let shape = SHAPES.iter().position(is_shape)?;
-                let sign = char::from(b'a' + shape as u8);
-                text.push(if name == 'A' { sign.to_ascii_uppercase() } else { sign });
-                signs.iter_mut().filter(|sign| **sign == name).for_each(|sign| *sign = '/');
+                let ch = char::from(b'a' + shape as u8);
+                text.push(if name == 'A' { ch.to_ascii_uppercase() } else { ch });
+                chars.iter_mut().filter(|ch| **ch == name).for_each(|ch| *ch = '/');
             }
         }
     }
@@ -446,11 +442,11 @@ mod tests {
     #[test]
     fn no_damaged_index_is_read_as_the_same() {
         let text = write(&boards()).expect("drawn boards");
-        let signs: Vec<char> = text.trim_end().chars().collect();
-        for at in 0..signs.len() {
-            for damage in [&[][..], &[signs[at], signs[at]], &['é'], &['\n'], &['!']] {
-                let damaged: String = signs[..at].iter().chain(damage).chain(&signs[at + 1..]).collect();
-                if damaged.chars().eq(signs.iter().copied()) {
+        let chars: Vec<char> = text.trim_end().chars().collect();
+        for at in 0..chars.len() {
+            for damage in [&[][..], &[chars[at], chars[at]], &['é'], &['\n'], &['!']] {
+                let damaged: String = chars[..at].iter().chain(damage).chain(&chars[at + 1..]).collect();
+                if damaged.chars().eq(chars.iter().copied()) {
                     continue;
                 }
                 match read(&damaged) {

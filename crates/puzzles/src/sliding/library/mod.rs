@@ -201,15 +201,15 @@ impl fmt::Display for LibraryBoard {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LibraryBoard { name, start, goal, figures, source } = self;
         let distances = figures.distances.map(|distance| distance.map(u64::from));
-        let (distances, counts) = (Words(&distances), Words(&figures.counts()));
+        let (distances, counts) = (NumberList(&distances), NumberList(&figures.counts()));
         write!(out, "{name}; {start}; {goal}; {distances}; {counts}; {source}")
     }
 }
 
 /// Prints numbers with spaces between them.
-struct Words<'a>(&'a [Option<u64>]);
+struct NumberList<'a>(&'a [Option<u64>]);
 
-impl fmt::Display for Words<'_> {
+impl fmt::Display for NumberList<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, number) in self.0.iter().enumerate() {
             let space = if place == 0 { "" } else { " " };

@@ -1,4 +1,4 @@
-//! Puzzles that are alike: mirror images and turned ones, whatever the names of their pieces.
+//! Equivalent puzzles: mirror images and rotations, up to the names of their pieces.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ impl Drawing {
     fn of(text: &str) -> Option<Drawing> {
         let rows: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
         let is_even = rows.iter().all(|row| row.len() == rows[0].len());
-        let is_drawn = text.chars().all(|sign| sign.is_ascii_alphanumeric() || "./#".contains(sign));
+        let is_drawn = text.chars().all(|ch| ch.is_ascii_alphanumeric() || "./#".contains(ch));
         (is_even && is_drawn).then_some(Drawing(rows))
     }
 
@@ -60,9 +60,9 @@ impl Drawing {
     fn renamed(&self, names: &mut BTreeMap<char, usize>) -> String {
         let mut text = String::new();
         for row in &self.0 {
-            for &sign in row {
-                match sign {
-                    '.' | '#' => text.push(sign),
+            for &ch in row {
+                match ch {
+                    '.' | '#' => text.push(ch),
                     piece => {
                         let next = names.len();
                         let number = *names.entry(piece).or_insert(next);

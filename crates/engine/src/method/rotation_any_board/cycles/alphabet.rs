@@ -8,7 +8,7 @@ pub(super) type Word = Vec<u16>;
 
 /// Every turn of one block by any number of steps. The cost of a letter is its number of turns of the rule.
 pub(super) struct Alphabet {
-    pub(super) rotation: Variant,
+    pub(super) variant: Variant,
     pub(super) cells: usize,
     all: Vec<Letter>,
     /// The number of steps after which a block returns to its start.
@@ -31,8 +31,8 @@ pub(super) struct Letter {
 }
 
 impl Alphabet {
-    pub(super) fn new(rotation: &Variant) -> Alphabet {
-        let board = rotation.board();
+    pub(super) fn new(variant: &Variant) -> Alphabet {
+        let board = variant.board();
         let order = board.turn_order();
         let mut all = Vec::new();
         for block in 0..board.block_count() {
@@ -56,7 +56,7 @@ impl Alphabet {
                 let inverse = (block * (order - 1) + order - steps - 1) as u16;
                 all.push(Letter {
                     turn,
-                    cost: rotation.cost(steps as i32),
+                    cost: variant.cost(steps as i32),
                     inverse,
                     image: to,
                     turns_by: twist,
@@ -64,11 +64,11 @@ impl Alphabet {
                 });
             }
         }
-        Alphabet { rotation: *rotation, cells: board.cell_count(), all, order }
+        Alphabet { variant: *variant, cells: board.cell_count(), all, order }
     }
 
     pub(super) fn board(&self) -> Board {
-        self.rotation.board()
+        self.variant.board()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -148,7 +148,7 @@ impl Alphabet {
 
     /// The word as turns of the rule.
     pub(super) fn turns(&self, word: &[u16]) -> Vec<Turn> {
-        let turns = word.iter().map(|letter| self.rotation.expand(self.get(*letter).turn));
+        let turns = word.iter().map(|letter| self.variant.expand(self.get(*letter).turn));
         turns.flat_map(|turns| turns.expect("a block of this board")).collect()
     }
 }
@@ -190,7 +190,8 @@ pub(super) struct State {
 impl State {
     pub(super) fn of(position: &Position) -> State {
         let numbers: Vec<u8> = position.numbers().iter().map(|number| number - 1).collect();
-        let mut directions: Vec<u8> = position.directions().iter().map(|way| *way as u8).collect();
+        let mut directions: Vec<u8> =
+            position.directions().iter().map(|direction| *direction as u8).collect();
         directions.resize(numbers.len(), 0);
         State { numbers, directions }
     }

@@ -8,7 +8,7 @@ use super::three_cycle_table::ThreeCycleTable;
 /// The beam width.
 const WIDTH: usize = 24;
 /// The number of successors of each.
-const WAYS: usize = 24;
+const MAX_CANDIDATES: usize = 24;
 
 /// The cycles, in their order.
 pub(super) type ThreeCycles = Vec<[u8; 3]>;
@@ -50,7 +50,7 @@ pub(super) fn three_cycles(
             let off: Vec<u8> =
                 points.iter().copied().filter(|&point| node.numbers[usize::from(point)] != point).collect();
             let home = |cell: u8| node.numbers[usize::from(cell)];
-            let mut ways: Vec<(u32, u8, [u8; 3])> = Vec::new();
+            let mut candidates: Vec<(u32, u8, [u8; 3])> = Vec::new();
             for &cell in &off {
                 let there = home(cell);
                 for &other in &off {
@@ -61,15 +61,15 @@ pub(super) fn three_cycles(
                     let Some(cost) = triples.cost(triple) else { continue };
                     let placed = 1 + u8::from(home(there) == other) + u8::from(home(other) == cell);
                     // A three-cycle brings about two numbers home; the last one brings three.
-                    ways.push((cost * 12 / (2 * u32::from(placed)), placed, triple));
+                    candidates.push((cost * 12 / (2 * u32::from(placed)), placed, triple));
                 }
             }
-            if ways.len() > WAYS {
-                ways.select_nth_unstable(WAYS);
-                ways.truncate(WAYS);
+            if candidates.len() > MAX_CANDIDATES {
+                candidates.select_nth_unstable(MAX_CANDIDATES);
+                candidates.truncate(MAX_CANDIDATES);
             }
-            ways.sort_unstable();
-            for (_, placed, triple) in ways {
+            candidates.sort_unstable();
+            for (_, placed, triple) in candidates {
                 let mut next = node.clone();
                 let [a, b, c] = triple.map(usize::from);
                 next.numbers[b] = node.numbers[a];

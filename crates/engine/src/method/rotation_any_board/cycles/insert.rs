@@ -38,15 +38,15 @@ pub(super) struct Inserter<'a> {
     letters: &'a Alphabet,
     /// The turns of the rule, each with the cells it touches.
     turns: Vec<(u16, Cells)>,
-    ways: usize,
+    directions: usize,
 }
 
 impl<'a> Inserter<'a> {
     pub(super) fn new(letters: &'a Alphabet) -> Inserter<'a> {
         let turns = letters.iter().filter(|(_, letter)| letter.cost == 1);
         let turns = turns.map(|(index, letter)| (index, Cells::of(letter.touched.iter().copied())));
-        let ways = if letters.board().is_orientable() { 4 } else { 1 };
-        Inserter { letters, turns: turns.collect(), ways }
+        let directions = if letters.board().is_orientable() { 4 } else { 1 };
+        Inserter { letters, turns: turns.collect(), directions }
     }
 
     /// Words that bring the number of cell `target` home and preserve placed numbers, none much longer than the
@@ -56,8 +56,8 @@ impl<'a> Inserter<'a> {
         let here = state.numbers.iter().position(|number| *number == target).expect("it is on the board");
         let from = (here as u8, state.directions[here]);
         let goal = Goal { state, from, placed, target };
-        let mut found = Found { shortest: u32::MAX, all: Vec::new() };
-        self.lend(&[], &goal, &mut found);
+        let mut insertions = Insertions { shortest: u32::MAX, all: Vec::new() };
+        self.add_with_setup(&[], &goal, &mut insertions);
         let touching: Vec<u16> = self
             .letters
             .iter()
@@ -65,32 +65,32 @@ impl<'a> Inserter<'a> {
             .map(|(index, _)| index)
             .collect();
         for &first in &touching {
-            self.lend(&[first], &goal, &mut found);
+            self.add_with_setup(&[first], &goal, &mut insertions);
         }
-        if found.all.is_empty() {
+        if insertions.all.is_empty() {
             for &first in &touching {
                 let block = self.letters.get(first).turn.block;
                 for (second, letter) in self.letters.iter() {
                     if letter.turn.block != block {
-                        self.lend(&[first, second], &goal, &mut found);
+                        self.add_with_setup(&[first, second], &goal, &mut insertions);
                     }
                 }
             }
         }
-        found.all.retain(|way| way.cost <= found.shortest + MAX_DETOUR);
-        found.all
+        insertions.all.retain(|insertion| insertion.cost <= insertions.shortest + MAX_DETOUR);
+        insertions.all
     }
 
     /// Adds the words with these setup turns.
-    fn lend(&self, setup: &[u16], goal: &Goal<'_>, found: &mut Found) {
+    fn add_with_setup(&self, setup: &[u16], goal: &Goal<'_>, insertions: &mut Insertions) {
         let back = self.letters.inverse(setup);
         let around = self.letters.cost(setup) + self.letters.cost(&back);
-        let Some(most) = found.shortest.saturating_add(MAX_DETOUR).checked_sub(around) else { return };
+        let Some(most) = insertions.shortest.saturating_add(MAX_DETOUR).checked_sub(around) else { return };
         let effect = self.letters.effect(setup);
         let place = |(cell, direction): (u8, u8)| {
             let to = effect.to[usize::from(cell)];
             let direction = (direction + effect.turns_by[usize::from(cell)]) & 3;
-            usize::from(to) * self.ways + usize::from(direction) % self.ways
+            usize::from(to) * self.directions + usize::from(direction) % self.directions
         };
         let kept = (0..goal.placed.len()).filter(|&cell| goal.placed[cell]).map(|cell| effect.to[cell]);
         let kept = Cells::of(kept);
@@ -99,8 +99,8 @@ impl<'a> Inserter<'a> {
             let word = [setup, &path, &back].concat();
             let mut after = goal.state.clone();
             after.play(self.letters, &word);
-            found.shortest = found.shortest.min(cost);
-            found.all.push(Insertion { cost, word, setup_letters: setup.len(), after });
+            insertions.shortest = insertions.shortest.min(cost);
+            insertions.all.push(Insertion { cost, word, setup_letters: setup.len(), after });
         }
     }
 
@@ -110,12 +110,12 @@ impl<'a> Inserter<'a> {
             self.turns.iter().filter(|(_, touched)| !touched.meets(kept)).map(|(index, _)| *index).collect();
         let turned = |here: usize, turn: u16| {
             let letter = self.letters.get(turn);
-            let (cell, direction) = (here / self.ways, here % self.ways);
-            usize::from(letter.image[cell]) * self.ways
-                + (direction + usize::from(letter.turns_by[cell])) % self.ways
+            let (cell, direction) = (here / self.directions, here % self.directions);
+            usize::from(letter.image[cell]) * self.directions
+                + (direction + usize::from(letter.turns_by[cell])) % self.directions
         };
         // The number of turns from each place; places are visited from the goal by inverse turns.
-        let mut turns_left = vec![u32::MAX; self.letters.cells * self.ways];
+        let mut turns_left = vec![u32::MAX; self.letters.cells * self.directions];
         turns_left[to] = 0;
         let mut edge = vec![to];
         for depth in 1..=most {
@@ -168,7 +168,7 @@ struct Goal<'a> {
 }
 
 /// The words found, and the least number of turns among them.
-struct Found {
+struct Insertions {
     shortest: u32,
     all: Vec<Insertion>,
 }

@@ -51,7 +51,7 @@ impl RigidLines {
             }
         }
         let start = Position::new(row, &numbers, &directions)?;
-        let rotation = Variant::new(row, Rule::Flip).ok()?;
+        let variant = Variant::new(row, Rule::Flip).ok()?;
         let numbers = |line: u8| -> Vec<u8> {
             (0..board.cell_count() as u8)
                 .filter(|&cell| {
@@ -62,7 +62,7 @@ impl RigidLines {
                 .collect()
         };
         // The first row's blocks come first, and there are as many as on the board.
-        let parts = solve(&rotation, &start)?.into_iter().map(|part| {
+        let parts = solve(&variant, &start)?.into_iter().map(|part| {
             let purpose = match part.purpose {
                 Purpose::Cycle { home, .. } => {
                     Purpose::Lines { numbers: home.into_iter().flat_map(numbers).collect() }

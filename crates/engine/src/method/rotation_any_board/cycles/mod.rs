@@ -34,7 +34,7 @@ use self::corner::{CornerWords, MAX_BASE_WORDS, on_board};
 use self::lines::RigidLines;
 use self::opening::Opening;
 use self::orbits::Orbits;
-use self::outside_in::Outside;
+use self::outside_in::OutsideSolution;
 use self::small_search::SmallSearchResult;
 use self::three_cycle_table::ThreeCycleTable;
 use self::twists::Twists;
@@ -72,8 +72,8 @@ const FEW_BLOCKS: usize = 8;
 const FEW_SUMS: usize = 400_000;
 
 /// The steps; `None` when the words found do not suffice.
-pub(super) fn solve(rotation: &Variant, start: &Position) -> Option<Vec<PlannedStep>> {
-    CycleSolver::new(rotation).solve(start)
+pub(super) fn solve(variant: &Variant, start: &Position) -> Option<Vec<PlannedStep>> {
+    CycleSolver::new(variant).solve(start)
 }
 
 /// The words found for a board, which serve all its positions.
@@ -91,13 +91,13 @@ struct WordCache {
 }
 
 impl CycleSolver {
-    pub(super) fn new(rotation: &Variant) -> CycleSolver {
-        CycleSolver { letters: Alphabet::new(rotation), cache: WordCache::default() }
+    pub(super) fn new(variant: &Variant) -> CycleSolver {
+        CycleSolver { letters: Alphabet::new(variant), cache: WordCache::default() }
     }
 
     /// Changes the board. The same corner has the same words there.
-    pub(super) fn set_board(&mut self, rotation: &Variant) {
-        self.letters = Alphabet::new(rotation);
+    pub(super) fn set_board(&mut self, variant: &Variant) {
+        self.letters = Alphabet::new(variant);
         let corners = std::mem::take(&mut self.cache.corners);
         self.cache = WordCache { corners, ..WordCache::default() };
     }
@@ -183,7 +183,7 @@ impl ComponentSolver<'_> {
     fn few(&mut self, used: &[u16]) -> Option<bool> {
         let letters = self.letters;
         let turns = self.turns_of_rule(used);
-        let most = if letters.rotation.rule() == Rule::Flip { FEW_FLIPS } else { FEW };
+        let most = if letters.variant.rule() == Rule::Flip { FEW_FLIPS } else { FEW };
         let cells: Vec<usize> = {
             let touched = used.iter().flat_map(|letter| letters.get(*letter).touched.iter());
             let mut cells: Vec<usize> = touched.map(|cell| usize::from(*cell)).collect();
@@ -235,7 +235,7 @@ impl ComponentSolver<'_> {
         let is_all = (rows, cols) == (board.rows(), board.cols());
         let corner = if used.len() == self.letters.len() {
             let small =
-                Variant::new(corner::corner_board(board, rows, cols)?, self.letters.rotation.rule()).ok()?;
+                Variant::new(corner::corner_board(board, rows, cols)?, self.letters.variant.rule()).ok()?;
             let find = || CornerWords::find(Alphabet::new(&small), None).map(Rc::new);
             let corner = Rc::clone(self.found.corners.entry(small).or_insert_with(find).as_ref()?);
             if !is_all
@@ -250,7 +250,7 @@ impl ComponentSolver<'_> {
             }
             corner
         } else {
-            let find = || CornerWords::find(Alphabet::new(&self.letters.rotation), Some(used)).map(Rc::new);
+            let find = || CornerWords::find(Alphabet::new(&self.letters.variant), Some(used)).map(Rc::new);
             Rc::clone(self.found.components.entry(used[0]).or_insert_with(find).as_ref()?)
         };
         let inner = &corner.letters;
@@ -282,12 +282,13 @@ impl ComponentSolver<'_> {
 
     /// Places the numbers outside the corner, line by line, until one fails. Returns the remaining rows and columns.
     fn outside_in(&mut self, corner: (usize, usize)) -> (usize, usize) {
-        let Outside { way, groups, remaining } = outside_in::place_outside(self.letters, &self.state, corner);
+        let OutsideSolution { partial, groups, remaining } =
+            outside_in::place_outside(self.letters, &self.state, corner);
         let mut first = 0;
-        for ((line, cells), end) in groups.into_iter().zip(way.ends) {
+        for ((line, cells), end) in groups.into_iter().zip(partial.ends) {
             let letter =
                 |turn: &Turn| self.letters.letter(turn.block.into(), turn.steps.into()).expect("it turns");
-            let word: Word = way.turns[first..end.turns].iter().map(letter).collect();
+            let word: Word = partial.turns[first..end.turns].iter().map(letter).collect();
             first = end.turns;
             if word.is_empty() {
                 continue;
@@ -393,6 +394,6 @@ impl ComponentSolver<'_> {
 
 /// The setup letters: single steps only, where more steps cost more turns.
 fn setups(letters: &Alphabet, region: &[u16]) -> Vec<u16> {
-    let single = matches!(letters.rotation.rule(), Rule::Quarter | Rule::Ring);
+    let single = matches!(letters.variant.rule(), Rule::Quarter | Rule::Ring);
     region.iter().copied().filter(|letter| !single || letters.get(*letter).cost == 1).collect()
 }

@@ -8,11 +8,11 @@ use crate::method::rotation_any_board::purpose::Line;
 use crate::method::rotation_any_board::turn_tables::TurnTables;
 
 /// The number of partial solutions kept from pair to pair, and from number to number.
-const KEPT: usize = 4;
+const BEAM_WIDTH: usize = 4;
 
 /// The numbers outside the corner are home.
-pub(super) struct Outside {
-    pub(super) way: PartialSolution,
+pub(super) struct OutsideSolution {
+    pub(super) partial: PartialSolution,
     /// For each end of the partial solution the cells filled, and their line.
     pub(super) groups: Vec<(Line, Vec<u8>)>,
     /// The rows and columns that remain.
@@ -20,13 +20,17 @@ pub(super) struct Outside {
 }
 
 /// Places the lines outside a corner of this size, the last first, until one fails.
-pub(super) fn place_outside(letters: &Alphabet, start: &State, (rows, cols): (usize, usize)) -> Outside {
+pub(super) fn place_outside(
+    letters: &Alphabet,
+    start: &State,
+    (rows, cols): (usize, usize),
+) -> OutsideSolution {
     let board = letters.board();
-    let turn_tables = TurnTables::new(&letters.rotation);
+    let turn_tables = TurnTables::new(&letters.variant);
     let start = PartialSolution::new(&turn_tables, start.numbers.clone(), start.directions.clone());
     let placed = vec![false; letters.cells];
     let inserter = Inserter::new(letters);
-    let mut beam = Beam { letters, turn_tables: &turn_tables, inserter, ways: vec![start], placed };
+    let mut beam = Beam { letters, turn_tables: &turn_tables, inserter, partials: vec![start], placed };
     let mut groups = Vec::new();
     let (mut high, mut wide) = (board.rows(), board.cols());
     while high > rows || wide > cols {
@@ -42,15 +46,15 @@ pub(super) fn place_outside(letters: &Alphabet, start: &State, (rows, cols): (us
         // While no block that reaches the cells moves the placed part of the line, pairs go home by free turns.
         let across = if matches!(line, Line::Row(_)) { board.block_cols() } else { board.block_rows() };
         let pairs = cells.len() - (across - 1).min(cells.len());
-        let before = beam.ways.clone();
+        let before = beam.partials.clone();
         let Some(filled) = beam.fill(&cells, pairs) else {
-            beam.ways = before;
+            beam.partials = before;
             break;
         };
         groups.extend(filled.into_iter().map(|cells| (line, cells)));
         (high, wide) = size;
     }
-    Outside { way: beam.ways.swap_remove(0), groups, remaining: (high, wide) }
+    OutsideSolution { partial: beam.partials.swap_remove(0), groups, remaining: (high, wide) }
 }
 
 /// The best partial solutions so far.
@@ -59,7 +63,7 @@ struct Beam<'a> {
     turn_tables: &'a TurnTables,
     inserter: Inserter<'a>,
     /// The best first.
-    ways: Vec<PartialSolution>,
+    partials: Vec<PartialSolution>,
     placed: Vec<bool>,
 }
 
@@ -69,11 +73,11 @@ impl Beam<'_> {
         let mut groups = Vec::new();
         let mut filled = 0;
         for pair in cells[..pairs].chunks(2) {
-            let next = place_group(self.turn_tables, &self.placed, pair, &self.ways, KEPT);
+            let next = place_group(self.turn_tables, &self.placed, pair, &self.partials, BEAM_WIDTH);
             if next.is_empty() {
                 break;
             }
-            self.ways = next;
+            self.partials = next;
             pair.iter().for_each(|cell| self.placed[usize::from(*cell)] = true);
             filled += pair.len();
             groups.push(pair.to_vec());
@@ -89,20 +93,20 @@ impl Beam<'_> {
     /// Brings one number home; `None` when no partial solution can.
     fn insert(&mut self, target: u8) -> Option<()> {
         let mut next = Vec::new();
-        for way in &self.ways {
-            let state = State { numbers: way.numbers.clone(), directions: way.directions.clone() };
+        for partial in &self.partials {
+            let state = State { numbers: partial.numbers.clone(), directions: partial.directions.clone() };
             if state.is_home(target) {
                 let home = (state.numbers, state.directions);
-                next.push(way.continued(self.turn_tables, &[], 0, home));
+                next.push(partial.continued(self.turn_tables, &[], 0, home));
                 continue;
             }
             for insertion in self.inserter.insertions(&state, &self.placed, target) {
                 let turns = self.letters.turns(&self.letters.simplified(&insertion.word));
                 let after = (insertion.after.numbers, insertion.after.directions);
-                next.push(way.continued(self.turn_tables, &turns, insertion.setup_letters, after));
+                next.push(partial.continued(self.turn_tables, &turns, insertion.setup_letters, after));
             }
         }
-        self.ways = best_of(next, self.turn_tables, KEPT);
-        (!self.ways.is_empty()).then_some(())
+        self.partials = best_of(next, self.turn_tables, BEAM_WIDTH);
+        (!self.partials.is_empty()).then_some(())
     }
 }

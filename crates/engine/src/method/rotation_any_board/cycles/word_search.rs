@@ -43,6 +43,8 @@ const SQUARES: usize = 1_700_000;
 const FEW: usize = 250;
 /// The number of three-cycle words that are tried for turning numbers in place.
 const THREES: usize = 100;
+/// The number of words that only turn numbers whose commutators are tried.
+const PURE: usize = 60;
 /// With at most this many letters words may be longer.
 const FEW_LETTERS: usize = 4;
 /// The number of rounds.
@@ -124,9 +126,9 @@ impl<'a> WordSearch<'a> {
     ///
     /// Rotations and reflections of a square are squares, so it suffices to begin with a turn by one step.
     fn square_cycles(&self, nodes: usize, found: &mut WordsByOrbit) {
-        let firsts: Vec<u16> =
+        let first_letters: Vec<u16> =
             self.used.iter().copied().filter(|letter| self.letters.get(*letter).turn.steps == 1).collect();
-        let (letters, blocks) = (self.used.len(), firsts.len());
+        let (letters, blocks) = (self.used.len(), first_letters.len());
         let per_block = letters / blocks;
         let (mut depth, mut count) = (1, if blocks == 2 { 1 } else { blocks });
         while blocks > 1 && depth < 14 && count * (letters - per_block) <= nodes {
@@ -134,7 +136,7 @@ impl<'a> WordSearch<'a> {
             depth += 1;
         }
         let mut effects = vec![WordEffect::none(self.letters.cells); depth + 1];
-        for &first in &firsts[..if blocks == 2 { 1 } else { blocks }] {
+        for &first in &first_letters[..if blocks == 2 { 1 } else { blocks }] {
             self.squares(&mut vec![first], depth, &mut effects, found);
         }
     }
@@ -188,7 +190,32 @@ impl<'a> WordSearch<'a> {
 
     /// Words that turn a number of some cell in place and another of its orbit back by as much, and do nothing else.
     pub(super) fn twists(&self, orbit: &[u8], cycles: &[Word], most: usize) -> Vec<Word> {
-        let cells = self.letters.cells;
+        let short = self.short(if self.used.len() <= FEW_LETTERS { 5 * SHORT } else { SHORT / 2 });
+        let mut pure = self.pure_turns(cycles, &short);
+        let mut found: Vec<(u32, Word)> = pair_turns(orbit, &pure).collect();
+        pure.truncate(PURE);
+        let some: Vec<Element> = cycles.iter().take(400).map(|word| self.element(word)).collect();
+        self.add_commutators(orbit, &pure, short.iter().take(300).chain(&some), &mut found);
+        if !self.turns_all(orbit, &found) {
+            let (cycles, pure) = self.on_three_cells(cycles, &short);
+            found.extend(pair_turns(orbit, &pure));
+            self.add_commutators(orbit, &pure, cycles.iter(), &mut found);
+        }
+        found.sort();
+        // Some of each orbit and each amount.
+        let mut kept: HashMap<(u8, u8), usize> = HashMap::new();
+        found.retain(|(_, word)| {
+            let turned = self.letters.effect(word).turns_by;
+            let one = turned.iter().position(|turned| *turned != 0).expect("it turns two");
+            let kept = kept.entry((orbit[one], turned[one] % 2)).or_default();
+            *kept += 1;
+            *kept <= most
+        });
+        found.into_iter().map(|(_, word)| word).collect()
+    }
+
+    /// Words that turn some numbers in place and do nothing else, one for each effect; those that turn the fewest come first.
+    fn pure_turns(&self, cycles: &[Word], short: &[Element]) -> Vec<Element> {
         let mut pure: Vec<(usize, Element)> = Vec::new();
         let mut add = |word: Word| {
             let word = self.letters.simplified(&word);
@@ -196,23 +223,20 @@ impl<'a> WordSearch<'a> {
             let in_place = effect.to.iter().enumerate().all(|(cell, &to)| usize::from(to) == cell);
             let turned = effect.turns_by.iter().filter(|turned| **turned != 0).count();
             if in_place && turned > 0 {
-                let cost = self.letters.cost(&word);
-                pure.push((turned, Element { word, inverse: effect.inverse(), effect, cost }));
+                pure.push((turned, self.element(&word)));
             }
         };
-        let short = self.short(if self.used.len() <= FEW_LETTERS { 5 * SHORT } else { SHORT / 2 });
-        for element in &short {
+        for element in short {
             let order = self.order(&element.effect);
             if order <= if self.used.len() <= FEW_LETTERS { 60 } else { 6 } {
                 add((0..order).flat_map(|_| element.word.iter().copied()).collect());
             }
         }
         let width = (PAIRS / 2 / short.len()).max(8).min(short.len());
-        for one in &short {
+        for one in short {
             for other in &short[..width] {
                 if self.moved(one, other, 0) == 0 {
-                    let back = [&one.word, &other.word].map(|word| self.letters.inverse(word));
-                    add([&one.word, &other.word, &back[0], &back[1]].map(Vec::as_slice).concat());
+                    add(self.commutator(&one.word, &other.word));
                 }
             }
         }
@@ -228,58 +252,35 @@ impl<'a> WordSearch<'a> {
         pure.sort_by_key(|(turned, element)| (*turned, element.cost));
         let mut seen = HashSet::new();
         pure.retain(|(_, element)| seen.insert(element.effect.clone()));
-        let mut found: Vec<(u32, Word)> = Vec::new();
-        let is_pair = |turned: &[u8]| {
-            let askew: Vec<usize> = (0..cells).filter(|&cell| turned[cell] != 0).collect();
-            matches!(askew[..], [one, other] if (turned[one] + turned[other]) & 3 == 0 && orbit[one] == orbit[other])
-        };
-        for (_, element) in &pure {
-            if is_pair(&element.effect.turns_by) {
-                found.push((element.cost, element.word.clone()));
+        pure.into_iter().map(|(_, element)| element).collect()
+    }
+
+    /// Adds the commutators of words that only turn numbers with other words, where they turn a pair.
+    fn add_commutators<'e>(
+        &self,
+        orbit: &[u8],
+        pure: &[Element],
+        others: impl Iterator<Item = &'e Element>,
+        found: &mut Vec<(u32, Word)>,
+    ) {
+        for other in others {
+            for element in pure {
+                let turned: Vec<u8> = (0..self.letters.cells)
+                    .map(|cell| {
+                        let there = usize::from(other.effect.to[cell]);
+                        (element.effect.turns_by[cell] + 4 - element.effect.turns_by[there]) & 3
+                    })
+                    .collect();
+                if is_pair(orbit, &turned) {
+                    self.keep(found, &self.commutator(&element.word, &other.word));
+                }
             }
         }
-        // A few of each number of turned cells, conjugated.
-        let carry =
-            |found: &mut Vec<(u32, Word)>, pure: &[Element], by: &mut dyn Iterator<Item = &Element>| {
-                for by in by {
-                    for element in pure {
-                        let carried = (0..cells).map(|cell| {
-                            let there = usize::from(by.effect.to[cell]);
-                            (element.effect.turns_by[cell] + 4 - element.effect.turns_by[there]) & 3
-                        });
-                        let carried: Vec<u8> = carried.collect();
-                        if is_pair(&carried) {
-                            let [back, by_back] =
-                                [&element.word, &by.word].map(|word| self.letters.inverse(word));
-                            let parts = [&element.word, &by.word, &back, &by_back];
-                            self.keep(found, &parts.map(Vec::as_slice).concat());
-                        }
-                    }
-                }
-            };
-        let pure: Vec<Element> = pure.into_iter().map(|(_, element)| element).take(60).collect();
-        let some: Vec<Element> = cycles.iter().take(400).map(|word| self.element(word)).collect();
-        carry(&mut found, &pure, &mut short.iter().take(300).chain(&some));
-        if !self.turns_all(orbit, &found) {
-            let (cycles, pure) = self.on_three_cells(cycles, &short);
-            found.extend(
-                pure.iter()
-                    .filter(|element| is_pair(&element.effect.turns_by))
-                    .map(|element| (element.cost, element.word.clone())),
-            );
-            carry(&mut found, &pure, &mut cycles.iter());
-        }
-        found.sort();
-        // Some of each orbit and each amount.
-        let mut kept: HashMap<(u8, u8), usize> = HashMap::new();
-        found.retain(|(_, word)| {
-            let effect = self.letters.effect(word);
-            let one = (0..cells).find(|&cell| effect.turns_by[cell] != 0).expect("it turns two");
-            let kept = kept.entry((orbit[one], effect.turns_by[one] % 2)).or_default();
-            *kept += 1;
-            *kept <= most
-        });
-        found.into_iter().map(|(_, word)| word).collect()
+    }
+
+    fn commutator(&self, one: &Word, other: &Word) -> Word {
+        let [one_back, other_back] = [one, other].map(|word| self.letters.inverse(word));
+        [one, other, &one_back, &other_back].map(Vec::as_slice).concat()
     }
 
     /// Whether there is a word for each orbit that turns by as little as a block does.
@@ -473,9 +474,7 @@ impl<'a> WordSearch<'a> {
                 if !(3..=bound).contains(&moved) {
                     continue;
                 }
-                let parts = [&one.word, &other.word];
-                let back = parts.map(|word| self.letters.inverse(word));
-                let word = [parts[0], parts[1], &back[0], &back[1]].map(Vec::as_slice).concat();
+                let word = self.commutator(&one.word, &other.word);
                 if moved == 3 {
                     self.keep_cycle(found, &word);
                 } else if !self.is_complete(found) {
@@ -513,6 +512,19 @@ impl<'a> WordSearch<'a> {
         }
         moved
     }
+}
+
+/// The words that turn a pair of numbers, with their costs.
+fn pair_turns(orbit: &[u8], pure: &[Element]) -> impl Iterator<Item = (u32, Word)> {
+    let pairs = pure.iter().filter(|element| is_pair(orbit, &element.effect.turns_by));
+    pairs.map(|element| (element.cost, element.word.clone()))
+}
+
+/// Whether two numbers of one orbit are turned, by opposite amounts, and no other.
+fn is_pair(orbit: &[u8], turned: &[u8]) -> bool {
+    let mut askew = (0..turned.len()).filter(|&cell| turned[cell] != 0);
+    let (Some(one), Some(other), None) = (askew.next(), askew.next(), askew.next()) else { return false };
+    (turned[one] + turned[other]) & 3 == 0 && orbit[one] == orbit[other]
 }
 
 fn lcm(a: usize, b: usize) -> usize {

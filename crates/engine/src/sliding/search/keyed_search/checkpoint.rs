@@ -17,17 +17,17 @@ use antipode_puzzles::sliding::{Move, Pieces, PosedBoard, trace_move};
 use twox_hash::XxHash64;
 
 use super::{
-    Ball, EASY, EarlySolution, KeyedSearch, LEAST_BEAM_BYTES, NarrowSearch, PackedKey, Phase, SearchOutcome,
+    Ball, EASY, EarlySolution, KeyedSearch, MIN_BEAM_BYTES, NarrowSearch, PackedKey, Phase, SearchOutcome,
     Side, Word,
 };
-use crate::checkpoint::{Hashing, ReadCheckpointError, u64_at};
+use crate::checkpoint::{HashingStream, ReadCheckpointError, u64_at};
 use crate::sliding::search::ball_parts::BallParts;
 
 const MAGIC: &[u8; 8] = b"antislid";
 const VERSION: u32 = 1;
 const HEADER: usize = 24;
 /// No solution that was found early is longer.
-const MOST_MOVES: u64 = 1 << 20;
+const MAX_MOVES: u64 = 1 << 20;
 /// There is no solution yet.
 const NO_SOLUTION: u64 = u64::MAX;
 
@@ -66,7 +66,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     /// Writes the search as bytes that [`KeyedSearch::restore`] reads.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(state) = self.state() else { return Err(io::ErrorKind::WouldBlock.into()) };
-        let mut out = Hashing::new(out);
+        let mut out = HashingStream::new(out);
         out.write_all(MAGIC)?;
         out.write_all(&VERSION.to_le_bytes())?;
         out.write_all(&K::words().to_le_bytes())?;
@@ -87,7 +87,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     /// Continues where another search of this puzzle was written. Accepts any bytes and rejects everything that is not a
     /// complete checkpoint of exactly this puzzle; then nothing has changed.
     pub(super) fn restore(&mut self, bytes: &mut dyn Read) -> Result<(), ReadCheckpointError> {
-        let mut bytes = Hashing::new(bytes);
+        let mut bytes = HashingStream::new(bytes);
         let mut header = [0; HEADER];
         bytes.read_exact(&mut header)?;
         if header[..8] != *MAGIC {
@@ -153,7 +153,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         self.side = if side == 1 { Side::Goals } else { Side::Start };
         (self.peak_bytes, self.sizes) = (peak as usize, sizes);
         self.early = EarlySolution::resumed(moves, width as usize);
-        if from_start.positions >= EASY && self.beam_bytes() >= LEAST_BEAM_BYTES {
+        if from_start.positions >= EASY && self.beam_bytes() >= MIN_BEAM_BYTES {
             self.early.begin(&self.puzzle, &self.code, self.beam_bytes());
         }
         if matches!(phase, Phase::Beam(..)) {
@@ -169,13 +169,13 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     /// The moves of a solution, which must solve the puzzle.
     fn read_moves(
         &self,
-        bytes: &mut Hashing<&mut dyn Read>,
+        bytes: &mut HashingStream<&mut dyn Read>,
         count: u64,
     ) -> Result<Option<Vec<Move>>, ReadCheckpointError> {
         if count == NO_SOLUTION {
             return Ok(None);
         }
-        if count > MOST_MOVES {
+        if count > MAX_MOVES {
             return Err(ReadCheckpointError::Inconsistent);
         }
         let (mut moves, mut here) = (Vec::new(), self.puzzle.start());

@@ -24,13 +24,13 @@ use crate::resumable::Status;
 
 /// If there are more goals, laid out with all pieces, the search does not begin at them.
 const MAX_GOALS: usize = 1 << 16;
-/// The keys of the goals take at most one of so many bytes.
+/// The keys of the goals take at most this fraction of the memory: one byte of 8.
 const GOAL_BYTES_SHARE: usize = 8;
 /// A position that is not solved after this many positions gets a beam search, too, for a solution early.
 const EASY: u64 = 500_000;
-/// The beam search gets one of so many bytes, if they are enough.
+/// The beam search gets one byte of 10, if that is at least [`MIN_BEAM_BYTES`].
 const BEAM_BYTES_SHARE: usize = 10;
-const LEAST_BEAM_BYTES: usize = 1_000_000;
+const MIN_BEAM_BYTES: usize = 1_000_000;
 /// A wider beam takes too long to sort for the steps of a page. Searches with more memory than a page has may have longer ones.
 const PAGE_BEAM_BYTES: usize = 40_000_000;
 const PAGE_BYTES: usize = 1 << 30;
@@ -99,7 +99,7 @@ enum Phase<W, K> {
     Growing,
     /// The balls cannot grow: positions that may be on a solution are left.
     Narrow(NarrowSearch<K>),
-    /// The balls cannot grow: so many positions are left for the beam search.
+    /// The balls cannot grow. The number of positions that the beam search may still visit, and the outcome after it.
     Beam(u64, SearchOutcome),
     /// The distance is known.
     Solutions,

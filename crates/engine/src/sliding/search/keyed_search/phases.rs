@@ -1,34 +1,34 @@
 //! What a search does in each of its phases.
 
 use super::super::ball::{Ball, Obstacle};
-use super::super::goal_listing::Listed;
-use super::super::narrow_search::{NarrowSearch, Narrowed};
+use super::super::goal_listing::ListingStatus;
+use super::super::narrow_search::{NarrowSearch, NarrowStatus};
 use super::super::solution_search::SolutionSearch;
-use super::{EASY, KeyedSearch, LEAST_BEAM_BYTES, PackedKey, Phase, SearchOutcome, Side, Word};
+use super::{EASY, KeyedSearch, MIN_BEAM_BYTES, PackedKey, Phase, SearchOutcome, Side, Word};
 
 /// More goals than this at the same distance are not kept, so their solutions are not counted.
 const MAX_FOUND: usize = 1 << 20;
-/// A lower bound of each position takes longer than finding it, so it is worth its time only after so many.
+/// Lower bounds of positions are slower than expansions: they pay off only after this many positions.
 const WORTH_BOUNDS: u64 = 4_000_000;
 /// The beam search gets one of this many expansions.
 const BEAM_SHARE: u64 = 4;
-/// Where sets of pieces slide together, a position has about so many times more moves.
+/// Where sets of pieces slide together, a position has about this many times more moves.
 const SUPER_MOVES: u64 = 64;
-/// When the memory is full, so many times as many positions as before are looked at for the next lengths.
+/// When the memory is full, the search for the next lengths visits up to this many times the positions visited so far.
 const NARROW_TIMES: u64 = 4;
-/// The bounds of positions are larger than that of the start by up to about so many moves.
+/// The bounds of positions exceed that of the start by up to about this many moves.
 const BOUND_SPREAD: u32 = 2;
 /// If more layers than this would be searched once more, only what follows the last of them is.
-const MOST_AGAIN: u32 = 6;
+const MAX_REPEATED_LAYERS: u32 = 6;
 
 impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     pub(super) fn list_goals(&mut self, budget: u64) {
         let Phase::ListingGoals(listing) = &mut self.phase else { return };
         match listing.step(&self.code, budget) {
-            Listed::Working => {}
-            Listed::TooMany => self.phase = Phase::Growing,
-            Listed::All(goals) if goals.is_empty() => self.finish(SearchOutcome::Unsolvable),
-            Listed::All(goals) => {
+            ListingStatus::Working => {}
+            ListingStatus::TooMany => self.phase = Phase::Growing,
+            ListingStatus::All(goals) if goals.is_empty() => self.finish(SearchOutcome::Unsolvable),
+            ListingStatus::All(goals) => {
                 self.from_goals = Some(Ball::new(goals, self.max_bytes));
                 self.phase = Phase::Growing;
             }
@@ -40,7 +40,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         let share = self.beam_bytes();
         if !self.early.has_begun()
             && self.from_start.positions() >= EASY
-            && share >= LEAST_BEAM_BYTES
+            && share >= MIN_BEAM_BYTES
             && self.bytes() + share < self.max_bytes
         {
             self.early.begin(&self.puzzle, &self.code, share);
@@ -115,7 +115,8 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
                 // No position is rejected before about this depth.
                 let whole = self.proven.saturating_sub(self.least + BOUND_SPREAD);
                 let whole = self.from_start.kept_depth(whole);
-                let base = if self.proven - whole <= self.least + MOST_AGAIN { whole } else { radius };
+                let base =
+                    if self.proven - whole <= self.least + MAX_REPEATED_LAYERS { whole } else { radius };
                 self.phase = match is_narrow {
                     true => Phase::Narrow(NarrowSearch::new(base, self.proven, NARROW_TIMES * positions)),
                     false => Phase::Beam(positions, outcome),
@@ -143,19 +144,19 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
         self.proven = self.proven.max(narrow.lower_bound());
         self.peak_bytes = self.peak_bytes.max(self.bytes());
         match narrowed {
-            Narrowed::Working => {}
-            Narrowed::Found => {
+            NarrowStatus::Working => {}
+            NarrowStatus::Found => {
                 self.distance = Some(self.proven);
                 self.begin_solutions(false);
             }
-            Narrowed::Ended => {
+            NarrowStatus::Ended => {
                 // As much work again for a better solution.
                 self.phase = Phase::Beam(self.from_start.positions(), SearchOutcome::OutOfMemory);
             }
         }
     }
 
-    /// Goes on with the beam search alone.
+    /// Continues with the beam search alone.
     pub(super) fn step_beam(&mut self, positions: u64) {
         let Phase::Beam(left, outcome) = self.phase else { return };
         self.step_early(BEAM_SHARE * positions);

@@ -41,12 +41,12 @@ pub struct NearestSolvable {
 /// # Panics
 /// If the position belongs to another board.
 #[must_use]
-pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSolvable {
-    if reach.board().has_row_numbers() {
-        return nearest_look(reach, position);
+pub fn nearest_solvable(reachable: &ReachableSet, position: &Position) -> NearestSolvable {
+    if reachable.board().has_row_numbers() {
+        return nearest_look(reachable, position);
     }
     let now = CurrentPosition::of(position);
-    let nearest = arranged(reach, position, &now, |part| match &part.component.arrangements {
+    let nearest = arranged(reachable, position, &now, |part| match &part.component.arrangements {
         ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
         ReachableArrangements::Free { links } => free(part, links, &now),
         ReachableArrangements::Lines(lines) => lines.nearest(|cell, number, quarters| Cost {
@@ -72,14 +72,14 @@ pub fn nearest_solvable(reach: &ReachableSet, position: &Position) -> NearestSol
 }
 
 /// The same on a board with one number per row, of whose tiles it tries one order: other orders may be nearer.
-fn nearest_look(reach: &ReachableSet, position: &Position) -> NearestSolvable {
-    if reach.check(position).is_ok() {
+fn nearest_look(reachable: &ReachableSet, position: &Position) -> NearestSolvable {
+    if reachable.check(position).is_ok() {
         let position = position.clone();
         return NearestSolvable { position, moved: Vec::new(), turned: Vec::new(), exchanges: Vec::new() };
     }
     let board = position.board();
     let cells = ReachableSet::of(board.with_numbered_cells());
-    let nearest = nearest_solvable(&cells, &some_order(reach, position).with_numbered_cells());
+    let nearest = nearest_solvable(&cells, &some_order(reachable, position).with_numbered_cells());
     let position = nearest.position.on_board(board).expect("the same board but for its numbers");
     NearestSolvable { position, ..nearest }
 }
@@ -88,9 +88,9 @@ fn nearest_look(reach: &ReachableSet, position: &Position) -> NearestSolvable {
 ///
 /// # Panics
 /// If a component is not listed, or the position belongs to another board.
-pub(super) fn nearest_listed(reach: &ReachableSet, position: &Position) -> Position {
+pub(super) fn nearest_listed(reachable: &ReachableSet, position: &Position) -> Position {
     let now = CurrentPosition::of(position);
-    arranged(reach, position, &now, |part| match &part.component.arrangements {
+    arranged(reachable, position, &now, |part| match &part.component.arrangements {
         ReachableArrangements::Listed(listed) => listed::nearest(part, listed, &now),
         ReachableArrangements::Free { .. } | ReachableArrangements::Lines(_) => {
             unreachable!("the component has a list")
@@ -100,27 +100,27 @@ pub(super) fn nearest_listed(reach: &ReachableSet, position: &Position) -> Posit
 
 /// The position whose components are arranged as `nearest` says.
 fn arranged(
-    reach: &ReachableSet,
+    reachable: &ReachableSet,
     position: &Position,
     now: &CurrentPosition<'_>,
     nearest: impl Fn(&ComponentInvariants) -> Vec<Placement>,
 ) -> Position {
-    assert_eq!(reach.board(), position.board(), "the position belongs to this board");
+    assert_eq!(reachable.board(), position.board(), "the position belongs to this board");
     // Numbers that no turn moves are at home.
-    let mut numbers: Vec<u8> = (1..=reach.board().cell_count() as u8).collect();
+    let mut numbers: Vec<u8> = (1..=reachable.board().cell_count() as u8).collect();
     let mut directions = position.directions().to_vec();
     if !directions.is_empty() {
         directions.copy_from_slice(
             &numbers.iter().map(|&n| Direction::ALL[usize::from(now.quarters(n))]).collect::<Vec<_>>(),
         );
     }
-    for (cell, number, quarters) in reach.invariants().iter().flat_map(nearest) {
+    for (cell, number, quarters) in reachable.invariants().iter().flat_map(nearest) {
         numbers[usize::from(cell)] = number;
         if let Some(direction) = directions.get_mut(usize::from(cell)) {
             *direction = Direction::ALL[usize::from(quarters)];
         }
     }
-    Position::new(reach.board(), &numbers, &directions).expect("every orbit has its numbers")
+    Position::new(reachable.board(), &numbers, &directions).expect("every orbit has its numbers")
 }
 
 impl fmt::Display for NearestSolvable {

@@ -26,10 +26,10 @@ pub(super) fn candidates(
         (orbit.iter()).map(|&cell| (cell, now.at(cell))).filter(|&(_, number)| is_own(number)).collect();
     // A cell suits a number that need not be turned there. There are at most two kinds of cells, and a number suits at most
     // one kind, so a greedy assignment is optimal. Home cells are first.
-    type Suits<'a> = &'a dyn Fn(u8, u8) -> bool;
+    type Predicate<'a> = &'a dyn Fn(u8, u8) -> bool;
     let straight = |number: u8, cell: u8| !now.needs_turn(twist, number, cell);
     let home = |number: u8, cell: u8| cell + 1 == number;
-    let wanted: [Suits<'_>; 4] =
+    let wanted: [Predicate<'_>; 4] =
         [&|number, cell| home(number, cell) && straight(number, cell), &straight, &home, &|_, _| true];
     for suits in wanted {
         strays.retain(|&number| {

@@ -36,6 +36,6 @@ pub fn words_home(matrix: &Matrix, stage: Stage, start: usize) -> Option<Vec<&[T
 
 /// The turns of these words under a rule that turns blocks by quarters.
 #[must_use]
-pub fn turns_of(rotation: &Variant, words: &[&[Turn]]) -> Vec<Turn> {
-    words.iter().copied().flatten().flat_map(|turn| in_turns_of(rotation, *turn)).collect()
+pub fn turns_of(variant: &Variant, words: &[&[Turn]]) -> Vec<Turn> {
+    words.iter().copied().flatten().flat_map(|turn| in_turns_of(variant, *turn)).collect()
 }

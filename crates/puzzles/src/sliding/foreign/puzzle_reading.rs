@@ -6,17 +6,17 @@ use crate::sliding::position::Position;
 
 /// A puzzle that a text can mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct FoundPuzzle {
+pub(super) struct PuzzleReading {
     pub(super) puzzle: ForeignPuzzle,
-    /// What tells it from other readings, in a phrase: `X is the red car`; empty if there is nothing to tell.
+    /// What distinguishes it from other readings, in a phrase: `X is the red car`; empty if there is nothing to tell.
     pub(super) note: String,
     /// Whether the text can hardly mean anything else.
     pub(super) is_clear: bool,
 }
 
-impl FoundPuzzle {
-    /// A puzzle about which there is nothing to tell.
-    pub(super) fn of(start: Position, goal: Option<Goal>) -> FoundPuzzle {
-        FoundPuzzle { puzzle: ForeignPuzzle { start, goal }, note: String::new(), is_clear: false }
+impl PuzzleReading {
+    /// The only reading of a text.
+    pub(super) fn of(start: Position, goal: Option<Goal>) -> PuzzleReading {
+        PuzzleReading { puzzle: ForeignPuzzle { start, goal }, note: String::new(), is_clear: false }
     }
 }

@@ -1,49 +1,49 @@
-//! How promising a position is: an estimate of the steps that are left, which is no bound.
+//! A heuristic: an estimate of the remaining steps, which is not a bound.
 
 use antipode_puzzles::sliding::{Goal, Metric, PosedBoard};
 
 use super::super::word::{Word, pieces_of};
-use super::landmarks::{Demand, Landmarks};
+use super::landmarks::{Landmarks, Subgoal};
 use super::position_code::PositionCode;
 
-/// A step of a piece that is in the way counts as much as so many of a piece of the goal.
+/// A step of a piece in the way counts as this many steps of a goal piece.
 const IN_THE_WAY: u32 = 2;
 /// If the goal has more pieces than this, what is in the way says little, because most of it has a place itself.
-const MOST_GOAL_PIECES: u32 = 4;
+const MAX_GOAL_PIECES: u32 = 4;
 
 /// Estimates the steps that positions of a puzzle need.
 #[derive(Clone, Debug)]
-pub(super) struct Guide<W> {
+pub(super) struct Heuristic<W> {
     /// For each piece and anchor the number of cells to its place: entry `cells · piece + anchor`; 0 for other pieces.
     distances: Vec<u32>,
     /// The pieces of the goal.
     pieces: u64,
-    demands: Vec<Demand<W>>,
+    subgoals: Vec<Subgoal<W>>,
     landmarks: Landmarks<W>,
 }
 
-impl<W: Word> Guide<W> {
-    /// The guide to the goal of a puzzle; `None` if a piece could not reach its place on an empty board.
-    pub(super) fn new<K>(puzzle: &PosedBoard, code: &PositionCode<W, K>) -> Option<Guide<W>> {
+impl<W: Word> Heuristic<W> {
+    /// The heuristic of a puzzle; `None` if a piece could not reach its place on an empty board.
+    pub(super) fn new<K>(puzzle: &PosedBoard, code: &PositionCode<W, K>) -> Option<Heuristic<W>> {
         let start = puzzle.start();
-        let demands: Vec<Demand<W>> = match puzzle.goal() {
+        let subgoals: Vec<Subgoal<W>> = match puzzle.goal() {
             Goal::Places(targets) => targets
                 .iter()
-                .map(|target| Demand {
+                .map(|target| Subgoal {
                     pieces: target.pieces.iter().fold(0, |set, piece| set | 1 << piece),
                     places: target.anchors.iter().fold(W::EMPTY, |set, anchor| set | W::single(*anchor)),
                 })
                 .collect(),
             Goal::Corner { piece, rule } => {
-                vec![Demand::of_corner(&start, &code.board, *piece, *rule)]
+                vec![Subgoal::of_corner(&start, &code.board, *piece, *rule)]
             }
         };
         let mut distances = vec![0; W::CELLS * code.board.pieces.len()];
-        for demand in &demands {
-            for piece in pieces_of(demand.pieces) {
+        for subgoal in &subgoals {
+            for piece in pieces_of(subgoal.pieces) {
                 let known = &mut distances[W::CELLS * piece..W::CELLS * (piece + 1)];
                 known.fill(u32::MAX);
-                let mut open: Vec<u8> = (demand.places & code.board.pieces[piece].fits).iter().collect();
+                let mut open: Vec<u8> = (subgoal.places & code.board.pieces[piece].fits).iter().collect();
                 open.iter().for_each(|anchor| known[usize::from(*anchor)] = 0);
                 let mut next = 0;
                 while let Some(&anchor) = open.get(next) {
@@ -62,8 +62,8 @@ impl<W: Word> Guide<W> {
                 }
             }
         }
-        let pieces = demands.iter().fold(0, |all, demand| all | demand.pieces);
-        Some(Guide { distances, pieces, demands, landmarks: Landmarks::new(&code.board, Metric::Step) })
+        let pieces = subgoals.iter().fold(0, |all, subgoal| all | subgoal.pieces);
+        Some(Heuristic { distances, pieces, subgoals, landmarks: Landmarks::new(&code.board, Metric::Step) })
     }
 
     /// An estimate of the steps that a position needs: 0 if it is a goal, `None` if it has no solution.
@@ -72,11 +72,12 @@ impl<W: Word> Guide<W> {
         let away = pieces_of(self.pieces).filter(|piece| distance(*piece) > 0);
         let (counted, sum) =
             away.fold((0_u64, 0), |(set, sum), piece| (set | 1 << piece, sum + distance(piece)));
-        if self.pieces.count_ones() > MOST_GOAL_PIECES {
+        if self.pieces.count_ones() > MAX_GOAL_PIECES {
             return Some(sum);
         }
         let home = self.pieces & !counted;
-        let others = self.landmarks.count(&code.board, anchors, &self.demands, (counted, home), u32::MAX - 1);
+        let others =
+            self.landmarks.count(&code.board, anchors, &self.subgoals, (counted, home), u32::MAX - 1);
         (others < u32::MAX).then(|| sum + IN_THE_WAY * others)
     }
 }
