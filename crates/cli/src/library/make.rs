@@ -60,10 +60,16 @@ pub(crate) struct Order<'a> {
     pub(crate) known: &'a [PathBuf],
 }
 
-pub(super) fn run(RandomPuzzleKind(recipe): RandomPuzzleKind, order: &Order<'_>, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(
+    RandomPuzzleKind(recipe): RandomPuzzleKind,
+    order: &Order<'_>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let title = match recipe {
         random_puzzles::RandomPuzzleKind::Blocks { grid, walls: false } => size_text(grid),
-        random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => format!("{} with walls", size_text(grid)),
+        random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => {
+            format!("{} with walls", size_text(grid))
+        }
         random_puzzles::RandomPuzzleKind::Cars { walls: false } => "Cars".to_owned(),
         random_puzzles::RandomPuzzleKind::Cars { walls: true } => "Cars and walls".to_owned(),
     };

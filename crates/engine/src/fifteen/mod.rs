@@ -25,5 +25,5 @@ mod pattern_database;
 mod pattern_format;
 pub mod pattern_set;
 mod run;
-mod search_puzzle;
+pub(crate) mod search_puzzle;
 mod slide_database;

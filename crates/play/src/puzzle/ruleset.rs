@@ -1,7 +1,7 @@
 //! The ruleset: what counts as one move.
 
 use super::metric_info::MetricInfo;
-use super::rules::{Excerpt, MethodInfo};
+use super::rules::{Beginning, MethodInfo};
 use super::{ListedPuzzle, Move, Position, PuzzleKind, PuzzleRules, Ruleset};
 use antipode_protocol::Subject;
 
@@ -34,7 +34,7 @@ impl Ruleset {
     }
 
     /// The same ruleset for a game that stands at a position. `starts` are the starts of its history up to there, the last one
-    /// first, each with whether it is a root: see [`Excerpt`].
+    /// first, each with whether it is a root: see [`Beginning`].
     #[must_use]
     pub fn for_history<'a>(
         self,
@@ -43,7 +43,7 @@ impl Ruleset {
     ) -> Ruleset {
         of_puzzle!(Ruleset(self), Position(position) => |P, ruleset, position| {
             let starts = starts.map_while(|(position, is_root)| {
-                P::of_position(position).map(|position| Excerpt { position, is_root })
+                P::of_position(position).map(|position| Beginning { position, is_root })
             });
             P::ruleset(P::ruleset_for_game(ruleset, position, starts))
         }, else self)
