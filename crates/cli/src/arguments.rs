@@ -52,7 +52,7 @@ pub(crate) enum Command {
     Solve {
         #[command(subcommand)]
         puzzle: SolveArguments,
-        /// Print all shortest solutions, one per line; there can be hundreds of millions
+        /// Print all shortest solutions, one per line; there may be hundreds of millions
         #[arg(long, global = true)]
         all: bool,
     },
@@ -94,7 +94,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: SlidingCommand,
     },
-    /// Look up sliding block puzzles, and compute what is known of them again
+    /// Look up sliding block puzzles, and verify their figures
     Library {
         #[command(subcommand)]
         command: LibraryCommand,
@@ -102,44 +102,46 @@ pub(crate) enum Command {
 }
 
 const NOTATION: &str = "\
-A puzzle is ramka, rotation or fifteen and a board, or sliding and a board with --goal. With a position the board is \
-optional: the position contains it. Of a sliding block puzzle the board is the position. --metric (ramka, sliding, fifteen) \
-or --rule (rotation) chooses what counts as one move.\n\n\
-A position of Ramka is 123/456/789, or with tiles in the spaces of the frame 9.321/654/8.7 (left space, rows, \
-right space; - is an empty place; @1 to @3 at the end gives the row in the frame). The moves are
+A puzzle is ramka, rotation or fifteen with a board, or sliding with a board and --goal. A position contains its board, so \
+with a position the board is optional. The board of a sliding block puzzle is its position. --metric (ramka, sliding, \
+fifteen) or --rule (rotation) chooses what counts as one move.\n\n\
+A position of Ramka is 123/456/789, or 9.321/654/8.7 with tiles in the spaces of the frame (left space, rows, right \
+space; - is an empty place; @1 to @3 at the end is the row in the frame). The moves are
   L2 R2  a tile crosses between the left or right space and row 2
   LR2    push row 2 through, crossing at both ends
-  2ab    push the tile at a in row 2 to b; places are L a b c R
+  2ab    push the tile of row 2 from a to b; the places are L a b c R
   S2     shift row 2 into the frame
 
-A board of Rotation is 3x3n2: width x height n side of the block (n3x2 is 3 wide and 2 high, for 180; o at the end \
+A board of Rotation is 3x3n2: width x height, n, side of the block (n3x2 is 3 wide and 2 high, for 180; o at the end \
 gives the numbers directions u l d r). A position is 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 4 9 2/3 5 7/8 1 \
-6 or 492357816 (--board gives the board). Turns are the letters of the blocks in reading order: upper case is \
-clockwise, lower case is anticlockwise, A2 is twice. R1C2 and r1c2 name blocks by their top left cell.\n\n\
+6 or 492357816 (--board gives the board). A turn is the letter of its block in reading order: upper case is \
+clockwise, lower case is anticlockwise, A2 is two turns. R1C2 and r1c2 name blocks by their top left cell.\n\n\
 A board of a sliding block puzzle is rows of letters separated by /, with . for a hole and # for a wall, such as \
-BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis restricts straight pieces to their length, and @h:AB,v:C,fix:D \
-restricts single pieces; @gate:A:r8c3r8c4 makes these cells a gate that only piece A may enter. Thirty-six letters without / are a board of Rush Hour. A goal is a board of the same \
-outline with only the pieces that matter, or corner:A (A covers the lower right cell), or corner-loose:A (A \
-touches both edges). Without the letter, the corner goals use the piece in the upper left corner.\n\n\
-A board of Fifteen is 4x4: width x height, with the numbers in rows and the hole last. @first, @spiral or @columns after it \
-is another goal, and so is @goal:8,7,6,0,4,1,2,5,3, any arrangement of 3x3. A position is 3x3:8,6,7,2,5,4,3,0,1 with 0 for \
-the hole, and its goal after @ if it has another one, or without its board 8 6 7/2 5 4/3 0 1. A start and its goal are two \
-boards with -> between them. A move is the direction in \
-which tiles slide, U D L R, with their number if it is not 1: L2.\n\n\
-A position of Ramka, Rotation or Fifteen may be a file, @FILE, or standard input, -. It is also read as other programs write it: \
-lists, tables, boxes, with a size or comments; saved games of Simon Tatham's Twiddle and Fifteen; sliding tiles in PDDL.\n\n\
+BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis lets straight pieces move only along their length, and \
+@h:AB,v:C,fix:D restricts single pieces; @gate:A:r8c3r8c4 makes these cells a gate that only piece A may enter. Thirty-six \
+letters without / are a board of Rush Hour. A goal is a board of the same outline with only the pieces that matter, or \
+corner:A (A covers the lower right cell), or corner-loose:A (A touches both edges). Without a letter, the goal piece is \
+the piece in the upper left corner.\n\n\
+A board of Fifteen is 4x4: width x height, with the numbers in rows and the hole last. @first, @spiral or @columns after \
+the size sets another goal, and @goal:8,7,6,0,4,1,2,5,3 sets any arrangement, here of 3x3. A position is \
+3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, with another goal after @, or without its board 8 6 7/2 5 4/3 0 1. A start \
+and its goal are two boards with -> between them. A move is the direction in which tiles slide, U D L R, with the number \
+of tiles if it is not 1: L2.\n\n\
+A position of Ramka, Rotation or Fifteen may be a file, @FILE, or standard input, -. The formats of other programs are \
+read, too: lists, tables and boxes, with a size or comments; saved games of Simon Tatham's Twiddle and Fifteen; sliding \
+tiles in PDDL.\n\n\
 Bad input gives one sentence on standard error and exit status 2.";
 
 impl Arguments {
-    /// Parses the arguments, of which the first is the name of the program. Without others, the overview is the answer.
+    /// Parses the arguments. The first is the name of the program. If it is the only one, the answer is the overview.
     ///
     /// # Errors
-    /// The text of `--help` or `--version`, or what is wrong with the arguments.
+    /// The text of `--help` or `--version`, or the fault of the arguments.
     pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
         Arguments::parse_as(&mut command(), arguments)
     }
 
-    /// The same with a [`command`] that was made before, which takes longer than to parse.
+    /// The same with an existing [`command`]: creating one takes longer than parsing.
     ///
     /// # Errors
     /// As [`Arguments::parse`].
@@ -194,8 +196,8 @@ fn move_names_first(mut command: &clap::Command, arguments: &mut [OsString]) {
     }
 }
 
-/// The first option that the command does not have, where clap would take it for the position, which may begin with a hyphen.
-/// Two hyphens and a letter begin no position.
+/// The first unknown option, which clap would take for the position, as that may begin with a hyphen. No position begins
+/// with two hyphens and a letter.
 fn unknown_option<'a>(mut command: &clap::Command, arguments: &'a [OsString]) -> Option<&'a str> {
     for name in &arguments[1..] {
         let Some(named) = command.find_subcommand(name) else { break };
@@ -213,7 +215,7 @@ fn unknown_option<'a>(mut command: &clap::Command, arguments: &'a [OsString]) ->
     unknown.next()
 }
 
-/// The error with the beginning of each long text that it repeats, and without the tips that repeat one.
+/// The error with each long text cut to its beginning, and without tips that contain one.
 fn shortened(mut error: clap::Error) -> clap::Error {
     let is_long = |text: &str| text.chars().count() > MAX_TIP;
     let context: Vec<_> = error.context().map(|(kind, value)| (kind, value.clone())).collect();

@@ -1,4 +1,4 @@
-//! Files from which long work resumes after it was stopped.
+//! Files from which a stopped computation resumes.
 //!
 //! A file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete.
 
@@ -16,25 +16,25 @@ const INTERVAL: Duration = Duration::from_secs(120);
 /// Overrides the interval in tests, in milliseconds.
 const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
 
-/// A file that is written from time to time.
+/// A file that is rewritten at intervals.
 pub(crate) struct CheckpointFile<'a> {
     path: &'a Path,
     interval: Duration,
-    written: Instant,
+    last_write: Instant,
 }
 
 impl<'a> CheckpointFile<'a> {
-    /// A file that is written for the first time after an interval.
+    /// A file whose first write is due after one interval.
     pub(crate) fn new(path: &'a Path) -> CheckpointFile<'a> {
         let interval = std::env::var(INTERVAL_VARIABLE).ok().and_then(|text| text.parse().ok());
         let interval = interval.map_or(INTERVAL, Duration::from_millis);
-        CheckpointFile { path, interval, written: Instant::now() }
+        CheckpointFile { path, interval, last_write: Instant::now() }
     }
 
-    /// What the file contains; `None` if there is no such file.
+    /// The content of the file; `None` if there is no such file.
     ///
     /// # Errors
-    /// If it cannot be read, or is no checkpoint of this work.
+    /// If the file cannot be read, or is not a checkpoint of this work.
     pub(crate) fn read<T>(
         &self,
         read: impl FnOnce(&mut BufReader<File>) -> Result<T, ReadCheckpointError>,
@@ -47,40 +47,40 @@ impl<'a> CheckpointFile<'a> {
         read(&mut BufReader::new(file)).map(Some).map_err(refused)
     }
 
-    /// Whether it is time to write.
+    /// Whether the next write is due.
     pub(crate) fn is_due(&self) -> bool {
-        self.written.elapsed() >= self.interval
+        self.last_write.elapsed() >= self.interval
     }
 
     /// Writes the file atomically, even if the machine stops.
     ///
     /// # Errors
-    /// If it cannot be written; then the one before is still there.
+    /// If the file cannot be written; the previous one is then intact.
     pub(crate) fn write(
         &mut self,
         write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
     ) -> Result<(), Failure> {
         let mut temporary = self.path.as_os_str().to_owned();
-        // What a killed process left there is overwritten.
+        // Overwrites the file of a killed process.
         temporary.push(".new");
         let temporary = PathBuf::from(temporary);
-        let written = File::create(&temporary).and_then(|file| {
+        let result = File::create(&temporary).and_then(|file| {
             let mut file = BufWriter::new(file);
             write(&mut file)?;
             file.flush()?;
             file.get_ref().sync_all()?;
             fs::rename(&temporary, self.path)
         });
-        // A full disk keeps nothing of it.
-        written.inspect_err(|_| drop(fs::remove_file(&temporary))).map_err(|error| self.failure(&error))?;
-        self.written = Instant::now();
+        // An incomplete file is removed: the disk may be full.
+        result.inspect_err(|_| drop(fs::remove_file(&temporary))).map_err(|error| self.failure(&error))?;
+        self.last_write = Instant::now();
         Ok(())
     }
 
-    /// Removes the file when the work has ended.
+    /// Removes the file after the work.
     ///
     /// # Errors
-    /// If it is there and cannot be removed.
+    /// If the file exists and cannot be removed.
     pub(crate) fn remove(&self) -> Result<(), Failure> {
         match fs::remove_file(self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.failure(&error)),

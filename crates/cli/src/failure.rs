@@ -27,12 +27,12 @@ impl Failure {
         Failure::BadInput(sentence.into())
     }
 
-    /// What is wrong with an argument, of which the sentence repeats the beginning: `board "3x9": …`.
+    /// The fault of an argument. The sentence repeats its beginning: `board "3x9": …`.
     pub(crate) fn of_argument(what: &str, argument: &str, why: impl Display) -> Failure {
         Failure::bad_input(format!("{what} {:?}: {why}", Excerpt(argument)))
     }
 
-    /// What is wrong with a file or a folder.
+    /// The fault of a file or a folder.
     pub(crate) fn of_file(path: &Path, why: impl Display) -> Failure {
         Failure::bad_input(format!("{}: {why}", Excerpt(&path.display().to_string())))
     }

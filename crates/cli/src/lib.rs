@@ -3,16 +3,16 @@
 //!
 //! Answers go to standard output. Bad input gives one sentence on standard error and exit status 2.
 //!
-//! The program is [`answer`]. Public beside it is what reads texts and files from elsewhere, for the checks of all parsers:
-//! [`arguments`], and the files of a search in [`sliding`].
+//! The program is [`answer`]. The parsers of texts and files are public for their tests: [`arguments`], and the files of a
+//! search in [`sliding`].
 //!
-//! Each command has a file of its own, with its options and its help. Commands reach the puzzles through `engine::solver`.
+//! Each command has its own file, with its options and its help. Commands reach the puzzles through `engine::solver`.
 //! Commands of a single puzzle are in its folder; `puzzle` lists the puzzles once.
 //!
-//! - `sliding::shards` stores the shards of a search as Parquet files, each with a manifest (`sliding::manifest`).
-//!   `sliding::merge` and `sliding::verify` check them and merge them.
-//! - `sliding::solve` searches from one position if all positions do not fit into memory. `--checkpoint FILE` keeps the
-//!   search.
+//! - `sliding::shards` stores each shard of a search in a file of JSON Lines with a checksum (`sliding::shard_file`).
+//!   `sliding::merge` and `sliding::verify` check the files and merge them.
+//! - `sliding::solve` searches from one position if all positions do not fit into memory. With
+//!   `--checkpoint FILE` a stopped search resumes.
 //! - `rotation::survey` counts boards that are too large for a table, within `--memory`.
 //! - `library` makes, measures and verifies the lines in `data/library`. For large collections it also writes the shorter
 //!   *index* in columns that the page fetches (`library::index`, by `cargo xtask library`).
@@ -47,8 +47,8 @@ pub use failure::Failure;
 ///
 /// # Errors
 /// What is wrong with the arguments, or why there is no answer.
-pub fn answer(given: impl Iterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
-    let Arguments { command, json, .. } = match Arguments::parse(given) {
+pub fn answer(arguments: impl Iterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
+    let Arguments { command, json, .. } = match Arguments::parse(arguments) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => return Err(Failure::bad_input(arguments::sentence(&error))),
         Err(help_or_version) => return Ok(write!(out, "{help_or_version}")?),

@@ -9,7 +9,6 @@ use crate::failure::Failure;
 use crate::selected::SelectedPosition;
 use crate::text;
 
-/// A solution in steps.
 /// The position to solve, and the name of the method.
 pub(crate) struct MethodRequest {
     pub(crate) selected: SelectedPosition,
@@ -44,7 +43,7 @@ struct Step {
     technique: String,
     moves: Vec<String>,
     after: String,
-    /// The moves in one line, as people write them.
+    /// The moves in one line, in the notation of people.
     #[serde(skip)]
     line: String,
 }

@@ -61,6 +61,6 @@ impl RamkaPosition {
 impl RamkaSolve {
     pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
         let (selected, fewest_shifts) = (self.position.select()?, self.fewest_shifts);
-        Ok(SolveRequest { selected, all, fewest_shifts, seconds: solve::SECONDS })
+        Ok(SolveRequest { selected, all, fewest_shifts, seconds: solve::DEFAULT_SECONDS })
     }
 }

@@ -1,4 +1,4 @@
-//! A puzzle on a board, and one of its positions, as the arguments select them.
+//! The puzzle and the position that the arguments select.
 
 use std::rc::Rc;
 
@@ -20,12 +20,12 @@ pub(crate) struct SelectedPosition {
     pub(crate) puzzle: SelectedPuzzle,
     /// The position as text, as the solver parses it.
     pub(crate) position: String,
-    /// How its text was read: `a start and its goal`; empty if that is evident.
+    /// How the text was read: `a start and its goal`; empty if that is evident.
     pub(crate) note: String,
 }
 
-/// The largest space for which one query builds a table, in positions; it takes a second.
-const QUICK: u64 = 250_000_000;
+/// The largest space for which a single answer builds a table, in positions; it takes a second.
+const MAX_QUICK_POSITIONS: u64 = 250_000_000;
 
 impl SelectedPuzzle {
     /// The name on the command line.
@@ -36,7 +36,7 @@ impl SelectedPuzzle {
     /// The complete table.
     ///
     /// # Errors
-    /// If there are too many positions, or none is solved.
+    /// If there are too many positions, or no reachable position is solved.
     pub(crate) fn table(&self) -> Result<Rc<dyn DistanceTable>, SolverError> {
         let table = run(self.solver.table(TableLimits::default())?)?;
         if table.counts().is_empty() {
@@ -45,15 +45,15 @@ impl SelectedPuzzle {
         Ok(table)
     }
 
-    /// Whether a table is fast enough to build for one query.
+    /// Whether a table is fast enough to build for a single answer.
     pub(crate) fn is_quick(&self) -> bool {
-        self.solver.table_size().is_ok_and(|size| size.is_none_or(|size| size <= QUICK))
+        self.solver.table_size().is_ok_and(|size| size.is_none_or(|size| size <= MAX_QUICK_POSITIONS))
     }
 }
 
 impl SelectedPosition {
     /// # Errors
-    /// What is wrong with the position, and where, or why it is unsolvable.
+    /// The fault of the position and its column, or why the position is unsolvable.
     pub(crate) fn new(puzzle: SelectedPuzzle, position: String) -> Result<SelectedPosition, Failure> {
         match puzzle.solver.canonical_position(&position) {
             Ok(_) => Ok(SelectedPosition { puzzle, position, note: String::new() }),

@@ -1,4 +1,4 @@
-//! `antipode solve`: shortest solutions from a table, or without one increasingly short solutions and proven bounds.
+//! `antipode solve`: shortest solutions from a table, or without a table the shortest solution found, with proven bounds.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::selected::SelectedPosition;
 use crate::text::{self, with_commas};
 
 /// The default time limit of a search without a table, in seconds.
-pub(crate) const SECONDS: f64 = 10.0;
+pub(crate) const DEFAULT_SECONDS: f64 = 10.0;
 
 /// Parses a time limit.
 pub(crate) fn seconds(text: &str) -> Result<f64, &'static str> {
@@ -22,15 +22,15 @@ pub(crate) fn seconds(text: &str) -> Result<f64, &'static str> {
     seconds.ok_or("it must be from 0 to 1000000")
 }
 
-/// Slices of a search between two readings of the clock.
-const SLICES: u32 = 10;
+/// Units of search work between two readings of the clock.
+const STEP_BUDGET: u32 = 10;
 
 /// The position to solve, and the options of the output.
 pub(crate) struct SolveRequest {
     pub(crate) selected: SelectedPosition,
-    /// Print all shortest solutions, not only one.
+    /// Whether to print all shortest solutions, not only one.
     pub(crate) all: bool,
-    /// Choose the solution with the fewest shifts of the block.
+    /// Whether to choose the solution with the fewest shifts of the block.
     pub(crate) fewest_shifts: bool,
     /// The time limit of a search without a table, in seconds.
     pub(crate) seconds: f64,
@@ -40,14 +40,14 @@ pub(crate) struct SolveRequest {
 pub(crate) const HELP: &str = "\
 JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\"}; --all adds \
 \"solutions\": [[...], ...]. A count that exceeds 64 bits is null. Without a table there are also \"lower\" and \
-\"upper\", which may be less than the length of \"moves\" where a God's number is known; \"distance\" is null if it is not proven, \
-and the count is null unless the search has counted.";
+\"upper\", which may be less than the length of \"moves\" if a God's number is known; \"distance\" is null if it is not \
+proven, and the count is null if the search did not count.";
 
 #[derive(Serialize)]
 struct Answer<'a> {
     puzzle: &'a str,
     position: String,
-    /// How the text of the position was read, unless that is evident.
+    /// How the text of the position was read; empty if that is evident.
     #[serde(skip_serializing_if = "str::is_empty")]
     read_as: &'a str,
     metric: &'a str,
@@ -101,7 +101,7 @@ pub(crate) fn run(solve: &SolveRequest, json: bool, out: &mut impl Write) -> Res
     match puzzle.solver.bounds_solver() {
         Some(bounds) if !solve.all && !puzzle.is_quick() => without_table(solve, bounds, json, out),
         bounds => match (puzzle.table(), bounds) {
-            // Only building the table showed that it is too large.
+            // The table proved too large only while it was built.
             (Err(SolverError::ComponentTooLarge(_)), Some(bounds)) if !solve.all => {
                 without_table(solve, bounds, json, out)
             }
@@ -175,7 +175,7 @@ fn without_table(
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
     let mut status = Status::Working;
     while status == Status::Working && Instant::now() < end {
-        status = search.step(SLICES);
+        status = search.step(STEP_BUDGET);
     }
     let (lower, found) = (search.lower_bound(), search.upper_bound());
     let upper = [found, search.gods_number_bound()].into_iter().flatten().min();

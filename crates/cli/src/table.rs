@@ -13,15 +13,15 @@ use crate::selected::SelectedPuzzle;
 use crate::text::with_commas;
 
 /// The maximum number of farthest positions in the text output. JSON contains all of them.
-const LISTED: u64 = 12;
+const MAX_LISTED: u64 = 12;
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
 Visits all positions. Ramka has 4,717,440 positions in the metrics tiles and strokes, 19,958,400 in units and \
 slides, and 59,875,200 in units-shifts and slides-shifts. Boards of Rotation have tables up to about 500,000,000 \
-positions, such as 4x3n3 by ring, and 4x4n3 has 812,851,200. 6x3n3 by quarter or clockwise has 65,840,947,200; they are \
-counted without a table, in 8,271 MB of memory that --memory allows. Only reachable positions are counted; of a sliding block puzzle the depth is the \
-distance from the goal. Boards of Fifteen have tables up to twelve cells; 4x3 has 239,500,800 positions.\n\n\
+positions, such as 4x3n3 by ring; 4x4n3 has 812,851,200. The 65,840,947,200 positions of 6x3n3 by quarter or clockwise are \
+counted without a table, in 8,271 MB of memory, which --memory must allow. Only reachable positions are counted. The depth of a \
+sliding block puzzle is the distance from the goal. Boards of Fifteen have tables of up to twelve cells; 4x3 has 239,500,800 positions.\n\n\
 JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, \
 ...], \"gods_number\", \"mean\", \"antipodes\": [all farthest positions]}";
 
@@ -29,7 +29,7 @@ JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"positio
 struct Layers {
     positions: u64,
     counts: Vec<u64>,
-    /// The farthest positions, as far as the answer lists them; `None` if there are too many.
+    /// The farthest positions that the answer lists; `None` if there are too many.
     antipodes: Option<Vec<String>>,
     /// Whether `antipode antipodes` lists the farthest positions.
     has_table: bool,
@@ -85,7 +85,7 @@ pub(crate) fn run(
     writeln!(out, "God's number {}, mean {:.6}.", answer.gods_number, answer.mean)?;
     let count = with_commas(farthest);
     match answer.antipodes {
-        Some(antipodes) if farthest <= LISTED => {
+        Some(antipodes) if farthest <= MAX_LISTED => {
             writeln!(out, "{count} farthest positions: {}", antipodes.join("  "))?;
         }
         _ if layers.has_table => {
@@ -104,7 +104,7 @@ impl Layers {
         let farthest = table.counts().last().copied().unwrap_or(0);
         // Finding the farthest positions of a large table takes as long as building it.
         let antipodes =
-            if json || farthest <= LISTED { run_work(table.antipodes(usize::MAX))? } else { Vec::new() };
+            if json || farthest <= MAX_LISTED { run_work(table.antipodes(usize::MAX))? } else { Vec::new() };
         Ok(Layers {
             positions: table.positions(),
             counts: table.counts().to_vec(),
@@ -118,7 +118,8 @@ impl Layers {
         Layers {
             positions: survey.positions(),
             counts: survey.counts().to_vec(),
-            antipodes: farthest.map(|all| all.iter().map(|position| format!("{position:#}")).collect()),
+            antipodes: farthest
+                .map(|positions| positions.iter().map(|position| format!("{position:#}")).collect()),
             has_table: false,
         }
     }

@@ -18,10 +18,10 @@ pub(crate) fn move_count(count: u64) -> String {
     if count == 1 { "1 move".to_owned() } else { format!("{} moves", with_commas(count)) }
 }
 
-/// A number of bytes: `500M`, `2G`.
+/// Parses a number of bytes: `500M`, `2G`.
 pub(crate) fn memory(text: &str) -> Result<u64, &'static str> {
     let parse = || {
-        // `GB` is `G`.
+        // `GB` means `G`.
         let prefix = text
             .strip_suffix(['B', 'b'])
             .filter(|prefix| prefix.ends_with(|c: char| c.is_ascii_alphabetic()));
@@ -42,14 +42,14 @@ pub(crate) fn megabytes(bytes: u64) -> String {
 }
 
 /// Joins moves: without spaces if each move is one letter, otherwise with spaces.
-pub(crate) fn join_moves(words: &[impl AsRef<str>]) -> String {
+pub(crate) fn join_moves(moves: &[impl AsRef<str>]) -> String {
     let mut text = String::new();
-    let letters = words.iter().all(|word| word.as_ref().len() == 1);
-    for word in words {
-        if !letters && !text.is_empty() {
+    let are_letters = moves.iter().all(|mv| mv.as_ref().len() == 1);
+    for mv in moves {
+        if !are_letters && !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(word.as_ref());
+        text.push_str(mv.as_ref());
     }
     text
 }

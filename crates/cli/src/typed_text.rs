@@ -1,4 +1,4 @@
-//! Texts of boards as people bring them: as an argument, in a file, or on standard input.
+//! Texts of boards from people: an argument, a file, or standard input.
 
 use std::fs::File;
 use std::io::{Read, stdin};
@@ -16,19 +16,20 @@ const MAX_BYTES: u64 = 1 << 20;
 pub(crate) struct TypedText {
     /// The text, of plain characters, with the columns of the source.
     pub(crate) text: String,
-    /// How a message names it: the text itself, or the file.
+    /// Its name in messages: the text itself, or the file.
     name: String,
 }
 
 #[derive(Args)]
 pub(crate) struct NthOption {
-    /// Of a text with several boards, the one with this number, from 1
+    /// The number of the board, from 1, if the text has several
     #[arg(long, value_name = "N")]
     nth: Option<usize>,
 }
 
 impl NthOption {
-    /// The board that is meant of a text that may be a list of boards, and which one it is in words; of one board, nothing.
+    /// The selected board of a text that may be a list of boards, and a phrase with its number; the phrase is empty if the text
+    /// is one board.
     pub(crate) fn of<'a>(
         &self,
         text: &'a TypedText,
@@ -44,18 +45,18 @@ impl NthOption {
         let count = list.boards.len();
         let board = nth.checked_sub(1).and_then(|at| list.boards.get(at));
         let board = board.ok_or_else(|| text.fault(format!("--nth {nth}: it has {count} boards")))?;
-        let other = if self.nth.is_none() { "; --nth takes another" } else { "" };
-        Ok((board.text, format!("board {nth} of {count}, line {}{other}", board.line)))
+        let hint = if self.nth.is_none() { "; --nth takes another" } else { "" };
+        Ok((board.text, format!("board {nth} of {count}, line {}{hint}", board.line)))
     }
 }
 
-/// What is known about how a text was read, in one phrase.
-pub(crate) fn joined(notes: [String; 2]) -> String {
+/// The remarks on how a text was read, in one phrase.
+pub(crate) fn join_notes(notes: [String; 2]) -> String {
     notes.into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
 impl TypedText {
-    /// The text of an argument; of `@FILE` that of the file, and of `-` that of standard input.
+    /// The text of an argument, or of the file if it is `@FILE`, or of standard input if it is `-`.
     pub(crate) fn of(argument: &str) -> Result<TypedText, Failure> {
         let (text, name) = match argument.strip_prefix('@') {
             Some(path) => {
@@ -72,7 +73,7 @@ impl TypedText {
         Ok(TypedText { text: plain(&text), name })
     }
 
-    /// The failure with what is wrong with the text.
+    /// The failure of a text with a fault.
     pub(crate) fn fault(&self, why: impl std::fmt::Display) -> Failure {
         Failure::bad_input(format!("{}: {why}", self.name))
     }

@@ -3,8 +3,8 @@
 use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::hardest::compound::CompoundSearch;
-use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
-use antipode_puzzles::sliding::{Grid, Metric, PosedBoard};
+use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
+use antipode_puzzles::sliding::{Aim, Grid, Metric, PosedBoard};
 
 const HARDEST: &str = include_str!("../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../data/sliding-aims.txt");

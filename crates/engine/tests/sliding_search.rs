@@ -5,10 +5,10 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::colouring_tree::{self, Lookback};
 use antipode_engine::sliding::hardest::{
-    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
+    CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
 use antipode_engine::sliding::placements::{PlacementFinder, connected_sets, count_placements};
-use antipode_puzzles::sliding::{Cells, Direction, Grid, Metric};
+use antipode_puzzles::sliding::{Aim, Cells, Direction, Grid, Metric};
 use antipode_sampling::{is_full, sample};
 use twox_hash::XxHash64;
 

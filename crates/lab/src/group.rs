@@ -6,6 +6,7 @@ use antipode_play::numbers::{duration, plural};
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::rotation::board_cache;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupMembership};
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::rotation::{Board, Position, Variant};
 use antipode_ui::query::{use_query, use_worker_release};
@@ -30,10 +31,10 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
     let link = use_worker_pool();
     let space = Ruleset::Rotation(rotation).space();
     let worker_state = use_worker_state(&space);
-    let query =
-        (*wanted == Some(rotation)).then(|| Query::Group { position: position.map(Position::to_string) });
+    let query = (*wanted == Some(rotation))
+        .then(|| Query::Rotation(RotationQuery::Group { position: position.map(Position::to_string) }));
     let query_state = use_query::<GroupFacts>(&space, query, &worker_state, |answer| match answer {
-        Answer::Group(facts) => Some(Rc::new(*facts)),
+        Answer::Rotation(RotationAnswer::Group(facts)) => Some(Rc::new(*facts)),
         _ => None,
     });
     // Keeping a worker for each visited board would be too many.

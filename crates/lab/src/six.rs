@@ -11,6 +11,7 @@ mod tables;
 
 use super::PartProps;
 use antipode_protocol::exceptional_board::{self, ExceptionalBoard};
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
@@ -56,10 +57,15 @@ pub(super) fn Six(_props: &PartProps) -> Html {
 pub(super) fn use_exception(metric: &'static str) -> QueryState<Rc<ExceptionalBoard>> {
     let space = Subject::space("rotation", metric);
     let worker = use_worker_state(&space);
-    use_query::<ExceptionalBoard>(&space, Some(Query::ExceptionalBoard), &worker, |answer| match answer {
-        Answer::ExceptionalBoard(exception) => Some(Rc::new(*exception)),
-        _ => None,
-    })
+    use_query::<ExceptionalBoard>(
+        &space,
+        Some(Query::Rotation(RotationQuery::ExceptionalBoard)),
+        &worker,
+        |answer| match answer {
+            Answer::Rotation(RotationAnswer::ExceptionalBoard(exception)) => Some(Rc::new(*exception)),
+            _ => None,
+        },
+    )
 }
 
 /// The placeholder while there are no facts.

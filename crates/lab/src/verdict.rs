@@ -18,7 +18,7 @@ pub(super) fn Verdict(props: &PartProps) -> Html {
     let board = rotation.board();
     let theorem = use_memo(board, |board| solvability(&board_cache::reachable_set(*board)));
     let choice = board_picker(&BoardPickerProps {
-        rotation,
+        variant: rotation,
         explanation: metric::rule_explanation(rotation.rule()).into(),
         on_pick: dispatch.reform(Action::SetBoard),
     });

@@ -32,7 +32,7 @@ pub struct OuterAutomorphism {
     pub conjugacy_classes: Vec<ConjugacyClass>,
     /// The dark cells as totals of the light ones, in their order.
     pub totals: Vec<Total>,
-    /// How many of the 720 matchings of dark cells with light cells commute with every turn.
+    /// The number of the 720 matchings of dark with light cells that commute with every turn.
     pub equivalent_matchings: u64,
 }
 
@@ -74,9 +74,9 @@ pub struct Total {
 pub struct ProjectiveLine {
     /// The point of each cell: a number modulo 5, or 5 for infinity.
     pub labels: Vec<u8>,
-    /// How many of the 720 labelings turn the turns into fractions.
+    /// The number of the 720 labelings under which every turn is a Möbius map.
     pub labelings: u64,
-    /// All elements of the group, by length of word.
+    /// All elements of the group, by the length of their words.
     pub elements: Vec<GroupElement>,
     /// The five pairings of the cells that the turns permute.
     pub pairings: Vec<Vec<CellPair>>,
@@ -91,9 +91,9 @@ pub struct GroupElement {
     pub images: Vec<u8>,
     /// A shortest word with this effect.
     pub word: Vec<String>,
-    /// Its action on the points: `a`, `b`, `c`, `d` of `x ↦ (ax + b)/(cx + d)` modulo 5.
+    /// Its action on the points, a Möbius map: `a`, `b`, `c`, `d` of `x ↦ (ax + b)/(cx + d)` modulo 5.
     pub matrix: [u8; 4],
-    /// The fraction as text: `(2x + 1)/(x + 3)`.
+    /// The same map as text: `(2x + 1)/(x + 3)`.
     pub fraction: String,
     /// It maps pairing `i` to pairing `pairings[i]`.
     pub pairings: Vec<u8>,

@@ -23,7 +23,7 @@ pub enum CellMark {
     Moving,
     /// The cell is the target of the moving number.
     Target,
-    /// The number of the cell is placed, and must be there again at the end of the step.
+    /// The number of the cell is placed, and must return to the cell by the end of the step.
     Stored,
 }
 
@@ -46,22 +46,22 @@ pub struct SpecialAlgorithm {
     pub derivation: String,
 }
 
-/// The decision matrix of one of the eight stages on 3 × 3: what to turn, by the cell that its number is in.
+/// The decision matrix of one of the eight stages on 3 × 3: the turns for each cell of its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecisionMatrix {
-    /// The number that the stage brings home.
+    /// The number that the stage places.
     pub number: u32,
-    /// The nine cells in reading order; `None` where a number of an earlier stage is.
+    /// The nine cells in reading order; `None` for a cell with a number of an earlier stage.
     pub cases: Vec<Option<DecisionCase>>,
 }
 
 /// A case of a decision matrix.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecisionCase {
-    /// The published word; empty where the number is home. It may lead to another case.
+    /// The published sequence of turns; empty if the number is already placed. It may lead to another case.
     pub published_word: String,
-    /// The turns of the published words until the number is home, in turns of the rule.
+    /// All published turns until the number is placed, in turns of the rule.
     pub published: Vec<String>,
-    /// A shortest sequence of turns that brings the number home and disturbs none that is placed.
+    /// A shortest sequence of turns that places the number and preserves the placed ones.
     pub shortest: Vec<String>,
 }

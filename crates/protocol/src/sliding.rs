@@ -1,9 +1,112 @@
-//! The answers to queries that only sliding block puzzles have.
+//! The queries that only sliding block puzzles have, and their answers.
 //!
 //! These queries contain their puzzle as text, such as `AA/B. -> ../.B`. Their subject is a service of `sliding`
 //! ([`Subject::Service`](crate::Subject::Service)), so the worker of the board stays free.
 
 use serde::{Deserialize, Serialize};
+
+use crate::sliding_search::{FinderNode, HardestPart, HardestProgress, OutlineProgress, Placements};
+use crate::sliding_study::{Study, StudyResult};
+
+/// The queries that only sliding block puzzles have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SlidingQuery {
+    /// Compares the metrics of a puzzle. Answered by many [`SlidingAnswer::MetricComparison`]; the last one is marked.
+    CompareMetrics {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The names of the metrics.
+        metrics: Vec<String>,
+        /// The metric whose graph is analysed, if any.
+        analysis_metric: Option<String>,
+    },
+    /// Solves every puzzle that differs from a puzzle in one change. Answered by many [`SlidingAnswer::ChangeResults`]; the
+    /// last one is marked.
+    TryChanges {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric.
+        metric: String,
+    },
+    /// The difficulty of a puzzle for a maze walker with these weights. Answered by many
+    /// [`SlidingAnswer::WeightedDifficulty`]; the last one is marked.
+    WeightedDifficulty {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric.
+        metric: String,
+        /// The weights.
+        weights: MazeWeights,
+    },
+    /// The hardest puzzles in one part of a search. Answered by many [`SlidingAnswer::Hardest`], at most ten per second; the
+    /// last one is marked.
+    Hardest(Box<HardestPart>),
+    /// The hardest puzzles of an outline, from its first corner to its last cell. Answered by many
+    /// [`SlidingAnswer::Outline`], at most ten per second; the last one is marked.
+    Outline {
+        /// The cells, in the plane or in space: `..#/...` or `2x2x3`.
+        outline: String,
+        /// The name of the metric: `step`, `line` or `move`.
+        metric: String,
+    },
+    /// All placements of pieces and holes in a grid, listed and counted. Answered by [`SlidingAnswer::Placements`].
+    Placements {
+        /// Width and height: `4x3`.
+        board: String,
+    },
+    /// The search tree that lists all placements. Answered by [`SlidingAnswer::FinderTree`].
+    FinderTree {
+        /// Width and height: `2x2`.
+        board: String,
+        /// Whether to use the older algorithm, which colours cell by cell and lists some placements more than once.
+        by_colouring: bool,
+    },
+    /// A study of one puzzle. Answered by [`SlidingAnswer::Study`].
+    Study {
+        /// The puzzle: a position and its goal, as text.
+        position: String,
+        /// The name of the metric. Only the graph depends on it.
+        metric: String,
+        /// What to compute.
+        study: Study,
+    },
+}
+
+/// The answers that only sliding block puzzles have.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum SlidingAnswer {
+    /// The metrics of a puzzle. The job continues unless this is the last.
+    MetricComparison(Box<MetricComparison>),
+    /// The results of changes to a puzzle. The job continues unless this is the last.
+    ChangeResults(Box<ChangeResults>),
+    /// The weighted difficulty of a puzzle, as far as estimated. The job continues unless this is the last.
+    WeightedDifficulty(WeightedDifficulty),
+    /// The hardest puzzles found so far. The job continues unless this is the last.
+    Hardest(Box<HardestProgress>),
+    /// The hardest puzzles of an outline found so far. The job continues unless this is the last.
+    Outline(Box<OutlineProgress>),
+    /// The number of placements in a grid.
+    Placements(Box<Placements>),
+    /// The search tree that lists all placements.
+    FinderTree(Vec<FinderNode>),
+    /// The result of a study.
+    Study(StudyResult),
+}
+
+impl SlidingAnswer {
+    /// Whether this is the last answer to its query.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        match self {
+            SlidingAnswer::MetricComparison(comparison) => comparison.ended,
+            SlidingAnswer::ChangeResults(results) => results.ended,
+            SlidingAnswer::WeightedDifficulty(difficulty) => difficulty.ended,
+            SlidingAnswer::Hardest(progress) => progress.ended,
+            SlidingAnswer::Outline(progress) => progress.ended,
+            SlidingAnswer::Placements(_) | SlidingAnswer::FinderTree(_) | SlidingAnswer::Study(_) => true,
+        }
+    }
+}
 
 /// A puzzle in several metrics. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -12,7 +115,7 @@ pub struct MetricComparison {
     pub position: String,
     /// The metrics of the query, in the same order.
     pub rows: Vec<MetricRow>,
-    /// The analysis of one graph, if it was requested and has started.
+    /// The analysis of one graph, if the query asks for it and it has started.
     pub analysis: Option<GraphAnalysis>,
     /// Whether this is the last message.
     pub ended: bool,
@@ -81,7 +184,7 @@ pub struct Bottlenecks {
     pub shortest_path_dominators: u64,
     /// The number of positions on shortest solutions, including start and goals.
     pub on_shortest: u64,
-    /// How many of these have only one move that decreases the distance to the goal.
+    /// The number of these with only one move that decreases the distance to the goal.
     pub only_moves: u64,
 }
 
@@ -105,18 +208,18 @@ pub struct Difficulty {
     pub ended: bool,
 }
 
-/// The weights of someone who walks a maze, in percent. The equations of the BB difficulty have 100, 100 and 0.
+/// The weights of a maze walker, in percent. The BB difficulty has the weights 100, 100 and 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MazeWeights {
-    /// What a step back costs, up to 300.
+    /// The cost of a step back, at most 300.
     pub way_back: u32,
-    /// What a dead end of one step costs, up to 100; 0 if it is seen from its entrance.
+    /// The cost of a dead end of one step, at most 100; 0 if the walker sees it from its entrance.
     pub dead_ends: u32,
-    /// How reliably the branch that looks nearer to the goal is taken first, up to 100; 0 if at random.
+    /// How reliably the walker first takes the branch that looks nearer to the goal, at most 100; 0 is random order.
     pub nearer_first: u32,
 }
 
-/// The mean number of steps in vain, with weights, over random spanning trees.
+/// The weighted mean number of wasted steps over random spanning trees.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WeightedDifficulty {
     /// The weights of the query.
@@ -134,9 +237,9 @@ pub struct WeightedDifficulty {
 /// Bounds on the diameter of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diameter {
-    /// Two positions have this distance.
+    /// A lower bound: two positions have this distance.
     pub at_least: u32,
-    /// No two positions have a larger distance. The diameter is proven when both bounds are equal.
+    /// An upper bound. The diameter is proven when both bounds are equal.
     pub at_most: u32,
     /// Whether the value is final.
     pub ended: bool,

@@ -11,8 +11,7 @@ pub struct HardestPart {
     pub metric: String,
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
-    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere` of the goal piece, or `compound`: from one whole
-    /// arrangement to another.
+    /// The name of the aim: `corner-to-corner`, `to-corner` or `anywhere` of the goal piece, or [`HardestPart::COMPOUND`].
     pub aim: String,
     /// The index of the part, from 0.
     pub index: u32,
@@ -22,16 +21,21 @@ pub struct HardestPart {
     pub checkpoint: Option<String>,
 }
 
+impl HardestPart {
+    /// The aim of compound puzzles: from one whole arrangement to another.
+    pub const COMPOUND: &str = "compound";
+}
+
 /// The progress and the results of a part. Each message replaces all earlier ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HardestProgress {
-    /// The number of finished goals; goals take about equal work. In a compound search, of positions.
+    /// The number of finished goals, which take about equal work; in a compound search, of positions.
     pub goals_done: u32,
     /// The total number of goals.
     pub goals: u32,
     /// The number of positions visited.
     pub positions: u64,
-    /// The number of families searched; of components in a compound search.
+    /// The number of families searched; in a compound search, of components.
     pub families: u64,
     /// The hardest puzzles found so far; at most once per second, and in the last message.
     pub rows: Option<Vec<HardestRow>>,
@@ -58,8 +62,8 @@ pub struct HardestRow {
 pub struct HardestBoards {
     /// The length of their shortest solutions; `None` if there are no puzzles.
     pub distance: Option<u32>,
-    /// All puzzles, as text; A is the goal piece. Where its target is not the corner, it follows after `->`. Of compound
-    /// puzzles an example, with the whole goal after `->`.
+    /// All puzzles, as text; A is the goal piece. A target other than the corner follows `->`. For compound puzzles one
+    /// example, with the whole goal after `->`.
     pub boards: Vec<String>,
 }
 
@@ -83,7 +87,7 @@ pub struct OutlineRow {
     pub pieces: u32,
     /// The length of their shortest solutions.
     pub distance: u32,
-    /// How many puzzles are as hard.
+    /// The number of puzzles with this distance.
     pub puzzles: u64,
     /// One of them, as text; A is the goal piece, and `//` begins the next layer.
     pub board: String,
@@ -100,7 +104,7 @@ pub struct Placements {
     pub by_pieces: Vec<u64>,
     /// The number of placements that are just solved, in the strict sense, by number of pieces from 0.
     pub just_solved: Vec<u64>,
-    /// The number of these, counted without listing them.
+    /// The number of just solved placements, counted without listing them.
     pub just_solved_counted: u64,
     /// The number of nodes in the search tree, including the placements.
     pub nodes: u64,

@@ -1,8 +1,8 @@
-//! The messages about one sliding block puzzle as a whole: its arrangements, its graph, and its blocks when they fly.
+//! The studies of a sliding block puzzle: its arrangements, the shape of its graph, and solutions with flying blocks.
 
 use serde::{Deserialize, Serialize};
 
-/// What to compute.
+/// The kind of a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Study {
     /// All arrangements of the pieces, and the components into which they fall.
@@ -13,7 +13,7 @@ pub enum Study {
     FlyingBlocks,
 }
 
-/// What was computed.
+/// The result of a study.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StudyResult {
     /// To [`Study::Arrangements`].
@@ -27,7 +27,7 @@ pub enum StudyResult {
 /// The arrangements of the pieces of a board. Interchangeable pieces may be exchanged, and none is turned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arrangements {
-    /// How many there are.
+    /// The number of arrangements.
     pub total: u64,
     /// The number of components: arrangements that can be reached from one another.
     pub components: u64,
@@ -35,9 +35,9 @@ pub struct Arrangements {
     pub largest: Vec<ArrangementComponent>,
     /// The component of the board.
     pub own: ArrangementComponent,
-    /// How many components are larger than that of the board.
+    /// The number of components larger than that of the board.
     pub larger_than_own: u64,
-    /// How many arrangements are goals, and in how many components they are; `None` if there is no goal.
+    /// The number of arrangements that are goals, and of the components that contain them; `None` if there is no goal.
     pub goals: Option<(u64, u64)>,
 }
 
@@ -54,7 +54,7 @@ pub struct ArrangementComponent {
     pub has_goal: Option<bool>,
 }
 
-/// The shape of a graph of positions: a vertex for each position, an edge between two that are a move apart.
+/// The shape of a graph of positions: a vertex for each position, an edge between positions one move apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GraphShape {
     /// The number of positions.
@@ -65,9 +65,9 @@ pub struct GraphShape {
     pub cycles: u64,
     /// The length of a shortest cycle; `None` if there is no cycle.
     pub girth: Option<u32>,
-    /// Whether every move changes the colour, if positions have two.
+    /// Whether the graph is bipartite.
     pub is_bipartite: bool,
-    /// The number of faces, and so of vertices of the planar dual; `None` if it cannot be drawn without crossings.
+    /// The number of faces, which are the vertices of the dual; `None` if the graph is not planar.
     pub faces: Option<u64>,
     /// The number of edges of the line graph, which has a vertex for each edge.
     pub line_edges: u64,
@@ -78,7 +78,7 @@ pub struct GraphShape {
 pub struct FlyingBlocks {
     /// The number of moves; `None` if there is no solution, or if the memory did not suffice.
     pub distance: Option<u32>,
-    /// What was proven if the memory did not suffice: at least so many moves.
+    /// A proven lower bound on the number of moves, if the memory did not suffice.
     pub at_least: Option<u32>,
     /// The boards of a solution from the start to the goal, as text without goals.
     pub boards: Vec<String>,

@@ -3,7 +3,7 @@
 use crate::address::now;
 use crate::part::PartProps;
 use antipode_play::numbers::sentence;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -39,7 +39,7 @@ pub fn AlgorithmBox(props: &AlgorithmBoxProps) -> Html {
             event.prevent_default();
             if !moves.is_empty() {
                 let algorithm = Box::new((board.clone(), moves.clone()));
-                dispatch.emit(Action::PlayAlgorithm(algorithm, ruleset, now()));
+                dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(algorithm, ruleset, now())));
             }
         })
     };

@@ -1,8 +1,8 @@
 //! Parts of the page in chunks of their own, fetched when they are first shown.
 //!
 //! `chunk!` declares a part; [`Part::show`] shows it. `in_chunk!` declares any other value of a chunk. All parts that name the
-//! same chunk arrive together. A chunk that does not come leaves a sentence and a button in its place; the rest of the page
-//! goes on.
+//! same chunk arrive together. A missing chunk is replaced by a sentence and a button; the rest of the page
+//! keeps working.
 //!
 //! `cargo xtask build` cuts the program into chunks (feature `split`). Without the feature, as under `trunk serve` and in
 //! tests, every part belongs to the main program and is shown at once.
@@ -32,7 +32,7 @@ type Loading<P> = Pin<Box<dyn Future<Output = Result<View<P>, ChunkMissing>>>>;
 
 /// A part of the page in a chunk.
 pub struct Part<P: 'static> {
-    /// What is missing while the chunk is: `The Lab`.
+    /// The name of what is missing without the chunk: `The Lab`.
     pub title: &'static str,
     pub load: fn() -> Loading<P>,
     /// The view, if the program is not cut.
@@ -49,14 +49,14 @@ impl<P> Clone for Part<P> {
 impl<P> Copy for Part<P> {}
 
 impl<P: PartialEq + 'static> Part<P> {
-    /// Fetches the chunk, so that the part is shown at once. What is missing is said where it is shown.
+    /// Fetches the chunk, so that the part can be shown at once. A failure is reported where the part is shown.
     pub async fn fetch(self) {
         if let Ok(view) = (self.load)().await {
             self.loaded.set(Some(view));
         }
     }
 
-    /// Shows the part as soon as its chunk has come.
+    /// Shows the part once its chunk is loaded.
     pub fn show(self, with: P) -> Html {
         if let Some(view) = self.uncut {
             return view(&with);

@@ -8,7 +8,7 @@ use antipode_play::route::Page;
 pub struct PageCopy {
     /// The puzzle in a few words, for the titles of links.
     pub headline: &'static str,
-    /// What the page offers, in a sentence, for links and search engines.
+    /// The offer of the page in a sentence, for links and search engines.
     pub description: &'static str,
     /// The goal, in a sentence or two below the title.
     pub goal: &'static str,
@@ -20,20 +20,20 @@ pub struct PageCopy {
     pub board_label: &'static str,
 }
 
-/// The texts about a puzzle on the front page, which come with it.
+/// The texts about a puzzle on the front page, in its chunk.
 #[derive(Clone, Copy, Debug)]
 pub struct HomeCopy {
     /// The puzzle in one short sentence, on the front page.
     pub tagline: &'static str,
     /// The title of the link to enter an own board, on the front page: `Enter a Ramka`.
     pub own_board_title: &'static str,
-    /// What is entered there.
+    /// A sentence about what to enter there.
     pub own_board: &'static str,
-    /// What else there is, on the front page.
+    /// More to explore, on the front page.
     pub explorations: &'static [Exploration],
 }
 
-/// The texts of the help and the position box, which come with the panels.
+/// The texts of the help and the position box, in the chunk of the panels.
 #[derive(Clone, Copy, Debug)]
 pub struct HelpCopy {
     /// How to play, in the help.
@@ -47,7 +47,7 @@ pub struct HelpCopy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exploration {
     pub title: &'static str,
-    /// What it shows, in a sentence.
+    /// Its content, in a sentence.
     pub text: &'static str,
     /// Where it is.
     pub place: ExplorationPlace,

@@ -25,14 +25,7 @@ pub fn use_commands(singles: bool, keyboard: Option<Keyboard>, on_command: Callb
                 if event.default_prevented() || event.is_composing() || belongs_elsewhere(event) {
                     return;
                 }
-                let stroke = KeyPress {
-                    key: event.key(),
-                    code: event.code(),
-                    command: event.ctrl_key() || event.meta_key(),
-                    alt: event.alt_key(),
-                    shift: event.shift_key(),
-                };
-                let Some(command) = command(&stroke, singles, keyboard) else { return };
+                let Some(command) = command(&key_press(event), singles, keyboard) else { return };
                 let repeats = matches!(command, Command::Undo | Command::Redo);
                 if event.repeat() && !repeats {
                     return;
@@ -45,6 +38,18 @@ pub fn use_commands(singles: bool, keyboard: Option<Keyboard>, on_command: Callb
         });
         move || drop(listener)
     });
+}
+
+/// The key press of an event.
+#[must_use]
+pub fn key_press(event: &KeyboardEvent) -> KeyPress {
+    KeyPress {
+        key: event.key(),
+        code: event.code(),
+        command: event.ctrl_key() || event.meta_key(),
+        alt: event.alt_key(),
+        shift: event.shift_key(),
+    }
 }
 
 /// Whether the key belongs to a text field or an open dialog; an arrow also to any element that has the focus away from the board.

@@ -1,10 +1,10 @@
-//! What every page is made of, in Yew.
+//! The parts of every page, in Yew.
 //!
 //! - [`board`]: boards, drawn and played. - [`panel`]: the panels beside a board. - [`setup`]: the set-up in place of a board.
 //! - [`copy`]: the texts that a puzzle supplies.
 //! - [`part`]: what every part of a puzzle's page receives. - [`model_ref`]: the state of a page with a pure reducer.
 //! - [`picture`]: pictures in SVG, natively too.
-//! - [`query`]: queries to the workers from a component; [`query_state`]: what came of one. - [`workers`]: the Web Workers,
+//! - [`query`]: queries to the workers from a component; [`query_state`]: the state of one. - [`workers`]: the Web Workers,
 //!   answered by callback.
 //! - [`storage`]: short texts in `localStorage`. - [`table_cache`]: distance tables for the next visit.
 //! - [`table_controls`]: the build of a table. - [`algorithm_box`]: a typed algorithm, played.
@@ -13,7 +13,7 @@
 //!   block puzzles; [`library`], the boards of the library.
 //! - `markup`: content as markup, natively, for tests.
 //! - [`shell`]: the header and the notices of every page. - [`keys`]: keyboard shortcuts.
-//! - [`dom`]: the window. - [`address`]: the address of the page, and its clock.
+//! - [`handler`]: event handlers that are methods. - [`dom`]: the window. - [`address`]: the address of the page, and its clock.
 //!
 //! # Pictures
 //!
@@ -50,6 +50,7 @@ pub mod board;
 pub mod chunk;
 pub mod copy;
 pub mod dom;
+pub mod handler;
 pub mod keys;
 pub mod library;
 #[cfg(any(test, feature = "markup"))]

@@ -1,4 +1,4 @@
-//! What every part of a puzzle's page receives.
+//! The properties of every part of a puzzle's page.
 
 use crate::board::picture::TilePicture;
 use crate::model_ref;
@@ -22,7 +22,7 @@ pub struct PartProps {
     pub answers: Rc<Answers>,
     /// Dispatches an action.
     pub dispatch: Callback<Action>,
-    /// What the tiles wear, as soon as it is drawn.
+    /// The picture on the tiles, once it is drawn.
     pub picture: UseStateHandle<Option<TilePicture>>,
 }
 
@@ -49,7 +49,7 @@ impl Answers {
         table.map_or(&QueryState::Idle, |(_, table)| table)
     }
 
-    /// Whether the first answer about the board has not come.
+    /// Whether the first answer about the board is still missing.
     #[must_use]
     pub fn are_awaited(&self) -> bool {
         matches!(self.knowledge, QueryState::Loading(_)) || matches!(self.bounds, QueryState::Loading(_))

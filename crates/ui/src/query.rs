@@ -20,13 +20,13 @@ pub type AnswerSelector = fn(Answer) -> Option<Rc<dyn Any>>;
 /// When `take` returns a type other than `T`.
 #[hook]
 pub fn use_query<T: 'static>(
-    space: &Subject,
+    subject: &Subject,
     query: Option<Query>,
     worker_state: &WorkerState,
     take: AnswerSelector,
 ) -> QueryState<Rc<T>> {
     // The work is in a hook that is not generic, so it is compiled once.
-    match use_any_query(space, query, worker_state, take) {
+    match use_any_query(subject, query, worker_state, take) {
         QueryState::Idle => QueryState::Idle,
         QueryState::Loading(progress) => QueryState::Loading(progress),
         QueryState::Failed(why) => QueryState::Failed(why),
@@ -48,25 +48,25 @@ impl PartialEq for AnyAnswer {
 
 #[hook]
 fn use_any_query(
-    space: &Subject,
+    subject: &Subject,
     query: Option<Query>,
     worker_state: &WorkerState,
     take: AnswerSelector,
 ) -> QueryState<AnyAnswer> {
-    let link = use_worker_pool();
-    let question = (link, space.clone(), query);
+    let pool = use_worker_pool();
+    let question = (pool, subject.clone(), query);
     let latest = use_state(|| None);
     let setter = latest.setter();
     use_effect_with(question.clone(), move |question| {
-        let (link, space, query) = question.clone();
+        let (pool, subject, query) = question.clone();
         let job = query.map(|query| {
             let question = question.clone();
             let received = move |received| setter.set(Some((question.clone(), query_state(received, take))));
-            link.submit(&space, query, Callback::from(received))
+            pool.submit(&subject, query, Callback::from(received))
         });
         move || {
             if let Some(job) = job {
-                link.drop_query(job);
+                pool.drop_query(job);
             }
         }
     });
@@ -95,12 +95,12 @@ pub(crate) fn current_state<Q: PartialEq>(
 /// Stops the workers of spaces that the page no longer queries. Otherwise they could stay busy for a long time.
 #[hook]
 pub fn use_worker_release(spaces: Vec<Subject>) {
-    let link = use_worker_pool();
+    let pool = use_worker_pool();
     use_effect_with(spaces, move |spaces| {
         let spaces = spaces.clone();
         // Runs after the queries are dropped: a worker with an open query does not stop.
         move || {
-            Timeout::new(0, move || spaces.iter().for_each(|space| link.stop_if_idle(space))).forget();
+            Timeout::new(0, move || spaces.iter().for_each(|subject| pool.stop_if_idle(subject))).forget();
         }
     });
 }

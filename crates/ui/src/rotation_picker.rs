@@ -10,7 +10,7 @@ use yew::prelude::*;
 /// The properties of [`board_picker`].
 pub struct BoardPickerProps {
     /// The current board with its rule.
-    pub rotation: Variant,
+    pub variant: Variant,
     /// Which games use this rule, in a sentence.
     pub explanation: AttrValue,
     /// Called with another board or rule.
@@ -18,36 +18,36 @@ pub struct BoardPickerProps {
 }
 
 pub fn board_picker(props: &BoardPickerProps) -> Html {
-    let BoardPickerProps { rotation, explanation: explain, on_pick } = props;
-    let (rotation, wanted) = (*rotation, BoardOptions::of(*rotation));
+    let BoardPickerProps { variant, explanation: explain, on_pick } = props;
+    let (variant, options) = (*variant, BoardOptions::of(*variant));
     let pick = {
         let on_pick = on_pick.clone();
-        move |wanted: BoardOptions| on_pick.emit(wanted.nearest_variant())
+        move |options: BoardOptions| on_pick.emit(options.nearest_variant())
     };
     let sides = |chosen: u8| (1..=MAX_SIDE).map(move |side| (side.to_string(), side == chosen)).collect();
     let size = |set: fn(&mut BoardOptions, u8)| {
         let pick = pick.clone();
         Callback::from(move |index: usize| {
-            let mut wanted = wanted;
-            set(&mut wanted, index as u8 + 1);
-            pick(wanted);
+            let mut options = options;
+            set(&mut options, index as u8 + 1);
+            pick(options);
         })
     };
-    let blocks = blocks(rotation.board());
+    let blocks = blocks(variant.board());
     let on_block = {
         let (pick, blocks) = (pick.clone(), blocks.clone());
         Callback::from(move |index: usize| {
             if let Some(&block) = blocks.get(index) {
-                pick(BoardOptions { block, ..wanted });
+                pick(BoardOptions { block, ..options });
             }
         })
     };
-    let rules = rules(rotation);
+    let rules = rules(variant);
     let on_rule = {
         let (pick, rules) = (pick.clone(), rules.clone());
         Callback::from(move |index: usize| {
             if let Some(&rule) = rules.get(index) {
-                pick(BoardOptions { rule, ..wanted });
+                pick(BoardOptions { rule, ..options });
             }
         })
     };
@@ -56,7 +56,7 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         Callback::from(move |event: Event| {
             pick(BoardOptions {
                 orientable: event.target_unchecked_into::<HtmlInputElement>().checked(),
-                ..wanted
+                ..options
             });
         })
     };
@@ -64,24 +64,27 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
         let pick = pick.clone();
         Callback::from(move |event: Event| {
             let rows = event.target_unchecked_into::<HtmlInputElement>().checked();
-            pick(BoardOptions { numbering: if rows { Numbering::Rows } else { Numbering::Cells }, ..wanted });
+            pick(BoardOptions {
+                numbering: if rows { Numbering::Rows } else { Numbering::Cells },
+                ..options
+            });
         })
     };
-    let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == wanted.block)).collect();
-    let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == wanted.rule)).collect();
+    let named_blocks = blocks.iter().map(|&block| (name_of_block(block), block == options.block)).collect();
+    let named_rules = rules.iter().map(|&rule| (rule_title(rule).to_owned(), rule == options.rule)).collect();
     html! {
         <div class="pickers" key="pickers">
-            { preset_select(rotation, on_pick) }
-            { select("Wide", sides(wanted.cols), size(|wanted, side| wanted.cols = side)) }
-            { select("High", sides(wanted.rows), size(|wanted, side| wanted.rows = side)) }
+            { preset_select(variant, on_pick) }
+            { select("Wide", sides(options.cols), size(|options, side| options.cols = side)) }
+            { select("High", sides(options.rows), size(|options, side| options.rows = side)) }
             { select("Block", named_blocks, on_block) }
             { select("Turns", named_rules, on_rule) }
             <label class="tick">
-                <input type="checkbox" checked={wanted.orientable} disabled={wanted.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
+                <input type="checkbox" checked={options.orientable} disabled={options.rule.turn_kind() == TurnKind::Ring} onchange={on_orientable} />
                 { "Numbers must end upright" }
             </label>
             <label class="tick">
-                <input type="checkbox" checked={wanted.numbering == Numbering::Rows} disabled={wanted.rule.turn_kind() != TurnKind::Quarter} onchange={on_numbering} />
+                <input type="checkbox" checked={options.numbering == Numbering::Rows} disabled={options.rule.turn_kind() != TurnKind::Quarter} onchange={on_numbering} />
                 { "One number per row" }
             </label>
             if !explain.is_empty() {
@@ -92,9 +95,9 @@ pub fn board_picker(props: &BoardPickerProps) -> Html {
 }
 
 /// The presets: boards of other games.
-fn preset_select(rotation: Variant, on_pick: &Callback<Variant>) -> Html {
+fn preset_select(variant: Variant, on_pick: &Callback<Variant>) -> Html {
     let all = || FAMILIES.iter().flat_map(|family| family.presets);
-    let chosen = all().position(|preset| preset.variant() == rotation);
+    let chosen = all().position(|preset| preset.variant() == variant);
     let onchange = {
         let on_pick = on_pick.clone();
         Callback::from(move |event: Event| {
@@ -147,15 +150,15 @@ fn blocks_of(board: Board, turning: TurnKind) -> Vec<(u8, u8)> {
 
 /// The rules that fit the block. A ring of four cells is the same as a quarter turn, so it is offered only if it is already
 /// chosen.
-fn rules(rotation: Variant) -> Vec<Rule> {
-    let board = rotation.board();
+fn rules(variant: Variant) -> Vec<Rule> {
+    let board = variant.board();
     let (high, wide) = (board.block_rows(), board.block_cols());
     let fits = |rule: &Rule| match rule.turn_kind() {
         TurnKind::Flip => blocks_of(board, TurnKind::Flip).contains(&(high as u8, wide as u8)),
         TurnKind::Quarter => high == wide,
         TurnKind::Ring => high == wide && high > 2 && !board.is_orientable(),
     };
-    Rule::ALL.into_iter().filter(|rule| *rule == rotation.rule() || fits(rule)).collect()
+    Rule::ALL.into_iter().filter(|rule| *rule == variant.rule() || fits(rule)).collect()
 }
 
 /// The chosen options, which may not fit together.
@@ -171,13 +174,13 @@ struct BoardOptions {
 }
 
 impl BoardOptions {
-    fn of(rotation: Variant) -> BoardOptions {
-        let board = rotation.board();
+    fn of(variant: Variant) -> BoardOptions {
+        let board = variant.board();
         BoardOptions {
             rows: board.rows() as u8,
             cols: board.cols() as u8,
             block: (board.block_rows() as u8, board.block_cols() as u8),
-            rule: rotation.rule(),
+            rule: variant.rule(),
             orientable: board.is_orientable(),
             numbering: board.numbering(),
         }
@@ -233,37 +236,37 @@ mod tests {
     fn a_valid_board_is_unchanged() {
         let all = every();
         assert!(all.len() > 500);
-        for rotation in all {
-            assert_eq!(BoardOptions::of(rotation).nearest_variant(), rotation);
-            assert!(blocks(rotation.board()).contains(&BoardOptions::of(rotation).block), "{rotation:?}");
-            assert!(rules(rotation).contains(&rotation.rule()));
+        for variant in all {
+            assert_eq!(BoardOptions::of(variant).nearest_variant(), variant);
+            assert!(blocks(variant.board()).contains(&BoardOptions::of(variant).block), "{variant:?}");
+            assert!(rules(variant).contains(&variant.rule()));
         }
     }
 
     #[test]
     fn whatever_is_offered_gives_a_board_with_that_choice() {
-        for rotation in every() {
-            let wanted = BoardOptions::of(rotation);
-            for rule in rules(rotation) {
-                let fitted = BoardOptions { rule, ..wanted }.nearest_variant();
+        for variant in every() {
+            let options = BoardOptions::of(variant);
+            for rule in rules(variant) {
+                let fitted = BoardOptions { rule, ..options }.nearest_variant();
                 assert_eq!(
                     (fitted.rule(), BoardOptions::of(fitted).block),
-                    (rule, wanted.block),
-                    "{rotation:?}"
+                    (rule, options.block),
+                    "{variant:?}"
                 );
             }
-            for block in blocks(rotation.board()) {
+            for block in blocks(variant.board()) {
                 assert_eq!(
-                    BoardOptions::of(BoardOptions { block, ..wanted }.nearest_variant()),
-                    BoardOptions { block, ..wanted }
+                    BoardOptions::of(BoardOptions { block, ..options }.nearest_variant()),
+                    BoardOptions { block, ..options }
                 );
             }
             for rows in 1..=MAX_SIDE {
-                assert_eq!(BoardOptions::of(BoardOptions { rows, ..wanted }.nearest_variant()).rows, rows);
+                assert_eq!(BoardOptions::of(BoardOptions { rows, ..options }.nearest_variant()).rows, rows);
             }
             assert!(
-                !(BoardOptions { orientable: true, ..wanted }.nearest_variant().board().is_orientable())
-                    || rotation.rule().turn_kind() != TurnKind::Ring
+                !(BoardOptions { orientable: true, ..options }.nearest_variant().board().is_orientable())
+                    || variant.rule().turn_kind() != TurnKind::Ring
             );
         }
     }
@@ -295,25 +298,25 @@ mod tests {
 
     #[test]
     fn the_pickers_offer_valid_combinations() {
-        let rotation = |side, block, rule| {
+        let variant = |side, block, rule| {
             let board = Board::square(side, side, block).expect("a board");
             Variant::new(board, rule).expect("its rule")
         };
-        let rendered = |rotation| {
+        let rendered = |variant| {
             markup(board_picker(&BoardPickerProps {
-                rotation,
+                variant,
                 explanation: AttrValue::default(),
                 on_pick: Callback::noop(),
             }))
         };
-        let small = rendered(rotation(3, 2, Rule::Quarter));
+        let small = rendered(variant(3, 2, Rule::Quarter));
         assert!(!small.contains("ring by one cell") && small.contains("90° clockwise"), "{small}");
         let chosen = |markup: &str, title: &str| {
             let before = markup.split(title).next().unwrap_or("");
             before.rsplit('<').next().is_some_and(|tag| tag.contains("selected"))
         };
         assert!(chosen(&small, ">3 × 3, blocks of 2 × 2<") && !chosen(&small, "another board"), "{small}");
-        let other = rendered(rotation(5, 3, Rule::Half));
+        let other = rendered(variant(5, 3, Rule::Half));
         assert!(other.contains("ring by one cell") && chosen(&other, "another board"), "{other}");
         assert!(chosen(&other, "90° or 180°"), "{other}");
     }

@@ -73,10 +73,10 @@ impl TableCache {
         self.0.storage.borrow().clone()
     }
 
-    /// Whether the table of a space is cached, in memory or in storage.
+    /// Whether the table of a subject is cached, in memory or in storage.
     #[must_use]
-    pub fn has(&self, space: &Subject) -> bool {
-        self.0.tables.borrow().contains_key(space) || self.0.stored.borrow().contains(&key_of(space))
+    pub fn has(&self, subject: &Subject) -> bool {
+        self.0.tables.borrow().contains_key(subject) || self.0.stored.borrow().contains(&key_of(subject))
     }
 
     /// Calls `changed` whenever [`TableCache::storage_state`] or [`TableCache::has`] may have changed, until the subscription is
@@ -88,8 +88,8 @@ impl TableCache {
         Subscription { number, state: Rc::downgrade(&self.0) }
     }
 
-    /// Loads the table of a space from storage, if there is one. `done` is called once, found or not, never synchronously.
-    pub fn load(&self, space: &Subject, done: impl FnOnce() + 'static) {
+    /// Loads the table of a subject from storage, if there is one. `done` is called once, found or not, never synchronously.
+    pub fn load(&self, subject: &Subject, done: impl FnOnce() + 'static) {
         let done = Cell::new(Some(done));
         let finish = Rc::new(move || {
             if let Some(done) = done.take() {
@@ -99,10 +99,10 @@ impl TableCache {
         let impatient = finish.clone();
         Timeout::new(LOAD_TIMEOUT_MS, move || impatient()).forget();
 
-        let (library, space) = (self.clone(), space.clone());
+        let (library, subject) = (self.clone(), subject.clone());
         let fetch = move || {
             spawn_local(async move {
-                library.fetch(&space).await;
+                library.fetch(&subject).await;
                 finish();
             });
         };
@@ -113,16 +113,16 @@ impl TableCache {
         }
     }
 
-    /// Returns a copy of the table of a space, for transfer to a worker.
+    /// Returns a copy of the table of a subject, for transfer to a worker.
     #[must_use]
-    pub fn copy_of(&self, space: &Subject) -> Option<ArrayBuffer> {
-        self.0.tables.borrow().get(space).map(|table| table.slice(0))
+    pub fn copy_of(&self, subject: &Subject) -> Option<ArrayBuffer> {
+        self.0.tables.borrow().get(subject).map(|table| table.slice(0))
     }
 
-    /// Stores the table of a space, replacing any other.
-    pub fn insert(&self, space: &Subject, table: ArrayBuffer) {
-        self.0.tables.borrow_mut().insert(space.clone(), table.clone());
-        let (library, name) = (self.clone(), key_of(space));
+    /// Stores the table of a subject, replacing any other.
+    pub fn insert(&self, subject: &Subject, table: ArrayBuffer) {
+        self.0.tables.borrow_mut().insert(subject.clone(), table.clone());
+        let (library, name) = (self.clone(), key_of(subject));
         spawn_local(async move {
             let Some(store) = library.store() else { return };
             match store.put(&name, &table).await {
@@ -136,10 +136,10 @@ impl TableCache {
         self.notify();
     }
 
-    /// Removes the table of a space.
-    pub fn remove(&self, space: &Subject) {
-        self.0.tables.borrow_mut().remove(space);
-        let name = key_of(space);
+    /// Removes the table of a subject.
+    pub fn remove(&self, subject: &Subject) {
+        self.0.tables.borrow_mut().remove(subject);
+        let name = key_of(subject);
         self.0.stored.borrow_mut().remove(&name);
         let library = self.clone();
         spawn_local(async move {
@@ -170,15 +170,15 @@ impl TableCache {
         self.notify();
     }
 
-    async fn fetch(&self, space: &Subject) {
-        let name = key_of(space);
-        if self.0.tables.borrow().contains_key(space) || !self.0.stored.borrow().contains(&name) {
+    async fn fetch(&self, subject: &Subject) {
+        let name = key_of(subject);
+        if self.0.tables.borrow().contains_key(subject) || !self.0.stored.borrow().contains(&name) {
             return;
         }
         let Some(store) = self.store() else { return };
         // An unreadable table is rebuilt, like a missing one.
         if let Ok(Some(table)) = store.get(&name).await {
-            self.0.tables.borrow_mut().entry(space.clone()).or_insert(table);
+            self.0.tables.borrow_mut().entry(subject.clone()).or_insert(table);
         }
     }
 
@@ -212,6 +212,6 @@ impl Drop for Subscription {
     }
 }
 
-fn key_of(space: &Subject) -> String {
-    space.to_string()
+fn key_of(subject: &Subject) -> String {
+    subject.to_string()
 }

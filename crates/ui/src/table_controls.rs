@@ -1,7 +1,8 @@
 //! The build of a table, as the player starts, pauses and ends it.
 
 use crate::workers::use_worker_pool;
-use antipode_play::page::action::{Action, TableRequest};
+use antipode_play::page::action::{Action, TableAction};
+use antipode_play::page::tables::TableRequest;
 use antipode_play::puzzle::Ruleset;
 use yew::prelude::*;
 
@@ -20,13 +21,14 @@ pub struct TableControls {
 #[hook]
 pub fn use_table_controls(dispatch: &Callback<Action>) -> TableControls {
     let pool = use_worker_pool();
-    let compute = dispatch.reform(|ruleset| Action::RequestTable(ruleset, TableRequest::Build));
+    let compute =
+        dispatch.reform(|ruleset| Action::Table(TableAction::Request(ruleset, TableRequest::Build)));
     // The query is dropped, and the worker keeps its progress.
-    let pause = dispatch.reform(|ruleset| Action::RequestTable(ruleset, TableRequest::Pause));
+    let pause = dispatch.reform(|ruleset| Action::Table(TableAction::Request(ruleset, TableRequest::Pause)));
     let cancel = {
         let (pool, dispatch) = (pool.clone(), dispatch.clone());
         Callback::from(move |ruleset: Ruleset| {
-            dispatch.emit(Action::RequestTable(ruleset, TableRequest::Cancel));
+            dispatch.emit(Action::Table(TableAction::Request(ruleset, TableRequest::Cancel)));
             pool.cancel(&ruleset.space());
         })
     };

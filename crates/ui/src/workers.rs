@@ -1,13 +1,13 @@
 //! The page's side of the workers: it sends queries and receives answers by callback.
 //!
-//! Each space (puzzle and metric) has one worker, started by its first query. Queries wait until the worker has loaded.
+//! Each subject has one worker, started by its first query. Queries wait until the worker has loaded.
 //! Each answer goes to the callback of its query.
 //!
 //! ```text
 //! let workers = use_worker_pool();                           // in a component
-//! let job = workers.submit(&space, query, callback);
+//! let job = workers.submit(&subject, query, callback);
 //! workers.drop_query(job);                                   // the answer is no longer needed
-//! workers.cancel(&space);                                    // stop the worker, whatever it does
+//! workers.cancel(&subject);                                    // stop the worker, whatever it does
 //! ```
 //!
 //! - A callback receives any number of interim answers (`Ok(Answer::Progress(_))`, and answers marked as not the last), then
@@ -18,7 +18,7 @@
 //!   worker keeps the partial table and continues with the next query; `cancel` discards it.
 //! - A worker that fails to load, throws, panics or stops responding is replaced. Its open queries are submitted again,
 //!   once. After a few failures in a row the worker is [`WorkerState::Down`], and its queries wait for [`WorkerPool::retry`].
-//! - The [`TableCache`](crate::table_cache::TableCache) stores finished tables and passes them to the next worker of the same space.
+//! - The [`TableCache`](crate::table_cache::TableCache) stores finished tables and passes them to the next worker of the same subject.
 
 mod handle;
 mod hooks;
@@ -76,13 +76,13 @@ pub enum WorkerState {
     },
 }
 
-/// What the callback of a query receives.
+/// The result of a query, passed to its callback.
 pub type QueryResult = Result<Answer, QueryError>;
 
-/// The workers of the page, one per space. Clones share the same workers.
+/// The workers of the page, one per subject. Clones share the same workers.
 ///
 /// The workers, their supervisors and the table cache are in a chunk of the program, which the first query fetches. Until it
-/// has come, queries wait.
+/// is loaded, queries wait.
 #[derive(Clone)]
 pub struct WorkerPool(Rc<PoolLink>);
 
@@ -92,15 +92,15 @@ impl PartialEq for WorkerPool {
     }
 }
 
-/// What the chunk does. [`WorkerPool`] documents the methods.
+/// The part of the pool in the chunk. [`WorkerPool`] documents the methods.
 trait Pool {
-    fn submit(&self, job: JobId, space: &Subject, ask: Query, received: Callback<QueryResult>);
+    fn submit(&self, job: JobId, subject: &Subject, ask: Query, received: Callback<QueryResult>);
     fn drop_query(&self, job: JobId);
-    fn cancel(&self, space: &Subject);
-    fn stop_if_idle(&self, space: &Subject);
-    fn retry(&self, space: &Subject);
-    fn worker_state(&self, space: &Subject) -> WorkerState;
-    fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer>;
+    fn cancel(&self, subject: &Subject);
+    fn stop_if_idle(&self, subject: &Subject);
+    fn retry(&self, subject: &Subject);
+    fn worker_state(&self, subject: &Subject) -> WorkerState;
+    fn last_list(&self, subject: &Subject, what: ListScope) -> Option<ArrayBuffer>;
 }
 
 /// Numbers of jobs and subscriptions, none used twice.
@@ -120,7 +120,7 @@ type StartPool = fn(Rc<Numbers>, Callback<(Subject, WorkerState)>) -> Box<dyn Po
 
 in_chunk!(answers, fn start_pool() -> StartPool = |numbers, on_change| Box::new(Rc::new(PoolState::new(numbers, on_change))));
 
-/// The delay before a chunk that did not come is fetched again, in milliseconds.
+/// The delay before a missing chunk is fetched again, in milliseconds.
 const RETRY_MS: u32 = 3_000;
 
 /// The pool, or what waits for it.
@@ -134,7 +134,7 @@ struct PoolLink {
 
 struct WaitingQuery {
     job: JobId,
-    space: Subject,
+    subject: Subject,
     query: Query,
     received: Callback<QueryResult>,
 }
@@ -158,7 +158,7 @@ impl PoolLink {
             let Ok(start) = start_pool().await else {
                 link.loading.set(Loading::Failed);
                 link.notify_waiting();
-                // A line that comes back needs nobody to press a button.
+                // When the connection returns, the chunk is fetched without a click.
                 let again = Rc::clone(&link);
                 let retry = Timeout::new(RETRY_MS, move || {
                     if !again.waiting.borrow().is_empty() {
@@ -176,30 +176,31 @@ impl PoolLink {
                 }
             });
             let pool = link.pool.get_or_init(|| start(link.numbers.clone(), on_change));
-            for WaitingQuery { job, space, query, received } in link.waiting.take() {
-                pool.submit(job, &space, query, received);
+            for WaitingQuery { job, subject, query, received } in link.waiting.take() {
+                pool.submit(job, &subject, query, received);
             }
         });
     }
 
-    fn notify(&self, (space, state): (Subject, WorkerState)) {
+    fn notify(&self, (subject, state): (Subject, WorkerState)) {
         let observers: Vec<_> = self.observers.borrow().values().cloned().collect();
         for observer in observers {
-            observer.emit((space.clone(), state.clone()));
+            observer.emit((subject.clone(), state.clone()));
         }
     }
 
     fn notify_waiting(&self) {
-        let spaces: Vec<Subject> = self.waiting.borrow().iter().map(|query| query.space.clone()).collect();
-        for space in spaces {
-            let state = self.waiting_state(&space);
-            self.notify((space, state));
+        let subjects: Vec<Subject> =
+            self.waiting.borrow().iter().map(|query| query.subject.clone()).collect();
+        for subject in subjects {
+            let state = self.waiting_state(&subject);
+            self.notify((subject, state));
         }
     }
 
     /// The state of a worker while there is no pool.
-    fn waiting_state(&self, space: &Subject) -> WorkerState {
-        if self.waiting.borrow().iter().all(|query| query.space != *space) {
+    fn waiting_state(&self, subject: &Subject) -> WorkerState {
+        if self.waiting.borrow().iter().all(|query| query.subject != *subject) {
             WorkerState::Idle
         } else if self.loading.get() == Loading::Failed {
             WorkerState::Down {
@@ -231,18 +232,23 @@ impl WorkerPool {
         }))
     }
 
-    /// Submits a query to the worker of a space. The callback is never called before this function returns.
-    pub fn submit(&self, space: &Subject, query: Query, received: Callback<QueryResult>) -> JobId {
+    /// Submits a query to the worker of a subject. The callback is never called before this function returns.
+    pub fn submit(&self, subject: &Subject, query: Query, received: Callback<QueryResult>) -> JobId {
         let job = self.0.numbers.next();
         match self.0.pool.get() {
-            Some(pool) => pool.submit(job, space, query, received),
+            Some(pool) => pool.submit(job, subject, query, received),
             None => {
-                self.0.waiting.borrow_mut().push(WaitingQuery { job, space: space.clone(), query, received });
+                self.0.waiting.borrow_mut().push(WaitingQuery {
+                    job,
+                    subject: subject.clone(),
+                    query,
+                    received,
+                });
                 if self.0.loading.get() == Loading::NotStarted {
                     self.0.load();
                 }
-                let state = self.0.waiting_state(space);
-                self.0.notify((space.clone(), state));
+                let state = self.0.waiting_state(subject);
+                self.0.notify((subject.clone(), state));
             }
         }
         job
@@ -256,29 +262,29 @@ impl WorkerPool {
         }
     }
 
-    /// Terminates and replaces the worker of a space at once. Each of its open queries ends with [`QueryError::Cancelled`].
-    pub fn cancel(&self, space: &Subject) {
+    /// Terminates and replaces the worker of a subject at once. Each of its open queries ends with [`QueryError::Cancelled`].
+    pub fn cancel(&self, subject: &Subject) {
         match self.0.pool.get() {
-            Some(pool) => pool.cancel(space),
+            Some(pool) => pool.cancel(subject),
             None => {
-                for query in self.0.take_waiting(|query| query.space == *space) {
+                for query in self.0.take_waiting(|query| query.subject == *subject) {
                     query.received.emit(Err(QueryError::Cancelled));
                 }
             }
         }
     }
 
-    /// Terminates the worker of a space unless a query is open. A finished table stays in the cache for the next worker.
-    pub fn stop_if_idle(&self, space: &Subject) {
+    /// Terminates the worker of a subject unless a query is open. A finished table stays in the cache for the next worker.
+    pub fn stop_if_idle(&self, subject: &Subject) {
         if let Some(pool) = self.0.pool.get() {
-            pool.stop_if_idle(space);
+            pool.stop_if_idle(subject);
         }
     }
 
     /// Restarts a worker that is down.
-    pub fn retry(&self, space: &Subject) {
+    pub fn retry(&self, subject: &Subject) {
         match self.0.pool.get() {
-            Some(pool) => pool.retry(space),
+            Some(pool) => pool.retry(subject),
             None => {
                 self.0.load();
                 self.0.notify_waiting();
@@ -286,16 +292,16 @@ impl WorkerPool {
         }
     }
 
-    /// Returns the state of a space's worker; a space that was never queried is idle.
+    /// Returns the state of a subject's worker; a subject that was never queried is idle.
     #[must_use]
-    pub fn worker_state(&self, space: &Subject) -> WorkerState {
-        self.0.pool.get().map_or_else(|| self.0.waiting_state(space), |pool| pool.worker_state(space))
+    pub fn worker_state(&self, subject: &Subject) -> WorkerState {
+        self.0.pool.get().map_or_else(|| self.0.waiting_state(subject), |pool| pool.worker_state(subject))
     }
 
-    /// Returns the bytes of the last list of a space ([`Answer::List`]); `None` if the last list was of another format.
+    /// Returns the bytes of the last list of a subject ([`Answer::List`]); `None` if the last list was of another format.
     #[must_use]
-    pub fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer> {
-        self.0.pool.get()?.last_list(space, what)
+    pub fn last_list(&self, subject: &Subject, what: ListScope) -> Option<ArrayBuffer> {
+        self.0.pool.get()?.last_list(subject, what)
     }
 
     /// Calls `changed` whenever the state of a worker changes, until the subscription is dropped.

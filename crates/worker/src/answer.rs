@@ -14,7 +14,7 @@ use crate::space_state::SpaceState;
 use crate::table_slot::ReadyTable;
 use crate::task::{Start, WorkTask};
 
-/// The answer to a query that needs no work but a complete table; `None` if it is not answered so.
+/// The answer to a query that a complete table answers without further work; `None` for other queries.
 pub(crate) fn from_table(query: &TableQuery, subject: &Subject, state: &SpaceState) -> Option<Answer> {
     let ready = match state.table()? {
         Ok(ready) => ready,
@@ -41,7 +41,7 @@ pub(crate) fn from_table(query: &TableQuery, subject: &Subject, state: &SpaceSta
     Some(answer.unwrap_or_else(WorkerError::into_answer))
 }
 
-/// Starts a query that needs work with a complete table.
+/// Starts a query that needs further work with a complete table.
 pub(crate) fn begin_with_table(query: &TableQuery, table: &dyn DistanceTable) -> Result<Start, WorkerError> {
     Ok(match query {
         TableQuery::Solve { position, .. } => {
@@ -72,28 +72,14 @@ pub(crate) fn begin_with_table(query: &TableQuery, table: &dyn DistanceTable) ->
 
 /// Starts a query that needs no table.
 pub(crate) fn begin(query: &Query, state: &SpaceState) -> Result<Start, WorkerError> {
-    if let Some(start) = state.puzzle().begin(query) {
-        return start;
-    }
     match query {
         Query::Method { position, method } => {
             by_method(position, method, state.solver()?, None).map(Start::Answered)
         }
         Query::MethodStatistics { method } => statistics(method, state.solver()?).map(Start::Answered),
-        Query::FindAlgorithms { .. }
-        | Query::List { .. }
-        | Query::Group { .. }
-        | Query::ExceptionalBoard
-        | Query::SpecialAlgorithms
-        | Query::DecisionMatrices => Err(WorkerError::OtherPuzzle),
-        Query::CompareMetrics { .. }
-        | Query::TryChanges { .. }
-        | Query::WeightedDifficulty { .. }
-        | Query::Hardest(_)
-        | Query::Outline { .. }
-        | Query::Placements { .. }
-        | Query::FinderTree { .. }
-        | Query::Study { .. } => Err(WorkerError::NeedsService),
+        Query::List { scope } => state.handler().begin_list(*scope),
+        Query::Rotation(query) => state.handler().begin_rotation(query),
+        Query::Sliding(query) => state.handler().begin_sliding(query),
         Query::Table(_) | Query::Search { .. } | Query::Cancel => {
             unreachable!("the scheduler treats these queries itself")
         }

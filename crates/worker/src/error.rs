@@ -5,18 +5,19 @@ use std::fmt;
 use antipode_engine::rotation::finder::AlgorithmFinderError;
 use antipode_engine::sliding::arrangements::ArrangementError;
 use antipode_engine::sliding::difficulty::InvalidWeights;
-use antipode_engine::sliding::hardest::{SearchError, UnknownAim};
+use antipode_engine::sliding::hardest::SearchError;
 use antipode_engine::sliding::outline::SeveralPieces;
 use antipode_engine::solver::{PuzzleKind, SolverError};
 use antipode_protocol::{Answer, Subject};
 use antipode_puzzles::rotation::ParseTargetsError;
+use antipode_puzzles::sliding::UnknownAim;
 use antipode_puzzles::sliding::board_outline::OutlineError;
 
 /// Why a query has no answer. Each is one sentence.
 #[derive(Debug)]
 pub(crate) enum WorkerError {
     Solver(SolverError),
-    /// The subject is not of the puzzle that this program solves.
+    /// The subject belongs to another puzzle than this program.
     OtherSubject {
         program: PuzzleKind,
         subject: Subject,
@@ -31,7 +32,7 @@ pub(crate) enum WorkerError {
     NoService,
     /// The program has services only.
     NoSpace,
-    /// No position of the puzzle is searched without a table.
+    /// The puzzle has no search of single positions.
     NoSearch,
     /// The table has no map.
     NoMap,
@@ -46,7 +47,7 @@ pub(crate) enum WorkerError {
         lines: u64,
     },
     NotExceptional,
-    /// The eight stages are for another board.
+    /// The eight stages do not exist for the board.
     NoStages,
     NoSuchPart {
         index: u32,

@@ -42,7 +42,7 @@ pub struct Envelope {
 pub struct Scheduler<C> {
     program: Program,
     clock: C,
-    spaces: BTreeMap<Subject, SpaceState>,
+    states: BTreeMap<Subject, SpaceState>,
     open_jobs: VecDeque<OpenJob>,
     outbox: Vec<Envelope>,
     /// When the current job started or last reported its progress.
@@ -57,10 +57,10 @@ struct OpenJob {
     /// Its task, once started. A search belongs to the [`SpaceState`] instead.
     task: Option<RunningTask>,
     /// Whether a search has reported bounds to this job.
-    reported: bool,
+    has_reported: bool,
 }
 
-const SPACE_EXISTS: &str = "the space of a job is created on arrival";
+const STATE_EXISTS: &str = "the state of a subject is created when its first job arrives";
 
 impl<C: Clock> Scheduler<C> {
     /// A scheduler without jobs.
@@ -69,15 +69,15 @@ impl<C: Clock> Scheduler<C> {
         Scheduler {
             program,
             clock,
-            spaces: BTreeMap::new(),
+            states: BTreeMap::new(),
             open_jobs: VecDeque::new(),
             outbox: Vec::new(),
             reported_ms: 0.0,
         }
     }
 
-    /// Accepts a request with what the page has kept for it: a table, or what an earlier search left. Answers immediately if no work is necessary, and rejects an invalid query
-    /// before any work.
+    /// Accepts a request, with the bytes of a table or of an earlier search that the page has saved. Answers immediately if no
+    /// work is necessary, and rejects an invalid query before any work.
     pub fn receive(&mut self, request: Request, attachment: Option<Vec<u8>>) {
         let Request { job, subject, query } = request;
         if query == Query::Cancel {
@@ -90,7 +90,7 @@ impl<C: Clock> Scheduler<C> {
         if self.open_jobs.is_empty() {
             self.reported_ms = self.clock.now_ms();
         }
-        self.open_jobs.push_back(OpenJob { job, subject, query, task: None, reported: false });
+        self.open_jobs.push_back(OpenJob { job, subject, query, task: None, has_reported: false });
         self.answer_from_tables();
     }
 
@@ -101,8 +101,8 @@ impl<C: Clock> Scheduler<C> {
         query: &Query,
         attachment: Option<Vec<u8>>,
     ) -> Result<(), WorkerError> {
-        let state = match self.spaces.entry(subject.clone()) {
-            MapEntry::Occupied(state) => state.into_mut(),
+        let state = match self.states.entry(subject.clone()) {
+            MapEntry::Occupied(occupied) => occupied.into_mut(),
             MapEntry::Vacant(vacant) => vacant.insert(SpaceState::open(self.program, subject)?),
         };
         if let Some(text) = query.position() {
@@ -112,7 +112,7 @@ impl<C: Clock> Scheduler<C> {
             (Query::Table(query), attachment) => {
                 state.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
             }
-            (Query::Search { .. }, Some(kept)) => state.offer_kept(kept),
+            (Query::Search { .. }, Some(bytes)) => state.offer_saved_search(bytes),
             _ => {}
         }
         Ok(())
@@ -121,9 +121,9 @@ impl<C: Clock> Scheduler<C> {
     /// Runs one step of work.
     pub fn work(&mut self) -> WorkState {
         let end_ms = self.clock.now_ms() + STEP_MS;
-        while let Some(at) = self.current_index() {
-            let open = &mut self.open_jobs[at];
-            let state = self.spaces.get_mut(&open.subject).expect(SPACE_EXISTS);
+        while let Some(index) = self.current_index() {
+            let open = &mut self.open_jobs[index];
+            let state = self.states.get_mut(&open.subject).expect(STATE_EXISTS);
             let finished = if matches!(open.query, Query::Table(_)) && state.table().is_none() {
                 state.build(&self.clock, end_ms);
                 self.answer_from_tables();
@@ -137,7 +137,7 @@ impl<C: Clock> Scheduler<C> {
                     .unwrap_or_else(|why| Some((why.into_answer(), None)))
             };
             if let Some((answer, attachment)) = finished {
-                let job = self.open_jobs.remove(at).expect("the index is valid").job;
+                let job = self.open_jobs.remove(index).expect("the index is valid").job;
                 self.send(job, answer, attachment);
             }
             if self.clock.now_ms() >= end_ms {
@@ -153,11 +153,11 @@ impl<C: Clock> Scheduler<C> {
         self.outbox.drain(..)
     }
 
-    /// Whether nothing is to be done, and no later query can use what was computed: a table was too large, or each query
-    /// brought its own board.
+    /// Whether no job is open, and no later query can use what was computed: a table was too large, or each query contained
+    /// its board.
     #[must_use]
     pub fn is_spent(&self) -> bool {
-        self.open_jobs.is_empty() && !self.spaces.values().any(SpaceState::has_results)
+        self.open_jobs.is_empty() && !self.states.values().any(SpaceState::has_results)
     }
 
     /// The index of the current job: the first that is not a search, else the first.
@@ -168,33 +168,33 @@ impl<C: Clock> Scheduler<C> {
 
     /// Answers all open jobs whose answer is in a complete table.
     fn answer_from_tables(&mut self) {
-        let mut at = 0;
-        while let Some(open) = self.open_jobs.get(at) {
-            let state = self.spaces.get_mut(&open.subject).expect(SPACE_EXISTS);
+        let mut index = 0;
+        while let Some(open) = self.open_jobs.get(index) {
+            let state = self.states.get_mut(&open.subject).expect(STATE_EXISTS);
             let Some((answer, attachment)) = look_up(open, state) else {
-                at += 1;
+                index += 1;
                 continue;
             };
             let job = open.job;
-            self.open_jobs.remove(at);
+            self.open_jobs.remove(index);
             self.send(job, answer, attachment);
         }
     }
 
-    /// Reports the progress of the current job when it is due, to all jobs that wait for the same table. A search reports its
-    /// first bounds immediately.
+    /// Reports the progress of the current job, if a report is due, to all jobs that wait for the same table. A search reports
+    /// its first bounds immediately.
     fn report_progress(&mut self) {
         let now_ms = self.clock.now_ms();
-        let Some(at) = self.current_index() else { return };
-        let first = &mut self.open_jobs[at];
-        let state = &self.spaces[&first.subject];
+        let Some(index) = self.current_index() else { return };
+        let first = &mut self.open_jobs[index];
+        let state = &self.states[&first.subject];
         let is_search = matches!(first.query, Query::Search { .. });
-        if now_ms - self.reported_ms < PROGRESS_MS && (!is_search || first.reported) {
+        if now_ms - self.reported_ms < PROGRESS_MS && (!is_search || first.has_reported) {
             return;
         }
         self.reported_ms = now_ms;
         if is_search {
-            first.reported = true;
+            first.has_reported = true;
             let job = first.job;
             return self.send(job, state.bounds(), None);
         }
@@ -229,7 +229,7 @@ fn step_job(
     if let Query::Search { position } = &open.query {
         return Ok(match state.search(position, clock, end_ms)? {
             Status::Working => None,
-            Status::Finished => Some((state.bounds(), state.take_kept())),
+            Status::Finished => Some((state.bounds(), state.take_search_bytes())),
         });
     }
     if let Some(task) = open.task.take() {

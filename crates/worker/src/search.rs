@@ -38,8 +38,8 @@ impl SearchTask {
         self.search.into_reusable()
     }
 
-    /// What is worth keeping for another time.
-    pub(crate) fn kept_bytes(&self) -> Option<Vec<u8>> {
+    /// The bytes from which a later search can start.
+    pub(crate) fn bytes_to_save(&self) -> Option<Vec<u8>> {
         self.search.kept_bytes()
     }
 

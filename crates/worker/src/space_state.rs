@@ -11,29 +11,29 @@ use crate::query_handler::QueryHandler;
 use crate::search::SearchTask;
 use crate::table_slot::{ReadyTable, TableSlot};
 
-/// The largest table that is sent to the page for its cache, in positions. A copy doubles the memory, and a cached table
-/// takes a quarter of a byte or more per position.
-const MAX_KEPT: u64 = 100_000_000;
+/// The largest table that the page gets for its cache, in positions. A copy doubles the memory, and a cached table takes at
+/// least a quarter of a byte per position.
+const MAX_SENT_POSITIONS: u64 = 100_000_000;
 
 /// The maximum number of listed antipodes.
-const ANTIPODES: usize = 1_000;
+const MAX_ANTIPODES: usize = 1_000;
 
 /// The state of one subject.
 pub(crate) struct SpaceState {
-    puzzle: Box<dyn QueryHandler>,
+    handler: Box<dyn QueryHandler>,
     /// The memory that a table or a search may take, in bytes.
     max_bytes: u64,
     table_slot: TableSlot,
     /// The farthest positions of the table.
     antipodes: Antipodes,
-    /// Whether the page already has the bytes of the table.
-    sent: bool,
+    /// Whether the page has the bytes of the table.
+    is_table_sent: bool,
     /// The most recent search.
     search: Option<SearchTask>,
-    /// What the page has kept of an earlier search, until a search needs it.
-    kept: Option<Vec<u8>>,
-    /// Whether the page already has what is worth keeping.
-    has_kept: bool,
+    /// The bytes of an earlier search, from the page, until a search needs them.
+    saved_search: Option<Vec<u8>>,
+    /// Whether the page has the bytes of the search.
+    is_search_saved: bool,
 }
 
 /// The farthest positions of a table.
@@ -45,28 +45,28 @@ enum Antipodes {
 
 impl SpaceState {
     /// # Errors
-    /// If a name is unknown, the ruleset invalid, or the subject is of another puzzle.
+    /// If a name is unknown, the ruleset is invalid, or the subject belongs to another puzzle.
     pub(crate) fn open(program: Program, subject: &Subject) -> Result<SpaceState, WorkerError> {
         Ok(SpaceState {
-            puzzle: program.open(subject)?,
+            handler: program.open(subject)?,
             max_bytes: program.memory(),
             table_slot: TableSlot::Empty { cached: None },
             antipodes: Antipodes::Unknown,
-            sent: false,
+            is_table_sent: false,
             search: None,
-            kept: None,
-            has_kept: false,
+            saved_search: None,
+            is_search_saved: false,
         })
     }
 
-    pub(crate) fn puzzle(&self) -> &dyn QueryHandler {
-        &*self.puzzle
+    pub(crate) fn handler(&self) -> &dyn QueryHandler {
+        &*self.handler
     }
 
     /// # Errors
     /// If the subject is a service.
     pub(crate) fn solver(&self) -> Result<&dyn PuzzleSolver, WorkerError> {
-        self.puzzle.solver().ok_or(WorkerError::NeedsSpace)
+        self.handler.solver().ok_or(WorkerError::NeedsSpace)
     }
 
     /// Checks that there can be a table, and stores the cached bytes.
@@ -90,7 +90,7 @@ impl SpaceState {
 
     /// Continues to build the table until it is complete or `end_ms` is reached.
     pub(crate) fn build(&mut self, clock: &impl Clock, end_ms: f64) {
-        if let Some(solver) = self.puzzle.solver() {
+        if let Some(solver) = self.handler.solver() {
             self.table_slot.build(solver, self.max_bytes, clock, end_ms);
         }
     }
@@ -108,8 +108,8 @@ impl SpaceState {
     pub(crate) fn find_antipodes(&mut self, clock: &impl Clock, end_ms: f64) {
         let Some(Ok(ReadyTable { table, .. })) = self.table_slot.ready() else { return };
         let since_ms = clock.now_ms();
-        let (mut work, before_ms) = match std::mem::replace(&mut self.antipodes, Antipodes::Unknown) {
-            Antipodes::Unknown => (table.antipodes(ANTIPODES), 0.0),
+        let (mut work, previous_ms) = match std::mem::replace(&mut self.antipodes, Antipodes::Unknown) {
+            Antipodes::Unknown => (table.antipodes(MAX_ANTIPODES), 0.0),
             Antipodes::Searching { work, worked_ms } => (work, worked_ms),
             known @ Antipodes::Known(_) => {
                 self.antipodes = known;
@@ -122,7 +122,7 @@ impl SpaceState {
             }
             let now_ms = clock.now_ms();
             if now_ms >= end_ms {
-                break Antipodes::Searching { work, worked_ms: before_ms + now_ms - since_ms };
+                break Antipodes::Searching { work, worked_ms: previous_ms + now_ms - since_ms };
             }
         };
     }
@@ -152,33 +152,34 @@ impl SpaceState {
         let Some(Ok(ReadyTable { table, origin: Origin::Computed, .. })) = self.table_slot.ready() else {
             return None;
         };
-        if self.sent {
+        if self.is_table_sent {
             return None;
         }
-        let size = self.puzzle.solver()?.table_size().ok()??;
-        let bytes = if size <= MAX_KEPT { table.to_bytes() } else { None };
-        self.sent |= bytes.is_some();
+        let positions = self.handler.solver()?.table_size().ok()??;
+        let bytes = if positions <= MAX_SENT_POSITIONS { table.to_bytes() } else { None };
+        self.is_table_sent |= bytes.is_some();
         bytes
     }
 
     /// Starts or continues the search from a position. A new search reuses the data of the previous one.
     ///
     /// # Errors
-    /// Why the position is not searched, or that the search has proven it unsolvable.
+    /// Why the position cannot be searched, or that the search has proven it unsolvable.
     pub(crate) fn search(
         &mut self,
         text: &str,
         clock: &impl Clock,
         end_ms: f64,
     ) -> Result<Status, WorkerError> {
-        let solver = self.puzzle.solver().ok_or(WorkerError::NeedsSpace)?;
+        let solver = self.handler.solver().ok_or(WorkerError::NeedsSpace)?;
         let mut search = match self.search.take() {
             Some(search) if search.starts_from(text) => search,
-            before => {
+            previous => {
                 let solver = solver.bounds_solver().ok_or(WorkerError::NoSearch)?;
-                let reusable = before.and_then(SearchTask::into_reusable).or_else(|| {
-                    let reusable = self.kept.take().and_then(|bytes| solver.reusable_from_bytes(&bytes));
-                    self.has_kept |= reusable.is_some();
+                let reusable = previous.and_then(SearchTask::into_reusable).or_else(|| {
+                    let reusable =
+                        self.saved_search.take().and_then(|bytes| solver.reusable_from_bytes(&bytes));
+                    self.is_search_saved |= reusable.is_some();
                     reusable
                 });
                 SearchTask::begin(solver, text, self.max_bytes, reusable)?
@@ -190,17 +191,17 @@ impl SpaceState {
         unsolvable.map_or(Ok(status), |why| Err(why.into()))
     }
 
-    /// Stores what the page has kept of an earlier search. It is checked when a search needs it.
-    pub(crate) fn offer_kept(&mut self, bytes: Vec<u8>) {
+    /// Stores the bytes of an earlier search, from the page. They are checked when a search needs them.
+    pub(crate) fn offer_saved_search(&mut self, bytes: Vec<u8>) {
         if self.search.is_none() {
-            self.kept = Some(bytes);
+            self.saved_search = Some(bytes);
         }
     }
 
-    /// What is worth keeping of the most recent search, once.
-    pub(crate) fn take_kept(&mut self) -> Option<Vec<u8>> {
-        let bytes = self.search.as_ref().filter(|_| !self.has_kept)?.kept_bytes()?;
-        self.has_kept = true;
+    /// The bytes of the most recent search for the page to save. Returns them only once.
+    pub(crate) fn take_search_bytes(&mut self) -> Option<Vec<u8>> {
+        let bytes = self.search.as_ref().filter(|_| !self.is_search_saved)?.bytes_to_save()?;
+        self.is_search_saved = true;
         Some(bytes)
     }
 

@@ -9,7 +9,7 @@ use antipode_protocol::{Origin, Progress};
 use crate::clock::Clock;
 use crate::task;
 
-/// The limits of a component besides its memory. A position takes some hundred bytes, including its moves.
+/// The limits of a component in addition to its memory. A position takes some hundred bytes, including its moves.
 const MAX_POSITIONS: u32 = 3_000_000;
 const MAX_MOVES: u64 = 40_000_000;
 
@@ -24,7 +24,7 @@ pub(crate) enum TableSlot {
         worked_ms: f64,
     },
     Ready(ReadyTable),
-    /// It is too large, as building it showed.
+    /// The table is too large, which only building it proved.
     Failed(SolverError),
 }
 
@@ -47,7 +47,7 @@ impl TableSlot {
     pub(crate) fn ready(&self) -> Option<Result<&ReadyTable, &SolverError>> {
         match self {
             TableSlot::Ready(ready) => Some(Ok(ready)),
-            TableSlot::Failed(why) => Some(Err(why)),
+            TableSlot::Failed(error) => Some(Err(error)),
             TableSlot::Empty { .. } | TableSlot::Building { .. } => None,
         }
     }
@@ -71,7 +71,7 @@ impl TableSlot {
     ) {
         let limits = TableLimits { max_positions: MAX_POSITIONS, max_moves: MAX_MOVES, max_bytes };
         let since_ms = clock.now_ms();
-        let worked_ms = |before_ms: f64| before_ms + clock.now_ms() - since_ms;
+        let worked_ms = |previous_ms: f64| previous_ms + clock.now_ms() - since_ms;
         *self = match std::mem::replace(self, TableSlot::Empty { cached: None }) {
             TableSlot::Empty { cached } => match cached.and_then(|bytes| solver.table_from_bytes(&bytes)) {
                 Some(table) => {
@@ -80,21 +80,21 @@ impl TableSlot {
                 }
                 None => match solver.table(limits) {
                     Ok(work) => TableSlot::Building { work, worked_ms: worked_ms(0.0) },
-                    Err(why) => TableSlot::Failed(why),
+                    Err(error) => TableSlot::Failed(error),
                 },
             },
-            TableSlot::Building { mut work, worked_ms: before_ms } => loop {
+            TableSlot::Building { mut work, worked_ms: previous_ms } => loop {
                 if work.step(1) == Status::Finished {
                     break match work.finish() {
                         Ok(table) => {
-                            let elapsed_ms = worked_ms(before_ms);
+                            let elapsed_ms = worked_ms(previous_ms);
                             TableSlot::Ready(ReadyTable { table, origin: Origin::Computed, elapsed_ms })
                         }
-                        Err(why) => TableSlot::Failed(why),
+                        Err(error) => TableSlot::Failed(error),
                     };
                 }
                 if clock.now_ms() >= end_ms {
-                    break TableSlot::Building { work, worked_ms: worked_ms(before_ms) };
+                    break TableSlot::Building { work, worked_ms: worked_ms(previous_ms) };
                 }
             },
             ended @ (TableSlot::Ready(_) | TableSlot::Failed(_)) => ended,

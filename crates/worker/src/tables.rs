@@ -1,4 +1,4 @@
-//! The tables of a puzzle alone: a small program, so that the first distance is soon known.
+//! The tables of a puzzle alone: a small program, so that the first distance is known soon.
 
 use std::rc::Rc;
 
@@ -6,22 +6,15 @@ use antipode_engine::solver::{
     BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
     TableLimits, Work,
 };
-use antipode_protocol::Query;
 
-use crate::error::WorkerError;
 use crate::query_handler::QueryHandler;
-use crate::task::Start;
 
-/// A solver without its methods and searches, and without queries of its puzzle, whose code the program then lacks.
+/// A solver without its methods and searches and without the queries of its puzzle, so the program lacks their code.
 pub(crate) struct Tables<S>(pub(crate) S);
 
 impl<S: PuzzleSolver> QueryHandler for Tables<S> {
     fn solver(&self) -> Option<&dyn PuzzleSolver> {
         Some(self)
-    }
-
-    fn begin(&self, _query: &Query) -> Option<Result<Start, WorkerError>> {
-        None
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) type AnswerWithBytes = (Answer, Option<Vec<u8>>);
 
 /// A long job.
 pub(crate) trait Task {
-    /// Works for some tenths of a millisecond; a few milliseconds where it must.
+    /// Works for a few tenths of a millisecond, or a few milliseconds if the work cannot be divided further.
     fn step(&mut self) -> Status;
 
     /// The progress, or the part of the answer known so far.
@@ -22,11 +22,11 @@ pub(crate) trait Task {
     fn finish(self: Box<Self>, elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError>;
 }
 
-/// The start of a query.
+/// What a query starts.
 pub(crate) enum Start {
-    /// It takes long.
+    /// A long job.
     Task(Box<dyn Task>),
-    /// It is answered.
+    /// The answer, at once.
     Answered(Answer),
 }
 
@@ -76,7 +76,7 @@ impl RunningTask {
     }
 }
 
-/// The work of a solver, and what to make of its result.
+/// The work of a solver, and the answer from its result.
 pub(crate) struct WorkTask<T, F> {
     pub(crate) work: Box<dyn Work<T>>,
     pub(crate) to_answer: F,

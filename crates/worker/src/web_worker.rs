@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 use crate::clock::Clock;
-use crate::puzzle::{MOST_MEMORY, Program};
+use crate::puzzle::{MAX_MEMORY, Program};
 use crate::scheduler::{Envelope, Scheduler, WorkState};
 
 /// Starts the event loop and sends [`Answer::Ready`]. Call it once, in a dedicated worker.
@@ -31,32 +31,32 @@ pub fn start(program: Program) {
 
     let clock = BrowserClock(scope.performance().expect("a worker has a clock"));
     let channel = MessageChannel::new().expect("a worker has channels");
-    let port = Rc::new(WebWorker {
+    let worker = Rc::new(WebWorker {
         scope: scope.clone(),
         scheduler: RefCell::new(Scheduler::new(program.with_memory(memory_limit(&scope)), clock)),
         self_port: channel.port2(),
         turn_requested: Cell::new(false),
     });
 
-    let turns = port.clone();
-    let on_turn = Closure::<dyn Fn()>::new(move || turns.take_turn());
+    let turn_worker = worker.clone();
+    let on_turn = Closure::<dyn Fn()>::new(move || turn_worker.take_turn());
     channel.port1().set_onmessage(Some(on_turn.as_ref().unchecked_ref()));
     on_turn.forget();
 
-    let inbox = port.clone();
+    let receiver = worker.clone();
     let on_message =
-        Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| inbox.receive(&event.data()));
+        Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| receiver.receive(&event.data()));
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
 
-    port.send(&Reply { job: JobId(0), answer: Answer::Ready }, None);
+    worker.send(&Reply { job: JobId(0), answer: Answer::Ready }, None);
 }
 
-/// A worker that holds more than this for nothing is ended, in bytes.
-const MUCH_MEMORY: u64 = 100 << 20;
+/// The memory that an idle worker may hold without results, in bytes. If it holds more, the page ends it.
+const MAX_IDLE_MEMORY: u64 = 100 << 20;
 
-/// The memory that a worker may use on a phone, in bytes.
-const LEAST_MEMORY: u64 = 256 << 20;
+/// The memory that a worker may use on a phone or a small device, in bytes.
+const MIN_MEMORY: u64 = 256 << 20;
 
 struct WebWorker {
     scope: DedicatedWorkerGlobalScope,
@@ -89,7 +89,7 @@ impl WebWorker {
         self.send_all();
         if pending == WorkState::Pending {
             self.request_turn();
-        } else if memory_bytes() > MUCH_MEMORY && self.scheduler.borrow().is_spent() {
+        } else if memory_bytes() > MAX_IDLE_MEMORY && self.scheduler.borrow().is_spent() {
             self.send(&Reply { job: JobId(0), answer: Answer::Spent }, None);
         }
     }
@@ -117,21 +117,23 @@ fn send(scope: &DedicatedWorkerGlobalScope, reply: &Reply, attachment: Option<Ar
     let serializer =
         Serializer::new().serialize_maps_as_objects(true).serialize_large_number_types_as_bigints(true);
     let value = reply.serialize(&serializer).expect("a reply is plain data");
-    let (message, moved) = (Array::of1(&value), Array::new());
+    let (message, transferred) = (Array::of1(&value), Array::new());
     if let Some(attachment) = attachment {
         message.push(&attachment);
-        moved.push(&attachment);
+        transferred.push(&attachment);
     }
-    scope.post_message_with_transfer(&message, &moved).expect("plain data and a fresh buffer can be sent");
+    scope
+        .post_message_with_transfer(&message, &transferred)
+        .expect("plain data and a fresh buffer can be sent");
 }
 
 fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
-        let what = panic.payload_as_str().unwrap_or("no message");
-        let place = panic
+        let message = panic.payload_as_str().unwrap_or("no message");
+        let location = panic
             .location()
-            .map_or_else(String::new, |place| format!(" ({}:{})", place.file(), place.line()));
-        let answer = Answer::Crashed(format!("internal error in the solver: {what}{place}"));
+            .map_or_else(String::new, |location| format!(" ({}:{})", location.file(), location.line()));
+        let answer = Answer::Crashed(format!("internal error in the solver: {message}{location}"));
         send(&js_sys::global().unchecked_into(), &Reply { job: JobId(0), answer }, None);
     }));
 }
@@ -146,16 +148,16 @@ fn memory_bytes() -> u64 {
 /// phone, where the system ends a page that takes more.
 fn memory_limit(scope: &DedicatedWorkerGlobalScope) -> u64 {
     let navigator = scope.navigator();
-    let of_device = Reflect::get(&navigator, &"deviceMemory".into()).ok().and_then(|value| value.as_f64());
-    limit_for(of_device, &navigator.user_agent().unwrap_or_default())
+    let device_gb = Reflect::get(&navigator, &"deviceMemory".into()).ok().and_then(|value| value.as_f64());
+    limit_for(device_gb, &navigator.user_agent().unwrap_or_default())
 }
 
 /// The limit by the memory of the device in GB, if it is known, and the name of the browser.
 fn limit_for(device_gb: Option<f64>, user_agent: &str) -> u64 {
     const GB: f64 = (1_u64 << 30) as f64;
-    let is_mobile = ["Mobi", "Android", "iPhone", "iPad"].iter().any(|word| user_agent.contains(word));
-    let most = if is_mobile { LEAST_MEMORY } else { MOST_MEMORY };
-    device_gb.map_or(most, |all| ((all * GB / 8.0) as u64).clamp(LEAST_MEMORY, most))
+    let is_mobile = ["Mobi", "Android", "iPhone", "iPad"].iter().any(|name| user_agent.contains(name));
+    let limit = if is_mobile { MIN_MEMORY } else { MAX_MEMORY };
+    device_gb.map_or(limit, |gigabytes| ((gigabytes * GB / 8.0) as u64).clamp(MIN_MEMORY, limit))
 }
 
 struct BrowserClock(Performance);

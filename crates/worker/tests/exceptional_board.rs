@@ -2,6 +2,7 @@
 
 use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::exceptional_board::ExceptionalBoard;
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
 use antipode_worker::puzzle::ROTATION;
@@ -9,25 +10,30 @@ use antipode_worker::scheduler::Scheduler;
 
 fn answer_to(metric: &str) -> Answer {
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
-    let space = Subject::space("rotation", metric);
-    scheduler.receive(Request { job: JobId(1), subject: space, query: Query::ExceptionalBoard }, None);
+    let subject = Subject::space("rotation", metric);
+    scheduler.receive(
+        Request { job: JobId(1), subject, query: Query::Rotation(RotationQuery::ExceptionalBoard) },
+        None,
+    );
     let sent = run_until_idle(&mut scheduler);
     let [(1, answer)] = answers(&sent)[..] else { panic!("it is answered once") };
     answer.clone()
 }
 
 /// Plays moves from solved. Returns the numbers by cell.
-fn played(metric: &str, words: &[String]) -> Vec<u8> {
-    let rotation: Variant = metric.parse().expect("a board under a rule");
-    let turns = parse_turns(&words.join(" "), rotation.board(), Convention::Standard).expect("words");
-    let solved = Position::solved(rotation.board());
+fn played(metric: &str, turn_names: &[String]) -> Vec<u8> {
+    let variant: Variant = metric.parse().expect("a board under a rule");
+    let turns = parse_turns(&turn_names.join(" "), variant.board(), Convention::Standard).expect("turns");
+    let solved = Position::solved(variant.board());
     let end = turns.iter().fold(solved, |position, turn| position.turned(*turn).expect("a turn"));
     end.numbers().to_vec()
 }
 
 #[test]
 fn the_word_of_each_duad_image_swaps_only_its_cells() {
-    let Answer::ExceptionalBoard(exception) = answer_to("4x3n3 half") else { panic!("an exception") };
+    let Answer::Rotation(RotationAnswer::ExceptionalBoard(exception)) = answer_to("4x3n3 half") else {
+        panic!("an exception")
+    };
     let ExceptionalBoard::OuterAutomorphism(six) = *exception else { panic!("the two sixes") };
     assert_eq!(
         (six.group_order, six.duad_images.len(), six.totals.len(), six.equivalent_matchings),
@@ -52,7 +58,9 @@ fn the_word_of_each_duad_image_swaps_only_its_cells() {
 
 #[test]
 fn the_elements_of_the_projective_line_have_their_images() {
-    let Answer::ExceptionalBoard(exception) = answer_to("3x2n2 quarter") else { panic!("an exception") };
+    let Answer::Rotation(RotationAnswer::ExceptionalBoard(exception)) = answer_to("3x2n2 quarter") else {
+        panic!("an exception")
+    };
     let ExceptionalBoard::ProjectiveLine(line) = *exception else { panic!("the projective line") };
     assert_eq!((line.elements.len(), line.pairings.len(), line.labelings), (120, 5, 120));
     for element in &line.elements {

@@ -1,6 +1,7 @@
 //! The scheduler with queries about Rotation, and a controlled clock.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{
     Answer, Bounds, JobId, ListScope, Query, Request, SolutionPreference, Subject, TableQuery,
 };
@@ -14,27 +15,27 @@ const RING: &str = "4x3n3 ring";
 const LARGE: &str = "4x4n2 quarter";
 
 fn request(job: u32, metric: &str, query: Query) -> Request {
-    let space = Subject::space("rotation", metric);
-    Request { job: JobId(job), subject: space, query }
+    let subject = Subject::space("rotation", metric);
+    Request { job: JobId(job), subject, query }
 }
 
-fn rotation(metric: &str) -> Variant {
+fn variant(metric: &str) -> Variant {
     metric.parse().expect("a board under a rule")
 }
 
-fn position(text: &str, rotation: &Variant) -> Position {
-    Position::parse(text, rotation.board()).expect("a position")
+fn position(text: &str, variant: &Variant) -> Position {
+    Position::parse(text, variant.board()).expect("a position")
 }
 
 fn search(position: &str) -> Query {
     Query::Search { position: position.into() }
 }
 
-fn played(rotation: &Variant, start: Position, words: &[String]) -> Position {
-    words.iter().fold(start, |position, word| {
-        let turns = parse_turns(word, rotation.board(), Convention::default()).expect("a word is a turn");
-        let [turn] = turns[..] else { panic!("{word} is one turn") };
-        rotation.apply(&position, turn).expect("the rule has this turn")
+fn played(variant: &Variant, start: Position, moves: &[String]) -> Position {
+    moves.iter().fold(start, |position, mv| {
+        let turns = parse_turns(mv, variant.board(), Convention::default()).expect("a move is a turn");
+        let [turn] = turns[..] else { panic!("{mv} is one turn") };
+        variant.apply(&position, turn).expect("the rule has this turn")
     })
 }
 
@@ -61,14 +62,14 @@ fn every_rule_has_a_table_that_answers_queries() {
         ("3x3n2 clockwise", 362_880, 15),
         ("3x2n2 quarter", 120, 7),
     ] {
-        let rotation = rotation(metric);
+        let variant = variant(metric);
         let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
         scheduler.receive(request(1, metric, Query::Table(TableQuery::Facts)), None);
         let sent = run_until_idle(&mut scheduler);
         let Some((1, Answer::Table(facts))) = answers(&sent).pop() else { panic!("{sent:?}") };
         assert_eq!((facts.positions, facts.counts.len() - 1), (positions, gods_number), "{metric}");
 
-        let farthest = position(&facts.antipodes[0], &rotation);
+        let farthest = position(&facts.antipodes[0], &variant);
         let solve = Query::Table(TableQuery::Solve {
             position: facts.antipodes[0].clone(),
             preference: SolutionPreference::FewestShifts,
@@ -96,8 +97,8 @@ fn every_rule_has_a_table_that_answers_queries() {
         };
         assert_eq!((known.depth as usize, branches.depth as usize), (gods_number, gods_number));
         assert_eq!((solution.moves.len(), solution.shifts), (gods_number, None));
-        assert!(played(&rotation, farthest.clone(), &solution.moves).is_solved());
-        assert_eq!(known.moves.len(), rotation.moves(&farthest).len());
+        assert!(played(&variant, farthest.clone(), &solution.moves).is_solved());
+        assert_eq!(known.moves.len(), variant.moves(&farthest).len());
         assert!(branches.first_moves.iter().all(|branch| branch.solutions > 0) && branches.solutions > 0);
         scheduler
             .receive(request(9, metric, Query::Table(TableQuery::LookUp { position: random.clone() })), None);
@@ -111,7 +112,7 @@ fn every_rule_has_a_table_that_answers_queries() {
 
 #[test]
 fn a_search_ends_with_a_shortest_solution_and_the_depth_after_each_move() {
-    let rotation = rotation(QUARTER);
+    let variant = variant(QUARTER);
     for text in ["3x3n2:4,9,2,3,5,7,8,1,6", "123456789", "413526789"] {
         let know = answer_to(QUARTER, Query::Table(TableQuery::LookUp { position: text.into() })).0;
         let Answer::PositionFacts(known) = know else { panic!("{know:?}") };
@@ -124,7 +125,7 @@ fn a_search_ends_with_a_shortest_solution_and_the_depth_after_each_move() {
         assert!(last.ended && reported.iter().filter(|bounds| bounds.ended).count() == 1);
         assert_eq!((last.position.as_str(), last.lower, last.upper), (text, known.depth, Some(known.depth)));
         assert_eq!(last.solution.len() as u32, known.depth);
-        assert!(played(&rotation, position(text, &rotation), &last.solution).is_solved());
+        assert!(played(&variant, position(text, &variant), &last.solution).is_solved());
         assert_eq!(last.move_outcomes, known.moves, "{text}");
     }
 }
@@ -165,8 +166,8 @@ fn bounds_converge_and_are_reported_ten_times_per_second() {
         (last.upper, last.solution.len() as u32, last.move_outcomes.len()),
         (Some(last.lower), last.lower, 4)
     );
-    let rotation = rotation(RING);
-    assert!(played(&rotation, position(&last.position, &rotation), &last.solution).is_solved());
+    let variant = variant(RING);
+    assert!(played(&variant, position(&last.position, &variant), &last.solution).is_solved());
     let steps = last.move_outcomes.iter().map(|after| after.depth.abs_diff(last.lower));
     assert!(steps.eq([1; 4]), "a turn is an odd permutation: {:?}", last.move_outcomes);
 }
@@ -188,8 +189,8 @@ fn a_search_yields_to_other_queries_and_resumes() {
         "there is an immediate solution"
     );
     assert!(first.lower > 4 && first.move_outcomes.is_empty() && !first.ended);
-    let rotation = rotation(LARGE);
-    assert!(played(&rotation, position(hard, &rotation), &first.solution).is_solved());
+    let variant = variant(LARGE);
+    assert!(played(&variant, position(hard, &variant), &first.solution).is_solved());
 
     let query = Query::Method { position: hard.into(), method: "any-board".into() };
     scheduler.receive(request(2, LARGE, query), None);
@@ -240,8 +241,12 @@ fn a_board_without_a_table_rejects_table_queries_and_explains_errors() {
         ),
         (LARGE, Query::Method { position: "4x4n2".into(), method: "stages".into() }, "3x3n2"),
         (LARGE, Query::MethodStatistics { method: "stages".into() }, "3x3n2"),
-        (QUARTER, Query::FindAlgorithms { targets: "2,2,=,=,=,=,=,=,=".into() }, "same target"),
-        (QUARTER, Query::FindAlgorithms { targets: "2,1".into() }, "9"),
+        (
+            QUARTER,
+            Query::Rotation(RotationQuery::FindAlgorithms { targets: "2,2,=,=,=,=,=,=,=".into() }),
+            "same target",
+        ),
+        (QUARTER, Query::Rotation(RotationQuery::FindAlgorithms { targets: "2,1".into() }), "9"),
         (QUARTER, Query::List { scope: ListScope::FirstEight }, "4x3n3"),
         ("5x2n2 quarter", Query::List { scope: ListScope::AllPositions }, "3,628,800"),
     ] {
@@ -253,22 +258,26 @@ fn a_board_without_a_table_rejects_table_queries_and_explains_errors() {
 
 #[test]
 fn the_finder_finds_all_shortest_algorithms_or_reports_none() {
-    let rotation = rotation(QUARTER);
+    let variant = variant(QUARTER);
     // The hardest case of the last row on Nokia's page.
     let targets = "=,=,=,=,=,=,9,=,7";
-    let (answer, _) = answer_to(QUARTER, Query::FindAlgorithms { targets: targets.into() });
-    let Answer::Algorithms(found) = answer else { panic!("{answer:?}") };
+    let (answer, _) =
+        answer_to(QUARTER, Query::Rotation(RotationQuery::FindAlgorithms { targets: targets.into() }));
+    let Answer::Rotation(RotationAnswer::Algorithms(found)) = answer else { panic!("{answer:?}") };
     assert_eq!((found.targets.as_str(), found.note.as_str()), (targets, ""));
     assert_eq!(found.count, Some(found.algorithms.len() as u64));
     let know = answer_to(QUARTER, Query::Table(TableQuery::LookUp { position: "123456987".into() })).0;
     let Answer::PositionFacts(known) = know else { panic!("{know:?}") };
-    for word in &found.algorithms {
-        assert_eq!(word.len() as u32, known.depth);
-        let after = played(&rotation, rotation.solved(), word);
+    for algorithm in &found.algorithms {
+        assert_eq!(algorithm.len() as u32, known.depth);
+        let after = played(&variant, variant.solved(), algorithm);
         assert_eq!(after.numbers(), [1, 2, 3, 4, 5, 6, 9, 8, 7]);
     }
-    let (answer, _) = answer_to("3x2n2 quarter", Query::FindAlgorithms { targets: "2,1,=,=,=,=".into() });
-    let Answer::Algorithms(none) = answer else { panic!("{answer:?}") };
+    let (answer, _) = answer_to(
+        "3x2n2 quarter",
+        Query::Rotation(RotationQuery::FindAlgorithms { targets: "2,1,=,=,=,=".into() }),
+    );
+    let Answer::Rotation(RotationAnswer::Algorithms(none)) = answer else { panic!("{answer:?}") };
     assert_eq!((none.algorithms.len(), none.count), (0, Some(0)));
     assert!(!none.note.is_empty());
 }
@@ -279,15 +288,15 @@ fn lists_are_attached_as_text() {
     let Answer::List(facts) = answer else { panic!("{answer:?}") };
     assert_eq!((facts.file_name.as_str(), facts.line_count), ("rotation-3x3n2-quarter.txt", 362_880));
     let text = String::from_utf8(text.expect("it is attached")).expect("text");
-    let rotation = rotation(QUARTER);
+    let variant = variant(QUARTER);
     let mut longest = 0;
     for (index, line) in text.lines().enumerate() {
-        let (numbers, word) = line.split_once(' ').expect("a position and a word");
-        assert!(word.len() >= longest, "the shortest come first");
-        longest = word.len();
+        let (numbers, solution) = line.split_once(' ').expect("a position and a solution");
+        assert!(solution.len() >= longest, "the shortest come first");
+        longest = solution.len();
         if index % 997 == 0 {
-            let words: Vec<String> = word.chars().map(String::from).collect();
-            assert!(played(&rotation, position(numbers, &rotation), &words).is_solved(), "{line}");
+            let moves: Vec<String> = solution.chars().map(String::from).collect();
+            assert!(played(&variant, position(numbers, &variant), &moves).is_solved(), "{line}");
         }
     }
     assert_eq!((text.lines().count(), longest), (362_880, 11));
@@ -299,14 +308,14 @@ fn the_first_eight_numbers_of_the_ring_are_listed_without_a_table() {
     let Answer::List(facts) = answer else { panic!("{answer:?}") };
     assert_eq!((facts.file_name.as_str(), facts.line_count), ("rotation-4x3n3-ring-first-8.txt", 40_320));
     let text = String::from_utf8(text.expect("it is attached")).expect("text");
-    let rotation = rotation(RING);
+    let variant = variant(RING);
     let mut longest = 0;
     for (index, line) in text.lines().enumerate() {
-        let (numbers, word) = line.split_once(' ').expect("a position and a word");
-        longest = longest.max(word.len());
+        let (numbers, solution) = line.split_once(' ').expect("a position and a solution");
+        longest = longest.max(solution.len());
         if index % 499 == 0 {
-            let words: Vec<String> = word.chars().map(String::from).collect();
-            assert!(played(&rotation, position(numbers, &rotation), &words).is_solved(), "{line}");
+            let moves: Vec<String> = solution.chars().map(String::from).collect();
+            assert!(played(&variant, position(numbers, &variant), &moves).is_solved(), "{line}");
         }
     }
     assert_eq!((text.lines().count(), longest), (40_320, 22), "22 moves or less, as Nokia's page says");
@@ -316,14 +325,14 @@ fn the_first_eight_numbers_of_the_ring_are_listed_without_a_table() {
 fn methods_solve_by_name() {
     let hard = "3x3n2:4,9,2,3,5,7,8,1,6";
     for metric in [QUARTER, "3x3n2 half", "3x3n2 clockwise"] {
-        let rotation = rotation(metric);
+        let variant = variant(metric);
         for method in ["stages", "stages-best", "any-board", "paper"] {
             let query = Query::Table(TableQuery::Method { position: hard.into(), method: method.into() });
             let (answer, _) = answer_to(metric, query);
             let Answer::Method(plan) = answer else { panic!("{metric} {method}: {answer:?}") };
-            let words: Vec<String> = plan.steps.iter().flat_map(|step| step.moves.clone()).collect();
-            assert_eq!(words.len() as u32, plan.move_count);
-            assert!(played(&rotation, position(hard, &rotation), &words).is_solved(), "{metric} {method}");
+            let moves: Vec<String> = plan.steps.iter().flat_map(|step| step.moves.clone()).collect();
+            assert_eq!(moves.len() as u32, plan.move_count);
+            assert!(played(&variant, position(hard, &variant), &moves).is_solved(), "{metric} {method}");
             assert!(plan.shortest.is_some_and(|shortest| shortest <= plan.move_count));
         }
     }
@@ -336,17 +345,22 @@ fn single_algorithms_of_the_paper_and_special_boards() {
     let (answer, _) = answer_to("6x5n5 half", query("spiral-cycle:30,21,6"));
     let Answer::Method(plan) = answer else { panic!("{answer:?}") };
     assert!(plan.steps.iter().all(|step| !step.marks.is_empty()), "{plan:?}");
-    let words: Vec<String> = plan.steps.iter().flat_map(|step| step.moves.clone()).collect();
-    let rotation = rotation("6x5n5 half");
-    let after = played(&rotation, position("6x5n5", &rotation), &words);
+    let moves: Vec<String> = plan.steps.iter().flat_map(|step| step.moves.clone()).collect();
+    let variant = variant("6x5n5 half");
+    let after = played(&variant, position("6x5n5", &variant), &moves);
     let moved = after.numbers().iter().zip(1..).filter(|(number, home)| **number != *home);
     assert_eq!(moved.map(|(number, _)| *number).collect::<Vec<_>>().len(), 3);
     let (answer, _) = answer_to("6x5n5 half", query("spiral-cycle:1,2"));
     assert!(matches!(answer, Answer::Rejected(_)), "{answer:?}");
-    let (answer, _) = answer_to("6x5n5 half", Query::SpecialAlgorithms);
-    let Answer::SpecialAlgorithms(words) = answer else { panic!("{answer:?}") };
-    assert_eq!((words[0].board.as_str(), words[0].turns, words[0].quarter_turns), ("6x5n5", 28, 32));
-    assert!(words[0].paper_notation.starts_with("L2 R L R2"), "{}", words[0].paper_notation);
+    let (answer, _) = answer_to("6x5n5 half", Query::Rotation(RotationQuery::SpecialAlgorithms));
+    let Answer::Rotation(RotationAnswer::SpecialAlgorithms(algorithms)) = answer else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(
+        (algorithms[0].board.as_str(), algorithms[0].turns, algorithms[0].quarter_turns),
+        ("6x5n5", 28, 32)
+    );
+    assert!(algorithms[0].paper_notation.starts_with("L2 R L R2"), "{}", algorithms[0].paper_notation);
 }
 
 #[test]
@@ -396,14 +410,14 @@ fn the_group_of_a_board_and_the_membership_of_positions() {
     let swapped = "4x4n3:3,2,1,4,5,6,7,8,9,10,11,12,13,14,15,16";
     let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
     for (job, position) in [(1, Some(swapped)), (2, Some("4x4n3")), (3, None)] {
-        let query = Query::Group { position: position.map(str::to_owned) };
+        let query = Query::Rotation(RotationQuery::Group { position: position.map(str::to_owned) });
         scheduler.receive(request(job, "4x4n3 quarter", query), None);
     }
     let sent = run_until_idle(&mut scheduler);
     let facts: Vec<_> = answers(&sent)
         .into_iter()
         .map(|(_, answer)| match answer {
-            Answer::Group(facts) => facts,
+            Answer::Rotation(RotationAnswer::Group(facts)) => facts,
             other => panic!("{other:?} is no group"),
         })
         .collect();
@@ -423,6 +437,7 @@ fn the_group_of_a_board_and_the_membership_of_positions() {
         (&outside.elapsed_ms, &None),
         "the chain is built once"
     );
-    let (other, _) = answer_to("4x4n3 quarter", Query::Group { position: Some("3x3n2".into()) });
+    let (other, _) =
+        answer_to("4x4n3 quarter", Query::Rotation(RotationQuery::Group { position: Some("3x3n2".into()) }));
     assert!(matches!(other, Answer::Rejected(why) if why.contains("to the board 3x3n2")));
 }

@@ -217,18 +217,17 @@ fn a_cancelled_job_is_not_answered() {
 #[test]
 fn an_invalid_query_is_rejected_in_one_sentence_before_any_work() {
     let mut scheduler = Scheduler::new(RAMKA, TickingClock::by(0.01));
-    let space = |puzzle: &str, metric: &str| Subject::space(puzzle, metric);
     let cases = [
-        (space("cube", "tiles"), know("123/456/789"), "cube"),
-        (space("ramka", "miles"), Query::Table(TableQuery::Facts), "miles"),
+        (Subject::space("cube", "tiles"), know("123/456/789"), "cube"),
+        (Subject::space("ramka", "miles"), Query::Table(TableQuery::Facts), "miles"),
         (tiles(), know("123/456/788"), "8"),
         (tiles(), know(""), ""),
         (tiles(), solve("no position"), ""),
         (tiles(), Query::Table(TableQuery::Branches { position: "1".into() }), ""),
         (tiles(), method("987654321987"), ""),
     ];
-    for (space, query, names) in cases {
-        scheduler.receive(Request { job: JobId(9), subject: space, query: query.clone() }, None);
+    for (subject, query, names) in cases {
+        scheduler.receive(Request { job: JobId(9), subject, query: query.clone() }, None);
         let sent: Vec<_> = scheduler.drain_outbox().collect();
         let [(9, Answer::Rejected(why))] = answers(&sent)[..] else { panic!("{query:?}: {sent:?}") };
         assert!(why.contains(names) && !why.is_empty() && !why.contains('\n'), "{why}");
@@ -273,7 +272,7 @@ fn fewest_shifts_are_at_most_those_of_the_first_solution() {
     };
     assert_eq!((first.moves.len(), fewest.moves.len()), (42, 42));
     for solution in [first, fewest] {
-        let rows = solution.moves.iter().map(|word| word.as_bytes()[1]);
+        let rows = solution.moves.iter().map(|mv| mv.as_bytes()[1]);
         let changes =
             std::iter::once(b'2').chain(rows.clone()).zip(rows).filter(|(from, to)| from != to).count();
         assert_eq!(solution.shifts, Some(changes as u32), "{:?}", solution.moves);
@@ -350,8 +349,8 @@ fn the_method_solves_and_gives_the_shortest_length() {
     assert_eq!(method.move_count as usize, method.steps.iter().map(|step| step.moves.len()).sum::<usize>());
 
     let mut board: Board = ANTIPODE.parse().expect("it is a position");
-    for word in method.steps.iter().flat_map(|step| &step.moves) {
-        let physical = board.expand(word.parse().expect("a word is a move")).expect("the move is legal");
+    for mv in method.steps.iter().flat_map(|step| &step.moves) {
+        let physical = board.expand(mv.parse().expect("it is a move")).expect("the move is legal");
         board = physical.into_iter().fold(board, |board, mv| board.play(mv).expect("it can be played"));
     }
     assert!(board.is_solved());

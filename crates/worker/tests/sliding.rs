@@ -1,6 +1,7 @@
 //! The scheduler with queries about sliding block puzzles, which have a graph instead of a table.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::rotation::RotationQuery;
 use antipode_protocol::{Answer, JobId, Query, Request, SolutionPreference, Subject, TableQuery};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::move_text::parse_moves;
@@ -11,14 +12,14 @@ use std::collections::BTreeSet;
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 
-fn space(metric: &str, puzzle: &str) -> Subject {
+fn subject(metric: &str, puzzle: &str) -> Subject {
     Subject::space("sliding", format!("{metric} {puzzle}"))
 }
 
-fn answers_to(space: &Subject, queries: Vec<Query>) -> Vec<Answer> {
+fn answers_to(subject: &Subject, queries: Vec<Query>) -> Vec<Answer> {
     let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
     for (job, query) in (1..).zip(queries) {
-        scheduler.receive(Request { job: JobId(job), subject: space.clone(), query }, None);
+        scheduler.receive(Request { job: JobId(job), subject: subject.clone(), query }, None);
     }
     let sent = run_until_idle(&mut scheduler);
     let mut ends = answers(&sent);
@@ -30,7 +31,7 @@ fn answers_to(space: &Subject, queries: Vec<Query>) -> Vec<Answer> {
 fn klotski_has_a_complete_graph() {
     let position = KLOTSKI.to_owned();
     let answers = answers_to(
-        &space("move", KLOTSKI),
+        &subject("move", KLOTSKI),
         vec![
             Query::Table(TableQuery::Facts),
             Query::Table(TableQuery::LookUp { position: position.clone() }),
@@ -66,7 +67,7 @@ fn klotski_has_a_complete_graph() {
     assert!(end.is_some_and(|end| puzzle.is_solved(&end)), "the solution solves it");
 
     let known = answers_to(
-        &space("move", KLOTSKI),
+        &subject("move", KLOTSKI),
         vec![
             Query::Table(TableQuery::LookUp { position: forty.clone() }),
             Query::Table(TableQuery::LookUp { position: any.clone() }),
@@ -78,7 +79,7 @@ fn klotski_has_a_complete_graph() {
 
 #[test]
 fn an_unsolvable_puzzle_is_reported() {
-    let stuck = space("step", "AA/B. -> ../AA");
+    let stuck = subject("step", "AA/B. -> ../AA");
     let position = "AA/.B -> ../AA".to_owned();
     let of_distances = vec![
         Query::Table(TableQuery::Facts),
@@ -104,12 +105,14 @@ fn an_unsolvable_puzzle_is_reported() {
 
 #[test]
 fn an_invalid_query_is_explained() {
-    let refused =
-        |metric: &str, puzzle: &str, query: Query| match &answers_to(&space(metric, puzzle), vec![query])[..]
-        {
-            [Answer::Rejected(why)] => why.clone(),
-            answers => panic!("one refusal: {answers:?}"),
-        };
+    let refused = |metric: &str, puzzle: &str, query: Query| match &answers_to(
+        &subject(metric, puzzle),
+        vec![query],
+    )[..]
+    {
+        [Answer::Rejected(why)] => why.clone(),
+        answers => panic!("one refusal: {answers:?}"),
+    };
     let know = |position: &str| Query::Table(TableQuery::LookUp { position: position.into() });
     let why = refused("move", KLOTSKI, know("BAAC/BAAC/DEEF/DGHF/I.J -> corner:A"));
     assert!(why.contains("row 5"), "{why}");
@@ -117,7 +120,7 @@ fn an_invalid_query_is_explained() {
     assert!(refused("move", "AB/C. -> AB/C.", know("AC/B. -> AB/C.")).contains("cannot be reached"));
     assert!(refused("miles", KLOTSKI, Query::Table(TableQuery::Facts)).contains("step, line, move"));
     assert!(
-        refused("move", KLOTSKI, Query::FindAlgorithms { targets: "*".into() })
+        refused("move", KLOTSKI, Query::Rotation(RotationQuery::FindAlgorithms { targets: "*".into() }))
             .contains("for another puzzle")
     );
 }
@@ -129,7 +132,7 @@ fn positions_are_located_on_the_map() {
     let elsewhere = "BAAC/BAAC/DEEF/DGHF/I..J -> corner:A".to_owned();
     let positions = vec![start.clone(), next.clone(), elsewhere];
     let answers = answers_to(
-        &space("step", KLOTSKI),
+        &subject("step", KLOTSKI),
         vec![Query::Table(TableQuery::Map), Query::Table(TableQuery::Locate { positions })],
     );
     let [Answer::Map(map), Answer::MapPoints(spots)] = &answers[..] else { panic!("{answers:?}") };
@@ -143,7 +146,7 @@ fn positions_are_located_on_the_map() {
     let [Some(one), Some(two), None] = spots[..] else { panic!("{spots:?}") };
     assert_eq!((one.distance, two.distance), (116, 115));
     let at = |number| Query::Table(TableQuery::PositionAt { number });
-    let answers = answers_to(&space("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
+    let answers = answers_to(&subject("step", KLOTSKI), vec![at(one.number), at(two.number), at(25_955)]);
     assert_eq!(answers[..2], [Answer::Position(start), Answer::Position(next)]);
     assert!(matches!(answers[2], Answer::Rejected(_)));
 }
@@ -151,7 +154,7 @@ fn positions_are_located_on_the_map() {
 /// Where no table tells, a search that has visited every position does.
 #[test]
 fn a_search_that_finds_no_goal_is_answered_like_a_table_without_one() {
-    let subject = space("super-move", "CDEF/..../####/AB## -> ..../..../####/.A##");
+    let subject = subject("super-move", "CDEF/..../####/AB## -> ..../..../####/.A##");
     let search = Query::Search { position: "CDEF/..../####/AB## -> ..../..../####/.A##".into() };
     assert_eq!(
         answers_to(&subject, vec![search.clone(), search]),
@@ -164,7 +167,7 @@ fn a_board_that_is_too_large_for_the_device_names_its_limit_and_leaves_nothing_w
     let query = || Query::Table(TableQuery::Facts);
     let run = |program| {
         let mut scheduler = Scheduler::new(program, TickingClock::by(0.5));
-        scheduler.receive(Request { job: JobId(1), subject: space("step", KLOTSKI), query: query() }, None);
+        scheduler.receive(Request { job: JobId(1), subject: subject("step", KLOTSKI), query: query() }, None);
         assert!(!scheduler.is_spent(), "a job is open");
         let sent = run_until_idle(&mut scheduler);
         let answer = answers(&sent).pop().expect("an answer").1.clone();

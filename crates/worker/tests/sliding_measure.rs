@@ -1,7 +1,9 @@
 //! The scheduler with sliding block puzzles in queries: in all metrics, and with single changes.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
-use antipode_protocol::sliding::{MazeWeights, MetricComparison, PuzzleStatus, WeightedDifficulty};
+use antipode_protocol::sliding::{
+    MazeWeights, MetricComparison, PuzzleStatus, SlidingAnswer, SlidingQuery, WeightedDifficulty,
+};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_worker::puzzle::SLIDING_SERVICES;
 use antipode_worker::scheduler::{Envelope, Scheduler};
@@ -19,16 +21,16 @@ fn send(scheduler: &mut Scheduler<TickingClock>, job: u32, query: Query) -> Vec<
 }
 
 fn measures(position: &str, metrics: &[&str], closer: Option<&str>) -> Query {
-    Query::CompareMetrics {
+    Query::Sliding(SlidingQuery::CompareMetrics {
         position: position.into(),
         metrics: metrics.iter().map(|metric| (*metric).to_owned()).collect(),
         analysis_metric: closer.map(str::to_owned),
-    }
+    })
 }
 
 fn last(sent: &[Envelope]) -> &MetricComparison {
     match answers(sent).last() {
-        Some((_, Answer::MetricComparison(measures))) => measures,
+        Some((_, Answer::Sliding(SlidingAnswer::MetricComparison(measures)))) => measures,
         answer => panic!("measures: {answer:?}"),
     }
 }
@@ -49,7 +51,7 @@ fn klotski_in_six_metrics_and_again_from_the_next_position() {
     let messages: Vec<&MetricComparison> = sent
         .iter()
         .map(|envelope| match &envelope.message.answer {
-            Answer::MetricComparison(measures) => measures.as_ref(),
+            Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => measures.as_ref(),
             answer => panic!("{answer:?}"),
         })
         .collect();
@@ -99,9 +101,11 @@ fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
 #[test]
 fn single_changes_are_evaluated() {
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
-    let change = Query::TryChanges { position: "AB/C. -> ../.A".into(), metric: "step".into() };
+    let change =
+        Query::Sliding(SlidingQuery::TryChanges { position: "AB/C. -> ../.A".into(), metric: "step".into() });
     let sent = send(&mut scheduler, 1, change);
-    let Some((_, Answer::ChangeResults(changes))) = answers(&sent).last().copied() else {
+    let Some((_, Answer::Sliding(SlidingAnswer::ChangeResults(changes)))) = answers(&sent).last().copied()
+    else {
         panic!("{sent:?}")
     };
     assert!(changes.ended && changes.total == changes.rows.len() as u64);
@@ -132,7 +136,11 @@ fn a_large_board_stops_at_the_limit() {
 
 fn weighted(position: &str, way_back: u32, dead_ends: u32, nearer_first: u32) -> Query {
     let weights = MazeWeights { way_back, dead_ends, nearer_first };
-    Query::WeightedDifficulty { position: position.into(), metric: "move".into(), weights }
+    Query::Sliding(SlidingQuery::WeightedDifficulty {
+        position: position.into(),
+        metric: "move".into(),
+        weights,
+    })
 }
 
 /// Less is walked in vain by someone who turns back for nothing, sees dead ends or tries first what looks nearer.
@@ -144,7 +152,7 @@ fn a_difficulty_is_weighted() {
         let difficulties: Vec<WeightedDifficulty> = answers(&sent)
             .into_iter()
             .map(|(_, answer)| match answer {
-                Answer::WeightedDifficulty(difficulty) => *difficulty,
+                Answer::Sliding(SlidingAnswer::WeightedDifficulty(difficulty)) => *difficulty,
                 other => panic!("{other:?}"),
             })
             .collect();

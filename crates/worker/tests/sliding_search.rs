@@ -1,12 +1,13 @@
 //! The scheduler and the search for the hardest sliding block puzzles.
 
 use crate::harness::{TickingClock, answers, run_until_idle};
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject, TableQuery};
 use antipode_worker::puzzle::SLIDING_SERVICES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-fn space() -> Subject {
+fn subject() -> Subject {
     Subject::service("sliding", "hardest")
 }
 
@@ -23,7 +24,7 @@ fn part(board: &str, index: u32, of: u32) -> HardestPart {
 }
 
 fn send(scheduler: &mut Scheduler<TickingClock>, query: Query) {
-    scheduler.receive(Request { job: JobId(1), subject: space(), query }, None);
+    scheduler.receive(Request { job: JobId(1), subject: subject(), query }, None);
 }
 
 fn compound(board: &str, index: u32, of: u32) -> HardestPart {
@@ -33,10 +34,10 @@ fn compound(board: &str, index: u32, of: u32) -> HardestPart {
 /// All messages of a part; the final one is last.
 fn searched(part: HardestPart) -> Vec<HardestProgress> {
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
-    send(&mut scheduler, Query::Hardest(Box::new(part)));
+    send(&mut scheduler, Query::Sliding(SlidingQuery::Hardest(Box::new(part))));
     let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
-        Answer::Hardest(found) => (**found).clone(),
+        Answer::Sliding(SlidingAnswer::Hardest(found)) => (**found).clone(),
         other => panic!("{other:?}"),
     });
     messages.collect()
@@ -64,11 +65,11 @@ fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
 fn a_part_resumes_from_its_checkpoint() {
     let whole = searched(part("3x3", 1, 2)).pop().expect("an end");
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
-    send(&mut scheduler, Query::Hardest(Box::new(part("3x3", 1, 2))));
+    send(&mut scheduler, Query::Sliding(SlidingQuery::Hardest(Box::new(part("3x3", 1, 2)))));
     let mut record = None;
     while scheduler.work() == WorkState::Pending {
         for envelope in scheduler.drain_outbox() {
-            if let Answer::Hardest(found) = envelope.message.answer {
+            if let Answer::Sliding(SlidingAnswer::Hardest(found)) = envelope.message.answer {
                 record = found.checkpoint.or(record);
             }
         }
@@ -87,10 +88,10 @@ fn a_part_resumes_from_its_checkpoint() {
 #[test]
 fn the_finder_counts_and_draws() {
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
-    send(&mut scheduler, Query::Placements { board: "3x4".into() });
+    send(&mut scheduler, Query::Sliding(SlidingQuery::Placements { board: "3x4".into() }));
     let mut sent = run_until_idle(&mut scheduler);
     let last = sent.pop().expect("an answer").message.answer;
-    let Answer::Placements(placements) = last else { panic!("{last:?}") };
+    let Answer::Sliding(SlidingAnswer::Placements(placements)) = last else { panic!("{last:?}") };
     assert_eq!((placements.listed, placements.counted), (451_551, 451_551));
     let just_solved: u64 = placements.just_solved.iter().sum();
     assert_eq!((placements.nodes, just_solved, placements.just_solved_counted), (743_370, 101_063, 101_063));
@@ -99,9 +100,9 @@ fn the_finder_counts_and_draws() {
             && !sent.is_empty()
     );
     let mut tree = |by_colouring| {
-        send(&mut scheduler, Query::FinderTree { board: "2x2".into(), by_colouring });
+        send(&mut scheduler, Query::Sliding(SlidingQuery::FinderTree { board: "2x2".into(), by_colouring }));
         let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
-        let Answer::FinderTree(nodes) = last else { panic!("{last:?}") };
+        let Answer::Sliding(SlidingAnswer::FinderTree(nodes)) = last else { panic!("{last:?}") };
         nodes
     };
     let nodes = tree(false);
@@ -116,12 +117,14 @@ fn the_finder_counts_and_draws() {
 /// The row of `data/sliding-outlines.txt` for unit cubes and longer pieces in a box.
 #[test]
 fn an_outline_is_searched_with_progress() {
-    let outline = |text: &str, metric: &str| Query::Outline { outline: text.into(), metric: metric.into() };
+    let outline = |text: &str, metric: &str| {
+        Query::Sliding(SlidingQuery::Outline { outline: text.into(), metric: metric.into() })
+    };
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
     send(&mut scheduler, outline("2x2x2", "move"));
     let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
-        Answer::Outline(progress) => progress,
+        Answer::Sliding(SlidingAnswer::Outline(progress)) => progress,
         other => panic!("{other:?}"),
     });
     let messages: Vec<_> = messages.collect();
@@ -155,27 +158,36 @@ fn an_outline_is_searched_with_progress() {
 
 #[test]
 fn an_invalid_search_is_rejected_in_one_sentence() {
-    for (query, word) in [
-        (Query::Hardest(Box::new(part("5x4", 0, 1))), "too large"),
-        (Query::Hardest(Box::new(part("chess", 0, 1))), "is no rectangle"),
-        (Query::Hardest(Box::new(part("3x3", 2, 2))), "no part 2"),
-        (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) })), "jump"),
-        (Query::Hardest(Box::new(HardestPart { aim: "home".into(), ..part("3x3", 0, 1) })), "home"),
-        (Query::Hardest(Box::new(compound("4x4", 0, 1))), "too large"),
-        (Query::Hardest(Box::new(compound("3x3", 0, 0))), "no part 0"),
-        (Query::Hardest(Box::new(HardestPart { metric: "jump".into(), ..compound("3x3", 0, 1) })), "jump"),
-        (Query::Outline { outline: "4x5".into(), metric: "move".into() }, "20 cells"),
-        (Query::Outline { outline: "3x3".into(), metric: "super-move".into() }, "single pieces"),
-        (Query::Placements { board: "9x9".into() }, "too large"),
-        (Query::FinderTree { board: "3x3".into(), by_colouring: false }, "more than 1000 nodes"),
-        (Query::FinderTree { board: "3x3".into(), by_colouring: true }, "more than 1000 nodes"),
-        (Query::Table(TableQuery::Facts), "table"),
-    ] {
+    let outline = |outline: &str, metric: &str| SlidingQuery::Outline {
+        outline: outline.into(),
+        metric: metric.into(),
+    };
+    let tree = |by_colouring| SlidingQuery::FinderTree { board: "3x3".into(), by_colouring };
+    let hardest = |part| SlidingQuery::Hardest(Box::new(part));
+    for (query, phrase) in [
+        (hardest(part("5x4", 0, 1)), "too large"),
+        (hardest(part("chess", 0, 1)), "is no rectangle"),
+        (hardest(part("3x3", 2, 2)), "no part 2"),
+        (hardest(HardestPart { metric: "jump".into(), ..part("3x3", 0, 1) }), "jump"),
+        (hardest(HardestPart { aim: "home".into(), ..part("3x3", 0, 1) }), "home"),
+        (hardest(compound("4x4", 0, 1)), "too large"),
+        (hardest(compound("3x3", 0, 0)), "no part 0"),
+        (hardest(HardestPart { metric: "jump".into(), ..compound("3x3", 0, 1) }), "jump"),
+        (outline("4x5", "move"), "20 cells"),
+        (outline("3x3", "super-move"), "single pieces"),
+        (SlidingQuery::Placements { board: "9x9".into() }, "too large"),
+        (tree(false), "more than 1000 nodes"),
+        (tree(true), "more than 1000 nodes"),
+    ]
+    .map(|(query, phrase)| (Query::Sliding(query), phrase))
+    .into_iter()
+    .chain([(Query::Table(TableQuery::Facts), "table")])
+    {
         let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
         send(&mut scheduler, query);
         let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
         let Answer::Rejected(why) = last else { panic!("{last:?}") };
-        assert!(why.contains(word), "{why}");
+        assert!(why.contains(phrase), "{why}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The scheduler and the studies of one sliding block puzzle as a whole.
 
 use crate::harness::{TickingClock, run_until_idle};
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
 use antipode_worker::puzzle::SLIDING_SERVICES;
@@ -11,7 +12,8 @@ const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 /// All answers to a study, with its progress; the last one at the end.
 fn studied(position: &str, metric: &str, study: Study) -> Vec<Answer> {
     let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
-    let query = Query::Study { position: position.into(), metric: metric.into(), study };
+    let query =
+        Query::Sliding(SlidingQuery::Study { position: position.into(), metric: metric.into(), study });
     let subject = Subject::service("sliding", "problems");
     scheduler.receive(Request { job: JobId(1), subject, query }, None);
     run_until_idle(&mut scheduler).into_iter().map(|envelope| envelope.message.answer).collect()
@@ -19,7 +21,7 @@ fn studied(position: &str, metric: &str, study: Study) -> Vec<Answer> {
 
 fn result(position: &str, metric: &str, study: Study) -> StudyResult {
     match studied(position, metric, study).pop() {
-        Some(Answer::Study(result)) => result,
+        Some(Answer::Sliding(SlidingAnswer::Study(result))) => result,
         other => panic!("{other:?}"),
     }
 }
@@ -29,7 +31,9 @@ fn arrangements_are_counted_with_progress() {
     let answers = studied(KLOTSKI, "move", Study::Arrangements);
     let before = &answers[..answers.len() - 1];
     assert!(before.len() > 1 && before.iter().all(|answer| matches!(answer, Answer::Progress(_))));
-    let Some(Answer::Study(StudyResult::Arrangements(found))) = answers.last() else { panic!("{answers:?}") };
+    let Some(Answer::Sliding(SlidingAnswer::Study(StudyResult::Arrangements(found)))) = answers.last() else {
+        panic!("{answers:?}")
+    };
     // Published of this puzzle: 65,880 arrangements, 898 components, the largest of 25,955.
     assert_eq!((found.total, found.components, found.own.size), (65_880, 898, 25_955));
     assert_eq!((found.larger_than_own, found.own.has_goal), (0, Some(true)));

@@ -3,15 +3,16 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::browser::Browser;
 use crate::process::{cargo, run};
-use crate::tool::{Tool, ensure_wasm_target};
-use crate::{root, say, target};
+use crate::tool::ensure_wasm_target;
+use crate::{program, root, say, target};
 
 /// The figures of one metric on one side, by name.
 type Figures = HashMap<String, f64>;
@@ -38,7 +39,7 @@ pub fn bench() -> Result<()> {
     let mut suite = cargo();
     suite.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "bench", "--"]).arg(folder);
     let browser = figures(&mut suite)?;
-    report(&native, &browser)
+    report(&Sides { native, browser })
 }
 
 /// Measures visits of the built site on an emulated slow phone: the `first` or a `repeat` visit of each page.
@@ -59,10 +60,12 @@ fn browser_side() -> Result<PathBuf> {
     let target = target();
     let folder = target.join("bench-browser");
     fs::create_dir_all(&folder)?;
-    run(Command::new(Tool::wasm_bindgen()?.ensure()?.join("wasm-bindgen"))
-        .args(["--target", "web", "--no-typescript", "--out-name", "bench", "--out-dir"])
-        .arg(&folder)
-        .arg(target.join(TARGET).join("release/antipode_bench_browser.wasm")))?;
+    program::bindings(
+        "bind",
+        &target.join(TARGET).join("release/antipode_bench_browser.wasm"),
+        &folder,
+        "bench",
+    )?;
     fs::copy(root().join("tests/bench-browser/src/worker.js"), folder.join("worker.js"))?;
     Ok(folder)
 }
@@ -85,161 +88,250 @@ fn read(line: &str) -> Option<(String, Figures)> {
     Some((metric.to_owned(), words.filter_map(figure).collect()))
 }
 
-fn report(native: &[(String, Figures)], browser: &[(String, Figures)]) -> Result<()> {
-    let of = |side: &'static str, sides: &[(String, Figures)], metric: &str, name: &str| -> Result<f64> {
-        let figures = sides.iter().find(|(found, _)| found == metric).map(|(_, figures)| figures);
-        figures
-            .and_then(|figures| figures.get(name))
-            .copied()
-            .with_context(|| format!("{side} {metric} has no {name}"))
-    };
+/// The figures of both sides.
+struct Sides {
+    native: Vec<(String, Figures)>,
+    browser: Vec<(String, Figures)>,
+}
+
+impl Sides {
+    fn here(&self, metric: &str, name: &str) -> Result<f64> {
+        figure(&self.native, metric, name).with_context(|| format!("the native {metric} has no {name}"))
+    }
+
+    fn there(&self, metric: &str, name: &str) -> Result<f64> {
+        figure(&self.browser, metric, name).with_context(|| format!("the browser's {metric} has no {name}"))
+    }
+
+    /// An error unless both sides have the same result.
+    fn agree(&self, metric: &str, name: &str) -> Result<()> {
+        let (here, there) = (self.here(metric, name)?, self.there(metric, name)?);
+        ensure!(here == there, "{metric}: natively {name} is {here}, in the browser {there}");
+        Ok(())
+    }
+
+    /// How many times longer the second takes than the first, natively.
+    fn times(&self, fast: &str, slow: &str) -> Result<f64> {
+        Ok(self.here(slow, WARM)? / self.here(fast, WARM)?)
+    }
+
+    /// How many times longer it takes in the browser.
+    fn ratio(&self, metric: &str) -> Result<f64> {
+        Ok(self.there(metric, WARM)? / self.here(metric, WARM)?)
+    }
+
+    /// Nanoseconds for each position.
+    fn each_ns(&self, metric: &str) -> Result<f64> {
+        Ok(self.here(metric, WARM)? * 1e6 / self.here(metric, "positions")?)
+    }
+
+    /// The times by method on 12 × 12 boards with every block.
+    fn boards(&self) -> Result<Boards> {
+        let mut boards = Boards { each_ms: Vec::new(), ratio: 0.0 };
+        for block in 2..=11 {
+            let board = format!("board-{block}");
+            self.agree(&board, "turns")?;
+            let (here, there) = (self.here(&board, "slowest_ms")?, self.there(&board, "slowest_ms")?);
+            // Times of a few milliseconds are too short for a ratio.
+            boards.ratio = boards.ratio.max(there / here.max(20.0));
+            boards.each_ms.push((block, here, there));
+        }
+        Ok(boards)
+    }
+}
+
+fn figure(side: &[(String, Figures)], metric: &str, name: &str) -> Option<f64> {
+    side.iter().find(|(found, _)| found == metric)?.1.get(name).copied()
+}
+
+/// The time when everything is loaded and has run once, and that of the first call.
+const WARM: &str = "warm_ms";
+const FIRST: &str = "first_ms";
+
+struct Boards {
+    /// Block, slowest time natively and in the browser.
+    each_ms: Vec<(u32, f64, f64)>,
+    /// The largest ratio of browser to native.
+    ratio: f64,
+}
+
+/// A figure with its limit.
+struct Limit {
+    value: f64,
+    what: &'static str,
+    bound: Bound,
+}
+
+enum Bound {
+    AtLeast(f64),
+    AtMost(f64),
+}
+
+fn report(sides: &Sides) -> Result<()> {
+    print_tables(sides)?;
+    let boards = sides.boards()?;
+    for (block, here, there) in &boards.each_ms {
+        println!(
+            "  12x12n{block}: solved by method at the slowest in {here:.0} ms, in the browser {there:.0} ms"
+        );
+    }
+    print_notes(sides)?;
+    let limits = [limits_of_tables(sides)?, limits_of_rotation(sides)?, limits_of_boards(sides, &boards)?];
+    let broken = limits.iter().flatten().filter(|limit| !limit.print()).count();
+    println!();
+    ensure!(
+        broken == 0,
+        "{broken} figures exceed their limits; if this machine is busy, run the benches on an idle one"
+    );
+    Ok(())
+}
+
+fn print_tables(sides: &Sides) -> Result<()> {
     println!(
         "\n  {:<14}{:>12}{:>7}{:>12}{:>10}{:>14}{:>8}{:>14}{:>10}",
         "table", "positions", "depth", "native ms", "ns each", "browser ms", "ratio", "first call ms", "MB"
     );
-    for (metric, here) in native.iter().filter(|(_, figures)| figures.contains_key("positions")) {
-        let there = |name| of("the browser's", browser, metric, name);
-        for name in ["positions", "gods_number"] {
-            ensure!(here.get(name) == Some(&there(name)?), "{metric}: the two sides built different tables");
-        }
-        let (positions, native_ms) = (here["positions"], here["warm_ms"]);
+    for (metric, here) in sides.native.iter().filter(|(_, figures)| figures.contains_key("positions")) {
+        sides.agree(metric, "positions")?;
+        sides.agree(metric, "gods_number")?;
         println!(
-            "  {metric:<14}{positions:>12}{:>7}{native_ms:>12.1}{:>10.2}{:>14.1}{:>8.2}{:>14.1}{:>10.1}",
+            "  {metric:<14}{:>12}{:>7}{:>12.1}{:>10.2}{:>14.1}{:>8.2}{:>14.1}{:>10.1}",
+            here["positions"],
             here["gods_number"],
-            native_ms * 1e6 / positions,
-            there("warm_ms")?,
-            there("warm_ms")? / native_ms,
-            there("first_ms")?,
-            there("memory_bytes")? / 1e6,
-        );
-    }
-    let here = |metric: &str, name: &str| of("the native", native, metric, name);
-    let there = |metric: &str, name: &str| of("the browser's", browser, metric, name);
-    let each = |metric| -> Result<f64> { Ok(here(metric, "warm_ms")? / here(metric, "positions")?) };
-    let large = each("units-shifts")?.max(each("slides-shifts")?);
-    let small = "3x3n2/quarter";
-    let rings = "4x3n3/ring";
-    for (list, answer) in [("list", "lines"), ("first-eight", "longest")] {
-        ensure!(here(list, answer)? == there(list, answer)?, "the two sides list different things");
-    }
-    // Times of a few milliseconds are too short for a ratio.
-    let (mut slowest, mut ratio) = (0.0_f64, 0.0_f64);
-    for block in 2..=11 {
-        let board = format!("board-{block}");
-        ensure!(
-            here(&board, "turns")? == there(&board, "turns")?,
-            "{board}: the two sides solve differently"
-        );
-        let (native_ms, browser_ms) = (here(&board, "slowest_ms")?, there(&board, "slowest_ms")?);
-        println!(
-            "  12x12n{block}: solved by method at the slowest in {native_ms:.0} ms, in the browser {browser_ms:.0} ms"
-        );
-        if block > 2 {
-            slowest = slowest.max(native_ms);
-        }
-        ratio = ratio.max(browser_ms / native_ms.max(20.0));
-    }
-    let limits = [
-        (
-            "times faster than the plain search",
-            here("plain", "warm_ms")? / here("tiles", "warm_ms")?,
-            20.0,
-            true,
-        ),
-        ("times Ramka's cost a position, the largest table", large / each("tiles")?, 10.0, false),
-        (
-            "times native, in the browser when warm",
-            there("tiles", "warm_ms")? / here("tiles", "warm_ms")?,
-            2.0,
-            false,
-        ),
-        ("ms, the first call in the browser", there("tiles", "first_ms")?, 150.0, false),
-        ("MB of WebAssembly memory at most", there("hardest", "memory_bytes")? / 1e6, 16.0, false),
-        (
-            "times faster than the plain search, Rotation 3 × 3",
-            here("plain/3x3n2/quarter", "warm_ms")? / here(small, "warm_ms")?,
-            20.0,
-            true,
-        ),
-        ("ms, Rotation 3 × 3, the first call in the browser", there(small, "first_ms")?, 60.0, false),
-        (
-            "times faster than tree map and deque, all solutions of 3 × 3 listed",
-            here("tree-map", "warm_ms")? / here("list", "warm_ms")?,
-            20.0,
-            true,
-        ),
-        ("ms, the whole graph of Klotski", here("klotski", "warm_ms")?, 8.0, false),
-        ("ms, the same, the first call in the browser", there("klotski", "first_ms")?, 60.0, false),
-        (
-            "times faster than the plain search, the same",
-            here("plain/klotski", "warm_ms")? / here("klotski", "warm_ms")?,
-            20.0,
-            true,
-        ),
-        ("ms, the whole graph of Trapped Treasure", here("treasure", "warm_ms")?, 250.0, false),
-        ("ms, the same, the first call in the browser", there("treasure", "first_ms")?, 400.0, false),
-        ("ns a position, 4 × 3 by rings", each(rings)? * 1e6, 5.0, false),
-        (
-            "times native, 4 × 3 by rings in the browser",
-            there(rings, "warm_ms")? / here(rings, "warm_ms")?,
-            2.5,
-            false,
-        ),
-        ("MB of WebAssembly memory, 4 × 3 by rings", there(rings, "memory_bytes")? / 1e6, 135.0, false),
-        (
-            "ms, the first eight of 4 × 3 by rings listed in the browser",
-            there("first-eight", "first_ms")?,
-            3000.0,
-            false,
-        ),
-        (
-            "ms, the slowest of 100 random positions of 4 × 3 by rings, without a table, in the browser",
-            there("rings", "slowest_ms")?,
-            1000.0,
-            false,
-        ),
-        ("ms, the slowest verdict on a position of 12 × 12", here("verdict", "slowest_ms")?, 5.0, false),
-        ("ms, the slowest solution of 12x12n2 by method", here("board-2", "slowest_ms")?, 200.0, false),
-        ("ms, the slowest solution of 12x12n3 to 12x12n11 by method", slowest, 2000.0, false),
-        ("times native, such solutions in the browser", ratio, 3.0, false),
-    ];
-    println!(
-        "\n  One thread; Ramka by tiles unless stated otherwise; loading and compiling took {:.0} ms",
-        there("tiles", "load_ms")?
-    );
-    let solutions = there("hardest", "solutions")?;
-    ensure!(here("hardest", "solutions")? == solutions, "the two sides count different shortest solutions");
-    println!(
-        "  counting the shortest solutions of the farthest ({solutions} of the richest), table included: native {:.0} ms, browser {:.0} ms",
-        here("hardest", "first_ms")?,
-        there("hardest", "first_ms")?
-    );
-    println!(
-        "  listing all of 3 × 3 by quarters: native {:.0} ms, browser {:.0} ms; the first eight of 4 × 3 by rings: {:.0} ms, {:.0} ms",
-        here("list", "warm_ms")?,
-        there("list", "warm_ms")?,
-        here("first-eight", "warm_ms")?,
-        there("first-eight", "warm_ms")?
-    );
-    ensure!(here("rings", "turns")? == there("rings", "turns")?, "the two sides solve in different lengths");
-    println!(
-        "  100 random positions of 4 × 3 by rings, each without a table: native {:.1} ms in the mean, browser {:.1} ms",
-        here("rings", "mean_ms")?,
-        there("rings", "mean_ms")?
-    );
-    let mut broken = 0;
-    for (what, value, limit, at_least) in limits {
-        let (holds, side) = if at_least { (value >= limit, "at least") } else { (value <= limit, "at most") };
-        broken += usize::from(!holds);
-        println!("  {value:>8.1}  {what} ({side} {limit}{})", if holds { "" } else { "; EXCEEDED" });
-    }
-    println!();
-    if broken > 0 {
-        bail!(
-            "{broken} figures exceed their limits; if this machine is busy, run the benches on an idle one"
+            here[WARM],
+            sides.each_ns(metric)?,
+            sides.there(metric, WARM)?,
+            sides.ratio(metric)?,
+            sides.there(metric, FIRST)?,
+            sides.there(metric, "memory_bytes")? / 1e6,
         );
     }
     Ok(())
+}
+
+fn print_notes(sides: &Sides) -> Result<()> {
+    for (metric, answer) in
+        [("list", "lines"), ("first-eight", "longest"), ("hardest", "solutions"), ("rings", "turns")]
+    {
+        sides.agree(metric, answer)?;
+    }
+    println!(
+        "\n  One thread; Ramka by tiles unless stated otherwise; loading and compiling took {:.0} ms",
+        sides.there("tiles", "load_ms")?
+    );
+    println!(
+        "  counting the shortest solutions of the farthest ({} of the richest), table included: native {:.0} ms, browser {:.0} ms",
+        sides.here("hardest", "solutions")?,
+        sides.here("hardest", FIRST)?,
+        sides.there("hardest", FIRST)?
+    );
+    println!(
+        "  listing all of 3 × 3 by quarters: native {:.0} ms, browser {:.0} ms; the first eight of 4 × 3 by rings: {:.0} ms, {:.0} ms",
+        sides.here("list", WARM)?,
+        sides.there("list", WARM)?,
+        sides.here("first-eight", WARM)?,
+        sides.there("first-eight", WARM)?
+    );
+    println!(
+        "  100 random positions of 4 × 3 by rings, each without a table: native {:.1} ms in the mean, browser {:.1} ms",
+        sides.here("rings", "mean_ms")?,
+        sides.there("rings", "mean_ms")?
+    );
+    Ok(())
+}
+
+fn limits_of_tables(sides: &Sides) -> Result<Vec<Limit>> {
+    let largest_ns = sides.each_ns("units-shifts")?.max(sides.each_ns("slides-shifts")?);
+    let memory = sides.there("hardest", "memory_bytes")? / 1e6;
+    Ok(vec![
+        Limit::at_least(20.0, sides.times("tiles", "plain")?, "times faster than the plain search"),
+        Limit::at_most(
+            10.0,
+            largest_ns / sides.each_ns("tiles")?,
+            "times Ramka's cost a position, the largest table",
+        ),
+        Limit::at_most(2.0, sides.ratio("tiles")?, "times native, in the browser when warm"),
+        Limit::at_most(150.0, sides.there("tiles", FIRST)?, "ms, the first call in the browser"),
+        Limit::at_most(16.0, memory, "MB of WebAssembly memory at most"),
+        Limit::at_most(8.0, sides.here("klotski", WARM)?, "ms, the whole graph of Klotski"),
+        Limit::at_most(60.0, sides.there("klotski", FIRST)?, "ms, the same, the first call in the browser"),
+        Limit::at_least(
+            20.0,
+            sides.times("klotski", "plain/klotski")?,
+            "times faster than the plain search, the same",
+        ),
+        Limit::at_most(250.0, sides.here("treasure", WARM)?, "ms, the whole graph of Trapped Treasure"),
+        Limit::at_most(400.0, sides.there("treasure", FIRST)?, "ms, the same, the first call in the browser"),
+    ])
+}
+
+fn limits_of_rotation(sides: &Sides) -> Result<Vec<Limit>> {
+    let (small, rings) = ("3x3n2/quarter", "4x3n3/ring");
+    let plain = format!("plain/{small}");
+    let memory = sides.there(rings, "memory_bytes")? / 1e6;
+    Ok(vec![
+        Limit::at_least(
+            20.0,
+            sides.times(small, &plain)?,
+            "times faster than the plain search, Rotation 3 × 3",
+        ),
+        Limit::at_most(60.0, sides.there(small, FIRST)?, "ms, Rotation 3 × 3, the first call in the browser"),
+        Limit::at_least(
+            20.0,
+            sides.times("list", "tree-map")?,
+            "times faster than tree map and deque, all solutions of 3 × 3 listed",
+        ),
+        Limit::at_most(5.0, sides.each_ns(rings)?, "ns a position, 4 × 3 by rings"),
+        Limit::at_most(2.5, sides.ratio(rings)?, "times native, 4 × 3 by rings in the browser"),
+        Limit::at_most(135.0, memory, "MB of WebAssembly memory, 4 × 3 by rings"),
+        Limit::at_most(
+            3000.0,
+            sides.there("first-eight", FIRST)?,
+            "ms, the first eight of 4 × 3 by rings listed in the browser",
+        ),
+        Limit::at_most(
+            1000.0,
+            sides.there("rings", "slowest_ms")?,
+            "ms, the slowest of 100 random positions of 4 × 3 by rings, without a table, in the browser",
+        ),
+    ])
+}
+
+fn limits_of_boards(sides: &Sides, boards: &Boards) -> Result<Vec<Limit>> {
+    let slowest = |blocks: RangeInclusive<u32>| {
+        let those = boards.each_ms.iter().filter(|(block, ..)| blocks.contains(block));
+        those.map(|(_, here, _)| *here).fold(0.0, f64::max)
+    };
+    Ok(vec![
+        Limit::at_most(
+            5.0,
+            sides.here("verdict", "slowest_ms")?,
+            "ms, the slowest verdict on a position of 12 × 12",
+        ),
+        Limit::at_most(200.0, slowest(2..=2), "ms, the slowest solution of 12x12n2 by method"),
+        Limit::at_most(2000.0, slowest(3..=11), "ms, the slowest solution of 12x12n3 to 12x12n11 by method"),
+        Limit::at_most(3.0, boards.ratio, "times native, such solutions in the browser"),
+    ])
+}
+
+impl Limit {
+    fn at_least(limit: f64, value: f64, what: &'static str) -> Limit {
+        Limit { value, what, bound: Bound::AtLeast(limit) }
+    }
+
+    fn at_most(limit: f64, value: f64, what: &'static str) -> Limit {
+        Limit { value, what, bound: Bound::AtMost(limit) }
+    }
+
+    /// Prints the figure; returns whether it keeps its limit.
+    fn print(&self) -> bool {
+        let (holds, bound) = match self.bound {
+            Bound::AtLeast(limit) => (self.value >= limit, format!("at least {limit}")),
+            Bound::AtMost(limit) => (self.value <= limit, format!("at most {limit}")),
+        };
+        println!("  {:>8.1}  {} ({bound}{})", self.value, self.what, if holds { "" } else { "; EXCEEDED" });
+        holds
+    }
 }
 
 #[cfg(test)]

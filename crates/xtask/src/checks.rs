@@ -2,12 +2,14 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::browser::Browser;
 use crate::process::{cargo, run};
+use crate::site::Build;
 use crate::{lighthouse, root, say, site, tool, weight};
 
 /// The crates that also run in the browser.
@@ -32,6 +34,34 @@ pub enum Extent {
     Full,
 }
 
+/// What can be checked apart from the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Formatting, lints, dependencies and packages.
+    Lints,
+    /// Every test that needs no browser.
+    Tests,
+    /// The built site: its size, and the browser tests.
+    Site,
+}
+
+impl Part {
+    pub const ALL: [Part; 3] = [Part::Lints, Part::Tests, Part::Site];
+}
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Part, String> {
+        match text {
+            "lints" => Ok(Part::Lints),
+            "tests" => Ok(Part::Tests),
+            "site" => Ok(Part::Site),
+            _ => Err(format!("unknown part {text}; the parts are lints, tests, site")),
+        }
+    }
+}
+
 /// Parses the browsers that run the browser tests: `all`, `none` or names separated by commas.
 pub fn parse_browsers(text: &str) -> Result<Vec<Browser>, String> {
     match text {
@@ -50,66 +80,25 @@ struct Report {
     times: Vec<(String, u64)>,
 }
 
-/// Runs every check of an extent, the browser tests in these browsers, and continues after a failure; an error when anything
+/// Runs every check of some parts, the browser tests in these browsers, and continues after a failure; an error when anything
 /// failed. Browsers that are missing are installed; others on this machine play no part, so that a check is the same everywhere.
-pub fn check(extent: Extent, browsers: &[Browser]) -> Result<()> {
+pub fn check(parts: &[Part], extent: Extent, browsers: &[Browser]) -> Result<()> {
     let started = Instant::now();
     let mut report = Report::default();
     report.work("compiler components", || {
         tool::ensure_wasm_target()?;
         tool::ensure_linters()
     });
-    report.command("formatting", cargo().args(["fmt", "--all", "--check"]));
-    let mut clippy = cargo();
-    clippy.args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]);
-    report.command("lints", &mut clippy);
-    if extent != Extent::Quick {
-        let mut clippy = cargo();
-        clippy.args(["clippy", "--target", "wasm32-unknown-unknown", "--quiet"]).args(packages(&IN_BROWSER));
-        report.command("lints for WebAssembly", clippy.args(["--", "--deny", "warnings"]));
-        report.work("dependencies", check_dependencies);
-        // Packing alone takes a second. Compiling the packages as well takes a minute: see CONTRIBUTING.md.
-        let mut package = cargo();
-        package.args(["package", "--no-verify", "--allow-dirty", "--offline", "--quiet"]);
-        report.command("packages", package.args(packages(&PUBLISHABLE)));
+    if parts.contains(&Part::Lints) {
+        report.lint(extent);
     }
-
-    let mut tests = cargo();
-    tests.args(["test", "--workspace", "--no-fail-fast"]);
-    match extent {
-        // The sweeps are integration tests of the engine; documentation tests take rustdoc as long as all others.
-        Extent::Quick => {
-            tests.args(["--lib", "--bins"]).args(QUICK_TESTS.iter().flat_map(|name| ["--test", name]));
-            report.tests("fast tests", &mut tests);
-        }
-        Extent::Standard => report.tests("tests", &mut tests),
-        Extent::Full => {
-            tests.env("ANTIPODE_TESTS", "full").args(["--", "--include-ignored"]);
-            report.tests("all tests, over all positions", &mut tests);
-        }
+    if parts.contains(&Part::Tests) {
+        report.test(extent);
     }
-
-    if extent != Extent::Quick && report.work("the site", site::build) {
-        report.work("the site's size", || weight::check(&site::dist()));
-        report.test_in_browsers(browsers, extent);
-        if extent == Extent::Full && !browsers.is_empty() {
-            report.work("Lighthouse", lighthouse::check);
-        }
+    if parts.contains(&Part::Site) && extent != Extent::Quick {
+        report.test_site(extent, browsers);
     }
-
-    println!();
-    for (step, seconds) in &report.times {
-        println!("{seconds:>5} s  {step}");
-    }
-    for failure in &report.failures {
-        println!("failed: {failure}");
-    }
-    println!("after {} s", started.elapsed().as_secs());
-    println!("{} passed, {} failed", report.passed, report.failed);
-    if report.failed > 0 {
-        bail!("some checks failed");
-    }
-    Ok(())
+    report.print(started.elapsed())
 }
 
 /// Licences, bans and sources of all packages, by `deny.toml`.
@@ -163,6 +152,66 @@ impl Report {
             }
             Err(error) => self.note(step, Err(error)),
         }
+    }
+
+    fn lint(&mut self, extent: Extent) {
+        self.command("formatting", cargo().args(["fmt", "--all", "--check"]));
+        let mut clippy = cargo();
+        clippy.args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]);
+        self.command("lints", &mut clippy);
+        if extent == Extent::Quick {
+            return;
+        }
+        let mut clippy = cargo();
+        clippy.args(["clippy", "--target", "wasm32-unknown-unknown", "--quiet"]).args(packages(&IN_BROWSER));
+        self.command("lints for WebAssembly", clippy.args(["--", "--deny", "warnings"]));
+        self.work("dependencies", check_dependencies);
+        // Packing alone takes a second. Compiling the packages as well takes a minute: see CONTRIBUTING.md.
+        let mut package = cargo();
+        package.args(["package", "--no-verify", "--allow-dirty", "--offline", "--quiet"]);
+        self.command("packages", package.args(packages(&PUBLISHABLE)));
+    }
+
+    fn test(&mut self, extent: Extent) {
+        let mut tests = cargo();
+        tests.args(["test", "--workspace", "--no-fail-fast"]);
+        match extent {
+            // The sweeps are integration tests of the engine; documentation tests take rustdoc as long as all others.
+            Extent::Quick => {
+                tests.args(["--lib", "--bins"]).args(QUICK_TESTS.iter().flat_map(|name| ["--test", name]));
+                self.tests("fast tests", &mut tests);
+            }
+            Extent::Standard => self.tests("tests", &mut tests),
+            Extent::Full => {
+                tests.env("ANTIPODE_TESTS", "full").args(["--", "--include-ignored"]);
+                self.tests("all tests, over all positions", &mut tests);
+            }
+        }
+    }
+
+    fn test_site(&mut self, extent: Extent, browsers: &[Browser]) {
+        if self.work("the site", || site::build(Build::Release)) {
+            self.work("the site's size", || weight::check(&site::dist()));
+            self.test_in_browsers(browsers, extent);
+            if extent == Extent::Full && !browsers.is_empty() {
+                self.work("Lighthouse", lighthouse::check);
+            }
+        }
+    }
+
+    /// Prints the times, the failures and the counts; an error when anything failed.
+    fn print(&self, elapsed: Duration) -> Result<()> {
+        println!();
+        for (step, seconds) in &self.times {
+            println!("{seconds:>5} s  {step}");
+        }
+        for failure in &self.failures {
+            println!("failed: {failure}");
+        }
+        println!("after {} s", elapsed.as_secs());
+        println!("{} passed, {} failed", self.passed, self.failed);
+        ensure!(self.failed == 0, "some checks failed");
+        Ok(())
     }
 
     fn test_in_browsers(&mut self, browsers: &[Browser], extent: Extent) {

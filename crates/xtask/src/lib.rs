@@ -5,14 +5,14 @@
 //!
 //! # The built site
 //!
-//! `site` has Trunk collect the assets. `pages` makes an HTML file of every page: `prerender` renders it in its default
-//! state, and `pages` adds titles, previews and the script `web/boot.js`. So something true is painted before any program
+//! `assets` collects the files that `index.html` lists. `pages` makes an HTML file of every page: `prerender` renders it in its
+//! default state, and `pages` adds titles, previews and the script `web/boot.js`. So something true is painted before any program
 //! arrives. `headers` and `compress` add the headers and compressed copies, `weight` checks the limits of a first visit.
 //!
 //! `program` compiles the programs and cuts the page's program into chunks at the functions that `app::chunk` marks. The cut
 //! also makes dozens of parts of a few functions each that several chunks share. These come in one file, as custom sections
-//! of a module, because a request costs more than such a part. Without the feature `split`, as under `trunk serve` and in
-//! tests, nothing is cut.
+//! of a module, because a request costs more than such a part. Without the feature `split`, as under `cargo xtask serve`
+//! and in tests, nothing is cut.
 //!
 //! Every file except the HTML files and the service worker has the beginning of the SHA-256 of its content in its name. A
 //! page names the files of its own build, so page, chunks and solvers belong together.
@@ -30,6 +30,7 @@
 //!   its cache while a page of it is open, and that page is told to reload.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
 
+mod assets;
 pub mod bench;
 pub mod browser;
 pub mod checks;
@@ -44,7 +45,6 @@ mod program;
 pub mod server;
 pub mod site;
 pub mod site_files;
-mod style_sheets;
 pub mod tool;
 pub mod weight;
 

@@ -5,15 +5,18 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Error, Result, bail};
 use xtask::browser::Browser;
-use xtask::checks::{self, Extent};
+use xtask::checks::{self, Extent, Part};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
+use xtask::site::Build;
 use xtask::{bench, fuzz, lighthouse, root, say, site, weight};
 
 const HELP: &str = "\
-cargo xtask serve [--port N]      build the release site and serve it on this machine (port 8080, or a free one)
+cargo xtask serve [--port N] [--release]
+                                  build the site and serve it on this machine (port 8080, or a free one): soon ready, with
+                                  larger programs than the release site
 cargo xtask build                 build the release site into dist/ and check its size
-cargo xtask test [--quick|--full] [--browsers all|none|chromium,firefox,webkit]
+cargo xtask test [--quick|--full] [--only lints|tests|site] [--browsers all|none|chromium,firefox,webkit]
                                   formatting, lints, dependencies, tests, and the built site in browsers (in Chromium
                                   unless others are named)
                                   --quick: formatting, lints and fast tests; no site, no browsers
@@ -54,10 +57,9 @@ fn command(words: &[&str]) -> Result<()> {
             print!("{HELP}");
             Ok(())
         }
-        ["serve"] => serve(8080),
-        ["serve", "--port", port] => serve(port.parse().with_context(|| format!("{port} is not a port"))?),
+        ["serve", rest @ ..] => serve(rest),
         ["build"] => {
-            site::build()?;
+            site::build(Build::Release)?;
             weight::check(&site::dist())
         }
         ["bench"] => bench::bench(),
@@ -81,12 +83,17 @@ fn command(words: &[&str]) -> Result<()> {
 }
 
 fn test(words: &[&str]) -> Result<()> {
-    let (mut extent, mut browsers) = (Extent::Standard, vec![Browser::Chromium]);
+    let (mut parts, mut extent, mut browsers) =
+        (Part::ALL.to_vec(), Extent::Standard, vec![Browser::Chromium]);
     let mut words = words.iter();
     while let Some(word) = words.next() {
         match *word {
             "--quick" => extent = Extent::Quick,
             "--full" => extent = Extent::Full,
+            "--only" => {
+                let name = words.next().context("--only needs lints, tests or site")?;
+                parts = vec![name.parse().map_err(Error::msg)?];
+            }
             "--browsers" => {
                 let names = words.next().context("--browsers needs names, `all` or `none`")?;
                 browsers = checks::parse_browsers(names).map_err(Error::msg)?;
@@ -94,7 +101,7 @@ fn test(words: &[&str]) -> Result<()> {
             _ => bail!("unknown option {word}\n\n{HELP}"),
         }
     }
-    checks::check(extent, &browsers)
+    checks::check(&parts, extent, &browsers)
 }
 
 fn visits(what: &str, words: &[&str]) -> Result<()> {
@@ -107,12 +114,12 @@ fn build_unless(words: &[&str], known: &[&str]) -> Result<()> {
     if let Some(unknown) = words.iter().find(|word| **word != "--no-build" && !known.contains(word)) {
         bail!("unknown option {unknown}\n\n{HELP}");
     }
-    if words.contains(&"--no-build") { Ok(()) } else { site::build() }
+    if words.contains(&"--no-build") { Ok(()) } else { site::build(Build::Release) }
 }
 
 fn shot(words: &[&str]) -> Result<()> {
     if !words.contains(&"--no-build") {
-        site::build()?;
+        site::build(Build::Release)?;
     }
     Browser::Chromium.ensure()?;
     let words = words.iter().filter(|word| **word != "--no-build");
@@ -121,9 +128,21 @@ fn shot(words: &[&str]) -> Result<()> {
         .args(words))
 }
 
-fn serve(port: u16) -> Result<()> {
-    site::build()?;
-    let server = Server::start(&site::dist(), "/", port, Options::default())?;
+fn serve(words: &[&str]) -> Result<()> {
+    let (mut port, mut build) = (8080, Build::Look);
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match *word {
+            "--release" => build = Build::Release,
+            "--port" => {
+                let text = words.next().context("--port needs a number")?;
+                port = text.parse().with_context(|| format!("{text} is not a port"))?;
+            }
+            _ => bail!("unknown option {word}\n\n{HELP}"),
+        }
+    }
+    site::build(build)?;
+    let server = Server::start(&build.folder(), "/", port, Options::default())?;
     say(&format!("serving at {}   (stop with Ctrl+C)", server.url()));
     server.wait();
     Ok(())

@@ -8,10 +8,11 @@ use serde::Deserialize;
 
 use crate::process;
 use crate::program::Programs;
+use crate::site::{self, Build};
 use crate::{root, site_files};
 
 /// A page as `antipode-prerender` prints it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 struct Page {
     /// Its address below the root of the site: `ramka/`; empty for the front page.
     path: String,
@@ -27,20 +28,22 @@ struct Page {
 /// The absolute URL of the site, which previews of links need. Builds for any host have none.
 const SITE_URL: &str = "SITE_URL";
 
-/// Writes the pages into `dist`, from the front page that Trunk wrote.
-pub(crate) fn write(dist: &Path, programs: &Programs) -> Result<()> {
+/// Writes the pages into `dist`, from the front page that is there.
+pub(crate) fn write(build: Build, dist: &Path, programs: &Programs) -> Result<()> {
     let template = fs::read_to_string(dist.join("index.html"))?;
     let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
     fs::remove_file(dist.join("boot.js"))?;
-    let pages = rendered(dist)?;
+    let pages = match build {
+        Build::Release => rendered(dist)?,
+        Build::Look => empty(),
+    };
     let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
     let names = names(&pages);
-    let modules = [programs.page.js.clone(), programs.loader()];
     let preload = |file: String| -> Result<String> {
         let integrity = site_files::integrity(fs::read(dist.join(&file))?);
         Ok(format!("<link href={file} integrity=\"{integrity}\" rel=modulepreload>"))
     };
-    let preloads = modules.into_iter().map(preload).collect::<Result<String>>()?;
+    let preloads = programs.scripts().map(preload).collect::<Result<String>>()?;
     let script = Script { boot: &boot, programs, preloads: &preloads, pages: &names };
 
     let page = |page: &Page, base: &str| html(&template, page, base, site.as_deref(), &script);
@@ -84,6 +87,14 @@ fn rendered(dist: &Path) -> Result<Vec<Page>> {
     serde_json::from_slice(&output.stdout).context("antipode-prerender printed no list of pages")
 }
 
+/// The pages without content, which their program supplies: to render it before takes as long as all programs.
+fn empty() -> Vec<Page> {
+    let folders = site::PAGES.map(|page| format!("{page}/"));
+    let frames = folders.iter().map(|folder| format!("{}{folder}", site_files::EMBED));
+    let paths = [String::new()].into_iter().chain(folders.iter().cloned()).chain(frames);
+    paths.map(|path| Page { path, title: "Antipode".to_owned(), ..Page::default() }).collect()
+}
+
 /// The script without the lines that are comments.
 fn without_comments(script: &str) -> String {
     script
@@ -112,7 +123,7 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     let title = escape(&page.title);
     let description = escape(&page.description);
     let absolute = |address: &str| format!("{}{address}", site.unwrap_or_default());
-    replace("<base href=/>", &format!("<base href={base}>"))?;
+    replace("<base href=\"/\">", &format!("<base href={base}>"))?;
     replace("<title>Antipode</title>", &format!("<title>{title}</title>"))?;
     let policy = format!("script-src 'self' '{}'", site_files::integrity(script.boot));
     replace("script-src 'self'", &policy)?;

@@ -44,21 +44,19 @@ pub fn is_root() -> bool {
     output(Command::new("id").arg("-u")).as_deref() == Some("0")
 }
 
-/// Installs Debian packages, through sudo when we are not root.
+/// Installs Debian packages as root. Anyone else is told the command: nothing asks for a password on its own.
 pub fn apt_install(packages: &[&str]) -> Result<()> {
+    let names = packages.join(" ");
     if find("apt-get").is_none() {
-        bail!("there is no apt-get: please install {} yourself", packages.join(" "));
+        bail!("there is no apt-get: please install {names} yourself");
     }
-    let root = is_root();
+    if !is_root() {
+        bail!("Debian's {names} is missing: sudo apt-get update && sudo apt-get install {names}");
+    }
     let apt = |arguments: &[&str]| {
-        let mut command = if root { Command::new("apt-get") } else { Command::new("sudo") };
-        if !root {
-            command.args(["--preserve-env=DEBIAN_FRONTEND", "apt-get"]);
-        }
-        command.env("DEBIAN_FRONTEND", "noninteractive").args(arguments);
-        run(&mut command)
+        run(Command::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args(arguments))
     };
-    crate::say(&format!("installing Debian's {} (a minute; once)", packages.join(", ")));
+    crate::say(&format!("installing Debian's {names} (a minute; once)"));
     apt(&["update", "-qq"])?;
     apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())
 }

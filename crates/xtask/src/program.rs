@@ -1,17 +1,19 @@
 //! The programs of the site in WebAssembly: the page, cut into chunks, and a solver for each puzzle.
 //!
-//! Trunk builds them uncut while one develops. A release needs steps that Trunk has no place for: the linker keeps the
-//! relocations, `wasm-split-cli` cuts the program at the functions marked with `in_chunk!`, `wasm-bindgen` writes the
-//! bindings of the main part, and every file is named after its content.
+//! For a release, the linker keeps the relocations, `wasm-split` cuts the program at the functions marked with `in_chunk!`, and
+//! `wasm-bindgen` writes the bindings of the main part. For looking at, nothing is cut. Every file is named after its content.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
+use wasm_encoder::{CustomSection, Module, RawSection};
+use wasmparser::{Parser, Payload};
 
 use crate::process::{self, run};
 use crate::tool::Tool;
@@ -20,6 +22,9 @@ use crate::{hash, root, site_files, target};
 /// The solvers, each a program of its own. Two puzzles have one for their tables alone, so that the first distance is soon known.
 pub(crate) const SOLVERS: [&str; 7] =
     ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_tables", "sliding_services"];
+
+/// The program of the page.
+const PAGE: &str = "antipode-site";
 
 /// The names of the built files, for the page and for their weights.
 #[derive(Debug, Deserialize, Serialize)]
@@ -48,9 +53,10 @@ impl Programs {
         serde_json::to_string(self).expect("names of files")
     }
 
-    /// The script that loads the chunks; the script of the page imports it.
-    pub(crate) fn loader(&self) -> String {
-        self.page.js.replacen("page-", "chunks-", 1)
+    /// The scripts of the page: its own and, where it is cut, the one that loads the chunks.
+    pub(crate) fn scripts(&self) -> impl Iterator<Item = String> {
+        let loader = (!self.chunks.is_empty()).then(|| self.page.js.replacen("page-", "chunks-", 1));
+        iter::once(self.page.js.clone()).chain(loader)
     }
 
     /// The names of the last build.
@@ -65,58 +71,85 @@ fn names_file() -> PathBuf {
     target().join("site").join("programs.json")
 }
 
-/// Compiles the programs and writes them into `dist`.
-pub(crate) fn build(dist: &Path) -> Result<Programs> {
-    let bindgen = Tool::wasm_bindgen()?.ensure()?.join("wasm-bindgen");
-    let splitter = Tool::wasm_split().ensure()?.join("wasm-split-cli");
-    let work = target().join("site");
-    let _ = fs::remove_dir_all(&work);
-    let compiled = compile()?;
+/// The profile of the programs for looking at.
+pub(crate) const LOOK: &str = "look";
 
-    let mut solvers = BTreeMap::new();
-    for puzzle in SOLVERS {
-        let name = format!("solver_{puzzle}");
-        let out = work.join(&name);
-        run(Command::new(&bindgen)
-            .args(["--target", "web", "--no-typescript", "--out-name", &name, "--out-dir"])
-            .arg(&out)
-            .arg(compiled.join(format!("{name}.wasm"))))?;
-        let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
-        let js = fs::read(out.join(format!("{name}.js")))?;
-        let program =
-            Program { wasm: format!("{name}-{}.wasm", hash(&wasm)), js: format!("{name}-{}.js", hash(&js)) };
-        fs::write(dist.join(&program.wasm), wasm)?;
-        fs::write(dist.join(&program.js), js)?;
-        solvers.insert(puzzle.to_owned(), program);
-    }
-    let (page, chunks) = cut(&compiled.join("antipode-site.wasm"), &work, &bindgen, &splitter, dist)?;
-    let script = fs::read(dist.join("worker.js")).context("the site has no worker.js")?;
-    let worker = format!("worker-{}.js", hash(&script));
-    fs::rename(dist.join("worker.js"), dist.join(&worker))?;
-    let bytes = fs::metadata(dist.join(&page.wasm))?.len();
-    let programs = Programs { page, bytes, solvers, worker, chunks };
+/// Compiles the programs of a release and writes them into `dist`.
+pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
+    let work = new_folder("site")?;
+    let compiled = compile()?;
+    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, dist));
+    let solvers = named(solvers)?;
+    let (page, chunks) = cut(&compiled.join(format!("{PAGE}.wasm")), &work, dist)?;
+    let programs = programs(dist, page, solvers, chunks)?;
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }
 
-/// The first bytes of every module.
-const HEADER: &[u8] = b"\0asm\x01\0\0\0";
+/// Compiles the programs for looking at and writes them into `dist`.
+pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
+    let work = new_folder("look")?;
+    run(&mut cargo("build", LOOK))?;
+    let compiled = compiled(LOOK);
+    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, dist));
+    let page = bound(&compiled, PAGE, &work, dist)?;
+    programs(dist, page, named(solvers)?, BTreeMap::new())
+}
+
+fn new_folder(name: &str) -> Result<PathBuf> {
+    let work = target().join(name);
+    let _ = fs::remove_dir_all(&work);
+    fs::create_dir_all(&work)?;
+    Ok(work)
+}
+
+fn named(solvers: [Result<Program>; SOLVERS.len()]) -> Result<BTreeMap<String, Program>> {
+    SOLVERS.iter().zip(solvers).map(|(puzzle, program)| Ok(((*puzzle).to_owned(), program?))).collect()
+}
+
+/// Names everything, with the script in which every worker starts.
+fn programs(
+    dist: &Path,
+    page: Program,
+    solvers: BTreeMap<String, Program>,
+    chunks: BTreeMap<String, Vec<String>>,
+) -> Result<Programs> {
+    let script = fs::read(dist.join("worker.js")).context("the site has no worker.js")?;
+    let worker = format!("worker-{}.js", hash(&script));
+    fs::rename(dist.join("worker.js"), dist.join(&worker))?;
+    let bytes = fs::metadata(dist.join(&page.wasm))?.len();
+    Ok(Programs { page, bytes, solvers, worker, chunks })
+}
+
+/// Writes a program with its bindings into `dist`.
+fn bound(compiled: &Path, name: &str, work: &Path, dist: &Path) -> Result<Program> {
+    let out = work.join(name);
+    bindings("bind", &compiled.join(format!("{name}.wasm")), &out, name)?;
+    let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
+    let js = fs::read(out.join(format!("{name}.js")))?;
+    let program =
+        Program { wasm: format!("{name}-{}.wasm", hash(&wasm)), js: format!("{name}-{}.js", hash(&js)) };
+    fs::write(dist.join(&program.wasm), wasm)?;
+    fs::write(dist.join(&program.js), js)?;
+    Ok(program)
+}
+
+/// Writes the bindings of a program, or its chunks, into a folder, by [`Tool::bindings`].
+pub(crate) fn bindings(what: &str, program: &Path, folder: &Path, name: &str) -> Result<()> {
+    let tool = Tool::bindings()?;
+    run(Command::new(tool.ensure()?.join(tool.program)).arg(what).args([program, folder]).arg(name))
+}
 
 /// The most parts that several chunks share with a file of their own, the largest ones. The others come in one file: most of them are
 /// a few functions, and a request of its own costs more than the part. Each file needs a rule in [`HEADERS`](crate::site_files::HEADERS).
 const MOST_SHARED_FILES: usize = 30;
 
-/// Compiles every program; returns the folder of the files.
+/// Compiles every program of a release; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
     let cargo = |command: &str| {
-        let mut cargo = process::cargo();
-        cargo.arg(command);
-        cargo
-            .args(["--locked", "--offline", "--quiet", "--release", "--target", "wasm32-unknown-unknown"])
-            .args(["--package", "antipode-site", "--features", "split"])
-            // Names are needed to cut; they are removed afterwards.
-            .env("CARGO_PROFILE_RELEASE_STRIP", "false")
-            .current_dir(root());
+        let mut cargo = cargo(command, "release");
+        // Names are needed to cut; they are removed afterwards.
+        cargo.args(["--features", "split"]).env("CARGO_PROFILE_RELEASE_STRIP", "false");
         cargo
     };
     let mut solvers = cargo("build");
@@ -124,25 +157,28 @@ fn compile() -> Result<PathBuf> {
         solvers.args(["--bin", &format!("solver_{puzzle}")]);
     }
     run(&mut solvers)?;
-    run(cargo("rustc").args(["--bin", "antipode-site", "--", "-C", "link-arg=--emit-relocs"]))?;
-    Ok(target().join("wasm32-unknown-unknown/release"))
+    run(cargo("rustc").args(["--bin", PAGE, "--", "-C", "link-arg=--emit-relocs"]))?;
+    Ok(compiled("release"))
+}
+
+/// A command for the programs of the site, with a profile.
+fn cargo(command: &str, profile: &str) -> Command {
+    let mut cargo = process::cargo();
+    cargo.args([command, "--locked", "--offline", "--quiet", "--profile", profile]);
+    cargo.args(["--target", "wasm32-unknown-unknown", "--package", "antipode-site"]).current_dir(root());
+    cargo
+}
+
+fn compiled(profile: &str) -> PathBuf {
+    target().join("wasm32-unknown-unknown").join(profile)
 }
 
 /// Cuts the page into chunks.
-fn cut(
-    wasm: &Path,
-    work: &Path,
-    bindgen: &Path,
-    splitter: &Path,
-    dist: &Path,
-) -> Result<(Program, BTreeMap<String, Vec<String>>)> {
+fn cut(wasm: &Path, work: &Path, dist: &Path) -> Result<(Program, BTreeMap<String, Vec<String>>)> {
     let (split, page) = (work.join("split"), work.join("page"));
     fs::create_dir_all(&split)?;
-    run(Command::new(splitter).arg(wasm).arg(&split).args(["--target", "web", "--out-name", "page"]))?;
-    run(Command::new(bindgen)
-        .args(["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-name", "page", "--out-dir"])
-        .arg(&page)
-        .arg(split.join("page.wasm")))?;
+    bindings("cut", wasm, &split, "page")?;
+    bindings("bind-main", &split.join("page.wasm"), &page, "page")?;
 
     let main = stripped(&fs::read(page.join("page_bg.wasm"))?)?;
     let mut script = fs::read_to_string(page.join("page.js"))?;
@@ -234,32 +270,16 @@ fn files_of_chunks(loader: &str, names: &BTreeMap<String, String>) -> BTreeMap<S
 
 /// One file for many small modules: a module whose custom sections are the others, each with its name.
 fn packed(modules: &[(String, Vec<u8>)]) -> Vec<u8> {
-    let mut pack = HEADER.to_vec();
+    let mut pack = Module::new();
     for (name, module) in modules {
-        let section = [&leb128(name.len())[..], name.as_bytes(), module].concat();
-        pack.push(0);
-        pack.extend(leb128(section.len()));
-        pack.extend(section);
+        pack.section(&CustomSection { name: name.into(), data: module.into() });
     }
-    pack
+    pack.finish()
 }
 
 /// The call that the loader makes for a module of such a file.
 fn unpack_call(file: &str, module: &str) -> String {
     format!("self.antipode.unpack(new URL(\"./{file}\", import.meta.url), \"{module}\")")
-}
-
-/// An unsigned number as WebAssembly writes it.
-fn leb128(mut number: usize) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    loop {
-        let rest = number >> 7;
-        bytes.push((number & 0x7f) as u8 | if rest > 0 { 0x80 } else { 0 });
-        if rest == 0 {
-            return bytes;
-        }
-        number = rest;
-    }
 }
 
 fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
@@ -270,30 +290,15 @@ fn replace(text: &mut String, old: &str, new: &str) -> Result<()> {
 
 /// The same module without names, relocations and other custom sections.
 fn stripped(wasm: &[u8]) -> Result<Vec<u8>> {
-    ensure!(wasm.starts_with(HEADER), "the compiler wrote no WebAssembly module");
-    let mut kept = HEADER.to_vec();
-    let mut at = HEADER.len();
-    // Each section is its number, its length as LEB128, and its content. Custom sections have the number 0.
-    while at < wasm.len() {
-        let start = at;
-        let (mut length, mut shift) = (0_usize, 0);
-        loop {
-            at += 1;
-            let byte = *wasm.get(at).context("a section has no length")?;
-            length |= usize::from(byte & 0x7f) << shift;
-            shift += 7;
-            if byte & 0x80 == 0 {
-                break;
-            }
-            ensure!(shift < 35, "the length of a section is invalid");
-        }
-        at += 1 + length;
-        let section = wasm.get(start..at).context("a section is longer than its module")?;
-        if section[0] != 0 {
-            kept.extend_from_slice(section);
+    let mut kept = Module::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload.context("the compiler wrote an invalid module")?;
+        let Some((id, range)) = payload.as_section() else { continue };
+        if !matches!(payload, Payload::CustomSection(_)) {
+            kept.section(&RawSection { id, data: &wasm[range.start as usize..range.end as usize] });
         }
     }
-    Ok(kept)
+    Ok(kept.finish())
 }
 
 #[cfg(test)]
@@ -314,16 +319,16 @@ mod tests {
 
     #[test]
     fn a_pack_is_a_module_with_the_others_as_sections() {
-        let inner = [HEADER, &[1; 300]].concat();
-        let pack = packed(&[("chunk_1".to_owned(), inner.clone()), ("chunk_2".to_owned(), HEADER.to_vec())]);
-        let content = [b"\x07chunk_1", &inner[..]].concat();
-        assert_eq!(pack[..11], [HEADER, &[0, 0xbc, 2]].concat()[..]);
-        assert_eq!(pack[11..11 + content.len()], content);
-        assert_eq!(stripped(&pack).expect("a valid module"), HEADER);
-        assert_eq!(
-            [leb128(0), leb128(127), leb128(128), leb128(4096)],
-            [vec![0], vec![127], vec![128, 1], vec![128, 32]]
-        );
+        let inner = [b"\0asm\x01\0\0\0", &[1; 300][..]].concat();
+        let pack = packed(&[("chunk_1".to_owned(), inner.clone()), ("chunk_2".to_owned(), Vec::new())]);
+        let mut sections = Vec::new();
+        for payload in Parser::new(0).parse_all(&pack) {
+            if let Payload::CustomSection(section) = payload.expect("a module") {
+                sections.push((section.name().to_owned(), section.data().to_owned()));
+            }
+        }
+        assert_eq!(sections, [("chunk_1".to_owned(), inner), ("chunk_2".to_owned(), Vec::new())]);
+        assert_eq!(stripped(&pack).expect("a module"), Module::new().finish());
     }
 
     #[test]

@@ -1,17 +1,15 @@
-//! Building the site: Trunk assembles `dist/`, then the service worker gets the list of files to cache.
+//! Building the site: its files, its programs, its pages, then the service worker gets the list of files to cache.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
 use crate::process::{self, run};
-use crate::program::{self, Programs};
 use crate::site_files::{files, integrity, is_loaded};
 use crate::tool::{Tool, ensure_wasm_target};
-use crate::{compress, hash, headers, pages, root, say, style_sheets, target};
+use crate::{assets, compress, hash, headers, pages, program, root, say, target};
 
 /// The pages other than the front page, by the names in their addresses.
 pub const PAGES: [&str; 7] = ["ramka", "rotation", "fifteen", "sliding", "lab", "library", "landscape"];
@@ -32,56 +30,56 @@ pub fn address(dist: &Path, page: &str) -> String {
     }
 }
 
-/// Builds the release site into `dist/`. Any static host can serve it below any path.
-pub fn build() -> Result<()> {
+/// How the site is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Build {
+    /// Small and fast: whole-program optimisation, chunks, compressed copies, pictures for previews. What hosts serve.
+    Release,
+    /// Soon ready: larger and slower programs, uncut, in pages that are empty until they start. For looking at on this machine.
+    Look,
+}
+
+impl Build {
+    /// The folder of the finished site.
+    #[must_use]
+    pub fn folder(self) -> PathBuf {
+        match self {
+            Build::Release => dist(),
+            Build::Look => target().join("look-site"),
+        }
+    }
+}
+
+/// Builds the site into its folder. Any static host can serve it below any path.
+pub fn build(build: Build) -> Result<()> {
+    say(match build {
+        Build::Release => "building the release site: five to eight minutes the first time",
+        Build::Look => "building the site for looking at: four minutes the first time",
+    });
     ensure_wasm_target()?;
-    let trunk = Tool::trunk().ensure()?;
+    Tool::bindings()?.ensure()?;
     say("fetching the missing packages of Cargo.lock");
     run(process::cargo().args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
-    say(
-        "building the release site (a minute or two the first time: whole-program optimisation keeps the binary small)",
-    );
-    let started = Instant::now();
-    run(Command::new(trunk.join("trunk"))
-        .args(["build", "--release", "--log", "error"])
-        .arg(release_page()?)
-        // Trunk reports the usual NO_COLOR=1 as an invalid argument.
-        .env_remove("NO_COLOR")
-        .current_dir(root()))?;
-    let programs = program::build(&dist())?;
-    finish(&dist(), &programs)?;
-    say(&format!(
-        "dist/ is ready after {:.0} s; any static host can serve it below any path",
-        started.elapsed().as_secs_f64()
-    ));
-    Ok(())
-}
-
-/// A copy of the sources for Trunk, without the programs, which [`program::build`] compiles.
-fn release_page() -> Result<PathBuf> {
-    let folder = target().join("site-page");
-    let _ = fs::remove_dir_all(&folder);
-    let web = root().join("web");
-    for file in files(&web)? {
-        let copy = folder.join("web").join(&file);
-        fs::create_dir_all(copy.parent().expect("it lies in web"))?;
-        fs::copy(web.join(&file), copy)?;
+    let (started, dist) = (Instant::now(), build.folder());
+    let seconds = || started.elapsed().as_secs();
+    let _ = fs::remove_dir_all(&dist);
+    fs::create_dir_all(&dist).with_context(|| format!("cannot create {}", dist.display()))?;
+    assets::write(&dist)?;
+    say("compiling the page and its solvers");
+    let programs = match build {
+        Build::Release => program::build_in_chunks(&dist)?,
+        Build::Look => program::build_whole(&dist)?,
+    };
+    say(&format!("rendering the pages (after {} s)", seconds()));
+    pages::write(build, &dist, &programs)?;
+    list_cached_files(&dist)?;
+    headers::write(&dist)?;
+    if build == Build::Release {
+        say(&format!("compressing (after {} s)", seconds()));
+        compress::write_copies(&dist)?;
     }
-    let page = fs::read_to_string(root().join("index.html")).context("cannot read index.html")?;
-    let lines = page.lines().filter(|line| !line.contains("data-trunk rel=\"rust\""));
-    let path = folder.join("index.html");
-    fs::write(&path, lines.collect::<Vec<_>>().join("\n"))?;
-    Ok(path)
-}
-
-/// Completes the output of Trunk: one style sheet, the pages, a service worker
-/// with its list of files, and what hosts need.
-fn finish(dist: &Path, programs: &Programs) -> Result<()> {
-    style_sheets::join(dist)?;
-    pages::write(dist, programs)?;
-    list_cached_files(dist)?;
-    headers::write(dist)?;
-    compress::write_copies(dist)
+    say(&format!("the site is in {} after {} s", dist.display(), seconds()));
+    Ok(())
 }
 
 /// Writes the files with their hashes, and the name of this build, into the service worker.

@@ -8,9 +8,12 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::process::{self, run};
-use crate::{root, say};
+use crate::{hash, root, say};
 
-/// A program that cargo builds from crates.io.
+/// The folder of [`Tool::bindings`].
+const BINDINGS: &str = "tools/bindings";
+
+/// A program that cargo builds, from crates.io or from a folder of this repository.
 pub struct Tool {
     pub package: &'static str,
     pub program: &'static str,
@@ -24,40 +27,18 @@ pub struct Tool {
 }
 
 impl Tool {
-    /// Trunk assembles the site. Version 0.22 needs a newer compiler than the pinned one.
-    pub fn trunk() -> Tool {
-        Tool {
-            package: "trunk",
-            program: "trunk",
-            version: "0.21.14".to_owned(),
-            options: &["--no-default-features"],
-            has_version: true,
-            reason: "it assembles the site; about 5 minutes, once",
-        }
-    }
-
-    /// The generator of JavaScript bindings, in the version of the library in `Cargo.lock`.
-    pub fn wasm_bindgen() -> Result<Tool> {
+    /// The generator of bindings and chunks: a program of this repository that wraps the libraries of both.
+    pub fn bindings() -> Result<Tool> {
+        let read =
+            |file| fs::read(root().join(BINDINGS).join(file)).with_context(|| format!("cannot read {file}"));
         Ok(Tool {
-            package: "wasm-bindgen-cli",
-            program: "wasm-bindgen",
-            version: locked_version("wasm-bindgen")?,
-            options: &[],
-            has_version: true,
-            reason: "it generates the JavaScript bindings; about 3 minutes, once",
-        })
-    }
-
-    /// The splitter of WebAssembly programs, in the version that belongs to the library in `Cargo.lock`.
-    pub fn wasm_split() -> Tool {
-        Tool {
-            package: "wasm_split_cli_support",
-            program: "wasm-split-cli",
-            version: "0.2.4".to_owned(),
-            options: &["--features", "build-binary"],
+            package: "antipode-bindings",
+            program: "antipode-bindings",
+            version: hash(&[read("Cargo.lock")?, read("src/main.rs")?].concat()),
+            options: &["--path", BINDINGS],
             has_version: false,
-            reason: "it cuts the program of the page into chunks; about 2 minutes, once",
-        }
+            reason: "it writes the JavaScript bindings and cuts the page into chunks; about a minute, once",
+        })
     }
 
     /// The WebDriver of Firefox; Debian has no package of it.
@@ -116,8 +97,12 @@ impl Tool {
         }
         say(&format!("building {} {}: {}", self.package, self.version, self.reason));
         let mut install = process::cargo();
+        install.arg("install").current_dir(root());
+        if self.has_version {
+            install.args([self.package, "--version", &self.version]);
+        }
         install
-            .args(["install", self.package, "--version", &self.version, "--locked", "--force", "--root"])
+            .args(["--locked", "--force", "--root"])
             .arg(self.folder())
             .args(self.options)
             // A tool that runs for seconds needs no optimisation that takes minutes.
@@ -226,35 +211,4 @@ fn cache() -> PathBuf {
     let base = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     let base = base.unwrap_or_else(|| env::home_dir().unwrap_or_else(env::temp_dir).join(".cache"));
     base.join("antipode").join("tools")
-}
-
-/// The version of a package in `Cargo.lock`.
-fn locked_version(package: &str) -> Result<String> {
-    let lock = fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
-    version_in(&lock, package).with_context(|| format!("Cargo.lock has no {package}"))
-}
-
-fn version_in(lock: &str, package: &str) -> Option<String> {
-    let mut lines = lock.lines().skip_while(|line| *line != format!("name = \"{package}\""));
-    let version = lines.nth(1)?.strip_prefix("version = \"")?;
-    Some(version.trim_end_matches('"').to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_version_of_a_package_is_read_from_the_lock() {
-        let lock = "[[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"1.0.0\"\n\n\
-                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\n";
-        assert_eq!(version_in(lock, "wasm-bindgen").as_deref(), Some("0.2.129"));
-        assert_eq!(version_in(lock, "wasm"), None);
-    }
-
-    #[test]
-    fn this_repository_locks_wasm_bindgen() {
-        let version = locked_version("wasm-bindgen").expect("the lock is committed");
-        assert_eq!(version.split('.').count(), 3, "{version}");
-    }
 }

@@ -1,5 +1,6 @@
-//! The dependency graph of the workspace, read from `cargo metadata`.
+//! The dependency graph of the workspace, read from `cargo metadata`; modules and functions, read from the sources.
 
+pub mod functions;
 pub mod modules;
 
 use std::collections::{BTreeSet, HashMap};

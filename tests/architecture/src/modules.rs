@@ -16,13 +16,7 @@ impl Modules {
     /// When a source cannot be read.
     #[must_use]
     pub fn of_crate(src: &Path) -> Modules {
-        let mut files = Vec::new();
-        add_sources(src, &mut files);
-        let sources = files.into_iter().map(|file| {
-            let source = fs::read_to_string(&file).expect("a readable source");
-            (file.strip_prefix(src).expect("a file below the folder").to_owned(), source)
-        });
-        Modules::of_sources(sources)
+        Modules::of_sources(sources(src))
     }
 
     /// The modules of sources, each with its path below `src`.
@@ -31,16 +25,10 @@ impl Modules {
     /// When a source is no Rust.
     #[must_use]
     pub fn of_sources(sources: impl IntoIterator<Item = (PathBuf, String)>) -> Modules {
-        let sources: Vec<(PathBuf, String)> = sources.into_iter().collect();
-        let tests: Vec<Vec<String>> =
-            sources.iter().flat_map(|(file, source)| test_modules(file, source)).collect();
         let mut modules = Modules::default();
-        for (file, source) in sources {
+        for (file, source) in without_tests(sources.into_iter().collect()) {
             let place = module_of(&file);
-            let is_program = file.starts_with("bin");
-            let Some(own) = place.first().filter(|_| !is_program && !tests.contains(&place)) else {
-                continue;
-            };
+            let Some(own) = place.first().filter(|_| !file.starts_with("bin")) else { continue };
             let tokens: TokenStream = source.parse().expect("Rust");
             let mut names = BTreeSet::new();
             add_names(tokens, place.len(), &mut names);
@@ -98,6 +86,29 @@ impl Modules {
         }
         false
     }
+}
+
+/// The sources below a folder, each with its path below it.
+///
+/// # Panics
+/// When a source cannot be read.
+#[must_use]
+pub fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    add_sources(folder, &mut files);
+    let source = |file: PathBuf| {
+        let source = fs::read_to_string(&file).expect("a readable source");
+        (file.strip_prefix(folder).expect("a file below the folder").to_owned(), source)
+    };
+    files.into_iter().map(source).collect()
+}
+
+/// The sources without the files of modules that are for tests alone.
+#[must_use]
+pub fn without_tests(sources: Vec<(PathBuf, String)>) -> Vec<(PathBuf, String)> {
+    let tests: Vec<Vec<String>> =
+        sources.iter().flat_map(|(file, source)| test_modules(file, source)).collect();
+    sources.into_iter().filter(|(file, _)| !tests.contains(&module_of(file))).collect()
 }
 
 fn add_sources(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -162,7 +173,7 @@ fn add_names(tokens: TokenStream, depth: usize, names: &mut BTreeSet<String>) {
 }
 
 /// `#[cfg(test)] mod name { … }`.
-fn begins_tests(tokens: &[TokenTree]) -> bool {
+pub(crate) fn begins_tests(tokens: &[TokenTree]) -> bool {
     let [TokenTree::Punct(hash), TokenTree::Group(attribute), TokenTree::Ident(keyword), ..] = tokens else {
         return false;
     };

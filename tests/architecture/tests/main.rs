@@ -2,6 +2,7 @@
 
 mod crates;
 mod examples;
+mod functions;
 mod messages;
 mod modules;
 mod packages;

@@ -1,7 +1,9 @@
 // The test server inserts this script before all others: it records errors, long tasks of the page's thread, and when
-// workers start and end. With ?deny it also denies all storage; with ?day=2026-11-23 the clock stands still at noon of that day in UTC.
+// workers start and end. With ?deny it also denies all storage; without ?kept no service worker is registered; with
+// ?day=2026-11-23 the clock stands still at noon of that day in UTC.
 {
-  const day = new URL(document.currentScript.src).searchParams.get("day");
+  const settings = new URL(document.currentScript.src).searchParams;
+  const day = settings.get("day");
   if (day) {
     const noon = Date.parse(`${day}T12:00:00Z`);
     globalThis.Date = class extends Date {
@@ -68,7 +70,9 @@
     }
   };
 
-  if (new URL(document.currentScript.src).searchParams.has("deny")) {
+  if (navigator.serviceWorker && !settings.has("kept")) navigator.serviceWorker.register = () => new Promise(() => {});
+
+  if (settings.has("deny")) {
     const refuse = () => { throw new DOMException("storage is denied", "SecurityError"); };
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
       Object.defineProperty(window, name, { get: refuse });

@@ -46,6 +46,8 @@ pub struct Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Site {
     pub storage: Storage,
+    /// Whether the browser may keep the site for offline use. That takes as long as a short test, so most do without.
+    pub is_kept: bool,
     /// Whether the worker's script cannot be loaded.
     pub worker_is_missing: bool,
     /// Whether the host compresses nothing and does not know the media type of WebAssembly.
@@ -70,6 +72,7 @@ impl Default for Site {
     fn default() -> Site {
         Site {
             storage: Storage::Granted,
+            is_kept: false,
             worker_is_missing: false,
             host_is_simple: false,
             index_is_named: false,
@@ -80,6 +83,13 @@ impl Default for Site {
             dropped: None,
             day: None,
         }
+    }
+}
+
+impl Site {
+    /// The site, kept for offline use.
+    pub fn kept() -> Site {
+        Site { is_kept: true, ..Site::default() }
     }
 }
 
@@ -191,8 +201,9 @@ impl Host {
     /// A page with the probe.
     fn page(&self, html: &[u8], is_newer: bool) -> Vec<u8> {
         let denied = (self.site.storage == Storage::Denied).then(|| "deny".to_owned());
-        let settings: Vec<String> =
-            denied.into_iter().chain(self.site.day.map(|day| format!("day={day}"))).collect();
+        let kept = self.site.is_kept.then(|| "kept".to_owned());
+        let day = self.site.day.map(|day| format!("day={day}"));
+        let settings: Vec<String> = denied.into_iter().chain(kept).chain(day).collect();
         let probe = format!("./probe.js?{}", settings.join("&"));
         let html = String::from_utf8_lossy(html);
         let html = html.replacen("<script", &format!("<script src=\"{probe}\"></script><script"), 1);

@@ -10,7 +10,7 @@ use antipode_app::puzzle::sliding::search::search_job::SearchJob;
 use antipode_lab::route as lab;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Actor, Game, HistoryEvent, Ms, StartKind};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, LinkAction};
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::sliding::editor::SavedEditor as SavedDraft;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
@@ -61,7 +61,7 @@ pub fn open_link(text: &str) -> Value {
 fn open_puzzle(route: &Route, puzzle: PuzzleKind) -> Value {
     let parsed = route::game::parse(route, puzzle);
     let fresh = Model::new(Game::new(puzzle.solved(), StartKind::Fresh), Ruleset::default_for(puzzle));
-    let open = |link| Action::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0));
+    let open = |link| Action::Link(LinkAction::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0)));
     let is_own = |ruleset: Ruleset| ruleset.for_position(fresh.board()).name() == ruleset.name();
     let mut warnings = parsed.warnings;
     warnings.extend(parsed.link.clone().and_then(|link| LinkReplay::new(link).finished().warning().cloned()));

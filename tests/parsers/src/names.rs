@@ -3,7 +3,6 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::{self, find};
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_puzzles::{fifteen, ramka, rotation, sliding};
@@ -15,7 +14,7 @@ pub fn ruleset_name(bytes: &[u8]) {
     named::<sliding::Metric>(text);
     named::<rotation::Rule>(text);
     named::<fifteen::Metric>(text);
-    named::<Aim>(text);
+    named::<sliding::Aim>(text);
     for kind in PuzzleKind::ALL {
         match Ruleset::from_name(kind, text) {
             Ok(ruleset) => assert_eq!(Ruleset::from_name(kind, ruleset.name()), Ok(ruleset)),

@@ -1,9 +1,9 @@
 //! What is written to links, messages and files is read again as the same thing. The bytes are the seed of a generator.
 
-use antipode_cli::sliding::shard_file::FinishedShard;
+use antipode_cli::sliding::shard_file::ShardResult;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::{
-    Aim, CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
+    CellPuzzle, HardestSearch, PieceCountRow, SearchResults, SearchShard,
 };
 use antipode_lab::problem::Problem;
 use antipode_lab::route::{self as lab, LabLink, Section};
@@ -18,7 +18,8 @@ use antipode_play::puzzle::setup::{Draft, NumberBoard, SetupState, Tile};
 use antipode_play::puzzle::sliding::editor::{EditorState, SavedEditor};
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::Route;
-use antipode_protocol::sliding::MazeWeights;
+use antipode_protocol::rotation::RotationQuery;
+use antipode_protocol::sliding::{MazeWeights, SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{
     HardestBoards, HardestPart, HardestProgress, HardestRow, OutlineProgress,
 };
@@ -26,7 +27,7 @@ use antipode_protocol::sliding_study::{FlyingBlocks, Study, StudyResult};
 use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, Subject, TableQuery};
 use antipode_puzzles::rotation::gods_numbers::{self, Entry, GodsNumber, ProofMethod};
 use antipode_puzzles::rotation::{Direction, Position, ReachableSet};
-use antipode_puzzles::sliding::{Cells, Grid, Metric};
+use antipode_puzzles::sliding::{Aim, Cells, Grid, Metric};
 use antipode_ui::setup::storage::SavedSetup;
 
 use super::printed::{draft, fifteen_variant, grids, rotation_board};
@@ -135,13 +136,13 @@ pub fn printed_message(bytes: &[u8]) {
             positions: (0..random.below(3)).map(|_| text(random)).collect(),
         }),
         4 => Query::List { scope: *random.one_of(&[ListScope::AllPositions, ListScope::FirstEight]) },
-        5 => Query::Group { position: maybe(random, text) },
-        6 => Query::CompareMetrics {
+        5 => Query::Rotation(RotationQuery::Group { position: maybe(random, text) }),
+        6 => Query::Sliding(SlidingQuery::CompareMetrics {
             position: text(random),
             metrics: (0..random.below(3)).map(|_| text(random)).collect(),
             analysis_metric: maybe(random, text),
-        },
-        7 => Query::Hardest(Box::new(HardestPart {
+        }),
+        7 => Query::Sliding(SlidingQuery::Hardest(Box::new(HardestPart {
             board: text(random),
             metric: text(random),
             pieces: maybe(random, |random| number(random) as u32),
@@ -149,8 +150,8 @@ pub fn printed_message(bytes: &[u8]) {
             index: number(random) as u32,
             part_count: number(random) as u32,
             checkpoint: maybe(random, text),
-        })),
-        8 => Query::WeightedDifficulty {
+        }))),
+        8 => Query::Sliding(SlidingQuery::WeightedDifficulty {
             position: text(random),
             metric: text(random),
             weights: MazeWeights {
@@ -158,13 +159,13 @@ pub fn printed_message(bytes: &[u8]) {
                 dead_ends: number(random) as u32,
                 nearer_first: number(random) as u32,
             },
-        },
-        9 => Query::Outline { outline: text(random), metric: text(random) },
-        10 => Query::Study {
+        }),
+        9 => Query::Sliding(SlidingQuery::Outline { outline: text(random), metric: text(random) }),
+        10 => Query::Sliding(SlidingQuery::Study {
             position: text(random),
             metric: text(random),
             study: *random.one_of(&[Study::Arrangements, Study::GraphShape, Study::FlyingBlocks]),
-        },
+        }),
         _ => Query::Cancel,
     };
     assert_survives(&Request { job: JobId(number(random) as u32), subject, query });
@@ -185,19 +186,19 @@ pub fn printed_message(bytes: &[u8]) {
         4 => Answer::Position(text(random)),
         5 => Answer::Unsolvable { positions: Some(number(random)) },
         6 => Answer::TooLarge(text(random)),
-        7 => Answer::Study(StudyResult::FlyingBlocks(FlyingBlocks {
+        7 => Answer::Sliding(SlidingAnswer::Study(StudyResult::FlyingBlocks(FlyingBlocks {
             distance: maybe(random, |random| number(random) as u32),
             at_least: maybe(random, |random| number(random) as u32),
             boards: (0..random.below(3)).map(|_| text(random)).collect(),
             positions: number(random),
-        })),
-        8 => Answer::Outline(Box::new(OutlineProgress {
+        }))),
+        8 => Answer::Sliding(SlidingAnswer::Outline(Box::new(OutlineProgress {
             positions: number(random),
             distance: number(random) as u32,
             rows: Vec::new(),
             ended: random.below(2) == 0,
-        })),
-        _ => Answer::Hardest(Box::new(HardestProgress {
+        }))),
+        _ => Answer::Sliding(SlidingAnswer::Hardest(Box::new(HardestProgress {
             goals_done: number(random) as u32,
             goals: number(random) as u32,
             positions: number(random),
@@ -205,7 +206,7 @@ pub fn printed_message(bytes: &[u8]) {
             rows: maybe(random, |random| (0..random.below(3)).map(|_| row(random)).collect()),
             checkpoint: maybe(random, text),
             ended: random.below(2) == 0,
-        })),
+        }))),
     };
     assert_survives(&Reply { job: JobId(number(random) as u32), answer });
 }
@@ -280,7 +281,7 @@ pub fn printed_shard(bytes: &[u8]) {
             rows.pop();
         }
     }
-    let shard = FinishedShard {
+    let shard = ShardResult {
         grid,
         metric: *random.one_of(&[Metric::Move, Metric::SuperLine]),
         part: SearchShard { index: random.below(count as usize) as u32, count },
@@ -291,7 +292,7 @@ pub fn printed_shard(bytes: &[u8]) {
         results,
     };
     let text = shard.to_text().expect("plain data");
-    assert_eq!(FinishedShard::parse_all(&text.repeat(2)), Ok(vec![shard.clone(), shard]));
+    assert_eq!(ShardResult::parse_all(&text.repeat(2)), Ok(vec![shard.clone(), shard]));
 }
 
 /// Puzzles of this many pieces, of a cell each, and families up to their value.

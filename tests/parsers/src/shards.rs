@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use antipode_cli::sliding::shard_file::FinishedShard;
+use antipode_cli::sliding::shard_file::ShardResult;
 use antipode_cli::sliding::shards::{parse_state, state_text};
 use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
@@ -15,7 +15,7 @@ static SHARD: LazyLock<[String; 2]> = LazyLock::new(|| {
     let grid = Grid::new(2, 3).expect("it is small");
     let part = SearchShard { index: 1, count: 2 };
     let search = HardestSearch::new(grid, Metric::Move, part).expect("it is small").run();
-    let shard = FinishedShard {
+    let shard = ShardResult {
         grid,
         metric: Metric::Move,
         part,
@@ -33,8 +33,8 @@ pub fn finished_shard(bytes: &[u8]) {
     let [good, _] = &*SHARD;
     let check = |bytes: &[u8]| {
         let text = String::from_utf8_lossy(bytes);
-        for shard in FinishedShard::parse_all(&text).unwrap_or_default() {
-            assert_eq!(FinishedShard::parse(&shard.to_text().expect("plain data")), Ok(shard));
+        for shard in ShardResult::parse_all(&text).unwrap_or_default() {
+            assert_eq!(ShardResult::parse(&shard.to_text().expect("plain data")), Ok(shard));
             assert!(text.contains(good), "the checksum detects every change");
         }
     };

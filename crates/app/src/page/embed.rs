@@ -1,13 +1,13 @@
 //! A board in a frame on another site: it can be played and solved, and links to its full page.
 //!
-//! Twenty of them may be on one page, so a board does nothing unasked. It starts a solver when the solution is asked for, and
+//! Twenty of them may be on one page, so a board does nothing by itself. It starts a solver when the solution is requested, and
 //! neither reads nor writes the player's games.
 
 use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::board_column::{PLAYER, board};
 use crate::puzzle::view;
 use antipode_play::game::{Event, Game, StartKind};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, LinkAction, SolverAction};
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
@@ -52,11 +52,12 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     let answers = use_answers(&model, &dispatch);
     let part = PartProps { model, answers, dispatch, picture: use_state_eq(|| None) };
     let PartProps { model, answers, dispatch, .. } = &part;
-    let solve = dispatch.reform(|_: MouseEvent| Action::Solve(SolutionPreference::FewestShifts));
+    let solve = dispatch
+        .reform(|_: MouseEvent| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
     let restart = dispatch.reform(|_: MouseEvent| Action::Game(Event::Restart(now())));
-    let is_solving = model.solution_request.is_some();
+    let is_solving = model.solver.solution_request.is_some();
     let full_page = route_of_game(model.game(), model.ruleset).to_string();
-    let message = match model.notices.last() {
+    let message = match model.notices.shown.last() {
         Some(notice) => notice.message.clone(),
         None if is_solving && answers.table(model.ruleset).ready().is_none() => {
             "The solver is starting…".to_owned()
@@ -72,7 +73,7 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                 <button type="button" class="btn" disabled={model.game().line().len() == 0} onclick={restart}>{ "Restart" }</button>
                 <button type="button" class="btn primary" disabled={is_solving || model.board().is_solved()} onclick={solve}>{ "Play the solution" }</button>
             </div>
-            if model.playback.is_some() {
+            if model.player.playback.is_some() {
                 { PLAYER.show(part.clone()) }
             }
             <p class="foot" role="status">{ message }</p>
@@ -96,28 +97,32 @@ fn initial_model(kind: PuzzleKind, address: &str) -> Model {
             Model::new(first, read.ruleset.unwrap_or(Ruleset::default_for(kind)))
         }
     };
-    at_rest(if warnings.is_empty() { model } else { model.reduce(Action::ReportIgnored(warnings)) })
+    at_rest(if warnings.is_empty() {
+        model
+    } else {
+        model.reduce(Action::Link(LinkAction::ReportIgnored(warnings)))
+    })
 }
 
 /// The state after an action. The solver works from the request for the solution until its player is closed.
 fn reduce(model: &Model, action: Action) -> Model {
-    let is_request = matches!(action, Action::Solve(_));
+    let is_request = matches!(action, Action::Solver(SolverAction::Solve(_)));
     let mut next = model.reduce(action);
-    if next.solution_request.is_none() && next.playback.is_none() {
+    if next.solver.solution_request.is_none() && next.player.playback.is_none() {
         return at_rest(next);
     }
     let is_searched =
         next.metric_info(next.ruleset).table != TableAvailability::AtOnce && next.ruleset.can_search();
     if is_request && !is_searched && !next.wants_table(next.ruleset) {
-        next.requested_tables.push(next.ruleset);
+        next.tables.requested.push(next.ruleset);
     }
     next
 }
 
 /// The same state, with nothing to ask a solver.
 fn at_rest(mut model: Model) -> Model {
-    model.requested_tables.clear();
-    model.is_searching = false;
+    model.tables.requested.clear();
+    model.solver.is_searching = false;
     model
 }
 
@@ -125,6 +130,7 @@ fn at_rest(mut model: Model) -> Model {
 mod tests {
     use super::*;
     use antipode_play::game::Ms;
+    use antipode_play::page::action::{BoardAction, PlayerAction};
     use antipode_protocol::Solution;
     use std::rc::Rc;
 
@@ -132,11 +138,11 @@ mod tests {
 
     fn play(model: &Model, text: &str) -> Model {
         let mv = model.board().parse_move(text).expect("a move");
-        reduce(model, Action::PlayMove(mv, Ms(0)))
+        reduce(model, Action::Board(BoardAction::PlayMove(mv, Ms(0))))
     }
 
     fn is_at_rest(model: &Model) -> bool {
-        model.requested_tables.is_empty() && !model.is_searching
+        model.tables.requested.is_empty() && !model.solver.is_searching
     }
 
     #[test]
@@ -145,21 +151,26 @@ mod tests {
             let model = initial_model(kind, &format!("embed/{}/", kind.name()));
             assert_eq!(*model.board(), kind.first_board());
             assert!(is_at_rest(&model), "{}", kind.title());
-            let asked = reduce(&model, Action::Solve(SolutionPreference::FewestShifts));
-            let has_table = asked.ruleset.metric_info().table == TableAvailability::AtOnce;
-            assert_eq!(asked.wants_table(asked.ruleset), has_table, "{}", kind.title());
-            assert!(has_table || asked.is_searching, "{}", kind.title());
+            let requested =
+                reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)));
+            let has_table = requested.ruleset.metric_info().table == TableAvailability::AtOnce;
+            assert_eq!(requested.wants_table(requested.ruleset), has_table, "{}", kind.title());
+            assert!(has_table || requested.solver.is_searching, "{}", kind.title());
         }
         let model = initial_model(PuzzleKind::Ramka, AT);
         assert_eq!(model.board().text(), "1.23/456/789.-");
         let played = play(&model, "R1");
         assert!(played.board() != model.board() && is_at_rest(&played));
-        let asked = reduce(&model, Action::Solve(SolutionPreference::First));
+        let requested = reduce(&model, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
         let solution = Solution { position: "1.23/456/789.-".into(), moves: vec!["L1".into()], shifts: None };
-        let playing = reduce(&asked, Action::ReceiveSolution(Rc::new(solution), Ms(0)));
-        assert!(playing.playback.is_some() && playing.wants_table(playing.ruleset));
-        assert!(is_at_rest(&reduce(&playing, Action::ClosePlayer)));
-        assert!(is_at_rest(&reduce(&asked, Action::FailRequest("No solver.".to_owned()))));
+        let playing =
+            reduce(&requested, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
+        assert!(playing.player.playback.is_some() && playing.wants_table(playing.ruleset));
+        assert!(is_at_rest(&reduce(&playing, Action::Player(PlayerAction::Close))));
+        assert!(is_at_rest(&reduce(
+            &requested,
+            Action::Solver(SolverAction::FailRequest("No solver.".to_owned()))
+        )));
     }
 
     #[test]
@@ -167,14 +178,14 @@ mod tests {
         let model = initial_model(PuzzleKind::Rotation, "embed/rotation/#at=5x5n3");
         let turned = play(&model, "a");
         assert!(is_at_rest(&turned));
-        let asked = reduce(&turned, Action::Solve(SolutionPreference::First));
-        assert!(asked.is_searching && asked.requested_tables.is_empty());
+        let requested = reduce(&turned, Action::Solver(SolverAction::Solve(SolutionPreference::First)));
+        assert!(requested.solver.is_searching && requested.tables.requested.is_empty());
     }
 
     #[test]
     fn a_bad_link_leaves_a_board_and_a_reason() {
         let model = initial_model(PuzzleKind::Ramka, "embed/ramka/#at=113/456/789");
         assert_eq!(*model.board(), PuzzleKind::Ramka.first_board());
-        assert!(model.notices[0].message.contains("ignored"), "{:?}", model.notices);
+        assert!(model.notices.shown[0].message.contains("ignored"), "{:?}", model.notices.shown);
     }
 }

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::method::MethodRequest;
 use crate::selected::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
-use crate::typed_text::{NthOption, TypedText, joined};
+use crate::typed_text::{NthOption, TypedText, join_notes};
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -29,7 +29,7 @@ pub(crate) struct GoalOption {
 
 #[derive(Args)]
 pub(crate) struct FifteenBoard {
-    /// Width x height, such as 4x4, with the goal after @ if it is not the rows with the hole last: 4x4@spiral
+    /// Width x height, such as 4x4; a goal other than the rows with the hole last follows @: 4x4@spiral
     board: String,
     #[command(flatten)]
     goal: GoalOption,
@@ -58,7 +58,7 @@ pub(crate) struct FifteenSolve {
     #[command(flatten)]
     position: FifteenPosition,
     /// On boards without a table, the time to search for shorter solutions and for a proof that there are none
-    #[arg(long, default_value_t = solve::SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = solve::DEFAULT_SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
     seconds: f64,
 }
 
@@ -93,11 +93,11 @@ impl FifteenPosition {
             Some(board) => parse_board(board)?,
             None => Board::default(),
         };
-        let (one, which) = self.nth.of(&text, typed::list)?;
-        let TypedPosition { position, source } = match typed::read(one, default) {
+        let (board_text, list_note) = self.nth.of(&text, typed::list)?;
+        let TypedPosition { position, source } = match typed::read(board_text, default) {
             Ok(Reading::One(typed)) => typed,
-            Ok(Reading::Choices(several)) => {
-                let texts: Vec<String> = several.iter().map(|typed| typed.position.to_string()).collect();
+            Ok(Reading::Choices(positions)) => {
+                let texts: Vec<String> = positions.iter().map(|typed| typed.position.to_string()).collect();
                 return Err(text.several(&texts));
             }
             Err(why) => return Err(text.fault(why)),
@@ -107,7 +107,7 @@ impl FifteenPosition {
         Ok((
             Variant::new(position.board(), self.metric.metric),
             position,
-            joined([which, source.description()]),
+            join_notes([list_note, source.description()]),
         ))
     }
 

@@ -46,8 +46,8 @@ const TABLES: [(&str, &str); 34] = [
     ("fifteen", "5x2 slides"),
 ];
 
-/// The most antipodes of a table that are listed.
-const MOST: usize = 6;
+/// The maximum number of listed antipodes of a table.
+const MAX_LISTED: usize = 6;
 
 pub(super) fn run(out: &mut impl Write) -> Result<(), Failure> {
     for (puzzle, ruleset) in TABLES {
@@ -60,7 +60,7 @@ pub(super) fn run(out: &mut impl Write) -> Result<(), Failure> {
 
 /// The first antipodes of a table.
 fn antipodes(puzzle: &str, ruleset: &str, table: &dyn DistanceTable) -> Result<Vec<Antipode>, SolverError> {
-    let positions = run_work(table.antipodes(MOST))?;
+    let positions = run_work(table.antipodes(MAX_LISTED))?;
     let title = puzzle[..1].to_uppercase() + &puzzle[1..];
     let antipode = |(number, position): (usize, String)| Antipode {
         name: format!("{title} {ruleset}, {number}"),
@@ -79,29 +79,29 @@ fn table(puzzle: &str, ruleset: &str) -> Result<Rc<dyn DistanceTable>, SolverErr
     run_work(find(puzzle, ruleset)?.table(TableLimits::default())?)
 }
 
-/// What the table of a listed antipode says.
+/// The result of comparing a listed antipode with its table.
 pub(super) enum Comparison {
-    /// The line is right.
+    /// The line agrees with the table.
     Equal,
-    /// The line differs from the table: its numbers, or the position is not farthest.
+    /// The numbers of the line differ from the table, or the position is not farthest.
     Different,
     /// The table has too many positions and was not built.
     Unknown,
 }
 
-/// Compares antipodes with the tables of their rulesets. A table is built once, if it has up to `most` positions.
+/// Compares antipodes with the tables of their rulesets. Each table is built once, if it has at most `max_positions`.
 pub(super) fn compare(
     listed: &[Antipode],
-    most: u64,
-    mut compared: impl FnMut(&Antipode, Comparison),
+    max_positions: u64,
+    mut report: impl FnMut(&Antipode, Comparison),
 ) -> Result<(), SolverError> {
     for group in listed.chunk_by(|one, other| (&one.puzzle, &one.ruleset) == (&other.puzzle, &other.ruleset))
     {
         let Antipode { puzzle, ruleset, positions, .. } = &group[0];
-        let table = if *positions <= most { Some(table(puzzle, ruleset)?) } else { None };
+        let table = if *positions <= max_positions { Some(table(puzzle, ruleset)?) } else { None };
         for antipode in group {
             let Some(table) = &table else {
-                compared(antipode, Comparison::Unknown);
+                report(antipode, Comparison::Unknown);
                 continue;
             };
             let counts = table.counts();
@@ -110,7 +110,7 @@ pub(super) fn compare(
             let is_equal = table.depth(&antipode.position)? == farthest
                 && (antipode.distance, antipode.positions, antipode.antipodes)
                     == (farthest, positions, antipodes);
-            compared(antipode, if is_equal { Comparison::Equal } else { Comparison::Different });
+            report(antipode, if is_equal { Comparison::Equal } else { Comparison::Different });
         }
     }
     Ok(())

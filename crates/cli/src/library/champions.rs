@@ -17,10 +17,10 @@ const COMPOUND: &str = include_str!("../../../../data/sliding-compound.txt");
 
 pub(super) fn run(out: &mut impl Write) -> Result<(), Failure> {
     // A puzzle may be the hardest in several metrics.
-    let mut known = BTreeSet::new();
+    let mut printed = BTreeSet::new();
     let simple = hardest_puzzles().into_iter().filter_map(|champion| simple_board(&champion));
     for board in simple.chain(COMPOUND.lines().filter_map(compound_board)) {
-        if known.insert(format!("{} -> {}", board.start, board.goal)) {
+        if printed.insert(format!("{} -> {}", board.start, board.goal)) {
             writeln!(out, "{board}")?;
         }
     }
@@ -33,11 +33,11 @@ fn simple_board(champion: &HardestPuzzles) -> Option<LibraryBoard> {
     let (size, metric) = (size_text(champion.grid), champion.metric.noun(false));
     let loose = if champion.rule == CornerRule::Loose { ", loose corner" } else { "" };
     let pieces = if champion.pieces == 1 { "piece" } else { "pieces" };
-    let as_hard = match champion.count {
+    let hardness = match champion.count {
         1 => "no other is as hard".to_owned(),
         count => format!("one of {} as hard", with_commas(count)),
     };
-    Some(board(&puzzle, format!("{size}, {metric}, {} {pieces}{loose}", champion.pieces), &as_hard))
+    Some(board(&puzzle, format!("{size}, {metric}, {} {pieces}{loose}", champion.pieces), &hardness))
 }
 
 /// `4x4 move: 2 5 …; START GOAL`.
@@ -50,12 +50,12 @@ fn compound_board(line: &str) -> Option<LibraryBoard> {
     Some(board(&puzzle, name, "every piece has its place"))
 }
 
-fn board(puzzle: &PosedBoard, name: String, how: &str) -> LibraryBoard {
+fn board(puzzle: &PosedBoard, name: String, remark: &str) -> LibraryBoard {
     LibraryBoard {
         name,
         start: puzzle.start_text(),
         goal: puzzle.goal_text(),
         figures: figures(puzzle, MOST_POSITIONS),
-        source: format!("Antipode, the hardest of its kind: {how}"),
+        source: format!("Antipode, the hardest of its kind: {remark}"),
     }
 }

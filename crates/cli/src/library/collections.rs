@@ -41,9 +41,9 @@ pub(super) fn antipodes(collection: Collection) -> Vec<Antipode> {
     }
 }
 
-/// One collection, or all.
-pub(super) fn selected(chosen: Option<Collection>) -> impl Iterator<Item = Collection> {
-    Collection::ALL.into_iter().filter(move |collection| chosen.is_none_or(|chosen| chosen == *collection))
+/// The given collection, or all.
+pub(super) fn selected(only: Option<Collection>) -> impl Iterator<Item = Collection> {
+    Collection::ALL.into_iter().filter(move |collection| only.is_none_or(|only| only == *collection))
 }
 
 #[cfg(test)]

@@ -17,8 +17,8 @@ use crate::text::with_commas;
 pub(super) const HELP: &str = "\
 JSON, one object per board: {\"collection\", \"name\", \"board\", \"goal\", \"distances\": {\"step\", \"line\", \"move\", \
 \"super-step\", \"super-line\", \"super-move\"}, \"positions\", \"shortest_solutions\", \"only_moves\", \"narrows\", \"gates\", \
-\"detours\", \"bb\", \"source\"}; null is not known, or, \
-of distances where \"positions\" is known, that the puzzle cannot be solved so. All but the distances count by moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
+\"detours\", \"bb\", \"source\"}; null is unknown, or for a distance with known \"positions\" that the puzzle is unsolvable in \
+this metric. All figures but the distances count moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
 \"ruleset\", \"position\", \"distance\", \"positions\", \"antipodes\", \"source\"}.";
 
 #[derive(Serialize)]
@@ -83,8 +83,8 @@ impl<'a> AntipodeEntry<'a> {
     }
 }
 
-pub(super) fn run(chosen: Option<Collection>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    for collection in selected(chosen) {
+pub(super) fn run(only: Option<Collection>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    for collection in selected(only) {
         let (boards, antipodes) = (boards(collection), antipodes(collection));
         if !json {
             let count = (boards.len() + antipodes.len()) as u64;
@@ -103,7 +103,7 @@ pub(super) fn run(chosen: Option<Collection>, json: bool, out: &mut impl Write) 
                 serde_json::to_writer(&mut *out, &Entry::of(collection, board))?;
                 writeln!(out)?;
             } else {
-                let moves = known_distance(&board.figures, Metric::Move);
+                let moves = distance_text(&board.figures, Metric::Move);
                 writeln!(out, "{moves:>6} moves  {}  {}", board.name, board.start)?;
             }
         }
@@ -113,13 +113,15 @@ pub(super) fn run(chosen: Option<Collection>, json: bool, out: &mut impl Write) 
 
 pub(super) fn show(
     name: &str,
-    chosen: Option<Collection>,
+    only: Option<Collection>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    for collection in selected(chosen) {
+    for collection in selected(only) {
         let antipodes = antipodes(collection);
-        if let Some(antipode) = antipodes.iter().find(|known| known.name.eq_ignore_ascii_case(name.trim())) {
+        if let Some(antipode) =
+            antipodes.iter().find(|antipode| antipode.name.eq_ignore_ascii_case(name.trim()))
+        {
             if json {
                 serde_json::to_writer(&mut *out, &AntipodeEntry::of(collection, antipode))?;
                 return Ok(writeln!(out)?);
@@ -148,9 +150,9 @@ fn describe(collection: Collection, board: &LibraryBoard, out: &mut impl Write) 
     writeln!(out, "{} to {}", board.start, board.goal)?;
     writeln!(out, "{}, {} pieces\n", size_text(grid), position.board().pieces().len())?;
     for metric in Metric::ALL {
-        writeln!(out, "{:<16}{:>12}", metric.noun(false), known_distance(&figures, metric))?;
+        writeln!(out, "{:<16}{:>12}", metric.noun(false), distance_text(&figures, metric))?;
     }
-    for (what, count) in [
+    for (label, count) in [
         ("positions", figures.positions),
         ("shortest, by moves", figures.solutions),
         ("only moves", figures.only_moves),
@@ -159,7 +161,7 @@ fn describe(collection: Collection, board: &LibraryBoard, out: &mut impl Write) 
         ("detours", figures.detours),
         ("BB difficulty", figures.bb),
     ] {
-        writeln!(out, "{what:<18}{:>10}", known(count))?;
+        writeln!(out, "{label:<18}{:>10}", number_text(count))?;
     }
     Ok(())
 }
@@ -176,14 +178,14 @@ fn describe_antipode(antipode: &Antipode, out: &mut impl Write) -> Result<(), Fa
 }
 
 /// A distance, `∞` if no goal can be reached, or `-` if it is not known.
-fn known_distance(figures: &Figures, metric: Metric) -> String {
+fn distance_text(figures: &Figures, metric: Metric) -> String {
     if figures.is_unsolvable(metric) {
         "∞".to_owned()
     } else {
-        known(figures.distance(metric).map(u64::from))
+        number_text(figures.distance(metric).map(u64::from))
     }
 }
 
-fn known(number: Option<u64>) -> String {
+fn number_text(number: Option<u64>) -> String {
     number.map_or("-".to_owned(), with_commas)
 }

@@ -15,25 +15,25 @@ use crate::failure::Failure;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-A rectangle is filled with random pieces of one to four cells and two to four holes, or a parking lot with eight to twelve cars; \
--walls adds walls. The goal is the place of one of the largest pieces that is hardest to reach, and the start a position farthest from it. The \
-same seed draws the same puzzles. Puzzles that are alike, turned, reflected or with other names, come once, and those of --known \
-not at all; the numbers in their names go on after those.";
+A rectangle gets random pieces of one to four cells and two to four holes; a parking lot gets eight to twelve cars; -walls \
+adds walls. The goal is the place of a largest piece that is hardest to reach, and the start is a position farthest from \
+it. The same seed draws the same puzzles. Of puzzles that differ only by rotation, reflection or names, one is printed, and \
+none that --known contains; the numbers in the names continue after those of --known.";
 
-/// Which puzzles are drawn.
+/// The kind of puzzles to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RandomPuzzleKind(random_puzzles::RandomPuzzleKind);
+pub(crate) struct Recipe(random_puzzles::RandomPuzzleKind);
 
-impl FromStr for RandomPuzzleKind {
+impl FromStr for Recipe {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<RandomPuzzleKind, &'static str> {
+    fn from_str(text: &str) -> Result<Recipe, &'static str> {
         let (text, walls) = match text.strip_suffix("-walls") {
             Some(rest) => (rest, true),
             None => (text, false),
         };
         if text == "cars" {
-            return Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Cars { walls }));
+            return Ok(Recipe(random_puzzles::RandomPuzzleKind::Cars { walls }));
         }
         let sides = text.split_once('x').and_then(|(cols, rows)| {
             let (cols, rows): (usize, usize) = (cols.parse().ok()?, rows.parse().ok()?);
@@ -43,56 +43,54 @@ impl FromStr for RandomPuzzleKind {
         let grid = grid.ok_or(
             "it must be cars, or width x height from 2x2 to 6x6, such as 4x5, and may end in -walls",
         )?;
-        Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
+        Ok(Recipe(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
     }
 }
 
-/// The search ends when so many puzzles in a row were too easy, or known.
-const MAX_IN_VAIN: u32 = 20_000;
+/// The search ends after this many puzzles in a row that were too easy, or known.
+const MAX_MISSES: u32 = 20_000;
 
-/// How many puzzles, and which.
-pub(crate) struct Order<'a> {
+/// The number of puzzles, and their conditions.
+pub(crate) struct MakeOptions<'a> {
     pub(crate) count: usize,
     pub(crate) least: u32,
     pub(crate) seed: &'a str,
     pub(crate) most: u32,
-    /// Lines of boards that are known already.
+    /// Files with lines of known boards.
     pub(crate) known: &'a [PathBuf],
 }
 
 pub(super) fn run(
-    RandomPuzzleKind(recipe): RandomPuzzleKind,
-    order: &Order<'_>,
+    Recipe(recipe): Recipe,
+    options: &MakeOptions<'_>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let title = match recipe {
         random_puzzles::RandomPuzzleKind::Blocks { grid, walls: false } => size_text(grid),
-        random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => {
-            format!("{} with walls", size_text(grid))
-        }
+        random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => format!("{} with walls", size_text(grid)),
         random_puzzles::RandomPuzzleKind::Cars { walls: false } => "Cars".to_owned(),
         random_puzzles::RandomPuzzleKind::Cars { walls: true } => "Cars and walls".to_owned(),
     };
-    let (mut known, first) = known_boards(order.known, &title)?;
+    let (mut known, first) = known_boards(options.known, &title)?;
     let mut found = 0;
-    let mut in_vain = 0;
-    for drawn in RandomPuzzles::new(recipe, order.seed, order.most) {
-        if found >= order.count {
+    let mut misses = 0;
+    for drawn in RandomPuzzles::new(recipe, options.seed, options.most) {
+        if found >= options.count {
             break;
         }
-        if in_vain >= MAX_IN_VAIN {
-            let sentence = format!("{found} puzzles: {MAX_IN_VAIN} draws gave no other");
+        if misses >= MAX_MISSES {
+            let sentence = format!("{found} puzzles: {MAX_MISSES} draws gave no other");
             return Err(Failure::bad_input(sentence));
         }
-        in_vain += 1;
-        let Some((puzzle, _)) = drawn.filter(|(_, distance)| *distance >= order.least) else {
+        misses += 1;
+        let Some((puzzle, _)) = drawn.filter(|(_, distance)| *distance >= options.least) else {
             continue;
         };
         let (start, goal) = (puzzle.start_text(), puzzle.goal_text());
         if !known.insert(symmetric_form(&start, &goal)) {
             continue;
         }
-        in_vain = 0;
+        misses = 0;
         found += 1;
         let board = LibraryBoard {
             name: format!("{title}, {}", first + found),
@@ -108,16 +106,17 @@ pub(super) fn run(
 
 /// The forms of the boards in some files, and the number of those whose names have this title.
 fn known_boards(files: &[PathBuf], title: &str) -> Result<(BTreeSet<String>, usize), Failure> {
-    let (mut known, mut titled) = (BTreeSet::new(), 0);
+    let (mut known, mut title_count) = (BTreeSet::new(), 0);
     for file in files {
-        let at = |why: &dyn std::fmt::Display| Failure::of_file(file, why);
-        let text = std::fs::read_to_string(file).map_err(|why| at(&why))?;
-        let boards = parse_collection(&text).map_err(|(line, why)| at(&format!("line {line}: {why}")))?;
+        let file_failure = |why: &dyn std::fmt::Display| Failure::of_file(file, why);
+        let text = std::fs::read_to_string(file).map_err(|why| file_failure(&why))?;
+        let boards =
+            parse_collection(&text).map_err(|(line, why)| file_failure(&format!("line {line}: {why}")))?;
         for board in boards {
-            let is_titled = board.name.rsplit_once(", ").is_some_and(|(known, _)| known == title);
-            titled += usize::from(is_titled);
+            let has_title = board.name.rsplit_once(", ").is_some_and(|(name_title, _)| name_title == title);
+            title_count += usize::from(has_title);
             known.insert(symmetric_form(&board.start, &board.goal));
         }
     }
-    Ok((known, titled))
+    Ok((known, title_count))
 }

@@ -1,4 +1,4 @@
-//! `antipode library …`: the puzzles of the library, what is known of them, and whether it is true.
+//! `antipode library …`: the puzzles of the library, their figures, and the verification of these.
 
 mod antipodes;
 mod champions;
@@ -30,12 +30,12 @@ pub(crate) enum LibraryCommand {
     /// Show one board
     #[command(after_help = list::HELP)]
     Show {
-        /// Its name, as the list gives it
+        /// Its name in the list
         name: String,
         #[command(flatten)]
         collection: CollectionOption,
     },
-    /// Compute everything that the library says of its boards again; exit status 1 if something differs
+    /// Compute all figures of the library again; exit status 1 if one differs
     #[command(after_help = verify::HELP)]
     Verify {
         #[command(flatten)]
@@ -43,29 +43,29 @@ pub(crate) enum LibraryCommand {
         #[command(flatten)]
         limit: PositionLimit,
     },
-    /// Read lines of a collection from standard input, and print them with everything computed
+    /// Read lines of a collection from standard input, and print them with all figures computed
     Measure {
         #[command(flatten)]
         limit: PositionLimit,
     },
-    /// Draw random puzzles, no two alike, and print them as lines of a collection
+    /// Draw random puzzles without duplicates, and print them as lines of a collection
     #[command(after_help = make::HELP)]
     Make {
         /// A rectangle of blocks, width x height, such as 4x5; or cars; with walls: 4x5-walls, cars-walls
-        recipe: make::RandomPuzzleKind,
-        /// How many puzzles
+        recipe: make::Recipe,
+        /// The number of puzzles
         #[arg(long, default_value_t = 10)]
         count: usize,
-        /// The fewest moves of a puzzle
+        /// The minimum number of moves of a puzzle
         #[arg(long, default_value_t = 10, value_name = "MOVES")]
         least: u32,
         /// Any text
         #[arg(long, default_value = "antipode")]
         seed: String,
-        /// The most positions of a puzzle by moves; others are not taken
+        /// The maximum number of positions of a puzzle by moves; larger puzzles are skipped
         #[arg(long, default_value_t = MOST_POSITIONS, value_name = "POSITIONS")]
         most: u32,
-        /// Lines of boards that are known already; may be repeated
+        /// A file with lines of known boards; may be repeated
         #[arg(long, value_name = "FILE")]
         known: Vec<PathBuf>,
     },
@@ -82,19 +82,19 @@ pub(crate) enum LibraryCommand {
 
 #[derive(Args)]
 pub(crate) struct CollectionOption {
-    /// Only this collection, by the name that the list gives it
+    /// Only this collection, by its name in the list
     #[arg(long)]
     collection: Option<Collection>,
 }
 
 #[derive(Args)]
 pub(crate) struct PositionLimit {
-    /// The most positions of a puzzle by one metric; what needs more stays unknown
+    /// The maximum number of positions of a puzzle by one metric; figures that need more stay unknown
     #[arg(long, default_value_t = MOST_POSITIONS, value_name = "POSITIONS")]
     most: u32,
 }
 
-/// The most positions of a puzzle by one metric, unless another number is asked for.
+/// The default maximum number of positions of a puzzle by one metric.
 const MOST_POSITIONS: u32 = 5_000_000;
 
 pub(crate) fn run(command: &LibraryCommand, json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -109,8 +109,8 @@ pub(crate) fn run(command: &LibraryCommand, json: bool, out: &mut impl Write) ->
         LibraryCommand::Antipodes => antipodes::run(out),
         LibraryCommand::Index { folder } => index::run(folder, out),
         LibraryCommand::Make { recipe, count, least, seed, most, known } => {
-            let order = make::Order { count: *count, least: *least, seed, most: *most, known };
-            make::run(*recipe, &order, out)
+            let options = make::MakeOptions { count: *count, least: *least, seed, most: *most, known };
+            make::run(*recipe, &options, out)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `antipode library verify`: everything that the library says, computed again.
+//! `antipode library verify`: computes all figures of the library again.
 
 use std::io::Write;
 use std::num::NonZero;
@@ -19,97 +19,97 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-The distances of a puzzle with more positions are computed, too, each by a search for one solution.\n\n\
-JSON: {\"boards\", \"compared\", \"not_computed\", \"differing\", \"seconds\", \"collections\"}: how many boards, how many \
-of their numbers were computed again, how many need more positions, the boards that differ as lines of a collection \
-with the right numbers, and the same of each collection, with its name as \"collection\".";
+The distances of puzzles with more positions are also computed, each by a search for one solution.\n\n\
+JSON: {\"boards\", \"compared\", \"not_computed\", \"differing\", \"seconds\", \"collections\"}: the number of boards, \
+of figures computed again, and of figures that need more positions; the boards that differ, as lines of a collection with \
+the right figures; the seconds; and the same for each collection, with its name as \"collection\".";
 
 /// The numbers of an antipode's line.
 const NUMBERS_OF_ANTIPODE: u64 = 3;
 /// The memory of a search for one distance, for each position that a graph may have.
 const BYTES_PER_POSITION: u64 = 400;
-/// How many positions of a table cost as much as one of a graph.
-const TABLE_POSITIONS: u64 = 100;
+/// The number of table positions that cost as much as one graph position.
+const TABLE_POSITIONS_PER_GRAPH_POSITION: u64 = 100;
 
 pub(super) fn run(
-    chosen: Option<Collection>,
-    most: u32,
+    only: Option<Collection>,
+    max_positions: u32,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let began = Instant::now();
-    let mut total = Sum::default();
+    let started = Instant::now();
+    let mut all = VerifyTotals::default();
     let mut parts = Vec::new();
-    for collection in collections::selected(chosen) {
-        let began = Instant::now();
-        let sum = verified(collection, most)?;
-        let seconds = began.elapsed().as_secs_f64();
+    for collection in collections::selected(only) {
+        let started = Instant::now();
+        let totals = verify_collection(collection, max_positions)?;
+        let seconds = started.elapsed().as_secs_f64();
         if json {
-            let mut part = sum.to_json(seconds);
+            let mut part = totals.to_json(seconds);
             part["collection"] = collection.name().into();
             parts.push(part);
         } else {
-            let Sum { boards, compared, .. } = sum;
+            let VerifyTotals { boards, compared, .. } = totals;
             let (boards, compared) = (with_commas(boards), with_commas(compared));
             writeln!(out, "{collection:<12}{boards:>8} boards{compared:>10} numbers{seconds:>8.1} s")?;
-            for board in &sum.differing {
+            for board in &totals.differing {
                 writeln!(out, "differs: {board}")?;
             }
-            // The whole takes long: what is known is told.
+            // All collections take long, so each is printed at once.
             out.flush()?;
         }
-        total.add(sum);
+        all.add(totals);
     }
-    let seconds = began.elapsed().as_secs_f64();
+    let seconds = started.elapsed().as_secs_f64();
     if json {
-        let mut answer = total.to_json(seconds);
+        let mut answer = all.to_json(seconds);
         answer["collections"] = parts.into();
         serde_json::to_writer(&mut *out, &answer)?;
         writeln!(out)?;
     } else {
-        let (boards, compared) = (with_commas(total.boards), with_commas(total.compared));
+        let (boards, compared) = (with_commas(all.boards), with_commas(all.compared));
         writeln!(out, "{boards} boards, {compared} numbers computed again in {seconds:.0} s.")?;
-        if total.unknown > 0 {
-            let unknown = with_commas(total.unknown);
+        if all.unknown > 0 {
+            let unknown = with_commas(all.unknown);
             writeln!(out, "{unknown} numbers need more positions and were not computed; --most raises it.")?;
         }
     }
-    match total.differing.len() {
+    match all.differing.len() {
         0 => Ok(()),
         count => Err(Failure::RecordMismatch(format!("{count} boards differ from what is computed"))),
     }
 }
 
-/// A collection, computed again.
-fn verified(collection: Collection, most: u32) -> Result<Sum, Failure> {
-    let mut sum = recomputed(collection, &collections::boards(collection), most);
-    // Tables of spaces take bits where graphs take bytes.
-    let most_table = u64::from(most) * TABLE_POSITIONS;
-    antipodes::compare(&collections::antipodes(collection), most_table, |antipode, comparison| {
-        sum.boards += 1;
+/// Computes the figures of a collection again and compares them.
+fn verify_collection(collection: Collection, max_positions: u32) -> Result<VerifyTotals, Failure> {
+    let mut totals = recompute(collection, &collections::boards(collection), max_positions);
+    // Tables take bits per position, graphs take bytes.
+    let max_table_positions = u64::from(max_positions) * TABLE_POSITIONS_PER_GRAPH_POSITION;
+    antipodes::compare(&collections::antipodes(collection), max_table_positions, |antipode, comparison| {
+        totals.boards += 1;
         match comparison {
-            Comparison::Equal => sum.compared += NUMBERS_OF_ANTIPODE,
-            Comparison::Unknown => sum.unknown += NUMBERS_OF_ANTIPODE,
-            Comparison::Different => sum.differing.push(antipode.to_string()),
+            Comparison::Equal => totals.compared += NUMBERS_OF_ANTIPODE,
+            Comparison::Unknown => totals.unknown += NUMBERS_OF_ANTIPODE,
+            Comparison::Different => totals.differing.push(antipode.to_string()),
         }
     })?;
-    Ok(sum)
+    Ok(totals)
 }
 
-/// What was compared.
+/// The results of a comparison.
 #[derive(Default)]
-struct Sum {
+struct VerifyTotals {
     boards: u64,
-    /// Numbers that were computed.
+    /// The number of figures that were computed.
     compared: u64,
-    /// Numbers that would need more positions.
+    /// The number of listed figures that need more positions.
     unknown: u64,
-    /// The lines of the boards that differ, as they should be.
+    /// The corrected lines of the boards that differ.
     differing: Vec<String>,
 }
 
-impl Sum {
-    fn add(&mut self, Sum { boards, compared, unknown, differing }: Sum) {
+impl VerifyTotals {
+    fn add(&mut self, VerifyTotals { boards, compared, unknown, differing }: VerifyTotals) {
         self.boards += boards;
         self.compared += compared;
         self.unknown += unknown;
@@ -117,7 +117,7 @@ impl Sum {
     }
 
     fn to_json(&self, seconds: f64) -> serde_json::Value {
-        let Sum { boards, compared, unknown, differing } = self;
+        let VerifyTotals { boards, compared, unknown, differing } = self;
         serde_json::json!({
             "boards": boards, "compared": compared, "not_computed": unknown, "differing": differing,
             "seconds": seconds,
@@ -126,10 +126,10 @@ impl Sum {
 }
 
 /// The figures of all boards of a collection, computed on every core, in the order of the boards.
-fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum {
+fn recompute(collection: Collection, boards: &[LibraryBoard], max_positions: u32) -> VerifyTotals {
     let next = AtomicUsize::new(0);
     let work = |mut line: Option<&mut ProgressLine>| {
-        let mut found: Vec<(usize, Recomputed)> = Vec::new();
+        let mut found: Vec<(usize, BoardFigures)> = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(board) = boards.get(index) else { return found };
@@ -138,12 +138,12 @@ fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum
                     format!("{collection}: {index} of {} boards, {seconds:.0} s", boards.len())
                 });
             }
-            found.push((index, Recomputed::of(board, most)));
+            found.push((index, BoardFigures::of(board, max_positions)));
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
     let mut line = ProgressLine::on_terminal();
-    let mut found: Vec<(usize, Recomputed)> = std::thread::scope(|scope| {
+    let mut found: Vec<(usize, BoardFigures)> = std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(None))).collect();
         let mut found = work(Some(&mut line));
         for other in others {
@@ -153,43 +153,43 @@ fn recomputed(collection: Collection, boards: &[LibraryBoard], most: u32) -> Sum
     });
     line.clear();
     found.sort_unstable_by_key(|(index, _)| *index);
-    let mut sum = Sum::default();
-    for (board, (_, Recomputed { figures: found, is_refuted })) in boards.iter().zip(found) {
-        sum.boards += 1;
+    let mut totals = VerifyTotals::default();
+    for (board, (_, BoardFigures { figures: found, is_disproved })) in boards.iter().zip(found) {
+        totals.boards += 1;
         for (listed, found) in numbers(&board.figures).into_iter().zip(numbers(&found)) {
             match found {
-                Some(_) => sum.compared += 1,
-                None => sum.unknown += u64::from(listed.is_some()),
+                Some(_) => totals.compared += 1,
+                None => totals.unknown += u64::from(listed.is_some()),
             }
         }
-        if is_refuted || differs(&board.figures, &found) {
-            sum.differing.push(LibraryBoard { figures: found, ..board.clone() }.to_string());
+        if is_disproved || differs(&board.figures, &found) {
+            totals.differing.push(LibraryBoard { figures: found, ..board.clone() }.to_string());
         }
     }
-    sum
+    totals
 }
 
-/// What was computed of a board.
-struct Recomputed {
+/// The computed figures of a board.
+struct BoardFigures {
     figures: Figures,
-    /// Whether a distance is listed though the puzzle cannot be solved in its metric.
-    is_refuted: bool,
+    /// Whether a distance is listed although the puzzle is unsolvable in its metric.
+    is_disproved: bool,
 }
 
-impl Recomputed {
-    /// Computes the figures of a board, and the listed distances that need more positions by a search for a solution alone.
-    fn of(board: &LibraryBoard, most: u32) -> Recomputed {
+impl BoardFigures {
+    /// Computes the figures of a board. A listed distance that needs more positions is computed by a search for one solution.
+    fn of(board: &LibraryBoard, max_positions: u32) -> BoardFigures {
         let puzzle = board.puzzle(Metric::Move).expect("the collections are tested");
-        let mut computed = Recomputed { figures: figures(&puzzle, most), is_refuted: false };
+        let mut computed = BoardFigures { figures: figures(&puzzle, max_positions), is_disproved: false };
         for (index, metric) in Metric::ALL.into_iter().enumerate() {
             let found = &mut computed.figures.distances[index];
             if found.is_some() || board.figures.distances[index].is_none() {
                 continue;
             }
-            let bytes = u64::from(most) * BYTES_PER_POSITION;
+            let bytes = u64::from(max_positions) * BYTES_PER_POSITION;
             let search = PositionSearch::new(&puzzle.with_metric(metric), bytes).run();
             *found = search.distance();
-            computed.is_refuted |= search.outcome() == Some(SearchOutcome::Unsolvable);
+            computed.is_disproved |= search.outcome() == Some(SearchOutcome::Unsolvable);
         }
         computed
     }
@@ -235,13 +235,13 @@ mod tests {
         let line =
             "Klotski; BAAC/BAAC/DEEF/DGHF/I..J; ..../..../..../.AA./.AA.; - - 81 - - -; - - - - - - -; any";
         let board: LibraryBoard = line.parse().expect("a board");
-        let Recomputed { figures: found, is_refuted } = Recomputed::of(&board, 20_000);
-        assert_eq!((found, is_refuted), (board.figures, false));
+        let BoardFigures { figures: found, is_disproved } = BoardFigures::of(&board, 20_000);
+        assert_eq!((found, is_disproved), (board.figures, false));
         let wrong: LibraryBoard = line.replace("81", "80").parse().expect("a board");
-        assert!(differs(&wrong.figures, &Recomputed::of(&wrong, 20_000).figures));
+        assert!(differs(&wrong.figures, &BoardFigures::of(&wrong, 20_000).figures));
         let ring = "Ring; AAA./ABA./AAA.; .AAA/.A.A/.AAA; 1 - - - - -; - - - - - - -; any";
         let ring: LibraryBoard = ring.parse().expect("a board");
-        assert!(Recomputed::of(&ring, 0).is_refuted);
+        assert!(BoardFigures::of(&ring, 0).is_disproved);
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub(crate) struct RotationSolve {
     #[command(flatten)]
     position: RotationPosition,
     /// On boards without a table, the time to search for shorter solutions and for a proof that there are none
-    #[arg(long, default_value_t = solve::SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = solve::DEFAULT_SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
     seconds: f64,
 }
 
@@ -86,24 +86,26 @@ impl RotationBoard {
 }
 
 impl RotationPosition {
-    /// The position, on the board in its text or else on the board of `--board`, and which one of a list it is.
+    /// The position, on the board in its text or else on the board of `--board`, and a phrase with its number in a list.
     pub(crate) fn parse(&self) -> Result<(Variant, rotation::Position, String), Failure> {
         let (text, rule) = (TypedText::of(&self.position)?, self.rule.rule);
         let default = match &self.board {
             Some(board) => parse_variant(board, rule)?.board(),
             None => rule.unwrap_or(Rule::Quarter).default_variant().board(),
         };
-        let (one, which) = self.nth.of(&text, rotation::typed::list)?;
-        let reading = rotation::typed::read(one, default).map_err(|why| text.fault(why))?;
-        let of_rule = |position: &&rotation::Position| {
+        let (board_text, note) = self.nth.of(&text, rotation::typed::list)?;
+        let reading = rotation::typed::read(board_text, default).map_err(|why| text.fault(why))?;
+        let fits_rule = |position: &&rotation::Position| {
             rule.is_none_or(|rule| rule.turn_kind() == position.board().turn_kind())
         };
-        let position = match &reading.meanings().iter().filter(of_rule).collect::<Vec<_>>()[..] {
+        let position = match &reading.meanings().iter().filter(fits_rule).collect::<Vec<_>>()[..] {
             [] => reading.meanings()[0].clone(),
             [only] => (*only).clone(),
-            several => return Err(text.several(&several.iter().map(ToString::to_string).collect::<Vec<_>>())),
+            positions => {
+                return Err(text.several(&positions.iter().map(ToString::to_string).collect::<Vec<_>>()));
+            }
         };
-        Ok((under(position.board(), rule)?, position, which))
+        Ok((variant_of(position.board(), rule)?, position, note))
     }
 
     fn select(&self) -> Result<SelectedPosition, Failure> {
@@ -142,14 +144,15 @@ fn select(variant: Variant) -> SelectedPuzzle {
 /// Parses a board such as `3x3n2`. The default is the usual rule of the board.
 pub(crate) fn parse_variant(board: &str, rule: Option<Rule>) -> Result<Variant, Failure> {
     let Some(rule) = rule else {
-        return under(board.parse().map_err(|why| Failure::of_argument("board", board, why))?, None);
+        return variant_of(board.parse().map_err(|why| Failure::of_argument("board", board, why))?, None);
     };
     let named = format!("{board} {rule}").parse();
     named.map_err(|why| Failure::bad_input(format!("board {:?} by {rule}: {why}", Excerpt(board))))
 }
 
-fn under(board: Board, rule: Option<Rule>) -> Result<Variant, Failure> {
-    let of_turning = |rule: &Rule| rule.turn_kind() == board.turn_kind();
-    let rule = rule.or_else(|| Rule::ALL.into_iter().find(of_turning)).expect("every turning has a rule");
+fn variant_of(board: Board, rule: Option<Rule>) -> Result<Variant, Failure> {
+    let fits_board = |rule: &Rule| rule.turn_kind() == board.turn_kind();
+    let rule =
+        rule.or_else(|| Rule::ALL.into_iter().find(fits_board)).expect("every kind of turn has a rule");
     Variant::new(board, rule).map_err(|why| Failure::bad_input(format!("board {board} by {rule}: {why}")))
 }

@@ -43,16 +43,19 @@ struct NearestAnswer {
 /// # Errors
 /// [`Failure::Unsolvable`] if the position is unsolvable; the answer is already written.
 pub(super) fn run(arguments: &RotationPosition, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let (rotation, position, _) = &arguments.parse()?;
-    let reach = ReachableSet::of(rotation.board());
-    let (theorem, verdict, nearest) =
-        (solvability(&reach), judge(&reach, position), nearest_solvable(&reach, position));
+    let (variant, position, _) = &arguments.parse()?;
+    let reachable_set = ReachableSet::of(variant.board());
+    let (theorem, verdict, nearest) = (
+        solvability(&reachable_set),
+        judge(&reachable_set, position),
+        nearest_solvable(&reachable_set, position),
+    );
     if json {
         let from_one = |cells: Vec<u8>| cells.into_iter().map(|cell| cell + 1).collect();
         let answer = Answer {
             puzzle: "rotation",
-            board: format!("{:#}", rotation.board()),
-            rule: rotation.rule().name(),
+            board: format!("{:#}", variant.board()),
+            rule: variant.rule().name(),
             position: format!("{position:#}"),
             solvable: verdict.is_solvable(),
             case: theorem.case.name(),

@@ -1,4 +1,4 @@
-//! `antipode figures`: the solution lengths of the eight stages over all positions, and of the outside-in method over random
+//! `antipode figures`: the solution lengths of the eight stages over all positions, or of the outside-in method over random
 //! positions.
 
 use antipode_puzzles::plain_text::Excerpt;
@@ -22,7 +22,7 @@ pub(crate) struct FiguresArguments {
     board: Option<String>,
     #[command(flatten)]
     rule: RuleOption,
-    /// The eight stages, as without a board
+    /// The eight stages, which are the default without a board
     #[arg(long)]
     stages: bool,
     /// The eight stages with the shortest algorithm for each of the 44 cases
@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &FiguresArguments, json: bool, out: &mut impl Write
     let FiguresArguments { board, rule, best, samples, seed, .. } = arguments;
     match board.as_deref() {
         Some(board) if !arguments.stages && !best => {
-            sampled(&parse_variant(board, rule.rule)?, *samples, seed, json, out)
+            sample_method(&parse_variant(board, rule.rule)?, *samples, seed, json, out)
         }
         None | Some("3x3n2") => stages(rule.rule.unwrap_or(Rule::Clockwise), *best, json, out),
         Some(board) => Err(Failure::bad_input(format!(
@@ -88,20 +88,21 @@ pub(super) fn run(arguments: &FiguresArguments, json: bool, out: &mut impl Write
     }
 }
 
-fn sampled(
-    rotation: &Variant,
+fn sample_method(
+    variant: &Variant,
     samples: u32,
     seed: &str,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let board = rotation.board();
-    let reach = ReachableSet::of(board);
+    let board = variant.board();
+    let reachable_set = ReachableSet::of(board);
     let mut counts: Vec<u64> = Vec::new();
     for sample in 0..samples {
-        let plan = rotation_any_board::solve(rotation, &reach.random_position(&format!("{seed} {sample}")));
-        let plan = plan.map_err(|why| Failure::bad_input(format!("board {board:#}: {why}")))?;
-        let turns = plan.cost() as usize;
+        let solution =
+            rotation_any_board::solve(variant, &reachable_set.random_position(&format!("{seed} {sample}")));
+        let solution = solution.map_err(|why| Failure::bad_input(format!("board {board:#}: {why}")))?;
+        let turns = solution.cost() as usize;
         counts.resize(counts.len().max(turns + 1), 0);
         counts[turns] += 1;
     }
@@ -109,7 +110,7 @@ fn sampled(
     let answer = Answer {
         puzzle: "rotation",
         board: format!("{board:#}"),
-        metric: rotation.rule().name(),
+        metric: variant.rule().name(),
         method: "any-board",
         positions: samples.into(),
         all: false,
@@ -139,14 +140,14 @@ fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<()
     }
     let matrix = if best { Matrix::best(rule) } else { Matrix::seed() };
     let figures = rotation_stages::statistics(&matrix, rule);
-    let claims = !best && rule == Rule::Clockwise;
+    let has_claims = !best && rule == Rule::Clockwise;
     let positions: u64 = figures.histogram.iter().sum();
     let stages = figures.stages.iter().zip(PUBLISHED_LONGEST).map(|(stage, claimed)| Stage {
         title: stage.stage.to_string(),
         cases: stage.cases(),
         longest: stage.longest(),
         mean: f64::from(stage.sum()) / f64::from(stage.cases()),
-        claimed: claims.then_some(claimed),
+        claimed: has_claims.then_some(claimed),
     });
     let answer = Answer {
         puzzle: "rotation",
@@ -164,9 +165,9 @@ fn stages(rule: Rule, best: bool, json: bool, out: &mut impl Write) -> Result<()
         serde_json::to_writer(&mut *out, &answer)?;
         return Ok(writeln!(out)?);
     }
-    let words = if best { "the shortest algorithms" } else { "the article's algorithms" };
-    writeln!(out, "Rotation 3x3n2 by {rule} in eight stages with {words}.\n")?;
-    writeln!(out, "cases  longest     mean{}  stage", if claims { "  claimed" } else { "" })?;
+    let algorithms = if best { "the shortest algorithms" } else { "the article's algorithms" };
+    writeln!(out, "Rotation 3x3n2 by {rule} in eight stages with {algorithms}.\n")?;
+    writeln!(out, "cases  longest     mean{}  stage", if has_claims { "  claimed" } else { "" })?;
     for stage in &answer.stages {
         write!(out, "{:>5}  {:>7}  {:>7.4}", stage.cases, stage.longest, stage.mean)?;
         if let Some(claimed) = stage.claimed {

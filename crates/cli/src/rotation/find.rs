@@ -28,7 +28,7 @@ pub(crate) struct FindArguments {
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
 The algorithms apply to the solved position. TARGETS has one entry per number in reading order, separated by \
-commas: the target square, counted from 1, = if the number must stay, * if it may go anywhere. 2,1,=,=,=,=,=,=,= \
+commas: the target square, counted from 1; = if the number must stay; * if it may go anywhere. 2,1,=,=,=,=,=,=,= \
 swaps 1 and 2 on 3x3n2 and keeps the rest.\n\n\
 JSON: {\"puzzle\", \"board\", \"metric\", \"targets\", \"length\" (null: no algorithm exists), \"count\", \
 \"words\": [up to 100]}";
@@ -42,24 +42,25 @@ struct Answer<'a> {
     /// Null if no algorithm exists.
     length: Option<u32>,
     count: Option<u64>,
-    words: Vec<String>,
+    #[serde(rename = "words")]
+    algorithms: Vec<String>,
 }
 
 pub(super) fn run(arguments: &FindArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let (rotation, targets) = (&arguments.board.variant()?, &*arguments.targets);
-    let read = parse_targets(targets, rotation.board())
+    let (variant, targets) = (&arguments.board.variant()?, &*arguments.targets);
+    let parsed_targets = parse_targets(targets, variant.board())
         .map_err(|why| Failure::of_argument("targets", targets, why))?;
-    let finder = AlgorithmFinder::new(rotation, &read, Limits::default());
+    let finder = AlgorithmFinder::new(variant, &parsed_targets, Limits::default());
     let finder = finder.map_err(|why| Failure::of_argument("targets", targets, why))?.run();
-    let words = finder.words(MAX_ALGORITHMS);
+    let algorithms = finder.words(MAX_ALGORITHMS);
     let answer = Answer {
         puzzle: "rotation",
-        board: format!("{:#}", rotation.board()),
-        metric: rotation.rule().name(),
+        board: format!("{:#}", variant.board()),
+        metric: variant.rule().name(),
         targets,
         length: finder.distance(),
         count: finder.count(),
-        words: words.iter().map(|word| format_turns(word, rotation.board())).collect(),
+        algorithms: algorithms.iter().map(|turns| format_turns(turns, variant.board())).collect(),
     };
     if json {
         serde_json::to_writer(&mut *out, &answer)?;
@@ -76,8 +77,8 @@ pub(super) fn run(arguments: &FindArguments, json: bool, out: &mut impl Write) -
             writeln!(out, "the search reached its memory limit: it takes at least {lower}")?;
         }
     }
-    for word in &answer.words {
-        writeln!(out, "{word}")?;
+    for algorithm in &answer.algorithms {
+        writeln!(out, "{algorithm}")?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `antipode gods`: prints the record of God's numbers, recomputes one entry, or recomputes the record.
 //!
-//! A recomputed entry proves the lower bound of its witness anew, as `antipode solve` does. With `--search`, other positions are
-//! tried as well.
+//! Recomputing an entry proves the lower bound of its witness again, as `antipode solve` does. With `--search` it also tries
+//! other positions.
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -34,7 +34,7 @@ pub(crate) struct GodsArguments {
     /// With --compute: all boards and rules of up to N positions
     #[arg(long, value_name = "N", requires = "compute", default_value_t = 5_000_000)]
     most: u64,
-    /// Where there is no table, look for positions that prove a higher lower bound, and visit up to N positions from each
+    /// Without a table, look for positions that prove a higher lower bound, and visit up to N positions from each
     #[arg(long, value_name = "N")]
     search: Option<u64>,
     #[command(flatten)]
@@ -43,12 +43,12 @@ pub(crate) struct GodsArguments {
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-The record has the number of turns to the farthest positions of a board, the number of these positions, and the \
-date and method of the computation. Boards without a table have bounds. Where searching one position proves the lower \
-bound, that position follows; `antipode solve rotation POSITION --rule RULE --seconds N` checks it. With a board, the \
-computation includes this proof, which may take minutes, and the exit status is 1 if the computed entry differs from \
-the record. All positions of 6x3n3 by quarter are counted in 8,271 MB of memory, which --memory must allow; with --compute and \
-less, the entry stays as it is.\n\n\
+The record lists God's number of each board, the number of farthest positions, and the date and method of the \
+computation. Boards without a table have bounds. If searching one position proves the lower bound, that position follows; \
+`antipode solve rotation POSITION --rule RULE --seconds N` checks it. With a board, the computation includes this proof, \
+which may take minutes, and the exit status is 1 if the computed entry differs from the record. All positions of 6x3n3 by \
+quarter are counted in 8,271 MB of memory, which --memory must allow; with --compute and less memory, the entry stays \
+unchanged.\n\n\
 JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: \
 unknown), \"antipodes\" (null: unknown), \"date\", \"method\", \"witness\" (only where there is one)}]; with a board {\"computed\", \"record\" (null: no \
 entry), \"agrees\"}";
@@ -96,14 +96,14 @@ fn print(json: bool, out: &mut impl Write) -> Result<(), Failure> {
         "board", "rule", "positions", "turns", "farthest", "date"
     )?;
     for entry in &entries {
-        let Entry { variant: rotation, gods_number, date, method, .. } = entry;
+        let Entry { variant, gods_number, date, method, .. } = entry;
         let antipodes = entry.antipodes.map_or_else(|| "?".to_owned(), with_commas);
-        let positions = ReachableSet::of(rotation.board()).count().to_string();
+        let positions = ReachableSet::of(variant.board()).count().to_string();
         write!(
             out,
             "{:<12} {:<14} {positions:>34} {gods_number:>7} {antipodes:>9} {date}  {}",
-            format!("{:#}", rotation.board()),
-            rotation.rule(),
+            format!("{:#}", variant.board()),
+            variant.rule(),
             method.description()
         )?;
         match &entry.witness {
@@ -115,33 +115,33 @@ fn print(json: bool, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn check(
-    rotation: &Variant,
+    variant: &Variant,
     arguments: &GodsArguments,
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let on_record = gods_numbers::entry_for(rotation);
-    let rotation = gods_numbers::representative(rotation);
-    let is_exact = on_record.as_ref().is_some_and(|entry| entry.method == ProofMethod::Table);
+    let recorded = gods_numbers::entry_for(variant);
+    let variant = gods_numbers::representative(variant);
+    let is_exact = recorded.as_ref().is_some_and(|entry| entry.method == ProofMethod::Table);
     let survey = if is_exact || arguments.survey.memory.is_some() {
-        survey::run(&rotation, &arguments.survey)?
+        survey::run(&variant, &arguments.survey)?
     } else {
         None
     };
     let computed = Entry {
-        date: on_record.as_ref().map_or_else(today, |entry| entry.date.clone()),
-        ..computed(&rotation, arguments.search, survey.as_ref(), gods_numbers::entry_for)
+        date: recorded.as_ref().map_or_else(today, |entry| entry.date.clone()),
+        ..compute_entry(&variant, arguments.search, survey.as_ref(), gods_numbers::entry_for)
     };
-    let agrees = on_record.as_ref() == Some(&computed);
+    let agrees = recorded.as_ref() == Some(&computed);
     if json {
         let comparison =
-            Comparison { computed: Line::of(&computed), record: on_record.as_ref().map(Line::of), agrees };
+            Comparison { computed: Line::of(&computed), record: recorded.as_ref().map(Line::of), agrees };
         serde_json::to_writer(&mut *out, &comparison)?;
         writeln!(out)?;
     } else {
         writeln!(out, "{computed}")?;
     }
-    match on_record {
+    match recorded {
         Some(entry) if !agrees => Err(Failure::RecordMismatch(format!("the record differs: {entry}"))),
         None if !json => Ok(writeln!(out, "The record has no entry for this board.")?),
         _ => Ok(()),
@@ -149,44 +149,43 @@ fn check(
 }
 
 fn compute(arguments: &GodsArguments, out: &mut impl Write) -> Result<(), Failure> {
-    let on_record = gods_numbers::entries();
+    let recorded = gods_numbers::entries();
     for line in gods_numbers::TEXT.lines().take_while(|line| line.starts_with('#')) {
         writeln!(out, "{line}")?;
     }
     let mut seen = HashSet::new();
-    let variants =
-        small_boards(arguments.most).into_iter().chain(on_record.iter().map(|entry| entry.variant));
+    let variants = small_boards(arguments.most).into_iter().chain(recorded.iter().map(|entry| entry.variant));
     let mut entries: Vec<Entry> = Vec::new();
-    for rotation in variants.filter(|rotation| seen.insert(*rotation)) {
-        let known = |rest: &Variant| {
-            let rest = gods_numbers::representative(rest);
+    for variant in variants.filter(|variant| seen.insert(*variant)) {
+        let known = |remaining: &Variant| {
+            let remaining = gods_numbers::representative(remaining);
             entries
                 .iter()
-                .find(|entry| entry.variant == rest)
+                .find(|entry| entry.variant == remaining)
                 .cloned()
-                .or_else(|| gods_numbers::entry_for(&rest))
+                .or_else(|| gods_numbers::entry_for(&remaining))
         };
-        let before = on_record.iter().find(|before| before.variant == rotation);
-        let survey = if survey::is_allowed(&rotation, &arguments.survey) {
-            survey::run(&rotation, &arguments.survey)?
+        let previous = recorded.iter().find(|previous| previous.variant == variant);
+        let survey = if survey::is_allowed(&variant, &arguments.survey) {
+            survey::run(&variant, &arguments.survey)?
         } else {
             None
         };
-        let mut entry = match before {
-            // It would take more memory than is allowed.
-            Some(before)
+        let mut entry = match previous {
+            // Computing it needs more memory than --memory allows.
+            Some(previous)
                 if survey.is_none()
-                    && before.method == ProofMethod::Table
-                    && !SpaceLayout::fits(&rotation) =>
+                    && previous.method == ProofMethod::Table
+                    && !SpaceLayout::fits(&variant) =>
             {
-                before.clone()
+                previous.clone()
             }
-            _ => computed(&rotation, arguments.search, survey.as_ref(), known),
+            _ => compute_entry(&variant, arguments.search, survey.as_ref(), known),
         };
         // An unchanged entry keeps its date.
-        if let Some(before) = before {
-            let computed_date = std::mem::replace(&mut entry.date, before.date.clone());
-            if entry != *before {
+        if let Some(previous) = previous {
+            let computed_date = std::mem::replace(&mut entry.date, previous.date.clone());
+            if entry != *previous {
                 entry.date = computed_date;
             }
         }
@@ -197,23 +196,23 @@ fn compute(arguments: &GodsArguments, out: &mut impl Write) -> Result<(), Failur
     Ok(())
 }
 
-/// A step that takes well under a second.
+/// Positions per step; a step takes well under a second.
 const BUDGET: u64 = 10_000;
-/// Positions are counted singly until one layer has this many.
+/// The counting bound lists positions until a layer exceeds this size.
 const LARGEST_SPHERE: u64 = 1_000_000;
 
-/// Computes the entry of a board and a rule, with the date of today. `known` returns the entries of smaller boards, and the
-/// one on record of this board. `effort` is the number of positions to visit from each candidate for a witness. `survey` is the
-/// finished survey of a board without a table.
-fn computed(
-    rotation: &Variant,
-    effort: Option<u64>,
+/// Computes the entry of a board and a rule, with today's date. `known` returns the entries of smaller boards and the recorded
+/// entry of this board. `search_limit` is the number of positions to visit from each candidate for a witness. `survey` is the
+/// complete survey of a board without a table.
+fn compute_entry(
+    variant: &Variant,
+    search_limit: Option<u64>,
     survey: Option<&ParitySurvey>,
     known: impl Fn(&Variant) -> Option<Entry>,
 ) -> Entry {
     let mut entry = Entry {
-        variant: *rotation,
-        positions: gods_numbers::position_count_digits(rotation.board()),
+        variant: *variant,
+        positions: gods_numbers::position_count_digits(variant.board()),
         gods_number: GodsNumber::Between { lower: None, upper: None },
         antipodes: None,
         date: today(),
@@ -221,7 +220,7 @@ fn computed(
         witness: None,
     };
     let counts = survey.map(|survey| survey.counts().to_vec()).or_else(|| {
-        let layout = SpaceLayout::of(rotation)?;
+        let layout = SpaceLayout::of(variant)?;
         Some(Survey::new(layout.space().clone()).run().counts().to_vec())
     });
     if let Some(counts) = counts {
@@ -230,22 +229,23 @@ fn computed(
         entry.method = ProofMethod::Table;
         return entry;
     }
-    let lower = CountingBound::new(rotation).map(|mut counting| {
-        let counted = |spheres: &[u64]| spheres[spheres.len() - 1] > LARGEST_SPHERE;
-        while !counted(counting.sphere_sizes()) && counting.step(BUDGET) == Status::Working {}
+    let lower = CountingBound::new(variant).map(|mut counting| {
+        let is_enough = |spheres: &[u64]| spheres[spheres.len() - 1] > LARGEST_SPHERE;
+        while !is_enough(counting.sphere_sizes()) && counting.step(BUDGET) == Status::Working {}
         counting.lower_bound()
     });
-    let found = effort.and_then(|effort| WitnessSearch::new(rotation, effort).run().best().cloned());
-    let on_record = known(rotation).and_then(|entry| proven(rotation, &entry));
-    let witness = [found, on_record].into_iter().flatten().max_by_key(|witness| witness.turns);
+    let found =
+        search_limit.and_then(|search_limit| WitnessSearch::new(variant, search_limit).run().best().cloned());
+    let recorded = known(variant).and_then(|entry| proven_witness(variant, &entry));
+    let witness = [found, recorded].into_iter().flatten().max_by_key(|witness| witness.turns);
     let witness = witness.filter(|witness| lower.is_none_or(|lower| lower < witness.turns));
     let by_stages = |side| {
-        let stages = StagedBound::new(rotation, side)?.run();
-        let rest = match known(&stages.remaining_board())?.gods_number {
+        let stages = StagedBound::new(variant, side)?.run();
+        let remaining = match known(&stages.remaining_board())?.gods_number {
             GodsNumber::Exact(turns) => turns,
             GodsNumber::Between { upper, .. } => upper?,
         };
-        Some(stages.upper_bound()? + rest)
+        Some(stages.upper_bound()? + remaining)
     };
     let upper = [BoardSide::Row, BoardSide::Column].into_iter().filter_map(by_stages).min();
     entry.method = match (&witness, lower, upper) {
@@ -262,10 +262,10 @@ fn computed(
     entry
 }
 
-/// The witness of an entry with what a search proves of it: the lower bound on record, or less where the search ends before.
-fn proven(rotation: &Variant, entry: &Entry) -> Option<Witness> {
+/// The witness of an entry, with the lower bound that a search proves: the recorded one, or less if the search ends earlier.
+fn proven_witness(variant: &Variant, entry: &Entry) -> Option<Witness> {
     let GodsNumber::Between { lower: Some(lower), .. } = entry.gods_number else { return None };
-    let mut prover = WitnessProver::new(rotation);
+    let mut prover = WitnessProver::new(variant);
     prover.begin(entry.witness.as_ref()?);
     while prover.bounds().0 < lower && prover.step(1) == Status::Working {}
     let witness = prover.end()?;

@@ -3,7 +3,7 @@
 use antipode_puzzles::plain_text::Excerpt;
 use std::io::Write;
 
-use antipode_engine::group::chain::Certainty;
+use antipode_engine::group::chain::{Certainty, Chain};
 use antipode_engine::group::turn_group::TurnGroup;
 use antipode_engine::group::verify::Verification;
 use antipode_engine::resumable::Resumable;
@@ -23,11 +23,11 @@ pub(crate) struct GroupArguments {
     board: Vec<String>,
     #[command(flatten)]
     rule: RuleOption,
-    /// Give the numbers directions, as does o at the end of the board; each cell then has four points
+    /// Give the numbers directions, as o at the end of the board does; each cell then has four points
     #[arg(long)]
     orientable: bool,
     /// Print the orders for all boards with sides from 2 to SIDE and all blocks, one per line: board, rule, order, and
-    /// whether the order equals the upper bound from the invariants or was verified by Schreier's lemma
+    /// its proof: meets-bound (the upper bound from the invariants) or verified (by Schreier's lemma)
     #[arg(long, value_name = "SIDE", conflicts_with = "board")]
     #[arg(value_parser = clap::value_parser!(u8).range(2..=i64::from(MAX_SIDE)))]
     to: Option<u8>,
@@ -60,8 +60,8 @@ impl GroupArguments {
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-Gives the order, exact and factorised, from a stabiliser chain; why the order is certain; the case of the theorem, \
-and the fraction of solvable positions.\n\n\
+Gives the order, exact and factorised, from a stabiliser chain; the proof of the order; the case of the theorem; and the \
+fraction of solvable positions.\n\n\
 JSON: {\"board\", \"rule\", \"orientable\", \"order\" (digits), \"factorised\", \"factors\": [[prime, exponent]], \
 \"formula\", \"certainty\", \"case\", \"standing\", \"solvable_fraction\", \"points\", \"orbits\": [sizes], \
 \"base\": [points from 1], \"orbit_sizes\", \"generators\": [{\"turn\", \"images\": [points from 1]}]}";
@@ -98,9 +98,9 @@ struct Generator {
 }
 
 pub(super) fn run(arguments: &GroupArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let Some(to) = arguments.to else { return one(&arguments.variant()?, json, out) };
+    let Some(max_side) = arguments.to else { return print_group(&arguments.variant()?, json, out) };
     let rule = arguments.rule.rule.unwrap_or(Rule::Quarter);
-    for board in boards(to, rule, arguments.orientable) {
+    for board in boards(max_side, rule, arguments.orientable) {
         let group = CertainGroup::of(board);
         let (order, certainty) = (group.order(), group.certainty());
         writeln!(out, "{board:#} {rule} {order} {certainty}")?;
@@ -108,15 +108,17 @@ pub(super) fn run(arguments: &GroupArguments, json: bool, out: &mut impl Write) 
     Ok(())
 }
 
-/// All boards of a rule with sides of 2 to `to` cells. Of a board and its transpose, only the one that is not higher than wide.
-pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
+/// All boards of a rule with sides of 2 to `max_side` cells. Of a board and its transpose, only the one that is at least as wide
+/// as high.
+pub(crate) fn boards(max_side: u8, rule: Rule, orientable: bool) -> Vec<Board> {
     let mut boards = Vec::new();
-    for rows in 2..=to {
-        for cols in rows..=to {
-            for high in 1..=rows {
-                for wide in 1..=cols {
-                    let transposed_later = rows == cols && high > wide;
-                    let board = Board::new((rows, cols), (high, wide), rule.turn_kind(), orientable);
+    for rows in 2..=max_side {
+        for cols in rows..=max_side {
+            for block_rows in 1..=rows {
+                for block_cols in 1..=cols {
+                    let transposed_later = rows == cols && block_rows > block_cols;
+                    let board =
+                        Board::new((rows, cols), (block_rows, block_cols), rule.turn_kind(), orientable);
                     // The group of single cells is trivial.
                     boards.extend(board.ok().filter(|board| !transposed_later && !board.has_single_cells()));
                 }
@@ -129,7 +131,7 @@ pub(crate) fn boards(to: u8, rule: Rule, orientable: bool) -> Vec<Board> {
 /// A group with a proven order.
 struct CertainGroup {
     turns: TurnGroup,
-    chain: antipode_engine::group::chain::Chain,
+    chain: Chain,
 }
 
 impl CertainGroup {
@@ -156,9 +158,9 @@ impl CertainGroup {
     }
 }
 
-fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    // The group permutes cells, whatever is written on the tiles.
-    let board = rotation.board().with_numbered_cells();
+fn print_group(variant: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    // The group permutes cells, so equal tiles get different numbers.
+    let board = variant.board().with_numbered_cells();
     let group = CertainGroup::of(board);
     let (chain, order) = (&group.chain, group.chain.order());
     let theorem = solvability(&ReachableSet::of(board));
@@ -172,7 +174,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
         };
         let answer = Answer {
             board: format!("{board:#}"),
-            rule: rotation.rule().name(),
+            rule: variant.rule().name(),
             orientable: board.is_orientable(),
             order: group.order(),
             factorised: order.factorisation(),
@@ -192,7 +194,7 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
         writeln!(out)?;
         return Ok(());
     }
-    let certain = match chain.certainty() {
+    let certainty = match chain.certainty() {
         Certainty::MeetsBound => "certain: it equals the upper bound from the invariants",
         Certainty::Verified => "certain: every Schreier generator was sifted",
         Certainty::Probable { .. } => "probable",
@@ -200,11 +202,11 @@ fn one(rotation: &Variant, json: bool, out: &mut impl Write) -> Result<(), Failu
     writeln!(
         out,
         "Rotation {board:#} by {}: {} generators on {} points.",
-        rotation.rule(),
+        variant.rule(),
         generators.len(),
         chain.points()
     )?;
-    writeln!(out, "Order {order} ({certain})")?;
+    writeln!(out, "Order {order} ({certainty})")?;
     writeln!(out, "    = {} = {}", theorem.count.formula(), order.factorisation())?;
     writeln!(out, "{}: {}", theorem.case.title(), theorem.description())?;
     let solvable = if theorem.fraction.is_all() {

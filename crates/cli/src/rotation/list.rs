@@ -12,11 +12,11 @@ use clap::Args;
 use super::arguments::{RotationBoard, RotationName};
 use crate::failure::Failure;
 
-/// The maximum number of lines: larger lists do not fit into memory.
+/// The maximum number of lines; larger lists do not fit into memory.
 const MAX_LINES: u64 = 40_000_000;
-/// The count of numbers in the first two rows of a ring board.
-const FIRST: usize = 8;
-/// Positions between two writes.
+/// The number of cells in the first two rows of a ring board of width 4.
+const FIRST_NUMBERS: usize = 8;
+/// Positions per write.
 const BUDGET: u64 = 10_000;
 
 #[derive(Args)]
@@ -31,20 +31,21 @@ pub(crate) struct ListArguments {
 }
 
 pub(super) fn run(arguments: &ListArguments, out: &mut impl Write) -> Result<(), Failure> {
-    let rotation = &arguments.board.variant()?;
-    let board = rotation.board();
+    let variant = &arguments.board.variant()?;
+    let board = variant.board();
     let count = ReachableSet::of(board).count();
-    let layout = SpaceLayout::of(rotation);
+    let layout = SpaceLayout::of(variant);
     let layout = layout
         .ok_or_else(|| Failure::bad_input(format!("{board:#} has {count} positions, too many for a list")))?;
     let writer = CompactWriter::of(&layout);
     if arguments.first.is_some() {
-        let ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
-        let prefix = PrefixListing::new(layout.space(), FIRST, factorial(FIRST)).filter(|_| ring);
+        let is_ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
+        let prefix =
+            PrefixListing::new(layout.space(), FIRST_NUMBERS, factorial(FIRST_NUMBERS)).filter(|_| is_ring);
         let mut prefix = prefix.ok_or_else(|| {
             Failure::bad_input("the list of the first eight numbers exists only for the ring board 4x3n3")
         })?;
-        let writer = writer.first_numbers(FIRST);
+        let writer = writer.first_numbers(FIRST_NUMBERS);
         return print(out, |text| {
             prefix.step(BUDGET, text, &mut |position: &Position, text: &mut Vec<u8>| {
                 writer.write(position, text);

@@ -1,7 +1,7 @@
-//! Boards of Rotation that are too large for a table: their positions counted by distance, in one bit per position.
+//! Boards of Rotation that are too large for a table: counts their positions by distance, with one bit per position.
 //!
-//! The memory must be allowed with `--memory`. With `--checkpoint` the survey is written to a file between two layers, and
-//! resumes from it.
+//! `--memory` must allow the memory. With `--checkpoint` the survey is written to a file between two layers and resumes from
+//! it.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -16,25 +16,25 @@ use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, memory, with_commas};
 
-/// What the program needs besides the bits of the positions, in bytes.
-const BESIDES: u64 = 40_000_000;
-/// Classes between two readings of the clock; of 6x3n3, a fifth of a second at most.
-const CLASSES_A_STEP: u64 = 4_096;
+/// The memory of the program in addition to the bits of the positions, in bytes.
+const OVERHEAD_BYTES: u64 = 40_000_000;
+/// Classes per step; for 6x3n3, at most a fifth of a second.
+const CLASSES_PER_STEP: u64 = 4_096;
 
-/// What a survey may use.
+/// The resources of a survey.
 #[derive(Args)]
 pub(crate) struct SurveyOptions {
-    /// The memory that counting a board without a table may take, in bytes, or with K, M or G, such as 9G
+    /// The memory for counting a board without a table, in bytes, or with K, M or G, such as 9G
     #[arg(long, value_name = "SIZE", value_parser = memory, global = true)]
     pub(crate) memory: Option<u64>,
-    /// With --memory: a file from which the counting resumes after it was stopped; it takes as much as the memory
+    /// With --memory: a file from which a stopped count resumes; it takes as many bytes as the memory
     #[arg(long, value_name = "FILE", requires = "memory", global = true)]
     pub(crate) checkpoint: Option<PathBuf>,
 }
 
 /// The memory that a survey of a board takes; `None` if there is none.
 fn memory_bytes(variant: &Variant) -> Option<u64> {
-    ParitySurvey::memory_bytes(variant).map(|bytes| bytes + BESIDES)
+    ParitySurvey::memory_bytes(variant).map(|bytes| bytes + OVERHEAD_BYTES)
 }
 
 /// Whether the options allow the survey of a board without a table.
@@ -43,10 +43,10 @@ pub(super) fn is_allowed(variant: &Variant, options: &SurveyOptions) -> bool {
     needed.zip(options.memory).is_some_and(|(needed, allowed)| needed <= allowed)
 }
 
-/// Surveys a board, if its memory is allowed. `None` if it is not, and the board has a table.
+/// Surveys a board if its memory is allowed. `None` if the board has a table instead.
 ///
 /// # Errors
-/// If the board has neither, or too little memory is allowed, or the checkpoint cannot be read or written.
+/// If the board has neither a survey nor a table, too little memory is allowed, or the checkpoint cannot be read or written.
 pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<ParitySurvey>, Failure> {
     let name = format!("{:#} by {}", variant.board(), variant.rule());
     let positions = ReachableSet::of(variant.board()).count();
@@ -80,20 +80,20 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
         None => None,
     };
     let survey = resumed.or_else(|| ParitySurvey::new(variant)).expect("its memory is known");
-    let survey = finished(survey.with_threads(threads), checkpoint.as_mut())?;
+    let survey = run_to_end(survey.with_threads(threads), checkpoint.as_mut())?;
     if let Some(file) = checkpoint {
         file.remove()?;
     }
     Ok(Some(survey))
 }
 
-/// Works to the end, with checkpoints.
-fn finished(
+/// Runs a survey to the end, with checkpoints.
+fn run_to_end(
     mut survey: ParitySurvey,
     mut checkpoint: Option<&mut CheckpointFile<'_>>,
 ) -> Result<ParitySurvey, Failure> {
     let mut progress = ProgressLine::on_terminal();
-    while survey.step(CLASSES_A_STEP) == Status::Working {
+    while survey.step(CLASSES_PER_STEP) == Status::Working {
         progress.show(|seconds| {
             let (visited, all) = (with_commas(survey.visited_positions()), with_commas(survey.positions()));
             let (depth, done) = (survey.counts().len(), 100.0 * survey.layer_progress());

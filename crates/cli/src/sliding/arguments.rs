@@ -1,27 +1,26 @@
-//! The arguments of sliding block puzzles that several commands have.
+//! The arguments of several commands for sliding block puzzles.
 
 use std::fs::File;
 use std::io::{Read, Write, stderr};
 use std::path::{Path, PathBuf};
 
 use antipode_engine::sliding::difficulty::{Limits, MazeWeights};
-use antipode_engine::sliding::hardest::Aim;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::{MAX_TEXT, parse_goal, parse_position, split_start_and_goal};
 use antipode_puzzles::sliding::typed::{self, TypedBoard};
-use antipode_puzzles::sliding::{Goal, Grid, Metric, NotationError, PosedBoard};
+use antipode_puzzles::sliding::{Aim, Goal, Grid, Metric, NotationError, PosedBoard};
 use clap::Args;
 
 use super::search::HardestOptions;
 use super::shard_file::MAX_SHARDS;
-use super::shards::Shards;
+use super::shards::ShardSelection;
 use crate::failure::Failure;
 use crate::selected::{SelectedPosition, SelectedPuzzle};
 use crate::solve::{self, SolveRequest};
 use crate::text::memory;
-use crate::typed_text::{NthOption, TypedText, joined};
+use crate::typed_text::{NthOption, TypedText, join_notes};
 
 #[derive(Args)]
 pub(crate) struct MetricOption {
@@ -65,16 +64,16 @@ pub(crate) struct SolveArguments {
     /// them, where a dot is a hole, a blank is a wall, and any other character is a piece
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "goal"])]
     grids: Option<PathBuf>,
-    /// Search this position only, even if all positions fit into the memory
+    /// Search only this position, even if all positions fit into memory
     #[arg(long, conflicts_with = "all_positions")]
     this_position: bool,
-    /// Find all positions if they fit into the memory, however long it takes
+    /// Find all positions if they fit into memory, however long it takes
     #[arg(long)]
     all_positions: bool,
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
     memory: u64,
-    /// A file from which the search of this position resumes after it was stopped; it takes up to about half of the memory
+    /// A file from which a stopped search of this position resumes; it may take about half as many bytes as the memory
     #[arg(long, value_name = "FILE", conflicts_with = "all_positions")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
@@ -91,13 +90,13 @@ pub(crate) struct DifficultyArguments {
     /// The seed of the random trees
     #[arg(long, value_name = "TEXT", default_value_t = Limits::default().seed, allow_hyphen_values = true)]
     seed: String,
-    /// What a step back costs in the weighted difficulty, up to 300
+    /// The cost of a step back in the weighted difficulty, at most 300
     #[arg(long, value_name = "PERCENT")]
     way_back: Option<u32>,
-    /// What a dead end of one step costs in the weighted difficulty, up to 100; 0 if it is seen from its entrance
+    /// The cost of a dead end of one step in the weighted difficulty, at most 100; 0 if it is seen from its entrance
     #[arg(long, value_name = "PERCENT")]
     dead_ends: Option<u32>,
-    /// How reliably the branch that looks nearer to the goal is taken first in the weighted difficulty, up to 100
+    /// How reliably the branch that looks nearer to the goal is taken first in the weighted difficulty, at most 100
     #[arg(long, value_name = "PERCENT")]
     nearer_first: Option<u32>,
 }
@@ -115,26 +114,26 @@ pub(crate) struct RectangleArguments {
 pub(crate) struct SearchArguments {
     #[command(flatten)]
     pub(super) rectangle: RectangleArguments,
-    /// Only puzzles of this number of pieces
+    /// Only puzzles with this number of pieces
     #[arg(long, conflicts_with = "shard")]
     pieces: Option<usize>,
-    /// The way of the goal piece: from the upper left corner to the lower right corner (corner-to-corner), from any place
-    /// to the corner (to-corner), or from any place to any place (anywhere)
+    /// The start and the target of the goal piece: from the upper left corner to the lower right corner (corner-to-corner),
+    /// from anywhere to the corner (to-corner), or from anywhere to anywhere (anywhere)
     #[arg(long, conflicts_with = "shard", default_value_t = Aim::default())]
     aim: Aim,
     #[command(flatten)]
     loose: LooseOption,
-    /// Write shard I of N, from 0, to DIR as JSON Lines; all/N runs all unfinished shards, one after the other
+    /// Write shard I of N, from 0, to DIR as JSON Lines; all/N runs all unfinished shards in turn
     #[arg(long, value_name = "I/N", requires = "out", value_parser = shards)]
-    pub(super) shard: Option<Shards>,
+    pub(super) shard: Option<ShardSelection>,
     /// The directory of the shards
     #[arg(long, value_name = "DIR", requires = "shard")]
     pub(super) out: Option<PathBuf>,
 }
 
-/// A board whose metric does not matter: its pieces fly, or are arranged in every way.
+/// A board whose metric does not matter: its pieces fly, or its arrangements are counted.
 #[derive(Args)]
-pub(crate) struct UnmeasuredArguments {
+pub(crate) struct BoardArguments {
     #[command(flatten)]
     board: BoardText,
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
@@ -162,25 +161,25 @@ pub(crate) struct LooseOption {
     pub(super) loose: bool,
 }
 
-/// What a search of a board may use.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLimits<'a> {
-    /// The memory, in bytes.
+    /// The memory limit, in bytes.
     pub(super) max_bytes: u64,
-    /// Which positions are searched.
+    /// The positions to search.
     pub(super) scope: SearchScope,
     /// The file from which the search of one position resumes.
     pub(super) checkpoint: Option<&'a Path>,
 }
 
-/// Which positions are searched.
+/// The positions to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchScope {
     /// This position only.
     ThisPosition,
-    /// All positions if they fit into the memory and that does not take much longer than this position alone.
+    /// All positions if they fit into memory and do not take much longer than this position alone.
     Cheapest,
-    /// All positions if they fit into the memory.
+    /// All positions if they fit into memory.
     AllPositions,
 }
 
@@ -198,10 +197,10 @@ impl SolveArguments {
         let metric = self.metric.metric;
         let Some(file) = &self.grids else {
             let board = self.board.as_deref().unwrap_or_default();
-            return noted(board, posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
+            return report_reading(board, posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
         };
         let refusal = |why: String| Failure::of_file(file, why);
-        // A longer text is refused; a file could be far longer.
+        // A longer text is refused, and a file may be far longer.
         let mut text = String::new();
         let limit = 4 * MAX_TEXT as u64 + 1;
         let content = File::open(file).and_then(|file| file.take(limit).read_to_string(&mut text));
@@ -212,38 +211,37 @@ impl SolveArguments {
     }
 }
 
-/// A board that was read from a text, and how.
-struct ReadBoard {
+/// A board from a text, and how the text was read.
+struct BoardReading {
     puzzle: PosedBoard,
     note: String,
 }
 
-/// The board with its goal in any notation that people write.
+/// The board with its goal, in any notation.
 fn posed_board(
     board: &str,
     goal: Option<&str>,
     nth: &NthOption,
     metric: Metric,
-) -> Result<ReadBoard, Failure> {
+) -> Result<BoardReading, Failure> {
     let text = TypedText::of(board)?;
-    let (one, which) = nth.of(&text, typed::list)?;
-    // In the notation of this program a goal says all.
-    if goal.is_some() || split_start_and_goal(one).is_some() {
-        let own = PosedBoard::parse(one, goal.unwrap_or_default(), metric);
-        if let Ok(puzzle) = own {
-            return Ok(ReadBoard { puzzle, note: which });
-        }
+    let (board_text, list_note) = nth.of(&text, typed::list)?;
+    // With a goal, the notation of this program comes first.
+    if (goal.is_some() || split_start_and_goal(board_text).is_some())
+        && let Ok(puzzle) = PosedBoard::parse(board_text, goal.unwrap_or_default(), metric)
+    {
+        return Ok(BoardReading { puzzle, note: list_note });
     }
-    let reading = typed::read(one, None).map_err(|why| text.fault(why))?;
-    let puzzle = |TypedBoard { start, goal: own, source, note }: &TypedBoard| {
+    let reading = typed::read(board_text, None).map_err(|why| text.fault(why))?;
+    let puzzle = |TypedBoard { start, goal: own_goal, source, note }: &TypedBoard| {
         let goal = match goal {
             Some(goal) => parse_goal(goal, start).map_err(|why| Failure::of_argument("goal", goal, why)),
-            None => own.clone().ok_or_else(|| text.fault(NotationError::GoalMissing)),
+            None => own_goal.clone().ok_or_else(|| text.fault(NotationError::GoalMissing)),
         };
         let puzzle = PosedBoard::new(start.clone(), goal?, metric);
-        Ok(ReadBoard { puzzle, note: joined([source.description(), note.clone()]) })
+        Ok(BoardReading { puzzle, note: join_notes([source.description(), note.clone()]) })
     };
-    let (mut boards, mut faults): (Vec<ReadBoard>, Vec<Failure>) = Default::default();
+    let (mut boards, mut faults): (Vec<BoardReading>, Vec<Failure>) = Default::default();
     for read in reading.meanings().iter().map(puzzle) {
         match read {
             Ok(read) => boards.push(read),
@@ -253,11 +251,11 @@ fn posed_board(
     match boards.len() {
         0 => Err(faults.swap_remove(0)),
         1 => {
-            let ReadBoard { puzzle, note } = boards.swap_remove(0);
-            Ok(ReadBoard { puzzle, note: joined([which, note]) })
+            let BoardReading { puzzle, note } = boards.swap_remove(0);
+            Ok(BoardReading { puzzle, note: join_notes([list_note, note]) })
         }
         _ => {
-            let texts = boards.iter().map(|ReadBoard { puzzle, note }| {
+            let texts = boards.iter().map(|BoardReading { puzzle, note }| {
                 format!("{} -> {} ({note})", puzzle.start_text(), puzzle.goal_text())
             });
             Err(text.several(&texts.collect::<Vec<_>>()))
@@ -265,40 +263,40 @@ fn posed_board(
     }
 }
 
-/// The puzzle; how its text was read goes to standard error, unless it is in the notation of this program.
-fn noted(board: &str, ReadBoard { puzzle, note }: ReadBoard) -> Result<PosedBoard, Failure> {
-    let is_own = PosedBoard::parse(board, "", puzzle.metric()).is_ok_and(|own| own == puzzle);
+/// The puzzle of a reading. The reading goes to standard error, unless the text is in the notation of this program.
+fn report_reading(board: &str, BoardReading { puzzle, note }: BoardReading) -> Result<PosedBoard, Failure> {
+    let is_own = PosedBoard::parse(board, "", puzzle.metric()).is_ok_and(|parsed| parsed == puzzle);
     if !note.is_empty() && !is_own {
-        // A closed standard error loses the note only.
+        // If standard error is closed, only the note is lost.
         let _ = writeln!(stderr(), "Read as {note}: {} -> {}", puzzle.start_text(), puzzle.goal_text());
     }
     Ok(puzzle)
 }
 
 impl BoardText {
-    /// The puzzle; a missing goal is an error, except where the board contains it.
-    fn puzzle(&self, metric: Metric) -> Result<ReadBoard, Failure> {
+    /// The puzzle. The goal must be in the arguments or in the text of the board.
+    fn puzzle(&self, metric: Metric) -> Result<BoardReading, Failure> {
         posed_board(&self.board, self.goal.as_deref(), &self.nth, metric)
     }
 
     /// The puzzle, or a board without a goal: a goal without pieces.
     fn board_or_puzzle(&self, metric: Metric) -> Result<PosedBoard, Failure> {
         if self.goal.is_some() {
-            return noted(&self.board, self.puzzle(metric)?);
+            return report_reading(&self.board, self.puzzle(metric)?);
         }
         let text = TypedText::of(&self.board)?;
-        let (one, _) = self.nth.of(&text, typed::list)?;
-        match parse_position(one) {
+        let (board_text, _) = self.nth.of(&text, typed::list)?;
+        match parse_position(board_text) {
             Ok(start) => Ok(PosedBoard::new(start, Goal::Places(Vec::new()), metric)),
-            Err(_) => noted(&self.board, self.puzzle(metric)?),
+            Err(_) => report_reading(&self.board, self.puzzle(metric)?),
         }
     }
 }
 
 impl SlidingBoard {
-    /// The puzzle; a missing goal is an error, except where the board contains it.
+    /// The puzzle. The goal must be in the arguments or in the text of the board.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        noted(&self.board.board, self.board.puzzle(self.metric.metric)?)
+        report_reading(&self.board.board, self.board.puzzle(self.metric.metric)?)
     }
 
     /// Without a goal, pieces of equal shape are interchangeable.
@@ -312,17 +310,17 @@ impl SlidingBoard {
 
     /// The position to solve is the start of the puzzle.
     pub(crate) fn solve(&self, all: bool) -> Result<SolveRequest, Failure> {
-        let ReadBoard { puzzle, note } = self.board.puzzle(self.metric.metric)?;
+        let BoardReading { puzzle, note } = self.board.puzzle(self.metric.metric)?;
         let selected =
             SelectedPosition { note, ..SelectedPosition::new(select(&puzzle), puzzle.start_text())? };
-        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::SECONDS })
+        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::DEFAULT_SECONDS })
     }
 }
 
-impl UnmeasuredArguments {
+impl BoardArguments {
     /// The board with its goal.
     pub(super) fn puzzle(&self) -> Result<PosedBoard, Failure> {
-        noted(&self.board.board, self.board.puzzle(Metric::Move)?)
+        report_reading(&self.board.board, self.board.puzzle(Metric::Move)?)
     }
 
     /// The board, with its goal if it has one.
@@ -336,7 +334,7 @@ impl DifficultyArguments {
         Limits { random_trees: self.trees, seed: self.seed.clone(), ..Limits::default() }
     }
 
-    /// The weights, if any is given; the others are those of the BB difficulty.
+    /// The weights, if at least one is given; the others default to those of the BB difficulty.
     pub(super) fn weights(&self) -> Result<Option<MazeWeights>, Failure> {
         let weights = (self.way_back, self.dead_ends, self.nearer_first);
         if weights == (None, None, None) {
@@ -365,13 +363,13 @@ fn select(puzzle: &PosedBoard) -> SelectedPuzzle {
 }
 
 /// `7/64`, or `all/64`.
-fn shards(text: &str) -> Result<Shards, &'static str> {
+fn shards(text: &str) -> Result<ShardSelection, &'static str> {
     let parse = || {
         let (index, count) = text.split_once('/')?;
         let count: u32 = count.parse().ok().filter(|count| (1..=MAX_SHARDS).contains(count))?;
         let index =
             if index == "all" { None } else { Some(index.parse().ok().filter(|index| *index < count)?) };
-        Some(Shards { index, count })
+        Some(ShardSelection { index, count })
     };
     parse().ok_or("it is not a shard; valid shards are 0/64 to 63/64, or all/64")
 }

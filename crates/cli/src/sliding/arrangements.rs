@@ -1,4 +1,4 @@
-//! `antipode sliding arrangements`: every arrangement of the pieces of a board, and what cannot be reached by sliding.
+//! `antipode sliding arrangements`: every arrangement of the pieces of a board, and the components under sliding.
 
 use std::io::Write;
 use std::time::Instant;
@@ -11,26 +11,26 @@ use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::sliding::notation::format_position;
 use serde::Serialize;
 
-use super::arguments::UnmeasuredArguments;
+use super::arguments::BoardArguments;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, with_commas};
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-An arrangement is a placement of all pieces of the board, never turned; arrangements that look the same are one. Without \
-a goal, pieces of equal shape are interchangeable; with one, the pieces of the goal are distinct. A component is all \
-arrangements that can be reached from one another by sliding. A piece is immovable if it never moves in its \
+An arrangement is a placement of all pieces of the board without rotation. Arrangements that look the same count once. \
+Without a goal, pieces of equal shape are interchangeable; with a goal, its pieces are distinct. A component consists of \
+all arrangements that can be reached from one another by sliding. A piece is immovable if it never moves in its \
 component.\n\n\
 JSON of arrangements: {\"board\", \"goal\", \"arrangements\", \"components\", \"own\": {\"rank\", \"as_large\", \"size\", \
 \"example\", \"immovable\", \"goals\"}, \"largest\": [{\"size\", \"example\", \"immovable\", \"goals\"}], \"sizes\": [[size, \
-components]], \"goals\": {\"arrangements\", \"components\"}, \"seconds\"}; \"immovable\" names pieces of the example, and the \
-goals are null without a goal";
+components]], \"goals\": {\"arrangements\", \"components\"}, \"seconds\"}; \"immovable\" names pieces of the example; goals \
+are null without a goal";
 
-/// Pieces placed between two looks at the clock.
-const SLICE: u64 = 1 << 14;
-/// The most sizes in a text.
-const SIZES: usize = 12;
+/// Pieces placed per step.
+const STEP_BUDGET: u64 = 1 << 14;
+/// The maximum number of listed sizes.
+const MAX_SIZES: usize = 12;
 
 #[derive(Serialize)]
 struct Answer {
@@ -38,7 +38,7 @@ struct Answer {
     goal: Option<String>,
     arrangements: u64,
     components: u64,
-    own: Own,
+    own: OwnComponent,
     largest: Vec<Component>,
     sizes: Vec<(u64, u64)>,
     goals: Option<Goals>,
@@ -46,7 +46,7 @@ struct Answer {
 }
 
 #[derive(Serialize)]
-struct Own {
+struct OwnComponent {
     rank: u64,
     as_large: u64,
     #[serde(flatten)]
@@ -67,12 +67,12 @@ struct Goals {
     components: u64,
 }
 
-pub(super) fn run(arguments: &UnmeasuredArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &BoardArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let puzzle = arguments.board_or_puzzle()?;
     let began = Instant::now();
     let mut search = ArrangementSearch::new(&puzzle, arguments.memory);
     let mut line = ProgressLine::on_terminal();
-    while search.step(SLICE) == Status::Working {
+    while search.step(STEP_BUDGET) == Status::Working {
         line.show(|seconds| match search.progress() {
             ArrangementProgress::Counting(count) => {
                 format!("{} arrangements counted, {seconds:.0} s", with_commas(count))
@@ -88,11 +88,11 @@ pub(super) fn run(arguments: &UnmeasuredArguments, json: bool, out: &mut impl Wr
     }
     line.clear();
     let found = search.result().expect("the search has finished").map_err(|why| {
-        let ArrangementError::TooManyArrangements(most) = why;
-        let (board, most) = (puzzle.start_text(), with_commas(most));
+        let ArrangementError::TooManyArrangements(max_arrangements) = why;
+        let (board, max_arrangements) = (puzzle.start_text(), with_commas(max_arrangements));
         let memory = megabytes(arguments.memory);
         Failure::bad_input(format!(
-            "{board} has more than {most} arrangements, the most that fit into {memory}: --memory allows more"
+            "{board} has more than {max_arrangements} arrangements, the most that fit into {memory}: --memory allows more"
         ))
     })?;
     let answer = Answer::new(&puzzle, found, began.elapsed().as_secs_f64());
@@ -110,7 +110,7 @@ impl Answer {
             goal: found.goals.map(|_| puzzle.goal_text()),
             arrangements: found.total,
             components: found.components,
-            own: Own {
+            own: OwnComponent {
                 rank: found.own_rank(),
                 as_large: found.as_large_as_own(),
                 component: Component::new(&found.own),
@@ -169,10 +169,10 @@ impl Answer {
             writeln!(out, "{:>14}   {example}{immovable}{goals}", with_commas(*size))?;
         }
         writeln!(out, "\nComponents by size:")?;
-        for (size, components) in self.sizes.iter().take(SIZES) {
+        for (size, components) in self.sizes.iter().take(MAX_SIZES) {
             writeln!(out, "{:>14}   {}", with_commas(*size), with_commas(*components))?;
         }
-        if let Some(rest) = self.sizes.get(SIZES..).filter(|rest| !rest.is_empty()) {
+        if let Some(rest) = self.sizes.get(MAX_SIZES..).filter(|rest| !rest.is_empty()) {
             let components = rest.iter().map(|(_, components)| components).sum();
             let sizes = plural(rest.len() as u64, "smaller size");
             writeln!(

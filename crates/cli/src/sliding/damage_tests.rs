@@ -11,8 +11,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::merge;
-use super::shard_file::{FinishedShard, signed};
-use super::shards::{Shards, run};
+use super::shard_file::{ShardResult, signed};
+use super::shards::{ShardSelection, run};
 
 const FIRST: &str = "3x2-move-0-of-2.jsonl";
 
@@ -20,7 +20,8 @@ const FIRST: &str = "3x2-move-0-of-2.jsonl";
 fn shards(name: &str) -> PathBuf {
     let dir = std::env::temp_dir().join(format!("antipode-{name}-{}", std::process::id()));
     let grid = Grid::new(2, 3).expect("it is small");
-    run(grid, Metric::Move, Shards { index: None, count: 2 }, &dir, &mut Vec::new()).expect("it is small");
+    run(grid, Metric::Move, ShardSelection { index: None, count: 2 }, &dir, &mut Vec::new())
+        .expect("it is small");
     dir
 }
 
@@ -32,14 +33,14 @@ fn merged(dir: &Path) -> Result<String, String> {
 }
 
 /// The text of a shard, and the shard.
-fn first(dir: &Path) -> (String, FinishedShard) {
+fn first(dir: &Path) -> (String, ShardResult) {
     let text = fs::read_to_string(dir.join(FIRST)).expect("it was written");
-    let shard = FinishedShard::parse(&text).expect("it is intact");
+    let shard = ShardResult::parse(&text).expect("it is intact");
     (text, shard)
 }
 
-fn parsed(shard: &FinishedShard) -> Result<FinishedShard, String> {
-    FinishedShard::parse(&shard.to_text().expect("plain data"))
+fn parsed(shard: &ShardResult) -> Result<ShardResult, String> {
+    ShardResult::parse(&shard.to_text().expect("plain data"))
 }
 
 #[test]
@@ -137,10 +138,10 @@ fn the_numbers_of_a_shard_have_limits() {
     assert_eq!(parsed(&shard), Ok(shard.clone()));
     for (index, count) in [(0, 1), (1, 2), (0, 1_000_000), (999_999, 1_000_000)] {
         let part = SearchShard { index, count };
-        assert_eq!(parsed(&FinishedShard { part, ..shard.clone() }).map(|shard| shard.part), Ok(part));
+        assert_eq!(parsed(&ShardResult { part, ..shard.clone() }).map(|shard| shard.part), Ok(part));
     }
     for (index, count) in [(1, 1), (2, 2), (3, 2), (0, 1_000_001), (1_000_001, 1_000_001)] {
-        let refusal = parsed(&FinishedShard { part: SearchShard { index, count }, ..shard.clone() });
+        let refusal = parsed(&ShardResult { part: SearchShard { index, count }, ..shard.clone() });
         assert_eq!(refusal, Err(format!("is of shard {index} of {count}")));
     }
     let most = 1_u64 << 53;
@@ -149,15 +150,15 @@ fn the_numbers_of_a_shard_have_limits() {
     let least = rows().flat_map(|row| &row.families).sum::<u64>().div_ceil(2);
     assert!(least > 3, "{least}");
     for (changed, fits) in [
-        (FinishedShard { positions: most, ..shard.clone() }, true),
-        (FinishedShard { positions: most + 1, ..shard.clone() }, false),
-        (FinishedShard { families: most, ..shard.clone() }, true),
-        (FinishedShard { families: most + 1, ..shard.clone() }, false),
-        (FinishedShard { families: least, ..shard.clone() }, true),
-        (FinishedShard { families: least - 1, ..shard.clone() }, false),
-        (FinishedShard { families: 0, ..shard.clone() }, false),
-        (FinishedShard { seconds: 0.0, ..shard.clone() }, true),
-        (FinishedShard { seconds: -1.0, ..shard.clone() }, false),
+        (ShardResult { positions: most, ..shard.clone() }, true),
+        (ShardResult { positions: most + 1, ..shard.clone() }, false),
+        (ShardResult { families: most, ..shard.clone() }, true),
+        (ShardResult { families: most + 1, ..shard.clone() }, false),
+        (ShardResult { families: least, ..shard.clone() }, true),
+        (ShardResult { families: least - 1, ..shard.clone() }, false),
+        (ShardResult { families: 0, ..shard.clone() }, false),
+        (ShardResult { seconds: 0.0, ..shard.clone() }, true),
+        (ShardResult { seconds: -1.0, ..shard.clone() }, false),
     ] {
         assert_eq!(parsed(&changed).is_ok(), fits, "{changed:?}");
     }
@@ -171,7 +172,7 @@ fn missing_shards_are_named() {
     let grid = Grid::new(2, 3).expect("it is small");
     for (count, listed) in [(21, "18, 19, 20"), (22, "18, 19, 20 and 1 more"), (25, "18, 19, 20 and 4 more")]
     {
-        let first = Shards { index: Some(0), count };
+        let first = ShardSelection { index: Some(0), count };
         run(grid, Metric::Move, first, &dir, &mut Vec::new()).expect("it is small");
         let refusal = merged(&dir).expect_err("shards are missing");
         assert!(refusal.contains(&format!("of {count} shards, these are missing: 1, 2, 3, ")), "{refusal}");
@@ -186,8 +187,8 @@ fn times_of_shards_are_added() {
     let dir = shards("times");
     for (shard, seconds) in [(0, 100.25), (1, 200.5)] {
         let path = dir.join(format!("3x2-move-{shard}-of-2.jsonl"));
-        let shard = FinishedShard::parse(&fs::read_to_string(&path).expect("it was written"));
-        let shard = FinishedShard { seconds, ..shard.expect("it is intact") };
+        let shard = ShardResult::parse(&fs::read_to_string(&path).expect("it was written"));
+        let shard = ShardResult { seconds, ..shard.expect("it is intact") };
         fs::write(path, shard.to_text().expect("plain data")).expect("it can be written");
     }
     let answer: serde_json::Value =

@@ -15,7 +15,7 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-The goal only determines which pieces of equal shape are distinct; without it, none are.\n\n\
+The goal only determines which pieces of equal shape are distinct; without a goal, none are.\n\n\
 JSON of diameter: {\"board\", \"goal\", \"metric\", \"positions\", \"diameter\", \"from\", \"to\", \"two_sweeps\", \
 \"searches\"}";
 
@@ -64,11 +64,11 @@ pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Resu
         with_commas(diameter.into()),
         metric.noun(diameter == 1),
     )?;
-    let swept =
+    let sweeps_result =
         if two_sweeps == diameter { "the same distance".to_owned() } else { format!("only {two_sweeps}") };
     Ok(writeln!(
         out,
-        "Searches from {} positions. Two sweeps from the board find {swept}.",
+        "Searches from {} positions. Two sweeps from the board find {sweeps_result}.",
         with_commas(searches)
     )?)
 }

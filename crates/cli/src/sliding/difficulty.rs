@@ -4,10 +4,11 @@ use std::io::Write;
 
 use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::difficulty::{
-    DifficultyComputation, Limits, MazeWeights, MeanValue, WeightedDifficulty,
+    DifficultyComputation, DifficultyReport, Limits, MazeWeights, MeanValue, WeightedDifficulty,
 };
-use antipode_engine::sliding::dominators::dominators;
+use antipode_engine::sliding::dominators::{Dominators, dominators};
 use antipode_engine::sliding::explore::explore;
+use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::network::Network;
 use antipode_puzzles::sliding::PosedBoard;
 use antipode_puzzles::sliding::notation::format_position;
@@ -21,14 +22,15 @@ use crate::text::with_commas;
 pub(super) const HELP: &str = "\
 The BB difficulty is the number of vertices (positions, with all goals merged into one) minus 1, minus the mean \
 path to the goal over all spanning trees of the graph. It is exact if it can be counted, otherwise the mean of \
-random trees with its standard error. Also the robot measure, which ignores the positions behind the goal, and the \
-bottlenecks (positions on every solution, \"gates\" in JSON), narrows (positions on every shortest solution), only moves.\n\n\
+random trees with its standard error. The answer also has the robot measure, which ignores the positions behind the goal, \
+the bottlenecks (positions on every solution, \"gates\" in JSON), the narrows (positions on every shortest solution), and \
+the only moves.\n\n\
 JSON of difficulty: {\"board\", \"goal\", \"metric\", \"positions\", \"vertices\", \"shortest\", \"path\", \
 \"difficulty\", \"behind\", \"robot\", \"stretch\", \"gates\", \"narrows\", \"on_shortest\", \"only_moves\"}, with \
 path, difficulty, behind and robot each {\"value\", \"exact\" (a fraction, or null), \"error\", \"trees\"}; with weights \
-also \"weighted\", like these.\n\n\
-The weights change the robot measure (100, 100 and 0 are its own): what a step back costs, what a dead end of one \
-step costs, and how reliably the branch that looks nearer to the goal is taken first.";
+also \"weighted\", in the same form.\n\n\
+The weights change the robot measure, which has 100, 100 and 0: the cost of a step back, the cost of a dead end of one \
+step, and how reliably the branch that looks nearer to the goal is taken first.";
 
 #[derive(Serialize)]
 struct Answer {
@@ -81,96 +83,101 @@ pub(super) fn run(
     json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let metric = puzzle.metric();
     let graph = explore(puzzle, MAX_POSITIONS).map_err(|why| Failure::bad_input(why.to_string()))?;
-    let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
-    let computations = DifficultyComputation::new(&graph, limits.clone()).zip(dominators(&graph));
-    let Some((difficulty, dominators)) = computations else {
-        let positions = graph.positions();
-        if json {
-            let answer = serde_json::json!({
-                "board": board, "goal": goal, "metric": metric.name(), "positions": positions, "shortest": null,
-            });
-            serde_json::to_writer(&mut *out, &answer)?;
-            writeln!(out)?;
-        } else {
-            let positions = with_commas(positions);
-            writeln!(out, "{board} cannot be solved: none of its {positions} positions is the goal {goal}.")?;
-        }
+    let computation = DifficultyComputation::new(&graph, limits.clone());
+    let Some((computation, dominators)) = computation.zip(dominators(&graph)) else {
+        write_unsolvable(&graph, json, out)?;
         return Err(Failure::Unsolvable);
     };
-    let difficulty = difficulty.run();
-    let report = difficulty.report().expect("the computation has finished");
-    let bb = report.difficulty();
-    let weighted = weights.zip(Network::of(&graph)).and_then(|(weights, network)| {
-        let estimate = WeightedDifficulty::new(network, weights, limits.random_trees, &limits.seed).run();
-        Some(MeanValue::Estimated(estimate.estimate()?))
-    });
+    let report = computation.run().report().expect("the computation has finished");
+    let weighted = weights.and_then(|weights| weighted_mean(&graph, weights, limits));
     if !json {
-        writeln!(out, "{board} to {goal} by {}:\n", metric.noun(false))?;
-        writeln!(
-            out,
-            "vertices          {:>14}   positions, with all goals merged into one",
-            with_commas(report.vertices.into())
-        )?;
-        writeln!(out, "shortest          {:>14}", with_commas(report.shortest.into()))?;
-        writeln!(
-            out,
-            "mean path         {:>14}   over all spanning trees, {:.2} times the shortest",
-            with_error(&report.mean_path),
-            report.stretch()
-        )?;
-        writeln!(out, "BB difficulty     {:>14}   vertices - 1 - mean path", with_error(&bb))?;
-        writeln!(
-            out,
-            "robot             {:>14}   the same without the positions behind the goal, {}",
-            with_error(&report.mean_detour),
-            with_error(&report.mean_behind_goal)
-        )?;
-        if let Some(weighted) = &weighted {
-            writeln!(out, "weighted          {:>14}   the robot with these weights", with_error(weighted))?;
-        }
-        writeln!(
-            out,
-            "bottlenecks       {:>14}   positions on every solution",
-            dominators.articulation_points.len()
-        )?;
-        writeln!(
-            out,
-            "narrows           {:>14}   positions on every shortest solution",
-            dominators.shortest_path_dominators.len()
-        )?;
-        return Ok(writeln!(
-            out,
-            "only moves        {:>14}   of {} positions on shortest solutions",
-            with_commas(dominators.forced_positions),
-            with_commas(dominators.positions_on_shortest)
-        )?);
+        return write_table(puzzle, &report, &dominators, weighted.as_ref(), out);
     }
-    let answer = Answer {
-        board,
-        goal,
-        metric: metric.name(),
-        positions: graph.positions(),
-        vertices: report.vertices,
-        shortest: report.shortest,
-        path: TreeMean::from(&report.mean_path),
-        difficulty: TreeMean::from(&bb),
-        behind: TreeMean::from(&report.mean_behind_goal),
-        robot: TreeMean::from(&report.mean_detour),
-        weighted: weighted.as_ref().map(TreeMean::from),
-        stretch: report.stretch(),
-        bottlenecks: dominators
-            .articulation_points
-            .iter()
-            .map(|&bottleneck| format_position(&graph.position(bottleneck)))
-            .collect(),
-        narrows: dominators.shortest_path_dominators.len() as u64,
-        on_shortest: dominators.positions_on_shortest,
-        only_moves: dominators.forced_positions,
-    };
-    serde_json::to_writer(&mut *out, &answer)?;
+    serde_json::to_writer(&mut *out, &Answer::new(&graph, &report, &dominators, weighted.as_ref()))?;
     Ok(writeln!(out)?)
+}
+
+fn write_unsolvable(graph: &Graph, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let (puzzle, positions) = (graph.puzzle(), graph.positions());
+    let (board, goal) = (puzzle.start_text(), puzzle.goal_text());
+    if json {
+        let metric = puzzle.metric().name();
+        let answer = serde_json::json!({
+            "board": board, "goal": goal, "metric": metric, "positions": positions, "shortest": null,
+        });
+        serde_json::to_writer(&mut *out, &answer)?;
+        return Ok(writeln!(out)?);
+    }
+    let positions = with_commas(positions);
+    Ok(writeln!(out, "{board} cannot be solved: none of its {positions} positions is the goal {goal}.")?)
+}
+
+/// An estimate of the difficulty with weights.
+fn weighted_mean(graph: &Graph, weights: MazeWeights, limits: &Limits) -> Option<MeanValue> {
+    let estimate = WeightedDifficulty::new(Network::of(graph)?, weights, limits.random_trees, &limits.seed);
+    Some(MeanValue::Estimated(estimate.run().estimate()?))
+}
+
+fn write_table(
+    puzzle: &PosedBoard,
+    report: &DifficultyReport,
+    dominators: &Dominators,
+    weighted: Option<&MeanValue>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (board, goal, noun) = (puzzle.start_text(), puzzle.goal_text(), puzzle.metric().noun(false));
+    writeln!(out, "{board} to {goal} by {noun}:\n")?;
+    let mut row = |name: &str, value: String, note: &str| {
+        writeln!(out, "{}", format!("{name:<18}{value:>14}   {note}").trim_end())
+    };
+    row("vertices", with_commas(report.vertices.into()), "positions, with all goals merged into one")?;
+    row("shortest", with_commas(report.shortest.into()), "")?;
+    let stretch = format!("over all spanning trees, {:.2} times the shortest", report.stretch());
+    row("mean path", with_error(&report.mean_path), &stretch)?;
+    row("BB difficulty", with_error(&report.difficulty()), "vertices - 1 - mean path")?;
+    let behind = with_error(&report.mean_behind_goal);
+    let behind = format!("the same without the positions behind the goal, {behind}");
+    row("robot", with_error(&report.mean_detour), &behind)?;
+    if let Some(weighted) = weighted {
+        row("weighted", with_error(weighted), "the robot with these weights")?;
+    }
+    row("bottlenecks", dominators.articulation_points.len().to_string(), "positions on every solution")?;
+    let narrows = dominators.shortest_path_dominators.len().to_string();
+    row("narrows", narrows, "positions on every shortest solution")?;
+    let on_shortest =
+        format!("of {} positions on shortest solutions", with_commas(dominators.positions_on_shortest));
+    Ok(row("only moves", with_commas(dominators.forced_positions), &on_shortest)?)
+}
+
+impl Answer {
+    fn new(
+        graph: &Graph,
+        report: &DifficultyReport,
+        dominators: &Dominators,
+        weighted: Option<&MeanValue>,
+    ) -> Answer {
+        let puzzle = graph.puzzle();
+        let position_text = |number: &u32| format_position(&graph.position(*number));
+        Answer {
+            board: puzzle.start_text(),
+            goal: puzzle.goal_text(),
+            metric: puzzle.metric().name(),
+            positions: graph.positions(),
+            vertices: report.vertices,
+            shortest: report.shortest,
+            path: TreeMean::from(&report.mean_path),
+            difficulty: TreeMean::from(&report.difficulty()),
+            behind: TreeMean::from(&report.mean_behind_goal),
+            robot: TreeMean::from(&report.mean_detour),
+            weighted: weighted.map(TreeMean::from),
+            stretch: report.stretch(),
+            bottlenecks: dominators.articulation_points.iter().map(position_text).collect(),
+            narrows: dominators.shortest_path_dominators.len() as u64,
+            on_shortest: dominators.positions_on_shortest,
+            only_moves: dominators.forced_positions,
+        }
+    }
 }
 
 /// `1,234.5`, or with a standard error `1,234.5 ± 0.6`.

@@ -15,8 +15,9 @@ use crate::text::with_commas;
 pub(super) const HELP: &str = "\
 JSON of find: {\"board\", \"placements\", \"nodes\" (null without --tree), \"just_solved\" (with --just-solved: by number of pieces, from 1)}";
 
-/// The maximum number of cells: counting by the undecided cells takes seconds.
+/// The maximum number of cells: counting takes seconds.
 const MAX_CELLS: usize = 30;
+/// The maximum number of leaves of a printed tree.
 const MAX_DRAWN: u64 = 20_000;
 
 pub(super) fn run(
@@ -48,10 +49,10 @@ pub(super) fn run(
     }
     writeln!(out, "{}: {} placements of pieces and holes", grid_name(grid), with_commas(placements))?;
     if let Some(just_solved) = just_solved {
-        let all = with_commas(just_solved.iter().sum());
+        let total = with_commas(just_solved.iter().sum());
         writeln!(
             out,
-            "{all} of them are just solved: the piece on the lower right cell can step up or left"
+            "{total} of them are just solved: the piece on the lower right cell can step up or left"
         )?;
         for (pieces, count) in (1..).zip(&just_solved).filter(|(_, count)| **count > 0) {
             let noun = if pieces == 1 { "piece " } else { "pieces" };
@@ -73,27 +74,27 @@ fn draw(grid: Grid, nodes: &[PlacementNode], out: &mut impl Write) -> Result<(),
         with_commas(nodes.len() as u64),
         with_commas(leaves as u64)
     )?;
-    let mut is_last = vec![true; nodes.len()];
-    let mut last_of: Vec<Option<usize>> = vec![None; nodes.len()];
+    let mut is_last_child = vec![true; nodes.len()];
+    let mut last_child: Vec<Option<usize>> = vec![None; nodes.len()];
     for (index, node) in nodes.iter().enumerate() {
         if let Some(parent) = node.parent
-            && let Some(before) = last_of[parent].replace(index)
+            && let Some(previous) = last_child[parent].replace(index)
         {
-            is_last[before] = false;
+            is_last_child[previous] = false;
         }
     }
     // The prefix of the children of each node.
-    let mut before: Vec<String> = Vec::with_capacity(nodes.len());
+    let mut prefixes: Vec<String> = Vec::with_capacity(nodes.len());
     for (index, node) in nodes.iter().enumerate() {
-        let (branch, below) = match node.parent {
+        let (branch, prefix) = match node.parent {
             None => (String::new(), String::new()),
-            Some(parent) if is_last[index] => {
-                (format!("{}└─ ", before[parent]), format!("{}   ", before[parent]))
+            Some(parent) if is_last_child[index] => {
+                (format!("{}└─ ", prefixes[parent]), format!("{}   ", prefixes[parent]))
             }
-            Some(parent) => (format!("{}├─ ", before[parent]), format!("{}│  ", before[parent])),
+            Some(parent) => (format!("{}├─ ", prefixes[parent]), format!("{}│  ", prefixes[parent])),
         };
         writeln!(out, "{branch}{}", node.to_text(grid))?;
-        before.push(below);
+        prefixes.push(prefix);
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `antipode sliding flying`: a shortest solution if a move lifts a piece and puts it down anywhere, turned.
+//! `antipode sliding flying`: a shortest solution if a move lifts a piece, turns it, and puts it down anywhere.
 
 use std::io::Write;
 use std::time::Instant;
@@ -7,21 +7,22 @@ use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::flying::{FlyingMove, FlyingOutcome, FlyingSearch};
 use serde::Serialize;
 
-use super::arguments::UnmeasuredArguments;
+use super::arguments::BoardArguments;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, move_count, with_commas};
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-A move lifts one piece and puts it down in any free place, turned by any number of quarter turns but not turned over. A \
-piece that keeps to a line stays on it, and is not turned. If the memory is not enough, the answer is a lower bound.\n\n\
+A move lifts one piece, turns it by any number of quarter turns, and puts it down in any free place; no piece is turned \
+over. A piece that moves only along a line stays on it and is not turned. If the memory does not suffice, the answer is a \
+lower bound.\n\n\
 JSON of flying: {\"board\", \"goal\", \"distance\" (null if unsolvable or unknown), \"at_least\" (null if unsolvable), \
-\"moves\": [{\"piece\", \"row\", \"column\", \"quarter_turns\", \"board\"}], \"positions\", \"seconds\"}; row and column are those of \
-the upper left corner, from 1, and quarter turns are clockwise";
+\"moves\": [{\"piece\", \"row\", \"column\", \"quarter_turns\", \"board\"}], \"positions\", \"seconds\"}; row and column locate \
+the upper left corner, from 1; quarter turns are clockwise";
 
-/// Positions between two looks at the clock.
-const SLICE: u64 = 1 << 8;
+/// Positions per step.
+const STEP_BUDGET: u64 = 1 << 8;
 
 #[derive(Serialize)]
 struct Answer {
@@ -43,12 +44,12 @@ struct MoveRow {
     board: String,
 }
 
-pub(super) fn run(arguments: &UnmeasuredArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &BoardArguments, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let puzzle = arguments.puzzle()?;
     let began = Instant::now();
     let mut search = FlyingSearch::new(&puzzle, arguments.memory);
     let mut line = ProgressLine::on_terminal();
-    while search.step(SLICE) == Status::Working {
+    while search.step(STEP_BUDGET) == Status::Working {
         line.show(|seconds| {
             let positions = with_commas(search.positions());
             format!(
@@ -107,28 +108,28 @@ impl Answer {
             }
         }
         let number_width = self.moves.len().to_string().len();
-        for (number, flight) in (1..).zip(&self.moves) {
-            let turned = match flight.quarter_turns {
+        for (number, mv) in (1..).zip(&self.moves) {
+            let rotation = match mv.quarter_turns {
                 0 => "",
                 1 => ", turned clockwise",
                 2 => ", turned by half",
                 _ => ", turned anticlockwise",
             };
-            let MoveRow { piece, row, column, board, .. } = flight;
-            writeln!(out, "{number:>number_width$}. {board}   {piece} to r{row}c{column}{turned}")?;
+            let MoveRow { piece, row, column, board, .. } = mv;
+            writeln!(out, "{number:>number_width$}. {board}   {piece} to r{row}c{column}{rotation}")?;
         }
         Ok(writeln!(out, "\n{positions} positions in {:.1} s", self.seconds)?)
     }
 }
 
 impl MoveRow {
-    fn new(flight: FlyingMove) -> MoveRow {
+    fn new(mv: FlyingMove) -> MoveRow {
         MoveRow {
-            piece: flight.piece,
-            row: flight.row + 1,
-            column: flight.col + 1,
-            quarter_turns: flight.quarter_turns,
-            board: flight.board,
+            piece: mv.piece,
+            row: mv.row + 1,
+            column: mv.col + 1,
+            quarter_turns: mv.quarter_turns,
+            board: mv.board,
         }
     }
 }

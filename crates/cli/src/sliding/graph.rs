@@ -16,13 +16,13 @@ use crate::text::with_commas;
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
 The vertices are the positions, the edges the pairs of positions one move apart. The goal only determines which pieces \
-of equal shape are distinct; without it, none are. A planar graph has a dual, with a vertex for each face; the line \
+of equal shape are distinct; without a goal, none are. A planar graph has a dual, with a vertex for each face; the line \
 graph has a vertex for each edge.\n\n\
 JSON of graph: {\"board\", \"goal\", \"metric\", \"vertices\", \"edges\", \"cycles\" (independent ones), \"girth\" (null for \
 a tree), \"bipartite\", \"planar\", \"faces\" (null if not planar), \"line_graph\": {\"vertices\", \"edges\"}}";
 
-/// Edges and vertices between two looks at the clock.
-const SLICE: u64 = 1 << 16;
+/// Edges and vertices per step.
+const STEP_BUDGET: u64 = 1 << 16;
 
 #[derive(Serialize)]
 struct Answer {
@@ -50,7 +50,7 @@ pub(super) fn run(puzzle: &PosedBoard, json: bool, out: &mut impl Write) -> Resu
     let mut search = GraphShapeSearch::new(SimpleGraph::of(&graph));
     drop(graph);
     let mut line = ProgressLine::on_terminal();
-    while search.step(SLICE) == Status::Working {
+    while search.step(STEP_BUDGET) == Status::Working {
         line.show(|seconds| {
             format!("{} positions, {seconds:.0} s", with_commas(search.graph().vertices() as u64))
         });
@@ -99,8 +99,8 @@ impl Answer {
         let yes_or_no = |is: bool| if is { "yes" } else { "no" }.to_owned();
         let even = if self.bipartite { "every cycle has even length" } else { "some cycle has odd length" };
         row("bipartite", yes_or_no(self.bipartite), even)?;
-        let drawn = if self.planar { "it can" } else { "it cannot" };
-        row("planar", yes_or_no(self.planar), &format!("{drawn} be drawn in the plane without crossings"))?;
+        let verb = if self.planar { "it can" } else { "it cannot" };
+        row("planar", yes_or_no(self.planar), &format!("{verb} be drawn in the plane without crossings"))?;
         if let Some(faces) = self.faces {
             row("faces", with_commas(faces), "vertices of the dual: edges - vertices + 2")?;
         }

@@ -1,23 +1,23 @@
 //! `antipode sliding merge DIR`: merges the shards of a search into one answer.
 //!
-//! Nothing is taken on trust: the files contain all shards of one search, as they were written, and the hardest puzzles are
-//! solved again.
+//! Everything is checked: the files contain all shards of one search, unchanged, and the hardest puzzles are solved again.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use antipode_engine::sliding::hardest::{Aim, SearchResults};
+use antipode_engine::sliding::hardest::SearchResults;
+use antipode_puzzles::sliding::Aim;
 use flate2::read::MultiGzDecoder;
 
 use super::search::{Answer, HardestOptions};
-use super::shard_file::FinishedShard;
+use super::shard_file::ShardResult;
 use super::shards::file_error;
 use super::verify;
 use crate::failure::Failure;
 
-/// At most this many missing shards are listed.
+/// The maximum number of listed missing shards.
 const MAX_LISTED: usize = 20;
 
 pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
@@ -31,12 +31,13 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
     }
     let missing = count as usize - shards.len();
     if missing > 0 {
-        let listed = (0..count).filter(|index| !shards.contains_key(index)).take(MAX_LISTED);
-        let mut listed = listed.map(|index| index.to_string()).collect::<Vec<_>>().join(", ");
+        let missing_indices = (0..count).filter(|index| !shards.contains_key(index)).take(MAX_LISTED);
+        let mut missing_indices =
+            missing_indices.map(|index| index.to_string()).collect::<Vec<_>>().join(", ");
         if missing > MAX_LISTED {
-            listed.push_str(&format!(" and {} more", missing - MAX_LISTED));
+            missing_indices.push_str(&format!(" and {} more", missing - MAX_LISTED));
         }
-        return Err(Failure::bad_input(format!("of {count} shards, these are missing: {listed}")));
+        return Err(Failure::bad_input(format!("of {count} shards, these are missing: {missing_indices}")));
     }
     let mut rows = SearchResults::default();
     let (mut positions, mut families, mut seconds) = (0_u64, 0_u64, 0.0);
@@ -52,7 +53,7 @@ pub(super) fn run(dir: &Path, loose: bool, json: bool, out: &mut impl Write) -> 
 }
 
 /// The shards of the `.jsonl` and `.jsonl.gz` files of a directory, by their indices.
-fn shards(dir: &Path) -> Result<BTreeMap<u32, FinishedShard>, Failure> {
+fn shards(dir: &Path) -> Result<BTreeMap<u32, ShardResult>, Failure> {
     let mut shards = BTreeMap::new();
     for entry in fs::read_dir(dir).map_err(|error| file_error(dir, &error))? {
         let path = entry.map_err(|error| file_error(dir, &error))?.path();
@@ -67,8 +68,8 @@ fn shards(dir: &Path) -> Result<BTreeMap<u32, FinishedShard>, Failure> {
             false => file.read_to_string(&mut text),
         });
         read.map_err(|error| file_error(&path, &error))?;
-        let found = FinishedShard::parse_all(&text);
-        for shard in found.map_err(|why| Failure::bad_input(format!("{} {why}", path.display())))? {
+        let parsed = ShardResult::parse_all(&text);
+        for shard in parsed.map_err(|why| Failure::bad_input(format!("{} {why}", path.display())))? {
             if shards.insert(shard.part.index, shard).is_some() {
                 return Err(of_several_searches(dir));
             }

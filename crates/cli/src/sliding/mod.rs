@@ -26,8 +26,8 @@ use antipode_puzzles::sliding::Grid;
 use clap::Subcommand;
 
 use self::arguments::{
-    DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments, SearchArguments, SolveArguments,
-    UnmeasuredArguments,
+    BoardArguments, DifficultyArguments, LooseOption, OutlineArguments, RectangleArguments, SearchArguments,
+    SolveArguments,
 };
 use crate::failure::Failure;
 
@@ -39,9 +39,9 @@ pub(crate) enum SlidingCommand {
     /// Find a shortest solution; exit status 1 if the puzzle is unsolvable
     #[command(after_help = solve::HELP)]
     Solve(SolveArguments),
-    /// Find a shortest solution if a move lifts one piece and puts it down anywhere, turned as one likes
+    /// Find a shortest solution if a move lifts one piece, turns it, and puts it down anywhere
     #[command(after_help = flying::HELP)]
-    Flying(UnmeasuredArguments),
+    Flying(BoardArguments),
     /// Find the two positions farthest apart: the hardest puzzle among all reachable positions
     #[command(after_help = diameter::HELP)]
     Diameter(SlidingBoard),
@@ -54,7 +54,7 @@ pub(crate) enum SlidingCommand {
     /// Find the hardest puzzles of a rectangle, by number of pieces
     #[command(after_help = search::HELP)]
     Search(SearchArguments),
-    /// Merge all shards of a directory, in the format of search
+    /// Merge all shards of a directory into the answer of search
     #[command(after_help = search::HELP)]
     Merge {
         /// The directory of the shards
@@ -65,9 +65,9 @@ pub(crate) enum SlidingCommand {
     /// Find the hardest puzzles of any outline of up to 16 cells, with walls or in space, by number of pieces
     #[command(after_help = outline::HELP)]
     Outline(OutlineArguments),
-    /// Count all arrangements of the pieces of a board, and the components into which they fall when pieces slide
+    /// Count all arrangements of the pieces of a board, and their components under sliding
     #[command(after_help = arrangements::HELP)]
-    Arrangements(UnmeasuredArguments),
+    Arrangements(BoardArguments),
     /// Find the two arrangements of the same pieces that are farthest apart, by number of pieces; up to 12 cells
     #[command(after_help = compound::HELP)]
     Compound(RectangleArguments),
@@ -80,11 +80,11 @@ pub(crate) enum SlidingCommand {
         /// Print all placements as a tree
         #[arg(long)]
         tree: bool,
-        /// Count those that are just solved, too: the piece on the lower right cell can step up or left
+        /// Also count those that are just solved: the piece on the lower right cell can step up or left
         #[arg(long)]
         just_solved: bool,
     },
-    /// Count the puzzles of a rectangle that cannot be solved, by what is told of them without a search; up to 12 cells
+    /// Count the unsolvable puzzles of a rectangle, by their proof without a search; up to 12 cells
     #[command(after_help = obstacles::HELP)]
     Obstacles {
         /// Width x height, such as 3x3

@@ -1,4 +1,4 @@
-//! `antipode sliding obstacles`: how many puzzles of a rectangle are decided without a search.
+//! `antipode sliding obstacles`: the number of puzzles of a rectangle that are decided without a search.
 
 use std::io::Write;
 
@@ -14,13 +14,13 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-Every placement with a piece in the upper left corner is taken as a puzzle: that piece is to cover the lower right corner, \
-and one piece moves at a time.\n\n\
+Every placement with a piece in the upper left corner is a puzzle: that piece must cover the lower right corner, and one \
+piece moves at a time.\n\n\
 JSON of obstacles: {\"board\", \"solvable\", \"no_room\", \"out_of_reach\", \"silent\"}: the piece needs more holes than \
-there are; pieces that never move leave it no way; neither is told, but no position is a goal";
+there are; immovable pieces block its way; no obstacle is found, but no position is a goal";
 
-/// Placements between two looks at the clock.
-const SLICE: u64 = 64;
+/// Placements per step.
+const STEP_BUDGET: u64 = 64;
 
 pub(super) fn run(grid: Grid, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let board = grid_name(grid);
@@ -30,7 +30,7 @@ pub(super) fn run(grid: Grid, json: bool, out: &mut impl Write) -> Result<(), Fa
     }
     let mut census = ObstacleCensus::new(grid);
     let mut line = ProgressLine::on_terminal();
-    while census.step(SLICE) == Status::Working {
+    while census.step(STEP_BUDGET) == Status::Working {
         line.show(|seconds| format!("{} puzzles, {seconds:.0} s", with_commas(total(census.counts()))));
     }
     line.clear();
@@ -44,13 +44,13 @@ pub(super) fn run(grid: Grid, json: bool, out: &mut impl Write) -> Result<(), Fa
         return Ok(writeln!(out)?);
     }
     writeln!(out, "{board}: {} puzzles from corner to corner\n", with_commas(total(counts)))?;
-    for (what, count) in [
+    for (label, count) in [
         ("can be solved", solvable),
         ("no room to move", no_room),
         ("out of reach", out_of_reach),
         ("told by a search only", silent),
     ] {
-        writeln!(out, "{what:<24}{:>12}", with_commas(count))?;
+        writeln!(out, "{label:<24}{:>12}", with_commas(count))?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `antipode sliding outline`: the hardest puzzles of boards that are no rectangles, with walls, or in space.
+//! `antipode sliding outline`: the hardest puzzles of boards with walls, of any shape, or in space.
 
 use std::io::Write;
 use std::time::Instant;
@@ -16,10 +16,10 @@ use crate::text::{megabytes, with_commas};
 pub(super) const HELP: &str = "\
 The goal piece starts in the first corner and must cover the last cell, in reading order, layer by layer.\n\n\
 JSON of outline: {\"outline\", \"metric\", \"rows\": [{\"pieces\", \"distance\", \"puzzles\", \"board\"}], \"positions\", \
-\"seconds\"}; \"board\" is one of the puzzles, with A for the goal piece and // before the next layer";
+\"seconds\"}; \"board\" is an example, with A for the goal piece and // before the next layer";
 
-/// Positions between two looks at the clock.
-const SLICE: u64 = 1 << 14;
+/// Positions per step.
+const STEP_BUDGET: u64 = 1 << 14;
 
 #[derive(Serialize)]
 struct Answer {
@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &OutlineArguments, json: bool, out: &mut impl Write
     let mut search =
         OutlineSearch::new(outline, metric, memory).map_err(|why| Failure::bad_input(why.to_string()))?;
     let mut line = ProgressLine::on_terminal();
-    while search.step(SLICE) == Status::Working {
+    while search.step(STEP_BUDGET) == Status::Working {
         line.show(|seconds| format!("{} positions, {seconds:.0} s", with_commas(search.positions())));
     }
     line.clear();

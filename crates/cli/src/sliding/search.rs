@@ -5,8 +5,8 @@ use std::num::NonZero;
 use std::time::Instant;
 
 use antipode_engine::resumable::Resumable;
-use antipode_engine::sliding::hardest::{self, Aim, HardestSearch, SearchError, SearchResults, SearchShard};
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_engine::sliding::hardest::{self, HardestSearch, SearchError, SearchResults, SearchShard};
+use antipode_puzzles::sliding::{Aim, Grid, Metric};
 use serde::Serialize;
 
 use super::grid_name;
@@ -15,8 +15,8 @@ use crate::text::with_commas;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-Of one or two pieces, rectangles of up to 31 cells with at most four million places for a piece are searched, such as 5x5. \
-More pieces need keys of at most 64 bits: up to 4x5, 3x7 or 2x12.\n\n\
+With one or two pieces, rectangles may have up to 31 cells and at most four million places for a piece, such as 5x5. More \
+pieces need keys of at most 64 bits: up to 4x5, 3x7 or 2x12.\n\n\
 Shards are independent and can run on any machines (deploy/README.md). A killed shard resumes from its checkpoint.\n\n\
 JSON of search and merge: {\"board\", \"metric\", \"aim\", \"loose\", \"rows\": [{\"pieces\", \"distance\", \
 \"boards\", \"families\" (the number with a hardest puzzle of 0, 1, 2 … moves)}], \"positions\", \"families\", \
@@ -56,9 +56,9 @@ pub(crate) struct HardestOptions {
 
 pub(super) fn run(options: HardestOptions, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let HardestOptions { grid, metric, aim, pieces, .. } = options;
-    let began = Instant::now();
+    let started = Instant::now();
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get) as u32;
-    let posed = |index| {
+    let new_search = |index| {
         let shard = SearchShard { index, count: threads };
         let search = match pieces {
             Some(pieces) => HardestSearch::of_pieces(grid, metric, shard, pieces)?,
@@ -67,23 +67,23 @@ pub(super) fn run(options: HardestOptions, json: bool, out: &mut impl Write) -> 
         Ok(search.with_aim(aim))
     };
     let shards: Vec<HardestSearch> = (0..threads)
-        .map(posed)
+        .map(new_search)
         .collect::<Result<_, SearchError>>()
         .map_err(|why| Failure::bad_input(why.to_string()))?;
-    let done: Vec<HardestSearch> = std::thread::scope(|scope| {
+    let searches: Vec<HardestSearch> = std::thread::scope(|scope| {
         let running: Vec<_> = shards.into_iter().map(|search| scope.spawn(move || search.run())).collect();
         running.into_iter().map(|thread| thread.join().expect("a search does not panic")).collect()
     });
     let mut rows = SearchResults::default();
-    done.iter().for_each(|search| rows.merge(search.hardest()));
-    let positions = done.iter().map(HardestSearch::positions_visited).sum();
-    let families = done.iter().map(HardestSearch::families_searched).sum();
-    let took = (positions, families, began.elapsed().as_secs_f64());
-    Answer::new(options, rows, took).write(json, out)
+    searches.iter().for_each(|search| rows.merge(search.hardest()));
+    let positions = searches.iter().map(HardestSearch::positions_visited).sum();
+    let families = searches.iter().map(HardestSearch::families_searched).sum();
+    let totals = (positions, families, started.elapsed().as_secs_f64());
+    Answer::new(options, rows, totals).write(json, out)
 }
 
 impl Answer {
-    /// Creates the answer from the rows of a complete search, with its positions, families and seconds.
+    /// The answer of a complete search: its rows, and its positions, families and seconds.
     pub(super) fn new(
         HardestOptions { grid, metric, aim, loose, pieces }: HardestOptions,
         rows: SearchResults,

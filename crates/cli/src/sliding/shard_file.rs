@@ -25,12 +25,12 @@ const MAX_DISTANCE: u32 = 100_000;
 /// No search visits more positions or families.
 const MAX_COUNT: u64 = 1 << 53;
 
-/// What is before the checksum in the last line of a shard. No other line contains it.
+/// The text before the checksum in the last line of a shard. No other line contains it.
 const CHECKSUM: &str = r#","xxh64":""#;
 
-/// A finished shard of a search.
+/// The result of a shard.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FinishedShard {
+pub struct ShardResult {
     pub grid: Grid,
     pub metric: Metric,
     pub part: SearchShard,
@@ -81,13 +81,13 @@ enum Sense {
     Loose,
 }
 
-impl FinishedShard {
+impl ShardResult {
     /// The shard as text, with its checksum.
     ///
     /// # Errors
     /// The time is not a number.
     pub fn to_text(&self) -> Result<String, Failure> {
-        let FinishedShard { grid, positions, families, seconds, ref program, ref results, .. } = *self;
+        let ShardResult { grid, positions, families, seconds, ref program, ref results, .. } = *self;
         let (board, metric) = (&grid_name(grid), self.metric.name());
         let SearchShard { index: shard, count: shards } = self.part;
         let mut text = String::new();
@@ -116,8 +116,8 @@ impl FinishedShard {
     /// Parses the text of one shard and checks that it is consistent.
     ///
     /// # Errors
-    /// What is wrong, as the end of a sentence.
-    pub fn parse(text: &str) -> Result<FinishedShard, String> {
+    /// The fault, as the end of a sentence.
+    pub fn parse(text: &str) -> Result<ShardResult, String> {
         let (before, _) = text.rsplit_once(CHECKSUM).ok_or("ends before the totals of a shard")?;
         if text != signed(before.to_owned()) {
             return Err("has changed since it was written".to_owned());
@@ -142,7 +142,7 @@ impl FinishedShard {
                 .and_then(|row| row.add_to(&mut results, grid))
                 .ok_or_else(|| format!("has no valid row of shard {shard} in the line {number} of it"))?;
         }
-        // A family and its mirror image count two, although one of them is searched.
+        // A family and its mirror image count as two, although only one is searched.
         let each = || results.strict.iter().chain(&results.only_loose);
         let mut counts = each().flat_map(|row| &row.families);
         let counted = counts.try_fold(0_u64, |sum, count| sum.checked_add(*count));
@@ -150,19 +150,19 @@ impl FinishedShard {
             return Err("has puzzles and numbers of families that do not fit together".to_owned());
         }
         let (part, program) = (SearchShard { index: shard, count: shards }, program.to_string());
-        Ok(FinishedShard { grid, metric, part, positions, families, seconds, program, results })
+        Ok(ShardResult { grid, metric, part, positions, families, seconds, program, results })
     }
 
     /// Parses the concatenated texts of shards.
     ///
     /// # Errors
-    /// As [`FinishedShard::parse`].
-    pub fn parse_all(mut text: &str) -> Result<Vec<FinishedShard>, String> {
+    /// As [`ShardResult::parse`].
+    pub fn parse_all(mut text: &str) -> Result<Vec<ShardResult>, String> {
         let mut shards = Vec::new();
         while !text.is_empty() {
             let totals = text.find(CHECKSUM).unwrap_or(text.len());
             let end = text[totals..].find('\n').map_or(text.len(), |length| totals + length + 1);
-            shards.push(FinishedShard::parse(&text[..end])?);
+            shards.push(ShardResult::parse(&text[..end])?);
             text = &text[end..];
         }
         Ok(shards)

@@ -5,8 +5,8 @@
 //! - `NAME.state` during the search: a checkpoint of some seconds ago. A killed search resumes from it. The first line is the
 //!   time so far, in seconds; the record of the search follows, and a checksum of both.
 //!
-//! Every file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete. What a killed
-//! process left under a temporary name is removed by the next one.
+//! Every file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete. The next process
+//! removes temporary files of a killed one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -14,24 +14,26 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
 use antipode_engine::resumable::{Resumable, Status};
-use antipode_engine::sliding::hardest::{Aim, HardestSearch, SearchShard};
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
+use antipode_puzzles::sliding::{Aim, Grid, Metric};
 
 use super::grid_name;
-use super::shard_file::{FinishedShard, checksum};
+use super::shard_file::{ShardResult, checksum};
 use crate::failure::Failure;
 use crate::text::with_commas;
 
+/// The time between two checkpoints.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(20);
 /// Overrides the interval in tests, in milliseconds.
 const INTERVAL_VARIABLE: &str = "ANTIPODE_WRITE_DOWN_MS";
-/// A temporary file of this age was left by a killed process.
+/// A temporary file of this age belongs to a killed process.
 const TEMPORARY_AGE: Duration = Duration::from_secs(60);
-/// Positions between two readings of the clock.
-const POSITIONS_A_STEP: u64 = 50_000;
+/// Positions per step.
+const POSITIONS_PER_STEP: u64 = 50_000;
 
+/// One shard of a search, or all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shards {
+pub(crate) struct ShardSelection {
     /// The index of one shard, from 0; `None` for all unfinished shards.
     pub(crate) index: Option<u32>,
     pub(crate) count: u32,
@@ -40,19 +42,19 @@ pub(crate) struct Shards {
 pub(super) fn run(
     grid: Grid,
     metric: Metric,
-    shards: Shards,
+    shards: ShardSelection,
     dir: &Path,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     fs::create_dir_all(dir).map_err(|error| file_error(dir, &error))?;
-    let each = shards.index.map_or(0..shards.count, |index| index..index + 1);
-    for index in each {
+    let indices = shards.index.map_or(0..shards.count, |index| index..index + 1);
+    for index in indices {
         let shard = Shard::new(grid, metric, SearchShard { index, count: shards.count }, dir);
         if shard.is_finished()? {
             writeln!(out, "{} is already finished.", shard.name)?;
             continue;
         }
-        let FinishedShard { positions, families, seconds, .. } = shard.search(out)?;
+        let ShardResult { positions, families, seconds, .. } = shard.search(out)?;
         let (name, positions, families) = (&shard.name, with_commas(positions), with_commas(families));
         writeln!(out, "{name}: {positions} positions, {families} families in {seconds:.1} s")?;
         out.flush()?;
@@ -80,14 +82,14 @@ impl Shard<'_> {
         self.dir.join(format!("{}{end}", self.name))
     }
 
-    /// Whether the results of the shard are there and intact.
+    /// Whether the results of the shard exist and are intact.
     fn is_finished(&self) -> Result<bool, Failure> {
         let path = self.path(".jsonl");
         match fs::read(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
             Err(error) => Err(file_error(&path, &error)),
             Ok(bytes) => {
-                let shard = String::from_utf8(bytes).ok().and_then(|text| FinishedShard::parse(&text).ok());
+                let shard = String::from_utf8(bytes).ok().and_then(|text| ShardResult::parse(&text).ok());
                 Ok(shard.is_some_and(|shard| {
                     (shard.grid, shard.metric, shard.part) == (self.grid, self.metric, self.part)
                 }))
@@ -96,34 +98,34 @@ impl Shard<'_> {
     }
 
     /// Searches the shard, from its checkpoint if there is one.
-    fn search(&self, out: &mut impl Write) -> Result<FinishedShard, Failure> {
+    fn search(&self, out: &mut impl Write) -> Result<ShardResult, Failure> {
         let state = self.path(".state");
         self.remove_temporary_files()?;
-        let (mut search, before) = match self.checkpoint(&state, out)? {
+        let (mut search, previous_seconds) = match self.checkpoint(&state, out)? {
             Some(checkpoint) => checkpoint,
             None => {
                 let search = HardestSearch::new(self.grid, self.metric, self.part);
                 (search.map_err(|why| Failure::bad_input(why.to_string()))?, 0.0)
             }
         };
-        let began = Instant::now();
-        let mut written = Instant::now();
-        let every = std::env::var(INTERVAL_VARIABLE).ok().and_then(|text| text.parse().ok());
-        let every = every.map_or(CHECKPOINT_INTERVAL, Duration::from_millis);
-        let seconds = |began: Instant| before + began.elapsed().as_secs_f64();
-        while search.step(POSITIONS_A_STEP) == Status::Working {
-            if written.elapsed() >= every {
-                write_atomically(&state, state_text(seconds(began), &search.record()).as_bytes())?;
-                written = Instant::now();
+        let started = Instant::now();
+        let mut last_write = Instant::now();
+        let interval = std::env::var(INTERVAL_VARIABLE).ok().and_then(|text| text.parse().ok());
+        let interval = interval.map_or(CHECKPOINT_INTERVAL, Duration::from_millis);
+        let seconds = |started: Instant| previous_seconds + started.elapsed().as_secs_f64();
+        while search.step(POSITIONS_PER_STEP) == Status::Working {
+            if last_write.elapsed() >= interval {
+                write_atomically(&state, state_text(seconds(started), &search.record()).as_bytes())?;
+                last_write = Instant::now();
             }
         }
-        let shard = FinishedShard {
+        let shard = ShardResult {
             grid: self.grid,
             metric: self.metric,
             part: self.part,
             positions: search.positions_visited(),
             families: search.families_searched(),
-            seconds: seconds(began),
+            seconds: seconds(started),
             program: concat!("antipode ", env!("CARGO_PKG_VERSION")).to_owned(),
             results: search.hardest(),
         };
@@ -158,7 +160,7 @@ impl Shard<'_> {
         Ok(checkpoint)
     }
 
-    /// Removes what killed processes left under temporary names. A process that runs now renames its own at once.
+    /// Removes the temporary files of killed processes. A running process renames its own within seconds.
     fn remove_temporary_files(&self) -> Result<(), Failure> {
         let error = |error| file_error(self.dir, &error);
         for entry in fs::read_dir(self.dir).map_err(error)? {
@@ -167,8 +169,8 @@ impl Shard<'_> {
             let is_temporary = name
                 .strip_prefix(&self.name)
                 .is_some_and(|rest| rest.starts_with('.') && rest.ends_with(".new"));
-            let written = entry.metadata().and_then(|metadata| metadata.modified());
-            let age = written.ok().and_then(|written| SystemTime::now().duration_since(written).ok());
+            let modified = entry.metadata().and_then(|metadata| metadata.modified());
+            let age = modified.ok().and_then(|modified| SystemTime::now().duration_since(modified).ok());
             if is_temporary && age.is_some_and(|age| age > TEMPORARY_AGE) {
                 // Another process may have removed it.
                 let _ = fs::remove_file(entry.path());
@@ -208,7 +210,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut temporary = path.as_os_str().to_owned();
     temporary.push(format!(".{}.new", std::process::id()));
     let temporary = PathBuf::from(temporary);
-    let written = File::create(&temporary)
+    let result = File::create(&temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&temporary, path))
         // Syncing the directory makes the new name durable, on systems where directories can be opened.
@@ -216,7 +218,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
             Some(Ok(dir)) => dir.sync_all(),
             _ => Ok(()),
         });
-    written.map_err(|error| file_error(path, &error))
+    result.map_err(|error| file_error(path, &error))
 }
 
 #[cfg(test)]
@@ -250,9 +252,9 @@ mod tests {
         let dir = std::env::temp_dir().join(format!("antipode-temporary-{}", std::process::id()));
         fs::create_dir_all(&dir).expect("a directory");
         let long_ago = SystemTime::now() - 2 * TEMPORARY_AGE;
-        let write = |name: &str, written: SystemTime| {
+        let write = |name: &str, last_write: SystemTime| {
             let file = File::create(dir.join(name)).expect("it can be written");
-            file.set_modified(written).expect("it is ours");
+            file.set_modified(last_write).expect("it is ours");
         };
         write("3x2-move-0-of-2.state.17.new", long_ago);
         write("3x2-move-0-of-2.jsonl.17.new", long_ago);
@@ -287,23 +289,23 @@ mod tests {
         let dir = directory("checkpoint");
         let shard = Shard::new(grid(), Metric::Move, FIRST, &dir);
         let state = shard.path(".state");
-        let mut told = Vec::new();
-        assert!(shard.checkpoint(&state, &mut told).expect("none yet").is_none() && told.is_empty());
+        let mut output = Vec::new();
+        assert!(shard.checkpoint(&state, &mut output).expect("none yet").is_none() && output.is_empty());
         let search = |grid, metric, part| HardestSearch::new(grid, metric, part).expect("it is small");
         let this = || search(grid(), Metric::Move, FIRST);
-        let try_it = |search: HardestSearch| {
+        let resumed_seconds = |search: HardestSearch| {
             fs::write(&state, state_text(1.5, &search.record())).expect("it can be written");
-            let mut told = Vec::new();
-            let found = shard.checkpoint(&state, &mut told).expect("it can be read");
-            assert_eq!(found.is_none(), String::from_utf8_lossy(&told).contains("of another search"));
+            let mut output = Vec::new();
+            let found = shard.checkpoint(&state, &mut output).expect("it can be read");
+            assert_eq!(found.is_none(), String::from_utf8_lossy(&output).contains("of another search"));
             found.map(|(_, seconds)| seconds)
         };
-        assert_eq!(try_it(this()), Some(1.5));
-        assert_eq!(try_it(search(Grid::new(3, 2).expect("it is small"), Metric::Move, FIRST)), None);
-        assert_eq!(try_it(search(grid(), Metric::Step, FIRST)), None);
-        assert_eq!(try_it(search(grid(), Metric::Move, SECOND)), None);
-        assert_eq!(try_it(this().with_pieces(2)), None);
-        assert_eq!(try_it(this().with_aim(Aim::Anywhere)), None);
+        assert_eq!(resumed_seconds(this()), Some(1.5));
+        assert_eq!(resumed_seconds(search(Grid::new(3, 2).expect("it is small"), Metric::Move, FIRST)), None);
+        assert_eq!(resumed_seconds(search(grid(), Metric::Step, FIRST)), None);
+        assert_eq!(resumed_seconds(search(grid(), Metric::Move, SECOND)), None);
+        assert_eq!(resumed_seconds(this().with_pieces(2)), None);
+        assert_eq!(resumed_seconds(this().with_aim(Aim::Anywhere)), None);
         fs::remove_dir_all(dir).expect("it is ours");
     }
 

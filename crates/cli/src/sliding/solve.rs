@@ -1,4 +1,4 @@
-//! `antipode sliding solve`: a shortest solution, from all positions where they fit into memory, else by a search of this
+//! `antipode sliding solve`: a shortest solution, from all positions if they fit into memory, otherwise by a search of this
 //! position.
 
 use std::io::Write;
@@ -18,25 +18,26 @@ use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::with_commas;
 
-/// The maximum number of positions that are all kept, with their moves.
+/// The maximum number of positions of a graph in memory.
 pub(super) const MAX_POSITIONS: u32 = 1 << 26;
 
-/// Positions that are expanded between two looks at the memory in use.
-const POSITIONS_AT_ONCE: u64 = 1 << 10;
+/// Positions that are expanded per step.
+const POSITIONS_PER_STEP: u64 = 1 << 10;
 
-/// Boards of up to so many positions are explored completely before a single one is searched.
-const EASY_POSITIONS: u64 = 1 << 18;
-/// When a search of this position has ended, all positions are explored if they are not more than it visited, or so many.
-const FEW_POSITIONS: u64 = 1 << 19;
-/// Meanwhile a part of all positions takes at most one of so many bytes.
-const HELD_BYTES_SHARE: u64 = 8;
+/// A component of up to this many positions is explored completely before a single position is searched.
+const MAX_EASY_POSITIONS: u64 = 1 << 18;
+/// After a search of this position, a component of up to this many positions is explored completely, or of as many as the
+/// search visited.
+const MIN_FINAL_POSITIONS: u64 = 1 << 19;
+/// During that search, a partly explored component holds at most the memory divided by this.
+const PARTIAL_BYTES_DIVISOR: u64 = 8;
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
-If all positions that can be reached fit into the memory, and finding them takes little longer than searching this position \
-alone, their distances are known. Otherwise, or with --this-position, \
-only this position is searched, until the distance is proven or the memory is full: then its lower bound is proven. \
---all-positions finds all that fit into the memory, however long it takes.\n\n\
+If all reachable positions fit into memory, and finding them takes little longer than searching this position alone, all \
+distances are computed. Otherwise, or with --this-position, only this position is searched, until the distance is proven \
+or the memory is full; then only the bounds are proven. --all-positions finds all positions that fit into memory, however \
+long it takes.\n\n\
 JSON of solve: {\"board\", \"goal\", \"metric\", \"distance\", \"moves\", \"positions\", \"shortest_solutions\", \
 \"counts\"}. If only this position is searched, there are also \"lower\" and \"upper\", the proven bounds of the distance \
 (both null if the puzzle is unsolvable), \"positions\" were visited, and \"counts\" is empty.";
@@ -55,7 +56,7 @@ struct Answer {
     bounds: Option<Bounds>,
 }
 
-/// What a search of one position proves about the distance.
+/// The proven bounds of the distance, after a search of one position.
 #[derive(Clone, Copy, Serialize)]
 struct Bounds {
     lower: Option<u32>,
@@ -72,12 +73,12 @@ pub(super) fn run(
     let solved = solve(puzzle, limits, &mut line);
     line.clear();
     match solved? {
-        Solved::AllPositions(graph) => {
+        SolveResult::AllPositions(graph) => {
             let answer = Answer::of_graph(puzzle, &graph);
             write(&answer, puzzle, json, out, write_all_positions)?;
             if answer.distance.is_none() { Err(Failure::Unsolvable) } else { Ok(()) }
         }
-        Solved::ThisPosition(search) => {
+        SolveResult::ThisPosition(search) => {
             let answer = Answer::of_search(puzzle, &search);
             write(&answer, puzzle, json, out, |answer, puzzle, out| {
                 write_search(answer, &search, puzzle, out)
@@ -91,61 +92,67 @@ pub(super) fn run(
     }
 }
 
-/// What was searched.
-enum Solved {
+/// The graph of all positions, or the search of one position.
+enum SolveResult {
     AllPositions(Box<Graph>),
     ThisPosition(PositionSearch),
 }
 
-/// First all positions as long as they are few, then this position, then all positions if they are not many more. A search
-/// that was stopped goes on with this position only.
-fn solve(puzzle: &PosedBoard, limits: SearchLimits<'_>, line: &mut ProgressLine) -> Result<Solved, Failure> {
+/// Explores all positions if they are few, else searches this position, and then explores all positions if they are not many
+/// more. A resumed search is of this position only.
+fn solve(
+    puzzle: &PosedBoard,
+    limits: SearchLimits<'_>,
+    line: &mut ProgressLine,
+) -> Result<SolveResult, Failure> {
     let SearchLimits { max_bytes, scope, checkpoint } = limits;
     let mut checkpoint = checkpoint.map(CheckpointFile::new);
-    let resumed = match &checkpoint {
+    let resumed_search = match &checkpoint {
         Some(file) => file.read(|bytes| PositionSearch::read_checkpoint(puzzle, max_bytes, bytes))?,
         None => None,
     };
-    if let Some(search) = resumed {
-        return Ok(Solved::ThisPosition(searched(search, checkpoint.as_mut(), line)?));
+    if let Some(search) = resumed_search {
+        return Ok(SolveResult::ThisPosition(search_to_end(search, checkpoint.as_mut(), line)?));
     }
-    let most = if scope == SearchScope::AllPositions { u64::MAX } else { EASY_POSITIONS };
-    let mut all = (scope != SearchScope::ThisPosition).then(|| ComponentSearch::new(puzzle, MAX_POSITIONS));
-    if let Some(exploration) = &mut all {
-        if explore(exploration, most, max_bytes, line) {
-            match all.take().map(ComponentSearch::into_graph) {
+    let max_positions = if scope == SearchScope::AllPositions { u64::MAX } else { MAX_EASY_POSITIONS };
+    let mut component =
+        (scope != SearchScope::ThisPosition).then(|| ComponentSearch::new(puzzle, MAX_POSITIONS));
+    if let Some(exploration) = &mut component {
+        if explore(exploration, max_positions, max_bytes, line) {
+            match component.take().map(ComponentSearch::into_graph) {
                 Some(Err(ExploreError::TooManyPositions(_))) | None => {}
-                Some(Ok(graph)) => return Ok(Solved::AllPositions(Box::new(graph))),
+                Some(Ok(graph)) => return Ok(SolveResult::AllPositions(Box::new(graph))),
                 Some(Err(why)) => return Err(Failure::bad_input(why.to_string())),
             }
-        } else if exploration.bytes() > max_bytes / HELD_BYTES_SHARE {
-            all = None;
+        } else if exploration.bytes() > max_bytes / PARTIAL_BYTES_DIVISOR {
+            component = None;
         }
     }
-    let held = all.as_ref().map_or(0, ComponentSearch::bytes);
-    let search = searched(PositionSearch::new(puzzle, max_bytes - held), checkpoint.as_mut(), line)?;
+    let partial_bytes = component.as_ref().map_or(0, ComponentSearch::bytes);
+    let search =
+        search_to_end(PositionSearch::new(puzzle, max_bytes - partial_bytes), checkpoint.as_mut(), line)?;
     let is_known = matches!(search.outcome(), Some(SearchOutcome::Solved | SearchOutcome::Unsolvable));
-    if let Some(mut exploration) = all.filter(|_| is_known) {
+    if let Some(mut exploration) = component.filter(|_| is_known) {
         let progress = search.progress();
-        let most = FEW_POSITIONS.max(progress.positions);
-        if explore(&mut exploration, most, max_bytes.saturating_sub(progress.bytes), line)
+        let max_positions = MIN_FINAL_POSITIONS.max(progress.positions);
+        if explore(&mut exploration, max_positions, max_bytes.saturating_sub(progress.bytes), line)
             && let Ok(graph) = exploration.into_graph()
         {
-            return Ok(Solved::AllPositions(Box::new(graph)));
+            return Ok(SolveResult::AllPositions(Box::new(graph)));
         }
     }
-    Ok(Solved::ThisPosition(search))
+    Ok(SolveResult::ThisPosition(search))
 }
 
 /// Searches a position to the end, with checkpoints.
-fn searched(
+fn search_to_end(
     mut search: PositionSearch,
     mut checkpoint: Option<&mut CheckpointFile<'_>>,
     line: &mut ProgressLine,
 ) -> Result<PositionSearch, Failure> {
-    let before = search.progress().positions;
-    while search.step(POSITIONS_AT_ONCE) == Status::Working {
-        line.show(|seconds| search_line(&search, before, seconds));
+    let positions_before = search.progress().positions;
+    while search.step(POSITIONS_PER_STEP) == Status::Working {
+        line.show(|seconds| search_line(&search, positions_before, seconds));
         if let Some(file) = checkpoint.as_mut().filter(|file| file.is_due() && search.has_checkpoint()) {
             file.write(|out| search.write_checkpoint(out))?;
         }
@@ -156,10 +163,15 @@ fn searched(
     Ok(search)
 }
 
-/// Explores a component up to a number of positions and bytes; whether the exploration has ended.
-fn explore(search: &mut ComponentSearch, most: u64, max_bytes: u64, line: &mut ProgressLine) -> bool {
-    while search.step(POSITIONS_AT_ONCE) == Status::Working {
-        if search.positions_found() > most || search.bytes() > max_bytes {
+/// Explores a component up to a number of positions and bytes. Returns whether the exploration has ended.
+fn explore(
+    search: &mut ComponentSearch,
+    max_positions: u64,
+    max_bytes: u64,
+    line: &mut ProgressLine,
+) -> bool {
+    while search.step(POSITIONS_PER_STEP) == Status::Working {
+        if search.positions_found() > max_positions || search.bytes() > max_bytes {
             return false;
         }
         line.show(|seconds| {
@@ -169,20 +181,20 @@ fn explore(search: &mut ComponentSearch, most: u64, max_bytes: u64, line: &mut P
     true
 }
 
-/// `layer 23, 24 to 37 moves: 1,203,440 positions, 2,100,000 a second, 120 MB`, in as many characters as a terminal has. The
-/// speed is that since there were `before` positions.
-fn search_line(search: &PositionSearch, before: u64, seconds: f64) -> String {
+/// `layer 23, 24 to 37 moves: 1,203,440 positions, 2,100,000 a second, 120 MB`, short enough for a terminal. The speed excludes
+/// the positions before the search resumed.
+fn search_line(search: &PositionSearch, positions_before: u64, seconds: f64) -> String {
     let progress = search.progress();
     let goals = progress.radius_from_goals.map_or(String::new(), |radius| format!(" + {radius}"));
     let lower = progress.lower_bound;
     let bounds =
         search.upper_bound().map_or(format!("at least {lower}"), |upper| format!("{lower} to {upper}"));
-    let amounts = amounts(progress.positions, before, progress.bytes, seconds);
+    let amounts = amounts(progress.positions, positions_before, progress.bytes, seconds);
     format!("layer {}{goals}, {bounds}: {amounts}", progress.radius_from_start)
 }
 
-fn amounts(positions: u64, before: u64, bytes: u64, seconds: f64) -> String {
-    let rate = with_commas((positions.saturating_sub(before) as f64 / seconds) as u64);
+fn amounts(positions: u64, positions_before: u64, bytes: u64, seconds: f64) -> String {
+    let rate = with_commas((positions.saturating_sub(positions_before) as f64 / seconds) as u64);
     format!("{} positions, {rate} a second, {} MB", with_commas(positions), with_commas(bytes / 1_000_000))
 }
 
@@ -190,11 +202,11 @@ impl Answer {
     fn new(puzzle: &PosedBoard, moves: Option<Vec<Move>>) -> Answer {
         let metric = puzzle.metric();
         let texts = |moves: Vec<Move>| {
-            let mut here = puzzle.start();
+            let mut position = puzzle.start();
             let mut texts = Vec::with_capacity(moves.len());
             for mv in moves {
-                texts.push(format_path(mv, &here, metric));
-                here = puzzle.apply(&here, mv).expect("a move of a solution is legal");
+                texts.push(format_path(mv, &position, metric));
+                position = puzzle.apply(&position, mv).expect("a move of a solution is legal");
             }
             texts
         };
@@ -241,10 +253,10 @@ fn write<O: Write>(
     puzzle: &PosedBoard,
     json: bool,
     out: &mut O,
-    for_people: impl FnOnce(&Answer, &PosedBoard, &mut O) -> Result<(), Failure>,
+    write_text: impl FnOnce(&Answer, &PosedBoard, &mut O) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if !json {
-        return for_people(answer, puzzle, out);
+        return write_text(answer, puzzle, out);
     }
     serde_json::to_writer(&mut *out, answer)?;
     Ok(writeln!(out)?)
@@ -347,8 +359,8 @@ fn write_bounds(
     let (metric, least) = (puzzle.metric(), with_commas(lower.into()));
     match search.upper_bound() {
         Some(upper) => {
-            let (most, noun) = (with_commas(upper.into()), metric.noun(false));
-            writeln!(out, "{board} is between {least} and {most} {noun} from {goal}.")?;
+            let (upper_text, noun) = (with_commas(upper.into()), metric.noun(false));
+            writeln!(out, "{board} is between {least} and {upper_text} {noun} from {goal}.")?;
         }
         None => writeln!(out, "{board} is at least {least} {} from {goal}.", metric.noun(lower == 1))?,
     }

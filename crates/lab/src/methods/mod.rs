@@ -11,6 +11,7 @@ mod spiral;
 
 use super::PartProps;
 use antipode_play::puzzle::Ruleset;
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query, SpecialAlgorithm};
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Rule, TurnKind, Variant, format_turn, parse_turns,
@@ -132,13 +133,15 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     });
     let space = Ruleset::Rotation(strip).space();
     let worker_state = use_worker_state(&space);
-    let words =
-        use_query::<Vec<SpecialAlgorithm>>(&space, Some(Query::SpecialAlgorithms), &worker_state, |answer| {
-            match answer {
-                Answer::SpecialAlgorithms(words) => Some(Rc::new(words)),
-                _ => None,
-            }
-        });
+    let words = use_query::<Vec<SpecialAlgorithm>>(
+        &space,
+        Some(Query::Rotation(RotationQuery::SpecialAlgorithms)),
+        &worker_state,
+        |answer| match answer {
+            Answer::Rotation(RotationAnswer::SpecialAlgorithms(words)) => Some(Rc::new(words)),
+            _ => None,
+        },
+    );
     let (query_state, board, title) = match played {
         Demonstration::Algorithm(index) => (query_state, rotation, ALGORITHMS[index].title.to_owned()),
         Demonstration::Position => (query_state, rotation, "This position by the paper".to_owned()),

@@ -53,7 +53,7 @@ impl Reducible for PlayerState {
                 PlayerState { at, playing: self.playing && self.play_until != Some(at), ..*self }
             }
             PlayerAction::Play(playing) => PlayerState { playing, play_until: None, ..*self },
-            PlayerAction::SetSpeed(tempo) => PlayerState { speed: tempo, ..*self },
+            PlayerAction::SetSpeed(speed) => PlayerState { speed, ..*self },
             PlayerAction::PlayPart(from, to) => {
                 PlayerState { at: from, playing: true, play_until: Some(to), ..*self }
             }
@@ -92,7 +92,7 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
     let at = place.at.min(last);
     let on_seek = dispatch.reform(PlayerAction::Seek);
     let on_play = dispatch.reform(PlayerAction::Play);
-    let on_tempo = dispatch.reform(PlayerAction::SetSpeed);
+    let on_speed = dispatch.reform(PlayerAction::SetSpeed);
     let on_part =
         dispatch.reform(|(from, to): (u32, u32)| PlayerAction::PlayPart(from as usize, to as usize));
     let describe = Callback::from(move |word: AttrValue| {
@@ -124,8 +124,8 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
             <div class="method-board">
                 { picture(&replay.positions[at], replay.turns.get(at).copied(), &marks) }
                 { legend(&marks) }
-                <SolutionPlayer title={title.clone()} counted={counted(*rotation)} words={replay.words.clone()} {at} {describe}
-                    playing={place.playing} tempo={place.speed} {on_seek} {on_play} {on_tempo} />
+                <SolutionPlayer title={title.clone()} metric={counted(*rotation)} moves={replay.words.clone()} {at} {describe}
+                    playing={place.playing} speed={place.speed} {on_seek} {on_play} {on_speed} />
                 <details class="twin">
                     <summary>{ "The word" }</summary>
                     <p class="foot">{ "Capitals clockwise" }</p>

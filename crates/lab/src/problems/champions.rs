@@ -3,8 +3,8 @@
 use antipode_play::numbers::{plural, thousands};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
+use antipode_ui::library::collections::use_collections;
 use antipode_ui::library::entry::{Entry, LibraryPuzzle};
-use antipode_ui::library::shelf::use_shelf;
 use yew::prelude::*;
 
 /// How the names of these boards begin.
@@ -14,8 +14,8 @@ const NAME: &str = "4 × 4, moves, ";
 #[component]
 pub(super) fn Champions() -> Html {
     let attempt = use_state_eq(|| 0);
-    let shelf = use_shelf(vec![Collection::Champions], *attempt);
-    match shelf.into_iter().next().and_then(|(_, boards)| boards) {
+    let collections = use_collections(vec![Collection::Champions], *attempt);
+    match collections.into_iter().next().and_then(|(_, boards)| boards) {
         None => html! { <div class="loading" aria-busy="true"></div> },
         Some(Err(_)) => html! {
             <p class="row">{ "The library could not be loaded. " }
@@ -62,7 +62,7 @@ fn row(entry: &Entry) -> Html {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_ui::library::shelf::entries;
+    use antipode_ui::library::collections::entries;
 
     #[test]
     fn there_is_one_for_each_number_of_pieces_and_nine_have_the_most_positions() {

@@ -1,7 +1,9 @@
 //! The rows that were computed: `board metric … positions: moves with 1, 2, 3 … pieces`.
 
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow, OutlineProgress};
 use antipode_protocol::{Answer, Query};
+use antipode_puzzles::sliding::Aim;
 
 const HARDEST: &str = include_str!("../../../../data/sliding-hardest.txt");
 const AIMS: &str = include_str!("../../../../data/sliding-aims.txt");
@@ -67,12 +69,15 @@ impl Row {
         let mut words = self.key.split(' ');
         let (board, metric, kind) = (words.next()?, words.next()?, words.next());
         let aim = match self.record {
-            Record::Hardest => "corner-to-corner",
+            Record::Hardest => Aim::CornerToCorner.name(),
             Record::Aims => kind?,
-            Record::Compound => "compound",
+            Record::Compound => HardestPart::COMPOUND,
             Record::Outlines if board.contains('-') => return None,
             Record::Outlines => {
-                return Some(Query::Outline { outline: board.to_owned(), metric: metric.to_owned() });
+                return Some(Query::Sliding(SlidingQuery::Outline {
+                    outline: board.to_owned(),
+                    metric: metric.to_owned(),
+                }));
             }
         };
         let (cols, rows) = board.split_once('x')?;
@@ -86,7 +91,7 @@ impl Row {
             part_count: 1,
             checkpoint: None,
         };
-        (cells <= MAX_CELLS).then(|| Query::Hardest(Box::new(part)))
+        (cells <= MAX_CELLS).then(|| Query::Sliding(SlidingQuery::Hardest(Box::new(part))))
     }
 
     /// The moves of a finished search, as the record has them.
@@ -121,8 +126,8 @@ impl Found {
     /// The answer to the query of a row.
     pub(super) fn of(answer: Answer) -> Option<Found> {
         match answer {
-            Answer::Hardest(progress) => Some(Found::Rectangle(*progress)),
-            Answer::Outline(progress) => Some(Found::Outline(*progress)),
+            Answer::Sliding(SlidingAnswer::Hardest(progress)) => Some(Found::Rectangle(*progress)),
+            Answer::Sliding(SlidingAnswer::Outline(progress)) => Some(Found::Outline(*progress)),
             _ => None,
         }
     }
@@ -156,11 +161,13 @@ mod tests {
             (Record::Aims, "3x4 step anywhere", "anywhere"),
             (Record::Compound, "3x4 move", "compound"),
         ] {
-            let Some(Query::Hardest(part)) = Row::new("", record, key).query() else { panic!("{key}") };
+            let Some(Query::Sliding(SlidingQuery::Hardest(part))) = Row::new("", record, key).query() else {
+                panic!("{key}")
+            };
             assert_eq!((&*part.board, &*part.aim), ("3x4", aim));
             assert!(key.contains(&part.metric));
         }
-        let space = Query::Outline { outline: "2x2x3".into(), metric: "move".into() };
+        let space = Query::Sliding(SlidingQuery::Outline { outline: "2x2x3".into(), metric: "move".into() });
         assert_eq!(Row::new("", Record::Outlines, "2x2x3 move").query(), Some(space));
         assert_eq!(Row::new("", Record::Outlines, "3x4-1-wall move").query(), None, "twelve boards");
     }

@@ -1,4 +1,4 @@
-//! What a file adds to what is stored: nothing goes that is newer or only here. Pure.
+//! Joins a file with what is stored. Nothing that is newer here, or only here, is lost. Pure.
 
 use super::Entries;
 use crate::game::daily::DailyResults;
@@ -28,21 +28,21 @@ impl Why {
     pub const ALL: [Why; 3] = [Why::Unreadable, Why::NoRoom, Why::Taken];
 }
 
-/// What is, or would be, under a key: a game, or so many boards of a record.
+/// The content of a key: a game, or a number of boards of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     pub key: String,
     pub count: usize,
 }
 
-/// What comes of a file.
+/// The result of joining a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
-    /// What is to be written, by key.
+    /// The texts to write, by key.
     pub entries: Entries,
-    /// What is new in it.
+    /// The parts of the file that are new.
     pub added: Vec<Part>,
-    /// What is in the file and not added.
+    /// The parts of the file that are not added.
     pub left: Vec<(Why, Part)>,
 }
 
@@ -68,21 +68,21 @@ pub fn join<J: Json>(here: &Entries, file: &Entries) -> Joined {
 struct Join<'a, J> {
     here: &'a Entries,
     file: &'a Entries,
-    /// What of the file is not joined yet.
+    /// The part of the file that is not joined yet.
     rest: Entries,
     joined: Joined,
     json: PhantomData<J>,
 }
 
 impl<J: Json> Join<'_, J> {
-    /// What is stored under a key, with what was added.
+    /// The text stored under a key, with what was added.
     fn text(&self, key: &str) -> Option<&String> {
         self.joined.entries.get(key).or_else(|| self.here.get(key))
     }
 
     fn put(&mut self, key: String, text: String, count: usize) {
         self.joined.entries.insert(key.clone(), text);
-        // A game of the file may take the place of another one of the file.
+        // A game of the file may replace another one of the file.
         if !self.joined.added.iter().any(|part| part.key == key) {
             self.joined.added.push(Part { key, count });
         }
@@ -118,7 +118,7 @@ impl<J: Json> Join<'_, J> {
             (text.as_ref().and_then(restored), text)
         };
         let mut here: Vec<(Option<SavedGame>, Option<String>)> = keys.iter().map(place).collect();
-        // What takes a place may lack what its former game contained.
+        // A game that takes a place may lack moves of the game that was there.
         for _ in &keys {
             let mut left = Vec::new();
             let mut is_settled = true;
@@ -207,7 +207,7 @@ impl<J: Json> Join<'_, J> {
         let is_settings = PuzzleKind::ALL.into_iter().any(|kind| StorageKey::Settings(kind).key() == key);
         match self.text(&key) {
             Some(here) if *here == text => {}
-            // Whoever has chosen something here wants it so.
+            // A choice made here is kept.
             Some(_) if is_settings || key == StorageKey::Theme.key() => {}
             Some(_) => self.leave(Why::Taken, key, 1),
             None if is_set_aside(self.file, &key, &text) => {}

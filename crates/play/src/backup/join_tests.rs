@@ -333,12 +333,12 @@ fn has_game(stored: &[SavedGame], known: &[SavedGame], game: &SavedGame) -> bool
 
 /// The values of the library and of the results, by the way to each of them.
 fn values(entries: &Entries, key: &str) -> Vec<(String, Value)> {
-    fn add(value: &Value, way: &str, values: &mut Vec<(String, Value)>) {
+    fn add(value: &Value, path: &str, values: &mut Vec<(String, Value)>) {
         match value {
             Value::Object(fields) if !fields.contains_key("moves") => {
-                fields.iter().for_each(|(name, value)| add(value, &format!("{way}/{name}"), values));
+                fields.iter().for_each(|(name, value)| add(value, &format!("{path}/{name}"), values));
             }
-            _ => values.push((way.to_owned(), value.clone())),
+            _ => values.push((path.to_owned(), value.clone())),
         }
     }
     let mut all = Vec::new();
@@ -366,26 +366,26 @@ fn everything_that_was_here_is_here() {
         assert!(missing <= no_room, "seed {seed}: {missing} games are not added, {no_room} are said");
         games_left += no_room;
         let of_after = values(&after, "antipode.library");
-        for (way, value) in
+        for (path, value) in
             values(&here, "antipode.library").iter().filter(|(_, value)| *value == json!(true))
         {
             assert!(
-                of_after.contains(&(way.clone(), value.clone()))
+                of_after.contains(&(path.clone(), value.clone()))
                     || after.values().any(|text| Some(text) == here.get("antipode.library")),
-                "seed {seed}: {way} went"
+                "seed {seed}: {path} went"
             );
         }
         let of_after = values(&after, "antipode.daily");
-        for (way, before) in values(&here, "antipode.daily").iter().filter(|(_, value)| value.is_object()) {
+        for (path, before) in values(&here, "antipode.daily").iter().filter(|(_, value)| value.is_object()) {
             let rank = |result: &Value| {
                 let count = |value: &Value| value.as_u64().unwrap_or_default();
                 let help = (count(&result["help"]["solver_moves"]), count(&result["help"]["hints"]));
                 (help != (0, 0), help, count(&result["moves"]))
             };
-            let is_kept = of_after.iter().any(|(other, after)| other == way && rank(after) <= rank(before));
+            let is_kept = of_after.iter().any(|(other, after)| other == path && rank(after) <= rank(before));
             assert!(
                 is_kept || after.values().any(|text| Some(text) == here.get("antipode.daily")),
-                "seed {seed}: {way} went"
+                "seed {seed}: {path} went"
             );
         }
         // All other texts are under some key, as they were.

@@ -25,7 +25,7 @@ impl HintLevel {
     /// The next level, or `None` at the last.
     #[must_use]
     pub fn next_level(self) -> Option<HintLevel> {
-        HintLevel::ALL.into_iter().find(|rung| *rung > self)
+        HintLevel::ALL.into_iter().find(|level| *level > self)
     }
 }
 
@@ -46,9 +46,9 @@ impl Help {
         *self == Help::default()
     }
 
-    pub(crate) fn record_hint(&mut self, rung: HintLevel) {
+    pub(crate) fn record_hint(&mut self, level: HintLevel) {
         self.hints += 1;
-        self.deepest = self.deepest.max(Some(rung));
+        self.deepest = self.deepest.max(Some(level));
     }
 }
 
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn there_are_five_hint_levels() {
         let climbed: Vec<_> =
-            std::iter::successors(Some(HintLevel::Band), |rung| rung.next_level()).collect();
+            std::iter::successors(Some(HintLevel::Band), |level| level.next_level()).collect();
         assert_eq!(climbed, HintLevel::ALL);
     }
 }

@@ -204,7 +204,7 @@ pub struct Start {
     pub left_after: Option<usize>,
     /// The day of the last move; `None` if it is not known.
     pub day: Option<Day>,
-    /// The longest line of this game that was taken back, and in place of which others were played.
+    /// The longest line of this game that was undone and then replaced by other moves.
     pub tail: Option<Rc<Tail>>,
 }
 
@@ -260,7 +260,7 @@ impl HistoryEntry {
     pub fn moves(&self) -> &[Move] {
         match &self.kind {
             HistoryEvent::Start(_) => &[],
-            HistoryEvent::Moves { moves: words, .. } => words,
+            HistoryEvent::Moves { moves, .. } => moves,
         }
     }
 

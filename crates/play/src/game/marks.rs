@@ -1,4 +1,4 @@
-//! What the player has done with boards: which are solved, and which have a star. Pure.
+//! Marks of boards: which are solved, and which have a star. Pure.
 //!
 //! A board is known by the name of its puzzle and the text of its position, with the goal where it has one, whatever is counted
 //! as a move: `sliding AA/B. -> ../.B`.
@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 
 /// The version of the stored format. Newer ones are not read.
 const VERSION: u32 = 1;
-/// The most boards that are remembered. The library has half as many; no more are added, and the player is told.
+/// The most boards that are remembered. The library has half as many; no more are added, and a notice says so.
 pub const MAX_BOARDS: usize = 20_000;
 
-/// What the player has done with a board.
+/// The mark of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mark {
@@ -33,7 +33,7 @@ pub struct Marks {
     boards: BTreeMap<String, Mark>,
 }
 
-/// What the player does with one board: what it says becomes so, and the rest stays.
+/// A change of one board's mark; what is `None` stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MarkChange {
     pub board: String,

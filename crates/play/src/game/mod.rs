@@ -202,7 +202,7 @@ impl Game {
         self.turns.len() > turns
     }
 
-    /// The same, whose current game was played on a day.
+    /// The same games; the current one was played on this day.
     #[must_use]
     pub fn played_on(&self, day: Day) -> Game {
         let mut game = self.clone();
@@ -388,7 +388,7 @@ impl Game {
 pub fn reduce(game: &Game, event: Event) -> Game {
     let mut game = game.clone();
     match event {
-        Event::Play { moves: words, actor, now } => play(&mut game, words, actor, now),
+        Event::Play { moves, actor, now } => play(&mut game, moves, actor, now),
         Event::SetPosition { position, kind: how, now } => set_position(&mut game, position, how, now),
         Event::Restart(now) => {
             let origin = game.start_position().clone();
@@ -409,7 +409,7 @@ pub fn reduce(game: &Game, event: Event) -> Game {
             game.set_clock(now);
         }
         Event::Undo(_) | Event::Redo(_) | Event::GoTo(..) => {}
-        Event::HintGiven(rung) => game.start_mut().help.record_hint(rung),
+        Event::HintGiven(level) => game.start_mut().help.record_hint(level),
         Event::Pause(now) => game.start_mut().clock.stop(now),
         Event::Resume(now) => game.set_clock(now),
         Event::ResetClock => game.start_mut().clock = Stopwatch::default(),
@@ -417,18 +417,18 @@ pub fn reduce(game: &Game, event: Event) -> Game {
     game
 }
 
-fn play(game: &mut Game, words: Vec<Move>, actor: Actor, now: Ms) {
-    let Some((steps, after)) = game.position().play_all(&words) else { return };
+fn play(game: &mut Game, moves: Vec<Move>, actor: Actor, now: Ms) {
+    let Some((steps, after)) = game.position().play_all(&moves) else { return };
     if steps.is_empty() {
         return;
     }
     if actor == Actor::Solver {
-        let moves = u32::try_from(words.len()).unwrap_or(u32::MAX);
+        let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
         let help = &mut game.start_mut().help;
-        help.solver_moves = help.solver_moves.saturating_add(moves);
+        help.solver_moves = help.solver_moves.saturating_add(count);
     }
     game.push_move(HistoryEntry {
-        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor },
+        kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor },
         after,
     });
     game.start_mut().clock.start(now);

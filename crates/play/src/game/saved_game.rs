@@ -211,11 +211,11 @@ fn saved_turn(turn: &HistoryEntry, now: super::Ms) -> SavedTurn {
                 turns: tail.turns.iter().map(|turn| saved_turn(turn, now)).collect(),
             }),
         },
-        HistoryEvent::Moves { moves: words, actor, .. } => {
-            let words = turn.after.moves_text(words, " ");
+        HistoryEvent::Moves { moves, actor, .. } => {
+            let text = turn.after.moves_text(moves, " ");
             match actor {
-                Actor::Player => SavedTurn::Played(words),
-                Actor::Solver => SavedTurn::Solver(words),
+                Actor::Player => SavedTurn::Played(text),
+                Actor::Solver => SavedTurn::Solver(text),
             }
         }
     }
@@ -238,17 +238,17 @@ fn restored_tail(turns: &History, start: usize, saved: &SavedTail) -> Option<Tai
 
 /// Moves after the last turn; `None` if they are illegal there, or no moves.
 fn restored_moves(before: &History, saved: &SavedTurn) -> Option<HistoryEntry> {
-    let (words, actor) = match saved {
-        SavedTurn::Played(words) => (words, Actor::Player),
-        SavedTurn::Solver(words) => (words, Actor::Solver),
+    let (text, actor) = match saved {
+        SavedTurn::Played(text) => (text, Actor::Player),
+        SavedTurn::Solver(text) => (text, Actor::Solver),
         SavedTurn::Placed { .. } => return None,
     };
     let position = &before.iter().next_back()?.after;
-    let words = position.parse_moves(words).ok()?;
-    let steps = position.expand_all(&words)?;
+    let moves = position.parse_moves(text).ok()?;
+    let steps = position.expand_all(&moves)?;
     let after = position.apply_all(&steps)?;
     Some(HistoryEntry {
-        kind: HistoryEvent::Moves { moves: Rc::from(words), steps: Rc::from(steps), actor },
+        kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor },
         after,
     })
 }
@@ -287,8 +287,8 @@ mod tests {
 
     fn played_game() -> Game {
         let solved = PuzzleKind::Ramka.solved();
-        let play = |words: &str, actor, now| Event::Play {
-            moves: solved.parse_moves(words).expect("moves"),
+        let play = |text: &str, actor, now| Event::Play {
+            moves: solved.parse_moves(text).expect("moves"),
             actor,
             now: Ms(now),
         };

@@ -32,7 +32,7 @@ pub struct TabGame<'a> {
     pub saved: Option<&'a SavedGame>,
 }
 
-/// What brings the game of a tab and the saved games together.
+/// A step that reconciles the game of a tab with the saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sync {
     /// Storage has what the tab has.
@@ -72,7 +72,7 @@ impl TabGame<'_> {
         }
     }
 
-    /// What a tab does that has changed nothing since its game was saved.
+    /// The step of a tab that has changed nothing since its game was saved.
     fn follow(&self, current: &SavedGame, others: &[SavedGame], save: SaveId) -> Sync {
         let Some(saved) = self.saved.filter(|_| self.now.is_worth_saving()) else {
             return Sync::Adopt(current.clone());
@@ -86,7 +86,7 @@ impl TabGame<'_> {
         }
     }
 
-    /// Stores the game of the tab in place of another one, which the player discards.
+    /// Stores the game of the tab and discards another one.
     #[must_use]
     pub fn store_instead_of(&self, discarded: &SavedGame, stored: &SavedGames, save: SaveId) -> Sync {
         let is_kept = |current: &&SavedGame| *current != discarded && self.saved != Some(*current);
@@ -96,7 +96,7 @@ impl TabGame<'_> {
     fn store_over(&self, replaced: Option<&SavedGame>, displaced: Option<&SavedGame>, save: SaveId) -> Sync {
         let before = self.saved.into_iter().chain(replaced).map(SavedGame::revision);
         let before = before.fold(Revision::default(), |merged, revision| merged.merged(revision));
-        // What an earlier version saved has no revision, and gets one now.
+        // A game that an earlier version saved has no revision, and gets one now.
         let displaced = displaced.map(|game| match game.revision().is_empty() {
             true => game.clone().with_revision(before.next(SaveId(format!("{}-", save.0), save.1))),
             false => game.clone(),

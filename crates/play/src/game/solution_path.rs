@@ -19,16 +19,16 @@ impl SolutionPath {
     #[must_use]
     pub fn new(
         from: &Position,
-        words: Vec<Move>,
+        moves: Vec<Move>,
         canonical: impl Fn(&Position) -> Position,
     ) -> Option<SolutionPath> {
         let mut position = from.clone();
         let mut waypoints = vec![canonical(&position)];
-        for word in &words {
-            position = position.apply_all(&position.expand(*word)?)?;
+        for mv in &moves {
+            position = position.apply_all(&position.expand(*mv)?)?;
             waypoints.push(canonical(&position));
         }
-        Some(SolutionPath { moves: words.into(), waypoints: waypoints.into() })
+        Some(SolutionPath { moves: moves.into(), waypoints: waypoints.into() })
     }
 
     #[must_use]
@@ -101,18 +101,18 @@ mod tests {
         PuzzleKind::Ramka.solved().parse_moves(text)
     }
 
-    fn track() -> (Game, SolutionPath) {
+    fn path() -> (Game, SolutionPath) {
         let from = board("123/456/789@3");
-        let words = parse_moves("R2 L1 R1 L2").expect("moves");
-        let track = SolutionPath::new(&from, words, canonical).expect("legal moves");
-        (Game::new(from, StartKind::Loaded), track)
+        let moves = parse_moves("R2 L1 R1 L2").expect("moves");
+        let path = SolutionPath::new(&from, moves, canonical).expect("legal moves");
+        (Game::new(from, StartKind::Loaded), path)
     }
 
     #[test]
     fn scrubbing_back_and_forth_does_not_lengthen_the_history() {
-        let (game, track) = track();
-        let seek = |game: &Game, from, to| track.seek(game, (from, to), Ms(0), canonical);
-        let place = |game: &Game| track.progress(&canonical(game.position()), 0);
+        let (game, path) = path();
+        let seek = |game: &Game, from, to| path.seek(game, (from, to), Ms(0), canonical);
+        let place = |game: &Game| path.progress(&canonical(game.position()), 0);
         let forth = seek(&game, 0, 3);
         assert_eq!((place(&forth), forth.turns().len(), forth.start().help.solver_moves), (Some(3), 4, 3));
         let back = seek(&forth, 3, 1);
@@ -124,30 +124,30 @@ mod tests {
 
     #[test]
     fn moves_that_the_metric_ignores_stay_on_the_path() {
-        let (game, track) = track();
+        let (game, path) = path();
         let shifted = reduce(
             &game,
             Event::Play { moves: parse_moves("S1").expect("a move"), actor: Actor::Player, now: Ms(0) },
         );
-        assert_eq!(track.progress(&canonical(shifted.position()), 0), Some(0));
-        let on = track.seek(&shifted, (0, 1), Ms(1), canonical);
+        assert_eq!(path.progress(&canonical(shifted.position()), 0), Some(0));
+        let on = path.seek(&shifted, (0, 1), Ms(1), canonical);
         assert_eq!(on.turns().len(), 3);
     }
 
     #[test]
     fn a_game_off_the_path_is_unchanged() {
-        let (_, track) = track();
+        let (_, path) = path();
         let game = Game::new(board("321/654/987"), StartKind::Fresh);
-        assert_eq!(track.progress(game.position(), 0), None);
-        let after = track.seek(&game, (0, 2), Ms(0), canonical);
+        assert_eq!(path.progress(game.position(), 0), None);
+        let after = path.seek(&game, (0, 2), Ms(0), canonical);
         assert_eq!(after.turns().len(), 1);
     }
 
     #[test]
     fn an_illegal_sequence_is_no_path() {
-        let track =
-            |words| SolutionPath::new(&board("123/456/789"), parse_moves(words).expect("moves"), canonical);
-        assert!(track("L1 L1 L2 L2").is_some());
-        assert!(track("L1 L2").is_none(), "row 2 is full when tile 1 stands in the left space");
+        let path =
+            |text| SolutionPath::new(&board("123/456/789"), parse_moves(text).expect("moves"), canonical);
+        assert!(path("L1 L1 L2 L2").is_some());
+        assert!(path("L1 L2").is_none(), "row 2 is full when tile 1 stands in the left space");
     }
 }

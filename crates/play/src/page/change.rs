@@ -1,14 +1,76 @@
-//! Updates the page after the board has changed: animation path, announcement, and invalidated state.
+//! Changes of the board: the player's moves, what is animated and announced, and what is no longer valid.
 
 use super::model::Model;
 use crate::game::games::Games;
-use crate::game::{Game, HistoryEvent, Ms, StartKind};
-use crate::puzzle::{Move, Position};
-use crate::route::LinkWarning;
-use crate::route::game::LinkReplay;
+use crate::game::{Actor, Event, Game, HistoryEvent, Ms, StartKind};
+use crate::puzzle::gesture::Gesture;
+use crate::puzzle::{KeyBinding, Move, Position};
 use std::rc::Rc;
 
+/// The last change of the board.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The boards of the change, in order; the last one is current.
+    pub path: Rc<[Position]>,
+    /// Counts the changes.
+    pub number: u32,
+    /// The number of the last change that has come to rest on the screen.
+    pub settled: u32,
+    /// The announcement for screen readers.
+    pub announcement: String,
+}
+
+#[derive(Clone, Debug)]
+pub enum BoardAction {
+    /// The player made moves on the board.
+    Gesture(Gesture, Ms),
+    /// The player chose a move from a list or by a key. The board expands it into steps.
+    PlayMove(Move, Ms),
+    /// The player pressed a key that makes a move. The move depends on the board at reduction time, because keys
+    /// arrive faster than frames.
+    PressKey(KeyBinding, Ms),
+    /// The animation of the change with this number has finished.
+    FinishAnimation(u32),
+}
+
+impl Change {
+    /// A board that has not changed.
+    pub(super) fn at(board: &Position) -> Change {
+        Change { path: Rc::from([board.clone()]), number: 0, settled: 0, announcement: String::new() }
+    }
+}
+
 impl Model {
+    pub(super) fn reduce_board(&mut self, action: BoardAction) {
+        match action {
+            BoardAction::Gesture(gesture, now) => {
+                let (moves, carried) = gesture.moves_on(self.board());
+                self.play_moves(moves, carried, now);
+            }
+            BoardAction::PlayMove(mv, now) => self.play_moves(vec![mv], false, now),
+            BoardAction::PressKey(key, now) => {
+                if let Some(mv) = self.board().move_for_key(key) {
+                    self.play_moves(vec![mv], false, now);
+                }
+            }
+            BoardAction::FinishAnimation(number) => self.change.settled = number,
+        }
+    }
+
+    fn play_moves(&mut self, moves: Vec<Move>, carried: bool, now: Ms) {
+        self.set_games(self.games.reduce(Event::Play { moves, actor: Actor::Player, now }), carried);
+    }
+
+    pub(super) fn reduce_game(&mut self, event: Event) {
+        if matches!(event, Event::SetPosition { .. }) {
+            // They speak of the board before.
+            self.notices.shown.clear();
+            // The board is to be seen.
+            self.close_editor();
+        }
+        self.set_games(self.games.reduce(event), false);
+    }
+
     /// Sets the games and updates everything that depends on the board.
     pub(super) fn set_games(&mut self, games: Games, carried: bool) {
         let before = std::mem::replace(&mut self.games, games);
@@ -21,40 +83,28 @@ impl Model {
         if is_same_game && !moved {
             return;
         }
-        if self.opening.take().is_some() {
-            self.notify(
-                "The other moves of the link were left out, because the board was changed.".to_owned(),
-            );
+        if self.link.opening.take().is_some() {
+            self.notices
+                .add("The other moves of the link were left out, because the board was changed.".to_owned());
         }
         let (was, is) = (before.current(), self.games.current());
-        self.announcement = change_text(was, is);
-        self.path = if carried { Rc::from([is.position().clone()]) } else { path.into() };
-        self.change_number = self.change_number.wrapping_add(1);
-        self.highlighted_move = None;
+        self.change = Change {
+            path: if carried { Rc::from([is.position().clone()]) } else { path.into() },
+            number: self.change.number.wrapping_add(1),
+            settled: self.change.settled,
+            announcement: change_text(was, is),
+        };
+        self.hints.highlighted_move = None;
         if moved {
             let board = self.board().clone();
             if self.ruleset.canonical(was.position()) != self.ruleset.canonical(&board) {
-                self.hint_level = None;
-                self.solution_request = None;
+                self.hints.level = None;
+                self.solver.solution_request = None;
             }
             self.set_ruleset(self.ruleset);
-            self.playback = self.playback.take().and_then(|follow| follow.synced_to(&board));
+            let playback = self.player.playback.take();
+            self.player.playback = playback.and_then(|playback| playback.synced_to(&board));
         }
-    }
-
-    pub(super) fn open_shared(&mut self, replay: LinkReplay, now: Ms) {
-        self.playback = None;
-        self.opening = None;
-        self.set_games(self.games.open_shared(replay.game(), now), true);
-        self.set_ruleset(replay.ruleset());
-        let own = if self.games.has_own() { " Your own game is saved." } else { "" };
-        self.announcement = format!("This board is from a link.{own}");
-        if let Some(LinkWarning { message, text }) = replay.warning() {
-            self.report_ignored(message.clone(), text.clone());
-        }
-        let replay = Rc::new(replay);
-        self.checked_link = Some(replay.clone()).filter(|replay| replay.is_checked());
-        self.opening = Some(replay).filter(|replay| !replay.is_finished());
     }
 }
 
@@ -98,23 +148,23 @@ fn change_text(was: &Game, is: &Game) -> String {
             StartKind::FromMap => "Board from the map.".to_owned(),
             StartKind::Loaded => "New position.".to_owned(),
         },
-        HistoryEvent::Moves { moves: words, .. } if is.current_turn() == was.current_turn() + 1 => {
-            moves_sentence(was.position(), words)
+        HistoryEvent::Moves { moves, .. } if is.current_turn() == was.current_turn() + 1 => {
+            moves_sentence(was.position(), moves)
         }
         HistoryEvent::Moves { .. } => format!("{} moves redone.", is.current_turn() - was.current_turn()),
     }
 }
 
 /// Describes the moves of a gesture in a sentence: `Push tile 4 into the left space.`
-fn moves_sentence(before: &Position, words: &[Move]) -> String {
+fn moves_sentence(before: &Position, moves: &[Move]) -> String {
     let mut board = before.clone();
-    let mut orders = Vec::new();
-    for word in words {
-        orders.push(board.instruction(*word));
-        let steps = board.expand(*word).unwrap_or_default();
+    let mut instructions = Vec::new();
+    for mv in moves {
+        instructions.push(board.instruction(*mv));
+        let steps = board.expand(*mv).unwrap_or_default();
         board = board.apply_all(&steps).unwrap_or(board);
     }
-    crate::numbers::sentence(&orders.join(", then "))
+    crate::numbers::sentence(&instructions.join(", then "))
 }
 
 #[cfg(test)]
@@ -125,8 +175,8 @@ mod tests {
     #[test]
     fn a_gesture_of_several_moves_is_one_sentence() {
         let board = PuzzleKind::Ramka.solved();
-        let received = |words: &str| moves_sentence(&board, &board.parse_moves(words).expect("moves"));
-        assert_eq!(received("2aL"), "Push tile 4 into the left space.");
-        assert!(received("S1 1cR").contains(", then "));
+        let sentence = |moves: &str| moves_sentence(&board, &board.parse_moves(moves).expect("moves"));
+        assert_eq!(sentence("2aL"), "Push tile 4 into the left space.");
+        assert!(sentence("S1 1cR").contains(", then "));
     }
 }

@@ -47,7 +47,7 @@ impl KnownDistances {
         }
         let board = ruleset.canonical(board);
         for after in &knowledge.moves {
-            let next = board.parse_move(&after.move_name).and_then(|word| ruleset.apply(&board, word));
+            let next = board.parse_move(&after.move_name).and_then(|mv| ruleset.apply(&board, mv));
             if let Some(next) = next {
                 known.insert((ruleset, next), after.depth);
             }

@@ -3,9 +3,50 @@
 use super::model::Model;
 use crate::game::{Event, Ms, StartKind};
 use crate::puzzle::panel;
-use crate::puzzle::{Editor, Position, Ruleset};
+use crate::puzzle::{Editor, EditorAction, Position, Ruleset};
+use antipode_protocol::SolutionPreference;
+
+#[derive(Clone, Debug)]
+pub enum EditingAction {
+    /// Open the editor in place of the board, with the last draft or else with the current board.
+    Open,
+    /// Send an action to the editor.
+    Edit(EditorAction),
+    /// Undo a stroke in the editor.
+    Undo,
+    /// Redo a stroke in the editor.
+    Redo,
+    /// Close the editor and keep the draft.
+    Close,
+    /// Put the draft on the board and close the editor.
+    PlayDraft(Ms),
+    /// The same, and request a shortest solution.
+    SolveDraft(Ms),
+    /// Open the editor with a draft from a link: its text, and the ruleset that says what the text omits.
+    OpenSetup(String, Ruleset),
+}
 
 impl Model {
+    pub(super) fn reduce_editing(&mut self, action: EditingAction) {
+        match action {
+            EditingAction::Open => self.open_editor(),
+            EditingAction::Edit(edit) => {
+                self.set_editor(self.editor.as_ref().map(|editor| editor.reduce(&edit)));
+            }
+            EditingAction::Undo => self.set_editor(self.editor.as_ref().map(Editor::undone)),
+            EditingAction::Redo => self.set_editor(self.editor.as_ref().map(Editor::redone)),
+            EditingAction::Close => self.close_editor(),
+            EditingAction::PlayDraft(now) => self.play_draft(now),
+            EditingAction::SolveDraft(now) => {
+                if self.draft_position().is_some() {
+                    self.play_draft(now);
+                    self.solve(SolutionPreference::FewestShifts);
+                }
+            }
+            EditingAction::OpenSetup(text, ruleset) => self.open_setup(&text, ruleset),
+        }
+    }
+
     /// Whether the editor is open in place of the board.
     #[must_use]
     pub fn is_editing(&self) -> bool {
@@ -42,20 +83,21 @@ impl Model {
         self.show_setup(editor);
     }
 
-    /// Shows an editor in place of the board, and its text in the panels, which otherwise speak of the board of the game.
+    /// Shows an editor in place of the board, and its text in the panels, which otherwise describe the board of the game.
     fn show_setup(&mut self, editor: Editor) {
-        (self.hint_level, self.playback) = (None, None);
-        self.tab = panel::position_tab(self.kind());
+        (self.hints.level, self.player.playback) = (None, None);
+        self.display.tab = panel::position_tab(self.kind());
         self.set_editor(Some(editor));
     }
 
     /// Opens the editor with a draft from a link. An own draft stays: an empty one of the link does not replace it, and any other
     /// can be undone.
-    pub(super) fn open_setup(&mut self, text: &str, ruleset: Ruleset) {
+    fn open_setup(&mut self, text: &str, ruleset: Ruleset) {
         let linked = match Editor::from_text(text, ruleset) {
             Ok(linked) => linked,
-            Err(why) => {
-                return self.report_ignored(format!("The link's board was ignored: {why}."), text.to_owned());
+            Err(error) => {
+                return self
+                    .report_ignored(format!("The link's board was ignored: {error}."), text.to_owned());
             }
         };
         let own = self.editor.take().filter(|own| !own.is_draft_of(self.board()));
@@ -63,7 +105,7 @@ impl Model {
             None => linked,
             Some(own) if text.is_empty() || own.text() == linked.text() => own.with_open(true),
             Some(own) => {
-                self.notify(
+                self.notices.add(
                     "The link's board replaced the one you were setting up. Undo brings yours back."
                         .to_owned(),
                 );
@@ -77,34 +119,34 @@ impl Model {
     pub(super) fn show_draft(&mut self) {
         let editor = self.editor.as_ref().filter(|editor| editor.is_open() && !editor.is_painting());
         if let Some(editor) = editor {
-            self.position_text = editor.text();
+            self.display.position_text = editor.text();
         }
     }
 
     pub(super) fn close_editor(&mut self) {
         let Some(editor) = self.editor.take() else { return };
-        if self.position_text == editor.text() && editor.build().is_some() {
-            self.position_text.clear();
+        if self.display.position_text == editor.text() && editor.build().is_some() {
+            self.display.position_text.clear();
         }
-        if self.tab == panel::position_tab(self.kind()) && self.position_text.is_empty() {
-            self.tab = 0;
+        if self.display.tab == panel::position_tab(self.kind()) && self.display.position_text.is_empty() {
+            self.display.tab = 0;
         }
         // An unchanged draft is not kept.
         self.editor = (!editor.is_draft_of(self.board())).then(|| editor.with_open(false));
     }
 
-    pub(super) fn play_draft(&mut self, now: Ms) {
+    fn play_draft(&mut self, now: Ms) {
         let Some(position) = self.draft_position() else { return };
         let ruleset = self.editor.as_ref().and_then(Editor::ruleset);
-        let place = Event::SetPosition { position, kind: StartKind::Loaded, now };
-        self.set_games(self.games.reduce(place), false);
+        let event = Event::SetPosition { position, kind: StartKind::Loaded, now };
+        self.set_games(self.games.reduce(event), false);
         if let Some(ruleset) = ruleset {
             self.set_ruleset(ruleset);
         }
         self.editor = None;
-        self.position_text.clear();
-        if self.tab == panel::position_tab(self.kind()) {
-            self.tab = 0;
+        self.display.position_text.clear();
+        if self.display.tab == panel::position_tab(self.kind()) {
+            self.display.tab = 0;
         }
     }
 }
@@ -133,14 +175,21 @@ mod tests {
     #[test]
     fn a_draft_replaces_the_board_only_when_it_is_played() {
         let own = page("AA/B. -> ../.B");
-        let wipe = || Action::Edit(EditorAction::Sliding(Edit::TypeSign(CellContent::Hole).change()));
-        let drawn = after(&own, vec![Action::OpenEditor, wipe()]);
+        let wipe = || {
+            Action::Editing(EditingAction::Edit(EditorAction::Sliding(
+                Edit::TypeSign(CellContent::Hole).change(),
+            )))
+        };
+        let drawn = after(&own, vec![Action::Editing(EditingAction::Open), wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
         assert_eq!(drawn.position_text, ".A/B. -> ../.B", "the position box shows it");
-        let closed = after(&drawn, vec![Action::CloseEditor]);
+        let closed = after(&drawn, vec![Action::Editing(EditingAction::Close)]);
         assert!(!closed.is_editing());
-        assert!(after(&closed, vec![Action::OpenEditor]).editor == drawn.editor, "the draft is kept");
-        let played = after(&drawn, vec![Action::PlayDraft(Ms(0))]);
+        assert!(
+            after(&closed, vec![Action::Editing(EditingAction::Open)]).editor == drawn.editor,
+            "the draft is kept"
+        );
+        let played = after(&drawn, vec![Action::Editing(EditingAction::PlayDraft(Ms(0)))]);
         assert_eq!((played.board().text().as_str(), played.is_editing()), (".A/B. -> ../.B", false));
         assert_eq!(after(&played, vec![Action::Game(Event::Undo(Ms(0)))]).board(), own.board());
         // A position from elsewhere, as from the position box, is shown, and the draft is kept.
@@ -149,7 +198,7 @@ mod tests {
         let loaded = after(&drawn, vec![wipe(), Action::Game(loaded)]);
         assert!(!loaded.is_editing() && loaded.board() == played.board() && loaded.editor.is_some());
         // Piece B, which the goal needs, is erased.
-        let no_board = after(&drawn, vec![wipe(), wipe(), Action::PlayDraft(Ms(0))]);
+        let no_board = after(&drawn, vec![wipe(), wipe(), Action::Editing(EditingAction::PlayDraft(Ms(0)))]);
         assert!(no_board.is_editing() && no_board.board() == own.board());
     }
 }

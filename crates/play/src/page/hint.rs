@@ -1,39 +1,84 @@
-//! The levels of a hint: from a rough distance to the move and the reason.
+//! Hints: from a rough distance to the move and the reason.
 
-use crate::game::HintLevel;
+use super::model::Model;
+use crate::game::{Event, HintLevel};
 use crate::numbers::{Share, share_of};
 use crate::puzzle::metric_info::MetricInfo;
 use crate::puzzle::{Move, Position};
 use antipode_protocol::{Branches, PositionFacts};
+
+/// What is pointed out on the current position.
+#[derive(Clone, Debug, Default)]
+pub struct Hints {
+    /// The level of the hint that is shown.
+    pub level: Option<HintLevel>,
+    /// The highlighted move of the list.
+    pub highlighted_move: Option<Move>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum HintAction {
+    /// Show a hint, one level above the last.
+    Raise,
+    /// Close the hint.
+    Clear,
+    /// Highlight a move of the list.
+    HighlightMove(Option<Move>),
+}
+
+impl Model {
+    pub(super) fn reduce_hint(&mut self, action: HintAction) {
+        match action {
+            HintAction::Raise => self.raise_hint_level(),
+            HintAction::Clear => self.hints.level = None,
+            HintAction::HighlightMove(mv) => self.hints.highlighted_move = mv,
+        }
+    }
+
+    fn raise_hint_level(&mut self) {
+        let is_found = self.board_search_result().is_some_and(|result| result.bounds.upper.is_some());
+        if self.depth().is_none() && !is_found {
+            return self.notices.add("Hints need the distance, which is not known yet.".to_owned());
+        }
+        let next = match self.hints.level {
+            None => Some(HintLevel::Band),
+            Some(level) => level.next_level(),
+        };
+        if let Some(level) = next {
+            self.hints.level = Some(level);
+            self.games = self.games.reduce(Event::HintGiven(level));
+        }
+    }
+}
 
 /// Returns the move that a hint suggests: one that gets closest, if possible without a shift (in Ramka: in the row
 /// that is in the frame).
 #[must_use]
 pub fn best_move(board: &Position, knowledge: &PositionFacts) -> Option<Move> {
     let moves = knowledge.moves.iter().filter(|after| after.depth < knowledge.depth);
-    let words = moves.filter_map(|after| Some((after.depth, board.parse_move(&after.move_name)?)));
+    let nearer = moves.filter_map(|after| Some((after.depth, board.parse_move(&after.move_name)?)));
     let steps = |mv: Move| board.expand(mv).map_or(usize::MAX, |steps| steps.len());
-    words.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
+    nearer.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
 }
 
 /// Returns the text of a hint level. `farthest` is the greatest possible distance, if known. `proven` says whether
 /// the depth is the distance or only the length of the best solution found so far.
 #[must_use]
 pub fn text(
-    rung: HintLevel,
+    level: HintLevel,
     board: &Position,
     knowledge: &PositionFacts,
     branches: Option<&Branches>,
-    (counted, farthest): (&MetricInfo, Option<u32>),
+    (metric, farthest): (&MetricInfo, Option<u32>),
     proven: bool,
 ) -> String {
     let depth = knowledge.depth;
     let Some(mv) = best_move(board, knowledge) else { return "The board is solved.".to_owned() };
-    match rung {
+    match level {
         HintLevel::Band => band(depth, farthest).to_owned(),
         HintLevel::Number => {
             let most = if proven { "" } else { "At most " };
-            format!("{most}{depth} {} from {}.", counted.unit(u64::from(depth)), counted.target)
+            format!("{most}{depth} {} from {}.", metric.unit(u64::from(depth)), metric.target)
         }
         HintLevel::Row => board.location_hint(mv),
         HintLevel::Move => format!("{}: {}.", board.move_text(mv), board.instruction(mv)),
@@ -55,15 +100,15 @@ pub fn text(
                 }
                 _ => format!("It gets closer, {after} instead of {depth}, as {nearer} of {all} moves do."),
             };
-            let word = board.move_text(mv);
+            let name = board.move_text(mv);
             let share = branches.and_then(|branches| {
-                let first = branches.first_moves.iter().find(|branch| branch.move_name == word)?;
+                let first = branches.first_moves.iter().find(|branch| branch.move_name == name)?;
                 Some(match share_of(first.solutions, branches.solutions)? {
                     Share::All => " Every shortest solution starts with it.".to_owned(),
                     Share::Part(percent) => format!(" {percent} of the shortest solutions start with it."),
                 })
             });
-            format!("{word}: {}. {choice}{}", board.instruction(mv), share.unwrap_or_default())
+            format!("{name}: {}. {choice}{}", board.instruction(mv), share.unwrap_or_default())
         }
     }
 }
@@ -89,11 +134,11 @@ fn band(depth: u32, farthest: Option<u32>) -> &'static str {
 
 /// Returns the board slots that a hint level highlights.
 #[must_use]
-pub fn highlighted_slots(rung: HintLevel, board: &Position, mv: Move) -> Vec<usize> {
-    match rung {
+pub fn highlighted_slots(level: HintLevel, board: &Position, mv: Move) -> Vec<usize> {
+    match level {
         HintLevel::Band | HintLevel::Number => Vec::new(),
         HintLevel::Row | HintLevel::Move | HintLevel::Reason => {
-            board.highlighted_slots(mv, rung == HintLevel::Row)
+            board.highlighted_slots(mv, level == HintLevel::Row)
         }
     }
 }
@@ -110,7 +155,7 @@ mod tests {
     const BOARD: &str = "4.12/356/789.-";
 
     fn knowledge() -> PositionFacts {
-        let after = |word: &str, depth| MoveOutcome { move_name: word.into(), depth };
+        let after = |name: &str, depth| MoveOutcome { move_name: name.into(), depth };
         PositionFacts {
             position: BOARD.into(),
             depth: 16,
@@ -122,8 +167,8 @@ mod tests {
         TILES.solved().parse(text).expect("a board")
     }
 
-    fn hint_text(rung: HintLevel, branches: Option<&Branches>) -> String {
-        text(rung, &board(BOARD), &knowledge(), branches, (&TILES.metric_info(), Some(42)), true)
+    fn hint_text(level: HintLevel, branches: Option<&Branches>) -> String {
+        text(level, &board(BOARD), &knowledge(), branches, (&TILES.metric_info(), Some(42)), true)
     }
 
     #[test]

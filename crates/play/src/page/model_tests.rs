@@ -1,11 +1,18 @@
-use super::super::action::Action;
+use super::super::action::{
+    Action, BoardAction, HintAction, LinkAction, MethodAction, NoticeAction, PlayerAction, SolverAction,
+    TableAction,
+};
 use super::super::playback::PlaybackSource;
+use super::super::solving::PositionRequest;
+use super::super::tables::TableRequest;
 use super::*;
-use crate::game::{Ms, StartKind};
+use crate::game::{HintLevel, Ms, StartKind};
 use crate::puzzle::gesture::{Gesture, Half};
-use crate::puzzle::{KeyBinding, ramka};
+use crate::puzzle::{KeyBinding, Move, panel, ramka};
 use crate::route::{Route, game as link};
-use antipode_protocol::{Bounds, Method, MethodStep, MoveOutcome, PositionFacts, Solution};
+use antipode_protocol::{
+    Bounds, Method, MethodStep, MoveOutcome, PositionFacts, Solution, SolutionPreference,
+};
 use antipode_puzzles::ramka::{Metric, Side};
 
 const TILES: Ruleset = Ruleset::Ramka(Metric::Tiles);
@@ -26,24 +33,24 @@ fn after_actions(model: &Model, actions: Vec<Action>) -> Model {
     actions.into_iter().fold(model.clone(), |model, action| model.reduce(action))
 }
 
-fn gesture(words: &str) -> Action {
-    Action::Gesture(Gesture::Moves { moves: moves(words), carried: false }, Ms(0))
+fn gesture(text: &str) -> Action {
+    Action::Board(BoardAction::Gesture(Gesture::Moves { moves: moves(text), carried: false }, Ms(0)))
 }
 
 fn tap(slot: usize) -> Action {
-    Action::Gesture(Gesture::Tap(slot, Half::Left), Ms(0))
+    Action::Board(BoardAction::Gesture(Gesture::Tap(slot, Half::Left), Ms(0)))
 }
 
 fn play_move(text: &str) -> Action {
-    Action::PlayMove(moves(text)[0], Ms(0))
+    Action::Board(BoardAction::PlayMove(moves(text)[0], Ms(0)))
 }
 
-fn solution(position: &str, words: &str) -> Action {
-    let words = words.split_whitespace().map(str::to_owned).collect();
-    Action::ReceiveSolution(
-        Rc::new(Solution { position: position.into(), moves: words, shifts: None }),
+fn solution(position: &str, moves: &str) -> Action {
+    let moves = moves.split_whitespace().map(str::to_owned).collect();
+    Action::Solver(SolverAction::ReceiveSolution(
+        Rc::new(Solution { position: position.into(), moves, shifts: None }),
         Ms(0),
-    )
+    ))
 }
 
 fn knowledge(position: &str, depth: u32) -> Action {
@@ -57,7 +64,10 @@ const CYCLED: &str = "236/145/789";
 const BACK: &str = "L2 R1 L1 R2";
 
 fn solving() -> Model {
-    after_actions(&at(CYCLED), vec![Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)])
+    after_actions(
+        &at(CYCLED),
+        vec![Action::Solver(SolverAction::Solve(SolutionPreference::First)), solution(CYCLED, BACK)],
+    )
 }
 
 /// A link with moves there and back, of which some are played.
@@ -71,31 +81,33 @@ fn opening(moves: usize, played: usize) -> LinkReplay {
 
 #[test]
 fn a_long_link_is_opened_in_slices() {
-    let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
+    let begun =
+        at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
     let replay = begun.opening.clone().expect("it goes on");
     assert_eq!(
         (replay.is_finished(), begun.game().current_turn(), begun.games.is_shared()),
         (false, 300, true)
     );
     let done = LinkReplay::clone(&replay).finished();
-    let opened = begun.reduce(Action::OpenShared(Box::new(done), Ms(9)));
-    assert_eq!((opened.opening.is_none(), opened.game().current_turn()), (true, 1_000));
+    let opened = begun.reduce(Action::Link(LinkAction::OpenShared(Box::new(done), Ms(9))));
+    assert_eq!((opened.link.opening.is_none(), opened.game().current_turn()), (true, 1_000));
     assert!(!opened.game().start().clock.has_started());
     assert_eq!(opened.notices, []);
-    let own = opened.reduce(Action::CloseShared(Ms(10)));
+    let own = opened.reduce(Action::Link(LinkAction::CloseShared(Ms(10))));
     assert_eq!(own.board(), at("321/654/987").board(), "the own game is as it was");
 }
 
 #[test]
 fn a_move_while_a_link_is_opened_ends_the_opening() {
-    let begun = at("321/654/987").reduce(Action::OpenShared(Box::new(opening(1_000, 300)), Ms(0)));
+    let begun =
+        at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
     let played = begun.reduce(play_move("S3"));
     assert!(played.opening.is_none() && !played.games.is_shared());
     assert_eq!(played.game().line().count(), 301);
     assert!(played.notices[0].message.contains("left out"), "{:?}", played.notices);
-    let closed = begun.reduce(Action::CloseShared(Ms(1)));
-    assert!(closed.opening.is_none() && closed.notices.is_empty());
-    let other = begun.reduce(Action::OpenShared(Box::new(opening(4, 4)), Ms(1)));
+    let closed = begun.reduce(Action::Link(LinkAction::CloseShared(Ms(1))));
+    assert!(closed.opening.is_none() && closed.notices.shown.is_empty());
+    let other = begun.reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(4, 4)), Ms(1))));
     assert!(other.opening.is_none() && other.notices.is_empty() && other.game().current_turn() == 4);
 }
 
@@ -103,10 +115,10 @@ fn a_move_while_a_link_is_opened_ends_the_opening() {
 fn an_illegal_move_of_a_link_is_reported() {
     let read = link::parse(&Route::parse("ramka/#at=321/654/987&moves=L1.L2.R1"), PuzzleKind::Ramka);
     let replay = LinkReplay::new(read.link.expect("a link")).finished();
-    let opened = at("123/456/789").reduce(Action::OpenShared(Box::new(replay), Ms(0)));
-    assert!(opened.opening.is_none() && opened.game().current_turn() == 1);
+    let opened = at("123/456/789").reduce(Action::Link(LinkAction::OpenShared(Box::new(replay), Ms(0))));
+    assert!(opened.link.opening.is_none() && opened.game().current_turn() == 1);
     assert!(opened.notices[0].message.starts_with("Move 2 of the link"));
-    assert_eq!(opened.position_text, "L1.L2.R1");
+    assert_eq!(opened.display.position_text, "L1.L2.R1");
 }
 
 #[test]
@@ -115,7 +127,10 @@ fn a_crossing_moves_the_row_in_the_frame_at_that_time() {
         &at("123/456/789"),
         vec![
             play_move("S3"),
-            Action::PressKey(KeyBinding::Ramka(ramka::KeyBinding::Cross(Side::Right)), Ms(0)),
+            Action::Board(BoardAction::PressKey(
+                KeyBinding::Ramka(ramka::KeyBinding::Cross(Side::Right)),
+                Ms(0),
+            )),
         ],
     );
     assert_eq!(model.board().text(), "-.123/456/78.9@3");
@@ -124,22 +139,23 @@ fn a_crossing_moves_the_row_in_the_frame_at_that_time() {
 #[test]
 fn a_move_is_animated_step_by_step() {
     let model = after_actions(&at("123/456/789"), vec![play_move("L1")]);
-    let texts: Vec<String> = model.path.iter().map(Position::text).collect();
+    let texts: Vec<String> = model.change.path.iter().map(Position::text).collect();
     assert_eq!(texts, ["123/456/789", "123/456/789@1", "1.-23/456/789.-@1"]);
-    assert_eq!(model.change_number, 1);
-    assert_eq!(model.announcement, "Tile 1 from row 1 into the left space.");
+    assert_eq!(model.change.number, 1);
+    assert_eq!(model.change.announcement, "Tile 1 from row 1 into the left space.");
     let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(1)))]);
     assert_eq!(
-        undone.path.iter().map(Position::text).collect::<Vec<_>>(),
+        undone.change.path.iter().map(Position::text).collect::<Vec<_>>(),
         ["1.-23/456/789.-@1", "123/456/789@1", "123/456/789"]
     );
     let redone = after_actions(&undone, vec![Action::Game(Event::Redo(Ms(2)))]);
-    assert_eq!(redone.path, model.path);
+    assert_eq!(redone.path, model.change.path);
 }
 
 #[test]
 fn a_dragged_move_is_not_animated_again() {
-    let carried = Action::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0));
+    let carried =
+        Action::Board(BoardAction::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0)));
     assert_eq!(after_actions(&at("123/456/789"), vec![carried]).path.len(), 1);
 }
 
@@ -148,7 +164,7 @@ fn a_dragged_move_is_not_animated_again() {
 fn a_tap_means_a_move_on_the_board_as_it_is_by_then() {
     let model = after_actions(&at("123/456/789"), vec![tap(1), tap(1)]);
     assert_eq!(model.board().text(), "1.-23/456/789.-@1");
-    assert_eq!(after_actions(&model, vec![tap(99)]).change_number, model.change_number);
+    assert_eq!(after_actions(&model, vec![tap(99)]).change.number, model.change.number);
 }
 
 #[test]
@@ -158,31 +174,34 @@ fn an_action_without_effect_is_no_change() {
         &model,
         vec![gesture("2La"), Action::Game(Event::Undo(Ms(0))), Action::Game(Event::Redo(Ms(0)))],
     );
-    assert_eq!((after.change_number, after.path.len()), (model.change_number, 1));
+    assert_eq!((after.change.number, after.change.path.len()), (model.change.number, 1));
 }
 
 #[test]
 fn a_solution_plays_to_the_end_and_counts_as_help() {
     let mut model = solving();
-    let follow = model.playback.clone().expect("it is in the player");
-    assert_eq!((follow.played, follow.move_count(), follow.play_until), (0, 4, Some(4)));
+    let playback = model.player.playback.clone().expect("it is in the player");
+    assert_eq!((playback.played, playback.move_count(), playback.play_until), (0, 4, Some(4)));
     for to in 1..=4 {
-        model = after_actions(&model, vec![Action::Seek(to, Ms(to as u64))]);
+        model = after_actions(&model, vec![Action::Player(PlayerAction::Seek(to, Ms(to as u64)))]);
     }
     assert!(model.board().is_solved());
-    let follow = model.playback.clone().expect("the player stays open");
-    assert_eq!((follow.played, follow.play_until), (4, None), "it stops at the end");
+    let playback = model.player.playback.clone().expect("the player stays open");
+    assert_eq!((playback.played, playback.play_until), (4, None), "it stops at the end");
     assert_eq!(model.game().start().help.solver_moves, 4);
 }
 
 #[test]
 fn seeking_back_undoes_moves_and_is_one_undo_step() {
-    let model = after_actions(&solving(), vec![Action::Seek(3, Ms(0)), Action::Seek(1, Ms(0))]);
-    assert_eq!(model.playback.as_ref().map(|follow| follow.played), Some(1));
+    let model = after_actions(
+        &solving(),
+        vec![Action::Player(PlayerAction::Seek(3, Ms(0))), Action::Player(PlayerAction::Seek(1, Ms(0)))],
+    );
+    assert_eq!(model.player.playback.as_ref().map(|playback| playback.played), Some(1));
     assert!(model.game().can_redo());
     let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(0)))]);
     assert_eq!(
-        (undone.board().text().as_str(), undone.playback.map(|follow| follow.played)),
+        (undone.board().text().as_str(), undone.player.playback.map(|playback| playback.played)),
         (CYCLED, Some(0))
     );
 }
@@ -190,65 +209,76 @@ fn seeking_back_undoes_moves_and_is_one_undo_step() {
 #[test]
 fn a_move_of_the_player_follows_the_solution_or_closes_it() {
     let along = after_actions(&solving(), vec![play_move("L2")]);
-    assert_eq!(along.playback.as_ref().map(|follow| follow.played), Some(1));
+    assert_eq!(along.player.playback.as_ref().map(|playback| playback.played), Some(1));
     let shifted = after_actions(&solving(), vec![gesture("S3")]);
     assert_eq!(
-        shifted.playback.as_ref().map(|follow| follow.played),
+        shifted.player.playback.as_ref().map(|playback| playback.played),
         Some(0),
         "a shift is no move in this metric"
     );
     let off = after_actions(&solving(), vec![play_move("R3")]);
-    assert_eq!(off.playback, None);
+    assert_eq!(off.player.playback, None);
 }
 
 #[test]
 fn a_branch_keeps_the_played_moves() {
     let model = after_actions(
         &solving(),
-        vec![Action::ReceiveSolutionCount(TILES, board(CYCLED), 7), Action::Seek(1, Ms(0))],
+        vec![
+            Action::Solver(SolverAction::ReceiveSolutionCount(TILES, board(CYCLED), 7)),
+            Action::Player(PlayerAction::Seek(1, Ms(0))),
+        ],
     );
-    let model = after_actions(&model, vec![Action::Branch(moves("R1")[0])]);
-    let wanted = model.solution_request.clone().expect("it is requested");
-    assert_eq!((wanted.start.text().as_str(), wanted.prefix), (CYCLED, moves("L2 R1")));
+    let model = after_actions(&model, vec![Action::Solver(SolverAction::Branch(moves("R1")[0]))]);
+    let request = model.solver.solution_request.clone().expect("it is requested");
+    assert_eq!((request.start.text().as_str(), request.prefix), (CYCLED, moves("L2 R1")));
     let model = after_actions(&model, vec![solution("from there", "L1 R2")]);
-    let follow = model.playback.clone().expect("it is in the player");
-    assert_eq!((follow.played, follow.move_count(), follow.source), (2, 4, PlaybackSource::Branched));
-    assert_eq!(follow.solution_count, Some(7), "the start is the same");
+    let playback = model.player.playback.clone().expect("it is in the player");
+    assert_eq!((playback.played, playback.move_count(), playback.source), (2, 4, PlaybackSource::Branched));
+    assert_eq!(playback.solution_count, Some(7), "the start is the same");
 }
 
 #[test]
 fn an_unexpected_answer_is_dropped() {
     let moved = after_actions(
         &at(CYCLED),
-        vec![Action::Solve(SolutionPreference::First), play_move("R3"), solution(CYCLED, BACK)],
+        vec![
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+            play_move("R3"),
+            solution(CYCLED, BACK),
+        ],
     );
-    assert_eq!((moved.playback, moved.solution_request), (None, None));
+    assert_eq!((moved.player.playback, moved.solver.solution_request), (None, None));
     let unfit = after_actions(
         &at("321/654/987"),
-        vec![Action::Solve(SolutionPreference::First), solution("x", "L9 nonsense")],
+        vec![Action::Solver(SolverAction::Solve(SolutionPreference::First)), solution("x", "L9 nonsense")],
     );
-    assert_eq!((unfit.playback.is_none(), unfit.notices.len()), (true, 1));
+    assert_eq!((unfit.player.playback.is_none(), unfit.notices.shown.len()), (true, 1));
 }
 
 #[test]
 fn the_number_of_solutions_belongs_to_the_start() {
-    let received = |text| Action::ReceiveSolutionCount(TILES, board(text), 15);
+    let received = |text| Action::Solver(SolverAction::ReceiveSolutionCount(TILES, board(text), 15));
     let before = after_actions(
         &at(CYCLED),
-        vec![received(CYCLED), Action::Solve(SolutionPreference::First), solution(CYCLED, BACK)],
+        vec![
+            received(CYCLED),
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+            solution(CYCLED, BACK),
+        ],
     );
-    assert_eq!(before.playback.and_then(|follow| follow.solution_count), Some(15));
+    assert_eq!(before.player.playback.and_then(|playback| playback.solution_count), Some(15));
     let elsewhere = after_actions(&solving(), vec![received("321/654/987")]);
-    assert_eq!(elsewhere.playback.and_then(|follow| follow.solution_count), None);
+    assert_eq!(elsewhere.player.playback.and_then(|playback| playback.solution_count), None);
 }
 
 #[test]
 fn the_method_is_played_from_step_to_step() {
-    let step = |words: &str| MethodStep {
+    let step = |moves: &str| MethodStep {
         phase: "1".into(),
         purpose: String::new(),
         technique: String::new(),
-        moves: words.split_whitespace().map(str::to_owned).collect(),
+        moves: moves.split_whitespace().map(str::to_owned).collect(),
         marks: Vec::new(),
     };
     let plan = Method {
@@ -260,33 +290,40 @@ fn the_method_is_played_from_step_to_step() {
     let plan = Rc::new(plan);
     let model = after_actions(
         &at(CYCLED),
-        vec![Action::RequestMethod, Action::PlayMethod(plan.clone(), 2, 4, Ms(0))],
+        vec![
+            Action::Method(MethodAction::Request),
+            Action::Method(MethodAction::Play(plan.clone(), 2, 4, Ms(0))),
+        ],
     );
-    let follow = model.playback.clone().expect("it is in the player");
-    assert_eq!((follow.played, follow.play_until, follow.source), (2, Some(4), PlaybackSource::Method));
+    let playback = model.player.playback.clone().expect("it is in the player");
+    assert_eq!((playback.played, playback.play_until, playback.source), (2, Some(4), PlaybackSource::Method));
     assert_eq!(model.game().start().help.solver_moves, 2);
-    let elsewhere = after_actions(&at("321/654/987"), vec![Action::PlayMethod(plan, 0, 2, Ms(0))]);
+    let elsewhere =
+        after_actions(&at("321/654/987"), vec![Action::Method(MethodAction::Play(plan, 0, 2, Ms(0)))]);
     assert_eq!(
-        (elsewhere.playback, elsewhere.method_request),
+        (elsewhere.player.playback, elsewhere.methods.request),
         (None, Some((board("321/654/987"), "three-phases")))
     );
 }
 
 #[test]
 fn hint_levels_rise_and_restart_on_another_position() {
-    let unknown = after_actions(&at(CYCLED), vec![Action::Hint]);
-    assert_eq!((unknown.hint_level, unknown.notices.len()), (None, 1), "no distance, no hint");
-    let model = after_actions(&at(CYCLED), vec![knowledge(CYCLED, 4), Action::Hint, Action::Hint]);
-    assert_eq!(model.hint_level, Some(HintLevel::Number));
+    let unknown = after_actions(&at(CYCLED), vec![Action::Hint(HintAction::Raise)]);
+    assert_eq!((unknown.hints.level, unknown.notices.len()), (None, 1), "no distance, no hint");
+    let model = after_actions(
+        &at(CYCLED),
+        vec![knowledge(CYCLED, 4), Action::Hint(HintAction::Raise), Action::Hint(HintAction::Raise)],
+    );
+    assert_eq!(model.hints.level, Some(HintLevel::Number));
     assert_eq!(
-        after_actions(&model, vec![gesture("S1")]).hint_level,
+        after_actions(&model, vec![gesture("S1")]).hints.level,
         Some(HintLevel::Number),
         "the same position in this metric"
     );
-    assert_eq!(after_actions(&model, vec![play_move("L2")]).hint_level, None);
-    let top = after_actions(&model, vec![Action::Hint; 9]);
+    assert_eq!(after_actions(&model, vec![play_move("L2")]).hints.level, None);
+    let top = after_actions(&model, vec![Action::Hint(HintAction::Raise); 9]);
     assert_eq!(
-        (top.hint_level, top.game().start().help.hints),
+        (top.hints.level, top.game().start().help.hints),
         (Some(HintLevel::Reason), 5),
         "the last level is counted once"
     );
@@ -299,7 +336,10 @@ fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
         link::parse(&Route::parse("#/ramka?at=123/456/789&moves=L1.R1&metric=strokes"), PuzzleKind::Ramka);
     let visiting = after_actions(
         &own,
-        vec![Action::OpenShared(Box::new(LinkReplay::new(read.link.expect("a link")).finished()), Ms(5))],
+        vec![Action::Link(LinkAction::OpenShared(
+            Box::new(LinkReplay::new(read.link.expect("a link")).finished()),
+            Ms(5),
+        ))],
     );
     assert!(visiting.games.is_shared());
     assert_eq!(
@@ -307,16 +347,17 @@ fn a_link_is_a_shared_game_and_its_moves_are_untimed() {
         (TILES.canonical(&board("1.2/456/789.3")), Ruleset::Ramka(Metric::Strokes))
     );
     assert!(!visiting.game().start().clock.has_started());
-    let home = after_actions(&visiting, vec![Action::CloseShared(Ms(9))]);
+    let home = after_actions(&visiting, vec![Action::Link(LinkAction::CloseShared(Ms(9)))]);
     assert_eq!((home.board(), home.games.is_shared()), (own.board(), false));
 }
 
 #[test]
 fn a_bad_link_puts_its_text_into_the_position_box() {
     let read = link::parse(&Route::parse("#/ramka?at=123/456/788"), PuzzleKind::Ramka);
-    let model = after_actions(&at("321/654/987"), vec![Action::ReportIgnored(read.warnings)]);
+    let model =
+        after_actions(&at("321/654/987"), vec![Action::Link(LinkAction::ReportIgnored(read.warnings))]);
     assert_eq!(
-        (model.position_text.as_str(), model.notices.len(), model.tab),
+        (model.display.position_text.as_str(), model.notices.shown.len(), model.display.tab),
         ("123/456/788", 1, panel::position_tab(PuzzleKind::Ramka))
     );
     assert_eq!(*model.board(), board("321/654/987"));
@@ -332,25 +373,28 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
     assert!(!units.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
     let query = after_actions(
         &units,
-        vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build)],
+        vec![Action::Table(TableAction::Request(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build))],
     );
     assert!(query.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
     assert!(
         !after_actions(
             &query,
-            vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Cancel)]
+            vec![Action::Table(TableAction::Request(
+                Ruleset::Ramka(Metric::UnitsShifts),
+                TableRequest::Cancel
+            ))]
         )
         .wants_table(Ruleset::Ramka(Metric::UnitsShifts))
     );
     let paused = after_actions(
         &query,
-        vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Pause)],
+        vec![Action::Table(TableAction::Request(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Pause))],
     );
     assert!(!paused.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
     assert_eq!(paused.metric_info(Ruleset::Ramka(Metric::UnitsShifts)).table, TableAvailability::Paused);
     let going = after_actions(
         &paused,
-        vec![Action::RequestTable(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build)],
+        vec![Action::Table(TableAction::Request(Ruleset::Ramka(Metric::UnitsShifts), TableRequest::Build))],
     );
     assert!(going.wants_table(Ruleset::Ramka(Metric::UnitsShifts)));
     assert_ne!(going.metric_info(Ruleset::Ramka(Metric::UnitsShifts)).table, TableAvailability::Paused);
@@ -358,13 +402,16 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
 
 #[test]
 fn a_board_of_an_exact_depth_is_set_once() {
-    let wanted = PositionRequest { depth: Some(42), seed: "far".into() };
-    let found = Action::ReceivePosition(Rc::new("321/654/987".into()), Ms(0));
-    let model = after_actions(&at(CYCLED), vec![Action::RequestPosition(wanted), found.clone()]);
+    let request = PositionRequest { depth: Some(42), seed: "far".into() };
+    let position = Action::Solver(SolverAction::ReceivePosition(Rc::new("321/654/987".into()), Ms(0)));
+    let model = after_actions(
+        &at(CYCLED),
+        vec![Action::Solver(SolverAction::RequestPosition(request)), position.clone()],
+    );
     assert_eq!(*model.board(), board("321/654/987"));
     assert_eq!(model.game().start().kind, StartKind::Scramble { seed: "far".into(), depth: Some(42) });
     assert_eq!(
-        after_actions(&model, vec![play_move("L1"), found]).game().line().len(),
+        after_actions(&model, vec![play_move("L1"), position]).game().line().len(),
         1,
         "the second was not requested"
     );
@@ -372,11 +419,16 @@ fn a_board_of_an_exact_depth_is_set_once() {
 
 #[test]
 fn notices_are_few_and_distinct() {
-    let note = |text: &str| Action::Notify(text.into());
+    let note = |text: &str| Action::Notice(NoticeAction::Notify(text.into()));
     let model = after_actions(&at(CYCLED), vec![note("a"), note("b"), note("a"), note("c"), note("d")]);
-    let texts: Vec<&str> = model.notices.iter().map(|notice| notice.message.as_str()).collect();
+    let texts: Vec<&str> = model.notices.shown.iter().map(|notice| notice.message.as_str()).collect();
     assert_eq!(texts, ["a", "c", "d"]);
-    assert_eq!(after_actions(&model, vec![Action::DismissNotice(model.notices[0].id)]).notices.len(), 2);
+    assert_eq!(
+        after_actions(&model, vec![Action::Notice(NoticeAction::Dismiss(model.notices.shown[0].id))])
+            .notices
+            .len(),
+        2
+    );
 }
 
 fn turned(text: &str) -> Model {
@@ -388,14 +440,14 @@ fn rotation(text: &str) -> Ruleset {
     Ruleset::Rotation(text.parse().expect("a board under a rule"))
 }
 
-fn bounds(model: &Model, lower: u32, words: &str) -> Action {
-    let words: Vec<String> = words.chars().map(String::from).collect();
+fn bounds(model: &Model, lower: u32, moves: &str) -> Action {
+    let moves: Vec<String> = moves.chars().map(String::from).collect();
     let bounds = Bounds {
         position: model.board().text(),
         lower,
-        upper: (!words.is_empty()).then_some(words.len() as u32),
+        upper: (!moves.is_empty()).then_some(moves.len() as u32),
         gods_number_bound: None,
-        solution: words,
+        solution: moves,
         shortest_solutions: None,
         move_outcomes: Vec::new(),
         activity: String::new(),
@@ -403,7 +455,7 @@ fn bounds(model: &Model, lower: u32, words: &str) -> Action {
         elapsed_ms: 0.0,
         ended: false,
     };
-    Action::ReceiveBounds(model.ruleset, model.board().clone(), Rc::new(bounds))
+    Action::Solver(SolverAction::ReceiveBounds(model.ruleset, model.board().clone(), Rc::new(bounds)))
 }
 
 #[test]
@@ -423,7 +475,10 @@ fn another_board_is_a_new_game_in_the_same_history() {
 fn the_rule_counts_turns() {
     let model = after_actions(
         &turned("123456789"),
-        vec![Action::PlayMove(turned("123456789").board().parse_move("b").expect("a turn"), Ms(0))],
+        vec![Action::Board(BoardAction::PlayMove(
+            turned("123456789").board().parse_move("b").expect("a turn"),
+            Ms(0),
+        ))],
     );
     let tally = |rule| rotation(rule).count_moves(model.game().start_position(), model.game().line());
     assert_eq!([tally("3x3n2 quarter"), tally("3x3n2 half"), tally("3x3n2 clockwise")], [1, 1, 3]);
@@ -432,30 +487,39 @@ fn the_rule_counts_turns() {
 #[test]
 fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
-    let waiting =
-        after_actions(&model, vec![Action::SetSearching(false), Action::Solve(SolutionPreference::First)]);
+    let waiting = after_actions(
+        &model,
+        vec![
+            Action::Solver(SolverAction::SetSearching(false)),
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+        ],
+    );
     assert!(
-        waiting.is_searching && waiting.solution_request.is_some(),
+        waiting.solver.is_searching && waiting.solver.solution_request.is_some(),
         "a solution request starts the search"
     );
     let some = after_actions(&waiting, vec![bounds(&model, 0, "BbaCc")]);
     assert_eq!(
-        some.playback.as_ref().map(|follow| follow.source),
+        some.player.playback.as_ref().map(|playback| playback.source),
         Some(PlaybackSource::BestFound { proven: false })
     );
     assert_eq!(some.depth(), None, "an unproven length is not a distance");
     assert_eq!(
-        after_actions(&some, vec![Action::Hint]).hint_level,
+        after_actions(&some, vec![Action::Hint(HintAction::Raise)]).hints.level,
         Some(HintLevel::Band),
         "but it allows a hint"
     );
     let proven = after_actions(
         &some,
-        vec![bounds(&model, 1, "a"), Action::ClosePlayer, Action::Solve(SolutionPreference::First)],
+        vec![
+            bounds(&model, 1, "a"),
+            Action::Player(PlayerAction::Close),
+            Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+        ],
     );
     assert_eq!(proven.depth(), Some(1));
-    let follow = proven.playback.expect("a known solution is played at once");
-    assert_eq!((follow.source, follow.move_count()), (PlaybackSource::BestFound { proven: true }, 1));
+    let playback = proven.player.playback.expect("a known solution is played at once");
+    assert_eq!((playback.source, playback.move_count()), (PlaybackSource::BestFound { proven: true }, 1));
 }
 
 #[test]
@@ -464,11 +528,15 @@ fn an_algorithm_of_the_catalogue_sets_its_board_and_plays() {
     let algorithm = (start.clone(), start.parse_moves("cbCDB").expect("turns"));
     let model = after_actions(
         &turned("4x4n2"),
-        vec![Action::PlayAlgorithm(Box::new(algorithm), rotation("3x3n2 quarter"), Ms(0))],
+        vec![Action::Player(PlayerAction::PlayAlgorithm(
+            Box::new(algorithm),
+            rotation("3x3n2 quarter"),
+            Ms(0),
+        ))],
     );
     assert_eq!((model.board(), model.ruleset), (&start, rotation("3x3n2 quarter")));
-    assert_eq!(model.playback.as_ref().and_then(|follow| follow.play_until), Some(5));
-    assert!(after_actions(&model, vec![Action::Seek(5, Ms(1))]).board().is_solved());
+    assert_eq!(model.player.playback.as_ref().and_then(|playback| playback.play_until), Some(5));
+    assert!(after_actions(&model, vec![Action::Player(PlayerAction::Seek(5, Ms(1)))]).board().is_solved());
 }
 
 #[test]
@@ -476,14 +544,15 @@ fn a_game_that_is_played_says_on_which_day() {
     let (monday, tuesday) = (Day(20_780), Day(20_781));
     let before = at("123/456/789");
     let on = |model: &Model, action: Action, day: Day| model.reduce(action).dated(model, Some(day));
-    let played = on(&before, Action::PlayMove(moves("L1")[0], Ms(0)), monday);
+    let played = on(&before, Action::Board(BoardAction::PlayMove(moves("L1")[0], Ms(0))), monday);
     assert_eq!((before.game().start().day, played.game().start().day), (None, Some(monday)));
-    let looked_at = on(&played, Action::Hint, tuesday);
+    let looked_at = on(&played, Action::Hint(HintAction::Raise), tuesday);
     assert_eq!(looked_at.game().start().day, Some(monday), "nothing was played");
     let undone = on(&played, Action::Game(Event::Undo(Ms(0))), tuesday);
     assert_eq!(undone.game().start().day, Some(monday), "nor by undo");
-    let again = on(&played, Action::PlayMove(moves("S3")[0], Ms(0)), tuesday);
+    let again = on(&played, Action::Board(BoardAction::PlayMove(moves("S3")[0], Ms(0))), tuesday);
     assert_eq!(again.game().start().day, Some(tuesday));
-    let outside = before.reduce(Action::PlayMove(moves("L1")[0], Ms(0))).dated(&before, None);
+    let outside =
+        before.reduce(Action::Board(BoardAction::PlayMove(moves("L1")[0], Ms(0)))).dated(&before, None);
     assert_eq!(outside.game().start().day, None, "outside a browser there is no day");
 }

@@ -44,20 +44,12 @@ impl Playback {
     #[must_use]
     pub fn new(
         start: Position,
-        words: Vec<Move>,
+        moves: Vec<Move>,
         ruleset: Ruleset,
         source: PlaybackSource,
     ) -> Option<Playback> {
-        let track = SolutionPath::new(&start, words, |board| ruleset.canonical(board))?;
-        Some(Playback {
-            path: track,
-            start,
-            ruleset,
-            source,
-            played: 0,
-            play_until: None,
-            solution_count: None,
-        })
+        let path = SolutionPath::new(&start, moves, |board| ruleset.canonical(board))?;
+        Some(Playback { path, start, ruleset, source, played: 0, play_until: None, solution_count: None })
     }
 
     #[must_use]
@@ -82,12 +74,12 @@ impl Playback {
 
     /// Sets the number of shortest solutions, if it belongs to this start and ruleset.
     #[must_use]
-    pub fn with_solution_count(mut self, received: Option<&(Ruleset, Position, u64)>) -> Playback {
-        if let Some((ruleset, board, solutions)) = received
+    pub fn with_solution_count(mut self, count: Option<&(Ruleset, Position, u64)>) -> Playback {
+        if let Some((ruleset, board, count)) = count
             && *ruleset == self.ruleset
             && ruleset.canonical(&self.start) == *board
         {
-            self.solution_count = Some(*solutions);
+            self.solution_count = Some(*count);
         }
         self
     }

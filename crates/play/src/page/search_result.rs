@@ -23,16 +23,12 @@ impl SearchResult {
     #[must_use]
     pub fn new(ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) -> SearchResult {
         let depth = bounds.upper.unwrap_or(bounds.lower);
-        let first = || {
-            let word = bounds.solution.first().cloned();
-            word.map(|word| MoveOutcome { move_name: word, depth: depth.saturating_sub(1) })
-                .into_iter()
-                .collect()
-        };
-        let proven = bounds.upper == Some(bounds.lower);
-        let mut moves: Vec<MoveOutcome> = if proven { bounds.move_outcomes.clone() } else { Vec::new() };
+        let is_proven = bounds.upper == Some(bounds.lower);
+        let mut moves: Vec<MoveOutcome> = if is_proven { bounds.move_outcomes.clone() } else { Vec::new() };
         if !moves.iter().any(|after| after.depth < depth) {
-            moves = first();
+            let first = bounds.solution.first().cloned();
+            let depth = depth.saturating_sub(1);
+            moves = first.map(|move_name| MoveOutcome { move_name, depth }).into_iter().collect();
         }
         let knowledge = Rc::new(PositionFacts { position: bounds.position.clone(), depth, moves });
         SearchResult { ruleset, board, bounds, knowledge }

@@ -1,8 +1,55 @@
-//! The settings of a puzzle's page.
+//! The preferences of a player, and the settings of a puzzle's page as they are stored.
 
 use super::model::Model;
 use serde::{Deserialize, Serialize};
 
+/// What a player prefers on every board of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Preferences {
+    /// Whether distances are hidden.
+    pub hides_distances: bool,
+    /// Whether the stopwatch is shown.
+    pub shows_stopwatch: bool,
+    /// Whether single-key shortcuts are enabled.
+    pub has_single_keys: bool,
+    /// The seed of the landscape that the tiles wear; empty for none.
+    pub picture_seed: String,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            hides_distances: false,
+            shows_stopwatch: true,
+            has_single_keys: true,
+            picture_seed: String::new(),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum PreferenceAction {
+    HideDistances(bool),
+    /// Show or hide the stopwatch.
+    ShowStopwatch(bool),
+    /// Enable or disable single-key shortcuts.
+    EnableSingleKeys(bool),
+    /// Let the tiles wear the landscape of a seed; none for the empty one.
+    SetPicture(String),
+}
+
+impl Preferences {
+    pub(super) fn reduce(&mut self, action: PreferenceAction) {
+        match action {
+            PreferenceAction::HideDistances(hides) => self.hides_distances = hides,
+            PreferenceAction::ShowStopwatch(shows) => self.shows_stopwatch = shows,
+            PreferenceAction::EnableSingleKeys(enabled) => self.has_single_keys = enabled,
+            PreferenceAction::SetPicture(seed) => self.picture_seed = seed,
+        }
+    }
+}
+
+/// The stored form of the ruleset and the preferences.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -24,12 +71,13 @@ impl Default for Settings {
 impl Settings {
     #[must_use]
     pub fn of(model: &Model) -> Settings {
+        let preferences = &model.preferences;
         Settings {
             metric: model.ruleset.name().to_owned(),
-            hidden: model.hides_distances,
-            timed: model.shows_stopwatch,
-            keyed: model.has_single_keys,
-            picture: model.picture_seed.clone(),
+            hidden: preferences.hides_distances,
+            timed: preferences.shows_stopwatch,
+            keyed: preferences.has_single_keys,
+            picture: preferences.picture_seed.clone(),
         }
     }
 

@@ -1,150 +1,211 @@
-//! Connects the page to the solution player: solutions, methods and requested boards.
+//! The search without a table, and requests for solutions and positions.
 
-use super::model::{Model, SolutionRequest};
+use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
-use crate::game::{Event, Game, Ms, StartKind};
+use crate::game::{Event, Ms, StartKind};
 use crate::puzzle::{Move, Position, Ruleset};
-use antipode_protocol::{Bounds, Method, Solution, SolutionPreference};
+use antipode_protocol::{Bounds, Solution, SolutionPreference};
 use std::rc::Rc;
 
+/// The pending requests to the workers, and their last results.
+#[derive(Clone, Debug)]
+pub struct SolverState {
+    /// The last bounds of a search without a table.
+    pub search_result: Option<SearchResult>,
+    /// Whether such a search runs automatically.
+    pub is_searching: bool,
+    /// A pending request for a solution.
+    pub solution_request: Option<SolutionRequest>,
+    /// The last number of shortest solutions, with its ruleset and canonical board.
+    solution_count: Option<(Ruleset, Position, u64)>,
+    /// A pending request for a position.
+    pub position_request: Option<PositionRequest>,
+}
+
+/// A pending request for a solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolutionRequest {
+    /// The position to solve.
+    pub from: Position,
+    /// Which of the shortest solutions.
+    pub prefer: SolutionPreference,
+    /// The start of the played sequence. `prefix` leads from it to `from`; it is empty or was chosen by the player.
+    pub start: Position,
+    /// See `start`.
+    pub prefix: Vec<Move>,
+}
+
+/// A pending request for a random position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionRequest {
+    /// The depth; `None` for any depth.
+    pub depth: Option<u32>,
+    /// The random seed.
+    pub seed: String,
+}
+
+#[derive(Clone, Debug)]
+pub enum SolverAction {
+    /// A worker sent the current bounds of a search without a table.
+    ReceiveBounds(Ruleset, Position, Rc<Bounds>),
+    /// The bounds of the search mean nothing: it has proven the board unsolvable.
+    ForgetBounds,
+    /// Start or stop the search that replaces a missing table.
+    SetSearching(bool),
+    /// Request a shortest solution.
+    Solve(SolutionPreference),
+    /// Request a shortest solution that begins with this move.
+    Branch(Move),
+    /// A worker sent the solution.
+    ReceiveSolution(Rc<Solution>, Ms),
+    /// A worker sent the number of shortest solutions from a board under a ruleset.
+    ReceiveSolutionCount(Ruleset, Position, u64),
+    /// Request a position of an exact depth.
+    RequestPosition(PositionRequest),
+    /// A worker sent the position.
+    ReceivePosition(Rc<String>, Ms),
+    /// A request failed. The text is one sentence with the reason.
+    FailRequest(String),
+}
+
+impl Default for SolverState {
+    fn default() -> SolverState {
+        SolverState {
+            search_result: None,
+            is_searching: true,
+            solution_request: None,
+            solution_count: None,
+            position_request: None,
+        }
+    }
+}
+
 impl Model {
-    /// Requests a solution that continues from here with another move. The moves played so far stay its prefix.
-    pub(super) fn branch_request(&self, word: Move) -> Option<SolutionRequest> {
+    pub(super) fn reduce_solver(&mut self, action: SolverAction) {
+        match action {
+            SolverAction::ReceiveBounds(ruleset, board, bounds) => {
+                self.receive_bounds(ruleset, board, bounds);
+            }
+            SolverAction::ForgetBounds => self.solver.search_result = None,
+            SolverAction::SetSearching(searches) => self.solver.is_searching = searches,
+            SolverAction::Solve(prefer) => self.solve(prefer),
+            SolverAction::Branch(mv) => self.solver.solution_request = self.branch_request(mv),
+            SolverAction::ReceiveSolution(solution, now) => self.receive_solution(&solution, now),
+            SolverAction::ReceiveSolutionCount(ruleset, board, count) => {
+                self.solver.solution_count = Some((ruleset, ruleset.canonical(&board), count));
+                let playback = self.player.playback.take();
+                let count = self.solver.solution_count.as_ref();
+                self.player.playback = playback.map(|playback| playback.with_solution_count(count));
+            }
+            SolverAction::RequestPosition(request) => {
+                self.solver.position_request = Some(request);
+                self.display.dialog = None;
+            }
+            SolverAction::ReceivePosition(position, now) => self.receive_position(&position, now),
+            SolverAction::FailRequest(sentence) => {
+                self.solver.solution_request = None;
+                self.solver.position_request = None;
+                self.notices.add(sentence);
+            }
+        }
+    }
+
+    pub(super) fn solve(&mut self, prefer: SolutionPreference) {
         let board = self.board().clone();
-        let from = board.apply_all(&board.expand(word)?)?;
-        let (start, mut prefix) = match &self.playback {
-            Some(follow)
-                if matches!(follow.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched) =>
+        self.solver.solution_request =
+            Some(SolutionRequest { from: board.clone(), prefer, start: board, prefix: Vec::new() });
+        self.solver.is_searching = true;
+        self.play_best_found();
+    }
+
+    /// Requests a solution that continues from here with another move. The moves played so far stay its prefix.
+    fn branch_request(&self, mv: Move) -> Option<SolutionRequest> {
+        let board = self.board().clone();
+        let from = board.apply_all(&board.expand(mv)?)?;
+        let (start, mut prefix) = match &self.player.playback {
+            Some(playback)
+                if matches!(playback.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched) =>
             {
-                (follow.start.clone(), follow.path.moves()[..follow.played].to_vec())
+                (playback.start.clone(), playback.path.moves()[..playback.played].to_vec())
             }
             _ => (board, Vec::new()),
         };
-        prefix.push(word);
+        prefix.push(mv);
         Some(SolutionRequest { from, prefer: SolutionPreference::FewestShifts, start, prefix })
     }
 
-    pub(super) fn receive_solution(&mut self, solution: &Solution, now: Ms) {
-        let Some(wanted) = self.solution_request.take() else { return };
-        let words = parse_moves(&wanted.start, solution.moves.iter());
-        let branched = !wanted.prefix.is_empty();
+    fn receive_solution(&mut self, solution: &Solution, now: Ms) {
+        let Some(request) = self.solver.solution_request.take() else { return };
+        let moves = parse_moves(&request.start, solution.moves.iter());
+        let is_branched = !request.prefix.is_empty();
         let source =
-            if branched { PlaybackSource::Branched } else { PlaybackSource::Shortest(wanted.prefer) };
-        let follow = words.and_then(|words| {
-            let all = wanted.prefix.iter().copied().chain(words).collect();
-            Playback::new(wanted.start, all, self.ruleset, source)
+            if is_branched { PlaybackSource::Branched } else { PlaybackSource::Shortest(request.prefer) };
+        let playback = moves.and_then(|moves| {
+            let all = request.prefix.iter().copied().chain(moves).collect();
+            Playback::new(request.start, all, self.ruleset, source)
         });
-        let Some(follow) = follow.and_then(|follow| follow.synced_to(self.board())) else {
-            return self.notify("The solver's answer does not fit the board.".to_owned());
+        let Some(playback) = playback.and_then(|playback| playback.synced_to(self.board())) else {
+            return self.notices.add("The solver's answer does not fit the board.".to_owned());
         };
-        let before =
-            self.playback.take().filter(|old| old.start == follow.start).and_then(|old| old.solution_count);
-        self.playback = Some(
-            Playback { solution_count: before, ..follow }.with_solution_count(self.solution_count.as_ref()),
-        );
-        if branched {
-            let at = self.playback.as_ref().map_or(0, |follow| follow.played);
-            self.seek(at + 1, now);
+        let before = self.player.playback.take().filter(|before| before.start == playback.start);
+        let solution_count = before.and_then(|before| before.solution_count);
+        let playback =
+            Playback { solution_count, ..playback }.with_solution_count(self.solver.solution_count.as_ref());
+        if is_branched {
+            let played = playback.played;
+            self.player.playback = Some(playback);
+            self.seek(played + 1, now);
         } else {
-            self.playback = self.playback.take().map(Playback::playing_to_end);
+            self.player.playback = Some(playback.playing_to_end());
         }
     }
 
-    pub(super) fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
-        let searched = SearchResult::new(ruleset, board, bounds);
-        if searched.is_proven() {
-            self.distances.learn(ruleset, &searched.board, &searched.knowledge);
+    fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
+        let result = SearchResult::new(ruleset, board, bounds);
+        if result.is_proven() {
+            self.distances.learn(ruleset, &result.board, &result.knowledge);
         }
-        self.search_result = Some(searched);
+        self.solver.search_result = Some(result);
         self.play_best_found();
     }
 
     /// Plays the best solution that a search has found, if a solution is requested and there is no table.
-    pub(super) fn play_best_found(&mut self) {
-        if self.wants_table(self.ruleset) || self.solution_request.is_none() {
+    fn play_best_found(&mut self) {
+        if self.wants_table(self.ruleset) || self.solver.solution_request.is_none() {
             return;
         }
-        let Some(searched) = self.board_search_result().filter(|searched| searched.bounds.upper.is_some())
-        else {
+        let Some(result) = self.board_search_result().filter(|result| result.bounds.upper.is_some()) else {
             return;
         };
         let (board, source) =
-            (self.board().clone(), PlaybackSource::BestFound { proven: searched.is_proven() });
-        let words = parse_moves(&board, searched.bounds.solution.iter());
-        self.solution_request = None;
-        match words.and_then(|words| Playback::new(board, words, self.ruleset, source)) {
-            Some(follow) => self.playback = Some(follow.playing_to_end()),
-            None => self.notify("The solver's answer does not fit the board.".to_owned()),
+            (self.board().clone(), PlaybackSource::BestFound { proven: result.is_proven() });
+        let moves = parse_moves(&board, result.bounds.solution.iter());
+        self.solver.solution_request = None;
+        match moves.and_then(|moves| Playback::new(board, moves, self.ruleset, source)) {
+            Some(playback) => self.player.playback = Some(playback.playing_to_end()),
+            None => self.notices.add("The solver's answer does not fit the board.".to_owned()),
         }
     }
 
-    pub(super) fn play_algorithm(
-        &mut self,
-        (position, words): (Position, Vec<Move>),
-        ruleset: Ruleset,
-        now: Ms,
-    ) {
-        if *self.board() != position {
-            let place = Event::SetPosition { position: position.clone(), kind: StartKind::Loaded, now };
-            self.set_games(self.games.reduce(place), false);
-        }
-        self.set_ruleset(ruleset);
-        self.playback =
-            Playback::new(position, words, ruleset, PlaybackSource::Algorithm).map(Playback::playing_to_end);
-    }
-
-    pub(super) fn request_method(&mut self) {
-        self.method_request = self.method().map(|way| (self.board().clone(), way));
-    }
-
-    pub(super) fn seek(&mut self, to: usize, now: Ms) {
-        let Some(follow) = self.playback.clone() else { return };
-        let ruleset = follow.ruleset;
-        let seek =
-            |game: &Game| follow.path.seek(game, (follow.played, to), now, |board| ruleset.canonical(board));
-        self.set_games(self.games.map(seek), false);
-        if let Some(follow) = &mut self.playback {
-            follow.play_until = follow.play_until.filter(|until| follow.played < *until);
-        }
-    }
-
-    pub(super) fn play_method(&mut self, method: &Method, from: usize, to: usize, now: Ms) {
-        let start = self.board().parse(&method.position).ok();
-        let follow = start.and_then(|start| {
-            let words = parse_moves(&start, method.steps.iter().flat_map(|step| &step.moves))?;
-            Playback::new(start, words, self.ruleset.method_ruleset(), PlaybackSource::Method)
-        });
-        let Some(mut follow) = follow else {
-            return self.notify("The method does not fit the board.".to_owned());
-        };
-        // The board may be anywhere on the method. If it is not, the method is requested again.
-        follow.played = from;
-        let Some(mut follow) = follow.synced_to(self.board()) else {
-            self.request_method();
-            return self.notify("The board has changed. The method is computed again.".to_owned());
-        };
-        follow.play_until = None;
-        self.playback = Some(follow);
-        self.seek(from, now);
-        if let Some(follow) = &mut self.playback {
-            follow.play_until = Some(to).filter(|to| follow.played < *to);
-        }
-    }
-
-    pub(super) fn receive_position(&mut self, position: &str, now: Ms) {
-        let Some(wanted) = self.position_request.take() else { return };
+    fn receive_position(&mut self, position: &str, now: Ms) {
+        let Some(request) = self.solver.position_request.take() else { return };
         match self.board().parse(position) {
             Ok(position) => {
-                let how = StartKind::Scramble { seed: wanted.seed, depth: wanted.depth };
-                self.set_games(self.games.reduce(Event::SetPosition { position, kind: how, now }), false);
+                let kind = StartKind::Scramble { seed: request.seed, depth: request.depth };
+                self.set_games(self.games.reduce(Event::SetPosition { position, kind, now }), false);
             }
-            Err(why) => self.notify(format!("The solver's answer is not a valid board: {why}.")),
+            Err(error) => {
+                self.notices.add(format!("The solver's answer is not a valid board: {error}."));
+            }
         }
     }
 }
 
 /// Parses the moves of a worker. Returns `None` if one is invalid.
-fn parse_moves<'a>(start: &Position, words: impl Iterator<Item = &'a String>) -> Option<Vec<Move>> {
-    words.map(|word| start.parse_move(word)).collect()
+pub(super) fn parse_moves<'a>(
+    start: &Position,
+    names: impl Iterator<Item = &'a String>,
+) -> Option<Vec<Move>> {
+    names.map(|name| start.parse_move(name)).collect()
 }

@@ -1,4 +1,4 @@
-//! What the page knows of the browser's storage.
+//! The state of the browser's storage, as far as the page knows it.
 
 use super::action::Action;
 use super::model::Model;
@@ -16,9 +16,9 @@ pub struct StorageState {
     pub settings: Settings,
     /// How many other games of the puzzle are kept.
     pub other_games: usize,
-    /// How many of them the player does not want to see now.
+    /// How many of them the player has hidden.
     hidden_games: usize,
-    /// What else the player should know.
+    /// Failures to report.
     pub report: StorageReport,
 }
 
@@ -30,12 +30,12 @@ impl StorageState {
     }
 }
 
-/// What failed in storage, and has not been dismissed.
+/// Failures of storage that have not been dismissed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StorageReport {
     /// Why nothing is saved.
     pub failure: Option<WriteError>,
-    /// What could not be read.
+    /// The texts that could not be read.
     pub set_aside: Vec<SetAside>,
 }
 
@@ -58,9 +58,9 @@ pub enum StorageAction {
     MarkSaved(Rc<SavedGame>),
     /// The settings were saved.
     MarkSettings(Settings),
-    /// So many other games are kept.
+    /// The number of other games that are kept.
     ReportOtherGames(usize),
-    /// Do not offer the other games any more.
+    /// Stop offering the other games.
     HideOtherGames,
     Report(StorageReport),
 }
@@ -74,11 +74,11 @@ impl From<StorageAction> for Action {
 impl Model {
     pub(super) fn reduce_storage(&mut self, action: StorageAction) {
         match action {
-            StorageAction::Adopt { game, saved, change_number } if change_number == self.change_number => {
+            StorageAction::Adopt { game, saved, change_number } if change_number == self.change.number => {
                 self.set_games(self.games.with_own(*game), false);
                 self.storage.game = Some(saved);
-                if self.change_number != change_number {
-                    self.announcement = "The game of another tab.".to_owned();
+                if self.change.number != change_number {
+                    self.change.announcement = "The game of another tab.".to_owned();
                 }
             }
             // The player has moved meanwhile.
@@ -101,35 +101,35 @@ mod tests {
     use crate::game::{Ms, StartKind};
     use crate::puzzle::{PuzzleKind, Ruleset};
 
-    fn game(words: &str) -> Game {
+    fn game(text: &str) -> Game {
         let solved = PuzzleKind::Ramka.solved();
-        let moves = solved.parse_moves(words).expect("moves");
-        let play = |game: Game, word| {
+        let moves = solved.parse_moves(text).expect("moves");
+        let play = |game: Game, mv| {
             let event =
-                crate::game::Event::Play { moves: vec![word], actor: crate::game::Actor::Player, now: Ms(0) };
+                crate::game::Event::Play { moves: vec![mv], actor: crate::game::Actor::Player, now: Ms(0) };
             crate::game::reduce(&game, event)
         };
         moves.into_iter().fold(Game::new(solved, StartKind::Fresh), play)
     }
 
-    fn adopt(words: &str, change_number: u32) -> Action {
-        let game = game(words);
+    fn adopt(text: &str, change_number: u32) -> Action {
+        let game = game(text);
         let saved = Rc::new(SavedGame::of(&game, Ms(0)));
         StorageAction::Adopt { game: Box::new(game), saved, change_number }.into()
     }
 
-    fn page(words: &str) -> Model {
-        Model::new(game(words), Ruleset::default_for(PuzzleKind::Ramka))
+    fn page(text: &str) -> Model {
+        Model::new(game(text), Ruleset::default_for(PuzzleKind::Ramka))
     }
 
     #[test]
     fn the_game_of_another_tab_is_shown_unless_the_player_has_moved_meanwhile() {
         let before = page("R2");
-        let after = before.reduce(adopt("R2 L2 R2", before.change_number));
+        let after = before.reduce(adopt("R2 L2 R2", before.change.number));
         assert_eq!((after.game().turns().len(), after.game().can_redo()), (4, false));
-        assert_eq!(after.announcement, "The game of another tab.");
+        assert_eq!(after.change.announcement, "The game of another tab.");
         assert!(after.storage.game.is_some());
-        let late = after.reduce(adopt("R2", before.change_number));
+        let late = after.reduce(adopt("R2", before.change.number));
         assert_eq!(late.game().turns().len(), 4);
     }
 
@@ -137,7 +137,7 @@ mod tests {
     fn a_shared_game_stays_on_the_board_while_the_own_game_changes() {
         let mut viewing = page("R2");
         viewing.games = viewing.games.open_shared(game("L2"), Ms(0));
-        let after = viewing.reduce(adopt("R2 L2", viewing.change_number));
+        let after = viewing.reduce(adopt("R2 L2", viewing.change.number));
         assert!(after.games.is_shared());
         assert_eq!((after.games.own().turns().len(), after.game().turns().len()), (3, 2));
     }

@@ -47,7 +47,7 @@ impl<S: PartialEq> DraftHistory<S> {
         }
     }
 
-    /// The state one step back or forth, to take the place of the present one; `None` if there is none.
+    /// Replaces the present state by the one before or after it. Returns that; `None` if there is none.
     pub(crate) fn step(&mut self, back: bool, now: S) -> Option<S> {
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };

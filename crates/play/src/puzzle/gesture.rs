@@ -4,7 +4,7 @@ use super::{Move, Position};
 
 /// A gesture of the player.
 ///
-/// A tap and a push may come before the board is drawn again, so which move they are is known only when they are played.
+/// A tap or a push may arrive before the board is drawn again, so it becomes a move only when it is played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gesture {
     /// Moves that do not depend on what was played meanwhile, or that a drag has shown.
@@ -27,7 +27,7 @@ impl Gesture {
         match self {
             Gesture::Moves { moves, carried } => (moves, carried),
             Gesture::Tap(slot, half) => (position.tap(slot, half), false),
-            Gesture::Push(slot, way) => (position.push(slot, way), false),
+            Gesture::Push(slot, direction) => (position.push(slot, direction), false),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a key press means.
+//! The meaning of a key press.
 //!
 //! Letters are matched by the character they type, so `Z` is `Z` on every keyboard. Other keys are matched by their physical
 //! position (`event.code`).

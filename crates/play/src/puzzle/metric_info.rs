@@ -17,11 +17,11 @@ pub struct MetricInfo {
     pub many: IString,
     /// What distances are measured from: `solved`, `the goal`.
     pub target: &'static str,
-    /// The number of positions; `u64::MAX` stands for that many or more.
+    /// The number of positions; `u64::MAX` means that many or more.
     pub positions: u64,
     /// That number as text, however large: `4,717,440`, `144!/2`.
     pub positions_text: IString,
-    /// What that number counts, in a sentence or two.
+    /// Explains that number, in a sentence or two.
     pub positions_explanation: IString,
     pub table: TableAvailability,
 }
@@ -45,7 +45,7 @@ const AT_ONCE: u64 = 4_000_000;
 const SECONDS_PER_POSITION: f64 = 12e-9;
 
 impl TableAvailability {
-    /// The availability of a table of so many positions; `None` if it does not fit.
+    /// The availability of a table with this number of positions.
     #[must_use]
     pub fn of(positions: Option<u64>) -> TableAvailability {
         match positions {

@@ -124,6 +124,7 @@ pub trait ListedPuzzle: PuzzleRules {
     fn key_binding(key: Self::KeyBinding) -> KeyBinding;
     fn keyboard_of(position: &Self::Position) -> Keyboard;
     fn editor(editor: Self::Editor) -> Editor;
+    fn editor_action(action: editor::ActionOf<Self>) -> EditorAction;
 
     /// The position, if it is of this puzzle; the same below.
     fn of_position(position: &Position) -> Option<&Self::Position>;
@@ -172,7 +173,7 @@ macro_rules! define_puzzles {
             $($Name(<$module::$Type as PuzzleRules>::Ruleset),)*
         }
 
-        /// What a key plays. It becomes a move only when it is handled, because keys may arrive faster than the board is drawn.
+        /// The move bound to a key. It is determined only when the key is handled, because keys may arrive faster than the board is drawn.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum KeyBinding {
             $($Name(<$module::$Type as PuzzleRules>::KeyBinding),)*
@@ -216,6 +217,9 @@ macro_rules! define_puzzles {
             }
             fn editor(editor: Self::Editor) -> Editor {
                 Editor::$Name(editor)
+            }
+            fn editor_action(action: editor::ActionOf<Self>) -> EditorAction {
+                EditorAction::$Name(action)
             }
 
             fn of_position(position: &Position) -> Option<&Self::Position> {

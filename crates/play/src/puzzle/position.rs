@@ -100,7 +100,7 @@ impl Position {
         of_puzzle!(Position(self) => |P, position| P::LINK_GOAL.map(|field| (field.text)(position)))
     }
 
-    /// Parses a position of the same puzzle. Parts that the text leaves open are taken from this position.
+    /// Parses a position of the same puzzle. What the text omits is taken from this position.
     ///
     /// # Errors
     /// The fault and its column.
@@ -108,7 +108,7 @@ impl Position {
         of_puzzle!(Position(self) => |P, position| P::parse(text, position).map(P::position))
     }
 
-    /// What a typed text can mean, the most likely first; at least one meaning.
+    /// The meanings of a typed text, the most likely first; at least one.
     ///
     /// # Errors
     /// The fault and its column.
@@ -131,7 +131,7 @@ impl Position {
         of_puzzle!(Position(self) => |P, position| P::other_formats(position))
     }
 
-    /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.
+    /// The correction of a position that [`parse`](Self::parse) refused as unsolvable.
     #[must_use]
     pub fn correction(&self, text: &str) -> Option<Correction> {
         of_puzzle!(Position(self) => |P, position| P::correction(text, position))

@@ -1,4 +1,4 @@
-//! What a typed text can mean, and why it means nothing.
+//! The meanings of a typed text, or the error in it.
 
 use super::Position;
 use antipode_puzzles::parse_error::ParseError;
@@ -33,12 +33,12 @@ pub struct Correction {
     pub goals: Vec<GoalChoice>,
 }
 
-/// What a text says.
+/// A typed text, read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedText<P> {
     /// Which board of the text it is, if the text is a list.
     pub listed: Option<Listed>,
-    /// What it can mean, at least one thing; or the error.
+    /// Its meanings, at least one; or the error.
     pub meanings: Result<Vec<Meaning<P>>, PositionError>,
 }
 
@@ -58,9 +58,9 @@ pub struct Listed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning<P> {
     pub content: MeaningContent<P>,
-    /// How the text was read, and why; empty if that is evident. Meanings of one reading stand together.
+    /// How the text was read, and why; empty if that is evident. Meanings of one reading are adjacent.
     pub reading: String,
-    /// What tells it from the other meanings, or how the text was read; empty for the one meaning of our own notation.
+    /// The difference from the other meanings, or how the text was read; empty for the one meaning of our own notation.
     pub description: String,
 }
 
@@ -104,7 +104,7 @@ impl<P> Meaning<P> {
     }
 }
 
-/// What is opened of a saved game of another program.
+/// A saved game of another program.
 #[must_use]
 pub fn play_description(game: &str, moves: usize, played: usize, others: usize) -> String {
     let moves = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };

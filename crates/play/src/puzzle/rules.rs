@@ -1,4 +1,4 @@
-//! What a game asks of a puzzle.
+//! The rules that each puzzle supplies.
 
 use super::editor::BoardEditor;
 use super::gesture::{Half, ScreenDirection};
@@ -14,7 +14,7 @@ use antipode_puzzles::scene::Scene;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// What a game of one puzzle is: positions, texts, rulesets, counting, scrambles, the meaning of keys. Each puzzle implements it
+/// The rules of one puzzle, as a game: positions, texts, rulesets, counting, scrambles, the meaning of keys. Each puzzle implements it
 /// once, in its folder, for a unit type. What is drawn and asked is a matter of the page.
 ///
 /// What only some puzzles have is absent by default: such a function returns `None`, or its type is uninhabited.
@@ -24,7 +24,7 @@ pub trait PuzzleRules: 'static {
     type Move: Copy + Debug + Eq + Hash;
     /// What counts as one move, on which board.
     type Ruleset: Copy + Debug + Eq + Hash;
-    /// What a key plays.
+    /// The move bound to a key.
     type KeyBinding: Copy + Debug + Eq;
     /// The keyboard layout for a position.
     type Keyboard: Copy + Debug + Eq;
@@ -45,6 +45,8 @@ pub trait PuzzleRules: 'static {
     const PANELS: &'static [Panel];
     /// The board of a first game.
     const FIRST_BOARD: FirstBoard;
+    /// Whether moves need no separator if the name of each is one letter.
+    const JOINS_LETTERS: bool = false;
     /// The title of [`Panel::Table`].
     const TABLE_TITLE: &'static str = "Table";
 
@@ -83,14 +85,14 @@ pub trait PuzzleRules: 'static {
     /// The canonical text.
     fn text(position: &Self::Position) -> String;
 
-    /// Parses a position. Parts that the text leaves open are taken from `present`.
+    /// Parses a position. What the text omits is taken from `present`.
     ///
     /// # Errors
     /// The fault and its column.
     fn parse(text: &str, present: &Self::Position) -> Result<Self::Position, PositionError>;
 
-    /// What a typed text can mean, the most likely first; at least one meaning. A link says everything, a person leaves things open:
-    /// the page asks.
+    /// The meanings of a typed text, the most likely first; at least one. If the text omits something, such as the goal, the page
+    /// asks.
     ///
     /// # Errors
     /// The fault and its column.
@@ -112,16 +114,18 @@ pub trait PuzzleRules: 'static {
         Vec::new()
     }
 
-    /// How to make a position solvable that [`parse`](Self::parse) refused as unsolvable.
+    /// The correction of a position that [`parse`](Self::parse) refused as unsolvable.
     fn correction(_text: &str, _present: &Self::Position) -> Option<Correction> {
         None
     }
 
     fn move_text(position: &Self::Position, mv: Self::Move) -> String;
 
-    /// The text of a sequence of moves; `separator` stands between two moves where one is needed.
+    /// The text of a sequence of moves, separated where that is needed.
     fn moves_text(position: &Self::Position, moves: &[Self::Move], separator: &str) -> String {
-        moves.iter().map(|mv| Self::move_text(position, *mv)).collect::<Vec<_>>().join(separator)
+        let names: Vec<String> = moves.iter().map(|mv| Self::move_text(position, *mv)).collect();
+        let needs_none = Self::JOINS_LETTERS && names.iter().all(|name| name.len() == 1);
+        names.join(if needs_none { "" } else { separator })
     }
 
     /// Parses moves. The error is one sentence with the fault and its column.
@@ -196,7 +200,7 @@ pub trait PuzzleRules: 'static {
     /// The same ruleset on the board of a position; if that board does not allow it, the board's default ruleset.
     fn ruleset_for_position(ruleset: Self::Ruleset, position: &Self::Position) -> Self::Ruleset;
 
-    /// The same ruleset for a game that stands at this position. `starts` are the starts of its history up to there, the last
+    /// The same ruleset for a game whose current position is this. `starts` are the starts of its history up to there, the last
     /// one first, of this puzzle only.
     fn ruleset_for_game<'a>(
         ruleset: Self::Ruleset,

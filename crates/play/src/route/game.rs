@@ -128,7 +128,7 @@ impl LinkReplay {
         *game.start_position() == self.link.start
     }
 
-    /// Whether a game is at the end of the moves of the link, played by nobody since it was opened.
+    /// Whether a game is at the end of the moves of the link, with no move since it was opened.
     #[must_use]
     pub fn is_end_of(&self, game: &Game) -> bool {
         game.start_turn() == 0
@@ -136,7 +136,7 @@ impl LinkReplay {
             && game.line().flat_map(HistoryEntry::moves).eq(&self.link.moves)
     }
 
-    /// What is ignored if a move is illegal.
+    /// The warning if a move is illegal.
     #[must_use]
     pub fn warning(&self) -> Option<&LinkWarning> {
         self.warning.as_ref()
@@ -152,7 +152,7 @@ pub struct ParsedLink {
     pub ruleset: Option<Ruleset>,
     /// The text of a board to set up, which need be neither complete nor solvable; empty for an empty board.
     pub setup: Option<String>,
-    /// What was ignored, and why.
+    /// The ignored parts, with the reasons.
     pub warnings: Vec<LinkWarning>,
 }
 
@@ -365,10 +365,10 @@ mod tests {
         route_of_game(game, Ruleset::Ramka(metric))
     }
 
-    fn game(at: &str, how: StartKind, words: &str) -> Game {
-        let game = Game::new(board(at), how);
-        moves(words).into_iter().fold(game, |game, word| {
-            reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) })
+    fn game(at: &str, kind: StartKind, text: &str) -> Game {
+        let game = Game::new(board(at), kind);
+        moves(text).into_iter().fold(game, |game, mv| {
+            reduce(&game, Event::Play { moves: vec![mv], actor: Actor::Player, now: Ms(0) })
         })
     }
 
@@ -512,8 +512,8 @@ mod tests {
                     (game.start_position(), &game.start().kind, Ruleset::Ramka(metric)),
                     "{address}"
                 );
-                let words: Vec<Move> = game.line().flat_map(HistoryEntry::moves).copied().collect();
-                assert_eq!(link.moves, words);
+                let moves: Vec<Move> = game.line().flat_map(HistoryEntry::moves).copied().collect();
+                assert_eq!(link.moves, moves);
             }
         }
     }
@@ -571,7 +571,7 @@ mod tests {
     #[test]
     fn a_game_is_printed_as_long_as_its_link_is_read() {
         let there_and_back = Game::new(board("123/456/789"), StartKind::Fresh);
-        let play = |game: &mut Game, word: &str| assert!(game.replay(moves(word)[0]), "{word} is legal");
+        let play = |game: &mut Game, name: &str| assert!(game.replay(moves(name)[0]), "{name} is legal");
         let mut game = there_and_back;
         for _ in 0..MAX_MOVES / 2 {
             play(&mut game, "2aL");
@@ -596,10 +596,10 @@ mod tests {
         let count = Ruleset::from_name(PuzzleKind::Sliding, "super-step").expect("a metric");
         let mut game = Game::new(start.clone(), StartKind::Loaded);
         for played in 1..=7_000 {
-            let way = if played % 2 == 1 { "R" } else { "L" };
-            let words = format!("ABCDEFGHIJKLMNOPQRSTUV-{way}");
-            let mv = game.position().parse_moves(&words).expect("a move")[0];
-            assert!(game.replay(mv), "{words} is legal");
+            let direction = if played % 2 == 1 { "R" } else { "L" };
+            let name = format!("ABCDEFGHIJKLMNOPQRSTUV-{direction}");
+            let mv = game.position().parse_moves(&name).expect("a move")[0];
+            assert!(game.replay(mv), "{name} is legal");
             if [499, 501, 6_999].contains(&played) {
                 let text = route_of_game(&game, count).to_string();
                 let replay =
@@ -634,15 +634,15 @@ mod tests {
     fn the_end_of_a_link_is_the_game_that_it_opened() {
         let replay = opened("ramka/#at=321/654/987&moves=L1.R1").expect("a link");
         assert!(replay.is_end_of(&replay.game()));
-        let ended = |at: &str, words: &str| replay.is_end_of(&game(at, StartKind::Loaded, words));
+        let ended = |at: &str, text: &str| replay.is_end_of(&game(at, StartKind::Loaded, text));
         assert!(ended("321/654/987", "L1 R1"));
         assert!(!ended("321/654/987", "L1") && !ended("321/654/987", "L1 R1 L1"));
         assert!(!ended("123/456/789", "L1 R1"), "another position");
         let again =
             Event::SetPosition { position: board("321/654/987"), kind: StartKind::Loaded, now: Ms(0) };
         let again = reduce(&game("123/456/789", StartKind::Fresh, ""), again);
-        let again = moves("L1 R1").into_iter().fold(again, |game, word| {
-            reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) })
+        let again = moves("L1 R1").into_iter().fold(again, |game, mv| {
+            reduce(&game, Event::Play { moves: vec![mv], actor: Actor::Player, now: Ms(0) })
         });
         assert!(!replay.is_end_of(&again), "a position that was placed later");
     }

@@ -52,7 +52,7 @@ pub enum Page {
 }
 
 impl Page {
-    /// Every page for a window of its own: the front page, then the others in the order of the navigation, then what it leaves out.
+    /// Every page: the front page, those of the navigation in its order, then the others.
     pub fn all() -> impl Iterator<Item = Page> {
         [Page::Home].into_iter().chain(PuzzleKind::ALL.map(Page::Puzzle)).chain([
             Page::Lab,
@@ -145,7 +145,7 @@ impl Route {
         ignored
     }
 
-    /// What to say if there is no such page.
+    /// The notice if there is no such page.
     #[must_use]
     pub fn missing_page(&self) -> String {
         format!("There is no page “{}” here yet.", Excerpt(&self.path))

@@ -1,6 +1,6 @@
-//! Names of link fields that people write in place of ours.
+//! Near misses: names that people write instead of a link field.
 
-/// What else a position is called. A link to a puzzle that has one of these and no `at` means it.
+/// Other names of the position. In a link to a puzzle without `at`, one of these is the position.
 pub(super) const POSITION_NAMES: [&str; 4] = ["board", "position", "pos", "state"];
 
 /// Other names that are used for a field of ours.

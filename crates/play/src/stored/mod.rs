@@ -1,4 +1,4 @@
-//! What is stored, by key. The page writes it to the browser's storage; a backup is all of it.
+//! The stored texts, by key. The page writes it to the browser's storage; a backup is all of it.
 
 pub mod drafts;
 
@@ -21,7 +21,7 @@ pub enum StorageKey {
     OtherGame(PuzzleKind, u8),
     /// The settings of a puzzle's page.
     Settings(PuzzleKind),
-    /// What only this puzzle stores, by its name.
+    /// A text that only this puzzle stores, by its name.
     Own(PuzzleKind, &'static str),
 }
 

@@ -28,6 +28,7 @@
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
+mod aim;
 mod board;
 pub mod board_outline;
 pub mod cells;
@@ -49,6 +50,7 @@ mod scene;
 pub mod typed;
 pub mod without_search;
 
+pub use aim::{Aim, UnknownAim};
 pub use board::{Board, Freedom, MAX_PIECES, Piece};
 pub use cells::{Cells, Direction, Grid, MAX_CELLS};
 pub use error::NotationError;

@@ -1,5 +1,5 @@
-//! State of a component that its handlers read as it is now. Events that follow each other closely come before the next drawing,
-//! whose handlers would still have the earlier state.
+//! State of a component that its handlers read as it is now. Several events may arrive between two drawings; handlers of the last
+//! drawing would still have the earlier state.
 
 use std::cell::Cell;
 use std::rc::Rc;

@@ -1,16 +1,22 @@
 //! The keyboard cursor: it moves over the pivots of a board, or over its slots where it has no pivots.
 
 use antipode_play::puzzle::gesture::ScreenDirection;
-use antipode_puzzles::scene::Scene;
+use antipode_puzzles::scene::{Scene, Slot};
 use antipode_puzzles::short_list;
 
 /// The middle of each pivot or slot of a scene, in half cells: left, top.
 #[must_use]
 pub fn places<M>(scene: &Scene<M>) -> Vec<(i32, i32)> {
     if scene.pivots.is_empty() {
-        return scene.slots.iter().map(|slot| (2 * slot.x + 1, 2 * slot.y + 1)).collect();
+        return middles(&scene.slots);
     }
     scene.pivots.iter().map(|pivot| (pivot.half_x, pivot.half_y)).collect()
+}
+
+/// The middle of each slot, in half cells: left, top.
+#[must_use]
+pub fn middles(slots: &[Slot]) -> Vec<(i32, i32)> {
+    slots.iter().map(|slot| (2 * slot.x + 1, 2 * slot.y + 1)).collect()
 }
 
 /// The places as a grid of indices: rows from the top, each from the left.
@@ -24,11 +30,11 @@ pub fn rows(places: &[(i32, i32)]) -> Vec<Vec<usize>> {
 /// The place one step from `from`: the neighbour in its row, or the nearest of the row above or below.
 /// `None` at the edge.
 #[must_use]
-pub fn step(places: &[(i32, i32)], from: usize, way: ScreenDirection) -> Option<usize> {
+pub fn step(places: &[(i32, i32)], from: usize, direction: ScreenDirection) -> Option<usize> {
     let rows = rows(places);
     let row = rows.iter().position(|row| row.contains(&from))?;
     let column = rows[row].iter().position(|place| *place == from)?;
-    match way {
+    match direction {
         ScreenDirection::Left => rows[row].get(column.checked_sub(1)?).copied(),
         ScreenDirection::Right => rows[row].get(column + 1).copied(),
         ScreenDirection::Up => nearest(places, rows.get(row.checked_sub(1)?)?, from),
@@ -38,10 +44,10 @@ pub fn step(places: &[(i32, i32)], from: usize, way: ScreenDirection) -> Option<
 
 /// The first or last place of the row of `from`.
 #[must_use]
-pub fn edge(places: &[(i32, i32)], from: usize, way: ScreenDirection) -> Option<usize> {
+pub fn edge(places: &[(i32, i32)], from: usize, direction: ScreenDirection) -> Option<usize> {
     let rows = rows(places);
     let row = rows.iter().find(|row| row.contains(&from))?;
-    match way {
+    match direction {
         ScreenDirection::Left | ScreenDirection::Up => row.first().copied(),
         ScreenDirection::Right | ScreenDirection::Down => row.last().copied(),
     }
@@ -81,8 +87,8 @@ mod tests {
     use antipode_puzzles::ramka::{Board, scene};
 
     /// Slots of Ramka's scene: 0 the left space, 1 to 9 the cells in reading order, 10 the right space.
-    fn from(board: &str, slot: usize, way: ScreenDirection) -> Option<usize> {
-        step(&places(&scene(&board.parse::<Board>().expect("a board"))), slot, way)
+    fn from(board: &str, slot: usize, direction: ScreenDirection) -> Option<usize> {
+        step(&places(&scene(&board.parse::<Board>().expect("a board"))), slot, direction)
     }
 
     #[test]

@@ -73,30 +73,30 @@ impl BoardLayout {
 
 /// Follows a pointer that has moved this many cells along an axis (positive to the right and down).
 #[must_use]
-pub fn follow(from: &Position, hold: DragTarget, axis: Axis, cells: f64) -> DragProgress {
+pub fn follow(from: &Position, target: DragTarget, axis: Axis, cells: f64) -> DragProgress {
     let mut position = from.clone();
-    let mut made = Vec::new();
+    let mut completed = Vec::new();
     let mut left = cells.abs().min(MAX_DRAG_CELLS);
     while left > 0.0 {
-        let ways = grabbed_moves(&position.scene(), hold, axis, cells > 0.0);
-        let whole = ways.iter().filter(|(length, _)| *length <= left).max_by(|a, b| a.0.total_cmp(&b.0));
+        let moves = grabbed_moves(&position.scene(), target, axis, cells > 0.0);
+        let whole = moves.iter().filter(|(length, _)| *length <= left).max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((length, mv)) = whole {
             let Some(next) = position.apply(*mv) else { break };
             position = next;
-            made.push(*mv);
+            completed.push(*mv);
             left -= length;
             continue;
         }
-        let nearest = ways.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
-        return DragProgress { completed: made, partial: nearest.map(|(length, mv)| (mv, left / length)) };
+        let nearest = moves.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+        return DragProgress { completed, partial: nearest.map(|(length, mv)| (mv, left / length)) };
     }
-    DragProgress { completed: made, partial: None }
+    DragProgress { completed, partial: None }
 }
 
 /// The moves of a drag released there: a move more than half done is completed.
 #[must_use]
-pub fn release(from: &Position, hold: DragTarget, axis: Axis, cells: f64) -> Vec<Move> {
-    follow(from, hold, axis, cells.round()).completed
+pub fn release(from: &Position, target: DragTarget, axis: Axis, cells: f64) -> Vec<Move> {
+    follow(from, target, axis, cells.round()).completed
 }
 
 /// The layout during a drag.
@@ -114,21 +114,21 @@ pub fn layout(from: &Position, followed: &DragProgress) -> Option<BoardLayout> {
 const MAX_DRAG_CELLS: f64 = 32.0;
 
 /// The moves of the target along an axis and direction, each with its length in cells.
-fn grabbed_moves<M: Copy>(scene: &Scene<M>, hold: DragTarget, axis: Axis, forward: bool) -> Vec<(f64, M)> {
+fn grabbed_moves<M: Copy>(scene: &Scene<M>, target: DragTarget, axis: Axis, forward: bool) -> Vec<(f64, M)> {
     let along = |dx: i32, dy: i32| {
-        let (wanted, other) = if axis == Axis::X { (dx, dy) } else { (dy, dx) };
-        (other == 0 && wanted != 0 && (wanted > 0) == forward).then(|| f64::from(wanted.abs()))
+        let (cells, other) = if axis == Axis::X { (dx, dy) } else { (dy, dx) };
+        (other == 0 && cells != 0 && (cells > 0) == forward).then(|| f64::from(cells.abs()))
     };
-    let mut ways = Vec::new();
+    let mut moves = Vec::new();
     for handle in &scene.handles {
         let length = match handle.gesture {
-            MoveGesture::DragPiece { id, dx, dy } if hold == DragTarget::Piece(id) => along(dx, dy),
+            MoveGesture::DragPiece { id, dx, dy } if target == DragTarget::Piece(id) => along(dx, dy),
             MoveGesture::DragBlock { dx, dy } => along(dx, dy),
             _ => None,
         };
-        ways.extend(length.map(|length| (length, handle.mv)));
+        moves.extend(length.map(|length| (length, handle.mv)));
     }
-    ways
+    moves
 }
 
 #[cfg(test)]

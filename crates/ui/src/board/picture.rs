@@ -6,8 +6,8 @@ use yew::AttrValue;
 /// A picture of the solved board, of which each piece wears its part. The style sheet places the parts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TilePicture {
-    /// What the style of the board gets: `;--picture:url(…);--pw:4;--ph:3`, with the cells of the picture across and down.
+    /// Added to the style of the board: `;--picture:url(…);--pw:4;--ph:3`, with the cells of the picture across and down.
     pub board_style: AttrValue,
-    /// What the style of each piece gets, in the order of the scene: `;--hx:1;--hy:0`, its cell in the picture.
+    /// Added to the style of each piece, in the order of the scene: `;--hx:1;--hy:0`, its cell in the picture.
     pub piece_styles: Rc<[AttrValue]>,
 }

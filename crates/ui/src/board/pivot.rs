@@ -63,8 +63,8 @@ pub fn turn_between<M>(from: &Scene<M>, to: &Scene<M>) -> Option<(usize, i32)> {
         }
         let order = order(pivot);
         // 1, -1, 2, -2 … half of the order
-        let ways = (1..=order / 2).flat_map(|steps| [steps, -steps]);
-        for steps in ways {
+        let turns = (1..=order / 2).flat_map(|steps| [steps, -steps]);
+        for steps in turns {
             let image = image(from, pivot, steps);
             let carried = |(cell, &to_cell): (&u8, &usize)| {
                 from.slots[usize::from(*cell)].piece == to.slots[to_cell].piece

@@ -17,7 +17,7 @@ pub(super) struct VisualLayer<'a, M> {
     pub(super) active_pivot: Option<usize>,
     /// The turn being shown, with the name of its animation.
     pub(super) spin: Option<(Spin, &'static str)>,
-    /// What the pieces wear.
+    /// The picture on the pieces.
     pub(super) picture: Option<&'a TilePicture>,
 }
 
@@ -43,12 +43,12 @@ impl<M> VisualLayer<'_, M> {
 
     /// A backdrop behind the cells of the active pivot, so that they look like one body.
     fn body(&self) -> Option<Html> {
-        let lit = self.active_pivot.or(self.spin.map(|(spin, _)| spin.pivot))?;
-        let pivot = self.scene.pivots.get(lit)?;
+        let active = self.active_pivot.or(self.spin.map(|(spin, _)| spin.pivot))?;
+        let pivot = self.scene.pivots.get(active)?;
         let Motion::Rotate { .. } = pivot.motion else { return None };
         let first = self.scene.slots.get(usize::from(*pivot.cells.first()?))?;
         let (width, height) = (pivot.half_x - 2 * first.x, pivot.half_y - 2 * first.y);
-        let (turned, turn) = self.turn(lit);
+        let (turned, turn) = self.turn(active);
         let style = format!("--x:{};--y:{};--w:{width};--h:{height};{turn}", first.x, first.y);
         Some(html! { <div key="body" class={classes!("body", turned)} {style} /> })
     }
@@ -68,7 +68,7 @@ impl<M> VisualLayer<'_, M> {
 
     fn pieces(&self) -> Vec<Html> {
         let turns = !self.scene.pivots.is_empty();
-        let lit = self.cells(self.active_pivot);
+        let active = self.cells(self.active_pivot);
         let spinning = self.cells(self.spin.map(|(spin, _)| spin.pivot));
         let (turned, turn) = self.spin.map_or((None, String::new()), |(spin, _)| self.turn(spin.pivot));
         let mut hinted = vec![false; self.scene.pieces.len() + 1];
@@ -84,7 +84,7 @@ impl<M> VisualLayer<'_, M> {
                 "piece",
                 piece.at_home.then_some("home"),
                 hinted.get(usize::from(piece.id)).copied().unwrap_or(false).then_some("hint"),
-                lit.contains(&piece.id).then_some("lit"),
+                active.contains(&piece.id).then_some("lit"),
                 turned.filter(|_| spins),
             );
             let mut style = position_style(*at);
@@ -117,12 +117,12 @@ impl<M> VisualLayer<'_, M> {
 
     /// The class and the style of the pieces that turn around a pivot, if it turns.
     fn turn(&self, pivot: usize) -> (Option<&'static str>, String) {
-        let Some((spin, beat)) = self.spin.filter(|(spin, _)| spin.pivot == pivot) else {
+        let Some((spin, animation)) = self.spin.filter(|(spin, _)| spin.pivot == pivot) else {
             return (None, String::new());
         };
         let Pivot { half_x, half_y, .. } = self.scene.pivots[pivot];
         let style = format!(";--ox:{half_x};--oy:{half_y};--spin:{:.1}deg", spin.degrees);
-        (Some(if spin.held { "held" } else { beat }), style)
+        (Some(if spin.held { "held" } else { animation }), style)
     }
 }
 

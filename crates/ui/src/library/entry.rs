@@ -1,4 +1,4 @@
-//! A board of the library with what the filter asks of it.
+//! A board of the library with the figures that the filter compares.
 
 use antipode_play::game::marks::board_text;
 use antipode_play::puzzle::sliding::Component;
@@ -25,7 +25,7 @@ pub struct Entry {
     words: String,
 }
 
-/// What is on the board.
+/// The pieces of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LibraryPuzzle {
     Sliding(LibraryBoard),
@@ -75,7 +75,7 @@ impl Entry {
         }
     }
 
-    /// What was computed; of another puzzle the number of positions only.
+    /// The computed figures; of another puzzle the number of positions only.
     pub fn figures(&self) -> Figures {
         match &self.puzzle {
             LibraryPuzzle::Sliding(board) => board.figures,

@@ -1,6 +1,6 @@
 //! The boards of the library.
 //!
-//! - [`entry`]: a board with its figures. - [`shelf`]: the collections, each fetched when it is asked for.
+//! - [`entry`]: a board with its figures. - [`collections`]: the collections, each fetched when it is needed.
 
+pub mod collections;
 pub mod entry;
-pub mod shelf;

@@ -41,7 +41,7 @@ impl SearchBounds {
 
 /// The properties of [`bounds`].
 pub struct BoundsProps {
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     /// The bounds for the position on the board.
     pub state: QueryState<SearchBounds>,
     pub hidden: bool,
@@ -72,7 +72,7 @@ pub fn bounds(props: &BoundsProps) -> Html {
 }
 
 fn results(props: &BoundsProps, known: &SearchBounds) -> Html {
-    let BoundsProps { counted, hidden, .. } = props;
+    let BoundsProps { metric, hidden, .. } = props;
     let go_on = match (known.is_proven(), known.is_running) {
         (true, _) => None,
         (false, true) => Some(("Stop", &props.on_stop)),
@@ -84,13 +84,13 @@ fn results(props: &BoundsProps, known: &SearchBounds) -> Html {
                 <p class="foot">{ "The bounds are hidden with the distance." }</p>
             } else {
                 <div class="between">
-                    <p role="status">{ sentence(known, counted) }</p>
+                    <p role="status">{ sentence(known, metric) }</p>
                 </div>
                 if !known.is_proven() {
                     { progress_bar(known) }
                 }
             }
-            if counted.table == TableAvailability::None {
+            if metric.table == TableAvailability::None {
                 <p class="foot">{ "Only this position is searched: a table of all would be too large." }</p>
             }
             <p class="foot">{ activity_text(known) }</p>
@@ -129,9 +129,9 @@ pub fn range_text(known: &SearchBounds) -> String {
     }
 }
 
-/// What is proven and what is open, in a sentence.
-fn sentence(known: &SearchBounds, counted: &MetricInfo) -> String {
-    let (lower, many) = (known.lower, &counted.many);
+/// The bounds in a sentence.
+fn sentence(known: &SearchBounds, metric: &MetricInfo) -> String {
+    let (lower, many) = (known.lower, &metric.many);
     match known.upper {
         Some(0) => "Solved: there is nothing to do.".to_owned(),
         Some(upper) if upper == lower => match known.shortest_solutions {
@@ -143,7 +143,7 @@ fn sentence(known: &SearchBounds, counted: &MetricInfo) -> String {
         },
         found => match (known.proven_upper(), found) {
             (None, _) => {
-                format!("At least {lower} {}; no solution has been found yet.", counted.unit(lower.into()))
+                format!("At least {lower} {}; no solution has been found yet.", metric.unit(lower.into()))
             }
             (Some(upper), Some(found)) if upper == found => format!("Between {lower} and {upper} {many}."),
             (Some(upper), found) => {

@@ -23,7 +23,7 @@ pub struct CatalogueEntry {
 /// The properties of [`catalogue`].
 pub struct CatalogueProps {
     /// The metric of the lengths.
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     pub entries: Rc<[CatalogueEntry]>,
     /// The author, with the address if there is one.
     pub source: (AttrValue, Option<AttrValue>),
@@ -33,7 +33,7 @@ pub struct CatalogueProps {
 
 /// The catalogue, heading by heading.
 pub fn catalogue(props: &CatalogueProps) -> Html {
-    let CatalogueProps { counted, entries, source, on_play } = props;
+    let CatalogueProps { metric, entries, source, on_play } = props;
     let rows = entries.iter().enumerate().map(|(index, entry)| {
         let begins = index == 0 || entries[index - 1].group != entry.group;
         html! {
@@ -56,7 +56,7 @@ pub fn catalogue(props: &CatalogueProps) -> Html {
             <table>
                 <thead><tr>
                     <th scope="col"><span class="hush">{ "Word" }</span></th>
-                    <th scope="col" title={counted.explanation.clone()}>{ &counted.many }</th>
+                    <th scope="col" title={metric.explanation.clone()}>{ &metric.many }</th>
                     <th scope="col">{ "shortest" }</th>
                     <th scope="col"><span class="hush">{ "Play" }</span></th>
                 </tr></thead>

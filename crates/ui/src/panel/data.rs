@@ -1,18 +1,19 @@
-//! What is stored, in words and as files.
+//! The stored texts, in words and as files.
 
 use antipode_play::stored;
-use web_sys::{Blob, BlobPropertyBag, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, FileList, Url};
 use yew::platform::spawn_local;
 use yew::prelude::*;
 
 use super::download::data_url;
+use super::file_input::{FileInput, use_file_input};
 use crate::storage;
 use antipode_play::backup::{Backup, BackupError, Joined, Part, Why};
 use antipode_play::numbers::plural;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{SetAside, StorageKey};
 
-/// What is stored under a key: `The game of Ramka`.
+/// The name of what is stored under a key: `The game of Ramka`.
 #[must_use]
 pub fn entry_name(key: &str) -> String {
     let key = key.strip_prefix(stored::PREFIX).unwrap_or(key);
@@ -95,7 +96,7 @@ fn parts_in_words<'a>(parts: impl Iterator<Item = &'a Part>) -> String {
     groups.into_iter().map(group).collect::<Vec<_>>().join(", ")
 }
 
-/// What is new in a file, and what is not added; `done` is whether it was added.
+/// The new parts of a file, and those that are not added; `done` is whether it was added.
 #[must_use]
 pub fn joined_in_words(joined: &Joined, done: bool) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -164,32 +165,21 @@ pub struct OpenFileProps {
 /// A button that opens a file.
 #[component]
 pub fn OpenFile(props: &OpenFileProps) -> Html {
-    let input = use_node_ref();
-    let choose = {
-        let input = input.clone();
-        move |_: MouseEvent| {
-            if let Some(input) = input.cast::<HtmlInputElement>() {
-                input.click();
-            }
-        }
-    };
     let on_open = props.on_open.clone();
-    let onchange = move |event: Event| {
-        let input = event.target_unchecked_into::<HtmlInputElement>();
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        // The same file can be chosen again.
-        input.set_value("");
+    let on_files = Callback::from(move |files: FileList| {
+        let Some(file) = files.get(0) else { return };
         let on_open = on_open.clone();
         spawn_local(async move {
             let text = wasm_bindgen_futures::JsFuture::from(file.text()).await;
-            // What cannot be read is no file of this page.
+            // An unreadable file is no file of this page.
             let text = text.ok().and_then(|text| text.as_string()).unwrap_or_default();
             on_open.emit(Backup::open(&text, storage::parse(&text).ok()));
         });
-    };
+    });
+    let FileInput { input, onclick, onchange } = use_file_input(on_files);
     html! {
         <>
-            <button type="button" class="btn" onclick={choose}>{ props.label }</button>
+            <button type="button" class="btn" {onclick}>{ props.label }</button>
             <input type="file" accept=".json,application/json" hidden=true ref={input} {onchange} />
         </>
     }

@@ -13,7 +13,7 @@ use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 
 /// The properties of [`distance`].
 pub struct DistanceProps {
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     pub table: QueryState<Rc<TableFacts>>,
     /// The distance of the position on the board, once known.
     pub depth: Option<u32>,
@@ -35,7 +35,7 @@ pub struct DistanceProps {
 
 /// The distance with its unit, how it compares with all positions, and the histogram.
 pub fn distance(props: &DistanceProps) -> Html {
-    let DistanceProps { counted, table, depth, hidden, .. } = props;
+    let DistanceProps { metric, table, depth, hidden, .. } = props;
     let shown = depth.filter(|_| !hidden);
     let figure =
         props.search.as_ref().map(|(figure, _)| figure).filter(|figure| !hidden && !figure.is_empty());
@@ -54,14 +54,14 @@ pub fn distance(props: &DistanceProps) -> Html {
                         (None, None) => placeholder(table, *hidden).to_owned(),
                     } }
                 </span>
-                <p><b>{ headline(counted, shown, *hidden) }</b></p>
+                <p><b>{ headline(metric, shown, *hidden) }</b></p>
                 <button type="button" class="switch" role="switch" aria-checked={(!hidden).to_string()} onclick={toggle}
                     title={if *hidden { "Show the distance" } else { "Hide the distance" }}>
                     <span class="hush">{ "Show the distance" }</span><i aria-hidden="true"></i>
                 </button>
-                <p class="standing">{ comparison(counted, table, *depth, *hidden) }</p>
+                <p class="standing">{ comparison(metric, table, *depth, *hidden) }</p>
             </div>
-            <div class={classes!("below", (counted.table == TableAvailability::AtOnce).then_some("kept"))}>
+            <div class={classes!("below", (metric.table == TableAvailability::AtOnce).then_some("kept"))}>
                 { props.search.as_ref().map_or_else(|| table_view(props, shown), |(_, search)| search.clone()) }
             </div>
         </section>
@@ -71,23 +71,23 @@ pub fn distance(props: &DistanceProps) -> Html {
 /// The histogram, or the progress of its table. A table built without a request is not drawn before it is complete, and its space
 /// is reserved, so that the content below does not move.
 fn table_view(props: &DistanceProps, shown: Option<u32>) -> Html {
-    let DistanceProps { counted, table, .. } = props;
-    let on_request = counted.table != TableAvailability::AtOnce;
+    let DistanceProps { metric, table, .. } = props;
+    let on_request = metric.table != TableAvailability::AtOnce;
     match table {
         QueryState::Ready(facts) => html! {
-            <Histogram counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions} here={shown} unit={counted.many.clone()} />
+            <Histogram counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions} here={shown} unit={metric.many.clone()} />
         },
         QueryState::Loading(progress) => html! {
             <>
                 if let Some(progress) = progress.as_ref().filter(|progress| on_request && progress.counts.len() > 1) {
-                    <Histogram counts={Rc::<[u64]>::from(progress.counts.as_slice())} positions={counted.positions} here={None}
-                        unit={counted.many.clone()} growing={true} />
+                    <Histogram counts={Rc::<[u64]>::from(progress.counts.as_slice())} positions={metric.positions} here={None}
+                        unit={metric.many.clone()} growing={true} />
                 }
                 { progress_view(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
             </>
         },
         QueryState::Failed(why) => retry_notice("The distance", why, &props.on_retry),
-        QueryState::Idle => table_offer(counted, &props.on_compute),
+        QueryState::Idle => table_offer(metric, &props.on_compute),
     }
 }
 
@@ -100,26 +100,26 @@ fn placeholder(table: &QueryState<Rc<TableFacts>>, hidden: bool) -> &'static str
 }
 
 /// `tile moves from solved`.
-fn headline(counted: &MetricInfo, shown: Option<u32>, hidden: bool) -> String {
+fn headline(metric: &MetricInfo, shown: Option<u32>, hidden: bool) -> String {
     match shown {
         Some(0) => "solved".to_owned(),
-        Some(depth) => format!("{} from {}", counted.unit(u64::from(depth)), counted.target),
-        None if hidden => format!("{} from {}: hidden", counted.many, counted.target),
-        None => format!("{} from {}", counted.many, counted.target),
+        Some(depth) => format!("{} from {}", metric.unit(u64::from(depth)), metric.target),
+        None if hidden => format!("{} from {}: hidden", metric.many, metric.target),
+        None => format!("{} from {}", metric.many, metric.target),
     }
 }
 
 /// How the position compares with all others, in a phrase.
 fn comparison(
-    counted: &MetricInfo,
+    metric: &MetricInfo,
     table: &QueryState<Rc<TableFacts>>,
     depth: Option<u32>,
     hidden: bool,
 ) -> String {
-    let all = if counted.positions == 1 {
+    let all = if metric.positions == 1 {
         "1 position".to_owned()
     } else {
-        format!("{} positions", counted.positions_text)
+        format!("{} positions", metric.positions_text)
     };
     match (table, depth) {
         (QueryState::Ready(_), _) if hidden => format!("one of {all}"),

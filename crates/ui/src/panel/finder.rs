@@ -33,11 +33,11 @@ pub struct FinderResults {
 
 #[derive(Properties, PartialEq)]
 pub struct AlgorithmFinderProps {
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     pub columns: usize,
     /// The goal of the number in each square, in reading order; square 0 holds number 1.
     pub goals: Rc<[NumberGoal]>,
-    pub found: QueryState<Rc<FinderResults>>,
+    pub results: QueryState<Rc<FinderResults>>,
     /// Called with changed goals.
     pub on_goals: Callback<Rc<[NumberGoal]>>,
     pub on_find: Callback<()>,
@@ -94,33 +94,15 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
             on_goals.emit(with_others(&goals, number_goal));
         })
     };
-    let squares = goals.iter().enumerate().map(|(square, number_goal)| {
-        let picked = *chosen == Some(square);
-        let coming = goals.iter().position(|number_goal| *number_goal == NumberGoal::To(square));
-        let look = match number_goal {
-            NumberGoal::Any => "any",
-            NumberGoal::Stay => "stay",
-            NumberGoal::To(_) => "to",
-        };
-        html! {
-            <button type="button" key={square} data-square={square.to_string()} class={classes!(look, picked.then_some("picked"))}
-                aria-pressed={picked.to_string()}
-                tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} onclick={tap.reform(move |_: MouseEvent| square)}>
-                <b>{ square + 1 }</b>{ " " }<small>{ goal_text(*number_goal) }</small>
-                if let Some(number) = coming {
-                    <i>{ number + 1 }</i>
-                }
-                <span class="hush">{ spoken(square, coming, *columns) }</span>
-            </button>
-        }
-    });
-    let say = match *chosen {
+    let squares = (0..goals.len())
+        .map(|square| square_button(props, *chosen, square, tap.reform(move |_: MouseEvent| square)));
+    let prompt = match *chosen {
         None => "Tap a number, then its target square. Tap its own square to make it stay.".to_owned(),
         Some(number) => format!("Where should {} go?", number + 1),
     };
     html! {
         <div class="finder">
-            <p class="explain" role="status">{ say }</p>
+            <p class="explain" role="status">{ prompt }</p>
             <div ref={board} class="squares" role="group" aria-label="Target of each number" style={format!("--wide:{columns}")} {onkeydown}>
                 { for squares }
             </div>
@@ -134,14 +116,41 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
     }
 }
 
+/// The button of a square.
+fn square_button(
+    AlgorithmFinderProps { goals, columns, .. }: &AlgorithmFinderProps,
+    chosen: Option<usize>,
+    square: usize,
+    onclick: Callback<MouseEvent>,
+) -> Html {
+    let is_chosen = chosen == Some(square);
+    let coming = goals.iter().position(|goal| *goal == NumberGoal::To(square));
+    let class = match goals[square] {
+        NumberGoal::Any => "any",
+        NumberGoal::Stay => "stay",
+        NumberGoal::To(_) => "to",
+    };
+    html! {
+        <button type="button" key={square} data-square={square.to_string()} class={classes!(class, is_chosen.then_some("picked"))}
+            aria-pressed={is_chosen.to_string()}
+            tabindex={if square == chosen.unwrap_or(0) { "0" } else { "-1" }} {onclick}>
+            <b>{ square + 1 }</b>{ " " }<small>{ goal_text(goals[square]) }</small>
+            if let Some(number) = coming {
+                <i>{ number + 1 }</i>
+            }
+            <span class="hush">{ spoken(square, coming, *columns) }</span>
+        </button>
+    }
+}
+
 /// The search button and the result.
 fn answer(props: &AlgorithmFinderProps) -> Html {
-    let AlgorithmFinderProps { counted, goals, found, on_find, on_stop, on_play, on_retry, .. } = props;
+    let AlgorithmFinderProps { metric, goals, results, on_find, on_stop, on_play, on_retry, .. } = props;
     let nothing = !goals.iter().any(|number_goal| matches!(number_goal, NumberGoal::To(_)));
     let find = html! {
         <button type="button" class="btn primary" disabled={nothing} onclick={on_find.reform(|_| ())}>{ "Find the shortest algorithm" }</button>
     };
-    match found {
+    match results {
         QueryState::Idle => find,
         QueryState::Loading(_) => html! {
             <div class="building-row">
@@ -150,18 +159,18 @@ fn answer(props: &AlgorithmFinderProps) -> Html {
             </div>
         },
         QueryState::Failed(why) => retry_notice("The word", why, on_retry),
-        QueryState::Ready(found) => html! {
+        QueryState::Ready(results) => html! {
             <>
                 <ol class="findings">
-                    { for found.algorithms.iter().enumerate().map(|(index, (word, length))| html! {
+                    { for results.algorithms.iter().enumerate().map(|(index, (text, length))| html! {
                         <li key={index}>
-                            <code>{ word }</code>
-                            <span class="foot">{ format!("{length} {}", counted.unit(u64::from(*length))) }</span>
+                            <code>{ text }</code>
+                            <span class="foot">{ format!("{length} {}", metric.unit(u64::from(*length))) }</span>
                             { Icon::Play.button("", "Play it from the solved board", false, on_play.reform(move |_: MouseEvent| index)) }
                         </li>
                     }) }
                 </ol>
-                <p class="foot" role="status">{ &found.note }</p>
+                <p class="foot" role="status">{ &results.note }</p>
                 { find }
             </>
         },

@@ -12,7 +12,7 @@ use antipode_play::puzzle::metric_info::MetricInfo;
 /// The properties of [`game_card`].
 pub struct GameProps {
     /// The metric of moves and distances.
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     /// The number of moves so far, in that metric.
     pub moves: u64,
     /// The stopwatch; `None` if the player turned it off.
@@ -57,7 +57,7 @@ pub fn game_card(props: &GameProps) -> Html {
 
 /// The distance after each move, with a slider below.
 fn trail_view(props: &GameProps) -> Html {
-    let GameProps { trail: values, current: at, hidden, on_return, counted, .. } = props;
+    let GameProps { trail: values, current: at, hidden, on_return, metric, .. } = props;
     let last = values.len().saturating_sub(1);
     if last == 0 {
         return html! { <p class="foot">{ "Make a move to see the distance after each move here." }</p> };
@@ -96,10 +96,10 @@ fn trail_view(props: &GameProps) -> Html {
                 </div>
             }
             <input type="range" min="0" max={last.to_string()} step="1" value={at.to_string()} oninput={scrub}
-                aria-label="Point of the game" aria-valuetext={spoken(*at, last, here, counted)} />
+                aria-label="Point of the game" aria-valuetext={spoken(*at, last, here, metric)} />
             <p class="foot">
                 { if *hidden { "Slide to return to any point of your game.".to_owned() }
-                  else { format!("Distance in {} after each move. Tap a point to return to it.", counted.many) } }
+                  else { format!("Distance in {} after each move. Tap a point to return to it.", metric.many) } }
             </p>
         </div>
     }
@@ -112,14 +112,14 @@ fn x(index: usize, last: usize) -> String {
 
 /// `31 turns · 2:14 · 23 of 31 turns came nearer · with 3 hints`.
 fn figures(props: &GameProps) -> String {
-    let moves = plural(props.moves, &props.counted.one, &props.counted.many);
+    let moves = plural(props.moves, &props.metric.one, &props.metric.many);
     let time = props.elapsed_ms.map(clock);
     let accuracy =
         props.accuracy.filter(|&(_, all)| all > 0 && !props.hidden).map(|(nearer, all)| match nearer {
             n if n == all => "every move came nearer".to_owned(),
             // What is rated is what the player did at once, which may count as several moves.
             n if all == props.moves => {
-                format!("{} of {} {} came nearer", thousands(n), thousands(all), props.counted.unit(all))
+                format!("{} of {} {} came nearer", thousands(n), thousands(all), props.metric.unit(all))
             }
             n => format!("{} of {} came nearer", thousands(n), plural(all, "own move", "own moves")),
         });
@@ -128,9 +128,9 @@ fn figures(props: &GameProps) -> String {
 }
 
 /// The accessible text of the slider.
-fn spoken(at: usize, last: usize, depth: Option<u32>, counted: &MetricInfo) -> String {
+fn spoken(at: usize, last: usize, depth: Option<u32>, metric: &MetricInfo) -> String {
     let depth = depth.map_or_else(String::new, |depth| {
-        format!(", {} from {}", plural(u64::from(depth), &counted.one, &counted.many), counted.target)
+        format!(", {} from {}", plural(u64::from(depth), &metric.one, &metric.many), metric.target)
     });
     match at {
         0 => format!("start{depth}"),

@@ -59,20 +59,20 @@ fn GoalButton(props: &GoalButtonProps) -> Html {
     let GoalButtonProps { goal, ruleset: page, on_open } = props;
     let ruleset = page.for_position(&goal.position);
     let has_table = ruleset.metric_info().table == TableAvailability::AtOnce;
-    let space = ruleset.space();
-    let worker = use_worker_state(&space);
+    let subject = ruleset.space();
+    let worker = use_worker_state(&subject);
     let position = ruleset.canonical(&goal.position).text();
     let look_up = has_table.then(|| Query::Table(TableQuery::LookUp { position: position.clone() }));
-    let facts = use_query::<PositionFacts>(&space, look_up, &worker, |answer| match answer {
+    let facts = use_query::<PositionFacts>(&subject, look_up, &worker, |answer| match answer {
         Answer::PositionFacts(facts) => Some(Rc::new(facts)),
         _ => None,
     });
     let search = (!has_table).then_some(Query::Search { position });
-    let bounds = use_query::<Bounds>(&space, search, &worker, |answer| match answer {
+    let bounds = use_query::<Bounds>(&subject, search, &worker, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
-    use_worker_release(if space == page.space() { Vec::new() } else { vec![space] });
+    use_worker_release(if subject == page.space() { Vec::new() } else { vec![subject] });
     let known = match (&facts, &bounds) {
         (QueryState::Ready(facts), _) => Distance::Bounds(facts.depth, Some(facts.depth)),
         (_, QueryState::Ready(bounds)) => Distance::Bounds(bounds.lower, bounds.upper),
@@ -86,7 +86,7 @@ fn GoalButton(props: &GoalButtonProps) -> Html {
     html! { <button type="button" class="btn" {onclick}>{ label(goal.name, known, ruleset) }</button> }
 }
 
-/// What is known of a distance.
+/// A distance, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Distance {
     /// No solution is shorter than the first, and there is one of the second.

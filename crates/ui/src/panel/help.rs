@@ -19,7 +19,7 @@ pub struct Credit {
     pub name: &'static str,
     /// Empty if none is certain to last.
     pub address: &'static str,
-    /// What it contributed, in a sentence.
+    /// Its contribution, in a sentence.
     pub contribution: &'static str,
 }
 

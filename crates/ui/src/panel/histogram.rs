@@ -27,14 +27,14 @@ pub struct HistogramProps {
 #[component]
 pub fn Histogram(props: &HistogramProps) -> Html {
     let HistogramProps { counts, positions, here, unit, growing } = props;
-    let pointed = use_state_eq(|| None::<usize>);
+    let hovered = use_state_eq(|| None::<usize>);
     let here = here.map(|depth| depth as usize).filter(|&depth| depth < counts.len());
     let bars = bars(counts);
     let leave = {
-        let pointed = pointed.clone();
-        Callback::from(move |_: PointerEvent| pointed.set(None))
+        let hovered = hovered.clone();
+        Callback::from(move |_: PointerEvent| hovered.set(None))
     };
-    let reading = pointed
+    let reading = hovered
         .and_then(|depth| bars.get(depth))
         .map_or_else(|| format!("depth in {unit} (log scale)"), |bar| reading(bar, *positions));
     html! {
@@ -42,11 +42,11 @@ pub fn Histogram(props: &HistogramProps) -> Html {
             <svg class="hist" width="100%" height="100" role="img" aria-label={summary(counts, here, unit)}
                 onpointerleave={leave}>
                 { for bars.iter().map(|bar| {
-                    let pointed = pointed.clone();
+                    let hovered = hovered.clone();
                     let depth = bar.depth;
-                    let class = classes!("bar", (here == Some(depth)).then_some("me"), (*pointed == Some(depth)).then_some("over"));
+                    let class = classes!("bar", (here == Some(depth)).then_some("me"), (*hovered == Some(depth)).then_some("over"));
                     html! {
-                        <g key={depth} {class} onpointermove={move |_: PointerEvent| pointed.set(Some(depth))}>
+                        <g key={depth} {class} onpointermove={move |_: PointerEvent| hovered.set(Some(depth))}>
                             <title>{ reading_of(bar, *positions) }</title>
                             <rect class="reach" x={share(bar.left - bar.width / 8.0)} width={share(bar.width * 1.25)} y="0" height="100%" />
                             <rect class="ink" x={share(bar.left)} width={share(bar.width)} rx="1.5"

@@ -59,7 +59,7 @@ fn published_facts() -> TableFacts {
 fn distance(table: QueryState<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> String {
     markup(distance::distance(&DistanceProps {
         search: None,
-        counted: tiles(),
+        metric: tiles(),
         table,
         depth,
         hidden,
@@ -82,7 +82,7 @@ fn moves(knowledge: QueryState<Rc<PositionFacts>>, hidden: bool) -> String {
     markup(moves::moves(&MovesProps {
         legal: Some(["L1", "L3", "R2"].map(AttrValue::from).into()),
         describe: Callback::from(|word| word),
-        counted: tiles(),
+        metric: tiles(),
         knowledge,
         branches: Some(Rc::new(branches)),
         hidden,
@@ -104,7 +104,7 @@ fn knowledge() -> Rc<PositionFacts> {
 fn table(facts: TableFacts) -> String {
     markup(table::table(&TableProps {
         shows_picker: true,
-        metrics: [MetricTable { counted: tiles(), table: QueryState::Ready(Rc::new(facts)) }].into(),
+        metrics: [MetricTable { metric: tiles(), table: QueryState::Ready(Rc::new(facts)) }].into(),
         chosen: "tiles".into(),
         compared: Some(published()),
         here: Some(16),
@@ -246,19 +246,19 @@ fn tabs_are_one_stop() {
 fn the_player_shows_the_number_of_shortest_solutions() {
     let rendered = markup(html! { <SolutionPlayer ..SolutionPlayerProps {
         title: "Shortest solution".into(),
-        counted: tiles(),
-        words: ["R1", "L2", "L1"].map(AttrValue::from).into(),
+        metric: tiles(),
+        moves: ["R1", "L2", "L1"].map(AttrValue::from).into(),
         at: 2,
         describe: Callback::from(|word| word),
         playing: false,
-        tempo: PlaybackSpeed::Normal,
+        speed: PlaybackSpeed::Normal,
         solutions: Some(43_211),
         shifts: Some(1),
         prefer: None,
         branches: None,
         on_seek: Callback::noop(),
         on_play: Callback::noop(),
-        on_tempo: Callback::noop(),
+        on_speed: Callback::noop(),
         on_prefer: Callback::noop(),
         on_branch: Callback::noop(),
         on_close: Some(Callback::noop()),
@@ -273,19 +273,19 @@ fn a_long_solution_lists_the_current_page() {
     let listed = |at| {
         let rendered = markup(html! { <SolutionPlayer ..SolutionPlayerProps {
             title: "By hand".into(),
-            counted: tiles(),
-            words: (1..=200).map(|word| AttrValue::from(format!("w{word}"))).collect(),
+            metric: tiles(),
+            moves: (1..=200).map(|word| AttrValue::from(format!("w{word}"))).collect(),
             at,
             describe: Callback::from(|word| word),
             playing: false,
-            tempo: PlaybackSpeed::Normal,
+            speed: PlaybackSpeed::Normal,
             solutions: None,
             shifts: None,
             prefer: None,
             branches: None,
             on_seek: Callback::noop(),
             on_play: Callback::noop(),
-            on_tempo: Callback::noop(),
+            on_speed: Callback::noop(),
             on_prefer: Callback::noop(),
             on_branch: Callback::noop(),
             on_close: Some(Callback::noop()),
@@ -307,7 +307,7 @@ fn a_long_solution_lists_the_current_page() {
 fn help_is_shown_and_accuracy_is_not_overstated() {
     let game = |accuracy| {
         text(&markup(game::game_card(&GameProps {
-            counted: tiles(),
+            metric: tiles(),
             moves: 1000,
             elapsed_ms: Some(134_000.0),
             accuracy,

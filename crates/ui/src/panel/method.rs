@@ -109,9 +109,9 @@ fn step(props: &MethodProps, place: &StepRange) -> Html {
                 <span class="technique">{ &step.technique }</span>
                 <span class="words">
                     if state == Some("now") {
-                        { for step.moves.iter().enumerate().map(|(i, word)| {
+                        { for step.moves.iter().enumerate().map(|(i, name)| {
                             let played = props.at.is_some_and(|at| at as usize > from as usize + i);
-                            html! { <code class={classes!(played.then_some("done"))} title={props.describe.emit(word.clone().into())}>{ word }</code> }
+                            html! { <code class={classes!(played.then_some("done"))} title={props.describe.emit(name.clone().into())}>{ name }</code> }
                         }) }
                     } else {
                         // A long solution has hundreds of moves; only those of the current step get elements of their own.

@@ -25,20 +25,20 @@ pub struct MethodPickerProps {
 
 /// The methods side by side.
 pub fn method_picker(props: &MethodPickerProps) -> Html {
-    let MethodPickerProps { methods: ways, chosen, on_choose } = props;
-    if ways.len() < 2 {
+    let MethodPickerProps { methods, chosen, on_choose } = props;
+    if methods.len() < 2 {
         return Html::default();
     }
     html! {
         <fieldset class="metric-picker ways">
             <legend>{ "Solve by" }</legend>
-            { for ways.iter().map(|way| {
-                let name = way.name.clone();
+            { for methods.iter().map(|method| {
+                let name = method.name.clone();
                 html! {
-                    <label key={way.name.as_str()}>
+                    <label key={method.name.as_str()}>
                         <input type="radio" name="way" value={name.clone()} checked={*chosen == name}
                             onchange={on_choose.reform(move |_: Event| name.clone())} />
-                        <span class="name">{ &way.title }<small>{ &way.summary }</small></span>
+                        <span class="name">{ &method.title }<small>{ &method.summary }</small></span>
                     </label>
                 }
             }) }

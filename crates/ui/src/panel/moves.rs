@@ -21,7 +21,7 @@ pub struct MovesProps {
     pub legal: Option<Rc<[AttrValue]>>,
     /// Describes a move in words: `row 3, left end`.
     pub describe: Callback<AttrValue, AttrValue>,
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     /// The distances after each move.
     pub knowledge: QueryState<Rc<PositionFacts>>,
     /// The shortest solutions by first move, once counted.
@@ -37,7 +37,7 @@ pub struct MovesProps {
 
 /// The list of moves, the best first. Shape, colour and word distinguish nearer, same and farther.
 pub fn moves(props: &MovesProps) -> Html {
-    let MovesProps { legal, knowledge, branches, hidden, counted, .. } = props;
+    let MovesProps { legal, knowledge, branches, hidden, metric, .. } = props;
     let known = knowledge.ready().filter(|_| !hidden);
     let branches = branches
         .as_deref()
@@ -46,7 +46,7 @@ pub fn moves(props: &MovesProps) -> Html {
     let more = rows.len().saturating_sub(MOST_ROWS);
     html! {
         <div class="moves-panel" key="moves">
-            <p class="foot lead">{ intro(counted, knowledge, branches, *hidden) }</p>
+            <p class="foot lead">{ intro(metric, knowledge, branches, *hidden) }</p>
             <ol class="moves" onpointerleave={props.on_mark.reform(|_: PointerEvent| None)}>
                 { for rows.into_iter().take(MOST_ROWS).map(|row| row_view(props, &row, branches)) }
             </ol>
@@ -81,21 +81,21 @@ struct Row {
 
 /// A row: one button.
 fn row_view(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html {
-    let word = row.move_name.clone();
+    let name = row.move_name.clone();
     let mark = |on: bool| {
-        let word = on.then(|| word.clone());
-        props.on_mark.reform(move |_: FocusEvent| word.clone())
+        let name = on.then(|| name.clone());
+        props.on_mark.reform(move |_: FocusEvent| name.clone())
     };
     let point = {
-        let word = word.clone();
-        props.on_mark.reform(move |_: PointerEvent| Some(word.clone()))
+        let name = name.clone();
+        props.on_mark.reform(move |_: PointerEvent| Some(name.clone()))
     };
     let play = {
-        let word = word.clone();
-        props.on_play.reform(move |_: MouseEvent| word.clone())
+        let name = name.clone();
+        props.on_play.reform(move |_: MouseEvent| name.clone())
     };
     let share = branches.and_then(|branches| {
-        let solutions = branches.first_moves.iter().find(|branch| branch.move_name == *word)?.solutions;
+        let solutions = branches.first_moves.iter().find(|branch| branch.move_name == *name)?.solutions;
         let text = match share_of(solutions, branches.solutions)? {
             Share::All => "all shortest solutions".to_owned(),
             Share::Part(percent) => format!("{percent} of the shortest solutions"),
@@ -103,11 +103,11 @@ fn row_view(props: &MovesProps, row: &Row, branches: Option<&Branches>) -> Html 
         Some((text, solutions, branches.solutions))
     });
     html! {
-        <li key={word.as_str()}>
+        <li key={name.as_str()}>
             <button type="button" class={classes!("move", row.after.map(|(change, _)| class(change)))}
                 onclick={play} onpointerenter={point} onfocus={mark(true)} onblur={mark(false)}>
-                <code>{ &word }</code>
-                <span class="what">{ props.describe.emit(word.clone()) }</span>
+                <code>{ &name }</code>
+                <span class="what">{ props.describe.emit(name.clone()) }</span>
                 if let Some((change, depth)) = row.after {
                     <b class="to">{ arrow(change) }{ " " }{ depth }</b>
                     <span class="how">{ change_text(change) }</span>
@@ -164,10 +164,10 @@ fn ranked(legal: &[AttrValue], known: Option<&PositionFacts>) -> Vec<Row> {
         .collect();
     let rows: Vec<Row> = legal
         .iter()
-        .map(|word| Row {
-            move_name: word.clone(),
+        .map(|name| Row {
+            move_name: name.clone(),
             after: known.and_then(|known| {
-                let after = *depths.get(word.as_str())?;
+                let after = *depths.get(name.as_str())?;
                 Some((after.cmp(&known.depth), after))
             }),
         })
@@ -179,7 +179,7 @@ fn ranked(legal: &[AttrValue], known: Option<&PositionFacts>) -> Vec<Row> {
 
 /// The introduction above the list.
 fn intro(
-    counted: &MetricInfo,
+    metric: &MetricInfo,
     knowledge: &QueryState<Rc<PositionFacts>>,
     branches: Option<&Branches>,
     hidden: bool,
@@ -190,7 +190,7 @@ fn intro(
     match (knowledge, branches) {
         (QueryState::Failed(_), _) => "Tap a move to play it.".to_owned(),
         (QueryState::Ready(known), _) if known.depth == 0 => {
-            format!("Solved. The number is the distance after the move, in {}.", counted.many)
+            format!("Solved. The number is the distance after the move, in {}.", metric.many)
         }
         (QueryState::Ready(_), Some(branches)) => format!(
             "{} of {}. The number is the distance after the move.",
@@ -198,10 +198,10 @@ fn intro(
             format_args!(
                 "{} {}",
                 thousands(u64::from(branches.depth)),
-                counted.unit(u64::from(branches.depth))
+                metric.unit(u64::from(branches.depth))
             ),
         ),
-        _ => format!("The number is the distance after the move, in {}.", counted.many),
+        _ => format!("The number is the distance after the move, in {}.", metric.many),
     }
 }
 
@@ -211,7 +211,7 @@ mod tests {
     use antipode_protocol::MoveOutcome;
 
     fn knowledge() -> PositionFacts {
-        let after = |word: &str, depth| MoveOutcome { move_name: word.to_owned(), depth };
+        let after = |name: &str, depth| MoveOutcome { move_name: name.to_owned(), depth };
         PositionFacts {
             position: "p".to_owned(),
             depth: 16,
@@ -223,8 +223,8 @@ mod tests {
     fn the_nearest_comes_first_and_unknown_distances_last() {
         let legal: Vec<AttrValue> = ["R2", "L1", "R1", "L2"].map(AttrValue::from).to_vec();
         let rows = ranked(&legal, Some(&knowledge()));
-        let words: Vec<&str> = rows.iter().map(|row| row.move_name.as_str()).collect();
-        assert_eq!(words, ["L2", "R1", "L1", "R2"]);
+        let names: Vec<&str> = rows.iter().map(|row| row.move_name.as_str()).collect();
+        assert_eq!(names, ["L2", "R1", "L1", "R2"]);
         assert_eq!(rows[0].after, Some((Ordering::Less, 15)));
         assert_eq!(rows[1].after, Some((Ordering::Equal, 16)));
         assert_eq!(rows[2].after, Some((Ordering::Greater, 17)));

@@ -24,14 +24,14 @@ pub struct SolutionPlayerProps {
     /// What is played: `Shortest solution`, `Cycle rows 1 and 2`.
     pub title: AttrValue,
     /// The metric of the moves.
-    pub counted: Rc<MetricInfo>,
-    pub words: Rc<[AttrValue]>,
+    pub metric: Rc<MetricInfo>,
+    pub moves: Rc<[AttrValue]>,
     /// How many of the moves have been played.
     pub at: usize,
     /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
     pub playing: bool,
-    pub tempo: PlaybackSpeed,
+    pub speed: PlaybackSpeed,
     /// The number of shortest solutions, once counted. `None` also if this is not a shortest solution.
     #[prop_or_default]
     pub solutions: Option<u64>,
@@ -48,7 +48,7 @@ pub struct SolutionPlayerProps {
     pub on_seek: Callback<usize>,
     pub on_play: Callback<bool>,
     /// Choose the speed.
-    pub on_tempo: Callback<PlaybackSpeed>,
+    pub on_speed: Callback<PlaybackSpeed>,
     /// Choose the preferred shortest solution.
     #[prop_or_default]
     pub on_prefer: Callback<SolutionPreference>,
@@ -64,8 +64,8 @@ pub struct SolutionPlayerProps {
 /// the focus is inside.
 #[component]
 pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
-    let SolutionPlayerProps { words, at, playing, tempo, .. } = props;
-    let (at, last) = (*at, words.len());
+    let SolutionPlayerProps { moves, at, playing, speed, .. } = props;
+    let (at, last) = (*at, moves.len());
     // A control may be used before the next drawing ends the timer, whose move must then not follow.
     let is_interrupted = use_memo((), |()| Cell::new(false));
     is_interrupted.set(false);
@@ -105,7 +105,7 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
         <section class="player" aria-label="Solution player" {onkeydown}>
             <div class="player-head">
                 <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
-                { speed_select(*tempo, &props.on_tempo) }
+                { speed_select(*speed, &props.on_speed) }
                 if let Some(on_close) = &props.on_close {
                     { Icon::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
                 }
@@ -152,17 +152,17 @@ fn sequence(props: &SolutionPlayerProps, list: &NodeRef, on_manual_seek: &Callba
     let at = props.at;
     let first = page_start(at);
     let before = (first > 0).then_some("before");
-    let after = (first + MOVES_PER_PAGE < props.words.len()).then_some("after");
+    let after = (first + MOVES_PER_PAGE < props.moves.len()).then_some("after");
     html! {
         <ol class={classes!("alg", before, after)} aria-label="Moves" ref={list} start={(first + 1).to_string()}>
-            { for props.words.iter().enumerate().skip(first).take(MOVES_PER_PAGE).map(|(i, word)| {
+            { for props.moves.iter().enumerate().skip(first).take(MOVES_PER_PAGE).map(|(i, name)| {
                 let now = i + 1 == at;
                 let class = classes!((i < at).then_some("done"), now.then_some("now"));
-                let label = format!("{}: {word}, {}", i + 1, props.describe.emit(word.clone()));
+                let label = format!("{}: {name}, {}", i + 1, props.describe.emit(name.clone()));
                 html! {
                     <li key={i}>
                         <button type="button" {class} tabindex={if i == tab_stop(at) { "0" } else { "-1" }} aria-label={label.clone()} title={label} aria-current={now.then_some("step")}
-                            onclick={on_manual_seek.reform(move |_: MouseEvent| i + 1)}>{ word }</button>
+                            onclick={on_manual_seek.reform(move |_: MouseEvent| i + 1)}>{ name }</button>
                     </li>
                 }
             }) }
@@ -172,11 +172,11 @@ fn sequence(props: &SolutionPlayerProps, list: &NodeRef, on_manual_seek: &Callba
 
 /// The choice among the shortest solutions: by preference, or branch by branch.
 fn choices(props: &SolutionPlayerProps) -> Html {
-    let next = props.words.get(props.at);
+    let next = props.moves.get(props.at);
     let branches = props
         .branches
         .as_deref()
-        .filter(|branches| branches.first_moves.len() > 1 && props.at < props.words.len());
+        .filter(|branches| branches.first_moves.len() > 1 && props.at < props.moves.len());
     html! {
         <>
             if let Some(prefer) = props.prefer {
@@ -194,12 +194,12 @@ fn choices(props: &SolutionPlayerProps) -> Html {
                         count => format!("From here {} shortest solutions continue with:", saturated(count)),
                     } }</p>
                     { for branches.first_moves.iter().map(|branch| {
-                        let word = AttrValue::from(branch.move_name.clone());
-                        let taken = next == Some(&word);
-                        let on_branch = { let word = word.clone(); props.on_branch.reform(move |_: MouseEvent| word.clone()) };
+                        let name = AttrValue::from(branch.move_name.clone());
+                        let taken = next == Some(&name);
+                        let on_branch = { let name = name.clone(); props.on_branch.reform(move |_: MouseEvent| name.clone()) };
                         html! {
                             <button type="button" key={branch.move_name.clone()} class="btn branch" aria-pressed={taken.to_string()} onclick={on_branch}
-                                title={props.describe.emit(word)}>
+                                title={props.describe.emit(name)}>
                                 <code>{ &branch.move_name }</code>
                                 <span>{ saturated(branch.solutions) }</span>
                                 if let Some(Share::Part(percent)) = share_of(branch.solutions, branches.solutions) {
@@ -215,14 +215,14 @@ fn choices(props: &SolutionPlayerProps) -> Html {
 }
 
 /// The choice of speed.
-fn speed_select(tempo: PlaybackSpeed, on_tempo: &Callback<PlaybackSpeed>) -> Html {
-    let onchange = on_tempo.reform(move |event: Event| {
+fn speed_select(speed: PlaybackSpeed, on_speed: &Callback<PlaybackSpeed>) -> Html {
+    let onchange = on_speed.reform(move |event: Event| {
         let index = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-        usize::try_from(index).ok().and_then(PlaybackSpeed::from_index).unwrap_or(tempo)
+        usize::try_from(index).ok().and_then(PlaybackSpeed::from_index).unwrap_or(speed)
     });
     html! {
         <select class="pace" aria-label="Speed" {onchange}>
-            { for PlaybackSpeed::ALL.map(|each| html! { <option selected={each == tempo}>{ each.title() }</option> }) }
+            { for PlaybackSpeed::ALL.map(|each| html! { <option selected={each == speed}>{ each.title() }</option> }) }
         </select>
     }
 }
@@ -233,16 +233,16 @@ fn use_playback_timer(props: &SolutionPlayerProps, is_interrupted: &Rc<Cell<bool
     let (on_seek, on_play) = (props.on_seek.clone(), props.on_play.clone());
     let is_interrupted = is_interrupted.clone();
     use_effect_with(
-        (props.playing, props.at, props.words.len(), props.tempo),
-        move |&(playing, at, last, tempo)| {
-            let beat = playing.then(|| {
-                Timeout::new(if at < last { tempo.interval_ms() } else { 0 }, move || match at < last {
+        (props.playing, props.at, props.moves.len(), props.speed),
+        move |&(playing, at, last, speed)| {
+            let timer = playing.then(|| {
+                Timeout::new(if at < last { speed.interval_ms() } else { 0 }, move || match at < last {
                     _ if is_interrupted.get() => {}
                     true => on_seek.emit(at + 1),
                     false => on_play.emit(false),
                 })
             });
-            move || drop(beat)
+            move || drop(timer)
         },
     );
 }
@@ -297,8 +297,8 @@ fn is_in_choice(event: &KeyboardEvent) -> bool {
 
 /// `23 tile moves · 1 of 43,211 shortest · 9 block shifts`.
 fn subtitle(props: &SolutionPlayerProps) -> String {
-    let count = props.words.len() as u64;
-    let length = format!("{} {}", thousands(count), props.counted.unit(count));
+    let count = props.moves.len() as u64;
+    let length = format!("{} {}", thousands(count), props.metric.unit(count));
     let rank = props.solutions.map(|solutions| match solutions {
         1 => "the only shortest".to_owned(),
         _ => format!("1 of {} shortest", saturated(solutions)),
@@ -309,9 +309,9 @@ fn subtitle(props: &SolutionPlayerProps) -> String {
 
 /// The accessible text of the slider.
 fn spoken(props: &SolutionPlayerProps) -> String {
-    let (at, last) = (props.at, props.words.len());
-    match at.checked_sub(1).and_then(|i| props.words.get(i)) {
-        Some(word) => format!("{at} of {last}, after {word}, {}", props.describe.emit(word.clone())),
+    let (at, last) = (props.at, props.moves.len());
+    match at.checked_sub(1).and_then(|i| props.moves.get(i)) {
+        Some(name) => format!("{at} of {last}, after {name}, {}", props.describe.emit(name.clone())),
         None => format!("0 of {last}, before the first move"),
     }
 }

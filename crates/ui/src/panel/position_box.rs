@@ -21,7 +21,7 @@ pub struct PositionBoxProps {
     pub text: AttrValue,
     /// Called on input.
     pub on_text: Callback<AttrValue>,
-    /// What a text says; of a list, the board with this index.
+    /// Reads a text; of a list, the board with this index.
     pub read: Callback<(AttrValue, usize), TypedText<Position>>,
     /// A small picture of a position.
     pub picture: Callback<Position, Html>,
@@ -44,7 +44,7 @@ pub struct PositionBoxProps {
 /// The box. It keeps the text, valid or not. A file is opened as its text.
 #[component]
 pub fn PositionBox(props: &PositionBoxProps) -> Html {
-    let PositionBoxProps { text, on_text, read, correct, current, hint, on_choose, .. } = props;
+    let PositionBoxProps { text, on_text, read, current, on_choose, .. } = props;
     // Which board of a list is shown: another text begins with its first one.
     let shown = use_state_eq(|| (AttrValue::default(), 0));
     let file_fault = use_state_eq(|| None::<FileError>);
@@ -54,17 +54,8 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
     let typed = use_memo((text.clone(), index, current.clone()), |(text, index, _)| {
         (!blank).then(|| read.emit((text.clone(), *index)))
     });
-    let typed = typed.as_ref();
-    let fault = typed.as_ref().and_then(|typed| typed.meanings.as_ref().err());
-    let unsolvable = fault.and_then(|fault| fault.unsolvable.clone());
-    let correction = unsolvable.and_then(|position| correct.emit(position.into()));
-    let meanings =
-        typed.as_ref().and_then(|typed| typed.meanings.as_ref().ok()).map_or(&[][..], Vec::as_slice);
-    let listed = typed.as_ref().and_then(|typed| typed.listed.as_ref());
-    let only = match meanings {
-        [only] => Some(only),
-        _ => None,
-    };
+    let reply = Reply { props, typed: (*typed).as_ref(), file_fault: file_fault.as_ref() };
+    let only = reply.only_meaning();
     let set_text = {
         let file_fault = file_fault.setter();
         on_text.reform(move |text: AttrValue| {
@@ -81,15 +72,15 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
     };
     let oninput = set_text
         .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
-    let put = {
+    let open = {
         let (only, on_choose) = (only.map(|only| only.content.clone()), on_choose.clone());
         move || only.iter().for_each(|only| on_choose.emit(only.clone()))
     };
     let onsubmit = {
-        let put = put.clone();
+        let open = open.clone();
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            put();
+            open();
         })
     };
     // Enter makes a line: a board is typed row by row.
@@ -97,7 +88,7 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
         event.stop_propagation();
         if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
             event.prevent_default();
-            put();
+            open();
         }
     });
     let on_step = {
@@ -111,28 +102,14 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
             <div class="row">
                 <textarea id="position-text" rows="2" value={text.clone()} placeholder={current.clone()} {oninput} {onkeydown}
                     autocomplete="off" autocapitalize="characters" spellcheck="false" aria-keyshortcuts="Control+Enter"
-                    aria-invalid={fault.map(|_| "true")} aria-describedby="position-say" />
+                    aria-invalid={reply.fault().map(|_| "true")} aria-describedby="position-say" />
                 <div class="ways">
                     <button type="submit" class="btn" disabled={only.is_none()}>{ "Open" }</button>
                     <FileButton {on_file} />
                 </div>
             </div>
             <div id="position-say" class="say" aria-live="polite">
-                { for listed.map(|listed| list_view(listed, &on_step)) }
-                if let Some(error) = &*file_fault {
-                    <p class="bad">{ error.to_string() }</p>
-                }
-                if let Some(mend) = &correction {
-                    { correction_view(fault, mend, props) }
-                } else if let Some(fault) = fault {
-                    { error_view(text, fault) }
-                } else if let (Some(only), None) = (only, listed) {
-                    { reading_view(text, only) }
-                } else if !meanings.is_empty() {
-                    { choices_view(meanings, &props.picture, on_choose) }
-                } else {
-                    <p class="foot">{ hint }</p>
-                }
+                { reply.view(&on_step) }
             </div>
             if blank && !props.other_formats.is_empty() {
                 <details class="twin other-formats">
@@ -141,6 +118,59 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
                 </details>
             }
         </form>
+    }
+}
+
+/// The reply to the text of the box.
+struct Reply<'a> {
+    props: &'a PositionBoxProps,
+    /// The text, read; `None` if it is empty.
+    typed: Option<&'a TypedText<Position>>,
+    /// Why a file was not opened.
+    file_fault: Option<&'a FileError>,
+}
+
+impl Reply<'_> {
+    fn fault(&self) -> Option<&PositionError> {
+        self.typed?.meanings.as_ref().err()
+    }
+
+    fn meanings(&self) -> &[Meaning<Position>] {
+        self.typed.and_then(|typed| typed.meanings.as_ref().ok()).map_or(&[], Vec::as_slice)
+    }
+
+    fn only_meaning(&self) -> Option<&Meaning<Position>> {
+        match self.meanings() {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    fn view(&self, on_step: &Callback<usize>) -> Html {
+        let PositionBoxProps { text, correct, hint, on_choose, picture, .. } = self.props;
+        let (fault, meanings) = (self.fault(), self.meanings());
+        let unsolvable = fault.and_then(|fault| fault.unsolvable.clone());
+        let correction = unsolvable.and_then(|position| correct.emit(position.into()));
+        let listed = self.typed.and_then(|typed| typed.listed.as_ref());
+        html! {
+            <>
+                { for listed.map(|listed| list_view(listed, on_step)) }
+                if let Some(error) = self.file_fault {
+                    <p class="bad">{ error.to_string() }</p>
+                }
+                if let Some(correction) = &correction {
+                    { correction_view(fault, correction, self.props) }
+                } else if let Some(fault) = fault {
+                    { error_view(text, fault) }
+                } else if let (Some(only), None) = (self.only_meaning(), listed) {
+                    { reading_view(text, only) }
+                } else if !meanings.is_empty() {
+                    { choices_view(meanings, picture, on_choose) }
+                } else {
+                    <p class="foot">{ hint }</p>
+                }
+            </>
+        }
     }
 }
 
@@ -238,14 +268,14 @@ fn choices_view(
 }
 
 /// Why a position cannot be solved, with the nearest solvable one.
-fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &PositionBoxProps) -> Html {
+fn correction_view(fault: Option<&PositionError>, nearest: &Correction, props: &PositionBoxProps) -> Html {
     let why = fault.map_or_else(String::new, |fault| sentence(fault, None));
     let (to, on_open, on_text) =
-        (AttrValue::from(mend.to.clone()), props.on_open.clone(), props.on_text.clone());
+        (AttrValue::from(nearest.to.clone()), props.on_open.clone(), props.on_text.clone());
     let correction = verdict(&VerdictProps {
         solvable: false,
         headline: "This position cannot be solved.".into(),
-        reason: format!("{why} To make it solvable: {}.", mend.instruction).into(),
+        reason: format!("{why} To make it solvable: {}.", nearest.instruction).into(),
         // The text is no longer needed.
         on_correct: Some(Callback::from(move |()| {
             on_text.emit(AttrValue::default());
@@ -257,7 +287,7 @@ fn correction_view(fault: Option<&PositionError>, mend: &Correction, props: &Pos
         on_text.emit(AttrValue::default());
         on_choose.emit(MeaningContent::Position(position));
     });
-    html! { <>{ correction }{ goal_choices(&mend.goals, props.ruleset, on_goal) }</> }
+    html! { <>{ correction }{ goal_choices(&nearest.goals, props.ruleset, on_goal) }</> }
 }
 
 /// The error in words, and its line with a caret under the column.

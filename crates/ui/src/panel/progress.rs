@@ -45,21 +45,21 @@ pub fn retry_notice(what: &'static str, why: &QueryFailure, on_retry: &Callback<
 }
 
 /// The button that builds a table on request, with its estimated time; or the note that there is no table.
-pub fn table_offer(counted: &MetricInfo, on_compute: &Callback<()>) -> Html {
-    if counted.table == TableAvailability::None {
-        return html! { <p class="offer">{ format!("No table: {} positions are too many.", counted.positions_text) }</p> };
+pub fn table_offer(metric: &MetricInfo, on_compute: &Callback<()>) -> Html {
+    if metric.table == TableAvailability::None {
+        return html! { <p class="offer">{ format!("No table: {} positions are too many.", metric.positions_text) }</p> };
     }
-    let label = match counted.table {
+    let label = match metric.table {
         TableAvailability::OnRequest(seconds) => format!("Compute ({})", approximate_duration(seconds)),
         TableAvailability::Paused => "Continue".to_owned(),
         TableAvailability::AtOnce | TableAvailability::None => "Compute".to_owned(),
     };
-    let size = &counted.positions_text;
-    let note = match counted.table {
+    let size = &metric.positions_text;
+    let note = match metric.table {
         TableAvailability::Paused => format!("The table of all {size} positions is paused."),
         _ => format!(
             "Your browser computes the table of all {size} positions on request. It takes {}.",
-            table_size(counted.positions)
+            table_size(metric.positions)
         ),
     };
     html! {

@@ -36,7 +36,7 @@ pub enum ScrambleRequest {
 pub struct ScrambleDialogProps {
     pub open: bool,
     /// The metric of the depth.
-    pub counted: Rc<MetricInfo>,
+    pub metric: Rc<MetricInfo>,
     /// Its table; without it no depth can be chosen.
     pub table: Option<Rc<TableFacts>>,
     /// Generates a new seed, when the dialog opens and when the player asks for another.
@@ -49,7 +49,7 @@ pub struct ScrambleDialogProps {
 /// The scramble dialog: kind, depth, seed, and the hardest boards.
 #[component]
 pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
-    let ScrambleDialogProps { open, counted, table, fresh_seed, on_scramble, on_close } = props;
+    let ScrambleDialogProps { open, metric, table, fresh_seed, on_scramble, on_close } = props;
     let seed = use_state_eq(AttrValue::default);
     let exact = use_state_eq(|| false);
     let depth = use_state_eq(|| None::<u32>);
@@ -104,12 +104,12 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
             <fieldset class="choice">
                 <legend>{ "Which position" }</legend>
                 <label><input type="radio" name="kind" checked={!by_depth} onchange={kind(false)} />
-                    <span>{ "Any" }<small>{ format!("each of {} equally likely", counted.positions_text) }</small></span></label>
+                    <span>{ "Any" }<small>{ format!("each of {} equally likely", metric.positions_text) }</small></span></label>
                 <label><input type="radio" name="kind" checked={by_depth} disabled={table.is_none()} onchange={kind(true)} />
-                    <span>{ format!("Exactly {} from {}", plural(u64::from(chosen), &counted.one, &counted.many), counted.target) }
+                    <span>{ format!("Exactly {} from {}", plural(u64::from(chosen), &metric.one, &metric.many), metric.target) }
                         <small>{ depth_summary(table.as_deref(), chosen) }</small></span></label>
                 <input type="range" class="wide" min="0" max={deepest.to_string()} step="1" value={chosen.to_string()} disabled={table.is_none()} oninput={slide}
-                    aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", counted.unit(u64::from(chosen)), depth_summary(table.as_deref(), chosen))} />
+                    aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", metric.unit(u64::from(chosen)), depth_summary(table.as_deref(), chosen))} />
             </fieldset>
             <label class="field">{ "Seed (the same text gives everyone the same board)" }
                 <span class="row">
@@ -118,16 +118,29 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
                 </span>
             </label>
             <button type="submit" class="btn primary" autofocus=true>{ "Scramble" }</button>
-            if let Some(facts) = table.as_ref().filter(|facts| !facts.antipodes.is_empty()) {
-                <section class="antipodes">
-                    <h3>{ "Hardest boards" }</h3>
-                    <p class="foot">{ hardest(facts, counted) }</p>
-                    { position_list(&facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)], &on_scramble.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()))) }
-                </section>
-            }
+            { for table.as_ref().and_then(|facts| hardest_boards(facts, metric, on_scramble)) }
         </form>
         </Dialog>
     }
+}
+
+/// The hardest boards, to choose one.
+fn hardest_boards(
+    facts: &TableFacts,
+    metric: &MetricInfo,
+    on_scramble: &Callback<ScrambleRequest>,
+) -> Option<Html> {
+    let antipodes = &facts.antipodes[..facts.antipodes.len().min(MAX_HARDEST_BOARDS)];
+    let on_choose = on_scramble.reform(|text: AttrValue| ScrambleRequest::Position(text.to_string()));
+    (!antipodes.is_empty()).then(|| {
+        html! {
+            <section class="antipodes">
+                <h3>{ "Hardest boards" }</h3>
+                <p class="foot">{ hardest(facts, metric) }</p>
+                { position_list(antipodes, &on_choose) }
+            </section>
+        }
+    })
 }
 
 fn last_depth(counts: &[u64]) -> u32 {
@@ -146,13 +159,13 @@ fn depth_summary(table: Option<&TableFacts>, depth: u32) -> String {
 }
 
 /// `4 boards are 42 tile moves away: none is farther.`
-fn hardest(facts: &TableFacts, counted: &MetricInfo) -> String {
+fn hardest(facts: &TableFacts, metric: &MetricInfo) -> String {
     let depth = u64::from(last_depth(&facts.counts));
     let count = facts.counts.last().copied().unwrap_or(0);
     let is = if count == 1 { "is" } else { "are" };
     format!(
         "{} {is} {} away: none is farther.",
         plural(count, "board", "boards"),
-        plural(depth, &counted.one, &counted.many)
+        plural(depth, &metric.one, &metric.many)
     )
 }

@@ -31,7 +31,7 @@ fn turns() -> Rc<MetricInfo> {
 
 fn search(known: SearchBounds, hidden: bool) -> String {
     markup(bounds(&BoundsProps {
-        counted: turns(),
+        metric: turns(),
         state: QueryState::Ready(known),
         hidden,
         on_search: Callback::noop(),
@@ -81,7 +81,7 @@ fn an_algorithm_is_compared_with_the_shortest() {
         shortest,
     };
     let rendered = markup(catalogue(&CatalogueProps {
-        counted: turns(),
+        metric: turns(),
         entries: [
             entry("Last row", "798", 5, Some(5)),
             entry("Last row", "897", 7, None),
@@ -100,12 +100,12 @@ fn an_algorithm_is_compared_with_the_shortest() {
 
 #[test]
 fn the_finder_needs_a_number_with_a_target() {
-    let finder = |goals: &[NumberGoal], found| {
+    let finder = |goals: &[NumberGoal], results| {
         markup(html! { <AlgorithmFinder ..AlgorithmFinderProps {
-            counted: turns(),
+            metric: turns(),
             columns: 3,
             goals: goals.into(),
-            found,
+            results,
             on_goals: Callback::noop(),
             on_find: Callback::noop(),
             on_stop: Callback::noop(),
@@ -123,8 +123,8 @@ fn the_finder_needs_a_number_with_a_target() {
         disabled(&finder(&sent, QueryState::Idle)) + 1,
         "nothing to find where nothing moves"
     );
-    let found = FinderResults { algorithms: vec![("cbCDB".into(), 5)], note: "One of 2.".into() };
-    let rendered = text(&finder(&sent, QueryState::Ready(Rc::new(found))));
+    let results = FinderResults { algorithms: vec![("cbCDB".into(), 5)], note: "One of 2.".into() };
+    let rendered = text(&finder(&sent, QueryState::Ready(Rc::new(results))));
     assert!(
         rendered.contains("cbCDB") && rendered.contains("5 turns") && rendered.contains("One of 2."),
         "{rendered}"

@@ -10,7 +10,7 @@ use antipode_play::numbers::thousands;
 
 #[derive(Properties, PartialEq)]
 pub struct SolutionListProps {
-    /// What is listed: `every position with a shortest solution`.
+    /// The content of the list: `every position with a shortest solution`.
     pub about: AttrValue,
     pub lines: u64,
     pub file: AttrValue,

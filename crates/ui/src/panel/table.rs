@@ -20,7 +20,7 @@ const FIRST_ANTIPODES: usize = 12;
 /// A metric with the state of its table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MetricTable {
-    pub counted: Rc<MetricInfo>,
+    pub info: Rc<MetricInfo>,
     pub table: QueryState<Rc<TableFacts>>,
 }
 
@@ -63,49 +63,49 @@ pub struct TableProps {
 /// The table: metric, figures, farthest positions, downloads.
 pub fn table(props: &TableProps) -> Html {
     let TableProps { metrics, chosen, .. } = props;
-    let Some(metric) = metrics.iter().find(|metric| metric.counted.name == *chosen) else {
+    let Some(metric) = metrics.iter().find(|metric| metric.info.name == *chosen) else {
         return picker(props);
     };
-    let counted = &metric.counted;
+    let info = &metric.info;
     html! {
         <div class="table-panel" key="table">
             if props.shows_picker {
                 { picker(props) }
-                <p class="explain">{ &counted.explanation }</p>
+                <p class="explain">{ &info.explanation }</p>
             }
             { match &metric.table {
-                QueryState::Idle => table_offer(counted, &props.on_compute),
+                QueryState::Idle => table_offer(info, &props.on_compute),
                 QueryState::Loading(progress) => html! {
                     <>
                         { progress_view(progress.as_ref(), Some(&props.on_pause), &props.on_cancel) }
                         if let Some(progress) = progress {
-                            <DepthTable counted={counted.clone()} counts={Rc::<[u64]>::from(progress.counts.as_slice())}
-                                positions={counted.positions} compared={props.compared.clone()} here={None} complete={false} />
+                            <DepthTable info={info.clone()} counts={Rc::<[u64]>::from(progress.counts.as_slice())}
+                                positions={info.positions} compared={props.compared.clone()} here={None} complete={false} />
                         }
                     </>
                 },
                 QueryState::Failed(why) => retry_notice("The table", why, &props.on_retry),
-                QueryState::Ready(facts) => finished_table(props, counted, facts),
+                QueryState::Ready(facts) => finished_table(props, info, facts),
             } }
             <details class="twin">
                 <summary>{ "About the number of positions" }</summary>
-                <p class="foot">{ &counted.positions_explanation }</p>
+                <p class="foot">{ &info.positions_explanation }</p>
             </details>
         </div>
     }
 }
 
 /// The content of a finished table.
-fn finished_table(props: &TableProps, counted: &Rc<MetricInfo>, facts: &Rc<TableFacts>) -> Html {
+fn finished_table(props: &TableProps, info: &Rc<MetricInfo>, facts: &Rc<TableFacts>) -> Html {
     html! {
         <>
-            { key_figures(counted, facts) }
-            <DepthTable counted={counted.clone()} counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions}
+            { key_figures(info, facts) }
+            <DepthTable info={info.clone()} counts={Rc::<[u64]>::from(facts.counts.as_slice())} positions={facts.positions}
                 compared={props.compared.clone()} here={props.here} complete={true} />
             if let Some(compared) = &props.compared {
                 { published_note(compared, facts) }
             }
-            { antipodes(props, counted, facts) }
+            { antipodes(props, info, facts) }
             <Downloads facts={facts.clone()} />
             <p class="foot">{ match facts.origin {
                 Origin::Computed => format!("Computed in this browser in {}.", duration(facts.elapsed_ms)),
@@ -116,7 +116,7 @@ fn finished_table(props: &TableProps, counted: &Rc<MetricInfo>, facts: &Rc<Table
 }
 
 /// God's number, the mean, and the number of farthest positions.
-fn key_figures(counted: &MetricInfo, facts: &TableFacts) -> Html {
+fn key_figures(info: &MetricInfo, facts: &TableFacts) -> Html {
     let deepest = facts.counts.len().saturating_sub(1);
     let farthest = facts.counts.last().copied().unwrap_or(0);
     let mean = mean(&facts.counts).map_or_else(|| "–".to_owned(), |mean| format!("{mean:.3}"));
@@ -127,7 +127,7 @@ fn key_figures(counted: &MetricInfo, facts: &TableFacts) -> Html {
             <div><dt>{ "Mean" }</dt><dd>{ mean }</dd></div>
             <div><dt>{ if farthest == 1 { "Antipode" } else { "Antipodes" } }</dt><dd>{ thousands(farthest) }</dd></div>
         </dl>
-        <p class="foot">{ format!("In {}, over {}.", counted.many, plural(facts.positions, "position", "positions")) }</p>
+        <p class="foot">{ format!("In {}, over {}.", info.many, plural(facts.positions, "position", "positions")) }</p>
         </>
     }
 }
@@ -153,8 +153,8 @@ fn picker(props: &TableProps) -> Html {
         <fieldset class="metric-picker">
             <legend>{ "Counting" }</legend>
             <p class="heads" aria-hidden="true"><span>{ "positions" }</span><span>{ "farthest" }</span></p>
-            { for props.metrics.iter().map(|MetricTable { counted, table }| {
-                let name = counted.name.clone();
+            { for props.metrics.iter().map(|MetricTable { info, table }| {
+                let name = info.name.clone();
                 let state = match table {
                     QueryState::Ready(facts) => facts.counts.len().saturating_sub(1).to_string(),
                     QueryState::Loading(_) => "…".to_owned(),
@@ -162,11 +162,11 @@ fn picker(props: &TableProps) -> Html {
                 };
                 let is_open = matches!(table, QueryState::Idle | QueryState::Failed(_));
                 html! {
-                    <label key={counted.name.as_str()} title={counted.explanation.clone()}>
+                    <label key={info.name.as_str()} title={info.explanation.clone()}>
                         <input type="radio" name="metric" value={name.clone()} checked={props.chosen == name}
                             onchange={props.on_choose.reform(move |_: Event| name.clone())} />
-                        <span class="name">{ &counted.title }</span>
-                        <span class="count">{ &counted.positions_text }</span>
+                        <span class="name">{ &info.title }</span>
+                        <span class="count">{ &info.positions_text }</span>
                         <span class={classes!("state", is_open.then_some("foot"))} aria-label={spoken_state(table)}>{ state }</span>
                     </label>
                 }
@@ -186,7 +186,7 @@ fn spoken_state(table: &QueryState<Rc<TableFacts>>) -> String {
 
 #[derive(Properties, PartialEq)]
 pub struct DepthTableProps {
-    pub counted: Rc<MetricInfo>,
+    pub info: Rc<MetricInfo>,
     /// Positions at each depth, as far as known.
     pub counts: Rc<[u64]>,
     pub positions: u64,
@@ -201,7 +201,7 @@ pub struct DepthTableProps {
 /// Depth by depth: count, share, cumulative share, and the comparison with the published count.
 #[component]
 pub fn DepthTable(props: &DepthTableProps) -> Html {
-    let DepthTableProps { counted, counts, positions, compared, here, complete } = props;
+    let DepthTableProps { info, counts, positions, compared, here, complete } = props;
     let frame = use_node_ref();
     use_effect_with((frame.clone(), *here), |(frame, _)| scroll_to_current_row(frame));
     let mut up_to = 0;
@@ -221,9 +221,9 @@ pub fn DepthTable(props: &DepthTableProps) -> Html {
         }
     });
     html! {
-        <div class="scroll" ref={frame} tabindex="0" role="region" aria-label={format!("God’s algorithm in {}", counted.many)}>
+        <div class="scroll" ref={frame} tabindex="0" role="region" aria-label={format!("God’s algorithm in {}", info.many)}>
             <table class="figures">
-                <caption class="hush">{ format!("Positions at each depth, in {}", counted.many) }</caption>
+                <caption class="hush">{ format!("Positions at each depth, in {}", info.many) }</caption>
                 <thead><tr>
                     <th scope="col">{ "Depth" }</th><th scope="col">{ "Positions" }</th>
                     <th scope="col">{ "Share" }</th><th scope="col">{ "Up to" }</th>
@@ -267,14 +267,14 @@ fn published_cell(compared: &PublishedReference, depth: usize, ours: u64) -> Htm
 }
 
 /// The farthest positions, as buttons.
-fn antipodes(props: &TableProps, counted: &MetricInfo, facts: &TableFacts) -> Html {
+fn antipodes(props: &TableProps, info: &MetricInfo, facts: &TableFacts) -> Html {
     let total = facts.counts.last().copied().unwrap_or(0);
     let deepest = facts.counts.len().saturating_sub(1) as u64;
     let (first, more) = facts.antipodes.split_at(facts.antipodes.len().min(FIRST_ANTIPODES));
     html! {
         <section class="antipodes">
             <h3>{ "Hardest boards" }</h3>
-            <p class="foot">{ format!("{} at {} {}. Tap one to play it.", plural(total, "position", "positions"), deepest, counted.unit(deepest)) }</p>
+            <p class="foot">{ format!("{} at {} {}. Tap one to play it.", plural(total, "position", "positions"), deepest, info.unit(deepest)) }</p>
             { position_list(first, &props.on_open) }
             if !more.is_empty() {
                 <details class="twin">

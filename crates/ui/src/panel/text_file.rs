@@ -3,8 +3,10 @@
 use js_sys::Uint8Array;
 use std::fmt;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{File, FileList, HtmlInputElement};
+use web_sys::{File, FileList};
 use yew::prelude::*;
+
+use super::file_input::{FileInput, use_file_input};
 
 /// The largest file that is opened, in bytes: thousands of boards.
 const MAX_BYTES: u32 = 400_000;
@@ -12,7 +14,7 @@ const MAX_BYTES: u32 = 400_000;
 /// Why a file is not opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// It has so many bytes.
+    /// It is too large; its size in bytes.
     TooLarge(u64),
     /// Its bytes are not characters.
     NoText,
@@ -49,25 +51,12 @@ pub struct FileButtonProps {
 /// A button that opens a file as text.
 #[component]
 pub fn FileButton(props: &FileButtonProps) -> Html {
-    let input = use_node_ref();
-    let choose = {
-        let input = input.clone();
-        move |_: MouseEvent| {
-            if let Some(input) = input.cast::<HtmlInputElement>() {
-                input.click();
-            }
-        }
-    };
     let on_file = props.on_file.clone();
-    let onchange = move |event: Event| {
-        let input = event.target_unchecked_into::<HtmlInputElement>();
-        open(input.files().as_ref(), &on_file);
-        // The same file can be chosen again.
-        input.set_value("");
-    };
+    let on_files = Callback::from(move |files: FileList| open(&files, &on_file));
+    let FileInput { input, onclick, onchange } = use_file_input(on_files);
     html! {
         <>
-            <button type="button" class="btn quiet" title="Open a file with a board, or drop it here" onclick={choose}>{ "File…" }</button>
+            <button type="button" class="btn quiet" title="Open a file with a board, or drop it here" {onclick}>{ "File…" }</button>
             <input type="file" class="board-file" hidden=true ref={input} {onchange} />
         </>
     }
@@ -86,15 +75,14 @@ pub fn dropped_file(on_file: &Callback<OpenedFile>) -> Callback<DragEvent> {
     let on_file = on_file.clone();
     Callback::from(move |event: DragEvent| {
         let files = event.data_transfer().and_then(|data| data.files());
-        if files.as_ref().is_some_and(|files| files.length() > 0) {
+        if let Some(files) = files.filter(|files| files.length() > 0) {
             event.prevent_default();
-            open(files.as_ref(), &on_file);
+            open(&files, &on_file);
         }
     })
 }
 
-fn open(files: Option<&FileList>, on_file: &Callback<OpenedFile>) {
-    let Some(files) = files.filter(|files| files.length() > 0) else { return };
+fn open(files: &FileList, on_file: &Callback<OpenedFile>) {
     if files.length() > 1 {
         return on_file.emit(Err(FileError::Several(files.length())));
     }

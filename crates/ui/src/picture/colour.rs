@@ -78,7 +78,7 @@ pub const fn declared(sheet: &str, selector: &str, prefix: &str, name: &str) -> 
     panic!("the style sheets have no such colour");
 }
 
-/// The place after a text that stands at a place.
+/// The place after a text that begins at a place.
 const fn skip(at: Option<usize>, sheet: &[u8], text: &[u8]) -> Option<usize> {
     let Some(at) = at else { return None };
     let mut index = 0;

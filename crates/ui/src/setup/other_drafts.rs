@@ -2,8 +2,7 @@
 
 use crate::storage;
 use crate::storage::drafts::{self, OtherDraft};
-use antipode_play::page::action::Action;
-use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::action::{Action, EditingAction, StorageAction};
 use antipode_play::puzzle::{EditorAction, PuzzleKind};
 use yew::prelude::*;
 
@@ -19,7 +18,7 @@ pub fn other_drafts(
             let other = other.clone();
             dispatch.reform(move |_: MouseEvent| {
                 other.adopt();
-                Action::Edit(change.clone())
+                Action::Editing(EditingAction::Edit(change.clone()))
             })
         };
         let discard = dispatch.reform(move |_: MouseEvent| {

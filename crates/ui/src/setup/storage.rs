@@ -83,7 +83,7 @@ pub fn SetupStorage<B: NumberBoard>(props: &SetupStorageProps<B>) -> Html {
         if is_first.replace(false) {
             return;
         }
-        // What fails is said by the page.
+        // The page reports failures.
         drafts::save(B::KIND, saved.as_ref().map(storage::json).as_deref()).ok();
     });
     Html::default()

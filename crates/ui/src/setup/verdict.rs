@@ -1,4 +1,4 @@
-//! What is known about the draft: what is missing or there twice, why it cannot be solved, or its distance from solved.
+//! What is known about the draft: which numbers are missing or repeated, why it cannot be solved, or its distance from solved.
 
 use crate::panel::goals::goal_choices;
 use crate::query::{use_query, use_worker_release};
@@ -18,7 +18,7 @@ const LISTED_NUMBERS: usize = 6;
 /// The state of a draft.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum DraftStatus {
-    /// What is still to do, in a sentence.
+    /// The numbers still to place or to remove, in a sentence.
     Incomplete(String),
     Unsolvable(Obstacle),
     Solvable(Position),
@@ -59,7 +59,7 @@ fn incomplete(missing: &[u8], repeated: &[u8], copies: usize) -> String {
     sentences.join(" ")
 }
 
-/// What is too often, of so many copies of each number.
+/// How often a repeated number is on a board with this many copies of each.
 pub(super) fn too_often(copies: usize) -> &'static str {
     if copies == 1 { "more than once" } else { "too often" }
 }
@@ -89,7 +89,7 @@ impl<B: NumberBoard> PartialEq for SetupVerdictProps<B> {
     }
 }
 
-/// The verdict. It is said whenever it changes.
+/// The verdict. Screen readers announce each change.
 #[component]
 pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html {
     let solvable = match &*props.status {
@@ -99,18 +99,18 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
     let ruleset = props.state.draft.board.ruleset().unwrap_or(props.ruleset);
     let ruleset = solvable.as_ref().map_or(ruleset, |position| ruleset.for_position(position));
     let has_table = ruleset.metric_info().table == TableAvailability::AtOnce;
-    let space = ruleset.space();
-    let worker = use_worker_state(&space);
+    let subject = ruleset.space();
+    let worker = use_worker_state(&subject);
     let query = solvable
         .as_ref()
         .filter(|_| has_table)
         .map(|position| Query::Table(TableQuery::LookUp { position: ruleset.canonical(position).text() }));
-    let facts = use_query::<PositionFacts>(&space, query, &worker, |answer| match answer {
+    let facts = use_query::<PositionFacts>(&subject, query, &worker, |answer| match answer {
         Answer::PositionFacts(facts) => Some(Rc::new(facts)),
         _ => None,
     });
-    // The page itself goes on to need the worker of its own board.
-    use_worker_release(if space == props.ruleset.space() { Vec::new() } else { vec![space] });
+    // The page itself still needs the worker of its own board.
+    use_worker_release(if subject == props.ruleset.space() { Vec::new() } else { vec![subject] });
     if let Some(text) = refusal_text(&props.state) {
         return html! { <p class="setup-verdict bad" role="status">{ text }</p> };
     }

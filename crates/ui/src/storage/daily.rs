@@ -9,7 +9,7 @@ use crate::storage::pending::{self, Pending};
 use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyChange, DailyResult, DailyResults};
 use antipode_play::game::{Game, Help, StartKind};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, NoticeAction};
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_play::puzzle::{Position, PuzzleKind};
@@ -43,7 +43,7 @@ fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResul
     results.with_all(waiting.iter().map(|pending| &pending.change))
 }
 
-/// The link that begins the board of a day as a game of the player's own, or goes on with it.
+/// The link that begins the board of a day as a game of the player's own, or continues it.
 #[must_use]
 pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
     let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
@@ -74,7 +74,7 @@ fn name_of_day(day: Day) -> String {
     }
 }
 
-/// What to call the board that the game began with, if it is the board of a day.
+/// The name of the board that the game began with, if it is the board of a day.
 #[must_use]
 pub fn name_of_day_board(model: &Model) -> Option<String> {
     day_of_game(model).map(|(day, _)| name_of_day(day))
@@ -92,10 +92,10 @@ pub fn link_to_unsolved(model: &Model) -> Option<String> {
 /// Records the result when the board of a day is solved: at once, also if the page ends now.
 #[hook]
 pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
-    // The distance of the first position may come later.
+    // The distance of the first position may arrive later.
     let game = model.game();
     let known = model.distances.depth(model.ruleset, game.start_position());
-    let solved = game.is_won().then_some((model.change_number, known));
+    let solved = game.is_won().then_some((model.change.number, known));
     let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |_| {
         if let Some((day, result)) = solved_board_of_day(&model) {
@@ -115,11 +115,11 @@ fn record(kind: PuzzleKind, day: Day, result: DailyResult, dispatch: &Callback<A
     {
         return;
     }
-    dispatch.emit(Action::Notify(match (result.late, after.streak(kind, day)) {
+    dispatch.emit(Action::Notice(NoticeAction::Notify(match (result.late, after.streak(kind, day)) {
         (true, _) => format!("The board of {} is solved.", day.in_words()),
         (false, 0 | 1) => "Today’s board is solved.".to_owned(),
         (false, days) => format!("Today’s board is solved, {days} days in a row."),
-    }));
+    })));
 }
 
 /// Joins the results that wait with the stored ones, one tab at a time.

@@ -73,7 +73,7 @@ pub fn save(kind: PuzzleKind, text: Option<&str>) -> Result<(), WriteError> {
     match own.target(text.is_none(), |number| stored(kind, number)) {
         Some(number) => {
             write(key(kind, number), text)?;
-            // What was removed is no longer owned: another tab may use the number.
+            // A removed draft is no longer owned: another tab may use the number.
             let number = text.map(|_| number);
             set_own(kind, Own { number, text: text.map(str::to_owned) });
             if number != own.number {
@@ -108,7 +108,7 @@ impl OtherDraft {
     /// Removes it, unless its tab has changed it.
     pub fn discard(&self) {
         if stored(self.kind, self.number).as_ref() == Some(&self.text) {
-            // What fails is said by the page.
+            // The page reports failures.
             write(key(self.kind, self.number), None).ok();
         }
     }
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    /// What [`save`] does, on a storage that several tabs share.
+    /// Like [`save`], on a storage that several tabs share.
     fn save_in(entries: &mut BTreeMap<u8, String>, own: &mut Own, text: Option<&str>) -> bool {
         let target = own.target(text.is_none(), |number| entries.get(&number).cloned());
         let Some(number) = target else {

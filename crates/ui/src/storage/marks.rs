@@ -7,7 +7,7 @@ use crate::storage::lock::with_lock;
 use crate::storage::pending::{self, Pending};
 use antipode_play::game::marks::{MAX_BOARDS, MarkChange, Marks, board_text, solved_board};
 use antipode_play::numbers::thousands;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, NoticeAction};
 use antipode_play::page::model::Model;
 use antipode_play::stored::StorageKey;
 use gloo::events::EventListener;
@@ -54,7 +54,7 @@ fn join() {
     });
 }
 
-/// What is said when there is no room for another mark.
+/// The notice when there is no room for another mark.
 pub fn marks_full() -> String {
     let most = thousands(MAX_BOARDS as u64);
     format!(
@@ -89,12 +89,12 @@ pub fn use_marks() -> Rc<Marks> {
 /// Records when a board is solved, or says that it cannot be.
 #[hook]
 pub fn use_solved_board(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
-    let solved = solved_board(model.game()).is_some().then_some(model.change_number);
+    let solved = solved_board(model.game()).is_some().then_some(model.change.number);
     let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |_| {
         let Some(board) = solved_board(model.game()).map(board_text) else { return };
         if read().is_some_and(|marks| !marks.has_room_for(&board)) {
-            return dispatch.emit(Action::Notify(marks_full()));
+            return dispatch.emit(Action::Notice(NoticeAction::Notify(marks_full())));
         }
         change(&MarkChange::solved(board));
     });

@@ -42,14 +42,14 @@ thread_local! {
     static IS_DISMISSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Why something is not saved; `None` as long as everything is, or when [`dismiss_failure`] was called since then.
+/// Why something is not saved; `None` while everything is, or if [`dismiss_failure`] was called since then.
 #[must_use]
 pub fn failure() -> Option<WriteError> {
     let failure = FAILED.with_borrow(|failed| failed.first().map(|(_, error)| *error));
     failure.filter(|_| !IS_DISMISSED.get())
 }
 
-/// What failed in storage, and has not been dismissed.
+/// Failures of storage that have not been dismissed.
 #[must_use]
 pub fn report() -> StorageReport {
     StorageReport { failure: failure(), set_aside: newly_set_aside() }
@@ -86,7 +86,7 @@ pub fn write_entry(key: &str, text: Option<&str>) -> Result<(), WriteError> {
     let written = match (storage(), text) {
         (Some(storage), Some(text)) => storage.set_item(key, text).map_err(|error| write_error(&error)),
         (Some(storage), None) => storage.remove_item(key).map_err(|error| write_error(&error)),
-        // What is not there need not be removed.
+        // A missing text need not be removed.
         (None, None) => Ok(()),
         (None, Some(_)) => Err(WriteError::Refused),
     };

@@ -1,4 +1,4 @@
-//! What a person has done is written at once, in one step, under a key of its own: `antipode.library+1764157000000-k3f9`. It is
+//! A change is written at once, in one step, under a key of its own: `antipode.library+1764157000000-k3f9`. It is
 //! joined with the rest when no other tab does so. Until then whoever reads the rest adds it, so a page that ends loses nothing.
 
 use super::{json, parse, read_text, storage, write_entry};

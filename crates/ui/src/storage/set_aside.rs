@@ -9,11 +9,11 @@ use antipode_play::stored::{StorageKey, WriteError};
 use std::cell::RefCell;
 
 thread_local! {
-    /// What was set aside since the page was loaded.
+    /// The texts set aside since the page was loaded.
     static NEW: RefCell<Vec<SetAside>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What was set aside since the page was loaded, and not dismissed.
+/// The texts set aside since the page was loaded and not dismissed.
 #[must_use]
 pub fn newly_set_aside() -> Vec<SetAside> {
     NEW.with_borrow(Clone::clone)

@@ -29,7 +29,7 @@ impl WorkerHandle {
     /// # Errors
     /// One sentence that says why the worker cannot be started.
     pub(super) fn spawn(
-        space: &Subject,
+        subject: &Subject,
         program: &'static str,
         receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
@@ -37,9 +37,8 @@ impl WorkerHandle {
         let has_program = prepared.is_some();
         let worker = match prepared {
             Some(worker) => worker,
-            None => {
-                start(space).map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?
-            }
+            None => start(subject)
+                .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?,
         };
 
         let (on_message, on_error) = (receive.clone(), receive.clone());
@@ -130,10 +129,10 @@ pub(super) fn end_spare(program: &str) {
 }
 
 /// A new worker, without a program.
-fn start(space: &Subject) -> Result<Worker, JsValue> {
+fn start(subject: &Subject) -> Result<Worker, JsValue> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    options.set_name(&space.to_string());
+    options.set_name(&subject.to_string());
     WORKER_URL.with(|url| Worker::new_with_options(url, &options))
 }
 

@@ -14,8 +14,8 @@ pub struct WorkerPoolProviderProps {
 /// Holds the page's one worker pool; every component inside can call [`use_worker_pool`].
 #[component]
 pub fn WorkerPoolProvider(props: &WorkerPoolProviderProps) -> Html {
-    let link = use_memo((), |()| WorkerPool::new());
-    html! { <ContextProvider<WorkerPool> context={(*link).clone()}>{ props.children.clone() }</ContextProvider<WorkerPool>> }
+    let pool = use_memo((), |()| WorkerPool::new());
+    html! { <ContextProvider<WorkerPool> context={(*pool).clone()}>{ props.children.clone() }</ContextProvider<WorkerPool>> }
 }
 
 /// Returns the worker pool.
@@ -27,24 +27,24 @@ pub fn use_worker_pool() -> WorkerPool {
     use_context::<WorkerPool>().expect("a WorkerPoolProvider is above every component that sends queries")
 }
 
-/// Returns the state of a space's worker and redraws the component when it changes.
+/// Returns the state of a subject's worker and redraws the component when it changes.
 #[hook]
-pub fn use_worker_state(space: &Subject) -> WorkerState {
-    let link = use_worker_pool();
+pub fn use_worker_state(subject: &Subject) -> WorkerState {
+    let pool = use_worker_pool();
     let redraw = use_force_update();
-    let drawn = link.worker_state(space);
-    use_effect_with((link.clone(), space.clone()), move |(link, space)| {
+    let drawn = pool.worker_state(subject);
+    use_effect_with((pool.clone(), subject.clone()), move |(pool, subject)| {
         // It may have changed since the component was rendered.
-        if link.worker_state(space) != drawn {
+        if pool.worker_state(subject) != drawn {
             redraw.force_update();
         }
-        let mine = space.clone();
-        let observer = link.observe(Callback::from(move |(space, _)| {
-            if space == mine {
+        let mine = subject.clone();
+        let observer = pool.observe(Callback::from(move |(subject, _)| {
+            if subject == mine {
                 redraw.force_update();
             }
         }));
         move || drop(observer)
     });
-    link.worker_state(space)
+    pool.worker_state(subject)
 }

@@ -26,7 +26,7 @@ pub(super) struct PoolState {
     on_change: Callback<(Subject, WorkerState)>,
     numbers: Rc<Numbers>,
     ticker: RefCell<Option<Interval>>,
-    /// The last list of each space; the receiver of [`Answer::List`] fetches it from here.
+    /// The last list of each subject; the receiver of [`Answer::List`] fetches it from here.
     lists: RefCell<BTreeMap<Subject, (ListScope, ArrayBuffer)>>,
     table_cache: TableCache,
 }
@@ -63,7 +63,7 @@ impl PoolState {
         }
     }
 
-    /// Creates the worker of a space if it does not exist, and checks the table cache.
+    /// Creates the worker of a subject if it does not exist, and checks the table cache.
     fn ensure_worker(self: &Rc<Self>, key: &WorkerKey) {
         if self.workers.borrow().contains_key(key) {
             return;
@@ -89,7 +89,7 @@ impl PoolState {
         });
     }
 
-    /// Feeds an event to the supervisor of a space and performs the resulting actions.
+    /// Feeds an event to the supervisor of a subject and performs the resulting actions.
     fn dispatch(self: &Rc<Self>, key: &WorkerKey, event: Event) {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
@@ -206,7 +206,7 @@ impl PoolState {
         self.dispatch(key, Event::Received(reply));
     }
 
-    /// Called once the table cache has been checked for this space.
+    /// Called once the table cache has been checked for this subject.
     fn on_cache_checked(self: &Rc<Self>, key: &WorkerKey) {
         let mut ready = false;
         self.update_worker(key, |entry| {
@@ -281,8 +281,8 @@ impl PoolState {
 }
 
 impl Pool for Rc<PoolState> {
-    fn submit(&self, job: JobId, space: &Subject, ask: Query, received: Callback<QueryResult>) {
-        let key = WorkerKey { subject: space.clone(), program: PuzzleKind::solver_program(space, &ask) };
+    fn submit(&self, job: JobId, subject: &Subject, ask: Query, received: Callback<QueryResult>) {
+        let key = WorkerKey { subject: subject.clone(), program: PuzzleKind::solver_program(subject, &ask) };
         self.ensure_worker(&key);
         self.pending.borrow_mut().insert(job, (key.clone(), received));
         self.dispatch(&key, Event::Submitted(job, ask));
@@ -295,15 +295,15 @@ impl Pool for Rc<PoolState> {
         }
     }
 
-    fn cancel(&self, space: &Subject) {
-        for key in self.keys_of(space) {
+    fn cancel(&self, subject: &Subject) {
+        for key in self.keys_of(subject) {
             self.dispatch(&key, Event::Cancelled);
         }
     }
 
-    fn stop_if_idle(&self, space: &Subject) {
-        if self.pending.borrow().values().all(|(key, _)| key.subject != *space) {
-            for key in self.keys_of(space) {
+    fn stop_if_idle(&self, subject: &Subject) {
+        if self.pending.borrow().values().all(|(key, _)| key.subject != *subject) {
+            for key in self.keys_of(subject) {
                 // Dropped after the borrow has ended: a destructor may run callbacks.
                 let left = self.workers.borrow_mut().remove(&key);
                 drop(left);
@@ -311,25 +311,25 @@ impl Pool for Rc<PoolState> {
         }
     }
 
-    fn retry(&self, space: &Subject) {
-        for key in self.keys_of(space) {
+    fn retry(&self, subject: &Subject) {
+        for key in self.keys_of(subject) {
             self.dispatch(&key, Event::Retried);
         }
     }
 
-    fn worker_state(&self, space: &Subject) -> WorkerState {
-        self.state(space)
+    fn worker_state(&self, subject: &Subject) -> WorkerState {
+        self.state(subject)
     }
 
-    fn last_list(&self, space: &Subject, what: ListScope) -> Option<ArrayBuffer> {
+    fn last_list(&self, subject: &Subject, what: ListScope) -> Option<ArrayBuffer> {
         let lists = self.lists.borrow();
-        lists.get(space).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
+        lists.get(subject).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
     }
 }
 
-/// The name under which the cache has what a search of a space has left.
-fn kept_search(space: &Subject) -> Subject {
-    match space {
+/// The name under which the cache has what a search of a subject has left.
+fn kept_search(subject: &Subject) -> Subject {
+    match subject {
         Subject::Space(SpaceName { puzzle, metric }) => Subject::space(puzzle, format!("{metric} search")),
         service @ Subject::Service { .. } => service.clone(),
     }

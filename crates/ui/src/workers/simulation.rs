@@ -1,7 +1,7 @@
 //! Tabs of one browser, simulated from one seed: players, links, storage, and workers that fail in every way.
 //!
 //! The tabs run the reducers of the page ([`Model`]), the supervisors of the link and the decisions about saved games; a worker is
-//! the real scheduler. Chance decides what the players do, which messages are late, lost or there twice, when a worker is silent,
+//! the real scheduler. Chance decides what the players do, which messages are late, lost or repeated, when a worker is silent,
 //! throws or sends what nobody asked for, and when storage is full or a tab closes in the middle of a save. After every second:
 //!
 //! - the board is playable, and a move that is played is on the board;
@@ -27,7 +27,7 @@ use antipode_worker::clock::Clock;
 use antipode_worker::puzzle::ROTATION_TABLES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-use super::supervisor::{Action as LinkAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
+use super::supervisor::{Action as SupervisorAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
 use super::{QueryResult, WorkerState};
 use crate::query::{AnswerSelector, AnyAnswer, current_state, query_state};
 use crate::query_state::QueryState;
@@ -35,10 +35,12 @@ use antipode_play::game::revision::SaveId;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
 use antipode_play::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
-use antipode_play::page::action::Action;
-use antipode_play::page::model::{Model, PositionRequest};
+use antipode_play::page::action::{
+    Action, BoardAction, HintAction, LinkAction, PlayerAction, SolverAction, StorageAction,
+};
+use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
-use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::solving::PositionRequest;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{LinkReplay, parse, route_of_game};
@@ -125,7 +127,7 @@ impl Clock for StepClock {
     }
 }
 
-/// What is wrong with a worker.
+/// The fault of a worker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Healthy,
@@ -167,7 +169,7 @@ struct Slot {
     seen: QueryState<AnyAnswer>,
 }
 
-/// What all tabs share.
+/// The state that all tabs share.
 struct World {
     random: Random,
     second: u32,
@@ -253,7 +255,7 @@ impl World {
         }
     }
 
-    /// A message that nobody waits for, or of which the page can make nothing.
+    /// A message that no query waits for, or that the page cannot read.
     fn garbage(&mut self) -> LinkEvent {
         let unknown = JobId(1_000_000 + self.random.below(9) as u32);
         let reply = |answer| LinkEvent::Received(Reply { job: unknown, answer });
@@ -276,8 +278,8 @@ impl Link {
         while let Some(event) = events.pop_front() {
             for action in self.supervisor.reduce(event) {
                 match action {
-                    LinkAction::Terminate => self.worker = None,
-                    LinkAction::Spawn => {
+                    SupervisorAction::Terminate => self.worker = None,
+                    SupervisorAction::Spawn => {
                         let fate = world.fate();
                         let scheduler = Scheduler::new(ROTATION_TABLES, StepClock(Cell::new(0.0)));
                         let started = world.arrival();
@@ -286,7 +288,7 @@ impl Link {
                         // A message of a worker that was terminated does not arrive, or hardly.
                         self.under_way.retain(|_| world.random.one_in(4));
                     }
-                    LinkAction::Post(request, attachment) => match &mut self.worker {
+                    SupervisorAction::Post(request, attachment) => match &mut self.worker {
                         None => events.push_back(LinkEvent::Failed("the solver is not running".into())),
                         Some(worker) => {
                             let table = match attachment {
@@ -305,9 +307,9 @@ impl Link {
                             }
                         }
                     },
-                    LinkAction::Deliver(job, answer) => received.push((job, Ok(answer))),
-                    LinkAction::Close(job, end) => received.push((job, end)),
-                    LinkAction::Pause(pause_ms) => {
+                    SupervisorAction::Deliver(job, answer) => received.push((job, Ok(answer))),
+                    SupervisorAction::Close(job, end) => received.push((job, end)),
+                    SupervisorAction::Pause(pause_ms) => {
                         assert!(PAUSES_MS.contains(&pause_ms));
                         self.pause_ends = Some(world.second + pause_ms / 1_000);
                     }
@@ -486,18 +488,18 @@ impl Tab {
     fn render_once(&mut self, world: &mut World) -> bool {
         let rules = self.model.ruleset;
         let space = rules.space();
-        let wanted = self.model.wants_table(rules);
+        let wants_table = self.model.wants_table(rules);
         let board = rules.canonical(self.model.board());
         let unknown = self.ready::<TableFacts>(1).and_then(|_| self.model.review().missing().cloned());
         let look_up = |board: &Position| TableQuery::LookUp { position: board.text() };
         let queries = [
-            wanted.then(|| look_up(&board)),
-            wanted.then_some(TableQuery::Facts),
-            self.model.solution_request.as_ref().filter(|_| wanted).map(|request| TableQuery::Solve {
-                position: request.from.text(),
-                preference: request.prefer,
+            wants_table.then(|| look_up(&board)),
+            wants_table.then_some(TableQuery::Facts),
+            self.model.solver.solution_request.as_ref().filter(|_| wants_table).map(|request| {
+                TableQuery::Solve { position: request.from.text(), preference: request.prefer }
             }),
             self.model
+                .solver
                 .position_request
                 .as_ref()
                 .map(|request| TableQuery::Random { depth: request.depth, seed: request.seed.clone() }),
@@ -541,15 +543,17 @@ impl Tab {
                 (2, QueryState::Ready(_)) => {
                     // It may play the first move.
                     let solution = self.ready::<Solution>(2).expect("it is ready");
-                    self.play(Action::ReceiveSolution(solution, now), world);
+                    self.play(Action::Solver(SolverAction::ReceiveSolution(solution, now)), world);
                     return true;
                 }
                 (3, QueryState::Ready(_)) => {
                     let position = self.ready::<String>(3).expect("it is ready");
-                    self.play(Action::ReceivePosition(position, now), world);
+                    self.play(Action::Solver(SolverAction::ReceivePosition(position, now)), world);
                     return true;
                 }
-                (2 | 3, QueryState::Failed(why)) => Action::FailRequest(why.to_string()),
+                (2 | 3, QueryState::Failed(why)) => {
+                    Action::Solver(SolverAction::FailRequest(why.to_string()))
+                }
                 _ => continue,
             };
             self.model = self.model.reduce(action);
@@ -581,7 +585,7 @@ impl Tab {
             0..=7 => {
                 let mv = self.random_move(world);
                 let expected = self.model.board().apply_all(&self.model.board().expand(mv).expect("a move"));
-                self.play(Action::PlayMove(mv, now), world);
+                self.play(Action::Board(BoardAction::PlayMove(mv, now)), world);
                 return assert_eq!(Some(self.model.board()), expected.as_ref(), "a move is played at once");
             }
             8 | 9 => Action::Game(Event::Undo(now)),
@@ -592,18 +596,20 @@ impl Tab {
                 let kind = StartKind::Scramble { seed, depth: None };
                 Action::Game(Event::SetPosition { position, kind, now })
             }
-            12 => Action::RequestPosition(PositionRequest {
+            12 => Action::Solver(SolverAction::RequestPosition(PositionRequest {
                 depth: Some(world.random.below(6) as u32),
                 seed: format!("{}", world.random.next()),
-            }),
-            13 | 14 => Action::Solve(SolutionPreference::First),
-            15 | 16 => match &self.model.playback {
-                Some(playback) => Action::Seek((playback.played + 1).min(playback.move_count()), now),
-                None => Action::Hint,
+            })),
+            13 | 14 => Action::Solver(SolverAction::Solve(SolutionPreference::First)),
+            15 | 16 => match &self.model.player.playback {
+                Some(playback) => {
+                    Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now))
+                }
+                None => Action::Hint(HintAction::Raise),
             },
             17 => Action::SetRuleset(ruleset(VARIANTS[world.random.below(VARIANTS.len())])),
             18 => self.shared_link(world),
-            19 => Action::CloseShared(now),
+            19 => Action::Link(LinkAction::CloseShared(now)),
             20 | 21 => Action::Game(Event::Restart(now)),
             22 => Action::Game(Event::GoTo(world.random.below(1 + self.model.game().turns().len()), now)),
             23 | 24 => {
@@ -611,7 +617,7 @@ impl Tab {
                 let event = if world.random.one_in(3) { LinkEvent::Cancelled } else { LinkEvent::Retried };
                 return self.dispatch(&subject, event, world);
             }
-            _ => Action::Hint,
+            _ => Action::Hint(HintAction::Raise),
         };
         self.play(action, world);
     }
@@ -638,14 +644,14 @@ impl Tab {
                 replay.step();
             }
         }
-        Action::OpenShared(Box::new(replay), world.now())
+        Action::Link(LinkAction::OpenShared(Box::new(replay), world.now()))
     }
 
     /// Goes on with the link that is being opened.
     fn go_on_opening(&mut self, world: &mut World) {
-        if let Some(replay) = self.model.opening.clone() {
+        if let Some(replay) = self.model.link.opening.clone() {
             let replay = LinkReplay::clone(&replay).finished();
-            self.play(Action::OpenShared(Box::new(replay), world.now()), world);
+            self.play(Action::Link(LinkAction::OpenShared(Box::new(replay), world.now())), world);
         }
     }
 
@@ -677,7 +683,7 @@ impl Tab {
 
     /// Saves the own game if it has changed, or shows a newer one. Returns whether storage worked.
     fn sync(&mut self, world: &mut World) -> bool {
-        let change_number = self.model.change_number;
+        let change_number = self.model.change.number;
         let action = match self.write(false, world) {
             None => return false,
             Some(Sync::Settled) => return true,
@@ -690,7 +696,7 @@ impl Tab {
         true
     }
 
-    /// The player may move before the page gets the action. Then another game does not take the place of this one.
+    /// The player may move before the page gets the action. Then another game does not replace this one.
     fn apply(&mut self, action: StorageAction, world: &mut World) {
         if world.fails(6) && matches!(action, StorageAction::Adopt { .. }) {
             self.player_acts(world);
@@ -707,7 +713,7 @@ impl Tab {
     /// Shows one of the other games in place of the own one, which is saved.
     fn show_other(&mut self, world: &mut World) {
         let others = world.storage.besides(self.model.storage.game.as_deref());
-        let change_number = self.model.change_number;
+        let change_number = self.model.change.number;
         if others.is_empty() || self.write(false, world).is_none() {
             return;
         }
@@ -727,7 +733,7 @@ impl Tab {
         self.render(world);
     }
 
-    /// What holds at any time.
+    /// The invariants at any time.
     fn check(&self, exact: &Exact) {
         let rules = self.model.ruleset;
         let distances = exact.of(rules);
@@ -754,7 +760,7 @@ impl Tab {
                 "positions of another board"
             );
         }
-        if let Some(playback) = &self.model.playback
+        if let Some(playback) = &self.model.player.playback
             && let PlaybackSource::Shortest(_) = playback.source
         {
             let moves = playback.path.moves();
@@ -797,14 +803,14 @@ fn second(tabs: &mut [Tab], world: &mut World, exact: &Exact) {
     }
 }
 
-/// What a seed has simulated.
+/// The events that a seed has simulated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Simulated {
     /// By the clock, with the time in which the computer sleeps.
     hours: u64,
     /// The seconds of all tabs, one by one.
     tab_seconds: u64,
-    /// The answers that came.
+    /// The answers that arrived.
     answers: u64,
 }
 
@@ -840,7 +846,7 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
                 let own = turns_of(tabs[at].model.games.own());
                 tabs[at].write(true, &mut world);
                 tabs.remove(at);
-                // What this tab alone had is lost if it ends in the middle of a save.
+                // Moves that only this tab had are lost if it ends in the middle of a save.
                 let elsewhere: BTreeSet<u64> =
                     tabs.iter().flat_map(|tab| turns_of(tab.model.games.own())).collect();
                 world
@@ -878,7 +884,7 @@ fn finish(tabs: &mut [Tab], world: &mut World, exact: &Exact) -> u64 {
                 let subject = tab.model.ruleset.space();
                 tab.dispatch(&subject, LinkEvent::Retried, world);
                 let mv = tab.random_move(world);
-                tab.play(Action::PlayMove(mv, world.now()), world);
+                tab.play(Action::Board(BoardAction::PlayMove(mv, world.now())), world);
             }
         }
         second(tabs, world, exact);

@@ -70,24 +70,24 @@ pub(super) enum Action {
     Pause(u32),
 }
 
-/// What is transferred with a request.
+/// The attachment of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Attachment {
     Nothing,
-    /// The cached table of the space, if there is one.
+    /// The cached table of the subject, if there is one.
     CachedTable,
     /// Nothing, and the cached table must be discarded: a worker failed with it.
     DiscardCachedTable,
-    /// What an earlier search of the space has left, if it is kept.
+    /// The remains of an earlier search of the subject, if they are kept.
     KeptSearch,
     /// Nothing, and that must be discarded: a worker failed with it.
     DiscardKeptSearch,
 }
 
-/// The supervisor of the worker of one space.
+/// The supervisor of the worker of one subject.
 #[derive(Clone, Debug)]
 pub(super) struct Supervisor {
-    space: Subject,
+    subject: Subject,
     /// The number of the supervisor's own request for the table.
     table_job: JobId,
     phase: Phase,
@@ -125,9 +125,9 @@ struct OpenJob {
 impl Supervisor {
     /// A supervisor without a worker. `table_job` is the number of its own request for the table.
     #[must_use]
-    pub(super) fn new(space: Subject, table_job: JobId) -> Supervisor {
+    pub(super) fn new(subject: Subject, table_job: JobId) -> Supervisor {
         Supervisor {
-            space,
+            subject,
             table_job,
             phase: Phase::Asleep,
             open_jobs: Vec::new(),
@@ -142,7 +142,7 @@ impl Supervisor {
 
     #[cfg(test)]
     pub(super) fn subject(&self) -> &Subject {
-        &self.space
+        &self.subject
     }
 
     #[must_use]
@@ -332,7 +332,7 @@ impl Supervisor {
         }
         let table_job = self.table_job;
         let search_supplied = &mut self.search_supplied;
-        let space = &self.space;
+        let subject = &self.subject;
         let waiting = self.open_jobs.iter_mut().filter(|open| !open.posted);
         waiting
             .map(|open| {
@@ -347,7 +347,7 @@ impl Supervisor {
                     (false, false, _) => Attachment::Nothing,
                 };
                 Action::Post(
-                    Request { job: open.job, subject: space.clone(), query: open.query.clone() },
+                    Request { job: open.job, subject: subject.clone(), query: open.query.clone() },
                     attachment,
                 )
             })
@@ -355,7 +355,7 @@ impl Supervisor {
     }
 
     fn request(&self, job: JobId, query: Query) -> Request {
-        Request { job, subject: self.space.clone(), query }
+        Request { job, subject: self.subject.clone(), query }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A Rotation board with its rule, and data that are computed once.
+//! A Rotation board with its rule, and the chain of its group once it is built.
 
 use std::cell::OnceCell;
 use std::rc::Rc;

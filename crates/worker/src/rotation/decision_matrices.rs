@@ -10,14 +10,14 @@ use crate::error::WorkerError;
 ///
 /// # Errors
 /// One sentence, if the stages are not for this board.
-pub(super) fn decision_matrices(rotation: &Variant) -> Result<Vec<DecisionMatrix>, WorkerError> {
-    let board = rotation.board();
+pub(super) fn decision_matrices(variant: &Variant) -> Result<Vec<DecisionMatrix>, WorkerError> {
+    let board = variant.board();
     if board.turn_kind() != TurnKind::Quarter || Ok(board) != Board::square(3, 3, 2) {
         return Err(WorkerError::NoStages);
     }
-    let (published, shortest) = (Matrix::seed(), Matrix::best(rotation.rule()));
+    let (published, shortest) = (Matrix::seed(), Matrix::best(variant.rule()));
     let turns = |words: &[&[Turn]]| -> Vec<String> {
-        turns_of(rotation, words).into_iter().map(|turn| format_turn(turn, board)).collect()
+        turns_of(variant, words).into_iter().map(|turn| format_turn(turn, board)).collect()
     };
     let case = |stage: Stage, cell: usize| {
         let word = published.word(stage, cell)?;

@@ -1,7 +1,8 @@
-//! The two exceptional boards. Each query lists their groups again, which takes a few milliseconds.
+//! The two exceptional boards. Each query lists a group again, which takes a few milliseconds.
 
 use antipode_engine::group::outer::LightDarkActions;
-use antipode_engine::group::projective::ProjectiveLine;
+use antipode_engine::group::projective::{self, ProjectiveLine};
+use antipode_engine::group::small_group::Element;
 use antipode_engine::group::synthemes::Duad;
 use antipode_protocol::exceptional_board::{
     self as protocol, ConjugacyClass, DuadImage, ExceptionalBoard, OuterAutomorphism, Total,
@@ -15,29 +16,29 @@ use crate::error::WorkerError;
 ///
 /// # Errors
 /// One sentence, if the board is not exceptional.
-pub(super) fn exceptional_board(rotation: Variant) -> Result<ExceptionalBoard, WorkerError> {
-    let board = rotation.board();
+pub(super) fn exceptional_board(variant: Variant) -> Result<ExceptionalBoard, WorkerError> {
+    let board = variant.board();
     if board == LightDarkActions::board() {
-        Ok(ExceptionalBoard::OuterAutomorphism(six()))
+        Ok(ExceptionalBoard::OuterAutomorphism(outer_automorphism()))
     } else if board == ProjectiveLine::board() {
-        Ok(ExceptionalBoard::ProjectiveLine(projective()))
+        Ok(ExceptionalBoard::ProjectiveLine(projective_line()))
     } else {
         Err(WorkerError::NotExceptional)
     }
 }
 
-fn six() -> OuterAutomorphism {
+fn outer_automorphism() -> OuterAutomorphism {
     let outer = LightDarkActions::new();
     let board = outer.group().board();
-    let on = |cells: &[u8], pairs: &[Duad]| -> Vec<protocol::CellPair> {
+    let pairs_on = |cells: &[u8], pairs: &[Duad]| -> Vec<protocol::CellPair> {
         pairs.iter().map(|&(a, b)| (cells[usize::from(a)], cells[usize::from(b)])).collect()
     };
     let (light, dark) = (outer.light(), outer.dark());
-    let links = outer.duad_images();
-    let links = links.iter().map(|link| DuadImage {
-        duad: on(light, &[link.duad])[0],
-        syntheme: on(dark, &link.syntheme),
-        word: words(&link.word, board),
+    let images = outer.duad_images();
+    let images = images.iter().map(|image| DuadImage {
+        duad: pairs_on(light, &[image.duad])[0],
+        syntheme: pairs_on(dark, &image.syntheme),
+        word: turn_names(&image.word, board),
     });
     let totals = outer.totals();
     let totals = totals.iter().map(|total| Total {
@@ -45,62 +46,63 @@ fn six() -> OuterAutomorphism {
         synthemes: total
             .synthemes
             .iter()
-            .map(|(other, syntheme)| (dark[usize::from(*other)], on(light, syntheme)))
+            .map(|(other, syntheme)| (dark[usize::from(*other)], pairs_on(light, syntheme)))
             .collect(),
     });
-    let types = outer.conjugacy_classes();
-    let types = types.iter().map(|types| ConjugacyClass {
-        first: lengths(&types.light),
-        second: lengths(&types.dark),
-        count: types.count as u64,
-        word: words(&types.word, board),
+    let classes = outer.conjugacy_classes();
+    let classes = classes.iter().map(|class| ConjugacyClass {
+        first: cycle_lengths(&class.light),
+        second: cycle_lengths(&class.dark),
+        count: class.count as u64,
+        word: turn_names(&class.word, board),
     });
     OuterAutomorphism {
         light: light.to_vec(),
         dark: dark.to_vec(),
         group_order: outer.group().elements().len() as u64,
-        duad_images: links.collect(),
-        conjugacy_classes: types.collect(),
+        duad_images: images.collect(),
+        conjugacy_classes: classes.collect(),
         totals: totals.collect(),
         equivalent_matchings: outer.equivalent_matchings() as u64,
     }
 }
 
-fn projective() -> protocol::ProjectiveLine {
-    let projective = ProjectiveLine::new();
-    let board = projective.group().board();
-    let element = |element: &antipode_engine::group::small_group::Element| {
-        let fraction = projective.mobius_map(&element.permutation).expect("each of the 120 is a fraction");
+fn projective_line() -> protocol::ProjectiveLine {
+    let line = ProjectiveLine::new();
+    let board = line.group().board();
+    let element = |element: &Element| {
+        let fraction =
+            line.mobius_map(&element.permutation).expect("each of the 120 elements is a Möbius map");
         protocol::GroupElement {
             images: images_of(&element.permutation),
-            word: words(&element.word, board),
+            word: turn_names(&element.word, board),
             matrix: [fraction.a, fraction.b, fraction.c, fraction.d],
             fraction: fraction.to_string(),
-            pairings: images_of(&projective.action_on_pairings(&element.permutation)),
+            pairings: images_of(&line.action_on_pairings(&element.permutation)),
         }
     };
-    let types = projective.conjugacy_classes();
-    let type_pair = |types: &antipode_engine::group::projective::ConjugacyClass| ConjugacyClass {
-        first: lengths(&types.squares),
-        second: lengths(&types.pairings),
-        count: types.count as u64,
-        word: words(&types.word, board),
+    let classes = line.conjugacy_classes();
+    let class = |class: &projective::ConjugacyClass| ConjugacyClass {
+        first: cycle_lengths(&class.squares),
+        second: cycle_lengths(&class.pairings),
+        count: class.count as u64,
+        word: turn_names(&class.word, board),
     };
     protocol::ProjectiveLine {
-        labels: projective.labels().to_vec(),
-        labelings: projective.labeling_count() as u64,
-        elements: projective.group().elements().iter().map(element).collect(),
-        pairings: projective.pairings().iter().map(|pairing| pairing.to_vec()).collect(),
-        conjugacy_classes: types.iter().map(type_pair).collect(),
+        labels: line.labels().to_vec(),
+        labelings: line.labeling_count() as u64,
+        elements: line.group().elements().iter().map(element).collect(),
+        pairings: line.pairings().iter().map(|pairing| pairing.to_vec()).collect(),
+        conjugacy_classes: classes.iter().map(class).collect(),
     }
 }
 
-fn words(word: &[Turn], board: Board) -> Vec<String> {
-    word.iter().map(|turn| format_turn(*turn, board)).collect()
+fn turn_names(turns: &[Turn], board: Board) -> Vec<String> {
+    turns.iter().map(|turn| format_turn(*turn, board)).collect()
 }
 
-fn lengths(of: &[usize]) -> Vec<u8> {
-    of.iter().map(|length| *length as u8).collect()
+fn cycle_lengths(cycle_type: &[usize]) -> Vec<u8> {
+    cycle_type.iter().map(|length| *length as u8).collect()
 }
 
 /// The images of a permutation of few points.

@@ -1,9 +1,10 @@
-//! The algorithm finder: algorithms that send numbers to squares, in steps.
+//! The algorithm finder, in steps: algorithms that send numbers to squares.
 
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::rotation::finder::AlgorithmFinder;
 use antipode_engine::search::bidirectional::{Limits, SearchOutcome};
-use antipode_protocol::{Answer, FoundAlgorithms, Progress};
+use antipode_protocol::rotation::{FinderResult, RotationAnswer};
+use antipode_protocol::{Answer, Progress};
 use antipode_puzzles::rotation::{Board, format_turn, parse_targets};
 
 use super::RotationBoard;
@@ -13,7 +14,7 @@ use crate::task::{AnswerWithBytes, Task};
 /// The maximum number of listed algorithms.
 const MAX_ALGORITHMS: usize = 100;
 
-/// Positions between two readings of the clock: some tenths of a millisecond.
+/// Positions per step: a few tenths of a millisecond.
 const POSITIONS: u64 = 1_000;
 
 /// A search for algorithms.
@@ -28,8 +29,9 @@ impl FindTask {
     /// What is wrong with the targets or the board.
     pub(super) fn begin(board: &RotationBoard, targets: &str) -> Result<FindTask, WorkerError> {
         let variant = board.variant();
-        let read = parse_targets(targets, variant.board()).map_err(WorkerError::Targets)?;
-        let finder = AlgorithmFinder::new(variant, &read, Limits::default()).map_err(WorkerError::Finder)?;
+        let parsed = parse_targets(targets, variant.board()).map_err(WorkerError::Targets)?;
+        let finder =
+            AlgorithmFinder::new(variant, &parsed, Limits::default()).map_err(WorkerError::Finder)?;
         Ok(FindTask { board: variant.board(), targets: targets.to_owned(), finder })
     }
 }
@@ -46,14 +48,15 @@ impl Task for FindTask {
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
         let FindTask { board, targets, finder } = *self;
-        let words = finder.words(MAX_ALGORITHMS);
-        let algorithms = words.iter().map(|word| word.iter().map(|turn| format_turn(*turn, board)).collect());
+        let algorithms = finder.words(MAX_ALGORITHMS);
+        let algorithms =
+            algorithms.iter().map(|turns| turns.iter().map(|turn| format_turn(*turn, board)).collect());
         let (count, note) = match finder.outcome() {
             Some(SearchOutcome::Solved) => (finder.count(), String::new()),
             Some(SearchOutcome::Unreachable) => (Some(0), "no turns do this".to_owned()),
             _ => (None, format!("search limit reached: this takes at least {} turns", finder.lower_bound())),
         };
-        let found = FoundAlgorithms { targets, algorithms: algorithms.collect(), count, note };
-        Ok((Answer::Algorithms(found), None))
+        let result = FinderResult { targets, algorithms: algorithms.collect(), count, note };
+        Ok((Answer::Rotation(RotationAnswer::Algorithms(result)), None))
     }
 }

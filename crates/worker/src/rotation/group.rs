@@ -6,6 +6,7 @@ use antipode_engine::group::verify::Verification;
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::solver::SolverError;
 use antipode_protocol::lab::{GroupCertainty, GroupFacts, GroupLevel, GroupMembership};
+use antipode_protocol::rotation::RotationAnswer;
 use antipode_protocol::{Answer, Progress};
 use antipode_puzzles::rotation::{Board, Position};
 
@@ -14,7 +15,7 @@ use super::board::CachedChain;
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// Random elements and Schreier generators between two readings of the clock.
+/// Random elements and Schreier generators per step.
 const ELEMENTS: u64 = 4;
 const GENERATORS: u64 = 16;
 
@@ -32,28 +33,31 @@ enum Stage {
     /// The order is below the bound, so the chain is verified.
     Verifying(Box<Verification>),
     Complete(Box<Chain>),
-    /// Placeholder during a change of stage.
-    Moved,
+    /// The value during a change of stage.
+    Placeholder,
 }
 
 impl GroupTask {
     /// # Errors
     /// What is wrong with the position. It need not be reachable.
-    pub(super) fn begin(rotation: &RotationBoard, position: Option<&str>) -> Result<GroupTask, WorkerError> {
-        let board = rotation.variant().board();
+    pub(super) fn begin(
+        rotation_board: &RotationBoard,
+        position: Option<&str>,
+    ) -> Result<GroupTask, WorkerError> {
+        let board = rotation_board.variant().board();
         let position = position.map(|text| Position::parse(text, board)).transpose();
         let position = position.map_err(SolverError::RotationPosition)?;
         if let Some(other) = position.as_ref().map(Position::board).filter(|other| *other != board) {
             let names = Some((other.to_string(), board.to_string()));
             return Err(SolverError::OtherBoard { names }.into());
         }
-        // The group permutes cells, so tiles that look alike get a number each: as turns can bring them there, if they can.
+        // The group permutes cells, so equal tiles get different numbers: a reachable numbering if there is one.
         let position = position.map(|position| {
-            let order = rotation.solver().reachable().with_numbered_cells(&position);
-            order.unwrap_or_else(|| position.with_numbered_cells())
+            let numbered = rotation_board.solver().reachable().with_numbered_cells(&position);
+            numbered.unwrap_or_else(|| position.with_numbered_cells())
         });
         let turns = TurnGroup::of(board);
-        let cached_chain = rotation.chain().clone();
+        let cached_chain = rotation_board.chain().clone();
         let stage = match cached_chain.get() {
             Some((chain, _)) => Stage::Complete(Box::new(chain.clone())),
             None => Stage::Building(Box::new(turns.chain_builder())),
@@ -65,21 +69,21 @@ impl GroupTask {
 impl Task for GroupTask {
     fn step(&mut self) -> Status {
         let status = match &mut self.stage {
-            Stage::Building(building) => building.step(ELEMENTS),
+            Stage::Building(builder) => builder.step(ELEMENTS),
             Stage::Verifying(verification) => verification.step(GENERATORS),
-            Stage::Complete(_) | Stage::Moved => Status::Finished,
+            Stage::Complete(_) | Stage::Placeholder => Status::Finished,
         };
         if status.is_finished() {
-            self.stage = match std::mem::replace(&mut self.stage, Stage::Moved) {
-                Stage::Building(building) => {
-                    let chain = building.finish();
+            self.stage = match std::mem::replace(&mut self.stage, Stage::Placeholder) {
+                Stage::Building(builder) => {
+                    let chain = builder.finish();
                     match chain.certainty() {
                         Certainty::Probable { .. } => Stage::Verifying(Box::new(Verification::new(chain))),
                         _ => Stage::Complete(Box::new(chain)),
                     }
                 }
                 Stage::Verifying(verification) => Stage::Complete(Box::new(verification.finish())),
-                standing => standing,
+                complete => complete,
             };
         }
         Status::finished_if(matches!(self.stage, Stage::Complete(_)))
@@ -94,7 +98,7 @@ impl Task for GroupTask {
         let Stage::Complete(chain) = stage else { unreachable!("the chain is complete") };
         let (chain, elapsed_ms) = cached_chain.get_or_init(|| (*chain, elapsed_ms));
         let facts = group_facts(board, &turns, chain, *elapsed_ms, position.as_ref());
-        Ok((Answer::Group(Box::new(facts)), None))
+        Ok((Answer::Rotation(RotationAnswer::Group(Box::new(facts))), None))
     }
 }
 
@@ -117,19 +121,19 @@ fn group_facts(
         certainty: match chain.certainty() {
             Certainty::MeetsBound => GroupCertainty::MeetsBound,
             Certainty::Verified => GroupCertainty::Verified,
-            Certainty::Probable { redundant: quiet } => GroupCertainty::Probable { redundant: quiet },
+            Certainty::Probable { redundant } => GroupCertainty::Probable { redundant },
         },
         elapsed_ms,
-        membership: position.map(|position| member(turns, chain, position)),
+        membership: position.map(|position| membership(turns, chain, position)),
     }
 }
 
-fn member(turns: &TurnGroup, chain: &Chain, position: &Position) -> GroupMembership {
+fn membership(turns: &TurnGroup, chain: &Chain, position: &Position) -> GroupMembership {
     let sifted = chain.sift(&turns.element_of(position));
     GroupMembership {
         position: position.to_string(),
-        base_images: sifted.base_images.iter().map(|taken| taken.image.into()).collect(),
-        blocked_at: sifted.blocked_at.map(|stuck| (stuck.base.into(), stuck.image.into())),
+        base_images: sifted.base_images.iter().map(|level| level.image.into()).collect(),
+        blocked_at: sifted.blocked_at.map(|level| (level.base.into(), level.image.into())),
         residue: sifted
             .residue
             .cycles()

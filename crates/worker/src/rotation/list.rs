@@ -1,4 +1,4 @@
-//! Lists of all solutions, in steps.
+//! Lists of shortest solutions, in steps.
 
 use antipode_engine::resumable::Status;
 use antipode_engine::search::listing::{FullListing, PrefixListing};
@@ -13,23 +13,23 @@ use crate::task::{AnswerWithBytes, Task};
 /// The maximum number of lines in a list of all positions.
 const MAX_LINES: u64 = 1_000_000;
 
-/// The count of numbers in the first two rows of a ring board.
-const FIRST: usize = 8;
+/// The number of cells in the first two rows of a ring board of width 4.
+const FIRST_NUMBERS: usize = 8;
 
-/// Positions between two readings of the clock: some tenths of a millisecond.
+/// Positions per step: a few tenths of a millisecond.
 const POSITIONS: u64 = 200;
 
 /// A list under construction.
 pub(super) struct ListTask {
     scope: ListScope,
     file_name: String,
-    lister: Lister,
+    listing: Listing,
     compact_writer: CompactWriter,
     text: Vec<u8>,
     line_count: u64,
 }
 
-enum Lister {
+enum Listing {
     All(Box<FullListing>),
     FirstNumbers(Box<PrefixListing>),
 }
@@ -37,44 +37,46 @@ enum Lister {
 impl ListTask {
     /// # Errors
     /// Why the list does not exist.
-    pub(super) fn begin(rotation: &RotationBoard, scope: ListScope) -> Result<ListTask, WorkerError> {
-        let (layout, count) = (rotation.solver().layout()?, rotation.solver().reachable().count());
-        let (space, board) = (layout.space(), rotation.variant().board());
+    pub(super) fn begin(rotation_board: &RotationBoard, scope: ListScope) -> Result<ListTask, WorkerError> {
+        let (solver, variant) = (rotation_board.solver(), rotation_board.variant());
+        let (layout, count) = (solver.layout()?, solver.reachable().count());
+        let (space, board) = (layout.space(), variant.board());
         let writer = CompactWriter::of(layout);
-        let (lister, line_count, compact_writer, suffix) = match scope {
+        let (listing, line_count, compact_writer, suffix) = match scope {
             ListScope::AllPositions => {
                 let lines = count.as_u64().filter(|lines| *lines <= MAX_LINES);
                 let lines = lines.ok_or_else(|| WorkerError::ListTooLong { lines: count.to_string() })?;
-                (Lister::All(Box::new(FullListing::new(space))), lines, writer, "")
+                (Listing::All(Box::new(FullListing::new(space))), lines, writer, "")
             }
             ListScope::FirstEight => {
-                let lines = factorial(FIRST);
+                let lines = factorial(FIRST_NUMBERS);
                 let is_ring = board.turn_kind() == TurnKind::Ring && board.cols() == 4;
-                let lister = PrefixListing::new(space, FIRST, lines).filter(|_| is_ring);
-                let lister = Lister::FirstNumbers(Box::new(lister.ok_or(WorkerError::NoPrefixList)?));
-                (lister, lines, writer.first_numbers(FIRST), "-first-8")
+                let prefix_listing = PrefixListing::new(space, FIRST_NUMBERS, lines).filter(|_| is_ring);
+                let listing =
+                    Listing::FirstNumbers(Box::new(prefix_listing.ok_or(WorkerError::NoPrefixList)?));
+                (listing, lines, writer.first_numbers(FIRST_NUMBERS), "-first-8")
             }
         };
-        let name = rotation.variant().to_string().replace(' ', "-");
+        let name = variant.to_string().replace(' ', "-");
         let file_name = format!("rotation-{name}{suffix}.txt");
-        Ok(ListTask { scope, file_name, lister, compact_writer, text: Vec::new(), line_count })
+        Ok(ListTask { scope, file_name, listing, compact_writer, text: Vec::new(), line_count })
     }
 
     fn listed_count(&self) -> u64 {
-        match &self.lister {
-            Lister::All(listing) => listing.listed(),
-            Lister::FirstNumbers(listing) => listing.listed(),
+        match &self.listing {
+            Listing::All(full) => full.listed(),
+            Listing::FirstNumbers(prefix) => prefix.listed(),
         }
     }
 }
 
 impl Task for ListTask {
     fn step(&mut self) -> Status {
-        let ListTask { lister, compact_writer, text, .. } = self;
+        let ListTask { listing, compact_writer, text, .. } = self;
         let mut write = |position: &_, out: &mut Vec<u8>| compact_writer.write(position, out);
-        match lister {
-            Lister::All(listing) => listing.step(POSITIONS, text, &mut write),
-            Lister::FirstNumbers(listing) => listing.step(POSITIONS, text, &mut write),
+        match listing {
+            Listing::All(full) => full.step(POSITIONS, text, &mut write),
+            Listing::FirstNumbers(prefix) => prefix.step(POSITIONS, text, &mut write),
         }
     }
 

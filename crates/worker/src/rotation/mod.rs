@@ -13,7 +13,8 @@ mod list;
 mod special_algorithms;
 
 use antipode_engine::solver::PuzzleSolver;
-use antipode_protocol::{Answer, Query};
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
+use antipode_protocol::{Answer, ListScope};
 
 pub(crate) use self::board::RotationBoard;
 use self::find::FindTask;
@@ -28,20 +29,29 @@ impl QueryHandler for RotationBoard {
         Some(self.solver())
     }
 
-    fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>> {
-        Some(match query {
-            Query::FindAlgorithms { targets } => FindTask::begin(self, targets).map(Start::task),
-            Query::List { scope } => ListTask::begin(self, *scope).map(Start::task),
-            Query::Group { position } => GroupTask::begin(self, position.as_deref()).map(Start::task),
-            Query::ExceptionalBoard => exceptional_board::exceptional_board(*self.variant())
-                .map(|board| Start::Answered(Answer::ExceptionalBoard(Box::new(board)))),
-            Query::SpecialAlgorithms => {
-                let algorithms = special_algorithms::special_algorithms(self.variant().board());
-                Ok(Start::Answered(Answer::SpecialAlgorithms(algorithms)))
+    fn begin_list(&self, scope: ListScope) -> Result<Start, WorkerError> {
+        ListTask::begin(self, scope).map(Start::task)
+    }
+
+    fn begin_rotation(&self, query: &RotationQuery) -> Result<Start, WorkerError> {
+        let answer = match query {
+            RotationQuery::FindAlgorithms { targets } => {
+                return FindTask::begin(self, targets).map(Start::task);
             }
-            Query::DecisionMatrices => decision_matrices::decision_matrices(self.variant())
-                .map(|matrices| Start::Answered(Answer::DecisionMatrices(matrices))),
-            _ => return None,
-        })
+            RotationQuery::Group { position } => {
+                return GroupTask::begin(self, position.as_deref()).map(Start::task);
+            }
+            RotationQuery::ExceptionalBoard => {
+                let board = exceptional_board::exceptional_board(*self.variant())?;
+                RotationAnswer::ExceptionalBoard(Box::new(board))
+            }
+            RotationQuery::SpecialAlgorithms => RotationAnswer::SpecialAlgorithms(
+                special_algorithms::special_algorithms(self.variant().board()),
+            ),
+            RotationQuery::DecisionMatrices => {
+                RotationAnswer::DecisionMatrices(decision_matrices::decision_matrices(self.variant())?)
+            }
+        };
+        Ok(Start::Answered(Answer::Rotation(answer)))
     }
 }

@@ -8,14 +8,14 @@ use antipode_puzzles::rotation::{Board, Convention, format_turns, format_turns_i
 pub(super) fn special_algorithms(board: Board) -> Vec<SpecialAlgorithm> {
     let side = board.block_rows() as u8;
     let algorithm = |special: &rotation_paper::SpecialWord| {
-        let (board, word) = (special.board(side), special.word(side));
+        let (board, turns) = (special.board(side), special.word(side));
         SpecialAlgorithm {
             board: format!("{board:#}"),
             description: special.description.to_owned(),
-            moves: format_turns(&word, board),
-            paper_notation: format_turns_in(&word, board, Convention::LamPaper),
-            turns: word.len() as u32,
-            quarter_turns: rotation_paper::quarters(&word) as u32,
+            moves: format_turns(&turns, board),
+            paper_notation: format_turns_in(&turns, board, Convention::LamPaper),
+            turns: turns.len() as u32,
+            quarter_turns: rotation_paper::quarters(&turns) as u32,
             derivation: special.derivation().to_string(),
         }
     };

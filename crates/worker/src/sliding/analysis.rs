@@ -13,15 +13,15 @@ use antipode_puzzles::sliding::PosedBoard;
 
 use super::graph_cache::{ExploreResult, GraphCache, explore_step};
 
-/// The maximum number of positions: some of the work cannot run in steps.
+/// The maximum number of positions: part of the work cannot be divided into steps.
 pub(super) const MAX_POSITIONS: u32 = 300_000;
 
-/// Edges of random walks, or counted states, between two readings of the clock: about a millisecond.
+/// Edges of random walks, or counted states, per step: about a millisecond.
 const EDGES: u64 = 50_000;
 
 /// The maximum number of edges for the difficulty, and of visited positions for the diameter: some seconds each.
 const MAX_EDGES: u64 = 600_000_000;
-const MAX_SEEN: u64 = 300_000_000;
+const MAX_VISITED: u64 = 300_000_000;
 
 /// The analysis of a graph, in steps.
 #[derive(Debug)]
@@ -43,21 +43,21 @@ enum Stage {
 struct Analysis {
     graph: Rc<Graph>,
     difficulty: Option<DifficultyComputation>,
-    /// The number of edges of its random walks.
+    /// The number of edges of its random walks so far.
     walked: u64,
     diameter: Option<DiameterSearch>,
 }
 
 impl AnalysisTask {
     pub(super) fn new(puzzle: &PosedBoard) -> AnalysisTask {
-        let announcement = sliding::GraphAnalysis {
+        let report = sliding::GraphAnalysis {
             metric: puzzle.metric().name().to_owned(),
             too_large: None,
             bottlenecks: None,
             difficulty: None,
             diameter: None,
         };
-        AnalysisTask { puzzle: puzzle.clone(), stage: Stage::Start, report: announcement }
+        AnalysisTask { puzzle: puzzle.clone(), stage: Stage::Start, report }
     }
 
     /// The current result.
@@ -65,28 +65,28 @@ impl AnalysisTask {
         self.report.clone()
     }
 
-    pub(super) fn step(&mut self, boards: &GraphCache) -> Status {
+    pub(super) fn step(&mut self, graphs: &GraphCache) -> Status {
         self.stage = match std::mem::replace(&mut self.stage, Stage::Ended) {
-            Stage::Start => self.begin(boards),
-            Stage::Exploring(exploration) => self.explored(explore_step(exploration)),
-            Stage::Analysing(look) => self.analyse(look),
+            Stage::Start => self.begin(graphs),
+            Stage::Exploring(exploration) => self.after_step(explore_step(exploration)),
+            Stage::Analysing(analysis) => self.analyse(analysis),
             Stage::Ended => Stage::Ended,
         };
         Status::finished_if(matches!(self.stage, Stage::Ended))
     }
 
-    /// The bottlenecks need a graph that starts at the position of the query.
-    fn begin(&mut self, boards: &GraphCache) -> Stage {
-        match boards.get(&self.puzzle) {
+    /// The bottlenecks depend on the start of the graph, so a cached graph serves only if it has the same start.
+    fn begin(&mut self, graphs: &GraphCache) -> Stage {
+        match graphs.get(&self.puzzle) {
             Some(graph) if graph.puzzle().start() == self.puzzle.start() => {
-                self.explored(ExploreResult::Complete(graph))
+                self.after_step(ExploreResult::Complete(graph))
             }
-            _ => Stage::Exploring(boards.exploration(&self.puzzle, MAX_POSITIONS)),
+            _ => Stage::Exploring(graphs.exploration(&self.puzzle, MAX_POSITIONS)),
         }
     }
 
-    fn explored(&mut self, explored: ExploreResult) -> Stage {
-        match explored {
+    fn after_step(&mut self, explore_result: ExploreResult) -> Stage {
+        match explore_result {
             ExploreResult::Working(exploration) => Stage::Exploring(exploration),
             ExploreResult::TooLarge(why) => {
                 self.report.too_large = Some(why);
@@ -109,45 +109,45 @@ impl AnalysisTask {
         }
     }
 
-    fn analyse(&mut self, mut look: Box<Analysis>) -> Stage {
-        if let Some(difficulty) = &mut look.difficulty {
-            look.walked += EDGES;
-            let ended = difficulty.step(EDGES) == Status::Finished || look.walked >= MAX_EDGES;
-            if let Some(answer) = difficulty.report() {
-                self.report.difficulty = Some(to_message(&answer, ended));
+    fn analyse(&mut self, mut analysis: Box<Analysis>) -> Stage {
+        if let Some(difficulty) = &mut analysis.difficulty {
+            analysis.walked += EDGES;
+            let ended = difficulty.step(EDGES) == Status::Finished || analysis.walked >= MAX_EDGES;
+            if let Some(report) = difficulty.report() {
+                self.report.difficulty = Some(to_message(&report, ended));
             }
             if ended {
-                look.difficulty = None;
+                analysis.difficulty = None;
             }
         }
-        if let Some(search) = &mut look.diameter {
-            let status = search.step(&look.graph, 1);
+        if let Some(search) = &mut analysis.diameter {
+            let status = search.step(&analysis.graph, 1);
             let at_least = search.longest().distance;
-            let seen = search.sources_done_and_left().0 * look.graph.positions();
-            let ended = status == Status::Finished || seen >= MAX_SEEN;
+            let visited = search.sources_done_and_left().0 * analysis.graph.positions();
+            let ended = status == Status::Finished || visited >= MAX_VISITED;
             let at_most = if status == Status::Finished { at_least } else { search.upper_bound() };
             self.report.diameter = Some(sliding::Diameter { at_least, at_most, ended });
             if ended {
-                look.diameter = None;
+                analysis.diameter = None;
             }
         }
-        if look.difficulty.is_none() && look.diameter.is_none() {
+        if analysis.difficulty.is_none() && analysis.diameter.is_none() {
             Stage::Ended
         } else {
-            Stage::Analysing(look)
+            Stage::Analysing(analysis)
         }
     }
 }
 
-fn to_message(answer: &DifficultyReport, ended: bool) -> sliding::Difficulty {
-    let value = answer.difficulty();
+fn to_message(report: &DifficultyReport, ended: bool) -> sliding::Difficulty {
+    let value = report.difficulty();
     sliding::Difficulty {
         value: value.mean(),
         standard_error: value.standard_error(),
         exact: value.exact().map(ToString::to_string),
         trees: value.trees(),
-        mean_path: answer.mean_path.mean(),
-        stretch: answer.stretch(),
+        mean_path: report.mean_path.mean(),
+        stretch: report.stretch(),
         ended,
     }
 }

@@ -7,7 +7,7 @@ use antipode_engine::sliding::graph::Graph;
 use antipode_engine::solver::SolverError;
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::Answer;
-use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{self, MetricComparison, PuzzleStatus, SlidingAnswer};
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 use super::analysis::AnalysisTask;
@@ -16,7 +16,7 @@ use super::{parse_metric, parse_puzzle};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// The maximum number of positions per metric. Each takes some hundred bytes, and there are up to six metrics.
+/// The maximum number of positions per metric. Each takes some hundred bytes in each metric.
 pub(super) const MAX_POSITIONS: u32 = 1_000_000;
 
 /// The comparison of several metrics.
@@ -60,9 +60,9 @@ impl CompareMetricsTask {
 
     /// The current result.
     fn comparison(&self) -> MetricComparison {
-        let row = |(metric, known): &(Metric, PuzzleStatus)| sliding::MetricRow {
+        let row = |(metric, status): &(Metric, PuzzleStatus)| sliding::MetricRow {
             metric: metric.name().to_owned(),
-            status: known.clone(),
+            status: status.clone(),
         };
         MetricComparison {
             position: self.text.clone(),
@@ -80,20 +80,21 @@ impl CompareMetricsTask {
 impl Task for CompareMetricsTask {
     fn step(&mut self) -> Status {
         let graphs = &self.graphs;
-        let Some((metric, known)) = self.rows.get_mut(self.next_row) else {
-            let status = self.analysis.as_mut().map_or(Status::Finished, |analysis| analysis.step(graphs));
-            self.ended = status == Status::Finished;
-            return status;
+        let Some((metric, status)) = self.rows.get_mut(self.next_row) else {
+            let analysis_status =
+                self.analysis.as_mut().map_or(Status::Finished, |analysis| analysis.step(graphs));
+            self.ended = analysis_status == Status::Finished;
+            return analysis_status;
         };
         let puzzle = self.puzzle.with_metric(*metric);
-        let explored = match self.exploration.take() {
+        let explore_result = match self.exploration.take() {
             Some(exploration) => explore_step(exploration),
             None => match graphs.get(&puzzle) {
                 Some(graph) => ExploreResult::Complete(graph),
                 None => explore_step(graphs.exploration(&puzzle, MAX_POSITIONS)),
             },
         };
-        *known = match explored {
+        *status = match explore_result {
             ExploreResult::Working(exploration) => {
                 let found = exploration.positions_found();
                 self.exploration = Some(exploration);
@@ -110,18 +111,18 @@ impl Task for CompareMetricsTask {
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
-        Answer::MetricComparison(Box::new(self.comparison()))
+        Answer::Sliding(SlidingAnswer::MetricComparison(Box::new(self.comparison())))
     }
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
-        Ok((Answer::MetricComparison(Box::new(self.comparison())), None))
+        Ok((Answer::Sliding(SlidingAnswer::MetricComparison(Box::new(self.comparison()))), None))
     }
 }
 
 /// The status of one position of a complete graph.
 pub(super) fn puzzle_status(graph: &Graph, position: &Position) -> PuzzleStatus {
     let positions = graph.positions();
-    let known = graph.number_of(position).and_then(|number| {
+    let solvable = graph.number_of(position).and_then(|number| {
         let distance = graph.distance_of(number)?;
         let solutions = graph.shortest_solution_count(number)?;
         Some(PuzzleStatus::Solvable {
@@ -131,5 +132,5 @@ pub(super) fn puzzle_status(graph: &Graph, position: &Position) -> PuzzleStatus 
             solutions,
         })
     });
-    known.unwrap_or(PuzzleStatus::Unsolvable { positions })
+    solvable.unwrap_or(PuzzleStatus::Unsolvable { positions })
 }

@@ -3,18 +3,17 @@
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::hardest::compound::{CompoundSearch, FarthestPair, MAX_CELLS};
 use antipode_protocol::Answer;
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
 
 use super::{hardest, parse_metric};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// The name of the aim in queries.
-pub(super) const AIM: &str = "compound";
-/// Positions between two readings of the clock: a few milliseconds.
+/// Positions per step: a few milliseconds.
 const POSITIONS: u64 = 2_000;
 
-/// One part of a search. It has no checkpoint: a part of so small a rectangle takes seconds.
+/// One part of a search. It has no checkpoint, because a part takes only seconds.
 #[derive(Debug)]
 pub(super) struct CompoundTask {
     search: CompoundSearch,
@@ -28,7 +27,7 @@ impl CompoundTask {
         if grid.cell_count() > MAX_CELLS {
             return Err(WorkerError::RectangleTooLarge(part.board.clone()));
         }
-        let shard = hardest::shard(part)?;
+        let shard = hardest::shard_of(part)?;
         let search = CompoundSearch::new(grid, parse_metric(&part.metric)?).map_err(WorkerError::Hardest)?;
         let search = search.with_shard(shard);
         let search = match part.pieces {
@@ -43,7 +42,7 @@ impl CompoundTask {
         let (done, all) = self.search.progress();
         let rows = (1..).zip(self.search.rows());
         let rows = rows.filter_map(|(pieces, pair)| Some(row(pieces, pair.as_ref()?)));
-        Answer::Hardest(Box::new(HardestProgress {
+        Answer::Sliding(SlidingAnswer::Hardest(Box::new(HardestProgress {
             goals_done: if ended { all.max(1) } else { done } as u32,
             goals: all.max(1) as u32,
             positions,
@@ -51,7 +50,7 @@ impl CompoundTask {
             rows: Some(rows.collect()),
             checkpoint: None,
             ended,
-        }))
+        })))
     }
 }
 
@@ -69,7 +68,7 @@ impl Task for CompoundTask {
     }
 }
 
-/// One example: the start, and after `->` the goal.
+/// A row with one example: the start, then `->` and the goal.
 fn row(pieces: u32, pair: &FarthestPair) -> HardestRow {
     let boards = vec![format!("{}->{}", pair.from, pair.goal)];
     HardestRow {

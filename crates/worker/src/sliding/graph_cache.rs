@@ -9,18 +9,17 @@ use antipode_engine::solver::TableLimits;
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_puzzles::sliding::PosedBoard;
 
-/// The maximum number of moves in memory, at four bytes each. If many pieces slide together, there are far more moves than
-/// positions.
+/// The maximum number of moves in memory, at four bytes each. If many pieces slide together, a position has very many moves.
 const MAX_MOVES: u64 = 40_000_000;
 
 /// The maximum number of positions in the cache.
-const MAX_KEPT: u64 = 400_000;
+const MAX_CACHED_POSITIONS: u64 = 400_000;
 
-/// The graphs of the board in the last query. The next query usually has another position of the same board.
+/// The graphs of the board of the last query, by metric. The next query usually has another position of the same board.
 #[derive(Debug)]
 pub(super) struct GraphCache {
     graphs: RefCell<Vec<Rc<Graph>>>,
-    /// The memory that the exploration of one more graph may take, in bytes.
+    /// The memory that the exploration of another graph may use, in bytes.
     max_bytes: u64,
 }
 
@@ -29,7 +28,7 @@ impl GraphCache {
         GraphCache { graphs: RefCell::default(), max_bytes }
     }
 
-    /// The exploration of the component of a puzzle, beside the cached graphs.
+    /// The exploration of the component of a puzzle, in addition to the cached graphs.
     pub(super) fn exploration(&self, puzzle: &PosedBoard, max_positions: u32) -> Box<ComponentWork> {
         exploration(puzzle, max_positions, self.max_bytes)
     }
@@ -37,13 +36,13 @@ impl GraphCache {
     /// A cached graph that contains the start of a puzzle, in its metric.
     pub(super) fn get(&self, puzzle: &PosedBoard) -> Option<Rc<Graph>> {
         let graphs = self.graphs.borrow();
-        let of = |graph: &&Rc<Graph>| {
+        let contains = |graph: &&Rc<Graph>| {
             let other = graph.puzzle();
             other.metric() == puzzle.metric()
                 && other.goal() == puzzle.goal()
                 && graph.number_of(&puzzle.start()).is_some()
         };
-        graphs.iter().find(of).cloned()
+        graphs.iter().find(contains).cloned()
     }
 
     /// Caches a graph unless it is too large, and removes the graphs of other boards.
@@ -57,7 +56,7 @@ impl GraphCache {
                 && other.metric() != graph.puzzle().metric()
         });
         let positions: u64 = graphs.iter().map(|other| other.positions()).sum();
-        if positions + graph.positions() <= MAX_KEPT {
+        if positions + graph.positions() <= MAX_CACHED_POSITIONS {
             graphs.push(graph.clone());
         }
     }

@@ -2,15 +2,16 @@
 
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::colouring_tree::{self, Lookback};
-use antipode_engine::sliding::hardest::{Aim, HardestSearch, PieceCountRow, SearchShard};
+use antipode_engine::sliding::hardest::{HardestSearch, PieceCountRow, SearchShard};
 use antipode_engine::sliding::placement_count::PlacementCount;
 use antipode_engine::sliding::placement_tree;
 use antipode_engine::sliding::placements::{count_placements, just_solved_by_pieces};
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_search::{
     FinderNode, HardestBoards, HardestPart, HardestProgress, HardestRow, Placements,
 };
 use antipode_protocol::{Answer, Progress};
-use antipode_puzzles::sliding::Grid;
+use antipode_puzzles::sliding::{Aim, Grid};
 
 use super::parse_metric;
 use crate::error::WorkerError;
@@ -18,11 +19,11 @@ use crate::task::{AnswerWithBytes, Task};
 
 /// The maximum number of cells. Larger rectangles take hours; the command line searches them on all cores.
 const MAX_CELLS: usize = 16;
-/// Positions between two readings of the clock: a few milliseconds.
+/// Positions per step: a few milliseconds.
 const POSITIONS: u64 = 8_000;
-/// Placements between two readings of the clock.
+/// Placements per step.
 const PLACEMENTS: u64 = 20_000;
-/// One message in this many contains the rows.
+/// Every `ROWS_INTERVAL`-th message contains the rows.
 const ROWS_INTERVAL: u32 = 10;
 /// The maximum number of nodes of a tree.
 const MAX_NODES: usize = 1_000;
@@ -41,19 +42,19 @@ impl HardestTask {
         let grid = grid(&part.board)?;
         let metric = parse_metric(&part.metric)?;
         let aim: Aim = part.aim.parse().map_err(WorkerError::Aim)?;
-        let share = shard(part)?;
+        let shard = shard_of(part)?;
         let pieces = part.pieces.map(|pieces| pieces as usize);
         let checkpoint = part.checkpoint.as_deref().and_then(|record| HardestSearch::resume(record).ok());
         // An invalid checkpoint, or one of another search, is ignored.
         let checkpoint = checkpoint.filter(|search| {
-            (search.grid(), search.metric(), search.shard(), search.pieces()) == (grid, metric, share, pieces)
+            (search.grid(), search.metric(), search.shard(), search.pieces()) == (grid, metric, shard, pieces)
                 && search.aim() == aim
         });
         let search = match checkpoint {
             Some(search) => search,
             None => {
                 let search =
-                    HardestSearch::new(grid, metric, share).map_err(WorkerError::Hardest)?.with_aim(aim);
+                    HardestSearch::new(grid, metric, shard).map_err(WorkerError::Hardest)?.with_aim(aim);
                 pieces.into_iter().fold(search, HardestSearch::with_pieces)
             }
         };
@@ -62,7 +63,7 @@ impl HardestTask {
 
     fn message(&self, with_rows: bool, record: Option<String>, ended: bool) -> Answer {
         let (done, all) = self.search.progress();
-        Answer::Hardest(Box::new(HardestProgress {
+        Answer::Sliding(SlidingAnswer::Hardest(Box::new(HardestProgress {
             goals_done: done as u32,
             goals: all as u32,
             positions: self.search.positions_visited(),
@@ -70,7 +71,7 @@ impl HardestTask {
             rows: with_rows.then(|| self.rows()),
             checkpoint: record,
             ended,
-        }))
+        })))
     }
 
     fn rows(&self) -> Vec<HardestRow> {
@@ -79,14 +80,15 @@ impl HardestTask {
             distance: row.distance,
             boards: row.puzzles.iter().map(|board| board.to_text(grid)).collect(),
         };
-        let both = (1..).zip(rows.strict.iter().zip(&rows.only_loose));
-        both.map(|(pieces, (strict, loose))| HardestRow {
-            pieces,
-            strict: boards(strict),
-            only_loose: boards(loose),
-        })
-        .filter(|row| row.strict.distance.or(row.only_loose.distance).is_some())
-        .collect()
+        let by_pieces = (1..).zip(rows.strict.iter().zip(&rows.only_loose));
+        by_pieces
+            .map(|(pieces, (strict, loose))| HardestRow {
+                pieces,
+                strict: boards(strict),
+                only_loose: boards(loose),
+            })
+            .filter(|row| row.strict.distance.or(row.only_loose.distance).is_some())
+            .collect()
     }
 }
 
@@ -110,7 +112,7 @@ impl Task for HardestTask {
 /// The placements of the finder, counted and listed.
 #[derive(Debug)]
 pub(super) struct PlacementsTask {
-    tally: PlacementCount,
+    count: PlacementCount,
     counted: u64,
     just_solved_counted: u64,
 }
@@ -121,7 +123,7 @@ impl PlacementsTask {
     pub(super) fn begin(board: &str) -> Result<PlacementsTask, WorkerError> {
         let grid = grid(board)?;
         Ok(PlacementsTask {
-            tally: PlacementCount::new(grid),
+            count: PlacementCount::new(grid),
             counted: count_placements(grid),
             just_solved_counted: just_solved_by_pieces(grid).iter().sum(),
         })
@@ -130,25 +132,25 @@ impl PlacementsTask {
 
 impl Task for PlacementsTask {
     fn step(&mut self) -> Status {
-        self.tally.step(PLACEMENTS)
+        self.count.step(PLACEMENTS)
     }
 
     fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {
-        let found = self.tally.placements_found();
+        let found = self.count.placements_found();
         Answer::Progress(Progress { counts: Vec::new(), found, positions: Some(self.counted), elapsed_ms })
     }
 
     fn finish(self: Box<Self>, elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
         let placements = Placements {
-            listed: self.tally.placements_found(),
+            listed: self.count.placements_found(),
             counted: self.counted,
-            by_pieces: self.tally.by_pieces().to_vec(),
-            just_solved: self.tally.just_solved().to_vec(),
+            by_pieces: self.count.by_pieces().to_vec(),
+            just_solved: self.count.just_solved().to_vec(),
             just_solved_counted: self.just_solved_counted,
-            nodes: self.tally.nodes_visited(),
+            nodes: self.count.nodes_visited(),
             elapsed_ms,
         };
-        Ok((Answer::Placements(Box::new(placements)), None))
+        Ok((Answer::Sliding(SlidingAnswer::Placements(Box::new(placements))), None))
     }
 }
 
@@ -187,8 +189,8 @@ fn too_large(board: &str) -> WorkerError {
     WorkerError::TreeTooLarge { rectangle: board.to_owned(), max_nodes: MAX_NODES }
 }
 
-/// The shard that a part is.
-pub(super) fn shard(part: &HardestPart) -> Result<SearchShard, WorkerError> {
+/// The shard of a part.
+pub(super) fn shard_of(part: &HardestPart) -> Result<SearchShard, WorkerError> {
     let HardestPart { index, part_count: count, .. } = *part;
     if index >= count {
         Err(WorkerError::NoSuchPart { index, count })
@@ -197,7 +199,7 @@ pub(super) fn shard(part: &HardestPart) -> Result<SearchShard, WorkerError> {
     }
 }
 
-/// `4x3` is 4 wide and 3 high.
+/// The grid of `4x3`: 4 wide and 3 high.
 pub(super) fn grid(text: &str) -> Result<Grid, WorkerError> {
     let sides = text.split_once('x').and_then(|(cols, rows)| Some((cols.parse().ok()?, rows.parse().ok()?)));
     let (cols, rows) = sides.ok_or_else(|| WorkerError::NoRectangle(text.to_owned()))?;

@@ -4,7 +4,7 @@
 //! - [`analysis`]: bottlenecks, difficulty and diameter of a graph. - [`weighted`]: the difficulty with weights.
 //! - [`try_changes`]: puzzles with one change. - [`hardest`]: the search for the hardest puzzles, and the finder.
 //! - [`compound`]: the search for compound ones. - [`outline`]: the search of boards with walls, or in space.
-//! - [`study`]: a puzzle as a whole.
+//! - [`study`]: the studies of a puzzle.
 
 mod analysis;
 mod compare_metrics;
@@ -19,7 +19,9 @@ mod weighted;
 use std::rc::Rc;
 
 use antipode_engine::solver::{PuzzleSolver, SolverError};
-use antipode_protocol::{Answer, Query};
+use antipode_protocol::Answer;
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
+use antipode_protocol::sliding_search::HardestPart;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
 
 use self::compare_metrics::CompareMetricsTask;
@@ -34,17 +36,17 @@ use crate::error::WorkerError;
 use crate::query_handler::QueryHandler;
 use crate::task::Start;
 
-/// Any sliding block puzzle; each query contains its puzzle.
+/// The service of all sliding block puzzles; each query contains its puzzle.
 pub(crate) struct SlidingService {
     graphs: Rc<GraphCache>,
-    /// The memory for other things than the cached graphs, in bytes.
+    /// The memory in addition to the cached graphs, in bytes.
     max_bytes: u64,
-    /// The memory for a search that has the service to itself, in bytes.
+    /// The memory for a search that is alone in the service, in bytes.
     memory: u64,
 }
 
 impl SlidingService {
-    /// A service that may use so much memory, in bytes: half of it for the cached graphs.
+    /// A service that may use this much memory, in bytes: half of it for the cached graphs.
     pub(crate) fn new(memory: u64) -> SlidingService {
         let max_bytes = memory / 2;
         SlidingService { graphs: Rc::new(GraphCache::new(max_bytes)), max_bytes, memory }
@@ -56,34 +58,35 @@ impl QueryHandler for SlidingService {
         None
     }
 
-    fn begin(&self, query: &Query) -> Option<Result<Start, WorkerError>> {
-        Some(match query {
-            Query::CompareMetrics { position, metrics, analysis_metric } => {
+    fn begin_sliding(&self, query: &SlidingQuery) -> Result<Start, WorkerError> {
+        match query {
+            SlidingQuery::CompareMetrics { position, metrics, analysis_metric } => {
                 let graphs = Rc::clone(&self.graphs);
                 CompareMetricsTask::begin(position, metrics, analysis_metric.as_deref(), graphs)
                     .map(Start::task)
             }
-            Query::TryChanges { position, metric } => {
+            SlidingQuery::TryChanges { position, metric } => {
                 TryChangesTask::begin(position, metric, self.max_bytes).map(Start::task)
             }
-            Query::WeightedDifficulty { position, metric, weights } => {
+            SlidingQuery::WeightedDifficulty { position, metric, weights } => {
                 WeightedTask::begin(position, metric, *weights, Rc::clone(&self.graphs)).map(Start::task)
             }
-            Query::Study { position, metric, study } => {
+            SlidingQuery::Study { position, metric, study } => {
                 StudyTask::begin(position, metric, *study, &self.graphs, self.max_bytes).map(Start::task)
             }
-            Query::Hardest(part) if part.aim == compound::AIM => CompoundTask::begin(part).map(Start::task),
-            Query::Hardest(part) => HardestTask::begin(part).map(Start::task),
-            Query::Outline { outline, metric } => {
+            SlidingQuery::Hardest(part) if part.aim == HardestPart::COMPOUND => {
+                CompoundTask::begin(part).map(Start::task)
+            }
+            SlidingQuery::Hardest(part) => HardestTask::begin(part).map(Start::task),
+            SlidingQuery::Outline { outline, metric } => {
                 OutlineTask::begin(outline, metric, self.memory).map(Start::task)
             }
-            Query::Placements { board } => PlacementsTask::begin(board).map(Start::task),
-            Query::FinderTree { board, by_colouring } => {
+            SlidingQuery::Placements { board } => PlacementsTask::begin(board).map(Start::task),
+            SlidingQuery::FinderTree { board, by_colouring } => {
                 let nodes = if *by_colouring { hardest::colouring_tree(board) } else { hardest::tree(board) };
-                nodes.map(|nodes| Start::Answered(Answer::FinderTree(nodes)))
+                nodes.map(|nodes| Start::Answered(Answer::Sliding(SlidingAnswer::FinderTree(nodes))))
             }
-            _ => return None,
-        })
+        }
     }
 }
 

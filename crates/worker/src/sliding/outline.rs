@@ -3,13 +3,14 @@
 use antipode_engine::resumable::{Resumable, Status};
 use antipode_engine::sliding::outline::OutlineSearch;
 use antipode_protocol::Answer;
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_search::{OutlineProgress, OutlineRow};
 
 use super::parse_metric;
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// Positions between two readings of the clock: about a millisecond, and a few where pieces have many moves.
+/// Positions per step: about a millisecond, or a few milliseconds if pieces have many moves.
 const POSITIONS: u64 = 500;
 
 /// The search of an outline.
@@ -21,7 +22,7 @@ pub(super) struct OutlineTask {
 }
 
 impl OutlineTask {
-    /// A search that may take so much memory, in bytes.
+    /// A search that may use `max_bytes` of memory.
     ///
     /// # Errors
     /// What is wrong with the outline, or with the metric.
@@ -42,12 +43,12 @@ impl OutlineTask {
                 board: row.example.clone(),
             })
         });
-        Answer::Outline(Box::new(OutlineProgress {
+        Answer::Sliding(SlidingAnswer::Outline(Box::new(OutlineProgress {
             positions: self.search.positions(),
             distance: self.search.distance(),
             rows: rows.collect(),
             ended,
-        }))
+        })))
     }
 }
 

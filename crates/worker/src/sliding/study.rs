@@ -1,4 +1,4 @@
-//! One puzzle as a whole: the arrangements of its pieces, the shape of its graph, and its blocks when they fly.
+//! The studies of a puzzle: the arrangements of its pieces, the shape of its graph, and solutions with flying blocks.
 
 use std::rc::Rc;
 
@@ -9,6 +9,7 @@ use antipode_engine::sliding::arrangements::{
 use antipode_engine::sliding::flying::{FlyingOutcome, FlyingSearch};
 use antipode_engine::sliding::graph_shape::{GraphShapeSearch, SimpleGraph};
 use antipode_engine::solver::sliding::ComponentWork;
+use antipode_protocol::sliding::SlidingAnswer;
 use antipode_protocol::sliding_study::{self as study, Study, StudyResult};
 use antipode_protocol::{Answer, Progress};
 use antipode_puzzles::sliding::PosedBoard;
@@ -19,12 +20,12 @@ use super::{analysis, parse_metric, parse_puzzle};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// Pieces placed, or edges and vertices visited, between two readings of the clock: about a millisecond.
+/// Pieces placed, or edges and vertices visited, per step: about a millisecond.
 const BUDGET: u64 = 2_000;
-/// Positions between two readings of the clock: each has a hundred moves.
-const FLIGHTS: u64 = 20;
+/// Positions with flying blocks per step: each has about a hundred moves.
+const FLYING_BUDGET: u64 = 20;
 
-/// What is computed of a puzzle.
+/// The study of a puzzle.
 pub(super) struct StudyTask {
     puzzle: PosedBoard,
     stage: Stage,
@@ -62,7 +63,7 @@ impl Task for StudyTask {
     fn step(&mut self) -> Status {
         match &mut self.stage {
             Stage::Arranging(search) => search.step(BUDGET),
-            Stage::Flying(search) => search.step(FLIGHTS),
+            Stage::Flying(search) => search.step(FLYING_BUDGET),
             Stage::Measuring(search) => search.step(BUDGET),
             Stage::TooLarge(_) => Status::Finished,
             Stage::Exploring(_) => {
@@ -84,7 +85,7 @@ impl Task for StudyTask {
         let (found, positions) = match &self.stage {
             Stage::Arranging(search) => match search.progress() {
                 ArrangementProgress::Counting(counted) => (counted, None),
-                // Each is listed, and then joined.
+                // Each arrangement counts twice: when it is listed and when it is joined.
                 ArrangementProgress::Joining { done, of } => (done / 2, Some(of / 2)),
             },
             Stage::Flying(search) => (search.positions(), None),
@@ -101,7 +102,7 @@ impl Task for StudyTask {
                 let found = search.result().expect("it has finished").map_err(WorkerError::Arrangements)?;
                 StudyResult::Arrangements(Box::new(arrangements(found, &self.puzzle)))
             }
-            Stage::Flying(search) => StudyResult::FlyingBlocks(flight(search, &self.puzzle)),
+            Stage::Flying(search) => StudyResult::FlyingBlocks(flying_blocks(search, &self.puzzle)),
             Stage::Measuring(search) => {
                 let shape = search.shape().expect("it has finished");
                 StudyResult::GraphShape(study::GraphShape {
@@ -117,18 +118,18 @@ impl Task for StudyTask {
             Stage::Exploring(_) => unreachable!("an exploration is followed by another stage"),
             Stage::TooLarge(why) => return Err(WorkerError::GraphTooLarge(why.clone())),
         };
-        Ok((Answer::Study(result), None))
+        Ok((Answer::Sliding(SlidingAnswer::Study(result)), None))
     }
 }
 
-fn flight(search: &FlyingSearch, puzzle: &PosedBoard) -> study::FlyingBlocks {
+fn flying_blocks(search: &FlyingSearch, puzzle: &PosedBoard) -> study::FlyingBlocks {
     let (distance, at_least) = match search.outcome() {
         Some(FlyingOutcome::Solved { distance }) => (Some(distance), None),
         Some(FlyingOutcome::OutOfMemory { at_least }) => (None, Some(at_least)),
         Some(FlyingOutcome::Unsolvable) | None => (None, None),
     };
     let moves = search.solution().unwrap_or_default();
-    let boards = [puzzle.start_text()].into_iter().chain(moves.into_iter().map(|flown| flown.board));
+    let boards = [puzzle.start_text()].into_iter().chain(moves.into_iter().map(|mv| mv.board));
     study::FlyingBlocks { distance, at_least, boards: boards.collect(), positions: search.positions() }
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use antipode_engine::resumable::Status;
 use antipode_engine::solver::sliding::ComponentWork;
 use antipode_protocol::Answer;
-use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus};
+use antipode_protocol::sliding::{self, ChangeResults, PuzzleStatus, SlidingAnswer};
 use antipode_puzzles::sliding::change::{Change, single_changes};
 use antipode_puzzles::sliding::draft::Draft;
 use antipode_puzzles::sliding::{Metric, PosedBoard};
@@ -23,10 +23,10 @@ const MAX_POSITIONS: u32 = 200_000;
 pub(super) struct TryChangesTask {
     text: String,
     metric: Metric,
-    /// The memory that the exploration of a change may take, in bytes.
+    /// The memory that the exploration of a change may use, in bytes.
     max_bytes: u64,
     remaining: VecDeque<Change>,
-    /// The exploration of the first remaining change, if started.
+    /// The exploration of the first remaining change, if it has started.
     exploration: Option<Box<ComponentWork>>,
     results: Vec<sliding::ChangeResult>,
 }
@@ -37,12 +37,12 @@ impl TryChangesTask {
     pub(super) fn begin(text: &str, metric: &str, max_bytes: u64) -> Result<TryChangesTask, WorkerError> {
         let metric = parse_metric(metric)?;
         let puzzle = parse_puzzle(text, metric)?;
-        let left = single_changes(&Draft::from_position(&puzzle.start(), puzzle.goal())).into();
+        let remaining = single_changes(&Draft::from_position(&puzzle.start(), puzzle.goal())).into();
         Ok(TryChangesTask {
             text: text.to_owned(),
             metric,
             max_bytes,
-            remaining: left,
+            remaining,
             exploration: None,
             results: Vec::new(),
         })
@@ -63,7 +63,7 @@ impl TryChangesTask {
 impl Task for TryChangesTask {
     fn step(&mut self) -> Status {
         let Some(change) = self.remaining.front() else { return Status::Finished };
-        let explored = match self.exploration.take() {
+        let explore_result = match self.exploration.take() {
             Some(exploration) => explore_step(exploration),
             None => match change.draft.build() {
                 Ok((start, goal)) => {
@@ -73,7 +73,7 @@ impl Task for TryChangesTask {
                 Err(fault) => ExploreResult::TooLarge(fault.to_string()),
             },
         };
-        let known = match explored {
+        let status = match explore_result {
             ExploreResult::Working(exploration) => {
                 self.exploration = Some(exploration);
                 return Status::Working;
@@ -81,22 +81,18 @@ impl Task for TryChangesTask {
             ExploreResult::Complete(graph) => puzzle_status(&graph, &graph.puzzle().start()),
             ExploreResult::TooLarge(why) => PuzzleStatus::TooLarge(why),
         };
-        let Some(Change { description: what, draft: after }) = self.remaining.pop_front() else {
+        let Some(Change { description, draft }) = self.remaining.pop_front() else {
             return Status::Finished;
         };
-        self.results.push(sliding::ChangeResult {
-            description: what,
-            position: after.to_text(),
-            status: known,
-        });
+        self.results.push(sliding::ChangeResult { description, position: draft.to_text(), status });
         Status::finished_if(self.remaining.is_empty())
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
-        Answer::ChangeResults(Box::new(self.results()))
+        Answer::Sliding(SlidingAnswer::ChangeResults(Box::new(self.results())))
     }
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
-        Ok((Answer::ChangeResults(Box::new(self.results())), None))
+        Ok((Answer::Sliding(SlidingAnswer::ChangeResults(Box::new(self.results()))), None))
     }
 }

@@ -7,7 +7,8 @@ use antipode_engine::sliding::difficulty::{MazeWeights, WeightedDifficulty};
 use antipode_engine::sliding::graph::Graph;
 use antipode_engine::sliding::network::Network;
 use antipode_engine::solver::sliding::ComponentWork;
-use antipode_protocol::{Answer, sliding};
+use antipode_protocol::Answer;
+use antipode_protocol::sliding::{self, SlidingAnswer};
 use antipode_puzzles::sliding::PosedBoard;
 
 use super::graph_cache::{ExploreResult, GraphCache, explore_step};
@@ -15,11 +16,11 @@ use super::{analysis, parse_metric, parse_puzzle};
 use crate::error::WorkerError;
 use crate::task::{AnswerWithBytes, Task};
 
-/// The number of random trees. The standard error is one of the mean's last digits shown.
+/// The number of random trees. The standard error then affects the last displayed digits of the mean.
 const TREES: u64 = 400;
-/// The seed of the random trees: the same weights give the same figure.
+/// The seed of the random trees: equal weights give equal estimates.
 const SEED: &str = "maze";
-/// Edges of random walks between two readings of the clock: about a millisecond.
+/// Edges of random walks per step: about a millisecond.
 const EDGES: u64 = 50_000;
 /// The maximum number of edges: some seconds.
 const MAX_EDGES: u64 = 600_000_000;
@@ -28,10 +29,10 @@ const MAX_EDGES: u64 = 600_000_000;
 pub(super) struct WeightedTask {
     graphs: Rc<GraphCache>,
     puzzle: PosedBoard,
-    asked: sliding::MazeWeights,
+    requested: sliding::MazeWeights,
     weights: MazeWeights,
     stage: Stage,
-    walked: u64,
+    edges_walked: u64,
 }
 
 enum Stage {
@@ -48,17 +49,17 @@ impl WeightedTask {
     pub(super) fn begin(
         text: &str,
         metric: &str,
-        asked: sliding::MazeWeights,
+        requested: sliding::MazeWeights,
         graphs: Rc<GraphCache>,
     ) -> Result<WeightedTask, WorkerError> {
         let puzzle = parse_puzzle(text, parse_metric(metric)?)?;
-        let sliding::MazeWeights { way_back, dead_ends, nearer_first } = asked;
+        let sliding::MazeWeights { way_back, dead_ends, nearer_first } = requested;
         let weights = MazeWeights::new(way_back, dead_ends, nearer_first).map_err(WorkerError::Weights)?;
-        Ok(WeightedTask { graphs, puzzle, asked, weights, stage: Stage::Start, walked: 0 })
+        Ok(WeightedTask { graphs, puzzle, requested, weights, stage: Stage::Start, edges_walked: 0 })
     }
 
-    fn explored(&self, explored: ExploreResult) -> Stage {
-        match explored {
+    fn after_step(&self, explore_result: ExploreResult) -> Stage {
+        match explore_result {
             ExploreResult::Working(exploration) => Stage::Exploring(exploration),
             ExploreResult::TooLarge(why) => Stage::TooLarge(why),
             ExploreResult::Complete(graph) => self.begin_walks(&graph),
@@ -81,7 +82,7 @@ impl WeightedTask {
             _ => None,
         };
         sliding::WeightedDifficulty {
-            weights: self.asked,
+            weights: self.requested,
             value: estimate.map(|estimate| estimate.mean),
             standard_error: estimate.map_or(0.0, |estimate| estimate.standard_error),
             trees: estimate.map_or(0, |estimate| estimate.trees),
@@ -93,17 +94,17 @@ impl WeightedTask {
 impl Task for WeightedTask {
     fn step(&mut self) -> Status {
         self.stage = match std::mem::replace(&mut self.stage, Stage::Start) {
-            // The start of a cached graph may be another one.
+            // A cached graph may have another start.
             Stage::Start => match self.graphs.get(&self.puzzle) {
                 Some(graph) if graph.puzzle().start() == self.puzzle.start() => self.begin_walks(&graph),
                 _ => Stage::Exploring(self.graphs.exploration(&self.puzzle, analysis::MAX_POSITIONS)),
             },
-            Stage::Exploring(exploration) => self.explored(explore_step(exploration)),
+            Stage::Exploring(exploration) => self.after_step(explore_step(exploration)),
             Stage::Walking(mut estimate) => {
-                self.walked += EDGES;
+                self.edges_walked += EDGES;
                 let status = estimate.step(EDGES);
                 self.stage = Stage::Walking(estimate);
-                return if self.walked >= MAX_EDGES { Status::Finished } else { status };
+                return if self.edges_walked >= MAX_EDGES { Status::Finished } else { status };
             }
             ended => ended,
         };
@@ -111,14 +112,14 @@ impl Task for WeightedTask {
     }
 
     fn interim_answer(&mut self, _elapsed_ms: f64) -> Answer {
-        Answer::WeightedDifficulty(self.difficulty(false))
+        Answer::Sliding(SlidingAnswer::WeightedDifficulty(self.difficulty(false)))
     }
 
     fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
         match self.stage {
             Stage::TooLarge(why) => Err(WorkerError::GraphTooLarge(why)),
             Stage::Unsolvable(positions) => Ok((Answer::Unsolvable { positions: Some(positions) }, None)),
-            _ => Ok((Answer::WeightedDifficulty(self.difficulty(true)), None)),
+            _ => Ok((Answer::Sliding(SlidingAnswer::WeightedDifficulty(self.difficulty(true))), None)),
         }
     }
 }

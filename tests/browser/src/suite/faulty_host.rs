@@ -28,7 +28,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
 const DAMAGES: [Damage; 4] = [Damage::Html, Damage::Truncated, Damage::Flipped, Damage::Missing];
 
 fn faulty(files: &'static str, damage: Damage) -> Site {
-    Site { fault: Some(Fault { files, damage }), ..Site::default() }
+    Site { fault: Some(Fault { files, damage }), ..Site::kept() }
 }
 
 /// Waits for the sentence in the place of a page that cannot start.
@@ -175,7 +175,7 @@ const SPOIL: &str = "return caches.keys().then(async ([name]) => {
 
 fn damaged_copies(page: &mut Page) -> Result<()> {
     for files in ["page-.*wasm$", "page-.*js$", "split-answers.*wasm$", "solver_ramka.*wasm$"] {
-        page.visit("ramka/#moves=L1.R2")?;
+        page.visit_with(Site::kept(), "ramka/#moves=L1.R2")?;
         page.wait_until_distance(2)?;
         page.wait_until_kept()?;
         let spoiled = page.session().run(SPOIL, &[json!(files)])?;
@@ -200,7 +200,7 @@ fn evicted_files(page: &mut Page) -> Result<()> {
              return true;
          })",
     ] {
-        page.visit("ramka/#moves=L1.R2")?;
+        page.visit_with(Site::kept(), "ramka/#moves=L1.R2")?;
         page.wait_until_distance(2)?;
         page.wait_until_kept()?;
         let before = caches(page)?;
@@ -222,7 +222,7 @@ fn evicted_files(page: &mut Page) -> Result<()> {
 }
 
 fn redirecting_host(page: &mut Page) -> Result<()> {
-    page.visit_with(Site { index_is_named: true, ..Site::default() }, "#/ramka?moves=L1.R2")?;
+    page.visit_with(Site { index_is_named: true, ..Site::kept() }, "#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.wait_until_kept()?;
     let root = page.url()?;
@@ -255,7 +255,7 @@ const UPDATE: &str =
 }))";
 
 fn late_pages(page: &mut Page) -> Result<()> {
-    page.visit_with(Site { pages_are_late: true, ..Site::default() }, "ramka/#moves=L1.R2")?;
+    page.visit_with(Site { pages_are_late: true, ..Site::kept() }, "ramka/#moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.wait_until_kept()?;
     page.publish_newer_build();
@@ -274,7 +274,7 @@ fn late_pages(page: &mut Page) -> Result<()> {
 }
 
 fn older_tab(page: &mut Page) -> Result<()> {
-    page.visit_with(Site { dropped: Some("s*.wasm"), ..Site::default() }, "ramka/#moves=L1.R2")?;
+    page.visit_with(Site { dropped: Some("s*.wasm"), ..Site::kept() }, "ramka/#moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.wait_until_kept()?;
     let older = page.session().tab()?;

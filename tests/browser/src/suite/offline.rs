@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 
 use super::BrowserTest;
 use crate::page::Page;
+use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("opens_without_network_after_the_first_visit", opens_without_network),
@@ -11,7 +12,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
 ];
 
 fn opens_without_network(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka?moves=L1.R2")?;
+    page.visit_with(Site::kept(), "#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.wait_until_kept()?;
     page.stop_server();
@@ -23,7 +24,7 @@ fn opens_without_network(page: &mut Page) -> Result<()> {
 
 fn newer_build_waits(page: &mut Page) -> Result<()> {
     let is_newer = "return !!document.querySelector('meta[name=build]')";
-    page.visit("")?;
+    page.visit_with(Site::kept(), "")?;
     page.wait_until_kept()?;
     page.publish_newer_build();
     page.run("return navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)")?;

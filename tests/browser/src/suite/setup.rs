@@ -7,6 +7,7 @@ use super::access::assert_accessible;
 use super::saved_games::open_tab;
 use crate::page::Page;
 use crate::session::{Point, Pointer};
+use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::with_fingers("setup_nine_taps_solve_a_ramka", taps_solve_a_ramka),
@@ -126,7 +127,7 @@ fn tiles_are_exchanged(page: &mut Page) -> Result<()> {
 }
 
 fn draft_is_kept(page: &mut Page) -> Result<()> {
-    page.visit("#/ramka?new=standard")?;
+    page.visit_with(Site::kept(), "#/ramka?new=standard")?;
     page.wait_until_distance(0)?;
     page.press(&["1"])?;
     page.wait_until_kept()?;

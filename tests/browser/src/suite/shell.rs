@@ -7,6 +7,7 @@ use xtask::{site, site_files};
 
 use super::BrowserTest;
 use crate::page::Page;
+use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("starts_below_any_path_with_a_clean_console", starts),
@@ -29,7 +30,7 @@ fn starts(page: &mut Page) -> Result<()> {
 }
 
 fn loads_nothing_from_elsewhere(page: &mut Page) -> Result<()> {
-    page.visit("")?;
+    page.visit_with(Site::kept(), "")?;
     page.wait_until_kept()?;
     let foreign = page.run(
         "return performance.getEntriesByType('resource').map((e) => e.name).filter((n) => !n.startsWith(location.origin))",
@@ -129,7 +130,7 @@ fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
 }
 
 fn can_be_installed(page: &mut Page) -> Result<()> {
-    page.visit("")?;
+    page.visit_with(Site::kept(), "")?;
     page.wait_until_kept()?;
     let answer = page.session().devtools("Page.getInstallabilityErrors", &serde_json::json!({}))?;
     let errors = answer["installabilityErrors"].as_array().cloned().unwrap_or_default();

@@ -10,8 +10,8 @@ use antipode_play::route::{Page, Route};
 use antipode_ui::dom;
 use yew::prelude::*;
 
-/// The saved games that are not solved. In the page as it arrives the section is empty: boot.js shows it to whoever has games, so
-/// that nothing moves when they come.
+/// The saved games that are not solved. In the page as it arrives the section is empty: boot.js shows it if there are games, so
+/// that nothing moves when they are drawn.
 pub(super) fn continued() -> Html {
     let games: Vec<Html> = match dom::window() {
         Some(_) => PuzzleKind::ALL.into_iter().filter_map(card).collect(),

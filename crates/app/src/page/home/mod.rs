@@ -1,10 +1,10 @@
-//! The front page: games to continue, and three doors. Each door leads to every puzzle.
+//! The front page: games to continue, and three sections. Each section leads to every puzzle.
 //!
 //! - [`continued`]: the saved games. - [`play`]: a board of each puzzle, which solves itself under the pointer.
-//! - [`today`]: today's boards. - [`doors`]: what leads elsewhere: boards to be solved, and what there is to explore.
+//! - [`today`]: today's boards. - [`links`]: links to other pages.
 
 mod continued;
-mod doors;
+mod links;
 mod play;
 mod today;
 
@@ -21,7 +21,7 @@ use play::PlayCard;
 use today::TodayCard;
 use yew::prelude::*;
 
-/// How long the page is at rest before it asks for the distances of today's boards, in milliseconds.
+/// How long the page rests before it queries the distances of today's boards, in milliseconds.
 const REST_MS: u32 = 3_000;
 
 #[component]
@@ -32,7 +32,7 @@ pub fn HomePage() -> Html {
     let rests = use_rest();
     let today = daily::today();
     let results = today.map(|_| daily::stored_results()).unwrap_or_default();
-    // One puzzle at a time is asked for its distance.
+    // One distance is queried at a time.
     let answered = use_state_eq(|| 0_usize);
     let today_card = |(index, kind): (usize, PuzzleKind)| {
         let on_answered = {
@@ -73,8 +73,8 @@ pub fn HomePage() -> Html {
                         <ul class="today-cards">{ for PuzzleKind::ALL.into_iter().enumerate().map(today_card) }</ul>
                     </div>
                 </section>
-                { doors::solve() }
-                { doors::explore() }
+                { links::solve() }
+                { links::explore() }
             </div>
         </Shell>
     }
@@ -107,7 +107,7 @@ fn use_redraw_on_change() {
     });
 }
 
-/// Whether the page was shown for a while, so that work may begin that nobody has asked for.
+/// Whether the page was shown for a while, so that work may begin without a click.
 #[hook]
 fn use_rest() -> bool {
     let rests = use_state_eq(|| false);

@@ -62,31 +62,31 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
     }
 }
 
-/// The positions of a shortest solution of the first board, asked for when `is_wanted`; only the first one until it is there.
+/// The positions of a shortest solution of the first board, queried when `is_needed`; only the first one until the answer arrives.
 #[hook]
-fn use_solution(kind: PuzzleKind, is_wanted: bool) -> Rc<Vec<Frame>> {
+fn use_solution(kind: PuzzleKind, is_needed: bool) -> Rc<Vec<Frame>> {
     let ruleset = Ruleset::default_for(kind);
     let start = use_memo(kind, |kind| kind.first_board());
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
     // The answer stays when the pointer leaves.
-    let was_wanted = use_mut_ref(|| false);
-    let is_wanted = *was_wanted.borrow() || is_wanted;
-    *was_wanted.borrow_mut() = is_wanted;
-    let query = is_wanted.then(|| {
+    let was_needed = use_mut_ref(|| false);
+    let is_needed = *was_needed.borrow() || is_needed;
+    *was_needed.borrow_mut() = is_needed;
+    let query = is_needed.then(|| {
         let position = ruleset.canonical(&start).text();
         match ruleset.metric_info().table {
             TableAvailability::None => Query::Search { position },
             _ => Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }),
         }
     });
-    let solution = use_query::<Vec<String>>(&space, query, &worker_state, |answer| match answer {
+    let solution = use_query::<Vec<String>>(&subject, query, &worker_state, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution.moves)),
         // One that is longer than the distance is not shown.
         Answer::Bounds(bounds) => Some(Rc::new(bounds.solution)),
         _ => None,
     });
-    use_worker_release(vec![space]);
+    use_worker_release(vec![subject]);
     use_memo((kind, solution), move |(kind, solution)| {
         let first = Frame { position: (*start).clone(), left: kind.first_board_info().distance };
         match solution {

@@ -45,8 +45,8 @@ pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
     // A search without a table takes seconds, and much memory: it waits until the board is played.
     let has_table = |board: &BoardOfDay| board.ruleset.metric_info().table == TableAvailability::AtOnce;
     let has_table = board.as_ref().as_ref().is_some_and(has_table);
-    let wanted = known.is_none() && has_table && (*is_focused || (*asks && !saves_data()));
-    let distance = use_distance(*kind, board.as_ref().as_ref(), wanted, known);
+    let is_needed = known.is_none() && has_table && (*is_focused || (*asks && !saves_data()));
+    let distance = use_distance(*kind, board.as_ref().as_ref(), is_needed, known);
     {
         let on_answered = on_answered.clone();
         use_effect_with((*asks, has_table, distance.clone()), move |(asks, has_table, distance)| {
@@ -104,25 +104,25 @@ fn fact(result: Option<&DailyResult>, distance: Option<u32>, info: &MetricInfo) 
     }
 }
 
-/// Asks for the exact distance of a board, if it is `wanted`.
+/// Asks for the exact distance of a board, if `is_needed`.
 #[hook]
 fn use_distance(
     kind: PuzzleKind,
     board: Option<&BoardOfDay>,
-    wanted: bool,
+    is_needed: bool,
     known: Option<u32>,
 ) -> QueryState<Rc<u32>> {
     let ruleset = board.map_or(Ruleset::default_for(kind), |board| board.ruleset);
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
-    let query = board.filter(|_| wanted).map(|board| {
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let query = board.filter(|_| is_needed).map(|board| {
         Query::Table(TableQuery::LookUp { position: ruleset.canonical(&board.position).text() })
     });
-    let answer = use_query::<PositionFacts>(&space, query, &worker_state, |answer| match answer {
+    let answer = use_query::<PositionFacts>(&subject, query, &worker_state, |answer| match answer {
         Answer::PositionFacts(facts) => Some(Rc::new(facts)),
         _ => None,
     });
-    use_worker_release(vec![space]);
+    use_worker_release(vec![subject]);
     match (known, answer) {
         (Some(known), _) => QueryState::Ready(Rc::new(known)),
         (None, QueryState::Ready(facts)) => QueryState::Ready(Rc::new(facts.depth)),

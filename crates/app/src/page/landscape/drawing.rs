@@ -66,7 +66,7 @@ pub(super) fn canvas() -> Option<HtmlCanvasElement> {
     dom::window()?.document()?.create_element("canvas").ok()?.dyn_into().ok()
 }
 
-/// The address of a file in the memory of the browser, as long as this lives.
+/// The address of a file in the memory of the browser; it is valid until this is dropped.
 #[derive(Debug, PartialEq)]
 pub(super) struct FileAddress(pub(super) String);
 

@@ -16,10 +16,10 @@ const SIDE_PIXELS: usize = 512;
 /// Where pictures are not shown, because colours are the system's, or contrast matters more.
 const WITHOUT_PICTURES: &str = "(forced-colors: active), (prefers-contrast: more)";
 
-/// Draws the picture of the board, as often as it is another. It has no markup of its own.
+/// Draws the picture of the board whenever it changes. It has no markup of its own.
 #[component]
 pub fn TilePainter(part: &PartProps) -> Html {
-    let (seed, shown) = (part.model.picture_seed.clone(), part.picture.setter());
+    let (seed, shown) = (part.model.preferences.picture_seed.clone(), part.picture.setter());
     let cells = use_memo(part.model.ruleset, |ruleset| SolvedCells::of(&ruleset.solved().scene()));
     // As long as a picture is shown, its file has to stay.
     let file = use_mut_ref(|| None::<FileAddress>);
@@ -34,16 +34,16 @@ pub fn TilePainter(part: &PartProps) -> Html {
         });
     }
     use_effect_with((seed, (*cells).clone()), move |(seed, cells)| {
-        let wanted = Rc::new(());
-        let is_wanted = Rc::downgrade(&wanted);
+        let request = Rc::new(());
+        let is_requested = Rc::downgrade(&request);
         let drawing = is_shown().then(|| {
             let cells = cells.clone();
             let painting = Painting::new(&Landscape::of_seed(seed), cells.size, SIDE_PIXELS);
             Drawing::start(painting, move |picture| {
                 let Some(canvas) = drawing::canvas() else { return };
                 let on_file = move |address: FileAddress| {
-                    // The file comes later, and another picture may be wanted by then, or none.
-                    if is_wanted.strong_count() == 0 {
+                    // The file arrives later; by then another picture may be needed, or none.
+                    if is_requested.strong_count() == 0 {
                         return;
                     }
                     shown.set(Some(cells.picture(&address)));
@@ -53,7 +53,7 @@ pub fn TilePainter(part: &PartProps) -> Html {
                 let _ = drawing::show(&canvas, &picture).and_then(|()| drawing::to_png(&canvas, on_file));
             })
         });
-        move || drop((drawing, wanted))
+        move || drop((drawing, request))
     });
     Html::default()
 }

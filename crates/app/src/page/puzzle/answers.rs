@@ -1,6 +1,6 @@
 //! Sends the queries of the page to the workers and collects their answers.
 
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, SolverAction, TableAction};
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::{MAX_RULESETS, Position, Ruleset};
 use antipode_protocol::{
@@ -14,83 +14,81 @@ use antipode_ui::query_state::{QueryFailure, QueryState};
 use antipode_ui::workers::use_worker_state;
 use std::any::Any;
 use std::rc::Rc;
+use yew::functional::{Hook, HookContext};
 use yew::prelude::*;
 
 /// Sends the queries that the page needs and dispatches the answers that the model stores.
 #[hook]
 pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers> {
     let ruleset = model.ruleset;
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
-    let wanted = model.wants_table(ruleset);
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let wants_table = model.wants_table(ruleset);
     let board = ruleset.canonical(model.board());
-    let when = |wanted: bool, query: Query| wanted.then_some(query);
+    let when = |is_needed: bool, query: Query| is_needed.then_some(query);
 
-    // The number of hooks must be the same in every render: Yew identifies hooks by order.
     let all = ruleset.comparable();
-    let query_state: [_; MAX_RULESETS] = [
-        use_table(model, all.first()),
-        use_table(model, all.get(1)),
-        use_table(model, all.get(2)),
-        use_table(model, all.get(3)),
-        use_table(model, all.get(4)),
-        use_table(model, all.get(5)),
-    ];
-    let tables: Vec<_> = all.iter().copied().zip(query_state).collect();
+    let table_states = use_tables(model, &all);
+    let tables: Vec<_> = all.iter().copied().zip(table_states).collect();
     use_refusal(ruleset, &tables, dispatch);
-    let is_ready = wanted && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
+    let is_ready =
+        wants_table && tables.iter().any(|(other, table)| *other == ruleset && table.ready().is_some());
 
-    let know = when(wanted, Query::Table(TableQuery::LookUp { position: board.text() }));
-    let knowledge = use_query(&space, know, &worker_state, knowledge);
+    let know = when(wants_table, Query::Table(TableQuery::LookUp { position: board.text() }));
+    let knowledge = use_query(&subject, know, &worker_state, knowledge);
     use_learning(ruleset, &board, &knowledge, dispatch);
 
-    let searches = !wanted && ruleset.can_search() && model.is_searching && !board.is_solved();
+    let searches = !wants_table && ruleset.can_search() && model.solver.is_searching && !board.is_solved();
     let bounds = use_bounds(ruleset, &board, searches, dispatch);
-    use_refutation(&bounds, model.solution_request.is_some(), dispatch);
-    let proven = model.board_search_result().filter(|searched| !wanted && searched.is_proven());
-    let knowledge = proven.map_or(knowledge, |searched| QueryState::Ready(searched.knowledge.clone()));
+    use_refutation(&bounds, model.solver.solution_request.is_some(), dispatch);
+    let proven = model.board_search_result().filter(|result| !wants_table && result.is_proven());
+    let knowledge = proven.map_or(knowledge, |result| QueryState::Ready(result.knowledge.clone()));
 
     // Queries missing distances along the game, one at a time.
     let unknown = is_ready.then(|| model.review().missing().cloned()).flatten();
     let past = use_query(
-        &space,
+        &subject,
         unknown.as_ref().map(|board| Query::Table(TableQuery::LookUp { position: board.text() })),
         &worker_state,
         self::knowledge,
     );
     use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
 
-    let is_visible = model.playback.is_some() || model.hint_level.is_some() || model.tab == 0;
+    let is_visible = model.player.playback.is_some() || model.hints.level.is_some() || model.display.tab == 0;
     let query = when(
-        is_ready && is_visible && !model.hides_distances,
+        is_ready && is_visible && !model.preferences.hides_distances,
         Query::Table(TableQuery::Branches { position: board.text() }),
     );
-    let branches = use_query::<Branches>(&space, query, &worker_state, |answer| match answer {
+    let branches = use_query::<Branches>(&subject, query, &worker_state, |answer| match answer {
         Answer::Branches(branches) => Some(Rc::new(branches)),
         _ => None,
     });
     use_effect_with((branches.clone(), dispatch.clone()), move |(branches, dispatch)| {
         if let QueryState::Ready(branches) = branches {
-            dispatch.emit(Action::ReceiveSolutionCount(ruleset, board.clone(), branches.solutions));
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolutionCount(
+                ruleset,
+                board.clone(),
+                branches.solutions,
+            )));
         }
     });
 
     // Stops the workers of the previous board.
     use_worker_release(all.iter().map(|ruleset| ruleset.space()).collect());
-    use_solution(model, &space, wanted, dispatch);
-    use_depth(model, &space, dispatch);
+    use_solution(model, &subject, wants_table, dispatch);
+    use_depth(model, &subject, dispatch);
 
     let of_method = ruleset.method_ruleset();
-    let query = model.method_request.as_ref().map(|(board, way)| {
-        let (position, method) = (of_method.canonical(board).text(), (*way).to_owned());
+    let query = model.methods.request.as_ref().map(|(board, name)| {
+        let (position, method) = (of_method.canonical(board).text(), (*name).to_owned());
         match model.wants_table(of_method) {
             true => Query::Table(TableQuery::Method { position, method }),
             false => Query::Method { position, method },
         }
     });
-    let space = of_method.space();
-    let worker_state = use_worker_state(&space);
-    let method = use_query(&space, query, &worker_state, |answer| match answer {
+    let subject = of_method.space();
+    let worker_state = use_worker_state(&subject);
+    let method = use_query(&subject, query, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
@@ -105,15 +103,35 @@ fn knowledge(answer: Answer) -> Option<Rc<dyn Any>> {
     }
 }
 
+/// The tables of rulesets. Yew identifies hooks by order, so each render runs as many as there may be rulesets.
+fn use_tables<'hook>(
+    model: &'hook Model,
+    rulesets: &'hook [Ruleset],
+) -> impl Hook<Output = [QueryState<Rc<TableFacts>>; MAX_RULESETS]> + 'hook {
+    HookArray(std::array::from_fn(|index| use_table(model, rulesets.get(index))))
+}
+
+/// Hooks that run one after the other.
+struct HookArray<H, const N: usize>([H; N]);
+
+impl<H: Hook, const N: usize> Hook for HookArray<H, N> {
+    type Output = [H::Output; N];
+
+    fn run(self, context: &mut HookContext) -> [H::Output; N] {
+        self.0.map(|hook| hook.run(context))
+    }
+}
+
 #[hook]
 fn use_table(model: &Model, ruleset: Option<&Ruleset>) -> QueryState<Rc<TableFacts>> {
-    let wanted = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
-    let space = ruleset.unwrap_or(&model.ruleset).space();
-    let worker_state = use_worker_state(&space);
-    use_query(&space, wanted.then_some(Query::Table(TableQuery::Facts)), &worker_state, |answer| match answer
-    {
-        Answer::Table(facts) => Some(Rc::new(facts)),
-        _ => None,
+    let wants_table = ruleset.is_some_and(|ruleset| model.wants_table(*ruleset));
+    let subject = ruleset.unwrap_or(&model.ruleset).space();
+    let worker_state = use_worker_state(&subject);
+    use_query(&subject, wants_table.then_some(Query::Table(TableQuery::Facts)), &worker_state, |answer| {
+        match answer {
+            Answer::Table(facts) => Some(Rc::new(facts)),
+            _ => None,
+        }
     })
 }
 
@@ -130,7 +148,7 @@ fn use_refusal(
     let is_refused = is_refused && ruleset.can_search();
     use_effect_with((ruleset, is_refused, dispatch.clone()), |(ruleset, is_refused, dispatch)| {
         if *is_refused {
-            dispatch.emit(Action::RefuseTable(*ruleset));
+            dispatch.emit(Action::Table(TableAction::Refuse(*ruleset)));
         }
     });
 }
@@ -152,18 +170,18 @@ fn use_learning(
     });
 }
 
-/// The bounds of a search for a board, while `wanted` is true.
+/// The bounds of a search for a board, while `searches` is true.
 #[hook]
 fn use_bounds(
     ruleset: Ruleset,
     board: &Position,
-    wanted: bool,
+    searches: bool,
     dispatch: &Callback<Action>,
 ) -> QueryState<Rc<Bounds>> {
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
-    let query = wanted.then(|| Query::Search { position: board.text() });
-    let bounds = use_query::<Bounds>(&space, query, &worker_state, |answer| match answer {
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let query = searches.then(|| Query::Search { position: board.text() });
+    let bounds = use_query::<Bounds>(&subject, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -171,7 +189,7 @@ fn use_bounds(
     use_effect_with((bounds.clone(), dispatch.clone()), move |(bounds, dispatch)| {
         if let QueryState::Ready(bounds) = bounds {
             let board = board.parse(&bounds.position).unwrap_or(board);
-            dispatch.emit(Action::ReceiveBounds(ruleset, board, bounds.clone()));
+            dispatch.emit(Action::Solver(SolverAction::ReceiveBounds(ruleset, board, bounds.clone())));
         }
     });
     bounds
@@ -186,9 +204,11 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
     };
     use_effect_with((refuted, waits, dispatch.clone()), |(refuted, waits, dispatch)| {
         if let Some(why) = refuted {
-            dispatch.emit(Action::ForgetBounds);
+            dispatch.emit(Action::Solver(SolverAction::ForgetBounds));
             if *waits {
-                dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")));
+                dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
+                    "No solution is available. {why}"
+                ))));
             }
         }
     });
@@ -196,19 +216,22 @@ fn use_refutation(bounds: &QueryState<Rc<Bounds>>, waits: bool, dispatch: &Callb
 
 /// Requests the pending solution once, where there is a table.
 #[hook]
-fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Callback<Action>) {
-    let query = model.solution_request.as_ref().filter(|_| has_table).map(|wanted| {
-        Query::Table(TableQuery::Solve { position: wanted.from.text(), preference: wanted.prefer })
+fn use_solution(model: &Model, subject: &Subject, has_table: bool, dispatch: &Callback<Action>) {
+    let query = model.solver.solution_request.as_ref().filter(|_| has_table).map(|request| {
+        Query::Table(TableQuery::Solve { position: request.from.text(), preference: request.prefer })
     });
-    let worker_state = use_worker_state(space);
-    let solution = use_query::<Solution>(space, query, &worker_state, |answer| match answer {
+    let worker_state = use_worker_state(subject);
+    let solution = use_query::<Solution>(subject, query, &worker_state, |answer| match answer {
         Answer::Solution(solution) => Some(Rc::new(solution)),
         _ => None,
     });
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
-        QueryState::Ready(solution) => dispatch.emit(Action::ReceiveSolution(solution.clone(), now())),
+        QueryState::Ready(solution) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now())))
+        }
         QueryState::Failed(why) => {
-            dispatch.emit(Action::FailRequest(format!("No solution is available. {why}")));
+            dispatch
+                .emit(Action::Solver(SolverAction::FailRequest(format!("No solution is available. {why}"))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });
@@ -216,19 +239,23 @@ fn use_solution(model: &Model, space: &Subject, has_table: bool, dispatch: &Call
 
 /// Requests the pending position of an exact depth once.
 #[hook]
-fn use_depth(model: &Model, space: &Subject, dispatch: &Callback<Action>) {
-    let query = model.position_request.as_ref();
+fn use_depth(model: &Model, subject: &Subject, dispatch: &Callback<Action>) {
+    let query = model.solver.position_request.as_ref();
     let query = query
-        .map(|wanted| Query::Table(TableQuery::Random { depth: wanted.depth, seed: wanted.seed.clone() }));
-    let worker_state = use_worker_state(space);
-    let position = use_query::<String>(space, query, &worker_state, |answer| match answer {
+        .map(|request| Query::Table(TableQuery::Random { depth: request.depth, seed: request.seed.clone() }));
+    let worker_state = use_worker_state(subject);
+    let position = use_query::<String>(subject, query, &worker_state, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });
     use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
-        QueryState::Ready(position) => dispatch.emit(Action::ReceivePosition(position.clone(), now())),
+        QueryState::Ready(position) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now())))
+        }
         QueryState::Failed(why) => {
-            dispatch.emit(Action::FailRequest(format!("No board of that depth was found. {why}")));
+            dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
+                "No board of that depth was found. {why}"
+            ))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
     });

@@ -6,10 +6,13 @@ use super::storage_notices::other_games_banner;
 use super::{OPENING, dispatch_some, scramble};
 use crate::puzzle::view;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{
+    Action, BoardAction, EditingAction, HintAction, LinkAction, PlayerAction, SolverAction, ViewAction,
+};
 use antipode_play::page::hint;
-use antipode_play::page::model::{Dialog, Model};
+use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::view::Dialog;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_protocol::{PositionFacts, SolutionPreference};
@@ -50,8 +53,8 @@ pub fn board_column(props: &PartProps) -> Html {
             { board(props) }
             { controls(model, dispatch) }
             { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
-            { model.hint_level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
-            if model.playback.is_some() {
+            { model.hints.level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
+            if model.player.playback.is_some() {
                 { PLAYER.show(props.clone()) }
             }
             <p class="hush" role="status" aria-live="polite">{ received(model, &model.ruleset.metric_info()) }</p>
@@ -63,16 +66,16 @@ pub fn board_column(props: &PartProps) -> Html {
 pub fn board(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let board = BoardProps {
-        path: model.path.clone(),
-        run: model.change_number,
+        path: model.change.path.clone(),
+        run: model.change.number,
         marked: marked(props),
-        won: model.game().is_won() && model.settled_change == model.change_number,
+        won: model.game().is_won() && model.change.settled == model.change.number,
         picture: (*props.picture).clone(),
         label: view::page_copy(model.kind()).board_label.into(),
         described_by: Some("how".into()),
-        on_gesture: dispatch.reform(|gesture| Action::Gesture(gesture, now())),
-        on_key: dispatch.reform(|key| Action::PressKey(key, now())),
-        on_settled: dispatch.reform(Action::FinishAnimation),
+        on_gesture: dispatch.reform(|gesture| Action::Board(BoardAction::Gesture(gesture, now()))),
+        on_key: dispatch.reform(|key| Action::Board(BoardAction::PressKey(key, now()))),
+        on_settled: dispatch.reform(|number| Action::Board(BoardAction::FinishAnimation(number))),
     };
     match view::own_board(model.kind()) {
         Some(own) => own.show(board),
@@ -84,14 +87,14 @@ pub fn board(props: &PartProps) -> Html {
 fn visit(props: &PartProps) -> Option<Html> {
     let PartProps { model, dispatch, .. } = props;
     let has_own = model.games.has_own();
-    (model.games.is_shared() && (has_own || model.opening.is_some())).then(|| html! {
+    (model.games.is_shared() && (has_own || model.link.opening.is_some())).then(|| html! {
         <div class="banner">
             <p><b>{ "This board is from a link." }</b>{ if has_own { " Your own game is saved." } else { "" } }</p>
-            if model.opening.is_some() {
+            if model.link.opening.is_some() {
                 { OPENING.show(props.clone()) }
             }
             if has_own {
-                <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::CloseShared(now()))}>{ "Back to my game" }</button>
+                <button type="button" class="btn primary" onclick={dispatch.reform(|_| Action::Link(LinkAction::CloseShared(now())))}>{ "Back to my game" }</button>
             }
         </div>
     })
@@ -109,7 +112,7 @@ fn result(props: &PartProps) -> Option<Html> {
     let link = model.checked_link();
     // The moves of a link are not the player's.
     let is_won = model.game().is_won()
-        && model.settled_change == model.change_number
+        && model.change.settled == model.change.number
         && !link.is_some_and(|link| link.is_end_of(model.game()));
     if is_won {
         return Some(VICTORY.show(props.clone()));
@@ -135,31 +138,31 @@ fn first_steps(model: &Model) -> Option<Html> {
 
 fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
     let game = model.game();
-    let distance = model.depth().filter(|depth| *depth > 0 && !model.hides_distances);
+    let distance = model.depth().filter(|depth| *depth > 0 && !model.preferences.hides_distances);
     let scramble = {
         let model = model.clone();
         dispatch.reform(move |_: MouseEvent| scramble(&model))
     };
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
-    let can_solve = !model.board().is_solved() && model.solution_request.is_none();
+    let can_solve = !model.board().is_solved() && model.solver.solution_request.is_none();
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     html! {
         <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
-            { control("Hint", shown("H"), true, act(|| Action::Hint)) }
+            { control("Hint", shown("H"), true, act(|| Action::Hint(HintAction::Raise))) }
             { control("Scramble", shown("N"), true, scramble) }
             // A menu in a narrow window; elsewhere the style sheet shows its buttons among the others.
             <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">
-                <button type="button" class="btn round" onclick={act(|| Action::SetDialog(Some(Dialog::Scramble)))} aria-label="Choose a scramble"
+                <button type="button" class="btn round" onclick={act(|| Action::View(ViewAction::SetDialog(Some(Dialog::Scramble))))} aria-label="Choose a scramble"
                     title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">
                     <span>{ "Choose a scramble" }</span><i aria-hidden="true">{ "…" }</i>
                 </button>
-                { control("Set up", shown("E"), true, act(|| Action::OpenEditor)) }
+                { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
                 { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
             </div>
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
-            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solve(SolutionPreference::FewestShifts))}
+            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)))}
                 aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ "Solve" }{ for distance.map(|distance| html! { <span>{ " in " }{ distance }</span> }) }</button>
         </div>
     }
@@ -182,119 +185,118 @@ fn control(
 fn marked(props: &PartProps) -> Rc<[usize]> {
     let PartProps { model, answers, .. } = props;
     let board = model.board();
-    if let Some(pointed) = model.highlighted_move {
-        return hint::highlighted_slots(HintLevel::Move, board, pointed).into();
+    if let Some(highlighted) = model.hints.highlighted_move {
+        return hint::highlighted_slots(HintLevel::Move, board, highlighted).into();
     }
-    let hinted = model.hint_level.zip(known(model, answers));
-    let hinted = hinted.and_then(|(rung, (knowledge, _))| {
-        Some(hint::highlighted_slots(rung, board, hint::best_move(board, knowledge)?))
+    let hinted = model.hints.level.zip(known(model, answers));
+    let hinted = hinted.and_then(|(level, (knowledge, _))| {
+        Some(hint::highlighted_slots(level, board, hint::best_move(board, knowledge)?))
     });
     hinted.unwrap_or_default().into()
 }
 
 /// The facts for a hint, and whether the distance is proven.
 fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionFacts>, bool)> {
-    let found = model.board_search_result().filter(|searched| searched.bounds.upper.is_some());
-    let found = found.map(|searched| (&searched.knowledge, searched.is_proven()));
-    answers.knowledge.ready().map(|knowledge| (knowledge, true)).or(found)
+    let result = model.board_search_result().filter(|result| result.bounds.upper.is_some());
+    let from_search = result.map(|result| (&result.knowledge, result.is_proven()));
+    answers.knowledge.ready().map(|knowledge| (knowledge, true)).or(from_search)
 }
 
 fn hint_card(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
-    let rung = model.hint_level?;
+    let level = model.hints.level?;
     let (knowledge, proven) = known(model, answers)?;
     let facts = answers.table(model.ruleset).ready();
     let farthest = facts.and_then(|facts| u32::try_from(facts.counts.len().saturating_sub(1)).ok());
     let branches = answers.branches.ready().map(Rc::as_ref);
     let text = hint::text(
-        rung,
+        level,
         model.board(),
         knowledge,
         branches,
         (&model.ruleset.metric_info(), farthest),
         proven,
     );
-    let best = hint::best_move(model.board(), knowledge).filter(|_| rung >= HintLevel::Move);
+    let best = hint::best_move(model.board(), knowledge).filter(|_| level >= HintLevel::Move);
     Some(html! {
         <div class="hint-card">
             <p role="status"><b>{ "Hint. " }</b>{ text }</p>
-            if rung.next_level().is_some() && !model.board().is_solved() {
-                <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint)}>{ "More" }</button>
+            if level.next_level().is_some() && !model.board().is_solved() {
+                <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint(HintAction::Raise))}>{ "More" }</button>
             }
             if let Some(best) = best {
-                <button type="button" class="btn" onclick={dispatch.reform(move |_: MouseEvent| Action::PlayMove(best, now()))}>{ "Play it" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(move |_: MouseEvent| Action::Board(BoardAction::PlayMove(best, now())))}>{ "Play it" }</button>
             }
-            <button type="button" class="btn quiet" onclick={dispatch.reform(|_| Action::ClearHint)}>{ "Close" }</button>
+            <button type="button" class="btn quiet" onclick={dispatch.reform(|_| Action::Hint(HintAction::Clear))}>{ "Close" }</button>
         </div>
     })
 }
 
 fn player(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
-    let follow = model.playback.as_ref()?;
-    let title = match follow.source {
+    let playback = model.player.playback.as_ref()?;
+    let title = match playback.source {
         PlaybackSource::Shortest(_) => "A shortest solution",
         PlaybackSource::Branched => "A shortest continuation",
         PlaybackSource::BestFound { proven: true } => "A shortest solution, proven",
         PlaybackSource::BestFound { proven: false } => "The best solution found so far",
-        PlaybackSource::Method => way_title(model),
+        PlaybackSource::Method => method_title(model),
         PlaybackSource::Algorithm => "An algorithm",
     };
-    let shortest = matches!(follow.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched);
-    let prefer = match follow.source {
-        PlaybackSource::Shortest(prefer) if follow.shifts().is_some() => Some(prefer),
+    let shortest = matches!(playback.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched);
+    let prefer = match playback.source {
+        PlaybackSource::Shortest(prefer) if playback.shifts().is_some() => Some(prefer),
         _ => None,
     };
-    let words: Rc<[AttrValue]> =
-        follow.path.moves().iter().map(|word| follow.start.move_text(*word).into()).collect();
+    let moves: Rc<[AttrValue]> =
+        playback.path.moves().iter().map(|mv| playback.start.move_text(*mv).into()).collect();
     let board = model.board().clone();
-    let on_branch =
-        dispatch_some(dispatch, move |word: AttrValue| board.parse_move(&word).map(Action::Branch));
+    let on_branch = dispatch_some(dispatch, move |name: AttrValue| {
+        board.parse_move(&name).map(|mv| Action::Solver(SolverAction::Branch(mv)))
+    });
     Some(html! {
-        <SolutionPlayer {title} counted={Rc::new(follow.ruleset.metric_info())} {words} at={follow.played} describe={move_describer(model)}
-            playing={follow.play_until.is_some()} tempo={model.playback_speed} solutions={follow.solution_count.filter(|_| shortest)}
-            shifts={follow.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
-            on_seek={dispatch.reform(|to| Action::Seek(to, now()))} on_play={dispatch.reform(Action::SetPlaying)}
-            on_tempo={dispatch.reform(Action::SetPlaybackSpeed)} on_prefer={dispatch.reform(Action::Solve)} {on_branch}
-            on_close={Some(dispatch.reform(|()| Action::ClosePlayer))} />
+        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
+            playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
+            shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
+            on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
+            on_speed={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))} on_prefer={dispatch.reform(|prefer| Action::Solver(SolverAction::Solve(prefer)))} {on_branch}
+            on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close)))} />
     })
 }
 
 /// The title of the method in the player.
-fn way_title(model: &Model) -> &'static str {
-    let way = model.method_request.as_ref().map(|(_, way)| *way);
-    let ways = model.ruleset.methods().iter();
-    ways.clone()
-        .find(|other| Some(other.name) == way)
-        .or(ways.clone().next())
-        .map_or("A method", |way| way.title)
+fn method_title(model: &Model) -> &'static str {
+    let requested = model.methods.request.as_ref().map(|(_, name)| *name);
+    let methods = model.ruleset.methods();
+    let method = methods.iter().find(|method| Some(method.name) == requested).or(methods.first());
+    method.map_or("A method", |method| method.title)
 }
 
 /// Returns a callback that describes a move on the current board.
 pub(super) fn move_describer(model: &Model) -> Callback<AttrValue, AttrValue> {
     let board = model.board().clone();
-    Callback::from(move |word: AttrValue| {
-        board.parse_move(&word).map_or_else(|| word.clone(), |mv| board.describe(mv).into())
+    Callback::from(move |name: AttrValue| {
+        board.parse_move(&name).map_or_else(|| name.clone(), |mv| board.describe(mv).into())
     })
 }
 
 /// The announcement after an animation: the change and the new distance.
-fn received(model: &Model, counted: &MetricInfo) -> String {
-    if model.settled_change != model.change_number || model.announcement.is_empty() {
+fn received(model: &Model, metric: &MetricInfo) -> String {
+    if model.change.settled != model.change.number || model.change.announcement.is_empty() {
         return String::new();
     }
-    let distance = match model.depth().filter(|_| !model.hides_distances) {
+    let distance = match model.depth().filter(|_| !model.preferences.hides_distances) {
         _ if model.board().is_solved() => " Solved.".to_owned(),
-        Some(depth) => format!(" {depth} {} from {}.", counted.unit(u64::from(depth)), counted.target),
+        Some(depth) => format!(" {depth} {} from {}.", metric.unit(u64::from(depth)), metric.target),
         None => String::new(),
     };
     // Screen readers repeat a text only if it differs.
-    let again = if model.change_number.is_multiple_of(2) { "" } else { "\u{a0}" };
-    format!("{}{distance}{again}", model.announcement)
+    let again = if model.change.number.is_multiple_of(2) { "" } else { "\u{a0}" };
+    format!("{}{distance}{again}", model.change.announcement)
 }
 
 /// The moves of the current game as text.
 pub(super) fn moves_text(model: &Model) -> String {
-    let words: Vec<Move> = model.game().line().flat_map(HistoryEntry::moves).copied().collect();
-    model.board().moves_text(&words, " ")
+    let moves: Vec<Move> = model.game().line().flat_map(HistoryEntry::moves).copied().collect();
+    model.board().moves_text(&moves, " ")
 }

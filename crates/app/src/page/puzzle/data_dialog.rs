@@ -8,9 +8,9 @@ use antipode_play::day::Day;
 use antipode_play::game::PlayedGame;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::numbers::plural;
-use antipode_play::page::action::Action;
-use antipode_play::page::model::{Dialog as Open, Model};
-use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::action::{Action, LinkAction, StorageAction, ViewAction};
+use antipode_play::page::model::Model;
+use antipode_play::page::view::Dialog as Open;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
 use antipode_play::stored::{SetAside, StorageKey, WriteError};
@@ -24,7 +24,7 @@ use antipode_ui::storage::lock::with_locks;
 use antipode_ui::storage::{self, BrowserJson};
 use yew::prelude::*;
 
-/// What came of a file.
+/// The result of opening a file.
 #[derive(Clone, Debug, PartialEq)]
 enum Import {
     None,
@@ -44,7 +44,7 @@ const REPLACED: &str = "antipode.replaced";
 #[component]
 pub fn DataDialog(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let is_open = model.dialog == Some(Open::Data);
+    let is_open = model.display.dialog == Some(Open::Data);
     let import = use_state_eq(|| Import::None);
     let redraw = use_force_update();
     let backup = use_memo(is_open, |is_open| is_open.then(|| backup(model)));
@@ -55,7 +55,7 @@ pub fn DataDialog(props: &PartProps) -> Html {
                 return dom::load(&Route::of_page(Page::Puzzle(kind)).to_string());
             }
             import.set(Import::None);
-            dispatch.emit(Action::SetDialog(None));
+            dispatch.emit(Action::View(ViewAction::SetDialog(None)));
         })
     };
     let on_open = {
@@ -132,7 +132,7 @@ fn add(file: &Backup) -> Result<Joined, WriteError> {
     written.map(|()| joined)
 }
 
-/// What was opened, and what came of it.
+/// The opened file, and the result.
 fn imported(import: &Import, on_add: &Callback<Backup>, on_continue: &Callback<()>) -> Html {
     let (joined, saved, button) = match import {
         Import::None => return Html::default(),
@@ -186,7 +186,7 @@ fn games(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let item = |game: PlayedGame<'_>| {
         let at = game.at;
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::Resume(at, now()));
+        let onclick = dispatch.reform(move |_: MouseEvent| Action::Link(LinkAction::Resume(at, now())));
         let day = game.start.day.map(Day::in_words);
         let origin = Some(origin(&game.start.kind, game.start_position)).filter(|origin| !origin.is_empty());
         let moves = plural(game.moves as u64, "move", "moves");
@@ -251,7 +251,7 @@ fn unreadable(props: &PartProps, redraw: &UseForceUpdateHandle) -> Option<Html> 
         let discard = {
             let (text, redraw) = (text.clone(), redraw.clone());
             dispatch.reform(move |_: MouseEvent| {
-                // What fails is said by the page.
+                // The page reports failures.
                 storage::discard(&text).ok();
                 redraw.force_update();
                 StorageAction::Report(storage::report()).into()

@@ -4,8 +4,10 @@ use super::data_dialog::DataDialog;
 use super::{board_column, scramble_from_seed};
 use crate::puzzle::view::{self, PositionPicture};
 use antipode_play::game::{Event, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::model::{Dialog, Model, PositionRequest};
+use antipode_play::page::action::{Action, LinkAction, SolverAction, ViewAction};
+use antipode_play::page::model::Model;
+use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::view::Dialog;
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::{self, LinkWarning};
 use antipode_ui::address::now;
@@ -23,27 +25,30 @@ use yew::prelude::*;
 pub fn dialogs(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
     let (ruleset, kind) = (model.ruleset, model.kind());
-    let counted = ruleset.metric_info();
-    let close = dispatch.reform(|()| Action::SetDialog(None));
-    let open = |dialog| model.dialog == Some(dialog);
+    let metric = ruleset.metric_info();
+    let close = dispatch.reform(|()| Action::View(ViewAction::SetDialog(None)));
+    let open = |dialog| model.display.dialog == Some(dialog);
 
     let on_scramble = {
         let (dispatch, model) = (dispatch.clone(), model.clone());
         Callback::from(move |request| {
-            dispatch.emit(Action::SetDialog(None));
+            dispatch.emit(Action::View(ViewAction::SetDialog(None)));
             dispatch.emit(match request {
                 ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
                 ScrambleRequest::Depth { depth, seed } => {
-                    Action::RequestPosition(PositionRequest { depth: Some(depth), seed: seed.to_string() })
+                    Action::Solver(SolverAction::RequestPosition(PositionRequest {
+                        depth: Some(depth),
+                        seed: seed.to_string(),
+                    }))
                 }
                 ScrambleRequest::Position(text) => match model.board().parse(&text) {
                     Ok(position) => {
                         Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now: now() })
                     }
-                    Err(why) => Action::ReportIgnored(vec![LinkWarning {
+                    Err(why) => Action::Link(LinkAction::ReportIgnored(vec![LinkWarning {
                         message: format!("That is not a valid board: {why}."),
                         text: text.to_string(),
-                    }]),
+                    }])),
                 },
             });
         })
@@ -65,7 +70,7 @@ pub fn dialogs(props: &PartProps) -> Html {
             { help }
             { share }
             <DataDialog ..props.clone() />
-            <ScrambleDialog open={open(Dialog::Scramble)} counted={Rc::new(counted)} table={answers.table(ruleset).ready().cloned()}
+            <ScrambleDialog open={open(Dialog::Scramble)} metric={Rc::new(metric)} table={answers.table(ruleset).ready().cloned()}
                 fresh_seed={Callback::from(|()| random_word().into())} {on_scramble} on_close={close} />
         </>
     }
@@ -89,14 +94,14 @@ fn board_picture(props: &BoardPictureProps) -> Html {
 
 /// The share content of the game.
 fn played(model: &Model) -> ShareContent {
-    let (board, kind, counted) = (model.board(), model.kind(), model.ruleset.metric_info());
+    let (board, kind, metric) = (model.board(), model.kind(), model.ruleset.metric_info());
     let link_with_moves = match model.game().line().len() {
         0 => String::new(),
         _ => dom::absolute(&route::game::route_of_game(model.game(), model.ruleset).to_string()),
     };
-    let title = match model.depth().filter(|_| !model.hides_distances) {
+    let title = match model.depth().filter(|_| !model.preferences.hides_distances) {
         Some(depth) => {
-            format!("{}, {depth} {} from {}", kind.title(), counted.unit(u64::from(depth)), counted.target)
+            format!("{}, {depth} {} from {}", kind.title(), metric.unit(u64::from(depth)), metric.target)
         }
         None => kind.title().to_owned(),
     };
@@ -123,7 +128,7 @@ fn result(model: &Model) -> Option<String> {
     if !game.is_won() || is_of_link || model.is_editing() {
         return None;
     }
-    let (counted, start) = (model.ruleset.metric_info(), game.start_position());
+    let (metric, start) = (model.ruleset.metric_info(), game.start_position());
     let moves = model.ruleset.count_moves(start, game.line());
     let shortest = match model.distances.depth(model.ruleset, start) {
         Some(shortest) if shortest == moves => ", no solution is shorter".to_owned(),
@@ -133,7 +138,7 @@ fn result(model: &Model) -> Option<String> {
     Some(format!(
         "{} in {moves} {}{shortest}, {}. Can you do better? {}",
         model.kind().title(),
-        counted.unit(u64::from(moves)),
+        metric.unit(u64::from(moves)),
         game.start().help,
         link_to(start, model.ruleset)
     ))

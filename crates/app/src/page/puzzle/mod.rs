@@ -5,7 +5,7 @@
 //! - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
 //! - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
-//! The side column comes in a chunk of its own right after the board; the other panels and the dialogs, which nobody sees
+//! The side column is in a chunk of its own, fetched right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.
 
 pub mod answers;
@@ -24,8 +24,12 @@ use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{use_route_sync, use_visibility_pause};
 use crate::puzzle::view;
 use antipode_play::game::{Event, StartKind};
-use antipode_play::page::action::Action;
-use antipode_play::page::model::{Dialog, Model, PositionRequest};
+use antipode_play::page::action::{
+    Action, BoardAction, EditingAction, HintAction, NoticeAction, PlayerAction, SolverAction, ViewAction,
+};
+use antipode_play::page::model::Model;
+use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::keys::Command;
@@ -72,17 +76,17 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
             dispatch.emit(action);
         }
     });
-    use_commands(model.has_single_keys, Some(model.board().keyboard()), on_command);
+    use_commands(model.preferences.has_single_keys, Some(model.board().keyboard()), on_command);
     use_title(&model);
     let panels = use_after_first_render();
     let picture = use_state_eq(|| None::<TilePicture>);
-    let has_dialogs = use_latch(model.dialog.is_some() || (panels && !answers.are_awaited()));
+    let has_dialogs = use_latch(model.display.dialog.is_some() || (panels && !answers.are_awaited()));
 
-    let open = |dialog| dispatch.reform(move |()| Action::SetDialog(Some(dialog)));
+    let open = |dialog| dispatch.reform(move |()| Action::View(ViewAction::SetDialog(Some(dialog))));
     let (on_share, on_help) = (open(Dialog::Share), open(Dialog::Help));
     let notices: Vec<(u32, AttrValue)> =
-        model.notices.iter().map(|notice| (notice.id, notice.message.clone().into())).collect();
-    let on_dismiss = dispatch.reform(Action::DismissNotice);
+        model.notices.shown.iter().map(|notice| (notice.id, notice.message.clone().into())).collect();
+    let on_dismiss = dispatch.reform(|id| Action::Notice(NoticeAction::Dismiss(id)));
     let layout = match model.view() {
         None => "stage",
         Some(View::Setup) => "stage editing",
@@ -107,7 +111,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                 { DIALOGS.show(part.clone()) }
             }
             { for view::background(part.model.ruleset, &part) }
-            if !part.model.picture_seed.is_empty() {
+            if !part.model.preferences.picture_seed.is_empty() {
                 { TILE_PAINTER.show(part.clone()) }
             }
         </Shell>
@@ -123,24 +127,24 @@ fn reduce_today(model: &Model, action: Action) -> Model {
 fn action_of_command(command: Command, model: &Model) -> Option<Action> {
     if model.is_editing() {
         return match command {
-            Command::Undo => Some(Action::UndoEdit),
-            Command::Redo => Some(Action::RedoEdit),
-            Command::Help => Some(Action::SetDialog(Some(Dialog::Help))),
-            Command::Edit | Command::Escape => Some(Action::CloseEditor),
+            Command::Undo => Some(Action::Editing(EditingAction::Undo)),
+            Command::Redo => Some(Action::Editing(EditingAction::Redo)),
+            Command::Help => Some(Action::View(ViewAction::SetDialog(Some(Dialog::Help)))),
+            Command::Edit | Command::Escape => Some(Action::Editing(EditingAction::Close)),
             _ => None,
         };
     }
     Some(match command {
-        Command::Edit => Action::OpenEditor,
+        Command::Edit => Action::Editing(EditingAction::Open),
         Command::Undo => Action::Game(Event::Undo(now())),
         Command::Redo => Action::Game(Event::Redo(now())),
-        Command::Hint => Action::Hint,
-        Command::Solve => Action::Solve(SolutionPreference::FewestShifts),
+        Command::Hint => Action::Hint(HintAction::Raise),
+        Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
         Command::Scramble => scramble(model),
-        Command::Help => Action::SetDialog(Some(Dialog::Help)),
-        Command::Play(press) => Action::PressKey(press, now()),
-        Command::Escape if model.hint_level.is_some() => Action::ClearHint,
-        Command::Escape if model.playback.is_some() => Action::ClosePlayer,
+        Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),
+        Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),
+        Command::Escape if model.hints.level.is_some() => Action::Hint(HintAction::Clear),
+        Command::Escape if model.player.playback.is_some() => Action::Player(PlayerAction::Close),
         Command::Escape => return None,
     })
 }
@@ -171,7 +175,7 @@ fn scramble_from_seed(seed: String, model: &Model) -> Action {
             now: now(),
         }),
         // Only the worker knows which positions are reachable.
-        None => Action::RequestPosition(PositionRequest { depth: None, seed }),
+        None => Action::Solver(SolverAction::RequestPosition(PositionRequest { depth: None, seed })),
     }
 }
 
@@ -199,7 +203,7 @@ fn use_latch(condition: bool) -> bool {
 /// Sets the window title.
 #[hook]
 fn use_title(model: &Model) {
-    let title = match model.depth().filter(|_| !model.hides_distances) {
+    let title = match model.depth().filter(|_| !model.preferences.hides_distances) {
         Some(0) => format!("{}, solved · Antipode", model.kind().title()),
         Some(depth) => {
             format!(

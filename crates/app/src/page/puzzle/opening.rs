@@ -1,7 +1,7 @@
 //! The opening of a link with many moves: they are played in slices, so that the page stays responsive.
 
 use antipode_play::numbers::percent;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, LinkAction};
 use antipode_play::route::game::LinkReplay;
 use antipode_ui::address::now;
 use antipode_ui::part::PartProps;
@@ -27,9 +27,9 @@ pub(super) fn play_slice(replay: &mut LinkReplay) -> bool {
 
 /// Says that a link is being opened.
 pub(super) fn opening(part: &PartProps) -> Html {
-    match &part.model.opening {
+    match &part.model.link.opening {
         Some(replay) => {
-            html! { <Opening key={part.model.change_number} part={part.clone()} replay={Rc::clone(replay)} /> }
+            html! { <Opening key={part.model.change.number} part={part.clone()} replay={Rc::clone(replay)} /> }
         }
         None => Html::default(),
     }
@@ -58,7 +58,7 @@ fn Opening(props: &OpeningProps) -> Html {
             let timer = Timeout::new(0, move || {
                 let mut replay = replay.borrow_mut();
                 if play_slice(&mut replay) {
-                    dispatch.emit(Action::OpenShared(Box::new(replay.clone()), now()));
+                    dispatch.emit(Action::Link(LinkAction::OpenShared(Box::new(replay.clone()), now())));
                 } else {
                     setter.set(replay.played());
                 }

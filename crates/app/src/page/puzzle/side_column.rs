@@ -5,8 +5,11 @@ use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
 use antipode_play::game::Event;
-use antipode_play::page::action::Action;
-use antipode_play::page::model::{Dialog, Model};
+use antipode_play::page::action::{
+    Action, BoardAction, HintAction, PreferenceAction, SolverAction, ViewAction,
+};
+use antipode_play::page::model::Model;
+use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::metric_info::TableAvailability;
@@ -39,76 +42,54 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let on_compute = compute.reform(move |()| ruleset);
-    let on_pause = pause.reform(move |()| ruleset);
-    let on_cancel = cancel.reform(move |()| ruleset);
     let on_retry = retry.reform(move |()| ruleset);
     use_daily_result(model, dispatch);
     use_solved_board(model, dispatch);
-    use_seconds(model.shows_stopwatch && model.game().start().clock.is_running());
+    use_seconds(model.preferences.shows_stopwatch && model.game().start().clock.is_running());
 
     // A sliding board can have many moves, and this component renders every second.
-    let open = panel::of_tab(model.kind(), model.tab);
+    let open = panel::of_tab(model.kind(), model.display.tab);
     let listed = matches!(open, Panel::Moves);
     let legal = use_memo((ruleset, model.board().clone(), listed), |(ruleset, board, listed)| {
         let moves = if *listed { ruleset.moves(board) } else { None };
         moves.map(|moves| moves.into_iter().map(|mv| board.move_text(mv).into()).collect::<Rc<[AttrValue]>>())
     });
     let panel = match open {
-        Panel::Moves => {
-            let board = model.board();
-            let on = board.clone();
-            let on_play = dispatch_some(dispatch, move |word: AttrValue| {
-                Some(Action::PlayMove(on.parse_move(&word)?, now()))
-            });
-            let on = board.clone();
-            let on_mark = dispatch.reform(move |word: Option<AttrValue>| {
-                Action::HighlightMove(word.and_then(|word| on.parse_move(&word)))
-            });
-            moves(&MovesProps {
-                legal: (*legal).clone(),
-                describe: move_describer(model),
-                counted: Rc::new(ruleset.metric_info()),
-                knowledge: answers.knowledge.clone(),
-                branches: answers.branches.ready().cloned(),
-                hidden: model.hides_distances,
-                on_play,
-                on_mark,
-                on_retry: on_retry.clone(),
-            })
-        }
+        Panel::Moves => moves_panel(props, (*legal).clone(), &on_retry),
         Panel::Table => panels::TABLE.show(props.clone()),
         Panel::Method => panels::METHOD.show(props.clone()),
         Panel::Own(panel) => view::own_panel(model.kind(), panel.name, props),
         Panel::Position => panels::POSITION.show(props.clone()),
     };
+    let obstacle =
+        use_memo((ruleset, model.board().clone()), |(ruleset, board)| ruleset.why_unsolvable(board));
     let is_searched = ruleset.can_search() && !model.wants_table(ruleset);
-    let told = use_memo((ruleset, model.board().clone()), |(ruleset, board)| ruleset.why_unsolvable(board));
-    let search = unsolvable(answers.table(ruleset), told.as_deref())
-        .or_else(|| unsolvable(&answers.bounds, told.as_deref()))
-        .or_else(|| told.as_deref().map(|told| never(told.to_owned())))
+    let search = unsolvable(answers.table(ruleset), obstacle.as_deref())
+        .or_else(|| unsolvable(&answers.bounds, obstacle.as_deref()))
+        .or_else(|| obstacle.as_deref().map(|obstacle| never(obstacle.to_owned())))
         .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
     let distance = distance(&DistanceProps {
-        counted: Rc::new(model.metric_info(ruleset)),
+        metric: Rc::new(model.metric_info(ruleset)),
         table: answers.table(ruleset).clone(),
         depth: model.depth(),
         search,
-        hidden: model.hides_distances,
-        on_hide: dispatch.reform(Action::HideDistances),
+        hidden: model.preferences.hides_distances,
+        on_hide: dispatch.reform(|hides| Action::Preference(PreferenceAction::HideDistances(hides))),
         on_compute,
-        on_pause,
-        on_cancel,
+        on_pause: pause.reform(move |()| ruleset),
+        on_cancel: cancel.reform(move |()| ruleset),
         on_retry,
     });
     // While a board is set up, what is known about the game's board would be taken for its own.
     let is_playing = !model.is_editing();
-    let is_full = model.is_full_width && is_playing;
+    let is_full = model.display.is_full_width && is_playing;
     let has_own_ruleset =
         model.editor.as_ref().is_some_and(|editor| !is_playing && editor.ruleset().is_some());
     let titles: Vec<AttrValue> = panel::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
             if is_full {
-                <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.tab).cloned() }</h2></div>
+                <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.display.tab).cloned() }</h2></div>
             }
             if !has_own_ruleset {
                 { view::picker(ruleset, dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
@@ -117,7 +98,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
                 { distance }
             }
             <section class="card panels" aria-label="Panels">
-                <Tabs label="Panels" id="panels" {titles} chosen={model.tab} on_choose={dispatch.reform(Action::OpenTab)}>
+                <Tabs label="Panels" id="panels" {titles} chosen={model.display.tab} on_choose={dispatch.reform(|tab| Action::View(ViewAction::OpenTab(tab)))}>
                     if is_playing && open.view_name().is_some() {
                         { view_switch(model, dispatch) }
                     }
@@ -132,14 +113,38 @@ pub fn SideColumn(props: &PartProps) -> Html {
     }
 }
 
+/// The legal moves, each with the distance after it.
+fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Callback<()>) -> Html {
+    let PartProps { model, answers, dispatch, .. } = props;
+    let board = model.board().clone();
+    let on_play = dispatch_some(dispatch, move |name: AttrValue| {
+        Some(Action::Board(BoardAction::PlayMove(board.parse_move(&name)?, now())))
+    });
+    let board = model.board().clone();
+    let on_mark = dispatch.reform(move |name: Option<AttrValue>| {
+        Action::Hint(HintAction::HighlightMove(name.and_then(|name| board.parse_move(&name))))
+    });
+    moves(&MovesProps {
+        legal,
+        describe: move_describer(model),
+        metric: Rc::new(model.ruleset.metric_info()),
+        knowledge: answers.knowledge.clone(),
+        branches: answers.branches.ready().cloned(),
+        hidden: model.preferences.hides_distances,
+        on_play,
+        on_mark,
+        on_retry: on_retry.clone(),
+    })
+}
+
 /// The button that gives the open panel the width of the window, or takes it back.
 fn view_switch(model: &Model, dispatch: &Callback<Action>) -> Html {
-    let other = (!model.is_full_width).then_some(View::Panel(model.tab));
+    let other = (!model.display.is_full_width).then_some(View::Panel(model.display.tab));
     let (class, name) = match other {
         Some(_) => ("btn quiet to-full", "Full width"),
         None => ("btn to-board", "Back to the board"),
     };
-    let onclick = dispatch.reform(move |_: MouseEvent| Action::ShowView(other));
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::Show(other)));
     html! { <p class="view-switch"><button type="button" {class} {onclick}>{ name }</button></p> }
 }
 
@@ -164,7 +169,7 @@ fn metric_choice(chosen: Ruleset, dispatch: &Callback<Action>) -> Html {
 /// The search for a shortest solution in place of a missing table, with an offer to build the table if possible.
 fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callback<()>) -> (AttrValue, Html) {
     let PartProps { model, answers, dispatch, .. } = props;
-    let counted = Rc::new(model.metric_info(model.ruleset));
+    let metric = Rc::new(model.metric_info(model.ruleset));
     let known = if model.board().is_solved() {
         QueryState::Ready(SearchBounds { upper: Some(0), ..SearchBounds::default() })
     } else {
@@ -188,31 +193,33 @@ fn search_panel(props: &PartProps, on_compute: &Callback<()>, on_retry: &Callbac
     };
     let figure = known.ready().map_or_else(AttrValue::default, |known| range_text(known).into());
     let search = bounds(&BoundsProps {
-        counted: counted.clone(),
+        metric: metric.clone(),
         state: known,
-        hidden: model.hides_distances,
-        on_search: dispatch.reform(|()| Action::SetSearching(true)),
-        on_stop: dispatch.reform(|()| Action::SetSearching(false)),
-        on_play: dispatch.reform(|()| Action::Solve(SolutionPreference::First)),
+        hidden: model.preferences.hides_distances,
+        on_search: dispatch.reform(|()| Action::Solver(SolverAction::SetSearching(true))),
+        on_stop: dispatch.reform(|()| Action::Solver(SolverAction::SetSearching(false))),
+        on_play: dispatch.reform(|()| Action::Solver(SolverAction::Solve(SolutionPreference::First))),
         on_retry: on_retry.clone(),
     });
     let both = html! {
         <>
             { search }
-            if counted.table != TableAvailability::None {
-                { table_offer(&counted, on_compute) }
+            if metric.table != TableAvailability::None {
+                { table_offer(&metric, on_compute) }
             }
         </>
     };
     (figure, both)
 }
 
-/// Infinity in place of the distance, with what was found and a reason that is told without it, if the goal cannot be reached.
-fn unsolvable<T>(table: &QueryState<T>, told: Option<&str>) -> Option<(AttrValue, Html)> {
-    let QueryState::Failed(why @ QueryFailure::Unsolvable(_)) = table else { return None };
-    Some(never(format!("{why} {}", told.unwrap_or_default())))
+/// Infinity in place of the distance, if a worker has found that the goal cannot be reached. `obstacle` is the reason, if it is
+/// known without a search.
+fn unsolvable<T>(answer: &QueryState<T>, obstacle: Option<&str>) -> Option<(AttrValue, Html)> {
+    let QueryState::Failed(failure @ QueryFailure::Unsolvable(_)) = answer else { return None };
+    Some(never(format!("{failure} {}", obstacle.unwrap_or_default())))
 }
 
+/// Infinity in place of the distance, with the reason.
 fn never(why: String) -> (AttrValue, Html) {
     ("∞".into(), html! { <p class="foot">{ why }</p> })
 }
@@ -228,17 +235,17 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let start = game.start();
     let origin = origin(&start.kind, game.start_position());
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
-    let elapsed_ms =
-        (model.shows_stopwatch && start.clock.has_started()).then(|| start.clock.elapsed_ms(now()) as f64);
+    let elapsed_ms = (model.preferences.shows_stopwatch && start.clock.has_started())
+        .then(|| start.clock.elapsed_ms(now()) as f64);
     let card = game_card(&GameProps {
-        counted: Rc::new(ruleset.metric_info()),
+        metric: Rc::new(ruleset.metric_info()),
         moves: u64::from(ruleset.count_moves(game.start_position(), game.line())),
         elapsed_ms,
         accuracy,
         help: help.into(),
         trail,
         current: game.current_turn() - first,
-        hidden: model.hides_distances,
+        hidden: model.preferences.hides_distances,
         solved: model.board().is_solved(),
         on_return,
         origin: origin.into(),
@@ -251,9 +258,9 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         <div class="card">
             { card }
             <div class="likes">
-                { setting("Stopwatch", model.shows_stopwatch, &dispatch.reform(Action::ShowStopwatch)) }
-                <span class="keys-only">{ setting("Single keys", model.has_single_keys, &dispatch.reform(Action::EnableSingleKeys)) }</span>
-                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)))}>{ "Your games…" }</button>
+                { setting("Stopwatch", model.preferences.shows_stopwatch, &dispatch.reform(|shows| Action::Preference(PreferenceAction::ShowStopwatch(shows)))) }
+                <span class="keys-only">{ setting("Single keys", model.preferences.has_single_keys, &dispatch.reform(|enabled| Action::Preference(PreferenceAction::EnableSingleKeys(enabled)))) }</span>
+                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::View(ViewAction::SetDialog(Some(Dialog::Data))))}>{ "Your games…" }</button>
                 { for picture_setting(model, dispatch) }
             </div>
         </div>
@@ -271,8 +278,10 @@ fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
     if view::own_board(model.kind()).is_some() {
         return None;
     }
-    let seed = &model.picture_seed;
-    let draw = |is_shown: bool| Action::SetPicture(if is_shown { random_word() } else { String::new() });
+    let seed = &model.preferences.picture_seed;
+    let draw = |is_shown: bool| {
+        Action::Preference(PreferenceAction::SetPicture(if is_shown { random_word() } else { String::new() }))
+    };
     let about = |seed: &str| {
         let fields = vec![("seed".to_owned(), seed.to_owned())];
         Route { fields, ..Route::of_page(Page::Landscape) }.to_string()

@@ -2,9 +2,8 @@
 
 use super::persistence::autosave::ask_saved_games;
 use super::persistence::saved::{Request, StoredGames};
-use antipode_play::page::action::Action;
-use antipode_play::page::model::Dialog;
-use antipode_play::page::storage_state::StorageAction;
+use antipode_play::page::action::{Action, StorageAction, ViewAction};
+use antipode_play::page::view::Dialog;
 use antipode_play::stored::{SetAside, WriteError};
 use antipode_ui::panel::data::{entry_name, file_link};
 use antipode_ui::part::PartProps;
@@ -53,7 +52,7 @@ fn failure_notice(failure: WriteError, dispatch: &Callback<Action>) -> Html {
             "The browser lets this page store nothing: what you play now is not saved. Allow it in the browser's settings, or save your data as a file."
         }
     };
-    let open = dispatch.reform(|_: MouseEvent| Action::SetDialog(Some(Dialog::Data)));
+    let open = dispatch.reform(|_: MouseEvent| Action::View(ViewAction::SetDialog(Some(Dialog::Data))));
     html! {
         <div class="notice" key="failure">
             <p>{ text }</p>

@@ -2,7 +2,7 @@
 
 use super::board_picker::board_picker;
 use super::copy;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, EditingAction};
 use antipode_play::puzzle::Ruleset;
 use antipode_puzzles::fifteen::Variant;
 use antipode_ui::address::now;
@@ -13,7 +13,7 @@ use yew::prelude::*;
 pub(super) fn variant_picker(variant: Variant, dispatch: &Callback<Action>) -> Html {
     let on_pick = dispatch.reform(|variant| Action::ChooseBoard(Ruleset::Fifteen(variant), now()));
     let ruleset = Ruleset::Fifteen(variant);
-    let on_own = dispatch.reform(move |()| Action::OpenSetup(String::new(), ruleset));
+    let on_own = dispatch.reform(move |()| Action::Editing(EditingAction::OpenSetup(String::new(), ruleset)));
     html! { <div class="card">{ board_picker(variant, &on_pick, &on_own) }</div> }
 }
 

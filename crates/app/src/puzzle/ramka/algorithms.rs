@@ -1,7 +1,7 @@
 //! Algorithms of Ramka: one to type, and the two techniques, step by step in pictures and for every choice of rows.
 
 use super::copy::JAAP;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Answer, PositionFacts, Query, TableQuery};
 use antipode_puzzles::ramka::{self, Board, Metric, Row, Technique, format_moves, parse_moves};
@@ -47,11 +47,15 @@ pub fn Algorithms(props: &PartProps) -> Html {
         Callback::from(move |index: usize| {
             let Some(technique) = techniques.get(index) else { return };
             let moves = technique.tile_moves().into_iter().map(Move::Ramka).collect();
-            dispatch.emit(Action::PlayAlgorithm(Box::new((undone(*technique), moves)), COUNTED, now()));
+            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
+                Box::new((undone(*technique), moves)),
+                COUNTED,
+                now(),
+            )));
         })
     };
     let techniques = catalogue(&CatalogueProps {
-        counted: Rc::new(COUNTED.metric_info()),
+        metric: Rc::new(COUNTED.metric_info()),
         entries,
         source: (JAAP.name.into(), Some(JAAP.address.into())),
         on_play,

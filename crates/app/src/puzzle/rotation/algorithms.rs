@@ -2,9 +2,10 @@
 
 use super::algorithm_box::TurnsBox;
 use antipode_play::numbers::thousands;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position, Ruleset};
-use antipode_protocol::{Answer, Bounds, FoundAlgorithms, Query};
+use antipode_protocol::rotation::{FinderResult, RotationAnswer, RotationQuery};
+use antipode_protocol::{Answer, Bounds, Query};
 use antipode_puzzles::rotation::catalogue::{self as published, ALGORITHMS, AlgorithmKind, TWISTS};
 use antipode_puzzles::rotation::{self, Board, Rule, Turn, TurnKind, Variant, format_turns};
 use antipode_ui::address::now;
@@ -42,7 +43,11 @@ pub fn Algorithms(props: &PartProps) -> Html {
             let Some(listed) = listed.get(index) else { return };
             let turns = listed.turns.iter().copied().map(Move::Rotation).collect();
             let word = (Position::Rotation(listed.start()), turns);
-            dispatch.emit(Action::PlayAlgorithm(Box::new(word), Ruleset::Rotation(listed.variant), now()));
+            dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
+                Box::new(word),
+                Ruleset::Rotation(listed.variant),
+                now(),
+            )));
         })
     };
     let has_directions = rotation.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
@@ -50,7 +55,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
         true => ("our own search".into(), None),
         false => (published::SOURCE.into(), Some(published::SOURCE_ADDRESS.into())),
     };
-    let list = catalogue(&CatalogueProps { counted: Rc::new(count.metric_info()), entries, source, on_play });
+    let list = catalogue(&CatalogueProps { metric: Rc::new(count.metric_info()), entries, source, on_play });
     html! {
         <>
             <TurnsBox ..props.clone() />
@@ -193,9 +198,10 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
     let space = count.space();
     let worker_state = use_worker_state(&space);
     let query = query_state.as_ref().filter(|(of, _)| *of == count);
-    let query = query.map(|(_, targets)| Query::FindAlgorithms { targets: targets.clone() });
-    let found = use_query::<FoundAlgorithms>(&space, query, &worker_state, |answer| match answer {
-        Answer::Algorithms(found) => Some(Rc::new(found)),
+    let query =
+        query.map(|(_, targets)| Query::Rotation(RotationQuery::FindAlgorithms { targets: targets.clone() }));
+    let found = use_query::<FinderResult>(&space, query, &worker_state, |answer| match answer {
+        Answer::Rotation(RotationAnswer::Algorithms(found)) => Some(Rc::new(found)),
         _ => None,
     });
     let on_goals = {
@@ -216,13 +222,17 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
             let solved = count.solved();
             let moves: Option<Vec<Move>> = words.iter().map(|word| solved.parse_move(word)).collect();
             if let Some(moves) = moves {
-                dispatch.emit(Action::PlayAlgorithm(Box::new((solved, moves)), count, now()));
+                dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
+                    Box::new((solved, moves)),
+                    count,
+                    now(),
+                )));
             }
         })
     };
     html! {
-        <AlgorithmFinder counted={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
-            found={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
+        <AlgorithmFinder metric={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
+            results={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
             on_stop={set(None)} {on_play} on_retry={set(None)} />
     }
 }
@@ -237,7 +247,7 @@ fn targets(goals: &[NumberGoal]) -> String {
     goals.iter().map(target).collect::<Vec<_>>().join(",")
 }
 
-fn to_results(found: &FoundAlgorithms) -> FinderResults {
+fn to_results(found: &FinderResult) -> FinderResults {
     let word = |word: &Vec<String>| {
         let between = if word.iter().all(|turn| turn.len() == 1) { "" } else { " " };
         (word.join(between).into(), u32::try_from(word.len()).unwrap_or(u32::MAX))

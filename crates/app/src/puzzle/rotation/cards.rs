@@ -11,19 +11,19 @@ use antipode_ui::rotation_picker::{BoardPickerProps, board_picker};
 use yew::prelude::*;
 
 /// Renders the picker of board, block and rule.
-pub(super) fn variant_picker(rotation: Variant, dispatch: &Callback<Action>) -> Html {
+pub(super) fn variant_picker(variant: Variant, dispatch: &Callback<Action>) -> Html {
     let choice = board_picker(&BoardPickerProps {
-        rotation,
-        explanation: metric::rule_explanation(rotation.rule()).into(),
-        on_pick: dispatch.reform(|rotation| Action::ChooseBoard(Ruleset::Rotation(rotation), now())),
+        variant,
+        explanation: metric::rule_explanation(variant.rule()).into(),
+        on_pick: dispatch.reform(|variant| Action::ChooseBoard(Ruleset::Rotation(variant), now())),
     });
     html! { <div class="card">{ choice }</div> }
 }
 
 /// Renders which positions of the board are solvable, why, and how many there are. The position on the board is
 /// always solvable: unsolvable positions are rejected.
-pub(super) fn solvability_card(rotation: Variant) -> Html {
-    let theorem = board_cache::theorem(rotation.board());
+pub(super) fn solvability_card(variant: Variant) -> Html {
+    let theorem = board_cache::theorem(variant.board());
     let (formula, digits) = (theorem.count.formula(), theorem.count.to_string());
     let headline = match (theorem.fraction.is_all(), theorem.directions) {
         (true, None) => "Every arrangement of this board is solvable.",

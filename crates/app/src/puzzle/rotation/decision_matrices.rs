@@ -1,8 +1,9 @@
 //! The decision matrices of the eight stages: the published words beside the shortest. Each case can be played.
 
 use antipode_play::numbers::plural;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, PlayerAction};
 use antipode_play::puzzle::{Move, Position as AnyPosition, Ruleset};
+use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, DecisionCase, DecisionMatrix, Query};
 use antipode_puzzles::rotation::{Convention, Position, Turn, Variant, parse_turns};
 use antipode_ui::address::now;
@@ -23,13 +24,15 @@ pub fn DecisionMatrices(props: &PartProps) -> Html {
     let ruleset = model.ruleset;
     let space = ruleset.space();
     let worker_state = use_worker_state(&space);
-    let matrices =
-        use_query::<Vec<DecisionMatrix>>(&space, Some(Query::DecisionMatrices), &worker_state, |answer| {
-            match answer {
-                Answer::DecisionMatrices(matrices) => Some(Rc::new(matrices)),
-                _ => None,
-            }
-        });
+    let matrices = use_query::<Vec<DecisionMatrix>>(
+        &space,
+        Some(Query::Rotation(RotationQuery::DecisionMatrices)),
+        &worker_state,
+        |answer| match answer {
+            Answer::Rotation(RotationAnswer::DecisionMatrices(matrices)) => Some(Rc::new(matrices)),
+            _ => None,
+        },
+    );
     let Ruleset::Rotation(variant) = ruleset else { return Html::default() };
     let AnyPosition::Rotation(position) = model.board() else { return Html::default() };
     let matrices = match &matrices {
@@ -43,7 +46,7 @@ pub fn DecisionMatrices(props: &PartProps) -> Html {
     let on_play = dispatch.reform(move |turns: Vec<Turn>| {
         let start = AnyPosition::Rotation(solved_by(variant, &turns));
         let moves = turns.into_iter().map(Move::Rotation).collect();
-        Action::PlayAlgorithm(Box::new((start, moves)), ruleset, now())
+        Action::Player(PlayerAction::PlayAlgorithm(Box::new((start, moves)), ruleset, now()))
     });
     html! {
         <section class="matrices">

@@ -34,7 +34,7 @@ fn picker(board: Variant, on_pick: &Callback<Variant>) -> Html {
             <details class="which-other" open={!is_common}>
                 <summary>{ format!("Another board or rule (now: {})", name_of(board)) }</summary>
                 { board_picker(&BoardPickerProps {
-                    rotation: board,
+                    variant: board,
                     explanation: metric::rule_explanation(board.rule()).into(),
                     on_pick: on_pick.clone(),
                 }) }

@@ -2,6 +2,7 @@
 
 use antipode_play::numbers::plural;
 use antipode_play::puzzle::sliding::PosedPosition;
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_study::{FlyingBlocks as Flight, Study, StudyResult};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::notation::parse_position;
@@ -25,17 +26,17 @@ pub(super) struct FlyingBlocksProps {
 /// The shortest solution, on request.
 #[component]
 pub(super) fn FlyingBlocks(props: &FlyingBlocksProps) -> Html {
-    let query = Query::Study {
+    let query = Query::Sliding(SlidingQuery::Study {
         position: props.position.to_string(),
         metric: Metric::Move.name().to_owned(),
         study: Study::FlyingBlocks,
-    };
+    });
     let wanted = use_state_eq(|| None::<Query>);
     let is_wanted = wanted.as_ref() == Some(&query);
     let (worker, link) = (use_worker_state(&props.space), use_worker_pool());
     let found = use_query::<StudyResult>(&props.space, is_wanted.then(|| query.clone()), &worker, |answer| {
         match answer {
-            Answer::Study(result) => Some(Rc::new(result)),
+            Answer::Sliding(SlidingAnswer::Study(result)) => Some(Rc::new(result)),
             _ => None,
         }
     });

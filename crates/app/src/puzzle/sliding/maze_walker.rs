@@ -2,7 +2,7 @@
 
 use super::metrics_copy::decimal;
 use antipode_play::numbers::plural;
-use antipode_protocol::sliding::{MazeWeights, WeightedDifficulty};
+use antipode_protocol::sliding::{MazeWeights, SlidingAnswer, SlidingQuery, WeightedDifficulty};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_ui::panel::select::select;
 use antipode_ui::query::use_query;
@@ -37,13 +37,15 @@ pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
     });
     let is_open = use_state_eq(|| false);
     let worker = use_worker_state(&props.space);
-    let query = is_open.then(|| Query::WeightedDifficulty {
-        position: props.position.to_string(),
-        metric: props.metric.to_owned(),
-        weights: *weights,
+    let query = is_open.then(|| {
+        Query::Sliding(SlidingQuery::WeightedDifficulty {
+            position: props.position.to_string(),
+            metric: props.metric.to_owned(),
+            weights: *weights,
+        })
     });
     let estimate = use_query::<WeightedDifficulty>(&props.space, query, &worker, |answer| match answer {
-        Answer::WeightedDifficulty(difficulty) => Some(Rc::new(difficulty)),
+        Answer::Sliding(SlidingAnswer::WeightedDifficulty(difficulty)) => Some(Rc::new(difficulty)),
         _ => None,
     });
     let choose = |choices: &'static [(u32, &str)], set: fn(&mut MazeWeights, u32)| {

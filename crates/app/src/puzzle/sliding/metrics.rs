@@ -11,7 +11,9 @@ use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::sliding::Component;
 use antipode_play::puzzle::sliding::PosedPosition;
-use antipode_protocol::sliding::{GraphAnalysis, MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{
+    GraphAnalysis, MetricComparison, PuzzleStatus, SlidingAnswer, SlidingQuery,
+};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Metric, MoveRange};
 use antipode_ui::panel::progress::retry_notice;
@@ -34,14 +36,14 @@ pub fn Metrics(props: &PartProps) -> Html {
     let Ruleset::Sliding(piece_board) = model.ruleset else { return Html::default() };
     let (space, link) = (space(), use_worker_pool());
     let worker_state = use_worker_state(&space);
-    let query = Query::CompareMetrics {
+    let query = Query::Sliding(SlidingQuery::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
         analysis_metric: Some(piece_board.metric().name().to_owned()),
-    };
+    });
     let query_state =
         use_query::<MetricComparison>(&space, Some(query), &worker_state, |answer| match answer {
-            Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
+            Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
             _ => None,
         });
     use_worker_release(vec![space.clone()]);
@@ -64,7 +66,7 @@ pub fn Metrics(props: &PartProps) -> Html {
         let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
         let count = Ruleset::Sliding(piece_board.with_metric(metric));
         let counted = count.metric_info();
-        let figure = figure(&known, model.hides_distances);
+        let figure = figure(&known, model.preferences.hides_distances);
         let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(count));
         html! {
             <label key={metric.name()} title={counted.explanation.clone()}>
@@ -72,7 +74,7 @@ pub fn Metrics(props: &PartProps) -> Html {
                 { picture(metric) }
                 <span class="name">{ &counted.title }</span>
                 <span class="figure">{ figure }</span>
-                <span class="beside">{ measure_text(&known, metric, model.hides_distances) }</span>
+                <span class="beside">{ measure_text(&known, metric, model.preferences.hides_distances) }</span>
             </label>
         }
     };
@@ -89,7 +91,7 @@ pub fn Metrics(props: &PartProps) -> Html {
                 { for Metric::ALL.into_iter().map(row) }
             </fieldset>
             <p class="explain">{ &counted.explanation }</p>
-            { graph_analysis(closer.as_ref(), ended, model.hides_distances) }
+            { graph_analysis(closer.as_ref(), ended, model.preferences.hides_distances) }
             if closer.as_ref().is_some_and(|closer| closer.difficulty.is_some()) {
                 <MazeWalker space={space.clone()} position={model.board().text()} metric={piece_board.metric().name()} />
             }

@@ -25,7 +25,7 @@
 //! ```
 //! use antipode_engine::resumable::{Resumable, Status};
 //! use antipode_engine::sliding::hardest::{HardestSearch, SearchShard};
-//! use antipode_puzzles::sliding::{Cells, Grid, Metric};
+//! use antipode_puzzles::sliding::{Aim, Cells, Grid, Metric};
 //!
 //! let grid = Grid::new(3, 2).expect("it is small");
 //! let mut search = HardestSearch::new(grid, Metric::Move, SearchShard::ALL)?;
@@ -36,7 +36,6 @@
 //! # Ok::<(), antipode_engine::sliding::hardest::SearchError>(())
 //! ```
 
-mod aim;
 pub mod compound;
 mod family;
 mod key_set;
@@ -44,18 +43,18 @@ mod progress;
 mod record;
 mod rectangle;
 mod results;
+mod symmetry;
 mod tree;
 
 use std::mem;
 
-use antipode_puzzles::sliding::{Cells, Grid, Metric};
+use antipode_puzzles::sliding::{Aim, Cells, Grid, Metric};
 
-use self::aim::Symmetry;
-pub use self::aim::{Aim, UnknownAim};
 use self::family::{Family, Scratch, StartFilter};
 pub use self::record::ReadRecordError;
 use self::rectangle::{MAX_KEY_BITS, Rectangle, mix_bits};
 pub use self::results::{CellPuzzle, PieceCountRow, SearchResults};
+use self::symmetry::Symmetry;
 use self::tree::FamilyTree;
 
 use crate::resumable::{Resumable, Status};
@@ -202,7 +201,7 @@ impl HardestSearch {
 
     fn set_aim(&mut self, aim: Aim) {
         let (board, grid) = (&self.rectangle, self.rectangle.grid());
-        let symmetries = aim.symmetries(grid);
+        let symmetries = Symmetry::of_aim(aim, grid);
         let first_of_its_images = |place: &u32| {
             let body = Cells(board.places[*place as usize].body.into());
             symmetries

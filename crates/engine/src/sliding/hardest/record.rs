@@ -13,11 +13,11 @@
 
 use std::fmt::Write;
 
-use antipode_puzzles::sliding::{Grid, Metric};
+use antipode_puzzles::sliding::{Aim, Grid, Metric};
 use twox_hash::XxHash64;
 
 use super::results::{CellPuzzle, PieceCountRow, SearchResults};
-use super::{Aim, HardestSearch, SearchShard, SearchTotals, WorkUnit};
+use super::{HardestSearch, SearchShard, SearchTotals, WorkUnit};
 
 const HEADER: &str = "antipode sliding search 2";
 const CHECKSUM: &str = "xxh64 ";

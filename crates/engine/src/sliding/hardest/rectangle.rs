@@ -321,10 +321,10 @@ pub(super) fn mix_bits(number: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Aim, HardestSearch, SearchShard};
+    use super::super::{HardestSearch, SearchShard};
     use super::*;
     use crate::resumable::Resumable;
-    use antipode_puzzles::sliding::Metric;
+    use antipode_puzzles::sliding::{Aim, Metric};
 
     /// An oblong and a square rectangle, in every metric and with every aim.
     #[test]

@@ -7,6 +7,7 @@ mod results;
 use super::space;
 use antipode_play::numbers::sentence;
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, Query};
 use antipode_puzzles::sliding::Metric;
@@ -84,7 +85,7 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
     let board = PosedPosition::parse(&text, &Component::klotski().root());
     let query = board.as_ref().ok().and_then(|board| {
         let metric = metric.name().to_owned();
-        Some(Query::Study { position: board.text(), metric, study: question.study()? })
+        Some(Query::Sliding(SlidingQuery::Study { position: board.text(), metric, study: question.study()? }))
     });
     let is_asked = query.is_some() && *wanted == query;
     let (space, link) = (space(), use_worker_pool());
@@ -95,7 +96,7 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
             query.clone().filter(|_| is_asked),
             &worker,
             |answer| match answer {
-                Answer::Study(result) => Some(Rc::new(result)),
+                Answer::Sliding(SlidingAnswer::Study(result)) => Some(Rc::new(result)),
                 _ => None,
             },
         );

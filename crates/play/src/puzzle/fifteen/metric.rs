@@ -52,7 +52,7 @@ pub fn goal_title(goal: Goal) -> &'static str {
     }
 }
 
-/// What a metric counts, as an entry of a list.
+/// The title of a metric in a list: the moves that it counts.
 #[must_use]
 pub const fn metric_title(metric: Metric) -> &'static str {
     match metric {

@@ -52,6 +52,7 @@ impl PuzzleRules for Fifteen {
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard =
         FirstBoard { position: "4x4:1,2,3,4,0,6,7,8,5,9,10,12,13,14,11,15", distance: 5 };
+    const JOINS_LETTERS: bool = true;
     const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
 
     fn is_solved(position: &Position) -> bool {
@@ -98,13 +99,6 @@ impl PuzzleRules for Fifteen {
 
     fn move_text(_: &Position, mv: Move) -> String {
         mv.to_string()
-    }
-
-    /// Without separators if each move is one letter.
-    fn moves_text(_: &Position, moves: &[Move], separator: &str) -> String {
-        let words: Vec<String> = moves.iter().map(Move::to_string).collect();
-        let are_letters = words.iter().all(|word| word.len() == 1);
-        words.join(if are_letters { "" } else { separator })
     }
 
     fn parse_moves(_: &Position, text: &str) -> Result<Vec<Move>, String> {
@@ -211,7 +205,7 @@ fn solvable(position: Position) -> Result<Position, PositionError> {
     }
 }
 
-/// What a typed text can mean. A text without a goal has the goal of the present board; where that cannot be reached, the
+/// The meanings of a typed text. A text without a goal has the goal of the present board; where that cannot be reached, the
 /// verdict names the others.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
     if is_saved_game(text) {
@@ -232,7 +226,7 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
     Ok(vec![Meaning::of_position(solvable(only.position)?, description)])
 }
 
-/// A saved game of Simon Tatham's Fifteen, where it stands.
+/// A saved game of Simon Tatham's Fifteen, at its current position.
 fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
     let play = fifteen::saved_game::read(text)?;
     let description = play_description("Fifteen", play.moves.len(), play.played, play.other_moves);

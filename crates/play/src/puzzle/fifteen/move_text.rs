@@ -5,15 +5,15 @@ use antipode_puzzles::fifteen::{self, Direction, Move, Position};
 /// A move in words, independent of the position: `3 tiles to the left`.
 #[must_use]
 pub fn describe(mv: Move) -> String {
-    let way = match mv.direction {
+    let direction = match mv.direction {
         Direction::Up => "up",
         Direction::Down => "down",
         Direction::Left => "to the left",
         Direction::Right => "to the right",
     };
     match mv.tiles {
-        1 => format!("one tile {way}"),
-        tiles => format!("{tiles} tiles {way}"),
+        1 => format!("one tile {direction}"),
+        tiles => format!("{tiles} tiles {direction}"),
     }
 }
 

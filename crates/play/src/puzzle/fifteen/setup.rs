@@ -2,33 +2,25 @@
 
 use super::Fifteen;
 use super::metric::goal_title;
-use crate::puzzle::editor::Change;
 use crate::puzzle::reading::PositionError;
-use crate::puzzle::setup::draft::{board_text, split_board_text};
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
-use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
+use crate::puzzle::setup::draft::{board_text, is_board_name};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, Tile};
+use crate::puzzle::{ListedPuzzle, Ruleset};
 use antipode_puzzles::fifteen::verdict::{judge, nearest_solvable};
-use antipode_puzzles::fifteen::{self, Board, Goal, Metric, Position, Variant};
-use antipode_puzzles::scene::Slot;
-use std::rc::Rc;
+use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
 
 impl NumberBoard for Variant {
+    type Puzzle = Fifteen;
     type Position = Position;
 
-    const KIND: PuzzleKind = Fifteen::KIND;
     const TITLE: &'static str = "Your 15-puzzle";
 
     fn number_count(self) -> usize {
         self.board().tile_count()
     }
 
-    fn slots(self) -> Vec<Slot> {
-        let slots = fifteen::scene(&Position::solved(self.board())).slots;
-        slots.into_iter().map(|slot| Slot { piece: None, ..slot }).collect()
-    }
-
-    fn size(self) -> (i32, i32) {
-        (self.board().cols() as i32, self.board().rows() as i32)
+    fn solved(self) -> Position {
+        Position::solved(self.board())
     }
 
     fn reading_order(self) -> Vec<usize> {
@@ -50,11 +42,11 @@ impl NumberBoard for Variant {
     }
 
     fn obstacle(position: &Position) -> Option<Obstacle> {
-        let why = judge(position).broken_parity()?;
+        let parity = judge(position).broken_parity()?;
         let nearest = nearest_solvable(position);
         let (one, other) = nearest.exchanged?;
         Some(Obstacle {
-            reason: why.to_string(),
+            reason: parity.to_string(),
             instruction: nearest.to_string(),
             tiles: draft_of(&nearest.position, Metric::default()).tiles().to_vec(),
             goals: super::other_goals(position),
@@ -74,19 +66,15 @@ impl NumberBoard for Variant {
 
     fn parse(text: &str, present: Variant) -> Result<Draft<Variant>, PositionError> {
         let on = |board: Board| Variant::new(board, present.metric());
-        let fault = match Position::parse(text, present.board()) {
+        let error = match Position::parse(text, present.board()) {
             // The name of a board is a board without numbers.
             Ok(position) if is_board_name(text) && position.is_solved() => {
                 return Ok(Draft::empty(on(position.board())));
             }
             Ok(position) => return Ok(draft_of(&position, present.metric())),
-            Err(fault) => PositionError::from(fault),
+            Err(error) => PositionError::from(error),
         };
-        let Some((board, tiles)) = split_board_text(text) else { return Err(fault) };
-        let Ok(board) = board.parse::<Board>() else { return Err(fault) };
-        let tiles: Option<Vec<Option<Tile>>> = tiles.map(|tile| parse_tile(tile, board)).collect();
-        let tiles = tiles.filter(|tiles| tiles.len() == board.cell_count()).ok_or(fault)?;
-        Ok(Draft::new(on(board), tiles))
+        Draft::parse(text, |name| name.parse().ok().map(on), parse_tile).ok_or(error)
     }
 
     fn ruleset(self) -> Option<Ruleset> {
@@ -100,22 +88,6 @@ impl NumberBoard for Variant {
     fn with_goal(draft: &Draft<Variant>) -> Option<Variant> {
         let position = Variant::position(draft).filter(|position| !position.is_solved())?;
         Some(Variant::new(Board::solved_at(&position), draft.board.metric()))
-    }
-
-    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Variant>>> {
-        Fifteen::of_editor(editor)
-    }
-
-    fn edit(edit: Change<SetupState<Variant>>) -> EditorAction {
-        EditorAction::Fifteen(edit)
-    }
-
-    fn any_position(position: Position) -> AnyPosition {
-        Fifteen::position(position)
-    }
-
-    fn of_position(position: &AnyPosition) -> Option<&Position> {
-        Fifteen::of_position(position)
     }
 }
 
@@ -134,24 +106,19 @@ fn draft_of(position: &Position, metric: Metric) -> Draft<Variant> {
     Draft::new(Variant::new(position.board(), metric), tiles)
 }
 
-/// Whether a text has no numbers of tiles before the goal.
-fn is_board_name(text: &str) -> bool {
-    text.split('@').next().is_some_and(|board| !board.contains([':', ' ', '/', ',']))
-}
-
 /// A number; `-`, or 0, on a place without one.
-fn parse_tile(text: &str, board: Board) -> Option<Option<Tile>> {
+fn parse_tile(text: &str, variant: Variant) -> Option<Option<Tile>> {
     if matches!(text, "-" | "0") {
         return Some(None);
     }
     let number: u8 = text.parse().ok()?;
-    (1..=board.tile_count()).contains(&usize::from(number)).then(|| Some(Tile::upright(number)))
+    (1..=variant.board().tile_count()).contains(&usize::from(number)).then(|| Some(Tile::upright(number)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::setup::SetupAction;
+    use crate::puzzle::setup::{SetupAction, SetupState};
 
     fn variant(text: &str) -> Variant {
         text.parse().expect("a board in a metric")

@@ -15,15 +15,15 @@ pub fn tap(board: &Board, slot: usize, half: Half) -> Vec<Move> {
     if row != board.frame_row() {
         return vec![Move::Shift { row }];
     }
-    let ways = match half {
+    let directions = match half {
         Half::Left => [-1, 1],
         Half::Right => [1, -1],
     };
     let slide = if is_full(board, row, place) {
-        let pushes = ways.into_iter().filter_map(|way| push_slide(board, row, place, way));
+        let pushes = directions.into_iter().filter_map(|direction| push_slide(board, row, place, direction));
         pushes.min_by_key(|(tiles, _)| *tiles).map(|(_, slide)| slide)
     } else {
-        let draws = ways.into_iter().filter_map(|way| pull_slide(board, row, place, way));
+        let draws = directions.into_iter().filter_map(|direction| pull_slide(board, row, place, direction));
         draws.min_by_key(|(places, _)| *places).map(|(_, slide)| slide)
     };
     slide.into_iter().collect()
@@ -31,7 +31,7 @@ pub fn tap(board: &Board, slot: usize, half: Half) -> Vec<Move> {
 
 /// The move that pushes the piece on a slot one cell in a direction, if there is one.
 #[must_use]
-pub fn push(board: &Board, slot: usize, way: ScreenDirection) -> Vec<Move> {
+pub fn push(board: &Board, slot: usize, direction: ScreenDirection) -> Vec<Move> {
     let shifted = |by: i32| {
         let row = i32::try_from(board.frame_row().index()).unwrap_or(0) + by;
         u8::try_from(row).ok().and_then(Row::new).map(|row| Move::Shift { row })
@@ -40,7 +40,7 @@ pub fn push(board: &Board, slot: usize, way: ScreenDirection) -> Vec<Move> {
         let (row, place) = place_of_slot(board, slot)?;
         push_slide(board, row, place, by).map(|(_, slide)| slide)
     };
-    let mv = match way {
+    let mv = match direction {
         ScreenDirection::Left => slide(-1),
         ScreenDirection::Right => slide(1),
         // The block moves up: the row below enters the frame.
@@ -86,20 +86,20 @@ fn place_at_offset(place: Place, steps: i32) -> Option<Place> {
 }
 
 /// The slide that pushes a tile by one place, with the number of tiles that move.
-fn push_slide(board: &Board, row: Row, from: Place, way: i32) -> Option<(usize, Move)> {
-    let slide = Move::Slide { row, from, to: place_at_offset(from, way)? };
+fn push_slide(board: &Board, row: Row, from: Place, direction: i32) -> Option<(usize, Move)> {
+    let slide = Move::Slide { row, from, to: place_at_offset(from, direction)? };
     board.play(slide).ok()?;
     let tiles = (0..)
-        .map_while(|step| place_at_offset(from, way * step))
+        .map_while(|step| place_at_offset(from, direction * step))
         .take_while(|place| is_full(board, row, *place))
         .count();
     Some((tiles, slide))
 }
 
 /// The slide that pulls the nearest tile from the side of `way` to an empty place, with its distance.
-fn pull_slide(board: &Board, row: Row, to: Place, way: i32) -> Option<(i32, Move)> {
+fn pull_slide(board: &Board, row: Row, to: Place, direction: i32) -> Option<(i32, Move)> {
     let (far, from) = (1..)
-        .map_while(|step| place_at_offset(to, way * step).map(|place| (step, place)))
+        .map_while(|step| place_at_offset(to, direction * step).map(|place| (step, place)))
         .find(|(_, place)| is_full(board, row, *place))?;
     let slide = Move::Slide { row, from, to };
     board.play(slide).ok().map(|_| (far, slide))
@@ -118,8 +118,8 @@ mod tests {
         format_moves(&tap(&board.parse().expect("a board"), slot, half))
     }
 
-    fn pushed_by_key(board: &str, slot: usize, way: ScreenDirection) -> String {
-        format_moves(&push(&board.parse().expect("a board"), slot, way))
+    fn pushed_by_key(board: &str, slot: usize, direction: ScreenDirection) -> String {
+        format_moves(&push(&board.parse().expect("a board"), slot, direction))
     }
 
     #[test]
@@ -186,13 +186,13 @@ mod tests {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }
                 }
-                for way in [
+                for direction in [
                     ScreenDirection::Left,
                     ScreenDirection::Right,
                     ScreenDirection::Up,
                     ScreenDirection::Down,
                 ] {
-                    for mv in push(&board, slot, way) {
+                    for mv in push(&board, slot, direction) {
                         assert!(RAMKA.apply(&board, mv).is_some(), "{board} {slot} {mv}");
                     }
                 }

@@ -14,7 +14,7 @@ pub const METHODS: &[MethodInfo] = &[MethodInfo {
     has_figures: false,
 }];
 
-/// What the number of positions counts.
+/// Explains the number of positions.
 const CLASSES: &str = "13 · 9!: the two holes lie in 13 ways (both in the frame; one in a space of the frame and one in any of three rows; \
      both in one row or in two), each with 9! orders of the tiles. Where the block stands and where tiles sit within their row do not count.";
 const PLACES: &str = "11!/2: nine tiles on eleven places, the two holes alike. Where tiles sit within their row counts, where the block stands does not.";

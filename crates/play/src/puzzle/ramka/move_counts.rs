@@ -9,7 +9,7 @@ pub struct MoveCounts([u32; Metric::ALL.len()]);
 impl MoveCounts {
     /// Counts single moves that start at `origin`.
     ///
-    /// Strokes: consecutive pushes of one row in one direction are one stroke, as long as no tile crosses the same end twice. Pushes
+    /// Strokes: consecutive pushes of one row in one direction are one stroke unless a tile crosses the same end twice. Pushes
     /// within the row belong to their stroke and count nothing by themselves.
     #[must_use]
     pub fn of(origin: &Board, steps: impl IntoIterator<Item = Move>) -> MoveCounts {
@@ -44,7 +44,7 @@ struct Stroke {
 }
 
 impl Stroke {
-    /// What a step adds to the number of strokes, given the stroke in progress.
+    /// The strokes that a step adds, given the stroke in progress.
     fn cost(under_way: &mut Option<Stroke>, board: &Board, step: Move) -> u32 {
         let Move::Slide { row, from, to } = step else {
             *under_way = None;
@@ -73,13 +73,13 @@ mod tests {
     use crate::puzzle::ramka::Ramka;
     use crate::puzzle::{ListedPuzzle, PuzzleKind};
 
-    fn tally(at: &str, words: &str) -> [u32; 6] {
+    fn tally(at: &str, text: &str) -> [u32; 6] {
         let solved = PuzzleKind::Ramka.solved();
         let mut game = Game::new(solved.parse(at).expect("a board"), StartKind::Fresh);
-        for word in solved.parse_moves(words).expect("moves") {
+        for mv in solved.parse_moves(text).expect("moves") {
             let before = game.turns().len();
-            game = reduce(&game, Event::Play { moves: vec![word], actor: Actor::Player, now: Ms(0) });
-            assert_eq!(game.turns().len(), before + 1, "{word:?} is legal");
+            game = reduce(&game, Event::Play { moves: vec![mv], actor: Actor::Player, now: Ms(0) });
+            assert_eq!(game.turns().len(), before + 1, "{mv:?} is legal");
         }
         let start = Ramka::of_position(game.start_position()).expect("a board of Ramka");
         let steps = game.line().flat_map(HistoryEntry::steps).filter_map(|step| Ramka::of_move(*step));

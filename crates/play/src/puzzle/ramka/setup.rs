@@ -1,13 +1,10 @@
 //! The set-up of Ramka: nine tiles on eleven places, and the row in the frame.
 
 use super::{Ramka, parse_position};
-use crate::puzzle::editor::Change;
+use crate::puzzle::Ruleset;
 use crate::puzzle::reading::PositionError;
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
-use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, Ruleset};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, Tile};
 use antipode_puzzles::ramka::{self, Board, Row};
-use antipode_puzzles::scene::Slot;
-use std::rc::Rc;
 
 /// The places: left space, three rows of three cells, right space.
 const PLACES: usize = 11;
@@ -17,23 +14,17 @@ const PLACES: usize = 11;
 pub struct FramedRow(pub Row);
 
 impl NumberBoard for FramedRow {
+    type Puzzle = Ramka;
     type Position = Board;
 
-    const KIND: PuzzleKind = Ramka::KIND;
     const TITLE: &'static str = "Your Ramka";
 
     fn number_count(self) -> usize {
         9
     }
 
-    fn slots(self) -> Vec<Slot> {
-        let slots = ramka::scene(&Board::solved().with_frame_row(self.0)).slots;
-        slots.into_iter().map(|slot| Slot { piece: None, ..slot }).collect()
-    }
-
-    fn size(self) -> (i32, i32) {
-        let scene = ramka::scene(&Board::solved());
-        (scene.width, scene.height)
+    fn solved(self) -> Board {
+        Board::solved().with_frame_row(self.0)
     }
 
     /// The rows, then the spaces of the frame, which are often empty.
@@ -108,28 +99,12 @@ impl NumberBoard for FramedRow {
     fn of_ruleset(_: Ruleset) -> FramedRow {
         FramedRow(Row::MIDDLE)
     }
-
-    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<FramedRow>>> {
-        Ramka::of_editor(editor)
-    }
-
-    fn edit(edit: Change<SetupState<FramedRow>>) -> EditorAction {
-        EditorAction::Ramka(edit)
-    }
-
-    fn any_position(board: Board) -> Position {
-        Ramka::position(board)
-    }
-
-    fn of_position(position: &Position) -> Option<&Board> {
-        Ramka::of_position(position)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::setup::SetupAction;
+    use crate::puzzle::setup::{SetupAction, SetupState};
 
     type State = SetupState<FramedRow>;
 

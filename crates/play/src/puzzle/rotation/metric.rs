@@ -8,8 +8,8 @@ use antipode_puzzles::rotation::{Board, Rule, SpaceLayout, TurnKind, Variant};
 
 /// The description of a board with its rule, for panels.
 #[must_use]
-pub fn metric_info(rotation: Variant) -> MetricInfo {
-    let (board, rule) = (rotation.board(), rotation.rule());
+pub fn metric_info(variant: Variant) -> MetricInfo {
+    let (board, rule) = (variant.board(), variant.rule());
     let count = board_cache::reachable_set(board).count();
     let (positions, formula) = (count.as_u64(), count.formula());
     // A number with too many digits to read at a glance is written as a product.
@@ -29,11 +29,11 @@ pub fn metric_info(rotation: Variant) -> MetricInfo {
         positions: positions.unwrap_or(u64::MAX),
         positions_text: size.into(),
         positions_explanation: positions_explain.into(),
-        table: TableAvailability::of(positions.filter(|_| SpaceLayout::fits(&rotation))),
+        table: TableAvailability::of(positions.filter(|_| SpaceLayout::fits(&variant))),
     }
 }
 
-/// What a rule counts as one turn, as an entry of a list.
+/// The title of a rule in a list: what counts as one turn.
 #[must_use]
 pub const fn rule_title(rule: Rule) -> &'static str {
     match rule {
@@ -108,12 +108,12 @@ const STAGE_METHODS: [MethodInfo; 4] = [
 ];
 
 /// Whether the published swaps of two of the first eight numbers fit a board.
-fn has_swaps(rotation: Variant) -> bool {
-    let board = rotation.board();
+fn has_swaps(variant: Variant) -> bool {
+    let board = variant.board();
     (board.block_rows(), board.block_cols()) == (3, 3)
         && board.cols() >= 4
         && !board.is_orientable()
-        && matches!(rotation.rule(), Rule::Ring | Rule::RingAny)
+        && matches!(variant.rule(), Rule::Ring | Rule::RingAny)
 }
 
 /// Whether a method has the eight stages and their matrices.
@@ -124,13 +124,13 @@ pub fn is_in_stages(method: &str) -> bool {
 
 /// The human methods for a board.
 #[must_use]
-pub fn methods(rotation: Variant) -> &'static [MethodInfo] {
-    let board = rotation.board();
+pub fn methods(variant: Variant) -> &'static [MethodInfo] {
+    let board = variant.board();
     match board.turn_kind() {
         // The methods say where each number goes, and here many are alike.
         _ if board.has_row_numbers() => &[],
         TurnKind::Quarter if Ok(board) == Board::square(3, 3, 2) => &STAGE_METHODS,
-        TurnKind::Ring if has_swaps(rotation) => &[ANY_BOARD, FLIPS],
+        TurnKind::Ring if has_swaps(variant) => &[ANY_BOARD, FLIPS],
         TurnKind::Quarter if !board.is_orientable() => &[ANY_BOARD, PAPER],
         _ => &[ANY_BOARD],
     }

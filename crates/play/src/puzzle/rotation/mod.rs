@@ -30,7 +30,7 @@ use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use std::rc::Rc;
 
-/// A table of so many numbers is built within a second.
+/// A table of a board with this many numbers is built within a second.
 const SMALL_BOARD_CELLS: usize = 9;
 
 /// A board of numbers with blocks that turn.
@@ -55,6 +55,7 @@ impl PuzzleRules for Rotation {
     const RULESET_FIELD: &'static str = "rule";
     const MAX_RULESETS: usize = 3;
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "3x3n2:2,3,5,1,8,7,4,9,6", distance: 4 };
+    const JOINS_LETTERS: bool = true;
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,
@@ -106,13 +107,6 @@ impl PuzzleRules for Rotation {
 
     fn move_text(position: &Position, turn: Turn) -> String {
         format_turn(turn, position.board())
-    }
-
-    /// Without separators if all blocks have letters and all turns are written as one letter.
-    fn moves_text(position: &Position, turns: &[Turn], separator: &str) -> String {
-        let words: Vec<String> = turns.iter().map(|turn| Self::move_text(position, *turn)).collect();
-        let are_letters = words.iter().all(|word| word.len() == 1);
-        words.join(if are_letters { "" } else { separator })
     }
 
     fn parse_moves(position: &Position, text: &str) -> Result<Vec<Turn>, String> {
@@ -211,7 +205,7 @@ impl PuzzleRules for Rotation {
         Some(board_cache::reachable_set(variant.board()).random_position(seed))
     }
 
-    /// On a small board the table alone answers what is asked first. A large table stays in the worker that may need it for more.
+    /// On a small board the program of tables alone answers the first queries. A large table stays in the worker that may need it for others.
     fn solver_program(subject: &Subject, query: &Query) -> &'static str {
         let is_small = || match subject {
             Subject::Space(space) => space.metric.parse::<Variant>().is_ok_and(|variant| {
@@ -252,7 +246,7 @@ pub fn variants(board: Board) -> Vec<Variant> {
     Rule::ALL.into_iter().filter_map(|rule| Variant::new(board, rule).ok()).collect()
 }
 
-/// Parses a position in any notation; parts that the text leaves open are taken from the current board. Refuses unreachable
+/// Parses a position in any notation; what the text omits is taken from the current board. Refuses unreachable
 /// positions.
 ///
 /// # Errors
@@ -266,7 +260,7 @@ pub fn parse_position(written: &str, present: Board) -> Result<Position, Positio
     }
 }
 
-/// What a typed text can mean: rows of numbers do not say which blocks turn, nor how.
+/// The meanings of a typed text. Rows of numbers tell neither which blocks turn nor how.
 fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, PositionError> {
     if is_saved_game(text) {
         return saved_game(text).map(|meaning| vec![meaning]);
@@ -298,7 +292,7 @@ fn read_typed(text: &str, present: Board) -> Result<Vec<Meaning<Position>>, Posi
     }
 }
 
-/// A saved game of Twiddle, where it stands.
+/// A saved game of Twiddle, at its current position.
 fn saved_game(text: &str) -> Result<Meaning<Position>, PositionError> {
     let play = rotation::saved_game::read(text)?;
     let start = parse_position(&explicit_text(&play.start), play.start.board())?;

@@ -43,14 +43,14 @@ fn block_name(board: Board, block: u8) -> String {
 }
 
 fn amount(board: Board, steps: i8) -> String {
-    let way = if steps < 0 { "anticlockwise" } else { "clockwise" };
+    let direction = if steps < 0 { "anticlockwise" } else { "clockwise" };
     match (board.turn_kind(), steps.unsigned_abs()) {
         (TurnKind::Flip, _) => "upside down".to_owned(),
-        (TurnKind::Quarter, 1) => format!("a quarter {way}"),
+        (TurnKind::Quarter, 1) => format!("a quarter {direction}"),
         (TurnKind::Quarter, 2) => "half way round".to_owned(),
-        (TurnKind::Quarter, _) => format!("three quarters {way}"),
-        (TurnKind::Ring, 1) => format!("one cell {way}"),
-        (TurnKind::Ring, cells) => format!("{cells} cells {way}"),
+        (TurnKind::Quarter, _) => format!("three quarters {direction}"),
+        (TurnKind::Ring, 1) => format!("one cell {direction}"),
+        (TurnKind::Ring, cells) => format!("{cells} cells {direction}"),
     }
 }
 

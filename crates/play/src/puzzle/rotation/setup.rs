@@ -2,20 +2,17 @@
 
 use super::metric::rule_title;
 use super::{Rotation, board_cache, variant_for};
-use crate::puzzle::editor::Change;
 use crate::puzzle::reading::PositionError;
-use crate::puzzle::setup::draft::{board_text, split_board_text};
-use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, SetupState, Tile};
-use crate::puzzle::{Editor, EditorAction, ListedPuzzle, Position as AnyPosition, PuzzleKind, Ruleset};
+use crate::puzzle::setup::draft::{board_text, is_board_name};
+use crate::puzzle::setup::{Draft, NumberBoard, Obstacle, Tile};
+use crate::puzzle::{ListedPuzzle, Ruleset};
 use antipode_puzzles::rotation::verdict::{Verdict, judge, nearest_solvable};
-use antipode_puzzles::rotation::{self, Board, Direction, Numbering, Position, Rule, Variant};
-use antipode_puzzles::scene::Slot;
-use std::rc::Rc;
+use antipode_puzzles::rotation::{Direction, Numbering, Position, Rule, Variant};
 
 impl NumberBoard for Variant {
+    type Puzzle = Rotation;
     type Position = Position;
 
-    const KIND: PuzzleKind = Rotation::KIND;
     const TITLE: &'static str = "Your Rotation board";
 
     fn number_count(self) -> usize {
@@ -26,13 +23,8 @@ impl NumberBoard for Variant {
         if self.board().has_row_numbers() { self.board().cols() } else { 1 }
     }
 
-    fn slots(self) -> Vec<Slot> {
-        let slots = rotation::scene(&Position::solved(self.board())).slots;
-        slots.into_iter().map(|slot| Slot { piece: None, ..slot }).collect()
-    }
-
-    fn size(self) -> (i32, i32) {
-        (self.board().cols() as i32, self.board().rows() as i32)
+    fn solved(self) -> Position {
+        Position::solved(self.board())
     }
 
     fn reading_order(self) -> Vec<usize> {
@@ -95,20 +87,16 @@ impl NumberBoard for Variant {
     }
 
     fn parse(text: &str, present: Variant) -> Result<Draft<Variant>, PositionError> {
-        let fault = match Position::parse(text, present.board()) {
+        let error = match Position::parse(text, present.board()) {
             // The name of a board is a board without numbers.
-            Ok(position) if !text.contains([':', ' ', '/', ',']) && position.is_solved() => {
+            Ok(position) if is_board_name(text) && position.is_solved() => {
                 return Ok(Draft::empty(variant_for(present.rule(), position.board())));
             }
             Ok(position) => return Ok(draft_of(&position, present.rule())),
-            Err(fault) => PositionError::from(fault),
+            Err(error) => PositionError::from(error),
         };
-        let Some((board, tiles)) = split_board_text(text) else { return Err(fault) };
-        let Ok(board) = board.parse::<Board>() else { return Err(fault) };
-        let board = variant_for(present.rule(), board);
-        let tiles: Option<Vec<Option<Tile>>> = tiles.map(|tile| parse_tile(tile, board)).collect();
-        let tiles = tiles.filter(|tiles| tiles.len() == board.board().cell_count()).ok_or(fault)?;
-        Ok(Draft::new(board, tiles))
+        let board = |name: &str| name.parse().ok().map(|board| variant_for(present.rule(), board));
+        Draft::parse(text, board, parse_tile).ok_or(error)
     }
 
     fn ruleset(self) -> Option<Ruleset> {
@@ -117,22 +105,6 @@ impl NumberBoard for Variant {
 
     fn of_ruleset(ruleset: Ruleset) -> Variant {
         Rotation::of_ruleset(ruleset).unwrap_or_else(|| Rule::Quarter.default_variant())
-    }
-
-    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Variant>>> {
-        Rotation::of_editor(editor)
-    }
-
-    fn edit(edit: Change<SetupState<Variant>>) -> EditorAction {
-        EditorAction::Rotation(edit)
-    }
-
-    fn any_position(position: Position) -> AnyPosition {
-        Rotation::position(position)
-    }
-
-    fn of_position(position: &AnyPosition) -> Option<&Position> {
-        Rotation::of_position(position)
     }
 }
 
@@ -174,7 +146,7 @@ fn parse_tile(text: &str, board: Variant) -> Option<Option<Tile>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::setup::SetupAction;
+    use crate::puzzle::setup::{SetupAction, SetupState};
 
     fn variant(text: &str) -> Variant {
         text.parse().expect("a board and a rule")

@@ -11,19 +11,17 @@ pub struct Tile {
     pub quarters: u8,
 }
 
-/// The text of a board and of what is entered on its places: `4x3n3:4,-,2,…@ring` for `4x3n3@ring`.
+/// The text of a board and of the numbers on its places: `4x3n3:4,-,2,…@ring` for `4x3n3@ring`.
 #[must_use]
 pub fn board_text(board: &str, tiles: &[String]) -> String {
     let (size, kind) = board.split_at(board.find('@').unwrap_or(board.len()));
     format!("{size}:{}{kind}", tiles.join(","))
 }
 
-/// Takes such a text apart into the text of the board and those of its places; `None` if it has no colon.
+/// Whether a text names a board and nothing that is entered on its places.
 #[must_use]
-pub fn split_board_text(text: &str) -> Option<(String, impl Iterator<Item = &str>)> {
-    let (body, kind) = text.split_at(text.find('@').unwrap_or(text.len()));
-    let (size, tiles) = body.split_once(':')?;
-    Some((format!("{size}{kind}"), tiles.split(',').map(str::trim)))
+pub fn is_board_name(text: &str) -> bool {
+    text.split('@').next().is_some_and(|board| !board.contains([':', ' ', '/', ',']))
 }
 
 impl Tile {
@@ -33,7 +31,7 @@ impl Tile {
     }
 }
 
-/// A board with some numbers on its places. Numbers may be missing or there too often.
+/// A board with some numbers on its places. Numbers may be missing or repeated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft<B> {
     pub board: B,
@@ -54,6 +52,20 @@ impl<B: NumberBoard> Draft<B> {
         let mut draft = Draft::empty(board);
         draft.tiles.iter_mut().zip(tiles).for_each(|(place, tile)| *place = tile);
         draft
+    }
+
+    /// Parses a [board text](board_text), whose parts `board` and `tile` parse. `None` if it is none.
+    #[must_use]
+    pub fn parse(
+        text: &str,
+        board: impl FnOnce(&str) -> Option<B>,
+        tile: impl Fn(&str, B) -> Option<Option<Tile>>,
+    ) -> Option<Draft<B>> {
+        let (body, kind) = text.split_at(text.find('@').unwrap_or(text.len()));
+        let (size, tiles) = body.split_once(':')?;
+        let board = board(&format!("{size}{kind}"))?;
+        let tiles: Vec<_> = tiles.split(',').map(|text| tile(text.trim(), board)).collect::<Option<_>>()?;
+        (tiles.len() == board.slots().len()).then(|| Draft::new(board, tiles))
     }
 
     #[must_use]
@@ -116,9 +128,9 @@ impl<B: NumberBoard> Draft<B> {
         counts
     }
 
-    fn numbers(&self, wanted: impl Fn(usize) -> bool) -> Vec<u8> {
+    fn numbers(&self, has_count: impl Fn(usize) -> bool) -> Vec<u8> {
         let counts = self.counts().into_iter().zip(1..);
-        counts.filter(|(count, _)| wanted(*count)).map(|(_, number)| number).collect()
+        counts.filter(|(count, _)| has_count(*count)).map(|(_, number)| number).collect()
     }
 
     /// The numbers that are not on the board as often as they should be, ascending.

@@ -11,19 +11,22 @@ pub use draft::{Draft, Tile};
 pub use model::{SetupAction, SetupState};
 
 use super::editor::{BoardEditor, Change};
-use super::{Editor, EditorAction, Position, PuzzleKind, Ruleset};
+use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, PuzzleRules, Ruleset};
 use crate::puzzle::reading::GoalChoice;
 use crate::puzzle::reading::PositionError;
 use antipode_puzzles::scene::Slot;
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::rc::Rc;
 
 /// A board without its numbers: everything about the set-up of one puzzle. A small value, such as the size and the rule.
 pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
+    /// The puzzle.
+    type Puzzle: ListedPuzzle<Position = Self::Position, Editor = Rc<SetupState<Self>>>;
     /// A position of the puzzle.
-    type Position: Clone + 'static;
+    type Position: Clone + Debug + Eq + Hash;
 
-    const KIND: PuzzleKind;
+    const KIND: PuzzleKind = Self::Puzzle::KIND;
     /// The heading: `Your Ramka`.
     const TITLE: &'static str;
 
@@ -35,11 +38,20 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
         1
     }
 
+    /// The solved position.
+    fn solved(self) -> Self::Position;
+
     /// The places in their fixed order, without pieces.
-    fn slots(self) -> Vec<Slot>;
+    fn slots(self) -> Vec<Slot> {
+        let slots = Self::Puzzle::scene(&self.solved()).slots;
+        slots.into_iter().map(|slot| Slot { piece: None, ..slot }).collect()
+    }
 
     /// Width and height of the picture, in cells.
-    fn size(self) -> (i32, i32);
+    fn size(self) -> (i32, i32) {
+        let scene = Self::Puzzle::scene(&self.solved());
+        (scene.width, scene.height)
+    }
 
     /// The places in the order in which numbers are read off a board.
     fn reading_order(self) -> Vec<usize>;
@@ -52,7 +64,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// Takes a position apart.
     fn draft_of(position: &Self::Position) -> Draft<Self>;
 
-    /// The position, solvable or not; `None` unless each number is there as often as it should be.
+    /// The position, solvable or not; `None` if a number is missing or repeated.
     fn position(draft: &Draft<Self>) -> Option<Self::Position>;
 
     /// Whether the position can be solved.
@@ -64,10 +76,10 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// The text of a draft; of a complete one, the text of the position.
     fn format(draft: &Draft<Self>) -> String;
 
-    /// Parses a draft. What the text leaves open is taken from `present`.
+    /// Parses a draft. What the text omits is taken from `present`.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The fault of the text.
     fn parse(text: &str, present: Self) -> Result<Draft<Self>, PositionError>;
 
     /// The ruleset that belongs to the board, if the board implies one.
@@ -85,10 +97,21 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
 
     // Conversions between the types of the puzzle and those of any puzzle.
 
-    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Self>>>;
-    fn edit(edit: Change<SetupState<Self>>) -> EditorAction;
-    fn any_position(position: Self::Position) -> Position;
-    fn of_position(position: &Position) -> Option<&Self::Position>;
+    fn of_editor(editor: &Editor) -> Option<&Rc<SetupState<Self>>> {
+        Self::Puzzle::of_editor(editor)
+    }
+
+    fn edit(change: Change<SetupState<Self>>) -> EditorAction {
+        Self::Puzzle::editor_action(change)
+    }
+
+    fn any_position(position: Self::Position) -> Position {
+        Self::Puzzle::position(position)
+    }
+
+    fn of_position(position: &Position) -> Option<&Self::Position> {
+        Self::Puzzle::of_position(position)
+    }
 }
 
 /// Why a position cannot be solved, and the nearest one that can.

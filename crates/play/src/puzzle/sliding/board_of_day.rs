@@ -54,7 +54,7 @@ fn choices() -> Vec<Choice> {
     classics.chain(hardest).filter(|choice| DISTANCES.contains(&choice.distance)).collect()
 }
 
-/// Each board comes once before any comes again.
+/// Each board appears once before any is repeated.
 pub(super) fn board_of_day(day: Day) -> BoardOfDay {
     let mut choices = choices();
     let count = choices.len() as u64;

@@ -16,7 +16,7 @@ use std::rc::Rc;
 /// The rows and columns of a Rush Hour board.
 const RUSH_HOUR_SIZE: usize = 6;
 
-/// What the player paints with.
+/// The brush of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brush {
     /// A new piece with each stroke.
@@ -32,7 +32,7 @@ pub enum Brush {
     Gate,
 }
 
-/// What a stroke does to each of its cells.
+/// The effect of a stroke on each of its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stroke {
     /// Gives it this content.
@@ -57,7 +57,7 @@ pub enum LineRule {
     AsDrawn,
     /// The same of the board of a game: pieces that slide freely there are meant to.
     AsPlayed,
-    /// The player has not said. If it matters, the editor asks.
+    /// Undecided. If it matters, the editor asks.
     Undecided,
     /// They slide freely, unless a piece is restricted by itself.
     Free,
@@ -71,7 +71,7 @@ impl LineRule {
     }
 }
 
-/// What a step of undo restores.
+/// The state that undo restores.
 #[derive(Clone, Debug, PartialEq)]
 struct Snapshot {
     draft: Draft,
@@ -110,7 +110,7 @@ pub enum EditorAction {
     /// Extend the stroke to a cell.
     ExtendStroke(usize),
     EndStroke,
-    /// Paint the cell of the cursor. Keys may come faster than the page is drawn, so only the editor knows which that is.
+    /// Paint the cell of the cursor. Keys may arrive faster than the page is drawn, so only the editor knows which cell that is.
     PaintAtCursor,
     /// Put a sign into the cell of the cursor and move the cursor to the next cell.
     TypeSign(CellContent),
@@ -223,7 +223,7 @@ impl EditorState {
                 next.end_stroke();
             }
             EditorAction::TypeSign(sign) => next.type_in(*sign),
-            EditorAction::MoveCursor(way, paints) => next.move_cursor(*way, *paints),
+            EditorAction::MoveCursor(direction, paints) => next.move_cursor(*direction, *paints),
             EditorAction::SetBrush(brush) => next.brush = *brush,
             EditorAction::SetLayer(layer) => next.select_layer(*layer),
             EditorAction::Resize(rows, cols) => {
@@ -335,7 +335,7 @@ impl EditorState {
         self.extend_stroke(cell);
     }
 
-    /// What the brush does when a stroke begins in a cell. Painting the same again erases it.
+    /// The effect of the brush when a stroke begins in a cell. Painting the same again erases it.
     fn stroke_at(&self, cell: usize) -> Option<Stroke> {
         let content = match (self.layer, self.brush) {
             (Layer::Goal, Brush::Piece(name) | Brush::Join(name)) => return Some(Stroke::Target(name)),
@@ -496,10 +496,11 @@ impl EditorState {
         }
     }
 
-    fn move_cursor(&mut self, way: Direction, paints: bool) {
+    fn move_cursor(&mut self, direction: Direction, paints: bool) {
         let grid = self.draft.grid();
         let from = antipode_puzzles::sliding::Cells::single(self.cursor);
-        let Some(cell) = grid.shifted(from, way).and_then(antipode_puzzles::sliding::Cells::first) else {
+        let Some(cell) = grid.shifted(from, direction).and_then(antipode_puzzles::sliding::Cells::first)
+        else {
             return;
         };
         if paints {
@@ -588,7 +589,7 @@ impl EditorState {
     fn toggle_gate_piece(&mut self, name: char) {
         let mut admitted = self.admitted_pieces();
         match admitted.find(name) {
-            // A gate that admits nobody would be a wall.
+            // A gate that admits no piece would be a wall.
             Some(at) if admitted.len() > 1 => drop(admitted.remove(at)),
             Some(_) => {}
             None => admitted.push(name),
@@ -663,7 +664,7 @@ pub struct SavedEditor {
     over: Option<String>,
     text: String,
     at: Vec<(char, u8)>,
-    /// What was said about straight pieces; a draft of an earlier version has no answer.
+    /// The answer about straight pieces; a draft of an earlier version has none.
     #[serde(default, skip_serializing_if = "LineRule::is_default")]
     lines: LineRule,
 }

@@ -3,7 +3,7 @@
 //!
 //! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions.
 //! - `board_of_day`: the board of a day. - [`move_count`]: counting moves. - [`metric`]: its metrics in words.
-//! - [`PieceKeys`], [`ArrowKey`]: its keys. - [`piece_reach`]: where a piece can slide. - [`move_text`]: its moves in words.
+//! - [`PieceKeys`], [`ArrowKey`]: its keys. - [`piece_reach`]: where a piece can slide. - [`tap`]: taps on the board. - [`move_text`]: its moves in words.
 //! - [`editor`]: the editor of boards. - `typed`: what a typed text can mean.
 
 mod arrow_key;
@@ -15,6 +15,7 @@ pub mod move_count;
 pub mod move_text;
 mod piece_keys;
 pub mod piece_reach;
+pub mod tap;
 mod typed;
 
 pub use arrow_key::ArrowKey;
@@ -372,9 +373,9 @@ impl PosedPosition {
     /// The move as single steps of one cell.
     #[must_use]
     pub fn expand(&self, mv: Move) -> Option<Vec<Move>> {
-        let (_, ways) = trace_move(&self.position, mv, Metric::SuperMove)?;
+        let (_, directions) = trace_move(&self.position, mv, Metric::SuperMove)?;
         let step = |(down, right)| Move { pieces: mv.pieces, down, right };
-        Some(ways.into_iter().map(|way| step(way.offset())).collect())
+        Some(directions.into_iter().map(|direction| step(direction.offset())).collect())
     }
 }
 

@@ -4,7 +4,7 @@ use antipode_puzzles::sliding::{Metric, Move, MoveRange};
 
 /// Counts consecutive steps of one cell in a metric.
 ///
-/// Consecutive steps of the same pieces are one move, and one line as long as they keep their direction. In metrics of single
+/// Consecutive steps of the same pieces are one move, and one line while they keep their direction. In metrics of single
 /// pieces, pieces that slide together count one each.
 #[must_use]
 pub fn count_moves(steps: impl IntoIterator<Item = Move>, metric: Metric) -> u32 {

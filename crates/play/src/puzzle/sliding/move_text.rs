@@ -120,8 +120,8 @@ fn pieces(place: &PosedPosition, mv: Move) -> String {
 
 fn displacement(mv: Move) -> String {
     let part = |count: i8, more: &str, less: &str| {
-        let way = if count < 0 { less } else { more };
-        (count != 0).then(|| format!("{} {way}", count.unsigned_abs()))
+        let direction = if count < 0 { less } else { more };
+        (count != 0).then(|| format!("{} {direction}", count.unsigned_abs()))
     };
     let parts = [part(mv.down, "down", "up"), part(mv.right, "to the right", "to the left")];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")

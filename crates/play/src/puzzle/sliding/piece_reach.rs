@@ -23,9 +23,9 @@ impl PieceReach {
         let mut places: Vec<(Offset, u32)> = vec![((0, 0), 0)];
         let mut open = VecDeque::from([(position.clone(), (0, 0), 0)]);
         while let Some((here, (right, down), cells)) = open.pop_front() {
-            for way in Direction::ALL {
-                let Some(there) = here.slid(Pieces::single(piece), way) else { continue };
-                let (dy, dx) = way.offset();
+            for direction in Direction::ALL {
+                let Some(there) = here.slid(Pieces::single(piece), direction) else { continue };
+                let (dy, dx) = direction.offset();
                 let to = (right + i32::from(dx), down + i32::from(dy));
                 if places.iter().all(|(other, _)| *other != to) {
                     places.push((to, cells + 1));
@@ -54,8 +54,8 @@ impl PieceReach {
     }
 
     /// The move in a direction, by one cell or as far as possible.
-    pub fn move_along(&self, way: Direction, far: bool) -> Option<Move> {
-        let (dy, dx) = way.offset();
+    pub fn move_along(&self, direction: Direction, far: bool) -> Option<Move> {
+        let (dy, dx) = direction.offset();
         let place = |cells: i32| (cells * i32::from(dx), cells * i32::from(dy));
         let mut cells = 1;
         while far && self.has(place(cells + 1)) {
@@ -94,7 +94,7 @@ impl PieceReach {
 pub struct PieceDrag {
     reach: PieceReach,
     /// The offset of the pointer.
-    finger: (f64, f64),
+    pointer: (f64, f64),
     /// The offset of the piece.
     offset: (f64, f64),
     /// The nearest whole offset.
@@ -110,20 +110,20 @@ const MAX_DRAG_CELLS: f64 = 70.0;
 impl PieceDrag {
     /// A piece at the start of a drag.
     pub fn new(reach: PieceReach) -> PieceDrag {
-        PieceDrag { reach, finger: (0.0, 0.0), offset: (0.0, 0.0), nearest: (0, 0) }
+        PieceDrag { reach, pointer: (0.0, 0.0), offset: (0.0, 0.0), nearest: (0, 0) }
     }
 
     /// Follows the pointer to this offset from where the drag began, in cells.
-    pub fn follow(&mut self, finger: (f64, f64)) {
-        let finger = (clamp_cells(finger.0), clamp_cells(finger.1));
-        let from = self.finger;
-        let way = (finger.0 - from.0, finger.1 - from.1);
-        let strides = (way.0.hypot(way.1) / STRIDE_CELLS).ceil().max(1.0);
+    pub fn follow(&mut self, pointer: (f64, f64)) {
+        let pointer = (clamp_cells(pointer.0), clamp_cells(pointer.1));
+        let from = self.pointer;
+        let (dx, dy) = (pointer.0 - from.0, pointer.1 - from.1);
+        let strides = (dx.hypot(dy) / STRIDE_CELLS).ceil().max(1.0);
         for stride in 1..=strides as u32 {
             let part = f64::from(stride) / strides;
-            self.stride((from.0 + part * way.0, from.1 + part * way.1));
+            self.stride((from.0 + part * dx, from.1 + part * dy));
         }
-        self.finger = finger;
+        self.pointer = pointer;
     }
 
     /// The offset at which the piece is drawn, in cells.
@@ -141,7 +141,7 @@ impl PieceDrag {
         self.reach.piece
     }
 
-    fn stride(&mut self, finger: (f64, f64)) {
+    fn stride(&mut self, pointer: (f64, f64)) {
         // Any point of a square between four free places is free, and so is any point of a line between two.
         //
         //    o---o      the piece may be at any point of a square of places or of a line between two;
@@ -155,21 +155,21 @@ impl PieceDrag {
                 let (across, along) = ((place.0 + dx, place.1), (place.0, place.1 + dy));
                 let point = match (self.reach.has(across), self.reach.has(along)) {
                     (true, true) if self.reach.has((across.0, along.1)) => (
-                        clamp_between(place.0, across.0, finger.0),
-                        clamp_between(place.1, along.1, finger.1),
+                        clamp_between(place.0, across.0, pointer.0),
+                        clamp_between(place.1, along.1, pointer.1),
                     ),
-                    (false, true) => (f64::from(place.0), clamp_between(place.1, along.1, finger.1)),
-                    (true, _) => (clamp_between(place.0, across.0, finger.0), f64::from(place.1)),
+                    (false, true) => (f64::from(place.0), clamp_between(place.1, along.1, pointer.1)),
+                    (true, _) => (clamp_between(place.0, across.0, pointer.0), f64::from(place.1)),
                     (false, false) => (f64::from(place.0), f64::from(place.1)),
                 };
-                let away = (point.0 - finger.0).hypot(point.1 - finger.1);
+                let away = (point.0 - pointer.0).hypot(point.1 - pointer.1);
                 if away + 1e-9 < best.0 {
                     best = (away, point);
                 }
                 // A corner: the other line is an equally good candidate.
                 if self.reach.has(along) {
-                    let point = (f64::from(place.0), clamp_between(place.1, along.1, finger.1));
-                    let away = (point.0 - finger.0).hypot(point.1 - finger.1);
+                    let point = (f64::from(place.0), clamp_between(place.1, along.1, pointer.1));
+                    let away = (point.0 - pointer.0).hypot(point.1 - pointer.1);
                     if away + 1e-9 < best.0 {
                         best = (away, point);
                     }
@@ -196,13 +196,13 @@ mod tests {
     use antipode_puzzles::sliding::move_text::format_move;
     use antipode_puzzles::sliding::notation::parse_position;
 
-    fn dragged(text: &str, piece: char, way: &[(f64, f64)]) -> (PieceDrag, String) {
+    fn dragged(text: &str, piece: char, points: &[(f64, f64)]) -> (PieceDrag, String) {
         let position = parse_position(text).expect("a board");
         let piece = position.board().piece_named(piece).expect("a piece");
         let mut drag = PieceDrag::new(PieceReach::of(&position, piece));
-        way.iter().for_each(|finger| drag.follow(*finger));
-        let word = drag.release().map(|mv| format_move(mv, position.board()));
-        (drag, word.unwrap_or_default())
+        points.iter().for_each(|point| drag.follow(*point));
+        let text = drag.release().map(|mv| format_move(mv, position.board()));
+        (drag, text.unwrap_or_default())
     }
 
     #[test]
@@ -210,8 +210,8 @@ mod tests {
         // A . .
         // # # .
         let bend = "A..B/##.C";
-        let (drag, word) = dragged(bend, 'A', &[(2.1, 0.1), (2.1, 0.9)]);
-        assert_eq!(word, "ADRR");
+        let (drag, text) = dragged(bend, 'A', &[(2.1, 0.1), (2.1, 0.9)]);
+        assert_eq!(text, "ADRR");
         assert!((drag.offset().1 - 0.9).abs() < 1e-6 && (drag.offset().0 - 2.0).abs() < 1e-6);
         assert_eq!(dragged(bend, 'A', &[(2.1, 0.1), (2.1, 0.9), (0.2, 0.0)]).1, "", "it is back");
     }
@@ -219,8 +219,8 @@ mod tests {
     #[test]
     fn a_piece_never_passes_through_anything() {
         // B is in the way: however fast the pointer moves, A stays on its side.
-        let (drag, word) = dragged("A.B.", 'A', &[(3.0, 0.0)]);
-        assert_eq!((word.as_str(), drag.offset()), ("AR", (1.0, 0.0)));
+        let (drag, text) = dragged("A.B.", 'A', &[(3.0, 0.0)]);
+        assert_eq!((text.as_str(), drag.offset()), ("AR", (1.0, 0.0)));
         assert_eq!(dragged("AB/..", 'A', &[(1.0, 0.0)]).1, "", "it does not go around by itself");
         assert_eq!(dragged("AB/..", 'A', &[(0.0, 1.0), (1.0, 1.0)]).1, "ADR");
         // A piece goes around a wall only if the pointer does.
@@ -237,8 +237,8 @@ mod tests {
 
     #[test]
     fn on_an_empty_board_it_moves_diagonally() {
-        let (drag, word) = dragged("A../.../...", 'A', &[(1.4, 0.7)]);
-        assert_eq!((drag.offset(), word.as_str()), ((1.4, 0.7), "ADR"));
+        let (drag, text) = dragged("A../.../...", 'A', &[(1.4, 0.7)]);
+        assert_eq!((drag.offset(), text.as_str()), ((1.4, 0.7), "ADR"));
     }
 
     #[test]
@@ -252,15 +252,15 @@ mod tests {
         let position = parse_position("AA../B...").expect("a board");
         let board = position.board();
         let reach = PieceReach::of(&position, 0);
-        let word = |mv: Option<Move>| mv.map(|mv| format_move(mv, board)).unwrap_or_default();
-        assert_eq!(word(reach.move_along(Direction::Right, false)), "AR");
-        assert_eq!(word(reach.move_along(Direction::Right, true)), "ARR");
-        assert_eq!(word(reach.move_along(Direction::Up, true)), "");
+        let text = |mv: Option<Move>| mv.map(|mv| format_move(mv, board)).unwrap_or_default();
+        assert_eq!(text(reach.move_along(Direction::Right, false)), "AR");
+        assert_eq!(text(reach.move_along(Direction::Right, true)), "ARR");
+        assert_eq!(text(reach.move_along(Direction::Up, true)), "");
         let aims = reach.target_cells(&position);
         assert_eq!(aims.keys().copied().collect::<Vec<_>>(), [2, 3, 5, 6, 7]);
-        assert_eq!(word(aims.get(&3).copied()), "ARR");
-        assert_eq!(word(aims.get(&5).copied()), "ADR", "the nearest move that covers the cell");
-        assert_eq!(word(reach.only_move()), "");
-        assert_eq!(word(PieceReach::of(&parse_position("AB.").expect("a board"), 1).only_move()), "BR");
+        assert_eq!(text(aims.get(&3).copied()), "ARR");
+        assert_eq!(text(aims.get(&5).copied()), "ADR", "the nearest move that covers the cell");
+        assert_eq!(text(reach.only_move()), "");
+        assert_eq!(text(PieceReach::of(&parse_position("AB.").expect("a board"), 1).only_move()), "BR");
     }
 }

@@ -1,4 +1,4 @@
-//! What a typed text can mean: in the format of another program, with or without a goal, with free pieces or such that keep to
+//! The meanings of a typed text: in the format of another program, with or without a goal, with free pieces or such that keep to
 //! their lines.
 
 use super::PosedPosition;
@@ -40,7 +40,7 @@ fn meanings_of(board: &TypedBoard, is_open: bool) -> Vec<Meaning<PosedPosition>>
         let description = if is_open { goal_sentence(&place) } else { String::new() };
         return vec![meaning(place, description)];
     }
-    // The text has no goal: it is asked for.
+    // The text has no goal: the page asks for one.
     let goals = typed::suggested_goals(&board.start);
     let mut meanings: Vec<_> =
         goals.iter().map(posed).map(|place| meaning(place.clone(), goal_sentence(&place))).collect();

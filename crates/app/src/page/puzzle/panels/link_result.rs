@@ -57,11 +57,12 @@ enum Distance {
 impl LinkResult {
     fn of(model: &Model, link: &LinkReplay) -> LinkResult {
         let (game, ruleset) = (link.game(), link.ruleset());
-        let exact = |board| model.distances.depth(ruleset, board).filter(|_| !model.hides_distances);
-        let search = model.search_result.as_ref().filter(|search| {
+        let exact =
+            |board| model.distances.depth(ruleset, board).filter(|_| !model.preferences.hides_distances);
+        let search = model.solver.search_result.as_ref().filter(|search| {
             search.ruleset == ruleset
                 && search.board == ruleset.canonical(link.start())
-                && !model.hides_distances
+                && !model.preferences.hides_distances
         });
         let start = match (exact(link.start()), search) {
             (Some(exact), _) => Distance::Exact(exact),
@@ -114,6 +115,7 @@ impl LinkResult {
 mod tests {
     use super::*;
     use antipode_play::game::{Game, Ms, StartKind};
+    use antipode_play::page::action::{LinkAction, PreferenceAction, SolverAction};
     use antipode_play::puzzle::{PuzzleKind, Ruleset};
     use antipode_play::route::{Route, game};
     use antipode_protocol::{Bounds, PositionFacts};
@@ -123,7 +125,7 @@ mod tests {
     fn opened(link: &str, kind: PuzzleKind) -> Model {
         let own = Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind));
         let link = game::parse(&Route::parse(link), kind).link.expect("a link");
-        own.reduce(Action::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0)))
+        own.reduce(Action::Link(LinkAction::OpenShared(Box::new(LinkReplay::new(link).finished()), Ms(0))))
     }
 
     fn text(model: &Model) -> String {
@@ -149,7 +151,7 @@ mod tests {
         let model = knowing(&model, "1.23/456/789", 1);
         assert_eq!(text(&model), format!("{said} The shortest solution takes 1. Can you do better?"));
         assert_eq!(
-            text(&model.reduce(Action::HideDistances(true))),
+            text(&model.reduce(Action::Preference(PreferenceAction::HideDistances(true)))),
             said,
             "the player does not want to know"
         );
@@ -208,7 +210,11 @@ mod tests {
                 elapsed_ms: 0.0,
                 ended: false,
             };
-            let known = model.reduce(Action::ReceiveBounds(model.ruleset, board.clone(), Rc::new(bounds)));
+            let known = model.reduce(Action::Solver(SolverAction::ReceiveBounds(
+                model.ruleset,
+                board.clone(),
+                Rc::new(bounds),
+            )));
             text(&known).split_once("move by move.").expect("it says so").1.to_owned()
         };
         assert_eq!(with(2, None), " The shortest solution takes at least 2.");
@@ -226,7 +232,7 @@ mod tests {
         let again = model.reduce(Action::Game(Event::Restart(Ms(0))));
         assert_eq!(solution_of_link(&again), Some(3), "the player may do better");
         assert!(!again.checked_link().expect("the same board").is_end_of(again.game()));
-        assert!(model.reduce(Action::CloseShared(Ms(0))).checked_link().is_none());
+        assert!(model.reduce(Action::Link(LinkAction::CloseShared(Ms(0)))).checked_link().is_none());
         let position = PuzzleKind::Ramka.first_board();
         let other = Event::SetPosition { position, kind: StartKind::Loaded, now: Ms(0) };
         assert!(model.reduce(Action::Game(other)).checked_link().is_none());

@@ -12,7 +12,7 @@ use yew::prelude::*;
 pub struct MethodFiguresPanelProps {
     pub ruleset: Ruleset,
     /// The name of the method in worker queries.
-    pub way: &'static str,
+    pub method_name: &'static str,
     /// The number of moves from the current position, if known.
     pub current_moves: Option<u32>,
 }
@@ -20,25 +20,25 @@ pub struct MethodFiguresPanelProps {
 /// Runs the method on every position, on request.
 #[component]
 pub fn MethodFiguresPanel(props: &MethodFiguresPanelProps) -> Html {
-    let MethodFiguresPanelProps { ruleset, way, current_moves } = props;
+    let MethodFiguresPanelProps { ruleset, method_name, current_moves } = props;
     let run = use_state_eq(|| None::<(Ruleset, &'static str)>);
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
-    let runs = *run == Some((*ruleset, *way));
-    let query = runs.then(|| Query::MethodStatistics { method: (*way).to_owned() });
-    let answer = use_query::<MethodStatistics>(&space, query, &worker_state, |answer| match answer {
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let runs = *run == Some((*ruleset, *method_name));
+    let query = runs.then(|| Query::MethodStatistics { method: (*method_name).to_owned() });
+    let answer = use_query::<MethodStatistics>(&subject, query, &worker_state, |answer| match answer {
         Answer::MethodStatistics(figures) => Some(Rc::new(figures)),
         _ => None,
     });
     let switch = |to: bool| {
-        let (run, this) = (run.clone(), (*ruleset, *way));
+        let (run, this) = (run.clone(), (*ruleset, *method_name));
         Callback::from(move |()| run.set(to.then_some(this)))
     };
-    let counted = ruleset.metric_info();
+    let metric = ruleset.metric_info();
     method_figures(&MethodFiguresProps {
         figures: answer.map(|figures| Rc::new(to_figures(figures))),
-        positions: counted.positions,
-        unit: counted.many,
+        positions: metric.positions,
+        unit: metric.many,
         current_length: *current_moves,
         on_run: switch(true),
         on_cancel: switch(false),

@@ -1,4 +1,4 @@
-//! The panels under the distance. The first one is shown at once; the others come in a chunk of their own.
+//! The panels under the distance. The first one is shown at once; the others are in a chunk of their own.
 
 pub mod link_result;
 pub mod method;

@@ -3,7 +3,7 @@
 use super::on_place;
 use crate::puzzle::view;
 use antipode_play::game::{Actor, Event, Ms, StartKind};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, EditingAction, ViewAction};
 use antipode_play::puzzle::reading::{Listed, Meaning, MeaningContent, PositionError, TypedText};
 use antipode_play::puzzle::{Editor, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::plain_text::plain;
@@ -18,8 +18,8 @@ pub fn position_panel(props: &PartProps) -> Html {
     let ruleset = model.ruleset;
     html! { <PositionBox ..PositionBoxProps {
         picture: Callback::from(|position: Position| view::picture(&position)),
-        text: model.position_text.clone().into(),
-        on_text: dispatch.reform(|text: AttrValue| Action::SetPositionText(text.to_string())),
+        text: model.display.position_text.clone().into(),
+        on_text: dispatch.reform(|text: AttrValue| Action::View(ViewAction::SetPositionText(text.to_string()))),
         read: Callback::from(move |(text, index): (AttrValue, usize)| typed_text(&text, index, &read, ruleset)),
         correct: Callback::from(move |text: AttrValue| correct.correction(&text)),
         ruleset,
@@ -32,7 +32,7 @@ pub fn position_panel(props: &PartProps) -> Html {
                 choice(meant, ruleset, now()).into_iter().for_each(|action| dispatch.emit(action));
             })
         },
-        other_formats: if model.position_text.trim().is_empty() {
+        other_formats: if model.display.position_text.trim().is_empty() {
             model.board().other_formats()
         } else {
             Vec::new()
@@ -63,7 +63,7 @@ fn choice(meant: MeaningContent<Position>, ruleset: Ruleset, now: Ms) -> Vec<Act
     let set = |position| Action::Game(Event::SetPosition { position, kind: StartKind::Loaded, now });
     match meant {
         MeaningContent::Position(position) => vec![set(position)],
-        MeaningContent::Draft(text) => vec![Action::OpenSetup(text, ruleset)],
+        MeaningContent::Draft(text) => vec![Action::Editing(EditingAction::OpenSetup(text, ruleset))],
         MeaningContent::Play { start, moves, played } => {
             let moves = start.parse_moves(&moves).unwrap_or_default();
             let taken_back = moves.len() - played.min(moves.len());
@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(meant.len(), 1, "{text}");
             assert_eq!(meant[0].content, MeaningContent::Draft(text.trim().to_owned()));
         }
-        // A fault that no blank explains is said as before.
+        // An error that no blank explains is reported as before.
         for text in ["12-/---/--", "113/456/789", "12-/--x/---"] {
             assert!(read(PuzzleKind::Ramka, text).is_err(), "{text}");
         }

@@ -17,7 +17,7 @@ pub fn TablePanel(props: &PartProps) -> Html {
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let metric = |(ruleset, table): &(Ruleset, _)| MetricTable {
-        counted: Rc::new(model.metric_info(*ruleset)),
+        info: Rc::new(model.metric_info(*ruleset)),
         table: Clone::clone(table),
     };
     let metrics: Rc<[MetricTable]> = answers.tables.iter().map(metric).collect();
@@ -31,7 +31,7 @@ pub fn TablePanel(props: &PartProps) -> Html {
         chosen: ruleset.name().into(),
         shows_picker: above.is_none(),
         compared: view::published_reference(ruleset),
-        here: model.depth().filter(|_| !model.hides_distances),
+        here: model.depth().filter(|_| !model.preferences.hides_distances),
         on_choose,
         on_compute: compute.reform(move |()| ruleset),
         on_pause: pause.reform(move |()| ruleset),

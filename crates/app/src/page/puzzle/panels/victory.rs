@@ -6,8 +6,8 @@ use crate::page::puzzle::scramble;
 use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
-use antipode_play::page::action::Action;
-use antipode_play::page::model::Dialog;
+use antipode_play::page::action::{Action, ViewAction};
+use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};
 use antipode_ui::storage::daily;
@@ -19,7 +19,7 @@ const LISTED: usize = 3;
 pub fn victory_banner(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let game = model.game();
-    let counted = model.ruleset.metric_info();
+    let metric = model.ruleset.metric_info();
     let moves = model.ruleset.count_moves(game.start_position(), game.line());
     let shortest = model.distances.depth(model.ruleset, game.start_position());
     let comparison = match shortest {
@@ -32,7 +32,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     let start = game.start();
     let text = format!(
         "{moves} {} in {}, {}.{comparison}{of_link}",
-        counted.unit(u64::from(moves)),
+        metric.unit(u64::from(moves)),
         clock(start.clock.elapsed_ms(now()) as f64),
         start.help
     );
@@ -43,7 +43,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     html! {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
-            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::SetDialog(Some(Dialog::Share)))}>{ "Share result" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             <TodaysBoard model={model.clone()} />
             <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
             { lost_moves(props) }
@@ -75,18 +75,18 @@ fn lost_moves(props: &PartProps) -> Html {
         let review = model.review();
         (review.lost(game.current_turn()).collect::<Vec<_>>(), review.start())
     };
-    if lost.is_empty() || model.hides_distances {
+    if lost.is_empty() || model.preferences.hides_distances {
         return Html::default();
     }
     let row = |lost: &LostMove| {
         let LostMove { turn, before, after } = *lost;
         let entry = &game.turns()[turn];
-        let words = game.turns()[turn - 1].after.moves_text(entry.moves(), " ");
+        let moves = game.turns()[turn - 1].after.moves_text(entry.moves(), " ");
         let change = if after == before { format!("still {after}") } else { format!("{before} to {after}") };
         let again = dispatch.reform(move |_: MouseEvent| Action::Game(Event::GoTo(turn - 1, now())));
         html! {
             <li key={turn}>
-                <span>{ format!("Move {}, ", turn - start) }<code>{ words }</code>{ format!(": {change}") }</span>
+                <span>{ format!("Move {}, ", turn - start) }<code>{ moves }</code>{ format!(": {change}") }</span>
                 <button type="button" class="btn quiet" onclick={again} aria-label={format!("Try again from before move {}", turn - start)}>{ "Try again from here" }</button>
             </li>
         }

@@ -1,15 +1,14 @@
 //! When the own game and the settings are saved: settings at once, the game soon after a change, and when the page is hidden or left. When another tab has
 //! saved the game, this one shows it.
 //!
-//! How they are saved comes in the chunk of the side column, right after the board.
+//! The code that saves them is in the chunk of the side column, which is fetched right after the board.
 
 use super::saved::{self, Request};
 use super::{SuspendedPages, settings};
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::TabGame;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, StorageAction};
 use antipode_play::page::model::Model;
-use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{OTHER_GAMES, StorageKey};
 use antipode_ui::address::now;
@@ -39,11 +38,11 @@ type Save = fn(&Model, &Request) -> Vec<Action>;
 in_chunk!(answers, fn save_in_chunk() -> Save = saved::sync);
 
 thread_local! {
-    /// How to save, once the chunk has come.
+    /// How to save, once the chunk is loaded.
     static SAVE: Cell<Option<Save>> = const { Cell::new(None) };
 }
 
-/// Saves a page, or does nothing before the chunk has come.
+/// Saves a page, or does nothing before the chunk is loaded.
 pub(super) fn save(model: &Model, request: &Request) -> Vec<Action> {
     SAVE.get().map(|save| save(model, request)).unwrap_or_default()
 }
@@ -56,12 +55,12 @@ fn save_at_once(model: &Model) -> Vec<Action> {
     save(model, &Request::Sync)
 }
 
-/// Keeps the game of a page that is left before the chunk has come, beside the saved one: there is no time to compare both.
+/// Keeps the game of a page that is left before the chunk is loaded, beside the saved one: there is no time to compare both.
 fn keep_beside(model: &Model) {
     let tab = TabGame { now: SavedGame::of(model.games.own(), now()), saved: model.storage.game.as_deref() };
     let mut keys = OTHER_GAMES.map(|number| StorageKey::OtherGame(model.kind(), number));
     if let Some(free) = keys.find(|key| tab.is_changed() && storage::read(*key).is_none()) {
-        // The page ends: nobody could be told.
+        // The page ends, so a failure cannot be reported.
         storage::write_value(free, &tab.now).ok();
     }
 }
@@ -98,13 +97,13 @@ impl Saver {
         actions.into_iter().for_each(|action| self.dispatch.emit(action));
     }
 
-    /// Saves when no other tab does, and after the chunk has come.
+    /// Saves when no other tab does, once the chunk is loaded.
     fn save_with_lock(&self) {
         let Some(kind) = self.latest.borrow().as_ref().map(|model| model.kind()) else { return };
         let saver = self.clone();
         spawn_local(async move {
             if SAVE.get().is_none() {
-                // A chunk that does not come is fetched again for the next save.
+                // A missing chunk is fetched again for the next save.
                 let Ok(save) = save_in_chunk().await else { return };
                 SAVE.set(Some(save));
             }
@@ -131,7 +130,7 @@ fn lock_name(kind: PuzzleKind) -> String {
     StorageKey::Game(kind).key()
 }
 
-/// Does what the player asks of the saved games.
+/// Performs an action of the player on the saved games.
 pub fn ask_saved_games(model: &ModelRef, dispatch: &Callback<Action>, request: Request) {
     let (model, dispatch) = (model.clone(), dispatch.clone());
     with_lock(&lock_name(model.kind()), move || {
@@ -144,9 +143,14 @@ pub fn ask_saved_games(model: &ModelRef, dispatch: &Callback<Action>, request: R
 pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch: &Callback<Action>) {
     let saver = use_memo((), |()| Saver::new(dispatch.clone()));
     let is_first = saver.latest.replace(Some(model.clone())).is_none();
-    let mark = (model.change_number, model.games.own().start().help, model.ruleset);
-    let mark = (mark, model.hides_distances, model.shows_stopwatch, model.has_single_keys);
-    let mark = (mark, model.picture_seed.clone());
+    let mark = (model.change.number, model.games.own().start().help, model.ruleset);
+    let mark = (
+        mark,
+        model.preferences.hides_distances,
+        model.preferences.shows_stopwatch,
+        model.preferences.has_single_keys,
+    );
+    let mark = (mark, model.preferences.picture_seed.clone());
     {
         let saver = saver.clone();
         use_effect_with(mark, move |_| {

@@ -15,10 +15,11 @@ use super::reduce_today;
 use crate::puzzle::view;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Event, Game, HistoryEntry, StartKind};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{
+    Action, EditingAction, LinkAction, NoticeAction, StorageAction, ViewAction,
+};
 use antipode_play::page::model::Model;
 use antipode_play::page::settings::Settings;
-use antipode_play::page::storage_state::StorageAction;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::game::{GameLink, LinkReplay};
@@ -58,7 +59,11 @@ impl SuspendedPages {
         let mut models = self.0.borrow_mut();
         let at = models.iter().position(|model| model.kind() == kind)?;
         let model = models.swap_remove(at);
-        Some(model.reduce(Action::SetDialog(None)).reduce(Action::Game(Event::Resume(now()))))
+        Some(
+            model
+                .reduce(Action::View(ViewAction::SetDialog(None)))
+                .reduce(Action::Game(Event::Resume(now()))),
+        )
     }
 
     fn put(&self, model: &Model) {
@@ -74,7 +79,9 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
     let is_here = left.is_some();
     let model = left.map_or_else(|| stored_model(kind, &split_view(&address).0), with_newer_game);
     // The own draft is there before one of the link replaces it, or is shown.
-    let is_setup = |action: &Action| matches!(action, Action::OpenSetup(..) | Action::ShowView(_));
+    let is_setup = |action: &Action| {
+        matches!(action, Action::Editing(EditingAction::OpenSetup(..)) | Action::View(ViewAction::Show(_)))
+    };
     let (setups, actions): (Vec<Action>, Vec<Action>) =
         actions_of_url(&model, &address).into_iter().partition(is_setup);
     let model = actions.into_iter().fold(model, |model, action| reduce_today(&model, action));
@@ -105,9 +112,12 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     }
     let own = own.unwrap_or_else(|| first_game(kind, address));
     let mut model = Model::new(own, ruleset);
-    (model.hides_distances, model.shows_stopwatch, model.has_single_keys) =
-        (settings.hidden, settings.timed, settings.keyed);
-    model.picture_seed.clone_from(&settings.picture);
+    (
+        model.preferences.hides_distances,
+        model.preferences.shows_stopwatch,
+        model.preferences.has_single_keys,
+    ) = (settings.hidden, settings.timed, settings.keyed);
+    model.preferences.picture_seed.clone_from(&settings.picture);
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };
@@ -157,7 +167,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
         Some(Page::Puzzle(kind)) if kind == model.kind() => {}
         // Another page is about to replace this one.
         Some(_) => return Vec::new(),
-        None => return vec![Action::Notify(address.missing_page())],
+        None => return vec![Action::Notice(NoticeAction::Notify(address.missing_page()))],
     }
     let new = address.field(NEW).map(str::to_owned);
     address.fields.retain(|(name, _)| name != NEW);
@@ -170,11 +180,11 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     let mut actions = Vec::new();
     // Before the warning about an illegal move, which opening the link gives.
     if !read.warnings.is_empty() {
-        actions.push(Action::ReportIgnored(read.warnings));
+        actions.push(Action::Link(LinkAction::ReportIgnored(read.warnings)));
     }
     let shows_view = read.setup.is_none() && (named.is_some() || model.view().is_some());
     if let Some(text) = read.setup {
-        actions.push(Action::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset)));
+        actions.push(Action::Editing(EditingAction::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset))));
     } else if let Some(new) = new {
         actions.extend(actions_of_new_game(model, &new, read.link));
     } else if let Some(link) = read.link {
@@ -188,7 +198,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
         match turn_with_url(own, &link, &address).or_else(left) {
             Some(turn) => {
                 actions.push(Action::SetRuleset(link.ruleset));
-                actions.push(Action::CloseShared(now()));
+                actions.push(Action::Link(LinkAction::CloseShared(now())));
                 actions.push(Action::Game(Event::GoTo(turn, now())));
             }
             None => {
@@ -197,7 +207,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
                 if mixed.len() < LONG_ADDRESS {
                     play_slice(&mut replay);
                 }
-                actions.push(Action::OpenShared(Box::new(replay), now()));
+                actions.push(Action::Link(LinkAction::OpenShared(Box::new(replay), now())));
             }
         }
     } else if let Some(ruleset) = read.ruleset {
@@ -211,27 +221,27 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
                 moves: Vec::new(),
                 ruleset,
             };
-            actions.push(Action::OpenShared(Box::new(LinkReplay::new(link)), now()));
+            actions.push(Action::Link(LinkAction::OpenShared(Box::new(LinkReplay::new(link)), now())));
         }
     }
     // Opening a board shows it.
     if shows_view {
-        actions.push(Action::ShowView(named));
+        actions.push(Action::View(ViewAction::Show(named)));
     }
     actions
 }
 
-/// Returns the actions that begin a game of the player's own, or go on with the one that began so.
+/// Returns the actions that begin a game of the player's own, or continue the one that began so.
 fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<Action> {
     let own = model.games.own();
     let mut actions = Vec::new();
     if model.games.is_shared() {
-        actions.push(Action::CloseShared(now()));
+        actions.push(Action::Link(LinkAction::CloseShared(now())));
     }
     let (position, kind, ruleset) = match link {
         Some(GameLink { start, start_kind, ruleset, .. }) => (start, start_kind, ruleset),
         None if new == STANDARD => (model.kind().solved(), StartKind::Fresh, model.ruleset),
-        // A board that nobody has played is new.
+        // A board without moves is new.
         None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
         None => {
             actions.push(super::scramble(model));
@@ -302,7 +312,7 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let pace = use_mut_ref(UrlPace::default);
     {
         let (last, latest) = (last.clone(), latest.clone());
-        let state = (model.change_number, model.ruleset, model.opening.is_some());
+        let state = (model.change.number, model.ruleset, model.link.opening.is_some());
         use_effect_with((state, game), move |(_, game)| {
             let game = game.clone();
             let wait_ms = pace.borrow().wait_ms(dom::now_ms());
@@ -359,7 +369,7 @@ const LONG_ADDRESS: usize = 10_000;
 
 /// Writes the URL of the game. While a link is being opened, its URL stays.
 fn write_route(model: &Model, is_new: bool) {
-    if model.opening.is_none() {
+    if model.link.opening.is_none() {
         write_address(&current_route(model).to_string(), is_new);
     }
 }

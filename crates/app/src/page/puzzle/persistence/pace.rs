@@ -6,7 +6,7 @@ const INTERVAL_MS: f64 = 350.0;
 /// The changes that may follow one another at once after a rest: with those of 30 seconds they are fewer than 100.
 const BURST: f64 = 12.0;
 
-/// The pace of the URL: a change comes at once unless many came just before it. The URL of a move is there before the page can be
+/// The pace of the URL: a change is written at once unless many were written just before it. The URL of a move is there before the page can be
 /// reloaded, so that the reloaded page finds its own game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct UrlPace {

@@ -4,9 +4,8 @@ use antipode_play::game::revision::SaveId;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
 use antipode_play::game::{Event, reduce};
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, StorageAction};
 use antipode_play::page::model::Model;
-use antipode_play::page::storage_state::StorageAction;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{OTHER_GAMES, StorageKey, WriteError};
 use antipode_ui::address::now;
@@ -67,7 +66,7 @@ impl StoredGames {
     }
 }
 
-/// What the page asks of its saved games.
+/// An action of the page on its saved games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Save the own game if it has changed, or show a newer one.
@@ -130,7 +129,7 @@ fn adopt(model: &Model, saved: &SavedGame) -> Option<Action> {
     };
     let is_shown = !model.games.is_shared() && !antipode_ui::dom::is_hidden();
     let game = if is_shown { reduce(&game, Event::Resume(now())) } else { game };
-    let (saved, change_number) = (Rc::new(saved.clone()), model.change_number);
+    let (saved, change_number) = (Rc::new(saved.clone()), model.change.number);
     Some(StorageAction::Adopt { game: Box::new(game), saved, change_number }.into())
 }
 

@@ -3,9 +3,9 @@
 //! The name of a piece selects it. Arrows slide the selected piece, with Shift as far as it goes. With none selected they move
 //! the focus from piece to piece. Every other key keeps its meaning on the page.
 
+use antipode_play::puzzle::keys::KeyPress;
 use antipode_puzzles::sliding::{Board, Direction, Position};
 use antipode_ui::sliding::drawing::{CELL, Drawing};
-use web_sys::KeyboardEvent;
 
 /// The meaning of a key on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,18 +19,18 @@ pub(super) enum BoardKey {
 
 impl BoardKey {
     /// The meaning of a key on a board; `None` if it has none here.
-    pub(super) fn of(event: &KeyboardEvent, board: &Board) -> Option<BoardKey> {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    pub(super) fn of(press: &KeyPress, board: &Board) -> Option<BoardKey> {
+        if press.command || press.alt {
             return None;
         }
-        let arrow = |way| Some(BoardKey::Arrow(way, event.shift_key()));
-        match event.code().as_str() {
+        let arrow = |direction| Some(BoardKey::Arrow(direction, press.shift));
+        match press.code.as_str() {
             "ArrowUp" => arrow(Direction::Up),
             "ArrowDown" => arrow(Direction::Down),
             "ArrowLeft" => arrow(Direction::Left),
             "ArrowRight" => arrow(Direction::Right),
             "Escape" => Some(BoardKey::Deselect),
-            code => piece_for_key(&event.key(), code, board).map(BoardKey::Select),
+            code => piece_for_key(&press.key, code, board).map(BoardKey::Select),
         }
     }
 }
@@ -51,28 +51,28 @@ fn piece_for_key(key: &str, code: &str, board: &Board) -> Option<usize> {
 /// The nearest piece in a direction. One straight ahead takes precedence over one to the side.
 pub(super) fn nearest_piece(
     position: &Position,
-    picture: &Drawing,
+    drawing: &Drawing,
     from: usize,
-    way: Direction,
+    direction: Direction,
 ) -> Option<usize> {
     let grid = position.board().grid();
     let middle = |piece: usize| {
         let (row, col) = grid.row_col(position.anchors()[piece].into());
-        let (x, y) = picture.pieces[piece].label_position;
+        let (x, y) = drawing.pieces[piece].label_position;
         (col as f64 + x / CELL, row as f64 + y / CELL)
     };
     let (x, y) = middle(from);
-    let (dy, dx) = way.offset();
+    let (dy, dx) = direction.offset();
     let ahead = |piece: &usize| {
         let at = middle(*piece);
         let (right, down) = (at.0 - x, at.1 - y);
-        let (forward, aside) = match way {
+        let (forward, aside) = match direction {
             Direction::Left | Direction::Right => (right * f64::from(dx), down.abs()),
             Direction::Up | Direction::Down => (down * f64::from(dy), right.abs()),
         };
         (forward, forward + 3.0 * aside)
     };
-    let others = (0..picture.pieces.len()).filter(|piece| *piece != from && ahead(piece).0 > 0.2);
+    let others = (0..drawing.pieces.len()).filter(|piece| *piece != from && ahead(piece).0 > 0.2);
     others.min_by(|one, other| ahead(one).1.total_cmp(&ahead(other).1))
 }
 
@@ -98,22 +98,23 @@ mod tests {
     fn arrows_walk_from_piece_to_piece() {
         let position = parse_position("BAAC/BAAC/DEEF/DGHF/I..J").expect("Klotski");
         let goal = parse_goal("..../..../..../.AA./.AA.", &position).expect("its goal");
-        let picture = Drawing::of(position.board(), &goal);
-        let walk = |from: char, way: Direction| {
+        let drawing = Drawing::of(position.board(), &goal);
+        let walk = |from: char, direction: Direction| {
             let from = position.board().piece_named(from).expect("a piece");
-            nearest_piece(&position, &picture, from, way).map(|piece| position.board().pieces()[piece].name())
+            nearest_piece(&position, &drawing, from, direction)
+                .map(|piece| position.board().pieces()[piece].name())
         };
         assert_eq!(walk('A', Direction::Left), Some('B'));
         assert_eq!(walk('A', Direction::Down), Some('E'));
         assert_eq!(walk('E', Direction::Left), Some('D'));
         assert_eq!(walk('J', Direction::Left), Some('I'));
         assert_eq!(walk('J', Direction::Right), None);
-        for way in Direction::ALL {
+        for direction in Direction::ALL {
             let mut at = 'A';
             for _ in 0..20 {
-                at = walk(at, way).unwrap_or(at);
+                at = walk(at, direction).unwrap_or(at);
             }
-            assert_eq!(walk(at, way), None, "it comes to an end {}", way.name());
+            assert_eq!(walk(at, direction), None, "it comes to an end {}", direction.name());
         }
     }
 }

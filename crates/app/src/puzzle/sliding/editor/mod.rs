@@ -13,7 +13,7 @@ mod verdict;
 use self::grid::EditorGrid;
 use self::tools::tools;
 use self::verdict::DraftVerdict;
-use antipode_play::page::action::Action;
+use antipode_play::page::action::{Action, EditingAction};
 use antipode_play::puzzle::editor::Change;
 use antipode_play::puzzle::sliding::Sliding;
 use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState, draft_of};
@@ -42,8 +42,9 @@ pub fn Editor(props: &PartProps) -> Html {
     let (Some(editor), Some(component)) = (editor, Sliding::of_ruleset(model.ruleset)) else {
         return Html::default();
     };
-    let on_edit =
-        dispatch.reform(|edit| Action::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit))));
+    let on_edit = dispatch.reform(|edit| {
+        Action::Editing(EditingAction::Edit(puzzle::EditorAction::Sliding(EditorAction::change(edit))))
+    });
     let edit = |edit: EditorAction| on_edit.reform(move |_: MouseEvent| edit.clone());
     let board = model.draft_position();
     let waits = board.is_none() || editor.asks_for_lines();
@@ -81,9 +82,9 @@ pub fn Editor(props: &PartProps) -> Html {
                 if let Some(link) = link {
                     <a class="btn" href={link}>{ "Link to this board" }</a>
                 }
-                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::CloseEditor)}>{ "Back to the game" }</button>
-                <button type="button" class="btn" disabled={waits} onclick={dispatch.reform(|_: MouseEvent| Action::PlayDraft(now()))}>{ "Play this board" }</button>
-                <button type="button" class="btn primary" disabled={waits} onclick={dispatch.reform(|_: MouseEvent| Action::SolveDraft(now()))}>{ "Solve my board" }</button>
+                <button type="button" class="btn" onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::Close))}>{ "Back to the game" }</button>
+                <button type="button" class="btn" disabled={waits} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::PlayDraft(now())))}>{ "Play this board" }</button>
+                <button type="button" class="btn primary" disabled={waits} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::SolveDraft(now())))}>{ "Solve my board" }</button>
             </div>
             <p class="foot">{ "The draft is saved until you play it. Your game does not change." }</p>
         </section>

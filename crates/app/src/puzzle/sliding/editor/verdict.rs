@@ -4,7 +4,9 @@ use super::edit_some;
 use antipode_play::numbers::sentence;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::sliding::editor::{EditorAction, EditorState};
-use antipode_protocol::sliding::{ChangeResult, ChangeResults, MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{
+    ChangeResult, ChangeResults, MetricComparison, PuzzleStatus, SlidingAnswer, SlidingQuery,
+};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::draft::Draft;
@@ -32,21 +34,25 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let worker = use_worker_state(&space);
     let board = editor.draft.build();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.to_text());
-    let query = position.clone().map(|position| Query::CompareMetrics {
-        position,
-        metrics: vec![metric.name().to_owned()],
-        analysis_metric: None,
+    let query = position.clone().map(|position| {
+        Query::Sliding(SlidingQuery::CompareMetrics {
+            position,
+            metrics: vec![metric.name().to_owned()],
+            analysis_metric: None,
+        })
     });
     let measures = use_query::<MetricComparison>(&space, query, &worker, |answer| match answer {
-        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
+        Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
         _ => None,
     });
     let wants = use_state_eq(|| false);
     let known = measures.ready().is_some_and(|measures| measures.ended);
     let query = position.filter(|_| *wants && known);
-    let query = query.map(|position| Query::TryChanges { position, metric: metric.name().to_owned() });
+    let query = query.map(|position| {
+        Query::Sliding(SlidingQuery::TryChanges { position, metric: metric.name().to_owned() })
+    });
     let changes = use_query::<ChangeResults>(&space, query, &worker, |answer| match answer {
-        Answer::ChangeResults(changes) => Some(Rc::new(*changes)),
+        Answer::Sliding(SlidingAnswer::ChangeResults(changes)) => Some(Rc::new(*changes)),
         _ => None,
     });
     use_worker_release(vec![space]);

@@ -1,6 +1,6 @@
 //! The boards of the gallery, section by section.
 
-use crate::puzzle::sliding::search::search_job::Aim;
+use crate::puzzle::sliding::search::search_job::SearchAim;
 use antipode_play::numbers::thousands;
 use antipode_puzzles::sliding::gallery::{HardestPuzzles, classics, hardest_puzzles};
 use antipode_puzzles::sliding::library::LibraryBoard;
@@ -84,7 +84,7 @@ pub(super) fn champion_sections() -> Vec<GallerySection> {
 /// Rectangles that are too large for the page are searched in shards, which can be merged and resumed.
 fn command(grid: Grid, metric: Metric) -> String {
     let search = format!("antipode sliding search {}x{} --metric {metric}", grid.cols(), grid.rows());
-    if grid.cell_count() <= Aim::CornerToCorner.max_cells() as usize {
+    if grid.cell_count() <= SearchAim::default().max_cells() as usize {
         search
     } else {
         format!("{search} --shard all/64 --out DIR; antipode sliding merge DIR")

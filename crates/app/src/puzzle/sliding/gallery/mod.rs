@@ -11,7 +11,7 @@ use antipode_play::numbers::plural;
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_play::puzzle::{Position, Ruleset};
-use antipode_protocol::sliding::{MetricComparison, PuzzleStatus};
+use antipode_protocol::sliding::{MetricComparison, PuzzleStatus, SlidingAnswer, SlidingQuery};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
 use antipode_ui::address::now;
@@ -43,13 +43,15 @@ pub fn Gallery(props: &PartProps) -> Html {
     };
     // One query at a time.
     let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
-    let query = next.map(|exhibit| Query::CompareMetrics {
-        position: exhibit.text(),
-        metrics: vec![exhibit.metric.name().to_owned()],
-        analysis_metric: None,
+    let query = next.map(|exhibit| {
+        Query::Sliding(SlidingQuery::CompareMetrics {
+            position: exhibit.text(),
+            metrics: vec![exhibit.metric.name().to_owned()],
+            analysis_metric: None,
+        })
     });
     let query_state = use_query::<MetricComparison>(&space, query, &worker_state, |answer| match answer {
-        Answer::MetricComparison(measures) => Some(Rc::new(*measures)),
+        Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
         _ => None,
     });
     use_worker_release(vec![space]);

@@ -9,8 +9,9 @@ use self::paint::{MapView, nearest, paint};
 use self::rings::rings;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::numbers::thousands;
-use antipode_play::page::action::Action;
-use antipode_play::page::model::{Model, PositionRequest};
+use antipode_play::page::action::{Action, SolverAction};
+use antipode_play::page::model::Model;
+use antipode_play::page::solving::PositionRequest;
 use antipode_play::puzzle::Position;
 use antipode_protocol::{Answer, GraphMap, MapPoint, Query, TableQuery};
 use antipode_ui::address::now;
@@ -80,7 +81,12 @@ pub fn Graph(props: &PartProps) -> Html {
     let redraw = use_redraw();
     {
         let canvas = canvas.clone();
-        let question = (map.ready().cloned(), way, (redraw, model.is_full_width), model.hides_distances);
+        let question = (
+            map.ready().cloned(),
+            way,
+            (redraw, model.display.is_full_width),
+            model.preferences.hides_distances,
+        );
         use_effect_with(question, move |(map, way, _, hidden)| {
             if let (Some(map), Some(canvas)) = (map, canvas.cast::<HtmlCanvasElement>())
                 && !hidden
@@ -98,7 +104,7 @@ pub fn Graph(props: &PartProps) -> Html {
         QueryState::Failed(why) => return retry_notice("The map", why, &on_retry),
         QueryState::Idle => return Html::default(),
     };
-    if model.hides_distances {
+    if model.preferences.hides_distances {
         return html! { <p class="foot">{ "The map reveals distances. Show the distance to see it." }</p> };
     }
     let onclick = {
@@ -114,7 +120,10 @@ pub fn Graph(props: &PartProps) -> Html {
     let counts: Rc<[u64]> =
         facts.as_ref().map_or_else(|| Rc::from([]), |facts| facts.counts.as_slice().into());
     let on_draw = dispatch.reform(|depth: u32| {
-        Action::RequestPosition(PositionRequest { depth: Some(depth), seed: antipode_ui::dom::random_word() })
+        Action::Solver(SolverAction::RequestPosition(PositionRequest {
+            depth: Some(depth),
+            seed: antipode_ui::dom::random_word(),
+        }))
     });
     let drawn = map.numbers.len() as u64;
     let all = counts.iter().sum::<u64>();

@@ -137,7 +137,7 @@ impl Display for BoardKey {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_ui::library::shelf::entries;
+    use antipode_ui::library::collections::entries;
     use std::collections::BTreeMap;
     use std::path::Path;
 

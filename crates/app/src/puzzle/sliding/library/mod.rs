@@ -18,8 +18,8 @@ use antipode_play::numbers::{plural, thousands};
 use antipode_play::route::{Page, Route};
 use antipode_ui::address::write_address;
 use antipode_ui::dom;
+use antipode_ui::library::collections::use_collections;
 use antipode_ui::library::entry::Entry;
-use antipode_ui::library::shelf::use_shelf;
 use antipode_ui::panel::help::SOLVED_RULE;
 use antipode_ui::shell::Shell;
 use antipode_ui::storage::marks::{marks_full, use_marks};
@@ -48,11 +48,14 @@ pub fn LibraryPage() -> Html {
     use_url(&filter, &notices);
     let List { shown, is_saved, .. } =
         if list.filter == *filter { (*list).clone() } else { List::of(&filter) };
-    let shelf = use_shelf(filter.collections(), *attempt);
-    let is_loading = shelf.iter().any(|(_, boards)| boards.is_none());
-    let has_failed = shelf.iter().any(|(_, boards)| matches!(boards, Some(Err(_))));
+    let collections = use_collections(filter.collections(), *attempt);
+    let is_loading = collections.iter().any(|(_, boards)| boards.is_none());
+    let has_failed = collections.iter().any(|(_, boards)| matches!(boards, Some(Err(_))));
     let here = || {
-        shelf.iter().filter_map(|(_, boards)| boards.as_ref()?.as_ref().ok()).flat_map(|boards| boards.iter())
+        collections
+            .iter()
+            .filter_map(|(_, boards)| boards.as_ref()?.as_ref().ok())
+            .flat_map(|boards| boards.iter())
     };
     let marks = use_marks();
     let listed = filter.apply(here(), &marks);

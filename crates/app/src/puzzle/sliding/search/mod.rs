@@ -18,9 +18,9 @@ use self::outline_search::OutlineSearchPart;
 use self::placement_finder::PlacementFinder;
 use self::results::Results;
 use self::runner::{SearchRunner, use_runner, worker_count};
-use self::search_job::{Aim, HardestOptions, Phase, SearchJob};
+use self::search_job::{HardestOptions, Phase, SearchAim, SearchJob};
 use antipode_play::numbers::{approximate_duration, duration, percent, plural, rate, thousands};
-use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::{Aim, Metric};
 use antipode_ui::part::PartProps;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -49,10 +49,10 @@ pub fn Search(props: &PartProps) -> Html {
                 Some(job) => html! {
                     <>
                         { progress_card(job, &runner) }
-                        if job.options.aim != Aim::Compound {
+                        if job.options.aim != SearchAim::Compound {
                             { sense(*loose, &set_loose) }
                         }
-                        <Results rows={job.rows()} options={job.options.clone()} loose={*loose && job.options.aim != Aim::Compound} is_finished={job.phase == Phase::Finished}
+                        <Results rows={job.rows()} options={job.options.clone()} loose={*loose && job.options.aim != SearchAim::Compound} is_finished={job.phase == Phase::Finished}
                             positions={job.positions()} families={job.families()} elapsed_ms={job.elapsed_ms} dispatch={props.dispatch.clone()} />
                     </>
                 },
@@ -71,7 +71,7 @@ fn default_options() -> HardestOptions {
         rows: 3,
         metric: Metric::Move.name().to_owned(),
         pieces: None,
-        aim: Aim::default(),
+        aim: SearchAim::default(),
     }
 }
 
@@ -93,7 +93,7 @@ fn form(
     let sides = |most: u32, chosen: u32| (2..=most).map(|side| (side.to_string(), side == chosen)).collect();
     let metrics =
         Metric::ALL.iter().map(|metric| (title(*metric), metric.name() == search_options.metric)).collect();
-    let ways = Aim::ALL.iter().map(|aim| (way(*aim).to_owned(), *aim == search_options.aim)).collect();
+    let ways = SearchAim::ALL.iter().map(|aim| (way(*aim).to_owned(), *aim == search_options.aim)).collect();
     let pieces = std::iter::once(("any number".to_owned(), search_options.pieces.is_none()))
         .chain(
             (1..search_options.cells())
@@ -104,6 +104,13 @@ fn form(
         let (runner, search_options) = (runner.clone(), search_options.clone());
         Callback::from(move |_: MouseEvent| runner.start(search_options.clone()))
     };
+    let set_metric = choose(|search_options, index| {
+        let metric = Metric::ALL.get(index as usize).copied().unwrap_or_default();
+        search_options.metric = metric.name().to_owned();
+    });
+    let set_aim = choose(|search_options, index| {
+        search_options.aim = SearchAim::ALL.get(index as usize).copied().unwrap_or_default();
+    });
     let max_cells = search_options.aim.max_cells();
     html! {
         <>
@@ -112,16 +119,16 @@ fn form(
                 corner “simple simple”, from anywhere to anywhere “simple”, which takes longer. Between whole arrangements (“compound”) every piece has \
                 its place in the goal, and examples are listed. " }
                 { format!("Up to {max_cells} cells: ") }
-                { if search_options.aim == Aim::Compound { "the search keeps every position." }
+                { if search_options.aim == SearchAim::Compound { "the search keeps every position." }
                     else { "4 × 5 took hours on the command line; its results are in the gallery." } }</p>
             <div class="fields">
                 { select("Wide", sides(8.min(max_cells / 2), search_options.cols), &choose(|search_options, index| search_options.cols = index + 2)) }
                 { select("High", sides(max_cells / search_options.cols, search_options.rows), &choose(|search_options, index| search_options.rows = index + 2)) }
-                { select("Counting", metrics, &choose(|search_options, index| search_options.metric = Metric::ALL[index as usize % 6].name().to_owned())) }
-                { select("Start and goal", ways, &choose(|search_options, index| search_options.aim = Aim::ALL[index as usize % Aim::ALL.len()])) }
+                { select("Counting", metrics, &set_metric) }
+                { select("Start and goal", ways, &set_aim) }
                 { select("Pieces", pieces, &choose(|search_options, index| search_options.pieces = Some(index).filter(|pieces| *pieces > 0))) }
             </div>
-            if search_options.aim != Aim::Compound {
+            if search_options.aim != SearchAim::Compound {
                 { sense(loose, set_loose) }
             }
             <div class="row">
@@ -205,12 +212,12 @@ fn progress_card(job: &SearchJob, runner: &SearchRunner) -> Html {
 }
 
 /// Where the goal piece starts and ends.
-const fn way(aim: Aim) -> &'static str {
+const fn way(aim: SearchAim) -> &'static str {
     match aim {
-        Aim::CornerToCorner => "corner → corner",
-        Aim::ToCorner => "anywhere → corner",
-        Aim::Anywhere => "anywhere → anywhere",
-        Aim::Compound => "whole arrangements",
+        SearchAim::GoalPiece(Aim::CornerToCorner) => "corner → corner",
+        SearchAim::GoalPiece(Aim::ToCorner) => "anywhere → corner",
+        SearchAim::GoalPiece(Aim::Anywhere) => "anywhere → anywhere",
+        SearchAim::Compound => "whole arrangements",
     }
 }
 
@@ -221,10 +228,10 @@ fn options_text(search_options: &HardestOptions) -> String {
         Some(pieces) => plural(pieces.into(), "piece", "pieces"),
     };
     let way = match search_options.aim {
-        Aim::CornerToCorner => "",
-        Aim::ToCorner => ", from anywhere to the corner",
-        Aim::Anywhere => ", from anywhere to anywhere",
-        Aim::Compound => ", from one whole arrangement to another",
+        SearchAim::GoalPiece(Aim::CornerToCorner) => "",
+        SearchAim::GoalPiece(Aim::ToCorner) => ", from anywhere to the corner",
+        SearchAim::GoalPiece(Aim::Anywhere) => ", from anywhere to anywhere",
+        SearchAim::Compound => ", from one whole arrangement to another",
     };
     format!("{} × {}, {pieces}, in {}{way}", search_options.cols, search_options.rows, noun(search_options))
 }
@@ -242,7 +249,7 @@ fn figures(job: &SearchJob) -> String {
     let positions = thousands(job.positions());
     if job.phase == Phase::Finished {
         let families = thousands(job.families());
-        let noun = if job.options.aim == Aim::Compound { "components" } else { "families" };
+        let noun = if job.options.aim == SearchAim::Compound { "components" } else { "families" };
         return format!(
             "{positions} positions in {families} {noun}, all searched in {}.",
             duration(job.elapsed_ms)

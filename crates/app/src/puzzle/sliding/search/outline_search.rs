@@ -5,6 +5,7 @@ use super::outline_grid::OutlineGrid;
 use super::outline_results::outline_results;
 use antipode_play::numbers::plural;
 use antipode_play::numbers::sentence;
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::OutlineProgress;
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::Metric;
@@ -53,12 +54,14 @@ pub(super) fn OutlineSearchPart() -> Html {
     let subject = Subject::service("sliding", "outline");
     let worker = use_worker_state(&subject);
     let finished = kept.finished.filter(|(request, _)| running.as_ref() == Some(request));
-    let query = running.as_ref().filter(|_| finished.is_none()).map(|request| Query::Outline {
-        outline: request.outline.clone(),
-        metric: request.metric.name().to_owned(),
+    let query = running.as_ref().filter(|_| finished.is_none()).map(|request| {
+        Query::Sliding(SlidingQuery::Outline {
+            outline: request.outline.clone(),
+            metric: request.metric.name().to_owned(),
+        })
     });
     let answer = use_query::<OutlineProgress>(&subject, query, &worker, |answer| match answer {
-        Answer::Outline(progress) => Some(Rc::new(*progress)),
+        Answer::Sliding(SlidingAnswer::Outline(progress)) => Some(Rc::new(*progress)),
         _ => None,
     });
     use_worker_release(vec![subject]);

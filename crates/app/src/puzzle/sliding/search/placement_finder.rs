@@ -2,6 +2,7 @@
 //! the older finder.
 
 use antipode_play::numbers::{duration, thousands};
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{FinderNode, Placements};
 use antipode_protocol::{Answer, Query, Subject};
 use antipode_puzzles::sliding::{Cells, Grid, outline};
@@ -36,9 +37,9 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     let worker = use_worker_state(&space);
     let wanted = use_state_eq(|| None::<String>);
     let query = wanted.as_ref().filter(|wanted| **wanted == board);
-    let query = query.map(|board| Query::Placements { board: board.clone() });
+    let query = query.map(|board| Query::Sliding(SlidingQuery::Placements { board: board.clone() }));
     let counts = use_query::<Placements>(&space, query, &worker, |answer| match answer {
-        Answer::Placements(placements) => Some(Rc::new(*placements)),
+        Answer::Sliding(SlidingAnswer::Placements(placements)) => Some(Rc::new(*placements)),
         _ => None,
     });
     use_worker_release(vec![space]);
@@ -94,9 +95,10 @@ fn SearchTree(props: &SearchTreeProps) -> Html {
     let worker = use_worker_state(&space);
     let is_open = use_state_eq(|| false);
     let by_colouring = props.by_colouring;
-    let query = is_open.then(|| Query::FinderTree { board: "2x2".to_owned(), by_colouring });
+    let query =
+        is_open.then(|| Query::Sliding(SlidingQuery::FinderTree { board: "2x2".to_owned(), by_colouring }));
     let tree = use_query::<Vec<FinderNode>>(&space, query, &worker, |answer| match answer {
-        Answer::FinderTree(nodes) => Some(Rc::new(nodes)),
+        Answer::Sliding(SlidingAnswer::FinderTree(nodes)) => Some(Rc::new(nodes)),
         _ => None,
     });
     let ontoggle = {

@@ -1,13 +1,13 @@
 //! The results of a search: a table by number of pieces, and the champions of one row.
 
 use super::noun;
-use super::search_job::{Aim, HardestOptions, hardest_in_sense};
+use super::search_job::{HardestOptions, SearchAim, hardest_in_sense};
 use crate::puzzle::sliding::gallery::open_board;
 use antipode_play::numbers::{duration, plural, thousands};
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_protocol::sliding_search::{HardestBoards, HardestRow};
-use antipode_puzzles::sliding::Metric;
+use antipode_puzzles::sliding::{Aim, Metric};
 use antipode_ui::panel::download::data_url;
 use antipode_ui::sliding::picture::picture;
 use yew::prelude::*;
@@ -97,7 +97,7 @@ pub(super) fn Results(props: &ResultsProps) -> Html {
                         Comparison::Strict => html! { <th scope="col">{ "strict" }</th> },
                         Comparison::Nothing => Html::default(),
                     } }
-                    <th scope="col">{ if options.aim == Aim::Compound { "examples" } else { "boards" } }</th>
+                    <th scope="col">{ if options.aim == SearchAim::Compound { "examples" } else { "boards" } }</th>
                 </tr></thead>
                 <tbody>{ for rows.iter().map(line) }</tbody>
             </table>
@@ -126,7 +126,7 @@ enum Comparison {
 fn comparison(search_options: &HardestOptions, loose: bool) -> Comparison {
     let is_published = (search_options.cols, search_options.rows) == (4, 4)
         && search_options.metric == Metric::Move.name()
-        && search_options.aim == Aim::CornerToCorner;
+        && search_options.aim == SearchAim::GoalPiece(Aim::CornerToCorner);
     match (loose, is_published) {
         (true, _) => Comparison::Strict,
         (false, true) => Comparison::Published,
@@ -143,7 +143,7 @@ fn remark(
 ) -> String {
     let ended = elapsed_ms.is_some();
     match comparison {
-        Comparison::Nothing if search_options.aim == Aim::Compound && ended => {
+        Comparison::Nothing if search_options.aim == SearchAim::Compound && ended => {
             "Pieces of one shape are interchangeable. There may be more puzzles as hard as the examples."
                 .to_owned()
         }
@@ -167,7 +167,7 @@ fn remark(
             };
             let is_guessed = (search_options.cols, search_options.rows, search_options.pieces)
                 == (4, 4, None)
-                && search_options.aim == Aim::CornerToCorner
+                && search_options.aim == SearchAim::GoalPiece(Aim::CornerToCorner)
                 && search_options.metric == Metric::Move.name();
             let guess = if is_guessed { " Neil Bickford guessed: only for 7 (Part 3)." } else { "" };
             format!("{found}{guess}")
@@ -220,7 +220,7 @@ fn save(label: &'static str, rows: &[(u32, HardestBoards, Option<u32>)], props: 
 }
 
 fn json(rows: &[(u32, HardestBoards, Option<u32>)], props: &ResultsProps) -> String {
-    if props.options.aim == Aim::Compound {
+    if props.options.aim == SearchAim::Compound {
         return compound_json(rows, props);
     }
     let row = |(pieces, boards, _): &(u32, HardestBoards, Option<u32>)| {
@@ -277,8 +277,13 @@ mod tests {
 
     #[test]
     fn rows_are_saved_as_the_command_line_prints_them() {
-        let search_options =
-            HardestOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None, aim: Aim::default() };
+        let search_options = HardestOptions {
+            cols: 3,
+            rows: 2,
+            metric: "move".into(),
+            pieces: None,
+            aim: SearchAim::default(),
+        };
         let rows = [(4, boards(12, &["ABB/CD."]), None)];
         let props = ResultsProps {
             rows: Vec::new(),
@@ -297,7 +302,7 @@ mod tests {
 
     #[test]
     fn compound_rows_are_saved_as_the_command_line_prints_them() {
-        let aim = Aim::Compound;
+        let aim = SearchAim::Compound;
         let options = HardestOptions { cols: 3, rows: 2, metric: "move".into(), pieces: None, aim };
         let rows = [(3, boards(6, &["..A/BCC->CCB/A..@any:AB", "A../BCC->CCB/..A@any:AB"]), None)];
         let props = ResultsProps {
@@ -318,8 +323,13 @@ mod tests {
 
     #[test]
     fn a_guess_is_compared_with_the_results() {
-        let search_options =
-            HardestOptions { cols: 4, rows: 4, metric: "move".into(), pieces: None, aim: Aim::default() };
+        let search_options = HardestOptions {
+            cols: 4,
+            rows: 4,
+            metric: "move".into(),
+            pieces: None,
+            aim: SearchAim::default(),
+        };
         let rows =
             [(4, boards(22, &[]), Some(19)), (5, boards(36, &[]), Some(36)), (7, boards(66, &[]), Some(62))];
         let text = remark(&rows, &search_options, Comparison::Strict, Some(1.0));

@@ -6,6 +6,7 @@ use antipode_play::numbers::sentence;
 use antipode_play::puzzle::ListedPuzzle;
 use antipode_play::puzzle::sliding::Sliding;
 use antipode_play::stored::StorageKey;
+use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::{Answer, JobId, Query, Subject};
 use antipode_ui::address::now;
 use antipode_ui::storage::{self, BrowserJson};
@@ -188,13 +189,17 @@ impl SearchRunner {
                 SearchRunner(running).receive(worker, received);
             }
         });
-        let job = self.0.pool.submit(&space(worker), Query::Hardest(Box::new(part)), received);
+        let job = self.0.pool.submit(
+            &space(worker),
+            Query::Sliding(SlidingQuery::Hardest(Box::new(part))),
+            received,
+        );
         self.0.jobs.borrow_mut().push((worker, job));
     }
 
     fn receive(&self, worker: u32, received: QueryResult) {
         let why = match received {
-            Ok(Answer::Hardest(found)) => {
+            Ok(Answer::Sliding(SlidingAnswer::Hardest(found))) => {
                 let mut done = false;
                 self.with(|job| done = job.update_part(worker, &found));
                 if done {

@@ -11,6 +11,7 @@
 use antipode_play::stored::Json;
 use antipode_protocol::sliding_search::{HardestBoards, HardestPart, HardestProgress, HardestRow};
 use antipode_puzzles::fnv::Fnv1a;
+use antipode_puzzles::sliding::Aim;
 use serde::{Deserialize, Serialize};
 
 /// The beginning of a stored search, with its version; the checksum of the next line follows, and JSON in that line.
@@ -29,35 +30,33 @@ pub struct HardestOptions {
     pub metric: String,
     /// The number of pieces; `None` for any number.
     pub pieces: Option<u32>,
-    /// The way of the goal piece.
-    pub aim: Aim,
+    pub aim: SearchAim,
 }
 
-/// The way of the goal piece, or of all pieces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Aim {
-    /// From the upper left corner to the lower right one.
-    #[default]
-    CornerToCorner,
-    /// From any place to the lower right corner.
-    ToCorner,
-    /// From any place to any place.
-    Anywhere,
+/// The aim of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "&'static str", try_from = "String")]
+pub enum SearchAim {
+    /// The start and the target of the goal piece.
+    GoalPiece(Aim),
     /// From one whole arrangement to another: every piece has its place in the goal.
     Compound,
 }
 
-impl Aim {
-    pub const ALL: [Aim; 4] = [Aim::CornerToCorner, Aim::ToCorner, Aim::Anywhere, Aim::Compound];
+impl SearchAim {
+    pub const ALL: [SearchAim; 4] = [
+        SearchAim::GoalPiece(Aim::CornerToCorner),
+        SearchAim::GoalPiece(Aim::ToCorner),
+        SearchAim::GoalPiece(Aim::Anywhere),
+        SearchAim::Compound,
+    ];
 
-    /// The name in worker queries and on the command line.
+    /// The name in worker queries.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Aim::CornerToCorner => "corner-to-corner",
-            Aim::ToCorner => "to-corner",
-            Aim::Anywhere => "anywhere",
-            Aim::Compound => "compound",
+            SearchAim::GoalPiece(aim) => aim.name(),
+            SearchAim::Compound => HardestPart::COMPOUND,
         }
     }
 
@@ -65,9 +64,35 @@ impl Aim {
     #[must_use]
     pub const fn max_cells(self) -> u32 {
         match self {
-            Aim::CornerToCorner | Aim::ToCorner | Aim::Anywhere => 16,
-            Aim::Compound => 12,
+            SearchAim::GoalPiece(_) => 16,
+            SearchAim::Compound => 12,
         }
+    }
+}
+
+impl Default for SearchAim {
+    fn default() -> SearchAim {
+        SearchAim::GoalPiece(Aim::default())
+    }
+}
+
+impl From<SearchAim> for &'static str {
+    /// The name in stored searches.
+    fn from(aim: SearchAim) -> &'static str {
+        match aim {
+            SearchAim::GoalPiece(Aim::CornerToCorner) => "CornerToCorner",
+            SearchAim::GoalPiece(Aim::ToCorner) => "ToCorner",
+            SearchAim::GoalPiece(Aim::Anywhere) => "Anywhere",
+            SearchAim::Compound => "Compound",
+        }
+    }
+}
+
+impl TryFrom<String> for SearchAim {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<SearchAim, String> {
+        SearchAim::ALL.into_iter().find(|aim| <&str>::from(*aim) == name).ok_or(name)
     }
 }
 
@@ -417,7 +442,7 @@ mod tests {
     }
 
     fn options() -> HardestOptions {
-        HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None, aim: Aim::default() }
+        HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None, aim: SearchAim::default() }
     }
 
     fn row(pieces: u32, distance: u32, boards: &[&str]) -> HardestRow {
@@ -462,9 +487,16 @@ mod tests {
     }
 
     #[test]
+    fn aims_keep_their_names_in_stored_searches() {
+        let stored = SearchAim::ALL.map(|aim| Native::write(&aim));
+        assert_eq!(stored, [r#""CornerToCorner""#, r#""ToCorner""#, r#""Anywhere""#, r#""Compound""#]);
+        assert_eq!(stored.map(|text| Native::read(&text)), SearchAim::ALL.map(Some));
+    }
+
+    #[test]
     fn options_of_another_aim_stay_within_its_limit() {
         let wide = HardestOptions { cols: 8, rows: 2, pieces: Some(15), ..options() };
-        let compound = HardestOptions { aim: Aim::Compound, ..wide.clone() }.clamped();
+        let compound = HardestOptions { aim: SearchAim::Compound, ..wide.clone() }.clamped();
         assert_eq!((compound.cols, compound.rows, compound.pieces), (6, 2, Some(11)));
         assert_eq!(wide.clone().clamped(), wide);
     }
@@ -489,7 +521,8 @@ mod tests {
 
     #[test]
     fn a_stored_search_is_read_as_it_was_or_refused() {
-        let mut job = SearchJob::new(HardestOptions { aim: Aim::Anywhere, ..options() });
+        let mut job =
+            SearchJob::new(HardestOptions { aim: SearchAim::GoalPiece(Aim::Anywhere), ..options() });
         job.assign_part(0);
         job.assign_part(1);
         job.update_part(0, &progress(10, vec![row(3, 9, &["a", "x"])], true));

@@ -1,4 +1,4 @@
-//! The doors that lead to other pages: boards to be solved, and what there is to explore.
+//! The sections that lead to other pages: the set-up of a board, and what a player can explore.
 
 use crate::page::puzzle::persistence::VIEW;
 use crate::puzzle::view;
@@ -9,7 +9,7 @@ use antipode_play::route::{Page, Route};
 use antipode_ui::copy::{Exploration, ExplorationPlace};
 use yew::prelude::*;
 
-/// Enter the board in one's hand.
+/// The set-up of each puzzle.
 pub(super) fn solve() -> Html {
     let card = |kind: PuzzleKind| {
         let setup =

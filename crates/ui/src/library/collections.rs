@@ -1,4 +1,4 @@
-//! The boards of the collections, each in a chunk of its own that comes when it is asked for.
+//! The boards of the collections. Each is a chunk of its own, fetched when it is needed.
 
 use super::entry::Entry;
 use crate::chunk::ChunkMissing;
@@ -27,7 +27,7 @@ in_chunk!(library_walls, fn walls() -> Lines = include_str!("../../../../data/li
 in_chunk!(library_cars, fn cars() -> Lines = include_str!("../../../../data/library/index/cars.txt"));
 in_chunk!(library_cars_walls, fn cars_walls() -> Lines = include_str!("../../../../data/library/index/cars-walls.txt"));
 
-/// The boards of a collection, or that they did not come.
+/// The boards of a collection, unless its chunk could not be fetched.
 pub type Boards = Result<Rc<[Entry]>, ChunkMissing>;
 
 async fn fetch(collection: Collection) -> Boards {
@@ -65,16 +65,16 @@ pub fn entries(collection: Collection, text: &str) -> Vec<Entry> {
     }
 }
 
-/// The collections asked for, as they come. One that did not come is fetched again when `attempt` changes.
+/// The requested collections; `None` while one is fetched. One that could not be fetched is fetched again when `attempt` changes.
 #[hook]
-pub fn use_shelf(wanted: Vec<Collection>, attempt: u32) -> Vec<(Collection, Option<Boards>)> {
+pub fn use_collections(requested: Vec<Collection>, attempt: u32) -> Vec<(Collection, Option<Boards>)> {
     let known = use_state(Vec::<(Collection, Boards)>::new);
-    // Several collections come while the state of one rendering stands.
+    // Several collections may arrive between two renderings.
     let latest = use_mut_ref(Vec::<(Collection, Boards)>::new);
-    let missing: Vec<Collection> = wanted
+    let missing: Vec<Collection> = requested
         .iter()
         .copied()
-        .filter(|wanted| !known.iter().any(|(collection, boards)| collection == wanted && boards.is_ok()))
+        .filter(|missing| !known.iter().any(|(collection, boards)| collection == missing && boards.is_ok()))
         .collect();
     let setter = known.setter();
     use_effect_with((missing, attempt), move |(missing, _)| {
@@ -89,11 +89,11 @@ pub fn use_shelf(wanted: Vec<Collection>, attempt: u32) -> Vec<(Collection, Opti
             });
         }
     });
-    let found = |wanted: Collection| {
-        let known = known.iter().find(|(collection, _)| *collection == wanted);
-        (wanted, known.map(|(_, boards)| boards.clone()))
+    let with_boards = |collection: Collection| {
+        let known = known.iter().find(|(known, _)| *known == collection);
+        (collection, known.map(|(_, boards)| boards.clone()))
     };
-    wanted.into_iter().map(found).collect()
+    requested.into_iter().map(with_boards).collect()
 }
 
 #[cfg(test)]
