@@ -61,11 +61,11 @@ pub(crate) struct MakeOptions<'a> {
 }
 
 pub(super) fn run(
-    RandomPuzzleKind(recipe): RandomPuzzleKind,
+    RandomPuzzleKind(kind): RandomPuzzleKind,
     options: &MakeOptions<'_>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let title = match recipe {
+    let title = match kind {
         random_puzzles::RandomPuzzleKind::Blocks { grid, walls: false } => size_text(grid),
         random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => {
             format!("{} with walls", size_text(grid))
@@ -76,7 +76,7 @@ pub(super) fn run(
     let (mut known, first) = known_boards(options.known, &title)?;
     let mut found = 0;
     let mut misses = 0;
-    for drawn in RandomPuzzles::new(recipe, options.seed, options.most) {
+    for drawn in RandomPuzzles::new(kind, options.seed, options.most) {
         if found >= options.count {
             break;
         }
