@@ -60,9 +60,9 @@ mod tests {
     use antipode_puzzles::sliding::notation::parse_position;
 
     // A A .
-    // B . .
+    // B . C
     fn board() -> Position {
-        parse_position("AA./B..").expect("a board")
+        parse_position("AA./B.C").expect("a board")
     }
 
     fn tap(selected: Option<char>, point: (f64, f64)) -> TapAction {
@@ -82,7 +82,7 @@ mod tests {
     fn a_point_has_a_cell_and_a_piece() {
         let target = |point| HitTarget::at(&board(), point);
         assert_eq!(target((1.9, 0.5)), HitTarget { cell: Some(1), piece: Some(0) });
-        assert_eq!(target((2.1, 1.9)), HitTarget { cell: Some(5), piece: None });
+        assert_eq!(target((1.1, 1.9)), HitTarget { cell: Some(4), piece: None });
         for outside in [(-0.1, 0.5), (3.0, 0.5), (0.5, 2.0), (0.5, -0.1)] {
             assert_eq!(target(outside), HitTarget { cell: None, piece: None });
         }
@@ -92,9 +92,9 @@ mod tests {
     fn a_tap_selects_a_piece_and_another_slides_it() {
         assert_eq!(tap(None, (0.5, 0.5)), TapAction::Select(0));
         assert_eq!(tap(Some('B'), (0.5, 0.5)), TapAction::Select(0), "another piece");
-        assert_eq!(tap(None, (2.5, 0.5)), TapAction::Deselect, "nothing is selected");
-        let slide = tap(Some('B'), (2.5, 1.5));
-        assert_eq!((text(slide).as_str(), matches!(slide, TapAction::SlideTo(_))), ("BRR", true));
+        assert_eq!(tap(None, (1.5, 1.5)), TapAction::Deselect, "nothing is selected");
+        let slide = tap(Some('C'), (2.5, 0.5));
+        assert_eq!((text(slide).as_str(), matches!(slide, TapAction::SlideTo(_))), ("CU", true));
         assert_eq!(tap(Some('A'), (3.5, 0.5)), TapAction::Deselect, "outside");
     }
 
@@ -102,6 +102,6 @@ mod tests {
     fn a_second_tap_makes_the_only_move_or_deselects() {
         let only = tap(Some('A'), (0.5, 0.5));
         assert_eq!((text(only).as_str(), matches!(only, TapAction::PlayOnlyMove(_))), ("AR", true));
-        assert_eq!(tap(Some('B'), (0.5, 1.5)), TapAction::Deselect, "it has several moves");
+        assert_eq!(tap(Some('C'), (2.5, 1.5)), TapAction::Deselect, "it has several moves");
     }
 }
