@@ -22,18 +22,18 @@ none that --known contains; the numbers in the names continue after those of --k
 
 /// The kind of puzzles to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Recipe(random_puzzles::RandomPuzzleKind);
+pub(crate) struct RandomPuzzleKind(random_puzzles::RandomPuzzleKind);
 
-impl FromStr for Recipe {
+impl FromStr for RandomPuzzleKind {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Recipe, &'static str> {
+    fn from_str(text: &str) -> Result<RandomPuzzleKind, &'static str> {
         let (text, walls) = match text.strip_suffix("-walls") {
             Some(rest) => (rest, true),
             None => (text, false),
         };
         if text == "cars" {
-            return Ok(Recipe(random_puzzles::RandomPuzzleKind::Cars { walls }));
+            return Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Cars { walls }));
         }
         let sides = text.split_once('x').and_then(|(cols, rows)| {
             let (cols, rows): (usize, usize) = (cols.parse().ok()?, rows.parse().ok()?);
@@ -43,7 +43,7 @@ impl FromStr for Recipe {
         let grid = grid.ok_or(
             "it must be cars, or width x height from 2x2 to 6x6, such as 4x5, and may end in -walls",
         )?;
-        Ok(Recipe(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
+        Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
     }
 }
 
