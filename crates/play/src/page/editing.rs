@@ -182,7 +182,7 @@ mod tests {
         };
         let drawn = after(&own, vec![Action::Editing(EditingAction::Open), wipe()]);
         assert!(drawn.is_editing() && drawn.board() == own.board());
-        assert_eq!(drawn.position_text, ".A/B. -> ../.B", "the position box shows it");
+        assert_eq!(drawn.display.position_text, ".A/B. -> ../.B", "the position box shows it");
         let closed = after(&drawn, vec![Action::Editing(EditingAction::Close)]);
         assert!(!closed.is_editing());
         assert!(

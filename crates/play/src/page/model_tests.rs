@@ -83,7 +83,7 @@ fn opening(moves: usize, played: usize) -> LinkReplay {
 fn a_long_link_is_opened_in_slices() {
     let begun =
         at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
-    let replay = begun.opening.clone().expect("it goes on");
+    let replay = begun.link.opening.clone().expect("it goes on");
     assert_eq!(
         (replay.is_finished(), begun.game().current_turn(), begun.games.is_shared()),
         (false, 300, true)
@@ -92,7 +92,7 @@ fn a_long_link_is_opened_in_slices() {
     let opened = begun.reduce(Action::Link(LinkAction::OpenShared(Box::new(done), Ms(9))));
     assert_eq!((opened.link.opening.is_none(), opened.game().current_turn()), (true, 1_000));
     assert!(!opened.game().start().clock.has_started());
-    assert_eq!(opened.notices, []);
+    assert_eq!(opened.notices.shown, []);
     let own = opened.reduce(Action::Link(LinkAction::CloseShared(Ms(10))));
     assert_eq!(own.board(), at("321/654/987").board(), "the own game is as it was");
 }
@@ -102,13 +102,15 @@ fn a_move_while_a_link_is_opened_ends_the_opening() {
     let begun =
         at("321/654/987").reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(1_000, 300)), Ms(0))));
     let played = begun.reduce(play_move("S3"));
-    assert!(played.opening.is_none() && !played.games.is_shared());
+    assert!(played.link.opening.is_none() && !played.games.is_shared());
     assert_eq!(played.game().line().count(), 301);
-    assert!(played.notices[0].message.contains("left out"), "{:?}", played.notices);
+    assert!(played.notices.shown[0].message.contains("left out"), "{:?}", played.notices.shown);
     let closed = begun.reduce(Action::Link(LinkAction::CloseShared(Ms(1))));
-    assert!(closed.opening.is_none() && closed.notices.shown.is_empty());
+    assert!(closed.link.opening.is_none() && closed.notices.shown.is_empty());
     let other = begun.reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(4, 4)), Ms(1))));
-    assert!(other.opening.is_none() && other.notices.is_empty() && other.game().current_turn() == 4);
+    assert!(
+        other.link.opening.is_none() && other.notices.shown.is_empty() && other.game().current_turn() == 4
+    );
 }
 
 #[test]
@@ -117,7 +119,7 @@ fn an_illegal_move_of_a_link_is_reported() {
     let replay = LinkReplay::new(read.link.expect("a link")).finished();
     let opened = at("123/456/789").reduce(Action::Link(LinkAction::OpenShared(Box::new(replay), Ms(0))));
     assert!(opened.link.opening.is_none() && opened.game().current_turn() == 1);
-    assert!(opened.notices[0].message.starts_with("Move 2 of the link"));
+    assert!(opened.notices.shown[0].message.starts_with("Move 2 of the link"));
     assert_eq!(opened.display.position_text, "L1.L2.R1");
 }
 
@@ -149,14 +151,14 @@ fn a_move_is_animated_step_by_step() {
         ["1.-23/456/789.-@1", "123/456/789@1", "123/456/789"]
     );
     let redone = after_actions(&undone, vec![Action::Game(Event::Redo(Ms(2)))]);
-    assert_eq!(redone.path, model.change.path);
+    assert_eq!(redone.change.path, model.change.path);
 }
 
 #[test]
 fn a_dragged_move_is_not_animated_again() {
     let carried =
         Action::Board(BoardAction::Gesture(Gesture::Moves { moves: moves("2aL"), carried: true }, Ms(0)));
-    assert_eq!(after_actions(&at("123/456/789"), vec![carried]).path.len(), 1);
+    assert_eq!(after_actions(&at("123/456/789"), vec![carried]).change.path.len(), 1);
 }
 
 /// The second tap means another move than it did on the board before the first.
@@ -309,7 +311,7 @@ fn the_method_is_played_from_step_to_step() {
 #[test]
 fn hint_levels_rise_and_restart_on_another_position() {
     let unknown = after_actions(&at(CYCLED), vec![Action::Hint(HintAction::Raise)]);
-    assert_eq!((unknown.hints.level, unknown.notices.len()), (None, 1), "no distance, no hint");
+    assert_eq!((unknown.hints.level, unknown.notices.shown.len()), (None, 1), "no distance, no hint");
     let model = after_actions(
         &at(CYCLED),
         vec![knowledge(CYCLED, 4), Action::Hint(HintAction::Raise), Action::Hint(HintAction::Raise)],
@@ -426,6 +428,7 @@ fn notices_are_few_and_distinct() {
     assert_eq!(
         after_actions(&model, vec![Action::Notice(NoticeAction::Dismiss(model.notices.shown[0].id))])
             .notices
+            .shown
             .len(),
         2
     );

@@ -159,8 +159,8 @@ mod tests {
         assert!(shown.reduce(Action::Game(Event::Undo(Ms(0)))).view().is_some());
         assert_eq!(shown.reduce(Action::View(ViewAction::Show(None))).view(), None);
         assert_eq!(
-            shown.reduce(Action::View(ViewAction::Show(None))).tab,
-            shown.tab,
+            shown.reduce(Action::View(ViewAction::Show(None))).display.tab,
+            shown.display.tab,
             "the panel stays open beside the board"
         );
         assert_eq!(
