@@ -10,7 +10,7 @@
 //! - [`parse_error`]: why a parser refuses a text, and where.
 //! - [`reading`]: what a text that a person typed can mean; lists of boards.
 //! - [`plain_text`]: the plain characters of a copied text.
-//! - [`json`]: JSON.
+//! - [`json`]: JSON values.
 //! - [`pddl`]: problems of planning.
 //! - [`fnv`]: checksums of stored data.
 //! - [`short_list`]: sorting of short lists.

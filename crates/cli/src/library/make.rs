@@ -22,18 +22,18 @@ none that --known contains; the numbers in the names continue after those of --k
 
 /// The kind of puzzles to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RandomPuzzleKind(random_puzzles::RandomPuzzleKind);
+pub(crate) struct Recipe(random_puzzles::RandomPuzzleKind);
 
-impl FromStr for RandomPuzzleKind {
+impl FromStr for Recipe {
     type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<RandomPuzzleKind, &'static str> {
+    fn from_str(text: &str) -> Result<Recipe, &'static str> {
         let (text, walls) = match text.strip_suffix("-walls") {
             Some(rest) => (rest, true),
             None => (text, false),
         };
         if text == "cars" {
-            return Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Cars { walls }));
+            return Ok(Recipe(random_puzzles::RandomPuzzleKind::Cars { walls }));
         }
         let sides = text.split_once('x').and_then(|(cols, rows)| {
             let (cols, rows): (usize, usize) = (cols.parse().ok()?, rows.parse().ok()?);
@@ -43,7 +43,7 @@ impl FromStr for RandomPuzzleKind {
         let grid = grid.ok_or(
             "it must be cars, or width x height from 2x2 to 6x6, such as 4x5, and may end in -walls",
         )?;
-        Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
+        Ok(Recipe(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
     }
 }
 
@@ -61,11 +61,11 @@ pub(crate) struct MakeOptions<'a> {
 }
 
 pub(super) fn run(
-    RandomPuzzleKind(recipe): RandomPuzzleKind,
+    RandomPuzzleKind(kind): RandomPuzzleKind,
     options: &MakeOptions<'_>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let title = match recipe {
+    let title = match kind {
         random_puzzles::RandomPuzzleKind::Blocks { grid, walls: false } => size_text(grid),
         random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => {
             format!("{} with walls", size_text(grid))
@@ -76,7 +76,7 @@ pub(super) fn run(
     let (mut known, first) = known_boards(options.known, &title)?;
     let mut found = 0;
     let mut misses = 0;
-    for drawn in RandomPuzzles::new(recipe, options.seed, options.most) {
+    for drawn in RandomPuzzles::new(kind, options.seed, options.most) {
         if found >= options.count {
             break;
         }

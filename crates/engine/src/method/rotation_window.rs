@@ -57,7 +57,7 @@ impl Window {
             for steps in variant.allowed_steps() {
                 let pull = board.preimages(block, steps.into());
                 let in_block = board.block_cells(block);
-                let mut forth = [0; PLACES];
+                let mut forward = [0; PLACES];
                 let mut back = [0; PLACES];
                 for (to, &cell) in cells.iter().enumerate() {
                     let from = cells.iter().position(|from| *from == usize::from(pull[cell]));
@@ -66,15 +66,11 @@ impl Window {
                     let quarters = if turned { i32::from(steps) * board.quarters_per_turn() } else { 0 };
                     for direction in 0..4 {
                         let after = (direction as i32 + quarters).rem_euclid(4) as usize;
-                        forth[4 * from + direction] = (4 * to + after) as Place;
+                        forward[4 * from + direction] = (4 * to + after) as Place;
                         back[4 * to + after] = (4 * from + direction) as Place;
                     }
                 }
-                turns.push(TurnTable {
-                    turn: Turn { block: block as u8, steps },
-                    forward: forth,
-                    inverse: back,
-                });
+                turns.push(TurnTable { turn: Turn { block: block as u8, steps }, forward, inverse: back });
             }
         }
         Window { turns }
@@ -104,13 +100,13 @@ impl Window {
             if front.is_empty() || rear.is_empty() || forward.len() + backward.len() > most_states {
                 return None;
             }
-            let forth = front.len() <= rear.len();
-            let (ball, edge, other) = if forth {
+            let is_forward = front.len() <= rear.len();
+            let (ball, edge, other) = if is_forward {
                 (&mut forward, &mut front, &backward)
             } else {
                 (&mut backward, &mut rear, &forward)
             };
-            *edge = self.next_layer(ball, edge, count, forth, away);
+            *edge = self.next_layer(ball, edge, count, is_forward, away);
             let weight = |state: &State| Some((other.get(state)?.weight + ball[state].weight, *state));
             // `next_layer` returns states in the order of the turns, so that ties do not depend on the hash.
             let mut met: Option<(u32, State)> = None;
@@ -139,15 +135,15 @@ impl Window {
         ball: &mut Ball,
         edge: &[State],
         count: usize,
-        forth: bool,
+        is_forward: bool,
         away: impl Fn(State) -> u32,
     ) -> Vec<State> {
         let mut next = Vec::new();
         for &here in edge {
             let Predecessor { depth, weight, .. } = ball[&here];
             for (turn, carry) in self.turns.iter().enumerate() {
-                let there = here.after_turn(if forth { &carry.forward } else { &carry.inverse }, count);
-                let weight = weight + away(if forth { there } else { here });
+                let there = here.after_turn(if is_forward { &carry.forward } else { &carry.inverse }, count);
+                let weight = weight + away(if is_forward { there } else { here });
                 let trace = Predecessor { depth: depth + 1, turn: turn as u8, weight };
                 match ball.get_mut(&there) {
                     None => {

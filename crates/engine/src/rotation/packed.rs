@@ -228,9 +228,10 @@ struct PackedMove<K> {
 
 impl<K: Key> PackedMoves<K> {
     pub(super) fn new(packing: &Packing, moves: &MoveSet) -> PackedMoves<K> {
-        let forth = moves.effects.iter().map(|effect| PackedMove::new(packing, effect)).collect();
-        let back = moves.effects.iter().map(|effect| PackedMove::new(packing, &effect.inverse())).collect();
-        PackedMoves { forward: forth, inverse: back }
+        let forward = moves.effects.iter().map(|effect| PackedMove::new(packing, effect)).collect();
+        let inverse =
+            moves.effects.iter().map(|effect| PackedMove::new(packing, &effect.inverse())).collect();
+        PackedMoves { forward, inverse }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -76,23 +76,15 @@ struct DepthFirstPass<K> {
 }
 
 impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
-    pub(crate) fn new(home: GoalSide<K, P>, position: K, max_bytes: usize) -> BallPair<K, P> {
-        let away = Ball::new(&home.puzzle, &[position], MoveDirection::Forward, max_bytes);
-        let best = home.ball.depth(position).map(|moves| Connection {
+    pub(crate) fn new(backward: GoalSide<K, P>, position: K, max_bytes: usize) -> BallPair<K, P> {
+        let forward = Ball::new(&backward.puzzle, &[position], MoveDirection::Forward, max_bytes);
+        let best = backward.ball.depth(position).map(|moves| Connection {
             moves,
             leave: position,
             beyond: Vec::new(),
             enter: position,
         });
-        BallPair {
-            backward: home,
-            forward: away,
-            growing: None,
-            best,
-            pass: None,
-            proven_beyond: 0,
-            grow_next: true,
-        }
+        BallPair { backward, forward, growing: None, best, pass: None, proven_beyond: 0, grow_next: true }
     }
 
     pub(crate) fn backward(&self) -> &GoalSide<K, P> {
@@ -143,12 +135,12 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
         }
         let Some(which) = self.growing.or_else(|| self.choose_phase(floor)) else { return };
         self.growing = Some(which);
-        let BallPair { backward: home, forward: away, best, .. } = self;
+        let BallPair { backward, forward, best, .. } = self;
         let (grown, other) = match which {
-            GrowingSide::Backward => (&mut home.ball, &*away),
-            GrowingSide::Forward => (away, &home.ball),
+            GrowingSide::Backward => (&mut backward.ball, &*forward),
+            GrowingSide::Forward => (forward, &backward.ball),
         };
-        let growth = grown.grow(&home.puzzle, budget, |inserted, depth| {
+        let growth = grown.grow(&backward.puzzle, budget, |inserted, depth| {
             let Some(rest) = other.depth(inserted) else { return false };
             let moves = depth + rest;
             if best.as_ref().is_none_or(|best| moves < best.moves) {
@@ -187,12 +179,12 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
 
     /// The ball with the smaller outermost layer, if it has room.
     fn choose_ball(&self) -> Option<GrowingSide> {
-        let (home, away) = (&self.backward.ball, &self.forward);
-        match (home.is_full(), away.is_full()) {
+        let (backward, forward) = (&self.backward.ball, &self.forward);
+        match (backward.is_full(), forward.is_full()) {
             (true, true) => None,
             (true, false) => Some(GrowingSide::Forward),
             (false, true) => Some(GrowingSide::Backward),
-            (false, false) if home.outer_layer_size() < away.outer_layer_size() => {
+            (false, false) if backward.outer_layer_size() < forward.outer_layer_size() => {
                 Some(GrowingSide::Backward)
             }
             (false, false) => Some(GrowingSide::Forward),
@@ -201,9 +193,9 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
 
     fn step_pass(&mut self, mut budget: u64, floor: u32) {
         let Some(probe) = &mut self.pass else { return };
-        let BallPair { backward: home, forward: away, best, .. } = self;
-        let (radius, home_radius) = (away.radius(), home.ball.radius());
-        let count = home.puzzle.move_count();
+        let BallPair { backward, forward, best, .. } = self;
+        let (radius, backward_radius) = (forward.radius(), backward.ball.radius());
+        let count = backward.puzzle.move_count();
         if let Some(allowance) = &mut probe.allowance {
             if *allowance == 0 {
                 self.pass = None;
@@ -215,13 +207,14 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
         }
         let beyond = probe.beyond;
         let may_be = |position: K, level: u32| {
-            !home.is_of_solved || home.puzzle.may_solve_within(position, beyond - level + home_radius)
+            !backward.is_of_solved
+                || backward.puzzle.may_solve_within(position, beyond - level + backward_radius)
         };
         while budget > 0 {
             let level = probe.stack.len();
             let Some((here, next)) = probe.stack.last_mut() else {
                 budget -= 1;
-                match away.next_at_depth(&home.puzzle, radius, probe.place) {
+                match forward.next_at_depth(&backward.puzzle, radius, probe.place) {
                     Some((first, place)) => {
                         probe.place = place;
                         if may_be(first, 0) {
@@ -229,7 +222,7 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
                         }
                     }
                     None => {
-                        self.proven_beyond = radius + beyond + home_radius;
+                        self.proven_beyond = radius + beyond + backward_radius;
                         self.pass = None;
                         return;
                     }
@@ -242,12 +235,12 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
                 continue;
             }
             *next += 1;
-            let allowed = level < 2 || home.puzzle.may_follow(probe.stack[level - 2].1 - 1, mv);
+            let allowed = level < 2 || backward.puzzle.may_follow(probe.stack[level - 2].1 - 1, mv);
             if !allowed {
                 continue;
             }
             budget -= 1;
-            let Some(there) = home.puzzle.after(from, mv) else { continue };
+            let Some(there) = backward.puzzle.after(from, mv) else { continue };
             if !may_be(there, level as u32) {
                 continue;
             }
@@ -255,7 +248,7 @@ impl<K: Key, P: PackedPuzzle<K>> BallPair<K, P> {
                 probe.stack.push((there, 0));
                 continue;
             }
-            if let Some(rest) = home.ball.depth(there) {
+            if let Some(rest) = backward.ball.depth(there) {
                 let moves = radius + probe.beyond + rest;
                 if best.as_ref().is_none_or(|best| moves < best.moves) {
                     let beyond = probe.stack.iter().map(|(_, next)| *next as u16 - 1).collect();

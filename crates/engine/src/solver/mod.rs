@@ -176,7 +176,7 @@ pub struct SearchOptions {
 }
 
 /// The minimum memory of a search from a single position, in bytes.
-pub(crate) const MIN_SEARCH_BYTES: u64 = 240_000_000;
+pub const MIN_SEARCH_BYTES: u64 = 240_000_000;
 
 impl SearchOptions {
     /// The memory for the positions of a search that can make use of `most` bytes: a sixteenth of what it may take is for

@@ -158,8 +158,8 @@ impl Solver {
 /// Any board: the outer numbers one by one, the rest by three-cycles.
 fn by_cycles(words: &mut cycles::CycleSolver, start: &Position) -> Option<Walkthrough> {
     let mut writer = Writer { now: start.clone(), placed: Vec::new(), steps: Vec::new() };
-    for PlannedStep { phase, purpose, kind: how, turns, numbers } in words.solve(start)? {
-        writer.write(phase, purpose, how, &turns, &numbers);
+    for PlannedStep { phase, purpose, kind, turns, numbers } in words.solve(start)? {
+        writer.write(phase, purpose, kind, &turns, &numbers);
     }
     Some(Walkthrough { start: start.clone(), steps: writer.steps })
 }
@@ -268,7 +268,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn write(&mut self, phase: Phase, purpose: Purpose, how: StepKind, turns: &[Turn], numbers: &[u8]) {
+    fn write(&mut self, phase: Phase, purpose: Purpose, kind: StepKind, turns: &[Turn], numbers: &[u8]) {
         let mut displaced = Vec::new();
         for turn in turns {
             self.now = self.now.turned(*turn).expect("a block of this board");
@@ -276,7 +276,7 @@ impl Writer {
         }
         displaced.sort_unstable();
         displaced.dedup();
-        let technique = match how {
+        let technique = match kind {
             StepKind::Word => Technique::Word { displaced },
             StepKind::FreeTurns if self.placed.is_empty() => Technique::AnyTurns,
             StepKind::FreeTurns => Technique::FreeTurns,

@@ -67,7 +67,7 @@ struct ListedPosition {
     cell: PositionIndex,
     position: Position,
     /// The index of its steps in `useful_steps` of the listing.
-    worth: u16,
+    useful: u16,
     /// Where its tail ends.
     end: u32,
 }
@@ -142,8 +142,8 @@ impl FullListing {
             let cell = self.indexed_space.rank(solved).expect("a solved position is a position of its space");
             if mark_listed(&mut self.is_listed, cell) {
                 self.next.tails.push(b'\n');
-                let (worth, end) = (self.useful_steps.len() as u16 - 1, self.next.tails.len() as u32);
-                self.next.positions.push(ListedPosition { cell, position: *solved, worth, end });
+                let (useful, end) = (self.useful_steps.len() as u16 - 1, self.next.tails.len() as u32);
+                self.next.positions.push(ListedPosition { cell, position: *solved, useful, end });
                 write(solved, out);
                 out.extend_from_slice(b" \n");
                 self.listed += 1;
@@ -152,30 +152,33 @@ impl FullListing {
     }
 
     fn expand_next(&mut self, out: &mut Vec<u8>, write: &mut PositionWriter<'_>) {
-        let FullListing { indexed_space, lines, useful_steps: worth, is_listed, listed, layer, next, .. } =
-            self;
+        let FullListing { indexed_space, lines, useful_steps, is_listed, listed, layer, next, .. } = self;
         let from = layer.positions[self.done];
         let tail = layer.tail(self.done);
         self.done += 1;
         let steps = &indexed_space.space().classes[from.position.class as usize];
-        let known = worth.len() as u16 - 1;
-        let worth = &worth[usize::from(from.worth)];
-        indexed_space.for_each_neighbour(from.cell, &worth[..worth.len().min(steps.len())], |index, cell| {
-            if !mark_listed(is_listed, cell) {
-                return;
-            }
-            let step = &steps[index];
-            let position = Position { class: step.to, order: from.position.order.pull(&step.preimages) };
-            let first = next.tails.len();
-            lines.begin_tail(step.generator, tail, &mut next.tails);
-            next.tails.extend_from_slice(tail);
-            let worth = known.min(index as u16);
-            next.positions.push(ListedPosition { cell, position, worth, end: next.tails.len() as u32 });
-            write(&position, out);
-            out.push(b' ');
-            out.extend_from_slice(&next.tails[first..]);
-            *listed += 1;
-        });
+        let known = useful_steps.len() as u16 - 1;
+        let useful = &useful_steps[usize::from(from.useful)];
+        indexed_space.for_each_neighbour(
+            from.cell,
+            &useful[..useful.len().min(steps.len())],
+            |index, cell| {
+                if !mark_listed(is_listed, cell) {
+                    return;
+                }
+                let step = &steps[index];
+                let position = Position { class: step.to, order: from.position.order.pull(&step.preimages) };
+                let first = next.tails.len();
+                lines.begin_tail(step.generator, tail, &mut next.tails);
+                next.tails.extend_from_slice(tail);
+                let useful = known.min(index as u16);
+                next.positions.push(ListedPosition { cell, position, useful, end: next.tails.len() as u32 });
+                write(&position, out);
+                out.push(b' ');
+                out.extend_from_slice(&next.tails[first..]);
+                *listed += 1;
+            },
+        );
     }
 }
 
@@ -189,14 +192,14 @@ fn useful_steps(space: &Space) -> Vec<Vec<u16>> {
     let [steps] = space.classes.as_slice() else { return vec![all()] };
     let mut reached = vec![TileOrder::SOLVED];
     reached.extend(steps.iter().map(|step| TileOrder(step.preimages)));
-    let mut worth = Vec::with_capacity(steps.len() + 1);
+    let mut useful = Vec::with_capacity(steps.len() + 1);
     for first in steps {
         let both = |second: &u16| TileOrder(first.preimages).pull(&steps[usize::from(*second)].preimages);
-        worth.push(all().into_iter().filter(|second| !reached.contains(&both(second))).collect());
+        useful.push(all().into_iter().filter(|second| !reached.contains(&both(second))).collect());
         reached.extend(all().iter().map(both));
     }
-    worth.push(all());
-    worth
+    useful.push(all());
+    useful
 }
 
 /// Marks an index. Returns whether it was unmarked.

@@ -145,8 +145,8 @@ impl HardestSearch {
     ///
     /// # Errors
     /// If the rectangle is too large.
-    pub fn new(grid: Grid, metric: Metric, share: SearchShard) -> Result<HardestSearch, SearchError> {
-        Ok(HardestSearch::of_rectangle(Rectangle::new(grid)?, metric, share))
+    pub fn new(grid: Grid, metric: Metric, shard: SearchShard) -> Result<HardestSearch, SearchError> {
+        Ok(HardestSearch::of_rectangle(Rectangle::new(grid)?, metric, shard))
     }
 
     /// A search of puzzles with this number of pieces only. With one or two pieces, larger rectangles can be searched, such as
@@ -157,14 +157,14 @@ impl HardestSearch {
     pub fn of_pieces(
         grid: Grid,
         metric: Metric,
-        share: SearchShard,
+        shard: SearchShard,
         pieces: usize,
     ) -> Result<HardestSearch, SearchError> {
         let board = Rectangle::for_pieces(grid, pieces)?;
-        Ok(HardestSearch::of_rectangle(board, metric, share).with_pieces(pieces))
+        Ok(HardestSearch::of_rectangle(board, metric, shard).with_pieces(pieces))
     }
 
-    fn of_rectangle(board: Rectangle, metric: Metric, share: SearchShard) -> HardestSearch {
+    fn of_rectangle(board: Rectangle, metric: Metric, shard: SearchShard) -> HardestSearch {
         let grid = board.grid();
         let room = if grid.cell_count() <= 16 {
             ScratchSpace::Small(Scratch::default())
@@ -175,7 +175,7 @@ impl HardestSearch {
         let mut search = HardestSearch {
             rectangle: board,
             metric,
-            shard: share,
+            shard,
             pieces: None,
             aim: Aim::default(),
             symmetries: Vec::new(),

@@ -133,20 +133,20 @@ impl HardestSearch {
 /// Parses a search that has not started: `4x5 move 7/64 all`.
 fn parse_search(text: &str) -> Option<HardestSearch> {
     let words: Vec<&str> = text.split(' ').collect();
-    let (board, metric, share, pieces, aim) = match words[..] {
-        [board, metric, share, pieces] => (board, metric, share, pieces, Aim::default()),
-        [board, metric, share, pieces, aim] => (board, metric, share, pieces, aim.parse().ok()?),
+    let (board, metric, shard, pieces, aim) = match words[..] {
+        [board, metric, shard, pieces] => (board, metric, shard, pieces, Aim::default()),
+        [board, metric, shard, pieces, aim] => (board, metric, shard, pieces, aim.parse().ok()?),
         _ => return None,
     };
     let (cols, rows) = board.split_once('x')?;
     let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
     let metric: Metric = metric.parse().ok()?;
-    let (index, of) = share.split_once('/')?;
-    let share = SearchShard { index: index.parse().ok()?, count: of.parse().ok()? };
-    if share.index >= share.count {
+    let (index, of) = shard.split_once('/')?;
+    let shard = SearchShard { index: index.parse().ok()?, count: of.parse().ok()? };
+    if shard.index >= shard.count {
         return None;
     }
-    let search = HardestSearch::new(grid, metric, share).ok()?.with_aim(aim);
+    let search = HardestSearch::new(grid, metric, shard).ok()?.with_aim(aim);
     Some(if pieces == "all" { search } else { search.with_pieces(pieces.parse().ok()?) })
 }
 

@@ -55,6 +55,9 @@ struct Placement {
     column: usize,
 }
 
+/// The goal of a kind: the names of its pieces, and their places.
+type KindGoal = (Vec<char>, Vec<Cells>);
+
 #[derive(Default)]
 struct Commands {
     size: (Option<i32>, Option<i32>),
@@ -149,12 +152,8 @@ impl Commands {
         }
     }
 
-    /// For each kind of the goal the names of its pieces, and their places.
-    fn goal_places(
-        &self,
-        grid: Grid,
-        placed: &[(i32, PlacedPiece)],
-    ) -> Result<Vec<(Vec<char>, Vec<Cells>)>, ForeignError> {
+    /// The goal of each kind that has one.
+    fn goal_places(&self, grid: Grid, placed: &[(i32, PlacedPiece)]) -> Result<Vec<KindGoal>, ForeignError> {
         let mut places: Vec<(i32, Vec<char>, Vec<Cells>)> = Vec::new();
         for win in &self.wins {
             if win.kind == 0 {
@@ -177,6 +176,28 @@ impl Commands {
             return Err(ForeignError::GoalOpen);
         }
         Ok(places.into_iter().map(|(_, names, there)| (names, there)).collect())
+    }
+
+    /// Reads the number and the cells of a kind of piece.
+    fn read_kind(&mut self, cursor: &mut Cursor, column: usize) -> Result<(), ForeignError> {
+        let number = number(cursor)?;
+        if self.kinds.iter().any(|kind| kind.number == number) {
+            return Err(ForeignError::Unsupported { column, what: "two definitions of one piece" });
+        }
+        let mut offsets = Vec::new();
+        loop {
+            cursor.skip_blanks();
+            if cursor.peek() != Some('(') {
+                break;
+            }
+            let (x, y) = pair(cursor)?;
+            offsets.push((y, x));
+        }
+        if offsets.iter().min() != Some(&(0, 0)) {
+            return Err(ForeignError::Unsupported { column, what: "pieces whose first cell is not (0,0)" });
+        }
+        self.kinds.push(Kind { number, offsets });
+        Ok(())
     }
 
     /// Reads a line.
@@ -218,28 +239,7 @@ impl Commands {
                 let at = |along: i32| if command == "hwall" { (along, line) } else { (line, along) };
                 self.walls.extend((from.min(to)..=from.max(to)).map(|along| (at(along), column)));
             }
-            "piece" => {
-                let number = number(&mut cursor)?;
-                if self.kinds.iter().any(|kind| kind.number == number) {
-                    return Err(ForeignError::Unsupported { column, what: "two definitions of one piece" });
-                }
-                let mut offsets = Vec::new();
-                loop {
-                    cursor.skip_blanks();
-                    if cursor.peek() != Some('(') {
-                        break;
-                    }
-                    let (x, y) = pair(&mut cursor)?;
-                    offsets.push((y, x));
-                }
-                if offsets.iter().min() != Some(&(0, 0)) {
-                    return Err(ForeignError::Unsupported {
-                        column,
-                        what: "pieces whose first cell is not (0,0)",
-                    });
-                }
-                self.kinds.push(Kind { number, offsets });
-            }
+            "piece" => self.read_kind(&mut cursor, column)?,
             "lockx" => self.lock_x.push(number(&mut cursor)?),
             "locky" => self.lock_y.push(number(&mut cursor)?),
             "put" | "win" => {

@@ -293,13 +293,13 @@ impl ComponentSolver<'_> {
             if word.is_empty() {
                 continue;
             }
-            let how = match end.setup_letters {
+            let kind = match end.setup_letters {
                 0 => StepKind::FreeTurns,
                 letters => StepKind::SetUpAndUndo(letters),
             };
             let numbers: Vec<u8> = cells.iter().map(|cell| cell + 1).collect();
             let purpose = Purpose::Place { numbers: numbers.clone(), line, last: false };
-            self.write(Phase::Outer, purpose, how, &word, numbers);
+            self.write(Phase::Outer, purpose, kind, &word, numbers);
         }
         remaining
     }
@@ -384,11 +384,11 @@ impl ComponentSolver<'_> {
         Some(())
     }
 
-    fn write(&mut self, phase: Phase, purpose: Purpose, how: StepKind, word: &[u16], numbers: Vec<u8>) {
+    fn write(&mut self, phase: Phase, purpose: Purpose, kind: StepKind, word: &[u16], numbers: Vec<u8>) {
         let word = self.letters.simplified(word);
         self.state.play(self.letters, &word);
         let turns = self.letters.turns(&word);
-        self.parts.push(PlannedStep { phase, purpose, kind: how, turns, numbers });
+        self.parts.push(PlannedStep { phase, purpose, kind, turns, numbers });
     }
 }
 
