@@ -92,7 +92,7 @@ fn a_long_link_is_opened_in_slices() {
     let opened = begun.reduce(Action::Link(LinkAction::OpenShared(Box::new(done), Ms(9))));
     assert_eq!((opened.link.opening.is_none(), opened.game().current_turn()), (true, 1_000));
     assert!(!opened.game().start().clock.has_started());
-    assert!(opened.notices.shown.is_empty());
+    assert_eq!(opened.notices.shown, []);
     let own = opened.reduce(Action::Link(LinkAction::CloseShared(Ms(10))));
     assert_eq!(own.board(), at("321/654/987").board(), "the own game is as it was");
 }
@@ -104,7 +104,7 @@ fn a_move_while_a_link_is_opened_ends_the_opening() {
     let played = begun.reduce(play_move("S3"));
     assert!(played.link.opening.is_none() && !played.games.is_shared());
     assert_eq!(played.game().line().count(), 301);
-    assert!(played.notices.shown[0].message.contains("left out"), "{:?}", played.notices);
+    assert!(played.notices.shown[0].message.contains("left out"), "{:?}", played.notices.shown);
     let closed = begun.reduce(Action::Link(LinkAction::CloseShared(Ms(1))));
     assert!(closed.link.opening.is_none() && closed.notices.shown.is_empty());
     let other = begun.reduce(Action::Link(LinkAction::OpenShared(Box::new(opening(4, 4)), Ms(1))));

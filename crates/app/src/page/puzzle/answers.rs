@@ -227,7 +227,7 @@ fn use_solution(model: &Model, subject: &Subject, has_table: bool, dispatch: &Ca
     });
     use_effect_with((solution, dispatch.clone()), |(solution, dispatch)| match solution {
         QueryState::Ready(solution) => {
-            dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now())))
+            dispatch.emit(Action::Solver(SolverAction::ReceiveSolution(solution.clone(), now())));
         }
         QueryState::Failed(why) => {
             dispatch
@@ -250,7 +250,7 @@ fn use_depth(model: &Model, subject: &Subject, dispatch: &Callback<Action>) {
     });
     use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
         QueryState::Ready(position) => {
-            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now())))
+            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now())));
         }
         QueryState::Failed(why) => {
             dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
