@@ -101,7 +101,7 @@ impl LightDarkActions {
             };
             (0..board.cell_count() as u8).filter(is).collect()
         };
-        LightDarkActions { group: group, light: colour(0), dark: colour(1) }
+        LightDarkActions { group, light: colour(0), dark: colour(1) }
     }
 
     /// The group: all elements, with their words.

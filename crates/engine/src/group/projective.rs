@@ -154,7 +154,7 @@ impl ProjectiveLine {
             .map(|names| std::array::from_fn(|square| names.image(square) as u8))
             .expect("the fractions take any three points to any three");
         let pairings = exchanged(&turns);
-        ProjectiveLine { group: group, labels, labeling_count: valid.len(), mobius_maps: fractions, pairings }
+        ProjectiveLine { group, labels, labeling_count: valid.len(), mobius_maps: fractions, pairings }
     }
 
     /// The group: all elements, with their words.

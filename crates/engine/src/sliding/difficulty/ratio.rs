@@ -42,13 +42,13 @@ impl Ratio {
 
     /// The numerator.
     #[must_use]
-    pub(crate) fn numerator(&self) -> &BigUint {
+    pub fn numerator(&self) -> &BigUint {
         &self.numerator
     }
 
     /// The denominator.
     #[must_use]
-    pub(crate) fn denominator(&self) -> &BigUint {
+    pub fn denominator(&self) -> &BigUint {
         &self.denominator
     }
 

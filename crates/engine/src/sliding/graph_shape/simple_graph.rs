@@ -16,7 +16,7 @@ impl SimpleGraph {
     /// # Panics
     /// If an end of an edge is not a vertex.
     #[must_use]
-    pub(crate) fn new(vertices: u32, edges: &[(u32, u32)]) -> SimpleGraph {
+    pub fn new(vertices: u32, edges: &[(u32, u32)]) -> SimpleGraph {
         let both = edges.iter().flat_map(|&(from, to)| [(from, to), (to, from)]);
         let mut both: Vec<(u32, u32)> = both.filter(|(from, to)| from != to).collect();
         both.sort_unstable();
