@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::browser::Browser;
 use crate::process::{is_root, run};
 use crate::server::{Options, Server};
-use crate::{say, site, target, tool};
+use crate::{say, site, site_files, target, tool};
 
 /// The categories of a report by their names there, and as the table calls them.
 const CATEGORIES: [(&str, &str); 4] = [
@@ -38,7 +38,7 @@ pub fn check() -> Result<()> {
     let title = |(_, name): &(&str, &str)| format!("{name:>16}");
     println!("\n  {:<10}{}", "page", CATEGORIES.iter().map(title).collect::<String>());
     let mut low = 0;
-    for page in [""].into_iter().chain(site::PAGES) {
+    for page in [""].into_iter().chain(site_files::PAGES) {
         let name = if page.is_empty() { "front page" } else { page };
         let file = folder.join(format!("{}.json", name.replace(' ', "-")));
         let visit = || -> Result<Value> {

@@ -7,13 +7,12 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::process;
-use crate::program::Programs;
-use crate::site::{self, Build};
+use crate::program::{self, Programs};
 use crate::{root, site_files};
 
 /// A page as `antipode-prerender` prints it.
 #[derive(Clone, Debug, Default, Deserialize)]
-struct Page {
+pub(crate) struct Page {
     /// Its address below the root of the site: `ramka/`; empty for the front page.
     path: String,
     title: String,
@@ -29,16 +28,12 @@ struct Page {
 const SITE_URL: &str = "SITE_URL";
 
 /// Writes the pages into `dist`, from the front page that is there.
-pub(crate) fn write(build: Build, dist: &Path, programs: &Programs) -> Result<()> {
+pub(crate) fn write(dist: &Path, programs: &Programs, pages: &[Page]) -> Result<()> {
     let template = fs::read_to_string(dist.join("index.html"))?;
     let boot = without_comments(&fs::read_to_string(dist.join("boot.js"))?);
     fs::remove_file(dist.join("boot.js"))?;
-    let pages = match build {
-        Build::Release => rendered(dist)?,
-        Build::Look => empty(),
-    };
     let site = std::env::var(SITE_URL).ok().map(|url| format!("{}/", url.trim_end_matches('/')));
-    let names = names(&pages);
+    let names = names(pages);
     let preload = |file: String| -> Result<String> {
         let integrity = site_files::integrity(fs::read(dist.join(&file))?);
         Ok(format!("<link href={file} integrity=\"{integrity}\" rel=modulepreload>"))
@@ -47,7 +42,7 @@ pub(crate) fn write(build: Build, dist: &Path, programs: &Programs) -> Result<()
     let script = Script { boot: &boot, programs, preloads: &preloads, pages: &names };
 
     let page = |page: &Page, base: &str| html(&template, page, base, site.as_deref(), &script);
-    for one in &pages {
+    for one in pages {
         let folder = dist.join(&one.path);
         fs::create_dir_all(&folder)?;
         let base = match one.path.matches('/').count() {
@@ -56,7 +51,7 @@ pub(crate) fn write(build: Build, dist: &Path, programs: &Programs) -> Result<()
         };
         fs::write(folder.join("index.html"), page(one, &base)?)?;
     }
-    fs::write(dist.join("404.html"), not_found(&pages))?;
+    fs::write(dist.join("404.html"), not_found(pages))?;
     Ok(())
 }
 
@@ -78,7 +73,7 @@ impl Page {
 }
 
 /// Renders the pages natively, and their pictures into `dist`.
-fn rendered(dist: &Path) -> Result<Vec<Page>> {
+pub(crate) fn rendered(dist: &Path) -> Result<Vec<Page>> {
     let mut command = process::cargo();
     command.args(["run", "--quiet", "--locked", "--package", "antipode-prerender", "--", "--pictures"]);
     command.arg(dist).current_dir(root());
@@ -88,10 +83,11 @@ fn rendered(dist: &Path) -> Result<Vec<Page>> {
 }
 
 /// The pages without content, which their program supplies: to render it before takes as long as all programs.
-fn empty() -> Vec<Page> {
-    let folders = site::PAGES.map(|page| format!("{page}/"));
-    let frames = folders.iter().map(|folder| format!("{}{folder}", site_files::EMBED));
-    let paths = [String::new()].into_iter().chain(folders.iter().cloned()).chain(frames);
+pub(crate) fn empty() -> Vec<Page> {
+    let frames = site_files::PAGES.into_iter().filter(|page| program::SOLVERS.contains(page));
+    let frames = frames.map(|puzzle| format!("{}{puzzle}/", site_files::EMBED));
+    let paths =
+        [String::new()].into_iter().chain(site_files::PAGES.map(|page| format!("{page}/"))).chain(frames);
     paths.map(|path| Page { path, title: "Antipode".to_owned(), ..Page::default() }).collect()
 }
 

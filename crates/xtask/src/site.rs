@@ -11,15 +11,12 @@ use crate::site_files::{files, integrity, is_loaded};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{assets, compress, hash, headers, pages, program, root, say, target};
 
-/// The pages other than the front page, by the names in their addresses.
-pub const PAGES: [&str; 7] = ["ramka", "rotation", "fifteen", "sliding", "lab", "library", "landscape"];
-
 /// The finished site.
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// The address of one of [`PAGES`], or of the front page, relative to that of a site that is stored in `dist`: the page's folder, or
+/// The address of one of [`PAGES`](crate::site_files::PAGES), or of the front page, relative to that of a site that is stored in `dist`: the page's folder, or
 /// a fragment where one page serves for all.
 #[must_use]
 pub fn address(dist: &Path, page: &str) -> String {
@@ -71,7 +68,11 @@ pub fn build(build: Build) -> Result<()> {
         Build::Look => program::build_whole(&dist)?,
     };
     say(&format!("rendering the pages (after {} s)", seconds()));
-    pages::write(build, &dist, &programs)?;
+    let pages = match build {
+        Build::Release => pages::rendered(&dist)?,
+        Build::Look => pages::empty(),
+    };
+    pages::write(&dist, &programs, &pages)?;
     list_cached_files(&dist)?;
     headers::write(&dist)?;
     if build == Build::Release {

@@ -10,6 +10,9 @@ use sha2::{Digest, Sha256};
 
 use crate::coding::Coding;
 
+/// The pages other than the front page, by the names in their addresses.
+pub const PAGES: [&str; 7] = ["ramka", "rotation", "fifteen", "sliding", "lab", "library", "landscape"];
+
 /// The folder of the pages that other sites may show in a frame.
 pub const EMBED: &str = "embed/";
 

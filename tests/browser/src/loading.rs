@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use xtask::browser::Browser;
 use xtask::compress::sent_bytes;
 use xtask::server::{Line, Options, Server};
-use xtask::site;
+use xtask::{site, site_files};
 
 use crate::driver::Driver;
 use crate::page::{KEPT, PATIENCE};
@@ -58,7 +58,7 @@ const DISTANCE: &str = ".distance .n:not(.none, .range)";
 
 /// The pages that are measured: the front page has the empty name.
 pub fn measured_pages() -> impl Iterator<Item = &'static str> {
-    [""].into_iter().chain(site::PAGES)
+    [""].into_iter().chain(site_files::PAGES)
 }
 
 /// The signs of one of [`measured_pages`].

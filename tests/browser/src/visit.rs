@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use xtask::server::{Options, Server};
-use xtask::site::{self, dist};
+use xtask::site::dist;
 use xtask::site_files;
 
 /// What the browser lets the page store.
@@ -214,7 +214,7 @@ impl Host {
     /// The service worker, which knows the hash of every file.
     fn service_worker(&self, script: &str) -> String {
         let mut script = script.to_owned();
-        let folders = [""].into_iter().chain(site::PAGES);
+        let folders = [""].into_iter().chain(site_files::PAGES);
         for page in folders.filter_map(|folder| fs::read(dist().join(folder).join("index.html")).ok()) {
             let served = site_files::integrity(self.page(&page, self.is_renewed()));
             script = script.replace(&site_files::integrity(&page), &served);
