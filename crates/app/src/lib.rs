@@ -45,7 +45,7 @@
 //!
 //! - *Index*: a collection of the library in columns, as the page fetches it. The collections come as chunks and are checked
 //!   like any other.
-//! - *Mark*: what the player has done with a board: solved it, or given it a star.
+//! - *Mark*: the player's mark on a board: solved, starred.
 //! - *Worker pool*: the page's side of all workers.
 
 pub mod landscape;
@@ -54,7 +54,7 @@ pub mod puzzle;
 
 use yew::prelude::*;
 
-/// Mounts the page on the document's body, in place of what is there. Call it once, on the main thread.
+/// Mounts the page on the document's body and replaces its content. Call it once, on the main thread.
 pub async fn start() {
     page::router::fetch_first_page().await;
     yew::Renderer::<App>::with_props(page::router::RouterProps { page: None }).render();

@@ -18,7 +18,7 @@ use yew::prelude::*;
 /// The maximum number of positions of a table that is computed here.
 const MAX_QUICK_POSITIONS: u64 = 4_000_000;
 
-/// What the rows are sorted by.
+/// The column that sorts the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Column {
     Board,
@@ -30,7 +30,7 @@ enum Column {
     Farthest,
 }
 
-/// Which rows are shown, by what is known.
+/// A filter of the rows by knowledge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Knowledge {
     #[default]
@@ -39,7 +39,7 @@ enum Knowledge {
     Bounds,
 }
 
-/// Which rows are shown, and in which order.
+/// The filter and the order of the rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Arrangement {
     /// A part of the board's text: `4x3`.
@@ -63,7 +63,7 @@ impl Arrangement {
             }
     }
 
-    /// The sort key of an entry: a number, then a text. What is not known comes last.
+    /// The sort key of an entry: a number, then a text. Unknown numbers come last.
     fn key(&self, entry: &Entry) -> (u64, String) {
         let board = entry.variant.board();
         match self.column {
@@ -213,7 +213,7 @@ fn RecordRow(props: &RecordRowProps) -> Html {
             <td class="number"><b>{ number }</b></td>
             <td class="number">{ antipodes.map_or_else(|| "?".to_owned(), thousands) }</td>
             <td><span class="foot">{ method.description() }{ ", " }{ date }</span>{ for witness.as_ref().map(|witness| look_at_witness(*variant, witness, dispatch)) }</td>
-            <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <RecomputeCell rotation={*variant} {number} antipodes={*antipodes} /> }</td>
+            <td aria-live="polite">if let Some(number) = exact.filter(|_| quick) { <RecomputeCell variant={*variant} {number} antipodes={*antipodes} /> }</td>
         </tr>
     }
 }
@@ -232,7 +232,7 @@ fn look_at_witness(variant: Variant, witness: &Position, dispatch: &Callback<Act
 
 #[derive(Properties, PartialEq)]
 struct RecomputeCellProps {
-    rotation: Variant,
+    variant: Variant,
     number: u32,
     antipodes: Option<u64>,
 }
@@ -240,13 +240,13 @@ struct RecomputeCellProps {
 /// Computes a table again to compare it.
 #[component]
 fn RecomputeCell(props: &RecomputeCellProps) -> Html {
-    let RecomputeCellProps { rotation, number, antipodes } = props;
+    let RecomputeCellProps { variant, number, antipodes } = props;
     let wanted = use_state_eq(|| false);
-    let link = use_worker_pool();
-    let space = Ruleset::Rotation(*rotation).space();
-    let worker_state = use_worker_state(&space);
+    let pool = use_worker_pool();
+    let subject = Ruleset::Rotation(*variant).space();
+    let worker_state = use_worker_state(&subject);
     let query_state = use_query::<TableFacts>(
-        &space,
+        &subject,
         (*wanted).then_some(Query::Table(TableQuery::Facts)),
         &worker_state,
         |answer| match answer {
@@ -256,9 +256,9 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
     );
     {
         // A complete table is cached, so its worker can stop.
-        let (link, space) = (link.clone(), space.clone());
+        let (pool, subject) = (pool.clone(), subject.clone());
         let here = query_state.ready().is_some();
-        use_effect_with(here, move |_| move || link.stop_if_idle(&space));
+        use_effect_with(here, move |_| move || pool.stop_if_idle(&subject));
     }
     let set = |to: bool| {
         let wanted = wanted.clone();
@@ -266,22 +266,22 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
     };
     match &query_state {
         QueryState::Idle => {
-            html! { <button type="button" class="btn" aria-label={format!("Compute the table of {rotation}")} onclick={set(true)}>{ "Compute" }</button> }
+            html! { <button type="button" class="btn" aria-label={format!("Compute the table of {variant}")} onclick={set(true)}>{ "Compute" }</button> }
         }
         QueryState::Loading(_) => {
             let cancel = {
-                let (link, wanted) = (link.clone(), wanted.clone());
+                let (pool, wanted) = (pool.clone(), wanted.clone());
                 Callback::from(move |_: MouseEvent| {
                     wanted.set(false);
-                    link.cancel(&space);
+                    pool.cancel(&subject);
                 })
             };
             html! { <button type="button" class="btn" onclick={cancel}>{ "Cancel" }</button> }
         }
         QueryState::Failed(why) => {
-            let (again, anew) = (link.clone(), set(false));
+            let (again, anew) = (pool.clone(), set(false));
             let retry = Callback::from(move |event: MouseEvent| match &worker_state {
-                WorkerState::Down { .. } => again.retry(&space),
+                WorkerState::Down { .. } => again.retry(&subject),
                 _ => anew.emit(event),
             });
             html! { <><span class="foot">{ why }</span><button type="button" class="btn" onclick={retry}>{ "Try again" }</button></> }
@@ -297,9 +297,9 @@ fn RecomputeCell(props: &RecomputeCellProps) -> Html {
 }
 
 /// A button that shows a board at the top of the page.
-pub(super) fn look_at(rotation: Variant, dispatch: &Callback<Action>) -> Html {
-    let onclick = dispatch.reform(move |_: MouseEvent| Action::SetBoard(rotation));
-    html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", rotation.board()) }</button> }
+pub(super) fn look_at(variant: Variant, dispatch: &Callback<Action>) -> Html {
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::SetBoard(variant));
+    html! { <button type="button" class="link" title="Look at this board" {onclick}>{ format!("{:#}", variant.board()) }</button> }
 }
 
 #[cfg(test)]

@@ -25,26 +25,26 @@ pub(super) struct GroupQuery {
 
 /// Queries the group of a board on request, and again for every position.
 #[hook]
-pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> GroupQuery {
+pub(super) fn use_group(variant: Variant, position: Option<&Position>) -> GroupQuery {
     // The requested variant.
     let wanted = use_state_eq(|| None::<Variant>);
-    let link = use_worker_pool();
-    let space = Ruleset::Rotation(rotation).space();
-    let worker_state = use_worker_state(&space);
-    let query = (*wanted == Some(rotation))
+    let pool = use_worker_pool();
+    let subject = Ruleset::Rotation(variant).space();
+    let worker_state = use_worker_state(&subject);
+    let query = (*wanted == Some(variant))
         .then(|| Query::Rotation(RotationQuery::Group { position: position.map(Position::to_string) }));
-    let query_state = use_query::<GroupFacts>(&space, query, &worker_state, |answer| match answer {
+    let query_state = use_query::<GroupFacts>(&subject, query, &worker_state, |answer| match answer {
         Answer::Rotation(RotationAnswer::Group(facts)) => Some(Rc::new(*facts)),
         _ => None,
     });
-    // Keeping a worker for each visited board would be too many.
-    use_worker_release(vec![space.clone()]);
+    // A worker for each visited board would be too many.
+    use_worker_release(vec![subject.clone()]);
     // While a position is tested, the known facts about the group stay visible.
     let last = use_mut_ref(|| None::<(Variant, Rc<GroupFacts>)>);
     if let QueryState::Ready(facts) = &query_state {
-        *last.borrow_mut() = Some((rotation, Rc::clone(facts)));
+        *last.borrow_mut() = Some((variant, Rc::clone(facts)));
     }
-    let known = last.borrow().as_ref().filter(|(of, _)| *of == rotation).map(|(_, facts)| Rc::clone(facts));
+    let known = last.borrow().as_ref().filter(|(of, _)| *of == variant).map(|(_, facts)| Rc::clone(facts));
     let facts = match (query_state, known) {
         (QueryState::Loading(_), Some(facts)) => QueryState::Ready(facts),
         (query_state, _) => query_state,
@@ -54,25 +54,25 @@ pub(super) fn use_group(rotation: Variant, position: Option<&Position>) -> Group
         Callback::from(move |_: MouseEvent| wanted.set(to))
     };
     let cancel = {
-        let (wanted, link, space) = (wanted.clone(), link.clone(), space.clone());
+        let (wanted, pool, subject) = (wanted.clone(), pool.clone(), subject.clone());
         Callback::from(move |_: MouseEvent| {
             wanted.set(None);
-            link.cancel(&space);
+            pool.cancel(&subject);
         })
     };
-    let retry = retry_callback(link, space, worker_state, set(None));
-    GroupQuery { facts, compute: set(Some(rotation)), cancel, retry }
+    let retry = retry_callback(pool, subject, worker_state, set(None));
+    GroupQuery { facts, compute: set(Some(variant)), cancel, retry }
 }
 
 /// Restarts a worker that is down; otherwise sends the query again.
 fn retry_callback(
-    link: WorkerPool,
-    space: Subject,
+    pool: WorkerPool,
+    subject: Subject,
     worker_state: WorkerState,
     anew: Callback<MouseEvent>,
 ) -> Callback<MouseEvent> {
     Callback::from(move |event: MouseEvent| match worker_state {
-        WorkerState::Down { .. } => link.retry(&space),
+        WorkerState::Down { .. } => pool.retry(&subject),
         _ => anew.emit(event),
     })
 }
@@ -80,13 +80,13 @@ fn retry_callback(
 #[component]
 pub(super) fn GroupPart(props: &PartProps) -> Html {
     let model = &props.model;
-    let rotation = model.variant();
-    let GroupQuery { facts, compute, cancel, retry } = use_group(rotation, Some(model.position()));
+    let variant = model.variant();
+    let GroupQuery { facts, compute, cancel, retry } = use_group(variant, Some(model.position()));
     let content = match &facts {
         QueryState::Idle => html! {
             <div class="offer">
                 <p>{ format!("The order of the group that the {} generate. It comes from a stabiliser chain and does not use the theorem.",
-                    plural(rotation.board().block_count() as u64, "turn", "turns")) }</p>
+                    plural(variant.board().block_count() as u64, "turn", "turns")) }</p>
                 <button type="button" class="btn primary" onclick={compute}>{ "Compute the order" }</button>
             </div>
         },
@@ -102,7 +102,7 @@ pub(super) fn GroupPart(props: &PartProps) -> Html {
                 <button type="button" class="btn" onclick={retry}>{ "Try again" }</button>
             </div>
         },
-        QueryState::Ready(facts) => group(facts, rotation.board(), model.position()),
+        QueryState::Ready(facts) => group(facts, variant.board(), model.position()),
     };
     html! { <div class="card group-card" aria-live="polite">{ content }</div> }
 }

@@ -11,19 +11,19 @@ use yew::prelude::*;
 /// The inputs of the section: fewer than the page's, so that it renders less often.
 #[derive(Properties, PartialEq)]
 struct MapProps {
-    rotation: Variant,
+    variant: Variant,
     dispatch: Callback<Action>,
 }
 
 #[component]
 pub(super) fn HeatMap(props: &PartProps) -> Html {
-    html! { <Map rotation={props.model.variant()} dispatch={props.dispatch.clone()} /> }
+    html! { <Map variant={props.model.variant()} dispatch={props.dispatch.clone()} /> }
 }
 
 #[component]
 fn Map(props: &MapProps) -> Html {
-    let MapProps { rotation, dispatch } = props;
-    let board = rotation.board();
+    let MapProps { variant, dispatch } = props;
+    let board = variant.board();
     let own = board.block_rows() as u8;
     let chosen = use_state_eq(|| None::<u8>);
     {
@@ -42,7 +42,7 @@ fn Map(props: &MapProps) -> Html {
                 We compared the order of the group of all 165 boards with 1 ≤ k ≤ m ≤ n ≤ 9: the theorem as the paper prints it is wrong for 27 of them, \
                 26 with blocks of 3 × 3, which it counts twice, and 1 × 1. As corrected here, it is right for all." }</p>
             <div class="map-twin">
-                <BlockMap key={side} {side} rotation={*rotation} dispatch={dispatch.clone()} />
+                <BlockMap key={side} {side} variant={*variant} dispatch={dispatch.clone()} />
                 <div class="map-side">
                     { legend(side) }
                     <div class="small-maps" role="group" aria-label="Block">
@@ -62,16 +62,16 @@ fn Map(props: &MapProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct BlockMapProps {
     side: u8,
-    rotation: Variant,
+    variant: Variant,
     dispatch: Callback<Action>,
 }
 
 /// The map of one block size: one button per board.
 #[component]
 fn BlockMap(props: &BlockMapProps) -> Html {
-    let BlockMapProps { side, rotation, dispatch } = props;
+    let BlockMapProps { side, variant, dispatch } = props;
     let side = *side;
-    let board = rotation.board();
+    let board = variant.board();
     let sides = side..=MAX_SIDE;
     let all: Vec<(u8, u8)> =
         sides.clone().flat_map(|high| (side..=MAX_SIDE).map(move |wide| (high, wide))).collect();
@@ -90,10 +90,10 @@ fn BlockMap(props: &BlockMapProps) -> Html {
         let square = Board::square(high, wide, side).expect("the block fits");
         let case = TheoremCase::of(square);
         let onclick = {
-            let (cursor, dispatch, rotation) = (cursor.clone(), dispatch.clone(), *rotation);
+            let (cursor, dispatch, variant) = (cursor.clone(), dispatch.clone(), *variant);
             Callback::from(move |_: MouseEvent| {
                 cursor.set(index);
-                dispatch.emit(Action::SetBoard(picked(rotation, high, wide, side)));
+                dispatch.emit(Action::SetBoard(picked(variant, high, wide, side)));
             })
         };
         html! {
@@ -119,11 +119,11 @@ fn BlockMap(props: &BlockMapProps) -> Html {
 }
 
 /// Returns the board of a size, under the current rule if it allows that.
-fn picked(rotation: Variant, high: u8, wide: u8, side: u8) -> Variant {
+fn picked(variant: Variant, high: u8, wide: u8, side: u8) -> Variant {
     let turning = antipode_puzzles::rotation::TurnKind::Quarter;
-    let board = Board::new((high, wide), (side, side), turning, rotation.board().is_orientable());
+    let board = Board::new((high, wide), (side, side), turning, variant.board().is_orientable());
     let board = board.expect("the block fits");
-    Variant::new(board, rotation.rule())
+    Variant::new(board, variant.rule())
         .or_else(|_| Variant::new(board, Rule::Quarter))
         .expect("it turns by quarters")
 }

@@ -4,7 +4,7 @@
 //! - [`route`], [`route_sync`]: the URL.
 //! - One file per section, each a component of [`PartProps`]: `verdict`, `position` with its `board`, `group`, `heat_map`,
 //!   `methods`, `six` and `projective`, `open_questions` with `gods_numbers`, and [`problems`].
-//! - `sections`: shows those that are open. - `contents`: the table of contents.
+//! - `word_board`: a small board that shows words. - `sections`: shows those that are open. - `contents`: the table of contents.
 
 mod board;
 mod contents;
@@ -25,6 +25,7 @@ pub mod route_sync;
 mod sections;
 mod six;
 mod verdict;
+mod word_board;
 
 use crate::model::{Action, Dialog, Model};
 use crate::route_sync::use_route_sync;
@@ -84,15 +85,15 @@ pub fn LabPage() -> Html {
 
 /// Sets the window title to the current board.
 #[hook]
-fn use_title(rotation: Variant) {
-    use_effect_with(rotation, |rotation| set_title(None, *rotation));
+fn use_title(variant: Variant) {
+    use_effect_with(variant, |variant| set_title(None, *variant));
 }
 
 /// Sets the window title to the question whose page is shown, or else to the current board.
-pub fn set_title(question: Option<&str>, rotation: Variant) {
+pub fn set_title(question: Option<&str>, variant: Variant) {
     antipode_ui::dom::set_title(&match question {
         Some(question) => format!("{question} · Antipode"),
-        None => format!("Lab, {:#} · Antipode", rotation.board()),
+        None => format!("Lab, {:#} · Antipode", variant.board()),
     });
 }
 

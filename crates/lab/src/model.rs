@@ -94,7 +94,7 @@ impl Model {
         &self.link.position
     }
 
-    /// The link to a section in the current state. That to another section than its own leaves the problem out.
+    /// The link to a section in the current state. Only the link to its own section has the problem.
     #[must_use]
     pub fn link(&self, part: Option<Section>) -> LabLink {
         let problem = self.link.problem.filter(|_| part.is_none_or(|part| part == Section::Sliding));
@@ -151,18 +151,13 @@ impl Model {
                 next.entries += u32::from(problem != self.link.problem);
                 next.link.problem = problem;
             }
-            Action::SetBoard(rotation) => {
-                let at = match rotation.board() == self.position().board() {
+            Action::SetBoard(variant) => {
+                let at = match variant.board() == self.position().board() {
                     true => self.position().clone(),
-                    false => Position::solved(rotation.board()),
+                    false => Position::solved(variant.board()),
                 };
-                next.move_to(LabLink {
-                    variant: rotation,
-                    position: at,
-                    section: None,
-                    problem: self.link.problem,
-                });
-                next.announcement = format!("The board is {rotation}.");
+                next.move_to(LabLink { variant, position: at, section: None, problem: self.link.problem });
+                next.announcement = format!("The board is {variant}.");
             }
             Action::SetPosition(at, reported) => {
                 next.move_to(LabLink {

@@ -23,9 +23,9 @@ pub enum Problem {
     Placements,
     /// Boards with walls and other outlines.
     Walls,
-    /// What can be told without a search.
+    /// Verdicts without a search.
     WithoutSearch,
-    /// What never changes while pieces slide.
+    /// Invariants of sliding.
     Invariants,
     /// One change of a puzzle.
     Changes,
@@ -33,7 +33,7 @@ pub enum Problem {
     Space,
     /// A database of puzzles.
     Database,
-    /// Pieces that are split.
+    /// Split pieces.
     Splitting,
 }
 

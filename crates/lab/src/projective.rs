@@ -5,16 +5,19 @@
 mod model;
 
 use super::PartProps;
-use super::dialogs::SCHERPHUIS;
 use super::six::board::{BoardPicture, arcs, board_picture, turn_buttons};
 use super::six::model::{pairs_text, type_text};
 use super::six::{exception_status, random_seed, use_exception, use_ticks};
+use antipode_play::prose::Prose;
 use antipode_protocol::exceptional_board::{self, ConjugacyClass, ExceptionalBoard, GroupElement};
 use antipode_puzzles::rotation::Turn;
+use antipode_ui::prose::prose;
 use model::{Action, LineModel, point_name};
 use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
+
+const TEXTS: Prose = Prose::new(include_str!("../texts/projective.txt"));
 
 /// The names of the five pairings.
 const NAMES: [&str; 5] = ["I", "II", "III", "IV", "V"];
@@ -31,11 +34,8 @@ pub(super) fn Projective(_props: &PartProps) -> Html {
     html! {
         <section class="card lab-exception" aria-labelledby="lab-projective">
             <h3 id="lab-projective">{ "3 × 2 with blocks of 2 × 2: six points on a line" }</h3>
-            <p>{ "Of the 720 arrangements of six numbers 120 are reachable. Any three numbers can go to any three squares, in exactly one way, and determine the other three. \
-                Hence 6 · 5 · 4 = 120." }</p>
-            <p>{ "The reason: count modulo 5, and add one point ∞ for 1/0. On these six points, the " }<i>{ "projective line" }</i>{ ", fractions (ax + b)/(cx + d) with ad − bc ≠ 0 take any \
-                three points to any three others, each in exactly one way. With the square names below, every turn is such a fraction: the group is PGL(2, 5). The proof: " }
-                <a href={SCHERPHUIS} rel="external noreferrer">{ "Jaap Scherphuis, Two-generator corners group" }</a>{ "." }</p>
+            <p>{ TEXTS.text("intro") }</p>
+            <p>{ prose(TEXTS.text("line")) }</p>
             { body }
         </section>
     }
@@ -51,7 +51,7 @@ struct ProjectiveExplorerProps {
 fn ProjectiveExplorer(props: &ProjectiveExplorerProps) -> Html {
     let play = use_reducer(|| LineModel::new(props.line.clone()));
     let dispatch = use_callback(play.dispatcher(), |action: Action, dispatcher| dispatcher.dispatch(action));
-    use_ticks(play.queue.len(), &dispatch, || Action::Tick);
+    use_ticks(play.board.queue.len(), &dispatch, || Action::Tick);
     let on_turn = dispatch.reform(Action::Turn);
     html! {
         <>
@@ -66,18 +66,16 @@ fn ProjectiveExplorer(props: &ProjectiveExplorerProps) -> Html {
                 </div>
                 { maps(&play) }
             </div>
-            <p class="six-told" role="status">{ &play.announcement }</p>
+            <p class="six-told" role="status">{ &play.board.announcement }</p>
             { placement_view(&play, &dispatch) }
             { pairings_view(&play) }
-            <p class="foot">{ format!(
-                "Computed just now: {} of the 720 labellings make both turns Möbius maps, one for each element of the group. \
-                Here square 1 is labelled 1; the two outside block A are 0 and ∞.", play.line.labelings) }</p>
+            <p class="foot">{ TEXTS.text("computed").replace("{labellings}", &play.line.labelings.to_string()) }</p>
         </>
     }
 }
 
 fn small_board(play: &LineModel) -> Html {
-    let position = &play.position;
+    let position = &play.board.position;
     let class = |cell: usize| {
         classes!("light", (usize::from(position.numbers()[cell]) == cell + 1).then_some("home"))
     };
@@ -211,13 +209,11 @@ fn pairings_view(play: &LineModel) -> Html {
     html! {
         <>
             <h4>{ "Five pairings, permuted by the turns" }</h4>
-            <p>{ "Six squares form three pairs in 15 ways. The turns permute these five pairings, and separately the other ten. The five are a total: they contain each pair of squares \
-                once. All 120 orders of the five occur, each once. So the group is S₅, the permutations of five things, acting on six. It fixes none of the six: \
-                a swap of two pairings moves all six squares. Turn the blocks and watch." }</p>
+            <p>{ TEXTS.text("pairings") }</p>
             <ul class="six-cards five">{ for (0..play.line.pairings.len()).map(card) }</ul>
             <div class="six-scroll" role="group" aria-label="Cycles of squares and pairings" tabindex="0">
                 <table class="six-table">
-                    <caption class="foot">{ "Cycle lengths on the squares and on the five pairings. No word swaps only two numbers or cycles only three." }</caption>
+                    <caption class="foot">{ TEXTS.text("cycles") }</caption>
                     <thead><tr><th scope="col">{ "Six squares" }</th><th scope="col">{ "Five pairings" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Word" }</th></tr></thead>
                     <tbody>{ for play.line.conjugacy_classes.iter().map(row) }</tbody>
                 </table>

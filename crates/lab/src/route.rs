@@ -77,7 +77,7 @@ pub struct LabLink {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedLink {
     pub link: LabLink,
-    /// What was ignored, and why.
+    /// The ignored parameters, and why.
     pub warnings: Vec<LinkWarning>,
 }
 
@@ -89,11 +89,11 @@ pub struct ParsedLink {
 #[must_use]
 pub fn example() -> LabLink {
     let board = Board::square(4, 4, 3).expect("a board");
-    let rotation = Variant::new(board, Rule::Quarter).expect("it turns by quarters");
+    let variant = Variant::new(board, Rule::Quarter).expect("it turns by quarters");
     let mut numbers: Vec<u8> = (1..=16).collect();
     numbers.swap(0, 2);
     let at = Position::new(board, &numbers, &[]).expect("each number once");
-    LabLink { variant: rotation, position: at, section: None, problem: None }
+    LabLink { variant, position: at, section: None, problem: None }
 }
 
 /// Parses a route of the Lab. Invalid parts are ignored, each with a warning.
@@ -112,7 +112,7 @@ pub fn parse(address: &Route) -> ParsedLink {
     let board = address.field("board").and_then(|board| {
         // The rule says how blocks turn where the board does not.
         let ruled = rule.and_then(|rule| format!("{board} {rule}").parse::<Variant>().ok());
-        let known = ruled.map_or_else(|| board.parse::<Board>(), |rotation| Ok(rotation.board()));
+        let known = ruled.map_or_else(|| board.parse::<Board>(), |variant| Ok(variant.board()));
         if let Err(why) = &known {
             ignore(format!("The link's board was ignored: {why}."), "");
         }
@@ -121,11 +121,11 @@ pub fn parse(address: &Route) -> ParsedLink {
     let named = address.field("board").is_some();
     let mut link = match (board, rule) {
         (Some(board), rule) => {
-            let rotation = variant_for(rule.unwrap_or(Rule::Quarter), board);
-            if let Some(rule) = rule.filter(|rule| *rule != rotation.rule()) {
+            let variant = variant_for(rule.unwrap_or(Rule::Quarter), board);
+            if let Some(rule) = rule.filter(|rule| *rule != variant.rule()) {
                 ignore(format!("The link's rule was ignored: {rule} does not fit its board."), "");
             }
-            solved_link(rotation)
+            solved_link(variant)
         }
         (None, Some(rule)) if !named => solved_link(rule.default_variant()),
         _ => example(),
@@ -165,23 +165,23 @@ pub fn parse(address: &Route) -> ParsedLink {
     ParsedLink { link, warnings: ignored }
 }
 
-fn solved_link(rotation: Variant) -> LabLink {
-    LabLink { variant: rotation, position: Position::solved(rotation.board()), section: None, problem: None }
+fn solved_link(variant: Variant) -> LabLink {
+    LabLink { variant, position: Position::solved(variant.board()), section: None, problem: None }
 }
 
 /// The route of a position under a rule, and of a section if one is given.
 #[must_use]
 pub fn route_of(link: &LabLink) -> Route {
-    let LabLink { variant: rotation, position: at, section, problem } = link;
+    let LabLink { variant, position: at, section, problem } = link;
     // A problem without its part is shown in it.
     let part = problem.map_or(*section, |_| Some(Section::Sliding));
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push((name.to_owned(), value));
     let example = example();
-    if (rotation, at) != (&example.variant, &example.position) {
-        field("board", format!("{:#}", rotation.board()));
-        if rotation.rule() != Rule::Quarter {
-            field("rule", rotation.rule().name().to_owned());
+    if (variant, at) != (&example.variant, &example.position) {
+        field("board", format!("{:#}", variant.board()));
+        if variant.rule() != Rule::Quarter {
+            field("rule", variant.rule().name().to_owned());
         }
         if !at.is_solved() {
             let text = format!("{at:#}");
@@ -219,14 +219,13 @@ mod tests {
             "12x11n5 quarter",
             "2x2n2o quarter",
         ] {
-            let rotation: Variant = name.parse().expect("a board under a rule");
+            let variant: Variant = name.parse().expect("a board under a rule");
             for at in [
-                Position::solved(rotation.board()),
-                ReachableSet::of(rotation.board()).random_position("monday"),
+                Position::solved(variant.board()),
+                ReachableSet::of(variant.board()).random_position("monday"),
             ] {
                 for part in [None, Some(Section::Group)] {
-                    let link =
-                        LabLink { variant: rotation, position: at.clone(), section: part, problem: None };
+                    let link = LabLink { variant, position: at.clone(), section: part, problem: None };
                     let printed = route_of(&link).to_string();
                     assert_eq!(lab(&printed), ParsedLink { link, warnings: Vec::new() }, "{printed}");
                     assert!(!printed.contains('%'), "{printed}");

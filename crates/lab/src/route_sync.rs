@@ -42,7 +42,7 @@ pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     {
         let last = last.clone();
         use_effect_with((current_url(model), model.entries), move |(text, entries)| {
-            // Each is an entry of its own, however soon the next one follows.
+            // Each is an entry of the browser's history, however soon the next one follows.
             let is_new = last.replace(*entries) != *entries;
             let timer = if is_new {
                 write_address(text, true);

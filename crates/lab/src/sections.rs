@@ -1,5 +1,5 @@
-//! The sections of the page. The first ones come with the page and are open, the others in a chunk of their own, and each is drawn
-//! when it is opened first.
+//! The sections of the page. The first ones come with the page and are open. The others are in chunks, and each is drawn when it is
+//! first opened.
 
 use super::PartProps;
 use super::contents::{scroll_to, title};
@@ -28,8 +28,8 @@ chunk!(OPEN: Part<PartProps> = in lab_sections, "The open questions", fn open_vi
 /// The sections whose code comes with the page. They are open in the first frame.
 const FIRST_SECTIONS: usize = 2;
 
-/// All sections, each with its heading, which opens and closes it. What is open is drawn as soon as its chunk has come, and stays,
-/// hidden, when it is closed, with what was computed in it. A section that the link names is scrolled to.
+/// All sections, each with a heading that opens and closes it. An open section is drawn as soon as its chunk has loaded. A closed one
+/// is hidden and keeps its state. The page scrolls to the section that the link names.
 #[component]
 pub(super) fn Sections(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
@@ -38,7 +38,7 @@ pub(super) fn Sections(props: &PartProps) -> Html {
         let is_awaited = is_chunk_awaited.setter();
         use_effect_with((), move |()| {
             spawn_local(async move {
-                // All but the last are in one chunk. If it does not come, each says so in its place.
+                // All but the last are in one chunk. If it does not load, each section says so.
                 GROUP.fetch().await;
                 is_awaited.set(false);
             });

@@ -1,7 +1,7 @@
 //! The exceptional board of 3 rows and 4 columns with blocks of 3 × 3, and its outer automorphism of S₆.
 //!
 //! - [`model`]: the interactive state. Pure. - [`board`]: the small board. - [`graph`]: pairs as edges and as cards.
-//! - [`actions`]: what the turns do to pairs and cards. - [`tables`]: cycle types and totals.
+//! - [`actions`]: the actions of the turns on pairs and cards. - [`tables`]: cycle types and totals.
 
 mod actions;
 pub(super) mod board;
@@ -10,9 +10,11 @@ pub(super) mod model;
 mod tables;
 
 use super::PartProps;
+use antipode_play::prose::Prose;
 use antipode_protocol::exceptional_board::{self, ExceptionalBoard};
 use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, Query, Subject};
+use antipode_ui::prose::prose;
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
 use antipode_ui::workers::use_worker_state;
@@ -23,6 +25,8 @@ use model::{Action, SixModel, pairs_text};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
+
+const TEXTS: Prose = Prose::new(include_str!("../texts/six.txt"));
 
 /// The delay between two turns of a word, in milliseconds.
 const BEAT_MS: u32 = 450;
@@ -39,14 +43,10 @@ pub(super) fn Six(_props: &PartProps) -> Html {
     html! {
         <section class="card lab-exception" aria-labelledby="lab-six">
             <h3 id="lab-six">{ "4 × 3 with blocks of 3 × 3: two puzzles that are one" }</h3>
-            <p>{ "Colour the squares like a chessboard. A turn keeps every number on its colour, so there are two puzzles of six numbers here, turned by the same two blocks. \
-                On larger boards with blocks of 3 × 3 the colours are independent except for one parity. Here they are not independent at all: the six light numbers can have any of \
-                6! = 720 arrangements, and each allows exactly one arrangement of the dark numbers." }</p>
-            <dl class="terms">
-                <div><dt>{ "Duad" }</dt><dd>{ "two of six things. There are 15: the edges between the light numbers." }</dd></div>
-                <div><dt>{ "Syntheme" }</dt><dd>{ "six things in three pairs. There are also 15: the cards of the dark numbers." }</dd></div>
-                <div><dt>{ "Total" }</dt><dd>{ "five synthemes that contain each of the 15 duads once. There are six." }</dd></div>
-            </dl>
+            <p>{ TEXTS.text("intro") }</p>
+            <dl class="terms">{ for TEXTS.all("term").filter_map(|term| term.split_once(": ")).map(|(term, meaning)| html! {
+                <div><dt>{ term }</dt><dd>{ meaning }</dd></div>
+            }) }</dl>
             { body }
         </section>
     }
@@ -55,10 +55,10 @@ pub(super) fn Six(_props: &PartProps) -> Html {
 /// Queries the facts about an exceptional board.
 #[hook]
 pub(super) fn use_exception(metric: &'static str) -> QueryState<Rc<ExceptionalBoard>> {
-    let space = Subject::space("rotation", metric);
-    let worker = use_worker_state(&space);
+    let subject = Subject::space("rotation", metric);
+    let worker = use_worker_state(&subject);
     use_query::<ExceptionalBoard>(
-        &space,
+        &subject,
         Some(Query::Rotation(RotationQuery::ExceptionalBoard)),
         &worker,
         |answer| match answer {
@@ -93,7 +93,7 @@ fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
     let play = use_reducer(|| SixModel::new(props.six.clone()));
     let dispatch = use_callback(play.dispatcher(), |action: Action, dispatcher| dispatcher.dispatch(action));
     let hovered = use_state_eq(|| None::<usize>);
-    use_ticks(play.queue.len(), &dispatch, || Action::Tick);
+    use_ticks(play.board.queue.len(), &dispatch, || Action::Tick);
     let six = &play.six;
     let shown = hovered.unwrap_or(play.selected_pair);
     let pairs = PairsProps {
@@ -118,10 +118,9 @@ fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
                     { challenge(&play, &dispatch) }
                 </div>
             </div>
-            <p class="six-told" role="status">{ &play.announcement }</p>
+            <p class="six-told" role="status">{ &play.board.announcement }</p>
             <h4>{ "Duads of the light numbers, synthemes of the dark ones" }</h4>
-            <p>{ "Swap only two light numbers: three pairs of dark numbers are swapped as well, a syntheme. So each edge has its card. Turn the blocks: \
-                edges and cards move, and every card stays with its edge." }</p>
+            <p>{ TEXTS.text("pairs") }</p>
             <div class="six-pair">
                 <Graph ..pairs.clone() />
                 <Cards ..pairs />
@@ -129,19 +128,20 @@ fn TwoSixesExplorer(props: &TwoSixesExplorerProps) -> Html {
             { chosen(&play, shown, &dispatch) }
             { actions::action_graphs(six) }
             <h4>{ "Why the light numbers determine the dark ones" }</h4>
-            <p>{ "Turns that bring every light number home leave every edge in its place, and so every card. Two dark numbers are together on exactly three cards, which have no other pair \
-                in common; so every pair of dark numbers is in its place, and a number is what two of its pairs have in common. So every dark number is home, too." }</p>
+            <p>{ TEXTS.text("determined") }</p>
             { tables::totals(&play, &dispatch) }
             { tables::types(&play, &dispatch) }
             <h4>{ "Why the dark puzzle is not the light one with other names" }</h4>
-            <p>{ "The action of turns on the light numbers determines their action on the dark ones, and respects products: it is an automorphism of S₆, the group of all 720 permutations of six things. \
-                If it only renamed the six, a swap of two would be a swap of two. Here it is three swaps at once; so it is an " }<i>{ "outer" }</i>{ " automorphism. \
-                Six is the only number of things that has one (Hölder, 1895)." }</p>
-            <p class="foot">{ format!(
-                "Computed just now from the list of all {} positions: the 15 links and their shortest words, the totals, the table. Of the 720 ways to match dark squares with light ones, \
-                {} give both turns the same effect on both colours. A turn by 180° counts as one.", six.group_order, six.equivalent_matchings) }</p>
+            <p>{ prose(TEXTS.text("automorphism")) }</p>
+            <p class="foot">{ computed(six) }</p>
         </>
     }
+}
+
+/// The computed figures, in a sentence.
+fn computed(six: &exceptional_board::OuterAutomorphism) -> String {
+    let text = TEXTS.text("computed").replace("{positions}", &six.group_order.to_string());
+    text.replace("{matchings}", &six.equivalent_matchings.to_string())
 }
 
 /// Dispatches an action periodically while `left` is positive.
@@ -155,7 +155,7 @@ pub(super) fn use_ticks<A: 'static>(left: usize, dispatch: &Callback<A>, action:
 }
 
 fn small_board(play: &SixModel, shown: usize) -> Html {
-    let (position, six) = (&play.position, &play.six);
+    let (position, six) = (&play.board.position, &play.six);
     let is_dark = |cell: usize| six.dark.iter().any(|dark| usize::from(*dark) == cell);
     let duad = play.pair_numbers(shown);
     let class = |cell: usize| {

@@ -14,12 +14,12 @@ use yew::prelude::*;
 #[component]
 pub(super) fn Verdict(props: &PartProps) -> Html {
     let PartProps { model, dispatch } = props;
-    let rotation = model.variant();
-    let board = rotation.board();
+    let variant = model.variant();
+    let board = variant.board();
     let theorem = use_memo(board, |board| solvability(&board_cache::reachable_set(*board)));
     let choice = board_picker(&BoardPickerProps {
-        variant: rotation,
-        explanation: metric::rule_explanation(rotation.rule()).into(),
+        variant,
+        explanation: metric::rule_explanation(variant.rule()).into(),
         on_pick: dispatch.reform(Action::SetBoard),
     });
     html! {

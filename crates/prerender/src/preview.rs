@@ -3,6 +3,7 @@
 //! What a picture says of its position is exact. Its figures are those of the golden tables and of the gallery.
 
 use antipode_app::puzzle::view::PositionPicture;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::{Position, PuzzleKind};
 use antipode_play::route::{Page, Route};
 use antipode_puzzles::rotation;
@@ -15,6 +16,9 @@ use antipode_ui::picture::svg::{RoundRect, Svg};
 use crate::lab_picture::AnnotatedPosition;
 use crate::landscape_picture::LandscapeTiles;
 use crate::lettering::Lettering;
+
+/// A section for each page.
+const TEXTS: Prose = Prose::new(include_str!("../texts/previews.txt"));
 
 /// The size that sites ask for, in pixels.
 pub const WIDTH: u32 = 1200;
@@ -145,86 +149,39 @@ struct Exhibit {
 
 /// What the picture of a page shows; the front page has [`Preview::home`].
 fn exhibit(page: Page) -> Exhibit {
-    match page {
+    let moves_of =
+        |board: &LibraryBoard| board.figures.distance(Metric::Move).expect("a known distance").to_string();
+    let (section, picture, moves): (&str, Box<dyn Picture>, String) = match page {
         Page::Home | Page::Embed(_) => unreachable!("they have no exhibit of their own"),
-        Page::Puzzle(PuzzleKind::Ramka) => Exhibit {
-            title: PuzzleKind::Ramka.title(),
-            headline: "Nine tiles in a sliding frame",
-            claim: "Exact distance, all shortest solutions",
-            fact: format!("Farthest from solved: {RAMKA_MOVES} moves"),
-            picture: Box::new(picture(PuzzleKind::Ramka, RAMKA)),
-            text: format!(
-                "A board of Ramka, nine tiles in three rows with a red frame around the middle one, in a position farthest from \
-                 solved: {RAMKA_MOVES} moves."
-            ),
-        },
-        Page::Puzzle(PuzzleKind::Rotation) => Exhibit {
-            title: PuzzleKind::Rotation.title(),
-            headline: "Turn blocks of numbers",
-            claim: "Exact distance, shortest solutions, and methods for people",
-            fact: format!("Farthest from solved: {ROTATION_TURNS} turns"),
-            picture: Box::new(picture(PuzzleKind::Rotation, ROTATION)),
-            text: format!(
-                "A board of Rotation, three by three numbers and four blocks to turn, in a position farthest from solved: \
-                 {ROTATION_TURNS} turns."
-            ),
-        },
-        Page::Puzzle(PuzzleKind::Fifteen) => Exhibit {
-            title: PuzzleKind::Fifteen.title(),
-            headline: "Slide the numbers into order",
-            claim: "Exact distance, shortest solutions, and a method for people",
-            fact: format!("Farthest from solved: {FIFTEEN_MOVES} moves"),
-            picture: Box::new(picture(PuzzleKind::Fifteen, FIFTEEN)),
-            text: format!(
-                "A 15-puzzle, four by four cells with a hole in the first one, in a position farthest from solved: \
-                 {FIFTEEN_MOVES} moves."
-            ),
-        },
+        Page::Puzzle(kind @ PuzzleKind::Ramka) => {
+            ("ramka", Box::new(picture(kind, RAMKA)), RAMKA_MOVES.to_string())
+        }
+        Page::Puzzle(kind @ PuzzleKind::Rotation) => {
+            ("rotation", Box::new(picture(kind, ROTATION)), ROTATION_TURNS.to_string())
+        }
+        Page::Puzzle(kind @ PuzzleKind::Fifteen) => {
+            ("fifteen", Box::new(picture(kind, FIFTEEN)), FIFTEEN_MOVES.to_string())
+        }
         Page::Puzzle(PuzzleKind::Sliding) => {
             let klotski = classic("Klotski");
-            let moves = klotski.figures.distance(Metric::Move).expect("a known distance");
-            Exhibit {
-                title: PuzzleKind::Sliding.title(),
-                headline: "Block puzzles, solved exactly",
-                claim: "Shortest solutions in six metrics, and a map of all positions",
-                fact: format!("Klotski: {moves} moves to the goal"),
-                picture: Box::new(picture(PuzzleKind::Sliding, &format!("{} -> {}", klotski.start, klotski.goal))),
-                text: format!(
-                    "Klotski: ten blocks in a tray. The large red block has to reach the \
-                     middle of the lower edge, which takes {moves} moves."
-                ),
-            }
+            ("sliding", Box::new(sliding_picture(&klotski)), moves_of(&klotski))
         }
         Page::Library => {
             let board = classic("Rush Hour, hardest without walls");
-            let moves = board.figures.distance(Metric::Move).expect("a known distance");
-            Exhibit {
-                title: "Library",
-                headline: "Block puzzles, each with its distance",
-                claim: "By size, pieces and difficulty, in six metrics",
-                fact: format!("Rush Hour at its hardest: {moves} moves"),
-                picture: Box::new(picture(PuzzleKind::Sliding, &format!("{} -> {}", board.start, board.goal))),
-                text: format!("A crowded parking lot of six by six cells. The red car leaves after {moves} moves."),
-            }
+            ("library", Box::new(sliding_picture(&board)), moves_of(&board))
         }
-        Page::Landscape => Exhibit {
-            title: "Landscape",
-            headline: "A picture for the tiles, from a seed",
-            claim: "Heights, water line, light and colours, step by step",
-            fact: "Midpoint displacement, 1982".to_owned(),
-            picture: Box::new(LandscapeTiles { seed: LANDSCAPE }),
-            text: "A landscape from above with water, forest, rock and snow, on four rows of tiles. The last tile is missing.".to_owned(),
-        },
-        Page::Lab => Exhibit {
-            title: "The Lab",
-            headline: "Which boards are solvable, why, and how",
-            claim: "The group of the turns, and the invariant that a position breaks",
-            fact: "Unsolvable: 3 and 4 are on the wrong colour".to_owned(),
-            picture: Box::new(lab()),
-            text: "A checkerboard of three rows of four numbers, 3 and 4 exchanged and marked: no turns of blocks of three \
-                   by three solve it."
-                .to_owned(),
-        },
+        Page::Landscape => ("landscape", Box::new(LandscapeTiles { seed: LANDSCAPE }), String::new()),
+        Page::Lab => ("lab", Box::new(lab()), String::new()),
+    };
+    let texts = TEXTS.section(section);
+    let with_moves = |text: &str| text.replace("{moves}", &moves);
+    Exhibit {
+        title: if let Page::Puzzle(kind) = page { kind.title() } else { texts.text("title") },
+        headline: texts.text("headline"),
+        claim: texts.text("claim"),
+        fact: with_moves(texts.text("fact")),
+        picture,
+        text: with_moves(texts.text("text")),
     }
 }
 
@@ -236,6 +193,10 @@ fn position(kind: PuzzleKind, text: &str) -> Position {
 /// The picture of a position.
 fn picture(kind: PuzzleKind, text: &str) -> PositionPicture {
     PositionPicture(position(kind, text))
+}
+
+fn sliding_picture(board: &LibraryBoard) -> PositionPicture {
+    picture(PuzzleKind::Sliding, &format!("{} -> {}", board.start, board.goal))
 }
 
 fn classic(name: &str) -> LibraryBoard {

@@ -1,6 +1,7 @@
 //! The texts of a puzzle's page.
 
-use crate::panel::help::{Credit, KeyGroup};
+use crate::panel::help::KeyGroup;
+use antipode_play::prose::Prose;
 use antipode_play::route::Page;
 
 /// The texts of a puzzle's page.
@@ -34,13 +35,26 @@ pub struct HomeCopy {
 }
 
 /// The texts of the help and the position box, in the chunk of the panels.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct HelpCopy {
     /// How to play, in the help.
     pub about: &'static str,
-    pub credits: &'static [Credit],
+    /// The sources: `[name](address): what it contributed`.
+    pub credits: Vec<&'static str>,
     /// How to write a position, for the position box.
     pub notation_hint: &'static str,
+}
+
+impl HelpCopy {
+    /// The texts `about`, `notation` and `credit` of a section, and more sources.
+    #[must_use]
+    pub fn new(texts: Prose, more_credits: &[&'static str]) -> HelpCopy {
+        HelpCopy {
+            about: texts.text("about"),
+            credits: texts.all("credit").chain(more_credits.iter().copied()).collect(),
+            notation_hint: texts.text("notation"),
+        }
+    }
 }
 
 /// Something to explore.
@@ -62,25 +76,15 @@ pub enum ExplorationPlace {
 }
 
 /// The typeface of the page.
-pub const JOST: Credit = Credit {
-    name: "Jost*",
-    address: "https://indestructibletype.com/Jost.html",
-    contribution: "the typeface, by Owen Earl; SIL Open Font License.",
-};
+pub const JOST: &str =
+    "[Jost*](https://indestructibletype.com/Jost.html): the typeface, by Owen Earl; SIL Open Font License.";
 
 /// The typeface of moves and positions.
-pub const JETBRAINS_MONO: Credit = Credit {
-    name: "JetBrains Mono",
-    address: "https://www.jetbrains.com/lp/mono/",
-    contribution: "the typeface of moves and positions; SIL Open Font License.",
-};
+pub const JETBRAINS_MONO: &str = "[JetBrains Mono](https://www.jetbrains.com/lp/mono/): the typeface of moves and positions; SIL Open Font License.";
 
 /// How the pictures on tiles are made.
-pub const LANDSCAPES: Credit = Credit {
-    name: "Computer rendering of stochastic models",
-    address: "https://doi.org/10.1145/358523.358553",
-    contribution: "by A. Fournier, D. Fussell and L. Carpenter (CACM 25(6), 1982): the landscapes that tiles can wear.",
-};
+pub const LANDSCAPES: &str = "[Computer rendering of stochastic models](https://doi.org/10.1145/358523.358553): by A. Fournier, D. Fussell and \
+    L. Carpenter (CACM 25(6), 1982): the landscapes that tiles can wear.";
 
 /// The keys of hints, where the letters are free.
 pub const HINT_KEYS: KeyGroup = KeyGroup {

@@ -1,7 +1,7 @@
 //! The parts of every page, in Yew.
 //!
 //! - [`board`]: boards, drawn and played. - [`panel`]: the panels beside a board. - [`setup`]: the set-up in place of a board.
-//! - [`copy`]: the texts that a puzzle supplies.
+//! - [`copy`]: the texts that a puzzle supplies. - [`prose`]: a text of a file as markup.
 //! - [`part`]: what every part of a puzzle's page receives. - [`model_ref`]: the state of a page with a pure reducer.
 //! - [`picture`]: pictures in SVG, natively too.
 //! - [`query`]: queries to the workers from a component; [`query_state`]: the state of one. - [`workers`]: the Web Workers,
@@ -59,6 +59,7 @@ pub mod model_ref;
 pub mod panel;
 pub mod part;
 pub mod picture;
+pub mod prose;
 pub mod query;
 pub mod query_state;
 pub mod rotation_picker;

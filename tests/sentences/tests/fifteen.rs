@@ -18,7 +18,7 @@ fn the_farthest_boards_are_as_many_as_the_pages_say() {
     let most = gods_number(Variant::new(board, Metric::Tiles)).expect("it is known");
     assert_said("app/src/puzzle/fifteen/copy.rs", &[format!("; {count} boards need as many (Brüngger")]);
     assert_said(
-        "lab/src/problems/texts.rs",
+        "lab/texts/problems.txt",
         &[
             format!(
                 "showed that {most} moves of single tiles always suffice, and that {count} positions need {most}."

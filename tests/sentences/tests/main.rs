@@ -1,5 +1,6 @@
-//! Figures in sentences of the interface are what the engine computes.
+//! Figures in sentences of the interface are what the engine computes, and every text file is read and shown.
 
 mod fifteen;
 mod rotation;
 mod sliding;
+mod text_files;

@@ -26,7 +26,7 @@ fn the_player_of_the_lab_has_as_many_turns_as_it_says() {
     let (short_turns, _) = short[0];
     assert!(short.iter().all(|lengths| lengths.0 == short_turns), "{short:?}");
     assert_said(
-        "lab/src/methods/mod.rs",
+        "lab/texts/methods.txt",
         &[
             format!(
                 "The four parts have {shown} turns for every k from 5 on; {merged} when neighbouring turns of one block are merged."
@@ -68,5 +68,5 @@ fn the_stages_take_as_many_turns_as_the_notes_say() {
         golden.lines().find_map(|line| line.strip_prefix("clockwise, the article's: ")).expect("a row");
     let longest = counts.split(' ').count() - 1;
     let said = format!("By its own matrices it is {longest}: in the third stage");
-    assert_said("app/src/puzzle/rotation/copy.rs", &[said]);
+    assert_said("app/texts/rotation.txt", &[said]);
 }

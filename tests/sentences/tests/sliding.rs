@@ -8,14 +8,8 @@ use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard, moat};
 use antipode_sentences::{assert_said, texts, with_separators};
 
-const PROBLEMS: &str = "lab/src/problems/texts.rs";
-const METRICS: &str = "app/src/puzzle/sliding/metrics_copy.rs";
-
-/// A quoted text after `key: "`.
-fn field<'a>(text: &'a str, key: &str) -> &'a str {
-    let (_, after) = text.split_once(&format!("{key}: \"")).expect("the field");
-    after.split_once('"').expect("it ends").0
-}
+const PROBLEMS: &str = "lab/texts/problems.txt";
+const METRICS: &str = "app/texts/metrics.txt";
 
 #[test]
 fn a_moat_takes_as_many_steps_as_the_pages_say() {
@@ -42,9 +36,9 @@ fn a_moat_takes_as_many_steps_as_the_pages_say() {
 fn the_boards_that_show_the_metrics_do() {
     let text = texts(METRICS);
     let distance = |name: &str, metric: Metric| {
-        let (_, board) = text.split_once(&format!("name: \"{name}\"")).expect("an example");
-        let puzzle =
-            PosedBoard::parse(field(board, "start"), field(board, "goal"), metric).expect("a puzzle");
+        let (_, board) = text.split_once(&format!("name: {name}\n")).expect("an example");
+        let field = |key| board.lines().find_map(|line| line.strip_prefix(key)).expect("a field");
+        let puzzle = PosedBoard::parse(field("start: "), field("goal: "), metric).expect("a puzzle");
         explore(&puzzle, 1_000_000).expect("it is small").distance()
     };
     assert_eq!(distance("Around or down", Metric::Move), Some(1));

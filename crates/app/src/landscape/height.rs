@@ -42,7 +42,7 @@ impl HeightField {
     }
 }
 
-/// What a level does next.
+/// The next step of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Midpoints {
     /// The middles of the squares, from their corners.
@@ -57,7 +57,7 @@ pub struct MidpointDisplacement {
     random: SeededRng,
     field: HeightField,
     roughness_percent: u32,
-    /// After so many levels the midpoints are not displaced.
+    /// The number of levels with displaced midpoints.
     displaced_levels: u32,
     /// The corners are level 0.
     level: u32,

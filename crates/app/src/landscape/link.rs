@@ -6,10 +6,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// What the seed of the page is without a link.
+/// The seed of the page without a link.
 const DEFAULT_SEED: &str = "antipode";
 
-/// What one can choose.
+/// The choices, in percent.
 pub const ROUGHNESS: RangeInclusive<u32> = 40..=70;
 pub const WATER: RangeInclusive<u32> = 0..=100;
 
@@ -81,7 +81,7 @@ impl LandscapeLink {
         LandscapeLink { landscape: Landscape::of_seed(seed), size: Size::ALL[0] }
     }
 
-    /// The landscape of a route. What it does not name is as by default; what cannot be read is said.
+    /// The landscape of a route. Missing fields have defaults; unreadable ones become warnings.
     #[must_use]
     pub fn of(route: &Route) -> (LandscapeLink, Vec<LinkWarning>) {
         let mut link = LandscapeLink::default();

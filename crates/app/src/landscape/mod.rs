@@ -32,7 +32,7 @@ pub const MAX_LEVELS: u32 = 11;
 pub struct Landscape {
     /// Any text.
     pub seed: String,
-    /// After so many levels of midpoints the ground is smooth.
+    /// The number of levels with displaced midpoints; further levels are smooth.
     pub levels: u32,
     /// The displacement of a level, in percent of that of the level before.
     pub roughness_percent: u32,

@@ -1,17 +1,17 @@
-//! The pixels of a landscape, in steps, so that whoever draws it owns the time.
+//! The pixels of a landscape, in steps: the caller owns the time.
 
 use super::Landscape;
 use super::height::{HeightField, MidpointDisplacement};
 use super::palette::{Palette, Rgb};
 use std::ops::Range;
 
-/// Heights are compared in so many equal ranges.
+/// The number of equal ranges in which heights are compared.
 const RANGES: usize = 1 << 14;
 
 /// How much steeper the ground is drawn than it is, if its highest point is as high as the picture is wide.
 const EXAGGERATION: f32 = 0.6;
 
-/// The brightness in the shadow, and what the light adds where it falls straight on the ground.
+/// The brightness in the shadow, and the brightness that perpendicular light adds.
 const AMBIENT: f32 = 0.5;
 const DIFFUSE: f32 = 0.7;
 /// The light comes from this far up and this far across; a vector of length 1.

@@ -72,8 +72,8 @@ fn index(share: f32) -> usize {
 fn mixed(stops: &[Stop], share: f32) -> Rgb {
     let after = stops.iter().position(|stop| stop.0 >= share).unwrap_or(stops.len() - 1).max(1);
     let ((from, low), (to, high)) = (stops[after - 1], stops[after]);
-    let way = ((share - from) / (to - from)).clamp(0.0, 1.0);
+    let ratio = ((share - from) / (to - from)).clamp(0.0, 1.0);
     std::array::from_fn(|part| {
-        (f32::from(low[part]) + way * (f32::from(high[part]) - f32::from(low[part]))) as u8
+        (f32::from(low[part]) + ratio * (f32::from(high[part]) - f32::from(low[part]))) as u8
     })
 }

@@ -1,6 +1,6 @@
 //! The puzzles as the page shows them: their texts, panels, pictures and set-ups. Each has a folder, behind `PuzzleView`.
 //!
-//! - [`view`]: what the page draws and asks of a puzzle.
+//! - [`view`]: the view of any puzzle.
 //! - [`ramka`], [`rotation`], [`fifteen`], [`sliding`]: the puzzles.
 
 pub mod fifteen;

@@ -1,12 +1,13 @@
-//! What the page draws and asks of any puzzle.
+//! The view of any puzzle.
 
 use antipode_play::of_puzzle;
 use antipode_play::page::action::Action;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::{Editor, ListedPuzzle, Position, PuzzleKind, Ruleset};
 use antipode_ui::board::BoardProps;
 use antipode_ui::board::small::tile_picture;
 use antipode_ui::chunk::Part;
-use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::copy::{HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::method::MethodSources;
 use antipode_ui::panel::table::PublishedReference;
@@ -18,13 +19,14 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use yew::{Callback, Html};
 
-/// How one puzzle is drawn, and what its page has of its own. Each puzzle implements it once, in its folder.
+/// The view of one puzzle: its drawing, its texts and its own panels. Each puzzle implements it once, in its folder.
 ///
-/// What only some puzzles have is absent by default: such a function returns `None`.
+/// Parts that only some puzzles have are absent by default: such a function returns `None`.
 pub trait PuzzleView: ListedPuzzle {
     const COPY: PageCopy;
     const HOME_COPY: HomeCopy;
-    const HELP_COPY: HelpCopy;
+    /// Its longer texts.
+    const TEXTS: Prose;
 
     // The board.
 
@@ -47,6 +49,11 @@ pub trait PuzzleView: ListedPuzzle {
     /// The goal, in a sentence or two below the title.
     fn goal_text(_: &Self::Position) -> Cow<'static, str> {
         Cow::Borrowed(Self::COPY.goal)
+    }
+
+    /// The texts of the help and of the position box.
+    fn help_copy() -> HelpCopy {
+        HelpCopy::new(Self::TEXTS.section("help"), &[LANDSCAPES, JOST, JETBRAINS_MONO])
     }
 
     /// The keys listed in the help.
@@ -117,7 +124,7 @@ pub fn home_copy(kind: PuzzleKind) -> HomeCopy {
 
 #[must_use]
 pub fn help_copy(kind: PuzzleKind) -> HelpCopy {
-    of_puzzle!(PuzzleKind(kind) => |P| P::HELP_COPY)
+    of_puzzle!(PuzzleKind(kind) => |P| P::help_copy())
 }
 
 /// The board, if the puzzle is not drawn and played as its scene.
@@ -194,7 +201,7 @@ pub fn background(ruleset: Ruleset, part: &PartProps) -> Option<Html> {
     of_puzzle!(Ruleset(ruleset) => |P, _ruleset| P::background(part))
 }
 
-/// What stands above the table, in place of a picker of its metric.
+/// The comparison of the rulesets above the table, which replaces the picker of its metric.
 #[must_use]
 pub fn above_table(ruleset: Ruleset, part: &PartProps) -> Option<Html> {
     of_puzzle!(Ruleset(ruleset) => |P, _ruleset| P::above_table(part))
@@ -234,5 +241,21 @@ impl Picture for PositionPicture {
 
     fn draw(&self, svg: &mut Svg) {
         draw(&self.0, svg);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_puzzle_has_its_help_and_every_method_its_sources() {
+        for kind in PuzzleKind::ALL {
+            let help = help_copy(kind);
+            assert!(!help.about.is_empty() && !help.notation_hint.is_empty() && help.credits.len() > 2);
+        }
+        let methods = ["any-board", "flips", "paper", "stages", "stages-best"];
+        let rotation = methods.map(super::super::rotation::copy::method_sources);
+        assert!(rotation.iter().all(|sources| !sources.about.is_empty() && !sources.credit.is_empty()));
     }
 }

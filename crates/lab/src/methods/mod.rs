@@ -10,6 +10,7 @@ mod special_words;
 mod spiral;
 
 use super::PartProps;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::rotation::{RotationAnswer, RotationQuery};
 use antipode_protocol::{Answer, CellMark, MarkedCell, Method, MethodStep, Query, SpecialAlgorithm};
@@ -34,59 +35,30 @@ const BLOCK_SIDES: std::ops::RangeInclusive<u8> = 2..=11;
 /// The smallest block side on which the general algorithms work.
 const MIN_GENERAL_SIDE: u8 = 4;
 
-/// An algorithm of the list.
+/// The sources of all methods, and a section for each demonstration.
+const TEXTS: Prose = Prose::new(include_str!("../../texts/methods.txt"));
+
+/// An algorithm of the list. Its texts are in the section of its name.
 struct Algorithm {
     /// The name in worker queries.
     name: &'static str,
-    title: &'static str,
     /// The number of numbers that the player can choose.
     numbers: usize,
-    about: &'static str,
+}
+
+impl Algorithm {
+    fn title(&self) -> &'static str {
+        TEXTS.section(self.name).text("title")
+    }
 }
 
 const ALGORITHMS: [Algorithm; 6] = [
-    Algorithm {
-        name: "belt",
-        title: "The conveyor belt",
-        numbers: 0,
-        about: "Two blocks side by side. The first column, the last row and the last column are a belt: (R L)⁴ carries the \
-                numbers on it on by k − 3 squares and leaves all others where they were.",
-    },
-    Algorithm {
-        name: "three-cycle",
-        title: "The three-cycle",
-        numbers: 0,
-        about: "X moves the belt, so that both belts share one square. Do one belt, do the other, undo the \
-                first, undo the second: only the numbers around the shared square move. The four parts have 50 turns for every k from 5 on; \
-                48 when neighbouring turns of one block are merged. For k = 4 another word does it.",
-    },
-    Algorithm {
-        name: "short-three-cycle",
-        title: "A shorter three-cycle",
-        numbers: 0,
-        about: "Not in the paper: 28 turns work for every k from 4 on. The square of a word that cycles three numbers and \
-                exchanges others in pairs. With it, the proof is short: turns take any two numbers of a colour (of all, for even k) to any \
-                two of its squares, and by a theorem of Jordan such a group with a three-cycle has all even permutations.",
-    },
-    Algorithm {
-        name: "spiral",
-        title: "Spiral",
-        numbers: 1,
-        about: "One number to the centre square: turn it into the lower left quarter of the right block, then turn the left \
-                block; it gets closer to the middle of the right block each time.",
-    },
-    Algorithm {
-        name: "spiral-star",
-        title: "Spiral*",
-        numbers: 1,
-        about: "The mirror image: uses the upper left quarter and turns the left block the other way.",
-    },
-    Algorithm {
-        name: "spiral-cycle",
-        title: "Spiral-cycle",
-        numbers: 3,
-        about: "Three numbers of your choice spiral to three squares and are cycled there. Everything else is undone.",
-    },
+    Algorithm { name: "belt", numbers: 0 },
+    Algorithm { name: "three-cycle", numbers: 0 },
+    Algorithm { name: "short-three-cycle", numbers: 0 },
+    Algorithm { name: "spiral", numbers: 1 },
+    Algorithm { name: "spiral-star", numbers: 1 },
+    Algorithm { name: "spiral-cycle", numbers: 3 },
 ];
 
 /// The selected demonstration.
@@ -113,7 +85,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     };
     // Two queries: the method that is played, and the list of words.
     let position = (played == Demonstration::Position).then(|| model.position().clone());
-    let rotation = if position.is_some() { model.variant() } else { strip };
+    let variant = if position.is_some() { model.variant() } else { strip };
     let query = match played {
         Demonstration::Algorithm(index) => {
             Some((Position::solved(strip.board()), query_name(&ALGORITHMS[index], &numbers)))
@@ -125,16 +97,16 @@ pub(super) fn Methods(props: &PartProps) -> Html {
         let position = Position::to_string(&position);
         Query::Method { position, method }
     });
-    let space = Ruleset::Rotation(rotation).space();
-    let worker_state = use_worker_state(&space);
-    let query_state = use_query::<Method>(&space, query, &worker_state, |answer| match answer {
+    let subject = Ruleset::Rotation(variant).space();
+    let worker_state = use_worker_state(&subject);
+    let query_state = use_query::<Method>(&subject, query, &worker_state, |answer| match answer {
         Answer::Method(method) => Some(Rc::new(method)),
         _ => None,
     });
-    let space = Ruleset::Rotation(strip).space();
-    let worker_state = use_worker_state(&space);
+    let subject = Ruleset::Rotation(strip).space();
+    let worker_state = use_worker_state(&subject);
     let words = use_query::<Vec<SpecialAlgorithm>>(
-        &space,
+        &subject,
         Some(Query::Rotation(RotationQuery::SpecialAlgorithms)),
         &worker_state,
         |answer| match answer {
@@ -143,17 +115,17 @@ pub(super) fn Methods(props: &PartProps) -> Html {
         },
     );
     let (query_state, board, title) = match played {
-        Demonstration::Algorithm(index) => (query_state, rotation, ALGORITHMS[index].title.to_owned()),
-        Demonstration::Position => (query_state, rotation, "This position by the paper".to_owned()),
+        Demonstration::Algorithm(index) => (query_state, variant, ALGORITHMS[index].title().to_owned()),
+        Demonstration::Position => (query_state, variant, TEXTS.section("position").text("title").to_owned()),
         Demonstration::Word(index) => match words.map(|words| words.get(index).and_then(method_of_word)) {
-            QueryState::Ready(Some((rotation, method))) => {
-                let title = format!("A word for {:#}", rotation.board());
-                (QueryState::Ready(Rc::new(method)), rotation, title)
+            QueryState::Ready(Some((variant, method))) => {
+                let title = format!("A word for {:#}", variant.board());
+                (QueryState::Ready(Rc::new(method)), variant, title)
             }
-            QueryState::Ready(None) => (QueryState::Idle, rotation, String::new()),
-            QueryState::Idle => (QueryState::Idle, rotation, String::new()),
-            QueryState::Loading(progress) => (QueryState::Loading(progress), rotation, String::new()),
-            QueryState::Failed(why) => (QueryState::Failed(why), rotation, String::new()),
+            QueryState::Ready(None) => (QueryState::Idle, variant, String::new()),
+            QueryState::Idle => (QueryState::Idle, variant, String::new()),
+            QueryState::Loading(progress) => (QueryState::Loading(progress), variant, String::new()),
+            QueryState::Failed(why) => (QueryState::Failed(why), variant, String::new()),
         },
     };
     let on_word = {
@@ -164,7 +136,7 @@ pub(super) fn Methods(props: &PartProps) -> Html {
     html! {
         <div class="methods">
             { choices(&side, &what, &numbers, played, model.variant()) }
-            <MethodPlayer rotation={board} {title} method={query_state} {sources} />
+            <MethodPlayer variant={board} {title} method={query_state} {sources} />
             { belt_pictures(strip.board()) }
             if *side >= MIN_GENERAL_SIDE {
                 { spiral_figure(strip.board()) }
@@ -215,26 +187,16 @@ fn method_of_word(word: &SpecialAlgorithm) -> Option<(Variant, Method)> {
 }
 
 fn sources(played: Demonstration) -> MethodSources {
-    let about = match played {
-        Demonstration::Algorithm(index) => ALGORITHMS[index].about,
-        Demonstration::Position => {
-            "One turn if the parity requires it, then three numbers at a time by three-cycles. It proves what is \
-             solvable; it is not short."
-        }
-        Demonstration::Word(_) => "Found by search and played from solved. The final board shows its effect.",
-    };
-    let errata = [
-        "The paper has 48 turns for k ≥ 5 and another word for k = 4. One word of 28 turns works for every k from 4 on.",
-        "Section 4 swaps odd and even twice: numbers of one colour are cycled, and the other colour handled by reflection, for odd k.",
-        "For k ≡ 1, 7 modulo 8 it says “of the same number” and means of the same colour.",
-    ];
+    let texts = TEXTS.section(match played {
+        Demonstration::Algorithm(index) => ALGORITHMS[index].name,
+        Demonstration::Position => "position",
+        Demonstration::Word(_) => "word",
+    });
+    let paper = TEXTS.section("paper");
     MethodSources {
-        about: about.into(),
-        credit: (
-            "Thomas Lam, Solution to the Number Rotation Puzzle, arXiv 2211.16787".into(),
-            Some("https://arxiv.org/abs/2211.16787".into()),
-        ),
-        errata: errata.map(AttrValue::from).to_vec(),
+        about: texts.text("about"),
+        credit: paper.text("credit"),
+        errata: paper.all("erratum").collect(),
     }
 }
 
@@ -292,7 +254,7 @@ fn choices(
                 <select onchange={on_what}>
                     if general {
                         { for ALGORITHMS.iter().enumerate().map(|(index, algorithm)| html! {
-                            <option value={index.to_string()} selected={played == Demonstration::Algorithm(index)}>{ algorithm.title }</option>
+                            <option value={index.to_string()} selected={played == Demonstration::Algorithm(index)}>{ algorithm.title() }</option>
                         }) }
                     }
                     <option value="word" selected={matches!(played, Demonstration::Word(_))}>{ "A word from the list below" }</option>

@@ -16,7 +16,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub(super) struct MethodPlayerProps {
     /// The board and the rule that counts its turns.
-    pub(super) rotation: Variant,
+    pub(super) variant: Variant,
     /// The title of the demonstration.
     pub(super) title: AttrValue,
     pub(super) method: QueryState<Rc<Method>>,
@@ -67,14 +67,14 @@ impl Reducible for PlayerState {
 struct ReplayedMethod {
     turns: Vec<Turn>,
     positions: Vec<Position>,
-    words: Rc<[AttrValue]>,
+    moves: Rc<[AttrValue]>,
 }
 
 /// The board with its player and the steps.
 #[component]
 pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
-    let MethodPlayerProps { rotation, title, method: query, sources } = props;
-    let board = rotation.board();
+    let MethodPlayerProps { variant, title, method: query, sources } = props;
+    let board = variant.board();
     let planned = query.ready().cloned();
     let replay = use_memo((planned.clone(), board), |(planned, board)| {
         planned.as_ref().and_then(|plan| replay(plan, *board))
@@ -95,8 +95,8 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
     let on_speed = dispatch.reform(PlayerAction::SetSpeed);
     let on_part =
         dispatch.reform(|(from, to): (u32, u32)| PlayerAction::PlayPart(from as usize, to as usize));
-    let describe = Callback::from(move |word: AttrValue| {
-        let turns = parse_turns(&word, board, Convention::Standard).unwrap_or_default();
+    let describe = Callback::from(move |mv: AttrValue| {
+        let turns = parse_turns(&mv, board, Convention::Standard).unwrap_or_default();
         let descriptions: Vec<String> = turns.iter().map(|turn| describe(board, *turn)).collect();
         AttrValue::from(descriptions.join(", "))
     });
@@ -124,7 +124,7 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
             <div class="method-board">
                 { picture(&replay.positions[at], replay.turns.get(at).copied(), &marks) }
                 { legend(&marks) }
-                <SolutionPlayer title={title.clone()} metric={counted(*rotation)} moves={replay.words.clone()} {at} {describe}
+                <SolutionPlayer title={title.clone()} metric={metric_of(*variant)} moves={replay.moves.clone()} {at} {describe}
                     playing={place.playing} speed={place.speed} {on_seek} {on_play} {on_speed} />
                 <details class="twin">
                     <summary>{ "The word" }</summary>
@@ -142,19 +142,19 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
 /// Replays a method. Returns `None` if it belongs to another board, which happens briefly after a new selection.
 fn replay(plan: &Method, board: Board) -> Option<ReplayedMethod> {
     let start = Position::parse(&plan.position, board).ok().filter(|start| start.board() == board)?;
-    let words: Vec<&String> = plan.steps.iter().flat_map(|step| &step.moves).collect();
-    let mut turns = Vec::with_capacity(words.len());
+    let moves: Vec<&String> = plan.steps.iter().flat_map(|step| &step.moves).collect();
+    let mut turns = Vec::with_capacity(moves.len());
     let mut positions = vec![start];
-    for word in &words {
-        let turn = match parse_turns(word, board, Convention::Standard).ok()?.as_slice() {
+    for mv in &moves {
+        let turn = match parse_turns(mv, board, Convention::Standard).ok()?.as_slice() {
             [turn] => *turn,
             _ => return None,
         };
         positions.push(positions.last()?.turned(turn)?);
         turns.push(turn);
     }
-    let words = words.into_iter().map(|word| AttrValue::from(word.clone())).collect();
-    Some(ReplayedMethod { turns, positions, words })
+    let moves = moves.into_iter().map(|mv| AttrValue::from(mv.clone())).collect();
+    Some(ReplayedMethod { turns, positions, moves })
 }
 
 /// Returns the marks of the step of the next turn, or of the last step at the end.
@@ -235,9 +235,9 @@ const fn name(mark: CellMark) -> &'static str {
 }
 
 /// Describes the turn count for the player.
-fn counted(rotation: Variant) -> Rc<MetricInfo> {
+fn metric_of(variant: Variant) -> Rc<MetricInfo> {
     Rc::new(MetricInfo {
-        name: rotation.rule().name().into(),
+        name: variant.rule().name().into(),
         title: "".into(),
         explanation: "".into(),
         one: "turn".into(),
@@ -255,12 +255,12 @@ mod tests {
     use super::*;
     use antipode_protocol::{MarkedCell, MethodStep};
 
-    fn step(words: &str, cell: u32) -> MethodStep {
+    fn step(moves: &str, cell: u32) -> MethodStep {
         MethodStep {
             phase: String::new(),
             purpose: String::new(),
             technique: String::new(),
-            moves: words.split_whitespace().map(str::to_owned).collect(),
+            moves: moves.split_whitespace().map(str::to_owned).collect(),
             marks: vec![MarkedCell { cell, mark: CellMark::Belt }],
         }
     }
@@ -274,7 +274,7 @@ mod tests {
     fn a_replay_has_a_position_for_every_turn() {
         let board: Board = "3x2n2".parse().expect("a board");
         let replayed = replay(&plan(), board).expect("of this board");
-        assert_eq!((replayed.turns.len(), replayed.positions.len(), &*replayed.words[1]), (3, 4, "b2"));
+        assert_eq!((replayed.turns.len(), replayed.positions.len(), &*replayed.moves[1]), (3, 4, "b2"));
         assert_eq!(replayed.positions[1].numbers(), [4, 1, 3, 5, 2, 6]);
         let other: Board = "2x3n2".parse().expect("a board");
         assert_eq!(replay(&plan(), other), None, "a method of another board");

@@ -1,5 +1,6 @@
 //! Why the spiral ends: the distance to the centre of the right block shrinks, by the law of cosines.
 
+use super::TEXTS;
 use antipode_puzzles::rotation::Board;
 use yew::prelude::*;
 
@@ -73,15 +74,14 @@ pub(super) fn spiral_figure(board: Board) -> Html {
         ((figure.right.0, figure.right.1 + radius), (figure.right.0 - radius, figure.right.1));
     let arc =
         format!("M{:.1} {:.1}A{radius:.1} {radius:.1} 0 0 1 {:.1} {:.1}", down.0, down.1, across.0, across.1);
+    let texts = TEXTS.section("spiral-ends");
     let label = format!("Before the turn d = {before:.2}, after it d′ = {after:.2}; θ = {angle:.0}°");
     html! {
         <section class="belt-pictures" aria-label="Why the spiral ends">
             <h3>{ "Why the spiral ends" }</h3>
-            <p class="foot">{ "Let O and R be the centres of the left and the right block, and d the distance from R to the number P, which is on the lower left quarter arc around R. \
-                L turns P around O to P′. The new distance d′ is also that of P from R′, which is R turned back around O. In the triangle R R′ P the side R R′ is √2 long, and \
-                the angle θ at R is at most 45°, so by the law of cosines" }</p>
-            <p class="formula">{ "d′² = d² + 2 − 2√2 · d · cos θ ≤ d² + 2 − 2d, as cos θ ≥ 1/√2." }</p>
-            <p class="foot">{ "This is less than d² for d > 1. The nearest squares end the spiral: d = √2/2 for even k, and d = 1 for odd k; the next are farther than 1." }</p>
+            <p class="foot">{ texts.text("centres") }</p>
+            <p class="formula">{ texts.text("formula") }</p>
+            <p class="foot">{ texts.text("end") }</p>
             <figure class="spiral-figure">
                 <svg viewBox={format!("0 0 {} {}", 10 * cols, 10 * rows)} role="img" aria-label={label.clone()}>
                     { for (0..rows * cols).map(|cell| html! {

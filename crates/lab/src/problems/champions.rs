@@ -1,4 +1,4 @@
-//! The hardest puzzles of 4 × 4 by moves beside one another: what was computed of each.
+//! The figures of the hardest puzzles of 4 × 4 by moves, as a table.
 
 use antipode_play::numbers::{plural, thousands};
 use antipode_puzzles::sliding::Metric;
@@ -7,7 +7,7 @@ use antipode_ui::library::collections::use_collections;
 use antipode_ui::library::entry::{Entry, LibraryPuzzle};
 use yew::prelude::*;
 
-/// How the names of these boards begin.
+/// The beginning of the names of these boards.
 const NAME: &str = "4 × 4, moves, ";
 
 /// The champions from one piece to fifteen, from the library.
@@ -34,7 +34,7 @@ pub(super) fn Champions() -> Html {
     }
 }
 
-/// Those with the corner covered, in the order of their pieces.
+/// The boards with a strict goal, by number of pieces.
 fn of_all_sizes(entries: &[Entry]) -> impl Iterator<Item = &Entry> {
     entries.iter().filter(|entry| entry.name().starts_with(NAME) && !entry.name().ends_with("loose corner"))
 }

@@ -6,36 +6,81 @@ use gloo::timers::callback::Interval;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The sides of a moat that is shown: that of the article is the largest.
+/// The sides of a moat. The moat of the article is the largest.
 const MIN_SIDE: u32 = 3;
 const MAX_SIDE: u32 = 128;
-/// The time between two pictures while it is solved.
+/// The time between two pictures of a solution.
 const FRAME_MS: u32 = 50;
-/// How many pictures a solution takes: some ten seconds.
+/// The number of pictures of a solution: about ten seconds.
 const FRAMES: u32 = 200;
 /// The pace at which the moat of the article takes its 17 hours.
 const MOVES_A_SECOND: f64 = 2.0;
 
-/// The start with the hole in the opposite corner, as in the article.
-fn start(side: u32) -> Moat {
-    Moat::new(side, 2 * (side - 1)).expect("an opposite corner")
+/// A moat that is played.
+#[derive(Clone, Copy)]
+struct Game {
+    moat: Moat,
+    /// The number of steps made.
+    made: u32,
+}
+
+impl Game {
+    /// The start with the hole in the opposite corner, as in the article.
+    fn new(side: u32) -> Game {
+        Game { moat: Moat::new(side, 2 * (side - 1)).expect("an opposite corner"), made: 0 }
+    }
+
+    fn is_solved(&self) -> bool {
+        self.moat.distance() == 0
+    }
+
+    fn step(&mut self, turn: Turn) {
+        if !self.is_solved() {
+            self.moat.step(turn);
+            self.made += 1;
+        }
+    }
+
+    /// Makes some steps of the solution. Returns whether it is solved.
+    fn advance(&mut self, steps: u32) -> bool {
+        for _ in 0..steps {
+            if !self.is_solved() {
+                self.step(self.moat.nearer());
+            }
+        }
+        self.is_solved()
+    }
+
+    /// How many steps are made and left, in a sentence.
+    fn status(&self) -> String {
+        let (made, left) = (u64::from(self.made), self.moat.distance());
+        if left == 0 {
+            return format!("Solved in {} steps.", thousands(made));
+        }
+        let time = time(f64::from(left) / MOVES_A_SECOND);
+        format!(
+            "{} made, {} left: {time} at two a second.",
+            plural(made, "step", "steps"),
+            thousands(left.into())
+        )
+    }
 }
 
 /// A moat with its size, the steps made and left, and buttons that lead the hole around or to the solution.
 #[component]
 pub(super) fn MoatPlayer() -> Html {
     let side = use_state_eq(|| MAX_SIDE);
-    // Steps of one moment all count.
-    let played = use_mut_ref(|| (start(MAX_SIDE), 0_u32));
+    // Several steps may come before the next rendering.
+    let game = use_mut_ref(|| Game::new(MAX_SIDE));
     let redraw = use_force_update();
     let is_solving = use_state_eq(|| false);
     {
-        let (played, redraw, is_solving) = (played.clone(), redraw.clone(), is_solving.clone());
+        let (game, redraw, is_solving) = (game.clone(), redraw.clone(), is_solving.clone());
         use_effect_with(*is_solving, move |solving| {
             let timer = solving.then(|| {
-                let steps = played.borrow().0.distance().div_ceil(FRAMES).max(1);
+                let steps = game.borrow().moat.distance().div_ceil(FRAMES).max(1);
                 Interval::new(FRAME_MS, move || {
-                    if go(&mut played.borrow_mut(), steps) {
+                    if game.borrow_mut().advance(steps) {
                         is_solving.set(false);
                     }
                     redraw.force_update();
@@ -45,37 +90,33 @@ pub(super) fn MoatPlayer() -> Html {
         });
     }
     let on_side = {
-        let (side, played, is_solving) = (side.clone(), played.clone(), is_solving.clone());
+        let (side, game, is_solving) = (side.clone(), game.clone(), is_solving.clone());
         Callback::from(move |event: Event| {
             let input = event.target_unchecked_into::<HtmlInputElement>();
             let typed = input.value().trim().parse::<u32>().ok();
             let Some(chosen) = typed.filter(|side| (MIN_SIDE..=MAX_SIDE).contains(side)) else {
-                // What is no side stays to be mended, and says so by itself.
+                // A faulty side stays in the box, with a message.
                 input.set_custom_validity(&format!("a whole number from {MIN_SIDE} to {MAX_SIDE}"));
                 input.report_validity();
                 return;
             };
             input.set_custom_validity("");
-            *played.borrow_mut() = (start(chosen), 0);
+            *game.borrow_mut() = Game::new(chosen);
             is_solving.set(false);
             side.set(chosen);
         })
     };
     let step = |turn: Turn| {
-        let (played, redraw) = (played.clone(), redraw.clone());
+        let (game, redraw) = (game.clone(), redraw.clone());
         Callback::from(move |_: MouseEvent| {
-            let mut played = played.borrow_mut();
-            if played.0.distance() > 0 {
-                played.0.step(turn);
-                played.1 += 1;
-            }
+            game.borrow_mut().step(turn);
             redraw.force_update();
         })
     };
     let restart = {
-        let (played, is_solving, redraw, side) = (played.clone(), is_solving.clone(), redraw.clone(), *side);
+        let (game, is_solving, redraw, side) = (game.clone(), is_solving.clone(), redraw.clone(), *side);
         Callback::from(move |_: MouseEvent| {
-            *played.borrow_mut() = (start(side), 0);
+            *game.borrow_mut() = Game::new(side);
             is_solving.set(false);
             redraw.force_update();
         })
@@ -84,18 +125,7 @@ pub(super) fn MoatPlayer() -> Html {
         let is_solving = is_solving.clone();
         Callback::from(move |_: MouseEvent| is_solving.set(!*is_solving))
     };
-    let (moat, made) = *played.borrow();
-    let left = moat.distance();
-    let seconds = f64::from(left) / MOVES_A_SECOND;
-    let state = match left {
-        0 => format!("Solved in {} steps.", thousands(made.into())),
-        _ => format!(
-            "{} made, {} left: {} at two a second.",
-            plural(made.into(), "step", "steps"),
-            thousands(left.into()),
-            time(seconds)
-        ),
-    };
+    let game = *game.borrow();
     html! {
         <div class="study">
             <div class="fields">
@@ -103,12 +133,12 @@ pub(super) fn MoatPlayer() -> Html {
                     <input type="text" inputmode="numeric" value={side.to_string()} onchange={on_side} autocomplete="off" />
                 </label>
             </div>
-            { drawing(moat, *side) }
-            <p aria-live={if *is_solving { "off" } else { "polite" }}>{ state }</p>
+            { drawing(game.moat, *side) }
+            <p aria-live={if *is_solving { "off" } else { "polite" }}>{ game.status() }</p>
             <div class="row">
-                <button type="button" class="btn" onclick={step(Turn::Anticlockwise)} disabled={*is_solving || left == 0}>{ "↺ Hole" }</button>
-                <button type="button" class="btn" onclick={step(Turn::Clockwise)} disabled={*is_solving || left == 0}>{ "Hole ↻" }</button>
-                <button type="button" class="btn primary" onclick={solve} disabled={left == 0}>{ if *is_solving { "Stop" } else { "Solve" } }</button>
+                <button type="button" class="btn" onclick={step(Turn::Anticlockwise)} disabled={*is_solving || game.is_solved()}>{ "↺ Hole" }</button>
+                <button type="button" class="btn" onclick={step(Turn::Clockwise)} disabled={*is_solving || game.is_solved()}>{ "Hole ↻" }</button>
+                <button type="button" class="btn primary" onclick={solve} disabled={game.is_solved()}>{ if *is_solving { "Stop" } else { "Solve" } }</button>
                 <button type="button" class="btn quiet" onclick={restart}>{ "Restart" }</button>
             </div>
         </div>
@@ -121,19 +151,7 @@ fn time(seconds: f64) -> String {
     if hours < 1.0 { approximate_duration(seconds) } else { format!("{hours:.1} hours") }
 }
 
-/// Goes on with the solution by some steps; whether it has ended.
-fn go((moat, made): &mut (Moat, u32), steps: u32) -> bool {
-    for _ in 0..steps {
-        if moat.distance() == 0 {
-            return true;
-        }
-        moat.step(moat.nearer());
-        *made += 1;
-    }
-    moat.distance() == 0
-}
-
-/// The moat of a large board is drawn wider than it is, so that its two cells can be seen.
+/// On a large board the moat is drawn wider than one cell, so that its piece and its hole are visible.
 fn drawing(moat: Moat, side: u32) -> Html {
     let width = f64::from(side.div_ceil(24));
     let inner = f64::from(side) - 2.0 * width;
@@ -159,13 +177,16 @@ mod tests {
 
     #[test]
     fn the_moat_of_the_article_is_solved_in_time() {
-        let mut played = (start(MAX_SIDE), 0);
-        let steps = played.0.distance().div_ceil(FRAMES);
-        let frames = (1..=FRAMES).find(|_| go(&mut played, steps));
+        let mut game = Game::new(MAX_SIDE);
+        let steps = game.moat.distance().div_ceil(FRAMES);
+        let frames = (1..=FRAMES).find(|_| game.advance(steps));
         assert!(frames.is_some_and(|frames| frames > FRAMES / 2), "{frames:?}");
-        assert_eq!(played.1, 128_525);
+        assert_eq!((game.made, game.status().as_str()), (128_525, "Solved in 128,525 steps."));
+        game.step(Turn::Clockwise);
+        assert_eq!(game.made, 128_525, "a solved moat stays solved");
+        assert!(Game::new(MAX_SIDE).status().ends_with("left: 17.9 hours at two a second."));
         assert_eq!(
-            (f64::from(played.1) / MOVES_A_SECOND / 3_600.0).floor(),
+            (f64::from(game.made) / MOVES_A_SECOND / 3_600.0).floor(),
             17.0,
             "hours, as the article has them"
         );

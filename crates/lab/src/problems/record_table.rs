@@ -1,7 +1,7 @@
 //! Rows of a record, and the search that finds one again.
 
-use super::records::{Found, Row};
-use super::space;
+use super::records::{Row, RowSearch};
+use super::subject;
 use antipode_play::numbers::plural;
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct RecordTableProps {
-    pub rows: &'static [Row],
+    pub rows: Vec<Row>,
 }
 
 /// Recorded rows, each with a button that searches it again if that takes seconds.
@@ -33,14 +33,14 @@ struct RecordRowProps {
 fn RecordRow(props: &RecordRowProps) -> Html {
     let row = props.row;
     let wanted = use_state_eq(|| false);
-    let (space, link) = (space(), use_worker_pool());
-    let worker = use_worker_state(&space);
+    let (subject, pool) = (subject(), use_worker_pool());
+    let worker = use_worker_state(&subject);
     let query = row.query();
     let can_search = query.is_some();
-    let found = use_query::<Found>(&space, query.filter(|_| *wanted), &worker, |answer| {
-        Some(Rc::new(Found::of(answer)?))
+    let search = use_query::<RowSearch>(&subject, query.filter(|_| *wanted), &worker, |answer| {
+        Some(Rc::new(RowSearch::of(answer)?))
     });
-    let want = |to: bool| {
+    let set_wanted = |to: bool| {
         let wanted = wanted.clone();
         Callback::from(move |_: MouseEvent| wanted.set(to))
     };
@@ -48,18 +48,18 @@ fn RecordRow(props: &RecordRowProps) -> Html {
         html! { <button type="button" class="btn" aria-label={format!("{label}: {}", row.title)} {onclick}>{ label }</button> }
     };
     let recorded = row.moves();
-    let (action, again) = match &found {
+    let (action, again) = match &search {
         _ if !can_search => (Html::default(), Html::default()),
-        QueryState::Idle => (button("Find again", want(true)), Html::default()),
+        QueryState::Idle => (button("Find again", set_wanted(true)), Html::default()),
         QueryState::Failed(why) => {
             let retry = {
-                let space = space.clone();
-                Callback::from(move |_: MouseEvent| link.retry(&space))
+                let subject = subject.clone();
+                Callback::from(move |_: MouseEvent| pool.retry(&subject))
             };
             (button("Try again", retry), html! { <td class="foot" colspan="16">{ why }</td> })
         }
         QueryState::Ready(progress) if progress.has_ended() => {
-            let moves = row.found(progress);
+            let moves = row.moves_of(progress);
             let agrees = moves == recorded;
             let verdict = if agrees { "the same ✓" } else { "differs ✗" };
             (
@@ -70,15 +70,15 @@ fn RecordRow(props: &RecordRowProps) -> Html {
                 </> },
             )
         }
-        found => {
-            let positions = found.ready().map_or(0, |found| found.positions());
+        search => {
+            let positions = search.ready().map_or(0, |search| search.positions());
             (
-                button("Cancel", want(false)),
+                button("Cancel", set_wanted(false)),
                 html! { <td class="foot" colspan="16">{ plural(positions, "position", "positions") }</td> },
             )
         }
     };
-    let is_shown = !matches!(found, QueryState::Idle);
+    let is_shown = !matches!(search, QueryState::Idle);
     html! {
         <>
             <tr>

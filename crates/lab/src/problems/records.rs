@@ -1,4 +1,4 @@
-//! The rows that were computed: `board metric … positions: moves with 1, 2, 3 … pieces`.
+//! Computed rows: `board metric … positions: moves with 1, 2, 3 … pieces`.
 
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow, OutlineProgress};
@@ -13,7 +13,7 @@ const OUTLINES: &str = include_str!("../../../../data/sliding-outlines.txt");
 /// The positions of the 15-puzzle that take 80 moves, a line each; 0 is the hole.
 pub(super) const FIFTEEN_ANTIPODES: &str = include_str!("../../../../data/fifteen-4x4-antipodes.txt");
 
-/// The most cells of a rectangle that is searched again here: it takes a minute at most.
+/// The most cells of a rectangle that can be searched again on the page, in a minute at most.
 const MAX_CELLS: usize = 12;
 
 /// A record.
@@ -32,7 +32,7 @@ pub(super) enum Record {
 /// A row of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// What to call it.
+    /// The title.
     pub title: &'static str,
     pub record: Record,
     /// The beginning of its line.
@@ -40,8 +40,23 @@ pub(super) struct Row {
 }
 
 impl Row {
+    #[cfg(test)]
     pub(super) const fn new(title: &'static str, record: Record, key: &'static str) -> Row {
         Row { title, record, key }
+    }
+
+    /// `3 × 4, moves; hardest; 3x4 move strict`.
+    pub(super) fn parse(text: &'static str) -> Option<Row> {
+        let mut parts = text.split("; ");
+        let title = parts.next()?;
+        let record = match parts.next()? {
+            "hardest" => Record::Hardest,
+            "aims" => Record::Aims,
+            "compound" => Record::Compound,
+            "outlines" => Record::Outlines,
+            _ => return None,
+        };
+        Some(Row { title, record, key: parts.next()? })
     }
 
     fn line(self) -> Option<&'static str> {
@@ -59,12 +74,12 @@ impl Row {
     /// The recorded moves.
     pub(super) fn moves(self) -> Vec<&'static str> {
         let numbers = self.line().and_then(|line| line.split_once(": ")).map(|(_, numbers)| numbers);
-        // What follows a semicolon is an example.
+        // An example follows the semicolon.
         let numbers = numbers.and_then(|numbers| numbers.split(';').next());
         numbers.into_iter().flat_map(|numbers| numbers.split(' ')).collect()
     }
 
-    /// The query that finds the row again, if it is small enough to be searched while the reader waits.
+    /// The query that finds the row again, if the search takes seconds.
     pub(super) fn query(self) -> Option<Query> {
         let mut words = self.key.split(' ');
         let (board, metric, kind) = (words.next()?, words.next()?, words.next());
@@ -94,16 +109,16 @@ impl Row {
         (cells <= MAX_CELLS).then(|| Query::Sliding(SlidingQuery::Hardest(Box::new(part))))
     }
 
-    /// The moves of a finished search, as the record has them.
-    pub(super) fn found(self, found: &Found) -> Vec<String> {
+    /// The moves of a finished search, in the form of the record.
+    pub(super) fn moves_of(self, search: &RowSearch) -> Vec<String> {
         let is_loose = self.key.ends_with(" loose");
-        let moves: Vec<u32> = match found {
-            Found::Rectangle(progress) => {
+        let moves: Vec<u32> = match search {
+            RowSearch::Rectangle(progress) => {
                 let rows = progress.rows.as_deref().unwrap_or_default();
                 let loose = |row: &HardestRow| row.only_loose.distance.filter(|_| is_loose);
                 rows.iter().filter_map(|row| row.strict.distance.max(loose(row))).collect()
             }
-            Found::Outline(progress) => progress.rows.iter().map(|row| row.distance).collect(),
+            RowSearch::Outline(progress) => progress.rows.iter().map(|row| row.distance).collect(),
         };
         moves.into_iter().map(|moves| moves.to_string()).collect()
     }
@@ -116,33 +131,33 @@ impl Row {
     }
 }
 
-/// What a search has found so far.
-pub(super) enum Found {
+/// The progress of the search of a row.
+pub(super) enum RowSearch {
     Rectangle(HardestProgress),
     Outline(OutlineProgress),
 }
 
-impl Found {
+impl RowSearch {
     /// The answer to the query of a row.
-    pub(super) fn of(answer: Answer) -> Option<Found> {
+    pub(super) fn of(answer: Answer) -> Option<RowSearch> {
         match answer {
-            Answer::Sliding(SlidingAnswer::Hardest(progress)) => Some(Found::Rectangle(*progress)),
-            Answer::Sliding(SlidingAnswer::Outline(progress)) => Some(Found::Outline(*progress)),
+            Answer::Sliding(SlidingAnswer::Hardest(progress)) => Some(RowSearch::Rectangle(*progress)),
+            Answer::Sliding(SlidingAnswer::Outline(progress)) => Some(RowSearch::Outline(*progress)),
             _ => None,
         }
     }
 
     pub(super) const fn has_ended(&self) -> bool {
         match self {
-            Found::Rectangle(progress) => progress.ended,
-            Found::Outline(progress) => progress.ended,
+            RowSearch::Rectangle(progress) => progress.ended,
+            RowSearch::Outline(progress) => progress.ended,
         }
     }
 
     pub(super) const fn positions(&self) -> u64 {
         match self {
-            Found::Rectangle(progress) => progress.positions,
-            Found::Outline(progress) => progress.positions,
+            RowSearch::Rectangle(progress) => progress.positions,
+            RowSearch::Outline(progress) => progress.positions,
         }
     }
 }
@@ -167,8 +182,8 @@ mod tests {
             assert_eq!((&*part.board, &*part.aim), ("3x4", aim));
             assert!(key.contains(&part.metric));
         }
-        let space = Query::Sliding(SlidingQuery::Outline { outline: "2x2x3".into(), metric: "move".into() });
-        assert_eq!(Row::new("", Record::Outlines, "2x2x3 move").query(), Some(space));
+        let query = Query::Sliding(SlidingQuery::Outline { outline: "2x2x3".into(), metric: "move".into() });
+        assert_eq!(Row::new("", Record::Outlines, "2x2x3 move").query(), Some(query));
         assert_eq!(Row::new("", Record::Outlines, "3x4-1-wall move").query(), None, "twelve boards");
     }
 }

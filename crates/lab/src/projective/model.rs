@@ -1,8 +1,8 @@
 //! The interactive state of the six-point board. Pure.
 
-use antipode_play::puzzle::rotation::board_cache;
+use crate::word_board::WordBoard;
 use antipode_protocol::exceptional_board::{CellPair, GroupElement, ProjectiveLine};
-use antipode_puzzles::rotation::{Board, Convention, Position, Turn, parse_turns};
+use antipode_puzzles::rotation::{Board, Turn};
 use std::rc::Rc;
 use yew::Reducible;
 
@@ -13,14 +13,9 @@ const MAX_CONSTRAINTS: usize = 3;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LineModel {
     pub(crate) line: Rc<ProjectiveLine>,
-    pub(crate) position: Position,
+    pub(crate) board: WordBoard,
     /// For each cell the number that must be there.
     pub(crate) constraints: [Option<u8>; 6],
-    /// The turns of a word that are not shown yet.
-    pub(crate) queue: Vec<Turn>,
-    next_announcement: String,
-    /// The announcement of the last change.
-    pub(crate) announcement: String,
 }
 
 /// An action on the board.
@@ -44,72 +39,42 @@ pub(crate) enum Action {
 
 impl LineModel {
     pub(crate) fn new(line: Rc<ProjectiveLine>) -> LineModel {
-        LineModel {
-            line,
-            position: Position::solved(board()),
-            constraints: [None; 6],
-            queue: Vec::new(),
-            next_announcement: String::new(),
-            announcement: String::new(),
-        }
+        LineModel { line, board: WordBoard::new(board()), constraints: [None; 6] }
     }
 
     fn apply(&self, action: Action) -> LineModel {
         let mut next = self.clone();
         if matches!(action, Action::Turn(_) | Action::ShowSolution | Action::Reset | Action::Shuffle(_)) {
-            while !next.queue.is_empty() {
+            while !next.board.queue.is_empty() {
                 next.tick();
             }
         }
         match action {
             Action::Turn(turn) => {
-                next.turn(turn);
-                let way = if turn.steps > 0 { "clockwise" } else { "anticlockwise" };
-                next.announcement =
-                    format!("Block {} {way}. {}", board().block_name(turn.block.into()), next.state_text());
+                let turned = next.board.turn(turn);
+                next.board.announcement = format!("{turned} {}", next.state_text());
             }
             Action::Tick => next.tick(),
             Action::Constrain(cell, number) => next.constrain(cell, number),
             Action::ClearConstraints => next.constraints = [None; 6],
             Action::ShowSolution => {
-                if let [element] = next.matching_elements()[..] {
-                    let (word, text) = (read(&element.word), element.word.join(" "));
-                    next.position = Position::solved(board());
-                    next.queue = word;
-                    next.next_announcement = format!("From solved, {text}.");
-                    if next.queue.is_empty() {
-                        next.announcement = "The numbers are already there.".to_owned();
-                    }
+                if let [element] = self.matching_elements()[..] {
+                    next.board.show_from_solved(&element.word, "The numbers are already there.");
                 }
             }
-            Action::Reset => {
-                next.position = Position::solved(board());
-                next.announcement = "All numbers are home.".to_owned();
-            }
+            Action::Reset => next.board.reset(),
             Action::Shuffle(seed) => {
-                next.position = board_cache::reachable_set(board()).random_position(&seed);
-                next.announcement =
+                next.board.shuffle(&seed);
+                next.board.announcement =
                     format!("One of the {} positions. {}", self.line.elements.len(), next.state_text());
             }
         }
         next
     }
 
-    fn turn(&mut self, turn: Turn) {
-        if let Some(turned) = self.position.turned(turn) {
-            self.position = turned;
-        }
-    }
-
     fn tick(&mut self) {
-        if self.queue.is_empty() {
-            return;
-        }
-        let turn = self.queue.remove(0);
-        self.turn(turn);
-        if self.queue.is_empty() {
-            self.announcement =
-                format!("{} {}", std::mem::take(&mut self.next_announcement), self.state_text());
+        if let Some(announcement) = self.board.tick() {
+            self.board.announcement = format!("{announcement} {}", self.state_text());
         }
     }
 
@@ -154,7 +119,7 @@ impl LineModel {
     pub(crate) fn board_element(&self) -> Option<&GroupElement> {
         let leads_here = |element: &&GroupElement| {
             let mut numbers = (1..=6).zip(&element.images);
-            numbers.all(|(number, cell)| self.position.numbers()[usize::from(*cell)] == number)
+            numbers.all(|(number, cell)| self.board.position.numbers()[usize::from(*cell)] == number)
         };
         self.line.elements.iter().find(leads_here)
     }
@@ -187,7 +152,7 @@ impl LineModel {
     }
 
     fn state_text(&self) -> String {
-        let numbers: Vec<String> = self.position.numbers().iter().map(ToString::to_string).collect();
+        let numbers: Vec<String> = self.board.position.numbers().iter().map(ToString::to_string).collect();
         let fraction = self.board_element().map_or("", |element| &element.fraction);
         format!("The board reads {}; from solved that is x to {fraction}.", numbers.join(" "))
     }
@@ -210,15 +175,10 @@ pub(crate) fn point_name(label: u8) -> &'static str {
     ["0", "1", "2", "3", "4", "∞"].get(usize::from(label)).unwrap_or(&"?")
 }
 
-/// Parses a word of the worker.
-fn read(word: &[String]) -> Vec<Turn> {
-    parse_turns(&word.join(" "), board(), Convention::Standard).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::rotation::format_turns;
+    use antipode_puzzles::rotation::{Position, format_turns};
 
     /// The 120 positions with words, found by breadth-first search; without fractions and pairings.
     fn line() -> Rc<ProjectiveLine> {
@@ -269,11 +229,15 @@ mod tests {
             "a fourth is rejected"
         );
         let mut shown = play.apply(Action::ShowSolution);
-        while !shown.queue.is_empty() {
+        while !shown.board.queue.is_empty() {
             shown = shown.apply(Action::Tick);
         }
         assert_eq!(
-            (shown.position.numbers()[4], shown.position.numbers()[0], shown.position.numbers()[1]),
+            (
+                shown.board.position.numbers()[4],
+                shown.board.position.numbers()[0],
+                shown.board.position.numbers()[1]
+            ),
             (1, 6, 5)
         );
     }

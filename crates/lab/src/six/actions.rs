@@ -1,4 +1,4 @@
-//! What the two turns do to the fifteen pairs of light squares, and to the fifteen cards: two graphs, which are one.
+//! The actions of the two turns on the fifteen pairs of light squares and on the fifteen cards, as graphs. They are equal.
 
 use super::board::arcs;
 use super::model::board;

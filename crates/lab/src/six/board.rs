@@ -50,9 +50,9 @@ pub(crate) fn board_picture(props: &BoardPicture) -> Html {
 pub(crate) fn turn_buttons(board: Board, on_turn: &Callback<Turn>) -> Html {
     let button = |turn: Turn| {
         let name = board.block_name(turn.block.into());
-        let (sign, way) = if turn.steps > 0 { ("↻", "clockwise") } else { ("↺", "anticlockwise") };
+        let (sign, direction) = if turn.steps > 0 { ("↻", "clockwise") } else { ("↺", "anticlockwise") };
         html! {
-            <button type="button" class="btn" aria-label={format!("Turn block {name} {way}")} onclick={on_turn.reform(move |_: MouseEvent| turn)}>
+            <button type="button" class="btn" aria-label={format!("Turn block {name} {direction}")} onclick={on_turn.reform(move |_: MouseEvent| turn)}>
                 { format!("{name} {sign}") }
             </button>
         }
@@ -95,11 +95,11 @@ pub(crate) fn step_index(key: &str, at: usize, count: usize) -> Option<usize> {
 
 /// Focuses the item with an index inside an element.
 pub(crate) fn focus_index(inside: &NodeRef, index: usize) {
-    let found = inside
+    let element = inside
         .cast::<web_sys::Element>()
         .and_then(|element| element.query_selector(&format!("[data-index=\"{index}\"]")).ok().flatten());
-    if let Some(found) = found {
+    if let Some(element) = element {
         // SVG elements have the same `focus` method as HTML elements.
-        let _ = wasm_bindgen::JsCast::unchecked_into::<web_sys::HtmlElement>(found).focus();
+        let _ = wasm_bindgen::JsCast::unchecked_into::<web_sys::HtmlElement>(element).focus();
     }
 }

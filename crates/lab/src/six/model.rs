@@ -4,9 +4,9 @@
 //! squares on which it currently lies is its *edge*. The syntheme of the squares on which its dark pairs lie is its
 //! *card*. Both are named by their link.
 
-use antipode_play::puzzle::rotation::board_cache;
+use crate::word_board::WordBoard;
 use antipode_protocol::exceptional_board::{CellPair, OuterAutomorphism};
-use antipode_puzzles::rotation::{Board, Convention, Position, Turn, format_turns, parse_turns};
+use antipode_puzzles::rotation::{Board, Position, Turn, format_turns};
 use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 use yew::Reducible;
@@ -15,19 +15,13 @@ use yew::Reducible;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SixModel {
     pub(crate) six: Rc<OuterAutomorphism>,
-    pub(crate) position: Position,
+    pub(crate) board: WordBoard,
     /// The selected pair, as the index of its link.
     pub(crate) selected_pair: usize,
-    /// The turns of a word that are not shown yet.
-    pub(crate) queue: Vec<Turn>,
-    /// The announcement after the queue is empty.
-    next_announcement: String,
     /// Whether the dark numbers are hidden.
     pub(crate) hides_dark: bool,
     /// The dark number whose total colours the edges.
     pub(crate) coloured_total: Option<u8>,
-    /// The announcement of the last change.
-    pub(crate) announcement: String,
 }
 
 /// An action on the board.
@@ -58,13 +52,10 @@ impl SixModel {
     pub(crate) fn new(six: Rc<OuterAutomorphism>) -> SixModel {
         SixModel {
             six,
-            position: Position::solved(board()),
+            board: WordBoard::new(board()),
             selected_pair: 0,
-            queue: Vec::new(),
-            next_announcement: String::new(),
             hides_dark: false,
             coloured_total: None,
-            announcement: String::new(),
         }
     }
 
@@ -75,16 +66,14 @@ impl SixModel {
             action,
             Action::Tick | Action::SelectPair(_) | Action::ColourTotal(_) | Action::HideDark(_)
         ) {
-            while !next.queue.is_empty() {
+            while !next.board.queue.is_empty() {
                 next.tick();
             }
         }
         match action {
             Action::Turn(turn) => {
-                next.turn(turn);
-                let way = if turn.steps > 0 { "clockwise" } else { "anticlockwise" };
-                let state = next.state_text();
-                next.announcement = format!("Block {} {way}. {state}", board().block_name(turn.block.into()));
+                let turned = next.board.turn(turn);
+                next.board.announcement = format!("{turned} {}", next.state_text());
             }
             Action::Tick => next.tick(),
             Action::SelectPair(pair) => {
@@ -92,24 +81,16 @@ impl SixModel {
             }
             Action::Swap => next.swap(),
             Action::ShowWord(word) => {
-                next.position = Position::solved(board());
-                next.next_announcement = format!("From solved, {}.", word.join(" "));
-                next.queue = read(&word);
-                if next.queue.is_empty() {
-                    next.announcement = "The word is empty: nothing moves.".to_owned();
-                }
+                next.board.show_from_solved(&word, "The word is empty: nothing moves.");
             }
-            Action::Reset => {
-                next.position = Position::solved(board());
-                next.announcement = "All numbers are home.".to_owned();
-            }
+            Action::Reset => next.board.reset(),
             Action::Shuffle(seed) => {
-                next.position = board_cache::reachable_set(board()).random_position(&seed);
-                next.announcement = format!("One of the {} positions.", self.six.group_order);
+                next.board.shuffle(&seed);
+                next.board.announcement = format!("One of the {} positions.", self.six.group_order);
             }
             Action::ShuffleDark(seed) => {
                 next.shuffle_dark(&seed);
-                next.announcement =
+                next.board.announcement =
                     "The light numbers are home, the dark ones are shuffled: this is not reachable."
                         .to_owned();
             }
@@ -119,21 +100,9 @@ impl SixModel {
         next
     }
 
-    fn turn(&mut self, turn: Turn) {
-        if let Some(turned) = self.position.turned(turn) {
-            self.position = turned;
-        }
-    }
-
     fn tick(&mut self) {
-        if self.queue.is_empty() {
-            return;
-        }
-        let turn = self.queue.remove(0);
-        self.turn(turn);
-        if self.queue.is_empty() {
-            let state = self.state_text();
-            self.announcement = format!("{} {state}", std::mem::take(&mut self.next_announcement));
+        if let Some(announcement) = self.board.tick() {
+            self.board.announcement = format!("{announcement} {}", self.state_text());
         }
     }
 
@@ -142,12 +111,13 @@ impl SixModel {
         let (a, b) = self.numbers_on(link.duad);
         let pairs: Vec<String> =
             self.exchanged(self.selected_pair).iter().map(|(a, b)| format!("{a} and {b}")).collect();
-        self.queue = read(&link.word);
-        self.next_announcement = format!(
+        let turns = self.board.parse(&link.word);
+        let announcement = format!(
             "{a} and {b} are swapped, and of the dark numbers {}: {}.",
             pairs.join(", "),
-            format_turns(&self.queue, board())
+            format_turns(&turns, board())
         );
+        self.board.show(turns, announcement);
     }
 
     fn shuffle_dark(&mut self, seed: &str) {
@@ -160,17 +130,18 @@ impl SixModel {
         if numbers.is_sorted() && dark.len() > 1 {
             numbers.swap(dark[0], dark[1]);
         }
-        self.position = Position::new(board(), &numbers, &[]).expect("the same numbers in other places");
+        self.board.position =
+            Position::new(board(), &numbers, &[]).expect("the same numbers in other places");
     }
 
     /// The numbers on two cells, the smaller first.
     fn numbers_on(&self, (a, b): CellPair) -> CellPair {
-        let number = |cell: u8| self.position.numbers()[usize::from(cell)];
+        let number = |cell: u8| self.board.position.numbers()[usize::from(cell)];
         sorted((number(a), number(b)))
     }
 
     pub(crate) fn cell_of(&self, number: u8) -> u8 {
-        let place = self.position.numbers().iter().position(|other| *other == number);
+        let place = self.board.position.numbers().iter().position(|other| *other == number);
         place.expect("every number is on the board") as u8
     }
 
@@ -307,11 +278,6 @@ fn sorted((a, b): CellPair) -> CellPair {
     (a.min(b), a.max(b))
 }
 
-/// Parses a word of the worker.
-fn read(word: &[String]) -> Vec<Turn> {
-    parse_turns(&word.join(" "), board(), Convention::Standard).unwrap_or_default()
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
@@ -371,7 +337,7 @@ pub(crate) mod tests {
     }
 
     fn done(mut play: SixModel) -> SixModel {
-        while !play.queue.is_empty() {
+        while !play.board.queue.is_empty() {
             play = play.apply(Action::Tick);
         }
         play
@@ -401,10 +367,17 @@ pub(crate) mod tests {
             assert_eq!((swapped.cell_of(a), swapped.cell_of(b)), (start.cell_of(b), start.cell_of(a)));
         }
         assert_eq!(
-            swapped.position.numbers().iter().zip(start.position.numbers()).filter(|(a, b)| a != b).count(),
+            swapped
+                .board
+                .position
+                .numbers()
+                .iter()
+                .zip(start.board.position.numbers())
+                .filter(|(a, b)| a != b)
+                .count(),
             8
         );
-        assert!(swapped.announcement.contains("are swapped"), "{}", swapped.announcement);
+        assert!(swapped.board.announcement.contains("are swapped"), "{}", swapped.board.announcement);
     }
 
     #[test]
@@ -415,21 +388,21 @@ pub(crate) mod tests {
             assert!(play.cycle_lengths(&play.six.light).is_empty());
             assert!(!play.cycle_lengths(&play.six.dark).is_empty());
             assert!(play.mismatched_pairs() > 0);
-            assert!(reach.check(&play.position).is_err());
+            assert!(reach.check(&play.board.position).is_err());
             let turned = play.apply(Action::Turn(Turn::clockwise(1)));
             assert!(turned.mismatched_pairs() > 0, "no turn fixes it");
             let drawn = play.apply(Action::Shuffle(seed.to_string()));
-            assert_eq!((drawn.mismatched_pairs(), reach.check(&drawn.position).is_ok()), (0, true));
+            assert_eq!((drawn.mismatched_pairs(), reach.check(&drawn.board.position).is_ok()), (0, true));
         }
     }
 
     #[test]
     fn a_turn_completes_a_word_that_is_shown() {
         let play = SixModel::new(six()).apply(Action::Swap);
-        assert!(!play.queue.is_empty());
+        assert!(!play.board.queue.is_empty());
         let turned = play.apply(Action::Turn(Turn::clockwise(0)));
-        assert_eq!(turned.position, done(play).apply(Action::Turn(Turn::clockwise(0))).position);
-        assert!(turned.queue.is_empty());
+        assert_eq!(turned.board.position, done(play).apply(Action::Turn(Turn::clockwise(0))).board.position);
+        assert!(turned.board.queue.is_empty());
     }
 
     #[test]

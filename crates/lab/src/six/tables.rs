@@ -1,5 +1,6 @@
 //! The tables of cycle types of both colours, and of the dark numbers as totals of light ones.
 
+use super::TEXTS;
 use super::graph::{HUES, partner};
 use super::model::{Action, SixModel, home_numbers, pairs_text, type_text};
 use antipode_protocol::exceptional_board::ConjugacyClass;
@@ -24,8 +25,7 @@ pub(super) fn types(play: &SixModel, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
             <h4>{ "Cycles of both colours" }</h4>
-            <p>{ "The positions by their cycle lengths. A swap of two light numbers is three dark swaps, and three light swaps are one dark swap; \
-                a cycle of six is one of three and one of two. Show plays a shortest word of the type from solved." }</p>
+            <p>{ TEXTS.text("cycles") }</p>
             <div class="six-scroll">
                 <table class="six-table">
                     <thead><tr><th scope="col">{ "Light" }</th><th scope="col">{ "Dark" }</th><th scope="col">{ "Positions" }</th><th scope="col">{ "Type" }</th><th scope="col"><span class="hush">{ "Show" }</span></th></tr></thead>
@@ -72,8 +72,7 @@ pub(super) fn totals(play: &SixModel, dispatch: &Callback<Action>) -> Html {
     html! {
         <>
             <h4>{ "Each dark number is a total" }</h4>
-            <p>{ "Choose a dark number. Swapping an edge exchanges it with another dark number, whose colour the edge takes. Five colours, three edges each, and no two \
-                edges of a colour meet: five synthemes of the light numbers, a total. So the dark numbers are the six totals of the light ones, and vice versa." }</p>
+            <p>{ TEXTS.text("totals") }</p>
             <fieldset class="totals">
                 <legend>{ "Colour the edges as the total of" }</legend>
                 { choice(None) }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use crate::prose::prose;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyGroup {
@@ -10,17 +11,6 @@ pub struct KeyGroup {
     pub title: &'static str,
     /// Each entry: alternative keys, and what they do. Keys pressed together are joined by `+`.
     pub keys: &'static [(&'static [&'static str], &'static str)],
-}
-
-/// A source with its address and contribution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Credit {
-    /// `Jaap's Puzzle Page`.
-    pub name: &'static str,
-    /// Empty if none is certain to last.
-    pub address: &'static str,
-    /// Its contribution, in a sentence.
-    pub contribution: &'static str,
 }
 
 /// When the library shows a board as solved.
@@ -33,7 +23,8 @@ pub struct HelpProps {
     /// How to play, in a few sentences.
     pub about: AttrValue,
     pub groups: &'static [KeyGroup],
-    pub credits: &'static [Credit],
+    /// The sources: `[name](address): what it contributed`.
+    pub credits: Vec<&'static str>,
     pub on_close: Callback<()>,
 }
 
@@ -46,11 +37,7 @@ pub fn help(props: &HelpProps) -> Html {
             <p class="foot">{ SOLVED_RULE }</p>
             <section class="credits">
                 <h3>{ "Sources" }</h3>
-                <ul>{ for props.credits.iter().map(|credit| html! {
-                    <li key={credit.name}>
-                        <a href={credit.address} rel="external noreferrer">{ credit.name }</a>{ ": " }{ credit.contribution }
-                    </li>
-                }) }</ul>
+                <ul>{ for props.credits.iter().map(|credit| html! { <li key={*credit}>{ prose(credit) }</li> }) }</ul>
             </section>
         </Dialog>
     }

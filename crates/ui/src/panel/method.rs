@@ -6,18 +6,32 @@ use antipode_protocol::{Method as Plan, MethodStep};
 use yew::prelude::*;
 
 use super::progress::retry_notice;
+use crate::prose::prose;
 use crate::query_state::QueryState;
 use antipode_play::numbers::plural;
+use antipode_play::prose::Prose;
 
 /// The sources of a method, with our corrections.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MethodSources {
     /// A description of the method, in a sentence.
-    pub about: AttrValue,
-    /// The author, with the address if there is one.
-    pub credit: (AttrValue, Option<AttrValue>),
+    pub about: &'static str,
+    /// The author, as a link if there is an address.
+    pub credit: &'static str,
     /// Where our results disagree with the source: one sentence each.
-    pub errata: Vec<AttrValue>,
+    pub errata: Vec<&'static str>,
+}
+
+impl MethodSources {
+    /// The texts `about`, `credit` and `erratum` of a section.
+    #[must_use]
+    pub fn new(texts: Prose) -> MethodSources {
+        MethodSources {
+            about: texts.text("about"),
+            credit: texts.text("credit"),
+            errata: texts.all("erratum").collect(),
+        }
+    }
 }
 
 /// The properties of [`method`].
@@ -43,7 +57,7 @@ pub struct MethodProps {
 pub fn method(props: &MethodProps) -> Html {
     html! {
         <div class="method" key="method">
-            <p class="explain">{ &props.sources.about }</p>
+            <p class="explain">{ props.sources.about }</p>
             { match &props.method {
                 QueryState::Idle => html! {
                     <button type="button" class="btn primary" onclick={props.on_explain.reform(|_| ())}>{ "Explain this position" }</button>
@@ -54,12 +68,9 @@ pub fn method(props: &MethodProps) -> Html {
             } }
             <details class="twin">
                 <summary>{ "Source and corrections" }</summary>
-                <p class="foot">{ "Method: " }{ match &props.sources.credit {
-                    (name, Some(address)) => html! { <a href={address.clone()} rel="external noreferrer">{ name }</a> },
-                    (name, None) => html! { name },
-                } }{ "." }</p>
+                <p class="foot">{ "Method: " }{ prose(props.sources.credit) }{ "." }</p>
                 if !props.sources.errata.is_empty() {
-                    <ul class="foot">{ for props.sources.errata.iter().map(|note| html! { <li>{ note }</li> }) }</ul>
+                    <ul class="foot">{ for props.sources.errata.iter().map(|note| html! { <li>{ *note }</li> }) }</ul>
                 }
             </details>
         </div>

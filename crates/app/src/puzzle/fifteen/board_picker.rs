@@ -1,4 +1,4 @@
-//! The choice of a board: its size, its goal, and what counts as one move.
+//! The choice of a board: its size, its goal and its metric.
 
 use antipode_play::puzzle::fifteen::metric::{OWN_GOAL, goal_title, metric_title};
 use antipode_puzzles::fifteen::{Board, Goal, MAX_SIDE, Metric, Variant};

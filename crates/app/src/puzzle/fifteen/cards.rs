@@ -1,4 +1,4 @@
-//! The choice of board and metric, and what is solvable on the board.
+//! The choice of board and metric, and the solvable positions of the board.
 
 use super::board_picker::board_picker;
 use super::copy;

@@ -1,18 +1,18 @@
-//! The texts about Fifteen: metrics, sources, what is solvable.
+//! The texts about Fifteen: help, sources, solvable positions.
 
 use antipode_play::numbers::thousands;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::fifteen::metric::metric_info;
 use antipode_play::route::Page;
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant, gods_number};
-use antipode_ui::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
-    PLAYER_KEYS, PageCopy,
-};
-use antipode_ui::panel::help::{Credit, KeyGroup};
-use antipode_ui::panel::method::MethodSources;
+use antipode_ui::copy::{Exploration, ExplorationPlace, HINT_KEYS, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::table::PublishedReference;
 use std::borrow::Cow;
 use std::rc::Rc;
+
+/// The help, and the sources of the method.
+pub const TEXTS: Prose = Prose::new(include_str!("../../../texts/fifteen.txt"));
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Fifteen: slide the numbers into order",
@@ -44,30 +44,6 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
         },
     ],
 };
-
-pub const HELP_COPY: HelpCopy = HelpCopy {
-    about: "Put the numbers in order: from left to right and from the top down, or as the goal says. A tile beside the hole slides into it; \
-        a tile farther away in its row or column takes the tiles between along. Tap it or drag it.",
-    credits: CREDITS,
-    notation_hint: "Rows with 0 for the hole: 1 2 3/4 5 6/7 8 0. Or a game ID of Simon Tatham’s Fifteen: 4x4: and its numbers. \
-        A goal may follow: -> and its rows, or @first, @spiral, @columns.",
-};
-
-const CREDITS: &[Credit] = &[
-    Credit {
-        name: "Notes on the “15” Puzzle",
-        address: "https://www.jstor.org/stable/2369492",
-        contribution: "which positions can be solved; W. W. Johnson and W. E. Story, 1879.",
-    },
-    Credit {
-        name: "Simon Tatham's Fifteen",
-        address: "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/fifteen.html",
-        contribution: "the game IDs in which positions are written here.",
-    },
-    LANDSCAPES,
-    JOST,
-    JETBRAINS_MONO,
-];
 
 /// The positions of 3 × 3 by tiles: the hole's place in the solved position, the number of the sequence in the OEIS, and its terms.
 const SEQUENCES: [(&[usize], &str, &str); 2] = [
@@ -120,7 +96,7 @@ pub const KEYS: &[KeyGroup] = &[
     PLAYER_KEYS,
 ];
 
-/// Why half of the arrangements are solvable, how many that are, and what is known of the farthest.
+/// Why half of the arrangements are solvable, their number, and God's number.
 pub fn solvability(variant: Variant) -> String {
     let board = variant.board();
     let (formula, count) = (board.position_count().formula(), board.position_count().as_u64());
@@ -163,17 +139,6 @@ pub fn goal(board: Board) -> Cow<'static, str> {
 /// `1 2 3 / 4 5 6 / 7 8 0`.
 fn rows(board: Board) -> String {
     antipode_play::puzzle::fifteen::rows_text(&Position::solved(board)).replace('/', " / ")
-}
-
-/// The sources of the method.
-pub fn method_sources() -> MethodSources {
-    MethodSources {
-        about: "Row by row, the farthest from the place of the hole first, until two are left: these end by their columns. The last two \
-                tiles of a line go in together. Longer than necessary, but easy to remember."
-            .into(),
-        credit: ("the usual method of the books".into(), None),
-        errata: Vec::new(),
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Fifteen on the page.
 //!
 //! - [`copy`]: its texts and sources. - [`picture`]: its positions as pictures. - [`setup`]: its set-up.
-//! - [`board_picker`], `cards`: the choice of board and metric, and what is solvable on it.
+//! - [`board_picker`], `cards`: the choice of board and metric, and its solvable positions.
 
 pub mod board_picker;
 mod cards;
@@ -11,11 +11,12 @@ pub mod setup;
 
 use crate::puzzle::view::PuzzleView;
 use antipode_play::page::action::Action;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::PuzzleRules;
 use antipode_play::puzzle::fifteen::Fifteen;
 use antipode_play::puzzle::setup::SetupState;
 use antipode_puzzles::fifteen::{Position, Variant};
-use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::copy::{HomeCopy, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::method::MethodSources;
 use antipode_ui::panel::table::PublishedReference;
@@ -29,7 +30,7 @@ use yew::{Callback, Html, html};
 impl PuzzleView for Fifteen {
     const COPY: PageCopy = copy::PAGE_COPY;
     const HOME_COPY: HomeCopy = copy::HOME_COPY;
-    const HELP_COPY: HelpCopy = copy::HELP_COPY;
+    const TEXTS: Prose = copy::TEXTS;
 
     fn drawing_size(position: &Position) -> (f64, f64) {
         picture::size(&Self::scene(position))
@@ -48,7 +49,7 @@ impl PuzzleView for Fifteen {
     }
 
     fn method_sources(_: &Position, _: &str) -> Option<MethodSources> {
-        Some(copy::method_sources())
+        Some(MethodSources::new(Self::TEXTS.section("method")))
     }
 
     fn published_reference(variant: Variant) -> Option<Rc<PublishedReference>> {

@@ -57,7 +57,7 @@ pub fn Algorithms(props: &PartProps) -> Html {
     let techniques = catalogue(&CatalogueProps {
         metric: Rc::new(COUNTED.metric_info()),
         entries,
-        source: (JAAP.name.into(), Some(JAAP.address.into())),
+        source: (JAAP.0.into(), Some(JAAP.1.into())),
         on_play,
     });
     html! {
@@ -127,16 +127,16 @@ fn undone(technique: Technique) -> Position {
     COUNTED.canonical(&board)
 }
 
-/// The shortest length for the effect of each technique, as far as they are known; asked one at a time.
+/// The length of the shortest algorithm with the effect of each technique, `None` until it is known. One query at a time.
 #[hook]
 fn use_shortest_lengths(techniques: &[Technique]) -> Rc<Vec<u32>> {
     let known = use_state(|| Rc::new(Vec::<u32>::new()));
     let query = techniques
         .get(known.len())
         .map(|next| Query::Table(TableQuery::LookUp { position: undone(*next).text() }));
-    let space = COUNTED.space();
-    let worker_state = use_worker_state(&space);
-    let facts = use_query::<PositionFacts>(&space, query, &worker_state, |answer| match answer {
+    let subject = COUNTED.space();
+    let worker_state = use_worker_state(&subject);
+    let facts = use_query::<PositionFacts>(&subject, query, &worker_state, |answer| match answer {
         Answer::PositionFacts(facts) => Some(Rc::new(facts)),
         _ => None,
     });

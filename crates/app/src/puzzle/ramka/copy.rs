@@ -2,23 +2,19 @@
 
 use std::rc::Rc;
 
+use antipode_play::prose::Prose;
 use antipode_puzzles::ramka::Metric;
-use yew::AttrValue;
 
-use antipode_ui::copy::{
-    Exploration, ExplorationPlace, HINT_KEYS, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, LANDSCAPES,
-    PLAYER_KEYS, PageCopy,
-};
-use antipode_ui::panel::help::{Credit, KeyGroup};
-use antipode_ui::panel::method::MethodSources;
+use antipode_ui::copy::{Exploration, ExplorationPlace, HINT_KEYS, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::table::PublishedReference;
 
-/// The source of the published table and the method.
-pub(super) const JAAP: Credit = Credit {
-    name: "Jaap's Puzzle Page, Ramka",
-    address: "https://www.jaapsch.net/puzzles/ramka.htm",
-    contribution: "the puzzle's description, the published table and the three-phase method.",
-};
+/// The help, the sources of the method, and the note below the table of tile moves. ERRATA.md has the figures of the errata.
+pub const TEXTS: Prose = Prose::new(include_str!("../../../texts/ramka.txt"));
+
+/// The source of the published table and the techniques, with its address.
+pub(super) const JAAP: (&str, &str) =
+    ("Jaap's Puzzle Page, Ramka", "https://www.jaapsch.net/puzzles/ramka.htm");
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Ramka: nine tiles in a sliding frame",
@@ -43,15 +39,6 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
         place: ExplorationPlace::Panel("Table"),
     }],
 };
-
-pub const HELP_COPY: HelpCopy = HelpCopy { about: ABOUT, credits: CREDITS, notation_hint: NOTATION_HINT };
-
-const CREDITS: &[Credit] = &[JAAP, LANDSCAPES, JOST, JETBRAINS_MONO];
-
-/// How to play.
-const ABOUT: &str = "Put the nine tiles in order. The block of three rows slides up and down behind a fixed frame; \
-    tiles slide only sideways, and only the row inside the frame can move a tile into the space at either end, or out of it. \
-    Ramka is a Soviet puzzle; its name (рамка) is Russian for frame, and the price on its back is 80 kopeks.";
 
 pub const KEYS: &[KeyGroup] = &[
     KeyGroup {
@@ -83,38 +70,8 @@ pub const KEYS: &[KeyGroup] = &[
 pub fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
     let published =
         include_str!("../../../data/ramka-published.txt").parse().expect("the table in data is well formed");
-    (metric == Metric::Tiles).then(|| {
-        Rc::new(PublishedReference { published, source: JAAP.name.into(), address: JAAP.address.into() })
-    })
-}
-
-/// The notation hint of the position box.
-const NOTATION_HINT: &str = "Rows from top to bottom: 123/456/789. Write tiles in the frame before and after, with a dot: 9.321/654/8.7.";
-
-/// Where the source of the method is incomplete or wrong, and what we do instead; ERRATA.md has the figures.
-const METHOD_NOTES: [&str; 4] = [
-    "The source starts with the frame empty. If it holds tiles, we put them into a row first.",
-    "By the source, the top row can always be cycled with another so that 1, 2 and 3 leave it. In 12,960 of the 362,880 \
-     positions with the frame empty it cannot: we cycle the lower rows once first. Where one cycle must do, it fails for 155,520.",
-    "If the top row is already solved, we skip phase 1; the source would undo it.",
-    "Found right, over all positions: phase 2 works for each of the 720 orders of the lower rows. In phase 3 a row needs at most three \
-     swaps, and three only if it is reversed.",
-];
-
-/// What is below the table of tile moves.
-pub const ABOUT_TABLE: &str = "One of the four hardest boards is the solved one in a mirror; in the other three, two outer tiles of one row are \
-    in the frame. Each tile move changes the number of tiles in the frame by one, so distances are even exactly if it is. Other orders of the \
-    rows, and the mirror, are 12 symmetries: with the tiles renumbered, they keep distances.";
-
-/// The sources of the three-phase method.
-pub fn method_sources() -> MethodSources {
-    MethodSources {
-        about: "Three phases, two techniques: the top row first, then each tile into its row, then order within the rows. \
-                Longer than necessary, but easy to remember."
-            .into(),
-        credit: (JAAP.name.into(), Some(JAAP.address.into())),
-        errata: METHOD_NOTES.map(AttrValue::from).to_vec(),
-    }
+    (metric == Metric::Tiles)
+        .then(|| Rc::new(PublishedReference { published, source: JAAP.0.into(), address: JAAP.1.into() }))
 }
 
 #[cfg(test)]

@@ -10,13 +10,14 @@ pub mod setup;
 
 use crate::puzzle::view::PuzzleView;
 use algorithms::Algorithms;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::PuzzleRules;
 use antipode_play::puzzle::ramka::Ramka;
 use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::SetupState;
 use antipode_puzzles::ramka::{Board, Metric};
 use antipode_ui::chunk;
-use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::copy::{HomeCopy, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::method::MethodSources;
 use antipode_ui::panel::table::PublishedReference;
@@ -31,7 +32,7 @@ chunk!(ALGORITHMS: Part<PartProps> = in ramka_algorithms, "The list of algorithm
 impl PuzzleView for Ramka {
     const COPY: PageCopy = copy::PAGE_COPY;
     const HOME_COPY: HomeCopy = copy::HOME_COPY;
-    const HELP_COPY: HelpCopy = copy::HELP_COPY;
+    const TEXTS: Prose = copy::TEXTS;
 
     fn drawing_size(board: &Board) -> (f64, f64) {
         picture::size(&Self::scene(board))
@@ -46,7 +47,7 @@ impl PuzzleView for Ramka {
     }
 
     fn method_sources(_: &Board, _: &str) -> Option<MethodSources> {
-        Some(copy::method_sources())
+        Some(MethodSources::new(Self::TEXTS.section("method")))
     }
 
     fn published_reference(metric: Metric) -> Option<Rc<PublishedReference>> {
@@ -54,7 +55,8 @@ impl PuzzleView for Ramka {
     }
 
     fn below_table(metric: Metric) -> Option<Html> {
-        (metric == Metric::Tiles).then(|| html! { <p class="foot">{ copy::ABOUT_TABLE }</p> })
+        (metric == Metric::Tiles)
+            .then(|| html! { <p class="foot">{ Self::TEXTS.section("table").text("about") }</p> })
     }
 
     fn background(part: &PartProps) -> Option<Html> {

@@ -25,9 +25,9 @@ const MAX_FINDER_CELLS: usize = 12;
 #[component]
 pub fn Algorithms(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let count = model.ruleset;
-    let Ruleset::Rotation(rotation) = count else { return Html::default() };
-    let listed = use_memo(rotation, |rotation| listed(*rotation));
+    let ruleset = model.ruleset;
+    let Ruleset::Rotation(variant) = ruleset else { return Html::default() };
+    let listed = use_memo(variant, |variant| listed(*variant));
     let shortest = use_shortest_lengths(&listed);
     let entry = |listed: &ListedAlgorithm| CatalogueEntry {
         group: listed.group.clone(),
@@ -42,30 +42,31 @@ pub fn Algorithms(props: &PartProps) -> Html {
         Callback::from(move |index: usize| {
             let Some(listed) = listed.get(index) else { return };
             let turns = listed.turns.iter().copied().map(Move::Rotation).collect();
-            let word = (Position::Rotation(listed.start()), turns);
+            let algorithm = (Position::Rotation(listed.start()), turns);
             dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
-                Box::new(word),
+                Box::new(algorithm),
                 Ruleset::Rotation(listed.variant),
                 now(),
             )));
         })
     };
-    let has_directions = rotation.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
+    let has_directions = variant.board().is_orientable() && listed.iter().all(|listed| !listed.is_published);
     let source = match has_directions {
         true => ("our own search".into(), None),
         false => (published::SOURCE.into(), Some(published::SOURCE_ADDRESS.into())),
     };
-    let list = catalogue(&CatalogueProps { metric: Rc::new(count.metric_info()), entries, source, on_play });
+    let list =
+        catalogue(&CatalogueProps { metric: Rc::new(ruleset.metric_info()), entries, source, on_play });
     html! {
         <>
             <TurnsBox ..props.clone() />
-            if rotation.board().cell_count() <= MAX_FINDER_CELLS && !rotation.board().is_orientable() {
+            if variant.board().cell_count() <= MAX_FINDER_CELLS && !variant.board().is_orientable() {
                 <h3>{ "Find an algorithm" }</h3>
-                <AlgorithmSearch key={rotation.board().to_string()} ..props.clone() />
+                <AlgorithmSearch key={variant.board().to_string()} ..props.clone() />
             }
             <h3>{ if has_directions { "Numbers turned in place" } else { "Published algorithms" } }</h3>
             { list }
-            if rotation.board().turn_kind() == TurnKind::Ring {
+            if variant.board().turn_kind() == TurnKind::Ring {
                 <p class="foot">{ "Nokia’s 3 × 3 mode turns the ring by one cell, 45°, and keeps its middle. So it is no Number Rotation Puzzle, whose blocks turn by \
                     90°, and none of these 17 words has its effect there." }</p>
             }
@@ -163,11 +164,11 @@ fn use_shortest_lengths(listed: &[ListedAlgorithm]) -> Rc<Vec<(ListedAlgorithm, 
         |entry: &&ListedAlgorithm| entry.is_compared && !known.iter().any(|known| known.0 == **entry);
     let next = listed.iter().find(is_open).cloned();
     let variant = next.as_ref().map_or(Rule::Quarter.default_variant(), |entry| entry.variant);
-    let space = Ruleset::Rotation(variant).space();
-    let worker_state = use_worker_state(&space);
+    let subject = Ruleset::Rotation(variant).space();
+    let worker_state = use_worker_state(&subject);
     let query =
         next.as_ref().map(|entry| Query::Search { position: Position::Rotation(entry.start()).text() });
-    let bounds = use_query::<Bounds>(&space, query, &worker_state, |answer| match answer {
+    let bounds = use_query::<Bounds>(&subject, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
@@ -190,24 +191,24 @@ fn use_shortest_lengths(listed: &[ListedAlgorithm]) -> Rc<Vec<(ListedAlgorithm, 
 #[component]
 fn AlgorithmSearch(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let count = model.ruleset;
-    let Ruleset::Rotation(rotation) = count else { return Html::default() };
-    let board = rotation.board();
+    let ruleset = model.ruleset;
+    let Ruleset::Rotation(variant) = ruleset else { return Html::default() };
+    let board = variant.board();
     let goals = use_state_eq(|| Rc::<[NumberGoal]>::from(vec![NumberGoal::Any; board.cell_count()]));
     let query_state = use_state_eq(|| None::<(Ruleset, String)>);
-    let space = count.space();
-    let worker_state = use_worker_state(&space);
-    let query = query_state.as_ref().filter(|(of, _)| *of == count);
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let query = query_state.as_ref().filter(|(of, _)| *of == ruleset);
     let query =
         query.map(|(_, targets)| Query::Rotation(RotationQuery::FindAlgorithms { targets: targets.clone() }));
-    let found = use_query::<FinderResult>(&space, query, &worker_state, |answer| match answer {
+    let found = use_query::<FinderResult>(&subject, query, &worker_state, |answer| match answer {
         Answer::Rotation(RotationAnswer::Algorithms(found)) => Some(Rc::new(found)),
         _ => None,
     });
     let on_goals = {
         let (goals, query_state) = (goals.clone(), query_state.clone());
-        Callback::from(move |wished| {
-            goals.set(wished);
+        Callback::from(move |chosen| {
+            goals.set(chosen);
             query_state.set(None);
         })
     };
@@ -218,21 +219,21 @@ fn AlgorithmSearch(props: &PartProps) -> Html {
     let on_play = {
         let (dispatch, found) = (dispatch.clone(), found.ready().cloned());
         Callback::from(move |index: usize| {
-            let Some(words) = found.as_ref().and_then(|found| found.algorithms.get(index)) else { return };
-            let solved = count.solved();
-            let moves: Option<Vec<Move>> = words.iter().map(|word| solved.parse_move(word)).collect();
+            let Some(turns) = found.as_ref().and_then(|found| found.algorithms.get(index)) else { return };
+            let solved = ruleset.solved();
+            let moves: Option<Vec<Move>> = turns.iter().map(|turn| solved.parse_move(turn)).collect();
             if let Some(moves) = moves {
                 dispatch.emit(Action::Player(PlayerAction::PlayAlgorithm(
                     Box::new((solved, moves)),
-                    count,
+                    ruleset,
                     now(),
                 )));
             }
         })
     };
     html! {
-        <AlgorithmFinder metric={Rc::new(count.metric_info())} columns={board.cols()} goals={(*goals).clone()}
-            results={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((count, targets(&goals))))}
+        <AlgorithmFinder metric={Rc::new(ruleset.metric_info())} columns={board.cols()} goals={(*goals).clone()}
+            results={found.map(|found| Rc::new(to_results(found)))} {on_goals} on_find={set(Some((ruleset, targets(&goals))))}
             on_stop={set(None)} {on_play} on_retry={set(None)} />
     }
 }
@@ -248,16 +249,16 @@ fn targets(goals: &[NumberGoal]) -> String {
 }
 
 fn to_results(found: &FinderResult) -> FinderResults {
-    let word = |word: &Vec<String>| {
-        let between = if word.iter().all(|turn| turn.len() == 1) { "" } else { " " };
-        (word.join(between).into(), u32::try_from(word.len()).unwrap_or(u32::MAX))
+    let algorithm = |turns: &Vec<String>| {
+        let between = if turns.iter().all(|turn| turn.len() == 1) { "" } else { " " };
+        (turns.join(between).into(), u32::try_from(turns.len()).unwrap_or(u32::MAX))
     };
     let mut note = found.note.clone();
     if let Some(count) = found.count.filter(|count| *count > found.algorithms.len() as u64) {
         note = format!("The first {} of {count}. {note}", found.algorithms.len());
     }
     FinderResults {
-        algorithms: found.algorithms.iter().map(word).collect(),
+        algorithms: found.algorithms.iter().map(algorithm).collect(),
         note: note.trim().to_owned().into(),
     }
 }

@@ -1,4 +1,4 @@
-//! The choice of board and rule, and what is solvable on the board.
+//! The choice of board and rule, and the solvable positions of the board.
 
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;

@@ -1,4 +1,4 @@
-//! The decision matrices of the eight stages: the published words beside the shortest. Each case can be played.
+//! The decision matrices of the eight stages: the published algorithms and the shortest ones. Each case can be played.
 
 use antipode_play::numbers::plural;
 use antipode_play::page::action::{Action, PlayerAction};
@@ -22,10 +22,10 @@ const SIDE: usize = 3;
 pub fn DecisionMatrices(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let ruleset = model.ruleset;
-    let space = ruleset.space();
-    let worker_state = use_worker_state(&space);
+    let subject = ruleset.space();
+    let worker_state = use_worker_state(&subject);
     let matrices = use_query::<Vec<DecisionMatrix>>(
-        &space,
+        &subject,
         Some(Query::Rotation(RotationQuery::DecisionMatrices)),
         &worker_state,
         |answer| match answer {
@@ -149,7 +149,7 @@ fn solved_by(variant: Variant, turns: &[Turn]) -> Position {
     })
 }
 
-/// The number of cases and the longest way: the stages do not depend on each other, so their longest cases add up.
+/// The number of cases and the most turns. The stages are independent, so their longest cases add up.
 fn summary(matrices: &[DecisionMatrix]) -> String {
     let cases: usize = matrices.iter().map(|matrix| matrix.cases.iter().flatten().count()).sum();
     let longest = |words: Words| -> usize {

@@ -1,7 +1,7 @@
 //! Rotation on the page.
 //!
 //! - [`copy`]: its texts and sources. - [`picture`]: its positions as pictures. - [`setup`]: its set-up.
-//! - `cards`: the choice of board and rule, and what is solvable on it.
+//! - `cards`: the choice of board and rule, and its solvable positions.
 //! - `algorithms`, `solution_lists`, `decision_matrices`: its panels.
 
 mod algorithm_box;
@@ -18,12 +18,13 @@ pub use solution_lists::{SolutionLists, SolutionListsProps};
 use crate::puzzle::view::PuzzleView;
 use algorithms::Algorithms;
 use antipode_play::page::action::Action;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::PuzzleRules;
 use antipode_play::puzzle::rotation::{Rotation, metric};
 use antipode_play::puzzle::setup::SetupState;
 use antipode_puzzles::rotation::{Position, Rule, Variant};
 use antipode_ui::chunk;
-use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::copy::{HomeCopy, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::method::MethodSources;
 use antipode_ui::part::PartProps;
@@ -38,7 +39,7 @@ chunk!(ALGORITHMS: Part<PartProps> = in algorithms, "The list of algorithms", fn
 impl PuzzleView for Rotation {
     const COPY: PageCopy = copy::PAGE_COPY;
     const HOME_COPY: HomeCopy = copy::HOME_COPY;
-    const HELP_COPY: HelpCopy = copy::HELP_COPY;
+    const TEXTS: Prose = copy::TEXTS;
 
     fn drawing_size(position: &Position) -> (f64, f64) {
         picture::size(&Self::scene(position))
@@ -64,7 +65,7 @@ impl PuzzleView for Rotation {
         Some(html! {
             <>
                 if variant == Rule::Quarter.default_variant() {
-                    <p class="foot">{ copy::TABLE_SEARCH }</p>
+                    <p class="foot">{ Self::TEXTS.section("table").text("search") }</p>
                 }
                 <SolutionLists {variant} />
             </>

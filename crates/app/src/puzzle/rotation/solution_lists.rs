@@ -29,12 +29,12 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     let ruleset = Ruleset::Rotation(props.variant);
     let list_scope = list_scope(props.variant);
     let query_state = use_state_eq(|| None::<Variant>);
-    let link = use_worker_pool();
-    let space = ruleset.space();
-    let worker = use_worker_state(&space);
+    let pool = use_worker_pool();
+    let subject = ruleset.space();
+    let worker = use_worker_state(&subject);
     let wanted = list_scope.filter(|_| *query_state == Some(props.variant));
     let query = wanted.map(|(what, _)| Query::List { scope: what });
-    let facts = use_query::<ListFacts>(&space, query, &worker, |answer| match answer {
+    let facts = use_query::<ListFacts>(&subject, query, &worker, |answer| match answer {
         Answer::List(facts) => Some(Rc::new(facts)),
         _ => None,
     });
@@ -44,7 +44,7 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
         ListScope::FirstEight => "Every arrangement of the first eight numbers with a shortest solution",
     };
     let list = match &facts {
-        QueryState::Ready(facts) => match link.last_list(&space, facts.scope) {
+        QueryState::Ready(facts) => match pool.last_list(&subject, facts.scope) {
             Some(list) => QueryState::Ready(list),
             None => QueryState::Failed("The list is no longer available.".into()),
         },
@@ -74,7 +74,7 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     }
 }
 
-/// What the source of Nokia's game says about the list, and what we find.
+/// Claims of the source of Nokia's game about the list, with our findings.
 fn source_note(variant: Variant, scope: ListScope) -> Option<&'static str> {
     Some(match (scope, variant.rule()) {
         (ListScope::AllPositions, Rule::Quarter) if Rule::Quarter.default_variant() == variant => {
@@ -89,9 +89,9 @@ fn source_note(variant: Variant, scope: ListScope) -> Option<&'static str> {
 }
 
 /// Returns the scope of the list and its number of lines; `None` if the list would be too long.
-fn list_scope(rotation: Variant) -> Option<(ListScope, u64)> {
-    let board = rotation.board();
-    let positions = Ruleset::Rotation(rotation).metric_info().positions;
+fn list_scope(variant: Variant) -> Option<(ListScope, u64)> {
+    let board = variant.board();
+    let positions = Ruleset::Rotation(variant).metric_info().positions;
     if board.turn_kind() == TurnKind::Ring && board.cols() == 4 && positions > MAX_LINES {
         return Some((ListScope::FirstEight, FIRST_EIGHT_LINES));
     }

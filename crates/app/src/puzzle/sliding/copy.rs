@@ -1,10 +1,12 @@
 //! The texts about sliding block puzzles: metrics, keys, sources.
 
+use antipode_play::prose::Prose;
 use antipode_play::route::Page;
-use antipode_ui::copy::{
-    Exploration, ExplorationPlace, HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, PLAYER_KEYS, PageCopy,
-};
-use antipode_ui::panel::help::{Credit, KeyGroup};
+use antipode_ui::copy::{Exploration, ExplorationPlace, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::panel::help::KeyGroup;
+
+/// The help.
+pub const TEXTS: Prose = Prose::new(include_str!("../../../texts/sliding.txt"));
 
 pub const PAGE_COPY: PageCopy = PageCopy {
     headline: "Sliding block puzzles, solved exactly",
@@ -50,28 +52,6 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
             place: ExplorationPlace::Panel("Metrics"),
         },
     ],
-};
-
-pub const HELP_COPY: HelpCopy = HelpCopy {
-    about: "Slide the pieces until those of the goal are where it shows them; where the others stand does not matter. Nothing is lifted \
-        or turned. Drag a piece: it follows the finger around corners, and one gesture is one move. Or tap it, and then the free cell where \
-        it should go. Arrows on a piece say that it keeps to its row or column, a square that it cannot move. Draw a board, paste one, or \
-        take a famous one from the gallery.",
-    credits: &[
-        Credit {
-            name: "Sliding Block Puzzles",
-            address: "https://nbickford.wordpress.com/2012/01/22/sliding-block-puzzles-part-3/",
-            contribution: "by Neil Bickford: the question which boards are the hardest, and what is counted.",
-        },
-        Credit {
-            name: "SLIDING",
-            address: "https://www-cs-faculty.stanford.edu/~knuth/programs.html",
-            contribution: "by Donald E. Knuth: the six ways to count.",
-        },
-        JOST,
-        JETBRAINS_MONO,
-    ],
-    notation_hint: "Rows of letters, one letter per piece, . for a hole, # for a wall; then -> and the goal: AA/B. -> ../.B. A board of Rush Hour as 36 letters.",
 };
 
 pub const KEYS: &[KeyGroup] = &[

@@ -18,7 +18,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub(super) struct FlyingBlocksProps {
     /// The worker that computes it.
-    pub space: Subject,
+    pub subject: Subject,
     /// The board and its goal.
     pub position: AttrValue,
 }
@@ -33,13 +33,14 @@ pub(super) fn FlyingBlocks(props: &FlyingBlocksProps) -> Html {
     });
     let wanted = use_state_eq(|| None::<Query>);
     let is_wanted = wanted.as_ref() == Some(&query);
-    let (worker, link) = (use_worker_state(&props.space), use_worker_pool());
-    let found = use_query::<StudyResult>(&props.space, is_wanted.then(|| query.clone()), &worker, |answer| {
-        match answer {
-            Answer::Sliding(SlidingAnswer::Study(result)) => Some(Rc::new(result)),
-            _ => None,
-        }
-    });
+    let (worker, pool) = (use_worker_state(&props.subject), use_worker_pool());
+    let found =
+        use_query::<StudyResult>(&props.subject, is_wanted.then(|| query.clone()), &worker, |answer| {
+            match answer {
+                Answer::Sliding(SlidingAnswer::Study(result)) => Some(Rc::new(result)),
+                _ => None,
+            }
+        });
     let want = |to: Option<Query>| {
         let wanted = wanted.clone();
         Callback::from(move |()| wanted.set(to.clone()))
@@ -50,8 +51,8 @@ pub(super) fn FlyingBlocks(props: &FlyingBlocksProps) -> Html {
         },
         QueryState::Loading(progress) => progress_view(progress.as_ref(), None, &want(None)),
         QueryState::Failed(why) => {
-            let space = props.space.clone();
-            retry_notice("The flight", why, &Callback::from(move |()| link.retry(&space)))
+            let subject = props.subject.clone();
+            retry_notice("The flight", why, &Callback::from(move |()| pool.retry(&subject)))
         }
         QueryState::Ready(result) => match &**result {
             StudyResult::FlyingBlocks(flight) => flight_view(flight),

@@ -1,4 +1,4 @@
-//! The difficulty of the board for someone who walks mazes otherwise than the robot of the BB metric, by chosen weights.
+//! The difficulty of the board for walkers with other habits than the robot of the BB metric, by chosen weights.
 
 use super::metrics_copy::decimal;
 use antipode_play::numbers::plural;
@@ -20,7 +20,7 @@ const FIRST: [(u32, &str); 3] = [(0, "any branch"), (50, "often the nearer"), (1
 #[derive(Properties, PartialEq)]
 pub(super) struct MazeWalkerProps {
     /// The worker with the graph of the board.
-    pub space: Subject,
+    pub subject: Subject,
     /// The board and its goal.
     pub position: AttrValue,
     /// The name of the metric.
@@ -36,7 +36,7 @@ pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
         nearer_first: FIRST[0].0,
     });
     let is_open = use_state_eq(|| false);
-    let worker = use_worker_state(&props.space);
+    let worker = use_worker_state(&props.subject);
     let query = is_open.then(|| {
         Query::Sliding(SlidingQuery::WeightedDifficulty {
             position: props.position.to_string(),
@@ -44,7 +44,7 @@ pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
             weights: *weights,
         })
     });
-    let estimate = use_query::<WeightedDifficulty>(&props.space, query, &worker, |answer| match answer {
+    let estimate = use_query::<WeightedDifficulty>(&props.subject, query, &worker, |answer| match answer {
         Answer::Sliding(SlidingAnswer::WeightedDifficulty(difficulty)) => Some(Rc::new(difficulty)),
         _ => None,
     });
@@ -84,7 +84,7 @@ pub(super) fn MazeWalker(props: &MazeWalkerProps) -> Html {
 /// Walter D. Pullen on what makes a maze hard.
 const PULLEN: &str = "https://www.astrolog.org/labyrnth/psych.htm";
 
-/// The robot of the BB metric, its two equations, and what they add up to.
+/// The robot of the BB metric, its two equations and their sum.
 fn robot() -> Html {
     let below = |name: &'static str| html! { <><var>{ "a" }</var><sub>{ name }</sub></> };
     let there_and_back = || html! { <>{ "Σ (" }{ below("i") }{ " + 2)" }</> };

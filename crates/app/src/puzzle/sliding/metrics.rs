@@ -4,8 +4,8 @@ use super::board::small::small_picture;
 use super::flying_blocks::FlyingBlocks;
 use super::maze_walker::MazeWalker;
 use super::metrics_copy::{
-    EXAMPLE_DISTANCES, EXAMPLES, Example, OTHER_RULES, PROGRAMS, TWO_SEARCHES, bottlenecks_text,
-    diameter_text, difficulty_text, measure_text,
+    EXAMPLE_DISTANCES, Example, TEXTS, bottlenecks_text, diameter_text, difficulty_text, examples,
+    measure_text,
 };
 use antipode_play::page::action::Action;
 use antipode_play::puzzle::Ruleset;
@@ -25,7 +25,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// The space of the comparison: a separate worker.
-fn space() -> Subject {
+fn subject() -> Subject {
     Subject::service("sliding", "metrics")
 }
 
@@ -34,19 +34,19 @@ fn space() -> Subject {
 pub fn Metrics(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let Ruleset::Sliding(piece_board) = model.ruleset else { return Html::default() };
-    let (space, link) = (space(), use_worker_pool());
-    let worker_state = use_worker_state(&space);
+    let (subject, pool) = (subject(), use_worker_pool());
+    let worker_state = use_worker_state(&subject);
     let query = Query::Sliding(SlidingQuery::CompareMetrics {
         position: model.board().text(),
         metrics: Metric::ALL.map(|metric| metric.name().to_owned()).to_vec(),
         analysis_metric: Some(piece_board.metric().name().to_owned()),
     });
     let query_state =
-        use_query::<MetricComparison>(&space, Some(query), &worker_state, |answer| match answer {
+        use_query::<MetricComparison>(&subject, Some(query), &worker_state, |answer| match answer {
             Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
             _ => None,
         });
-    use_worker_release(vec![space.clone()]);
+    use_worker_release(vec![subject.clone()]);
     // The last answer stays until the next one arrives.
     let last = use_mut_ref(|| None::<(Component, Rc<MetricComparison>)>);
     if let QueryState::Ready(measures) = &query_state {
@@ -55,8 +55,8 @@ pub fn Metrics(props: &PartProps) -> Html {
     let shown = last.borrow().clone();
     let is_old = !matches!(query_state, QueryState::Ready(_));
     if let QueryState::Failed(why) = &query_state {
-        let (link, space) = (link.clone(), space.clone());
-        return retry_notice("The board in its metrics", why, &Callback::from(move |()| link.retry(&space)));
+        let retry = Callback::from(move |()| pool.retry(&subject));
+        return retry_notice("The board in its metrics", why, &retry);
     }
     let of = |metric: Metric| {
         let row = shown.as_ref()?.1.rows.iter().find(|row| row.metric == metric.name());
@@ -64,10 +64,10 @@ pub fn Metrics(props: &PartProps) -> Html {
     };
     let row = |metric: Metric| {
         let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
-        let count = Ruleset::Sliding(piece_board.with_metric(metric));
-        let counted = count.metric_info();
+        let ruleset = Ruleset::Sliding(piece_board.with_metric(metric));
+        let counted = ruleset.metric_info();
         let figure = figure(&known, model.preferences.hides_distances);
-        let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(count));
+        let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(ruleset));
         html! {
             <label key={metric.name()} title={counted.explanation.clone()}>
                 <input type="radio" name="measured" value={metric.name()} checked={metric == piece_board.metric()} {onchange} />
@@ -93,17 +93,17 @@ pub fn Metrics(props: &PartProps) -> Html {
             <p class="explain">{ &counted.explanation }</p>
             { graph_analysis(closer.as_ref(), ended, model.preferences.hides_distances) }
             if closer.as_ref().is_some_and(|closer| closer.difficulty.is_some()) {
-                <MazeWalker space={space.clone()} position={model.board().text()} metric={piece_board.metric().name()} />
+                <MazeWalker subject={subject.clone()} position={model.board().text()} metric={piece_board.metric().name()} />
             }
-            <FlyingBlocks {space} position={model.board().text()} />
+            <FlyingBlocks {subject} position={model.board().text()} />
             <details class="twin">
                 <summary>{ "Boards that show the difference" }</summary>
                 { examples_side_by_side(piece_board) }
             </details>
             <details class="twin">
                 <summary>{ "Who counts how" }</summary>
-                <p class="foot">{ PROGRAMS }</p>
-                <p class="foot">{ OTHER_RULES }</p>
+                <p class="foot">{ TEXTS.text("programs") }</p>
+                <p class="foot">{ TEXTS.text("other-rules") }</p>
             </details>
         </section>
     }
@@ -131,17 +131,17 @@ fn examples_side_by_side(here: Component) -> Html {
     html! {
         <>
             <table class="example-boards">
-                <thead><tr><td></td>{ for EXAMPLES.iter().map(head) }</tr></thead>
+                <thead><tr><td></td>{ for examples().iter().map(head) }</tr></thead>
                 <tbody>{ for Metric::ALL.into_iter().enumerate().map(row) }</tbody>
             </table>
-            <ul class="foot examples">{ for EXAMPLES.iter().map(|example| html! {
+            <ul class="foot examples">{ for examples().iter().map(|example| html! {
                 <li key={example.name}><b>{ example.name }</b>{ ": " }{ example.text }</li>
             }) }</ul>
         </>
     }
 }
 
-/// A link that opens a board in a metric, and what it shows.
+/// A link that opens a board in a metric, with its explanation.
 fn example_link(example: &Example, metric: Metric) -> Html {
     let address = PosedPosition::of_texts(example.start, example.goal).map(|place| place.address(metric));
     html! { <li key={example.name}><a href={address}>{ example.name }</a>{ ": " }{ example.text }</li> }
@@ -186,14 +186,8 @@ fn graph_analysis(closer: Option<&GraphAnalysis>, ended: bool, hidden: bool) -> 
             </dl>
             <details class="twin">
                 <summary>{ "What these numbers mean" }</summary>
-                <p class="foot">{ "BB: how many positions a robot on a random spanning tree visits in vain on average (Nick Baxter and Neil Bickford). \
-                    That is the number of positions, with all goals as one, minus 1, minus the mean path to the goal over all spanning trees. Where it \
-                    cannot be counted, random trees estimate it, with a standard error." }</p>
-                <p class="foot">{ "The diameter is the longest of all shortest ways between two positions. An only move is a position on a shortest \
-                    solution where a single move comes nearer; a bottleneck is a position that every solution goes through, however long." }</p>
-                <p class="foot">{ "On a tree two searches find the diameter: the position farthest from any one, then the farthest from that. The article takes it for true of \
-                    every puzzle, but it can fail:" }</p>
-                <ul class="foot examples">{ example_link(&TWO_SEARCHES, Metric::Step) }</ul>
+                { for TEXTS.all("meaning").map(|text| html! { <p class="foot">{ text }</p> }) }
+                <ul class="foot examples">{ example_link(&Example::new("two-searches"), Metric::Step) }</ul>
             </details>
         </>
     }

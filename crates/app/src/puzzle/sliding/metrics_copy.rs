@@ -1,8 +1,12 @@
 //! The texts of the metric comparison.
 
 use antipode_play::numbers::{plural, thousands};
+use antipode_play::prose::Prose;
 use antipode_protocol::sliding::{Bottlenecks, GraphAnalysis, PuzzleStatus};
 use antipode_puzzles::sliding::Metric;
+
+/// The metrics of other programs, the meaning of the figures, and boards on which metrics differ.
+pub(super) const TEXTS: Prose = Prose::new(include_str!("../../../texts/metrics.txt"));
 
 /// A board that shows how metrics differ.
 pub(super) struct Example {
@@ -12,48 +16,27 @@ pub(super) struct Example {
     pub(super) text: &'static str,
 }
 
-/// The distances of [`EXAMPLES`], in the order of [`Metric::ALL`].
-pub(super) const EXAMPLE_DISTANCES: [[&str; Metric::ALL.len()]; EXAMPLES.len()] =
-    [["5", "2", "1", "5", "2", "1"], ["∞", "∞", "∞", "1", "1", "1"], ["761", "761", "761", "77", "77", "77"]];
+impl Example {
+    /// The board of a section.
+    pub(super) fn new(section: &str) -> Example {
+        let texts = TEXTS.section(section);
+        Example {
+            name: texts.text("name"),
+            start: texts.text("start"),
+            goal: texts.text("goal"),
+            text: texts.text("text"),
+        }
+    }
+}
 
 /// The two pictures of Neil Bickford's article, as boards of ours, and its moat on a smaller board.
-pub(super) const EXAMPLES: [Example; 3] = [
-    Example {
-        name: "Around or down",
-        start: "...A/.BB./.B.C/.BB./....",
-        goal: "..../..../..../..../...A",
-        text: "one move leads around the left side; in single steps the way down is shorter, once the piece below has gone aside.",
-    },
-    Example {
-        name: "Only together",
-        start: "AAA../ABA../ABBB./ABA../AAA..",
-        goal: ".AAA./.A.A./.A.../.A.A./.AAA.",
-        text: "neither piece can move alone; where several may move at once, it takes one.",
-    },
-    Example {
-        name: "A moat",
-        start: "ABCDEFGHIJK/m#########L/l#########M/k#########N/j#########O/i#########P/h#########Q/g#########R/f#########S/e#########T/dcbaZYXWVU.",
-        goal: ".........../.#########./.#########./.#########./.#########./.#########./.#########./.#########./.#########./.#########./..........A",
-        text: "761 moves, and nothing to think about: a long solution does not make a hard puzzle. On n × n it takes (2n − 3)(4n − 5) + 2n − 2: \
-            on 128 × 128, as in the article, 128,525, or 17.9 hours at two moves a second. The article has one round more, 129,032, and 17 hours.",
-    },
-];
+pub(super) fn examples() -> [Example; 3] {
+    ["around", "together", "moat"].map(Example::new)
+}
 
-/// A board on which two searches do not find the two positions farthest apart: this one and its goal, by steps.
-pub(super) const TWO_SEARCHES: Example = Example {
-    name: "3 × 2 with two single pieces",
-    start: "A../B..",
-    goal: "..A/..B@any:AB",
-    text: "from the middle column the farthest positions are 3 steps away, and from these again 3. From the left column to the right it takes 4.",
-};
-
-/// Which program counts how; Neil Bickford, Part 3.
-pub(super) const PROGRAMS: &str = "SBPSolver by Neil Bickford, JimSlide and KlotskiSolver count moves, Analogbit’s solver steps, and Donald Knuth’s \
-    SLIDING all six. Only Soft Qui Peut’s SBPSolver also moves several pieces at once.";
-
-/// Other rules than these six.
-pub(super) const OTHER_RULES: &str = "More rules forbid moves: in the set-up, pieces can keep to a direction or stay fixed, and gates admit certain \
-    pieces only. Rules about neighbours are not supported.";
+/// The distances of [`examples`], in the order of [`Metric::ALL`].
+pub(super) const EXAMPLE_DISTANCES: [[&str; Metric::ALL.len()]; 3] =
+    [["5", "2", "1", "5", "2", "1"], ["∞", "∞", "∞", "1", "1", "1"], ["761", "761", "761", "77", "77", "77"]];
 
 /// The text next to the distance: number of positions, farthest distance, number of shortest solutions; or the reason
 /// why there is none.
@@ -161,7 +144,7 @@ mod tests {
     #[test]
     fn the_boards_that_show_the_difference_are_in_the_library_with_figures() {
         let library = include_str!("../../../../../data/library/named.txt");
-        for (example, distances) in EXAMPLES.iter().zip(EXAMPLE_DISTANCES) {
+        for (example, distances) in examples().iter().zip(EXAMPLE_DISTANCES) {
             let start = format!("; {}; {}; ", example.start, example.goal);
             let line = library.lines().find(|line| line.contains(&start));
             let figures = line.and_then(|line| line.split("; ").nth(3)).expect(example.name);
@@ -173,7 +156,7 @@ mod tests {
     #[test]
     fn the_texts_of_boards_have_their_figures() {
         let moat = |side: u64| (2 * side - 3) * (4 * side - 5) + 2 * side - 2;
-        let text = EXAMPLES[2].text;
+        let text = Example::new("moat").text;
         let hours = decimal(moat(128) as f64 / 2.0 / 3600.0);
         for figure in [thousands(moat(11)), thousands(moat(128)), thousands(254 * 507 + 254), hours] {
             assert!(text.contains(&figure), "{figure}: {text}");

@@ -19,13 +19,14 @@ pub mod picture;
 pub mod search;
 
 use crate::puzzle::view::PuzzleView;
+use antipode_play::prose::Prose;
 use antipode_play::puzzle::PuzzleRules;
 use antipode_play::puzzle::sliding::editor::EditorState;
 use antipode_play::puzzle::sliding::{PosedPosition, Sliding, move_text};
 use antipode_ui::board::BoardProps;
 use antipode_ui::chunk;
 use antipode_ui::chunk::Part;
-use antipode_ui::copy::{HelpCopy, HomeCopy, PageCopy};
+use antipode_ui::copy::{HelpCopy, HomeCopy, JETBRAINS_MONO, JOST, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::part::PartProps;
 use antipode_ui::picture::svg::Svg;
@@ -49,7 +50,7 @@ chunk!(METRICS: Part<PartProps> = in sliding, "The comparison of metrics", fn me
 impl PuzzleView for Sliding {
     const COPY: PageCopy = copy::PAGE_COPY;
     const HOME_COPY: HomeCopy = copy::HOME_COPY;
-    const HELP_COPY: HelpCopy = copy::HELP_COPY;
+    const TEXTS: Prose = copy::TEXTS;
     const OWN_BOARD: Option<Part<BoardProps>> = Some(BOARD);
 
     fn drawing_size(place: &PosedPosition) -> (f64, f64) {
@@ -66,6 +67,10 @@ impl PuzzleView for Sliding {
 
     fn goal_text(place: &PosedPosition) -> Cow<'static, str> {
         Cow::Owned(move_text::goal_sentence(place))
+    }
+
+    fn help_copy() -> HelpCopy {
+        HelpCopy::new(Self::TEXTS.section("help"), &[JOST, JETBRAINS_MONO])
     }
 
     fn key_help(_: &PosedPosition) -> &'static [KeyGroup] {

@@ -1,11 +1,12 @@
-//! A board that the reader chooses, and what its graph says of a problem.
+//! The study of a board that the reader chooses.
 //!
-//! - `results`: what was computed, as tables.
+//! - `results`: the results as tables.
 
 mod results;
 
-use super::space;
+use super::subject;
 use antipode_play::numbers::sentence;
+use antipode_play::puzzle::reading::PositionError;
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_study::{Study, StudyResult};
@@ -23,14 +24,14 @@ use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What is asked of the board.
+/// A question about the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     /// The shape of its graph, and its duals.
     GraphShape,
     /// The arrangements of its pieces.
     Arrangements,
-    /// Whether it can be told without a search that it cannot be solved.
+    /// Whether rules prove it unsolvable without a search.
     WithoutSearch,
 }
 
@@ -43,7 +44,13 @@ impl Question {
         }
     }
 
-    /// Boards worth a look: what to call them, and their texts.
+    /// The query about a board; `None` if none is needed.
+    fn query(self, board: &PosedPosition, metric: Metric) -> Option<Query> {
+        let metric = metric.name().to_owned();
+        Some(Query::Sliding(SlidingQuery::Study { position: board.text(), metric, study: self.study()? }))
+    }
+
+    /// Boards worth a look: their names and texts.
     const fn examples(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Question::GraphShape => &[
@@ -75,7 +82,7 @@ pub(super) struct BoardStudyProps {
     pub question: Question,
 }
 
-/// A box for a board, examples, and what was computed.
+/// A box for a board, examples, and the results.
 #[component]
 pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
     let question = props.question;
@@ -83,55 +90,36 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
     let metric = use_state_eq(|| Metric::Step);
     let wanted = use_state_eq(|| None::<Query>);
     let board = PosedPosition::parse(&text, &Component::klotski().root());
-    let query = board.as_ref().ok().and_then(|board| {
-        let metric = metric.name().to_owned();
-        Some(Query::Sliding(SlidingQuery::Study { position: board.text(), metric, study: question.study()? }))
-    });
+    let query = board.as_ref().ok().and_then(|board| question.query(board, *metric));
     let is_asked = query.is_some() && *wanted == query;
-    let (space, link) = (space(), use_worker_pool());
-    let worker = use_worker_state(&space);
-    let found =
-        use_query::<StudyResult>(
-            &space,
-            query.clone().filter(|_| is_asked),
-            &worker,
-            |answer| match answer {
-                Answer::Sliding(SlidingAnswer::Study(result)) => Some(Rc::new(result)),
-                _ => None,
-            },
-        );
-    let oninput = {
+    let (subject, pool) = (subject(), use_worker_pool());
+    let worker = use_worker_state(&subject);
+    let asked = query.clone().filter(|_| is_asked);
+    let study = use_query::<StudyResult>(&subject, asked, &worker, |answer| match answer {
+        Answer::Sliding(SlidingAnswer::Study(result)) => Some(Rc::new(result)),
+        _ => None,
+    });
+    let on_text = {
         let text = text.clone();
-        Callback::from(move |event: InputEvent| {
-            text.set(event.target_unchecked_into::<HtmlInputElement>().value());
-        })
+        Callback::from(move |typed: String| text.set(typed))
     };
-    let ask = {
-        let (wanted, query) = (wanted.clone(), query.clone());
-        Callback::from(move |()| wanted.set(query.clone()))
-    };
-    let cancel = {
+    let oninput =
+        on_text.reform(|event: InputEvent| event.target_unchecked_into::<HtmlInputElement>().value());
+    let set_wanted = |to: Option<Query>| {
         let wanted = wanted.clone();
-        Callback::from(move |()| wanted.set(None))
+        Callback::from(move |()| wanted.set(to.clone()))
     };
-    let examples = question.examples().iter().map(|(name, example)| {
-        let text = text.clone();
-        let onclick = Callback::from(move |_: MouseEvent| text.set((*example).to_owned()));
-        html! { <button type="button" class="btn quiet" key={*name} {onclick}>{ name }</button> }
-    });
-    let fault = board.as_ref().err().map(|fault| match fault.column {
-        Some(column) => format!("Column {column}: {}.", fault.message),
-        None => sentence(&fault.message),
-    });
-    let result = match (&board, &found) {
+    let ask = set_wanted(query);
+    let fault = board.as_ref().err().map(fault_text);
+    let result = match (&board, &study) {
         (Err(_), _) => Html::default(),
-        (Ok(board), _) if question == Question::WithoutSearch => told(board),
+        (Ok(board), _) if question == Question::WithoutSearch => verdict(board),
         (_, QueryState::Idle) => html! {
             <p class="row"><button type="button" class="btn primary" onclick={ask.reform(|_| ())}>{ "Compute" }</button></p>
         },
-        (_, QueryState::Loading(progress)) => progress_view(progress.as_ref(), None, &cancel),
+        (_, QueryState::Loading(progress)) => progress_view(progress.as_ref(), None, &set_wanted(None)),
         (_, QueryState::Failed(why)) => {
-            retry_notice("The answer", why, &Callback::from(move |()| link.retry(&space)))
+            retry_notice("The answer", why, &Callback::from(move |()| pool.retry(&subject)))
         }
         (_, QueryState::Ready(result)) => results::view(result),
     };
@@ -151,7 +139,7 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
                     { select("Moves", metrics, on_metric) }
                 }
             </form>
-            <div class="row" role="group" aria-label="Examples">{ for examples }</div>
+            { examples(question, &on_text) }
             <p class="foot bad-line" role="status">{ fault.unwrap_or_default() }</p>
             if let Some(goal) = board.as_ref().ok().and_then(|board| assumed_goal(&text, board)) {
                 <p class="foot" role="status">{ goal }</p>
@@ -164,14 +152,31 @@ pub(super) fn BoardStudy(props: &BoardStudyProps) -> Html {
     }
 }
 
-/// The goal of a text that names none.
+/// A button for each example that enters its text.
+fn examples(question: Question, on_text: &Callback<String>) -> Html {
+    let example = |&(name, text): &(&'static str, &'static str)| {
+        let onclick = on_text.reform(move |_: MouseEvent| text.to_owned());
+        html! { <button type="button" class="btn quiet" key={name} {onclick}>{ name }</button> }
+    };
+    html! { <div class="row" role="group" aria-label="Examples">{ for question.examples().iter().map(example) }</div> }
+}
+
+/// The fault of a text, with its column.
+fn fault_text(fault: &PositionError) -> String {
+    match fault.column {
+        Some(column) => format!("Column {column}: {}.", fault.message),
+        None => sentence(&fault.message),
+    }
+}
+
+/// A note on the assumed goal of a text without one.
 fn assumed_goal(text: &str, board: &PosedPosition) -> Option<String> {
     let has_goal = split_start_and_goal(text).is_some_and(|(_, goal)| !goal.trim().is_empty());
     (!has_goal).then(|| format!("No goal is given, so it is taken to be {}.", board.goal_text()))
 }
 
-/// What can be told of a board at once.
-fn told(board: &PosedPosition) -> Html {
+/// The verdict on a board without a search.
+fn verdict(board: &PosedPosition) -> Html {
     if board.is_solved() {
         return html! { <p class="judged">{ "It is solved." }</p> };
     }

@@ -1,4 +1,4 @@
-//! What was computed of a board, as tables and a sentence.
+//! The results of a study, as tables and a sentence.
 
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::sliding::{Component, PosedPosition};
@@ -7,12 +7,12 @@ use antipode_puzzles::sliding::Metric;
 use antipode_ui::sliding::picture::picture;
 use yew::prelude::*;
 
-/// What was found.
+/// The results of any study.
 pub(super) fn view(result: &StudyResult) -> Html {
     match result {
         StudyResult::Arrangements(arrangements) => arrangements_view(arrangements),
         StudyResult::GraphShape(shape) => shape_view(shape),
-        // Not asked here.
+        // These pages do not ask for it.
         StudyResult::FlyingBlocks(_) => Html::default(),
     }
 }

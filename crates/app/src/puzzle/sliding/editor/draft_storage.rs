@@ -39,7 +39,7 @@ pub fn DraftStorage(props: &PartProps) -> Html {
         if *painting || is_first {
             return;
         }
-        // What fails is said by the page.
+        // The page reports a failure.
         drafts::save(Sliding::KIND, saved.as_ref().map(storage::json).as_deref()).ok();
     });
     Html::default()

@@ -7,7 +7,7 @@ use antipode_puzzles::scene::Outline;
 use antipode_puzzles::sliding::cells::Direction;
 use antipode_puzzles::sliding::draft::{DraftFault, DraftGoal};
 use antipode_puzzles::sliding::notation::CellContent;
-use antipode_puzzles::sliding::{Cells, Freedom, outline};
+use antipode_puzzles::sliding::{Cells, Freedom, Grid, outline};
 use antipode_ui::sliding::drawing::freedom_mark;
 use antipode_ui::sliding::gates::GateDrawing;
 use antipode_ui::sliding::gates::list;
@@ -31,47 +31,16 @@ pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
     let EditorGridProps { editor, on_edit } = props;
     let grid = editor.draft.grid();
     let frame = use_node_ref();
-    let pointer = use_mut_ref(|| None::<i32>);
     let faults = editor.draft.faults();
-
-    let onpointerdown = {
-        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
-        Callback::from(move |event: PointerEvent| {
-            let cell = cell_at(&frame, &event, grid.rows(), grid.cols());
-            let Some(cell) = cell.filter(|_| event.is_primary() && event.button() == 0) else { return };
-            event.prevent_default();
-            pointer.replace(Some(event.pointer_id()));
-            if let Some(frame) = frame.cast::<Element>() {
-                // A released pointer cannot be captured and draws nothing more.
-                let _ = frame.set_pointer_capture(event.pointer_id());
-            }
-            on_edit.emit(EditorAction::BeginStroke(cell));
-            focus(&frame, cell);
-        })
-    };
-    let onpointermove = {
-        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
-        Callback::from(move |event: PointerEvent| {
-            if *pointer.borrow() == Some(event.pointer_id())
-                && let Some(cell) = cell_at(&frame, &event, grid.rows(), grid.cols())
-            {
-                on_edit.emit(EditorAction::ExtendStroke(cell));
-            }
-        })
-    };
-    let onpointerup = {
-        let (pointer, on_edit) = (pointer.clone(), on_edit.clone());
-        Callback::from(move |event: PointerEvent| {
-            if *pointer.borrow() == Some(event.pointer_id()) {
-                pointer.replace(None);
-                on_edit.emit(EditorAction::EndStroke);
-            }
-        })
-    };
+    let Stroke { begin: onpointerdown, extend: onpointermove, end: onpointerup } =
+        use_stroke(&frame, grid, on_edit);
     // A screen reader clicks a cell without any pointer.
     let onclick = edit_cell(on_edit, grid.cols());
     let onkeydown = edit_some(on_edit, |event: KeyboardEvent| {
-        let edit = edit_of(&event)?;
+        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return None;
+        }
+        let edit = edit_of(&event.key(), event.shift_key())?;
         event.prevent_default();
         event.stop_propagation();
         Some(edit)
@@ -88,17 +57,26 @@ pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
             }
         });
     }
-    let marked = faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()));
+    html! {
+        <div class={classes!("paper", (editor.layer == Layer::Goal).then_some("aims"))} style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
+            <svg viewBox={format!("0 0 {} {}", CELL_SIZE * grid.cols(), CELL_SIZE * grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
+            <div ref={frame} role="grid" aria-label={if editor.layer == Layer::Goal { "The goal" } else { "The board" }}
+                aria-describedby="drawing" {onpointerdown} {onpointermove} onpointercancel={onpointerup.clone()} {onpointerup}
+                {onclick} {onkeydown} {onkeyup}>
+                { rows(editor, grid, cells_of(&faults)) }
+            </div>
+        </div>
+    }
+}
+
+/// The rows of the grid for screen readers and the keyboard.
+fn rows(editor: &EditorState, grid: Grid, marked: Cells) -> Html {
     let cell = |cell: usize| {
         let (row, col) = grid.row_col(cell);
-        let label = format!(
-            "row {}, column {}: {}",
-            row + 1,
-            col + 1,
-            cell_label(editor, cell, marked.contains(cell))
-        );
+        let is_marked = marked.contains(cell);
+        let label = format!("row {}, column {}: {}", row + 1, col + 1, cell_label(editor, cell, is_marked));
         html! {
-            <div key={cell} role="gridcell" aria-colindex={(col + 1).to_string()} class={classes!(marked.contains(cell).then_some("off"))}
+            <div key={cell} role="gridcell" aria-colindex={(col + 1).to_string()} class={classes!(is_marked.then_some("off"))}
                 tabindex={if cell == editor.cursor { "0" } else { "-1" }} aria-label={label} />
         }
     };
@@ -109,16 +87,57 @@ pub(super) fn EditorGrid(props: &EditorGridProps) -> Html {
             </div>
         }
     };
-    html! {
-        <div class={classes!("paper", (editor.layer == Layer::Goal).then_some("aims"))} style={format!("--wide:{};--high:{}", grid.cols(), grid.rows())}>
-            <svg viewBox={format!("0 0 {} {}", CELL_SIZE * grid.cols(), CELL_SIZE * grid.rows())} aria-hidden="true">{ picture(editor, &faults) }</svg>
-            <div ref={frame} role="grid" aria-label={if editor.layer == Layer::Goal { "The goal" } else { "The board" }}
-                aria-describedby="drawing" {onpointerdown} {onpointermove} onpointercancel={onpointerup.clone()} {onpointerup}
-                {onclick} {onkeydown} {onkeyup}>
-                { for (0..grid.rows()).map(row) }
-            </div>
-        </div>
-    }
+    (0..grid.rows()).map(row).collect()
+}
+
+/// The cells with a fault.
+fn cells_of(faults: &[DraftFault]) -> Cells {
+    faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()))
+}
+
+/// A stroke of one pointer over the grid.
+struct Stroke {
+    begin: Callback<PointerEvent>,
+    extend: Callback<PointerEvent>,
+    end: Callback<PointerEvent>,
+}
+
+#[hook]
+fn use_stroke(frame: &NodeRef, grid: Grid, on_edit: &Callback<EditorAction>) -> Stroke {
+    let pointer = use_mut_ref(|| None::<i32>);
+    let begin = {
+        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            let cell = cell_at(&frame, &event, grid);
+            let Some(cell) = cell.filter(|_| event.is_primary() && event.button() == 0) else { return };
+            event.prevent_default();
+            pointer.replace(Some(event.pointer_id()));
+            if let Some(frame) = frame.cast::<Element>() {
+                // A released pointer cannot be captured and draws nothing more.
+                let _ = frame.set_pointer_capture(event.pointer_id());
+            }
+            on_edit.emit(EditorAction::BeginStroke(cell));
+            focus(&frame, cell);
+        })
+    };
+    let extend = {
+        let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
+        Callback::from(move |event: PointerEvent| {
+            if *pointer.borrow() == Some(event.pointer_id())
+                && let Some(cell) = cell_at(&frame, &event, grid)
+            {
+                on_edit.emit(EditorAction::ExtendStroke(cell));
+            }
+        })
+    };
+    let on_edit = on_edit.clone();
+    let end = Callback::from(move |event: PointerEvent| {
+        if *pointer.borrow() == Some(event.pointer_id()) {
+            pointer.replace(None);
+            on_edit.emit(EditorAction::EndStroke);
+        }
+    });
+    Stroke { begin, extend, end }
 }
 
 /// Paints the cell of a click that no pointer has made.
@@ -138,23 +157,14 @@ fn edit_cell(on_edit: &Callback<EditorAction>, cols: usize) -> Callback<MouseEve
     })
 }
 
-/// Returns the edit of a key.
-fn edit_of(event: &KeyboardEvent) -> Option<EditorAction> {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() {
-        return None;
-    }
-    let key = event.key();
-    let way = match key.as_str() {
-        "ArrowUp" => Some(Direction::Up),
-        "ArrowDown" => Some(Direction::Down),
-        "ArrowLeft" => Some(Direction::Left),
-        "ArrowRight" => Some(Direction::Right),
-        _ => None,
-    };
-    if let Some(way) = way {
-        return Some(EditorAction::MoveCursor(way, event.shift_key()));
-    }
-    match key.as_str() {
+/// The edit of a key.
+fn edit_of(key: &str, has_shift: bool) -> Option<EditorAction> {
+    let cursor = |direction| Some(EditorAction::MoveCursor(direction, has_shift));
+    match key {
+        "ArrowUp" => return cursor(Direction::Up),
+        "ArrowDown" => return cursor(Direction::Down),
+        "ArrowLeft" => return cursor(Direction::Left),
+        "ArrowRight" => return cursor(Direction::Right),
         "Enter" | " " => return Some(EditorAction::PaintAtCursor),
         "Delete" | "Backspace" | "." => return Some(EditorAction::TypeSign(CellContent::Hole)),
         "#" => return Some(EditorAction::TypeSign(CellContent::Wall)),
@@ -164,19 +174,24 @@ fn edit_of(event: &KeyboardEvent) -> Option<EditorAction> {
     let letter =
         letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())?;
     // Most boards use capitals; Shift types a lowercase letter.
-    let name = if event.shift_key() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
+    let name = if has_shift { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
     Some(EditorAction::TypeSign(CellContent::Piece(name)))
 }
 
-fn cell_at(frame: &NodeRef, event: &PointerEvent, rows: usize, cols: usize) -> Option<usize> {
+/// The cell under the pointer.
+fn cell_at(frame: &NodeRef, event: &PointerEvent, grid: Grid) -> Option<usize> {
     let area = frame.cast::<Element>()?.get_bounding_client_rect();
-    let along = |at: i32, from: f64, size: f64, cells: usize| {
-        let share = (f64::from(at) - from) / size;
-        (0.0..1.0).contains(&share).then_some((share * cells as f64) as usize)
-    };
-    let row = along(event.client_y(), area.top(), area.height(), rows)?;
-    let col = along(event.client_x(), area.left(), area.width(), cols)?;
-    Some(row * cols + col)
+    let share = |at: i32, start: f64, length: f64| (f64::from(at) - start) / length;
+    let right = share(event.client_x(), area.left(), area.width());
+    let down = share(event.client_y(), area.top(), area.height());
+    cell_at_share(grid, right, down)
+}
+
+/// The cell at shares of the width and of the height of a grid.
+fn cell_at_share(grid: Grid, right: f64, down: f64) -> Option<usize> {
+    let index =
+        |share: f64, cells: usize| (0.0..1.0).contains(&share).then_some((share * cells as f64) as usize);
+    Some(grid.cell(index(down, grid.rows())?, index(right, grid.cols())?))
 }
 
 fn has_focus(frame: &NodeRef) -> bool {
@@ -219,7 +234,7 @@ fn cell_label(editor: &EditorState, cell: usize, off: bool) -> String {
     }
 }
 
-/// What follows the name of a restricted piece.
+/// The restriction of a piece, after its name.
 fn freedom_label(freedom: Freedom) -> &'static str {
     match freedom {
         Freedom::Free => "",
@@ -270,7 +285,6 @@ fn picture(editor: &EditorState, faults: &[DraftFault]) -> Html {
         .map(|row| format!("M0 {}h{}", CELL_SIZE * row, CELL_SIZE * grid.cols()))
         .chain((1..grid.cols()).map(|col| format!("M{} 0v{}", CELL_SIZE * col, CELL_SIZE * grid.rows())))
         .collect();
-    let marked = faults.iter().fold(Cells::EMPTY, |all, fault| all.union(fault.cells()));
     html! {
         <>
             <rect class="floor" width={(CELL_SIZE * grid.cols()).to_string()} height={(CELL_SIZE * grid.rows()).to_string()} />
@@ -285,7 +299,7 @@ fn picture(editor: &EditorState, faults: &[DraftFault]) -> Html {
             <g class="targets">{ for goal_cells.iter().map(|&(name, cells)| {
                 html! { <g key={name.to_string()} class={classes!("target", tint(name))}><path d={of(cells)} />{ letter(name, cells) }</g> }
             }) }</g>
-            <path class="off" d={of(marked)} />
+            <path class="off" d={of(cells_of(faults))} />
         </>
     }
 }
@@ -296,4 +310,34 @@ fn path_of(outline: &Outline) -> String {
     let drawn =
         |corners: &Vec<(i32, i32)>| format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"));
     outline.0.iter().map(drawn).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_of_an_oblong_grid_is_in_a_cell() {
+        let grid = Grid::new(2, 4).expect("a grid");
+        let (wide, high) = (grid.cols(), grid.rows());
+        assert_ne!(wide, high);
+        assert_eq!(cell_at_share(grid, 0.0, 0.0), Some(0));
+        assert_eq!(cell_at_share(grid, 0.99, 0.0), Some(wide - 1));
+        assert_eq!(cell_at_share(grid, 0.0, 0.99), Some((high - 1) * wide));
+        assert_eq!(cell_at_share(grid, 1.0, 0.5), None);
+        assert_eq!(cell_at_share(grid, 0.5, -0.1), None);
+    }
+
+    #[test]
+    fn keys_move_paint_and_type() {
+        assert_eq!(edit_of("ArrowLeft", true), Some(EditorAction::MoveCursor(Direction::Left, true)));
+        assert_eq!(edit_of(" ", false), Some(EditorAction::PaintAtCursor));
+        assert_eq!(edit_of(".", false), Some(EditorAction::TypeSign(CellContent::Hole)));
+        for (key, has_shift, name) in [("b", false, 'B'), ("B", true, 'b'), ("7", false, '7')] {
+            assert_eq!(edit_of(key, has_shift), Some(EditorAction::TypeSign(CellContent::Piece(name))));
+        }
+        for key in ["Tab", "F1", "ß", ""] {
+            assert_eq!(edit_of(key, false), None, "{key}");
+        }
+    }
 }

@@ -136,7 +136,7 @@ fn current_piece(editor: &EditorState, on_edit: &Callback<EditorAction>) -> Html
     }
 }
 
-/// What to do with a piece whose cells are not connected.
+/// The ways to mend a piece whose cells are not connected.
 fn parts(editor: &EditorState, name: char, on_edit: &Callback<EditorAction>) -> Option<Html> {
     let count = editor.draft.parts_of(name).len();
     let button = |label: &str, edit: EditorAction| {

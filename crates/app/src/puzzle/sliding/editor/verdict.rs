@@ -30,8 +30,8 @@ pub(super) struct DraftVerdictProps {
 #[component]
 pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let DraftVerdictProps { editor, metric, on_edit } = props;
-    let space = Subject::service("sliding", "draft");
-    let worker = use_worker_state(&space);
+    let subject = Subject::service("sliding", "draft");
+    let worker = use_worker_state(&subject);
     let board = editor.draft.build();
     let position = board.as_ref().ok().filter(|_| !editor.is_painting()).map(|_| editor.draft.to_text());
     let query = position.clone().map(|position| {
@@ -41,7 +41,7 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
             analysis_metric: None,
         })
     });
-    let measures = use_query::<MetricComparison>(&space, query, &worker, |answer| match answer {
+    let measures = use_query::<MetricComparison>(&subject, query, &worker, |answer| match answer {
         Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
         _ => None,
     });
@@ -51,11 +51,11 @@ pub(super) fn DraftVerdict(props: &DraftVerdictProps) -> Html {
     let query = query.map(|position| {
         Query::Sliding(SlidingQuery::TryChanges { position, metric: metric.name().to_owned() })
     });
-    let changes = use_query::<ChangeResults>(&space, query, &worker, |answer| match answer {
+    let changes = use_query::<ChangeResults>(&subject, query, &worker, |answer| match answer {
         Answer::Sliding(SlidingAnswer::ChangeResults(changes)) => Some(Rc::new(*changes)),
         _ => None,
     });
-    use_worker_release(vec![space]);
+    use_worker_release(vec![subject]);
     let (class, text) = match (&board, &measures) {
         (Err(fault), _) => ("bad", sentence(&fault.to_string())),
         (Ok(_), QueryState::Ready(measures)) => match measures.rows.first() {

@@ -64,21 +64,23 @@ pub(super) fn classic_section() -> GallerySection {
 
 /// The sections of the hardest boards by rectangle and metric: 4 × 4 in moves first.
 pub(super) fn champion_sections() -> Vec<GallerySection> {
-    let mut rooms: Vec<(Grid, Metric, GallerySection)> = Vec::new();
+    let mut sections: Vec<(Grid, Metric, GallerySection)> = Vec::new();
     for champion in hardest_puzzles() {
         let (grid, metric) = (champion.grid, champion.metric);
-        let at = rooms.iter().position(|room| (room.0, room.1) == (grid, metric)).unwrap_or_else(|| {
-            let title = format!("{} × {}, {}", grid.cols(), grid.rows(), metric.noun(false));
-            rooms.push((
-                grid,
-                metric,
-                GallerySection { title, command: command(grid, metric), exhibits: Vec::new() },
-            ));
-            rooms.len() - 1
-        });
-        rooms[at].2.exhibits.push(champion_of(&champion));
+        let at = sections.iter().position(|section| (section.0, section.1) == (grid, metric)).unwrap_or_else(
+            || {
+                let title = format!("{} × {}, {}", grid.cols(), grid.rows(), metric.noun(false));
+                sections.push((
+                    grid,
+                    metric,
+                    GallerySection { title, command: command(grid, metric), exhibits: Vec::new() },
+                ));
+                sections.len() - 1
+            },
+        );
+        sections[at].2.exhibits.push(champion_of(&champion));
     }
-    rooms.into_iter().map(|(_, _, room)| room).collect()
+    sections.into_iter().map(|(_, _, section)| section).collect()
 }
 
 /// Rectangles that are too large for the page are searched in shards, which can be merged and resumed.
@@ -94,7 +96,7 @@ fn command(grid: Grid, metric: Metric) -> String {
 fn champion_of(champion: &HardestPuzzles) -> Exhibit {
     let loose = if champion.rule == CornerRule::Loose { ", loose" } else { "" };
     let pieces = if champion.pieces == 1 { "piece" } else { "pieces" };
-    let found = if champion.count == 1 {
+    let source = if champion.count == 1 {
         "the only one as hard".to_owned()
     } else {
         format!("one of {} as hard", thousands(champion.count))
@@ -105,7 +107,7 @@ fn champion_of(champion: &HardestPuzzles) -> Exhibit {
         goal: champion.goal().to_owned(),
         metric: champion.metric,
         distance: champion.distance,
-        source: found,
+        source,
     }
 }
 
@@ -115,23 +117,26 @@ mod tests {
 
     #[test]
     fn sections_hold_every_champion_and_the_published_row_is_first() {
-        let rooms = champion_sections();
-        assert_eq!(rooms[0].title, "4 × 4, moves");
+        let sections = champion_sections();
+        assert_eq!(sections[0].title, "4 × 4, moves");
         // Neil Bickford, Sliding Block Puzzles, Part 3.
-        let row: Vec<u32> = rooms[0]
+        let row: Vec<u32> = sections[0]
             .exhibits
             .iter()
             .filter(|exhibit| !exhibit.name.contains("loose"))
             .map(|exhibit| exhibit.distance)
             .collect();
         assert_eq!(row, [1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21]);
-        assert_eq!(rooms[0].command, "antipode sliding search 4x4 --metric move");
-        assert_eq!(rooms.iter().map(|room| room.exhibits.len()).sum::<usize>(), hardest_puzzles().len());
-        for room in rooms.iter().chain([&classic_section()]) {
-            let mut texts: Vec<String> = room.exhibits.iter().map(Exhibit::text).collect();
+        assert_eq!(sections[0].command, "antipode sliding search 4x4 --metric move");
+        assert_eq!(
+            sections.iter().map(|section| section.exhibits.len()).sum::<usize>(),
+            hardest_puzzles().len()
+        );
+        for section in sections.iter().chain([&classic_section()]) {
+            let mut texts: Vec<String> = section.exhibits.iter().map(Exhibit::text).collect();
             texts.sort();
             texts.dedup();
-            assert_eq!(texts.len(), room.exhibits.len(), "{}", room.title);
+            assert_eq!(texts.len(), section.exhibits.len(), "{}", section.title);
         }
     }
 }

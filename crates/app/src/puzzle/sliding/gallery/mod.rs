@@ -24,55 +24,28 @@ use std::rc::Rc;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+/// A computed distance with the key of its puzzle; `None` if it could not be computed.
+type Computed = (String, Option<u32>);
+
+/// The computed distance of an exhibit, if it was tried.
+fn computed_of(computed: &[Computed], exhibit: &Exhibit) -> Option<Option<u32>> {
+    let key = key(exhibit);
+    computed.iter().find(|(other, _)| *other == key).map(|(_, distance)| *distance)
+}
+
 /// The gallery. On request it computes the distances and compares them with the known ones.
 #[component]
 pub fn Gallery(props: &PartProps) -> Html {
-    let rooms = use_memo((), |()| (champion_sections(), classic_section()));
-    let (rectangles, classics) = &*rooms;
+    let sections = use_memo((), |()| (champion_sections(), classic_section()));
+    let (rectangles, classics) = &*sections;
     let chosen = use_state_eq(|| 0_usize);
     let champions = &rectangles[*chosen % rectangles.len()];
     let all: Vec<&Exhibit> = champions.exhibits.iter().chain(&classics.exhibits).collect();
-    let checks = use_state_eq(|| false);
-    // Keyed by puzzle and metric; `None` if the distance could not be computed.
-    let checked = use_state_eq(Vec::<(String, Option<u32>)>::new);
-    let space = space();
-    let worker_state = use_worker_state(&space);
-    let known = |exhibit: &Exhibit| {
-        let key = key(exhibit);
-        checked.iter().find(|(checked, _)| *checked == key).map(|(_, found)| *found)
-    };
-    // One query at a time.
-    let next = all.iter().find(|exhibit| *checks && known(exhibit).is_none());
-    let query = next.map(|exhibit| {
-        Query::Sliding(SlidingQuery::CompareMetrics {
-            position: exhibit.text(),
-            metrics: vec![exhibit.metric.name().to_owned()],
-            analysis_metric: None,
-        })
-    });
-    let query_state = use_query::<MetricComparison>(&space, query, &worker_state, |answer| match answer {
-        Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
-        _ => None,
-    });
-    use_worker_release(vec![space]);
-    {
-        let (checked, next) = (checked.clone(), next.map(|exhibit| key(exhibit)));
-        use_effect_with(query_state.clone(), move |query_state| {
-            let found = match query_state {
-                QueryState::Ready(measures) if measures.ended => distance(measures),
-                QueryState::Failed(_) => None,
-                _ => return,
-            };
-            if let Some(next) = next {
-                let mut all = (*checked).clone();
-                all.push((next, found));
-                checked.set(all);
-            }
-        });
-    }
-    let check = {
-        let checks = checks.clone();
-        Callback::from(move |_: MouseEvent| checks.set(true))
+    let is_computing = use_state_eq(|| false);
+    let computed = use_distances(&all, *is_computing);
+    let compute = {
+        let is_computing = is_computing.clone();
+        Callback::from(move |_: MouseEvent| is_computing.set(true))
     };
     let onchange = {
         let chosen = chosen.clone();
@@ -81,20 +54,19 @@ pub fn Gallery(props: &PartProps) -> Html {
             chosen.set(usize::try_from(index).unwrap_or(0));
         })
     };
-    let cards = |room: &GallerySection| -> Html {
-        let card = |exhibit: &Exhibit| card(exhibit, known(exhibit), &props.dispatch);
-        html! { <ul>{ for room.exhibits.iter().map(card) }</ul> }
+    let cards = |section: &GallerySection| -> Html {
+        let card = |exhibit: &Exhibit| card(exhibit, computed_of(&computed, exhibit), &props.dispatch);
+        html! { <ul>{ for section.exhibits.iter().map(card) }</ul> }
     };
-    let found: Vec<(u32, Option<u32>)> =
-        all.iter().filter_map(|exhibit| Some((exhibit.distance, known(exhibit)?))).collect();
-    let verdict = verdict(&found, all.len());
+    let compared: Vec<(u32, Option<u32>)> =
+        all.iter().filter_map(|exhibit| Some((exhibit.distance, computed_of(&computed, exhibit)?))).collect();
     html! {
         <section class="gallery" aria-label="Gallery">
             <p class="row" role="status">
-                if *checks {
-                    { verdict }
+                if *is_computing {
+                    { verdict(&compared, all.len()) }
                 } else {
-                    <button type="button" class="btn" onclick={check}>{ "Compute all distances" }</button>
+                    <button type="button" class="btn" onclick={compute}>{ "Compute all distances" }</button>
                 }
             </p>
             <section class="room">
@@ -104,34 +76,76 @@ pub fn Gallery(props: &PartProps) -> Html {
             <section class="room">
                 <h3>{ "The hardest of a rectangle" }</h3>
                 <label class="field">{ "Rectangle" }<select {onchange}>
-                    { for rectangles.iter().enumerate().map(|(index, room)| html! { <option selected={index == *chosen}>{ &room.title }</option> }) }
+                    { for rectangles.iter().enumerate().map(|(index, section)| html! { <option selected={index == *chosen}>{ &section.title }</option> }) }
                 </select></label>
-                <p class="foot">{ "Found by this program, by number of pieces. The piece in the upper left corner goes to the lower right one. \
-                    To repeat: " }<code>{ for champions.command.split(' ').enumerate().map(|(index, word)| html! {
-                        <>if index > 0 { { " " } }<span>{ word }</span></>
-                    }) }</code>
-                    if champions.has_loose() {
-                        { "; for the loose ones add " }<code>{ "--loose" }</code>
-                    }
-                    { "." }
-                    if *chosen == 0 {
-                        { " The strict row was published by Neil Bickford (Sliding Block Puzzles, Part 3). He guessed that loose puzzles are harder only for 7 pieces. They are harder for 4, too." }
-                    }
-                </p>
+                { origin(champions, *chosen == 0) }
                 { cards(champions) }
             </section>
         </section>
     }
 }
 
+/// The search that found the champions of a rectangle, and a note on the published row.
+fn origin(champions: &GallerySection, is_first: bool) -> Html {
+    html! {
+        <p class="foot">{ "Found by this program, by number of pieces. The piece in the upper left corner goes to the lower right one. \
+            To repeat: " }<code>{ for champions.command.split(' ').enumerate().map(|(index, argument)| html! {
+                <>if index > 0 { { " " } }<span>{ argument }</span></>
+            }) }</code>
+            if champions.has_loose() {
+                { "; for the loose ones add " }<code>{ "--loose" }</code>
+            }
+            { "." }
+            if is_first {
+                { " The strict row was published by Neil Bickford (Sliding Block Puzzles, Part 3). He guessed that loose puzzles are harder only for 7 pieces. They are harder for 4, too." }
+            }
+        </p>
+    }
+}
+
+/// Computes the distances of exhibits, one query at a time.
+#[hook]
+fn use_distances(exhibits: &[&Exhibit], is_computing: bool) -> UseStateHandle<Vec<Computed>> {
+    let computed = use_state_eq(Vec::<Computed>::new);
+    let subject = subject();
+    let worker_state = use_worker_state(&subject);
+    let next = exhibits.iter().find(|exhibit| is_computing && computed_of(&computed, exhibit).is_none());
+    let query = next.map(|exhibit| {
+        Query::Sliding(SlidingQuery::CompareMetrics {
+            position: exhibit.text(),
+            metrics: vec![exhibit.metric.name().to_owned()],
+            analysis_metric: None,
+        })
+    });
+    let query_state = use_query::<MetricComparison>(&subject, query, &worker_state, |answer| match answer {
+        Answer::Sliding(SlidingAnswer::MetricComparison(measures)) => Some(Rc::new(*measures)),
+        _ => None,
+    });
+    use_worker_release(vec![subject]);
+    let (latest, next) = (computed.clone(), next.map(|exhibit| key(exhibit)));
+    use_effect_with(query_state, move |query_state| {
+        let distance = match query_state {
+            QueryState::Ready(measures) if measures.ended => distance(measures),
+            QueryState::Failed(_) => None,
+            _ => return,
+        };
+        if let Some(next) = next {
+            let mut all = (*latest).clone();
+            all.push((next, distance));
+            latest.set(all);
+        }
+    });
+    computed
+}
+
 /// Summarises the computed distances; each pair holds the known one and the computed one, `None` if the board is too
 /// large.
-fn verdict(found: &[(u32, Option<u32>)], all: usize) -> String {
-    if found.len() < all {
-        return format!("{} of {} computed…", found.len(), plural(all as u64, "distance", "distances"));
+fn verdict(compared: &[(u32, Option<u32>)], all: usize) -> String {
+    if compared.len() < all {
+        return format!("{} of {} computed…", compared.len(), plural(all as u64, "distance", "distances"));
     }
-    let agree = found.iter().filter(|(known, found)| *found == Some(*known)).count();
-    let large = found.iter().filter(|(_, found)| found.is_none()).count();
+    let agree = compared.iter().filter(|(known, computed)| *computed == Some(*known)).count();
+    let large = compared.iter().filter(|(_, computed)| computed.is_none()).count();
     let differ = all - agree - large;
     let mut text = match (differ, large) {
         (0, 0) => format!("All {agree} computed distances match the known ones."),
@@ -151,7 +165,7 @@ fn key(exhibit: &Exhibit) -> String {
 }
 
 /// A separate worker: the worker of the board stays free.
-fn space() -> Subject {
+fn subject() -> Subject {
     Subject::service("sliding", "gallery")
 }
 
@@ -162,7 +176,7 @@ fn distance(measures: &MetricComparison) -> Option<u32> {
     }
 }
 
-fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
+fn card(exhibit: &Exhibit, computed: Option<Option<u32>>, dispatch: &Callback<Action>) -> Html {
     let Some(place) = PosedPosition::of_texts(&exhibit.board, &exhibit.goal) else { return Html::default() };
     let Exhibit { name, metric, distance, source, .. } = exhibit;
     // A champion's name already states the number of pieces.
@@ -173,10 +187,10 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
         format!(" · {}", plural(count, "piece", "pieces"))
     };
     let figure = format!("{distance} {}", metric.noun(*distance == 1));
-    let computed = match found {
+    let comparison = match computed {
         None => String::new(),
-        Some(Some(found)) if found == *distance => " ✓".to_owned(),
-        Some(Some(found)) => format!(" ≠ {found} computed"),
+        Some(Some(computed)) if computed == *distance => " ✓".to_owned(),
+        Some(Some(computed)) => format!(" ≠ {computed} computed"),
         Some(None) => " (not computed)".to_owned(),
     };
     html! {
@@ -184,7 +198,7 @@ fn card(exhibit: &Exhibit, found: Option<Option<u32>>, dispatch: &Callback<Actio
             <button type="button" class="exhibit" onclick={open_board(dispatch, &place, *metric)}>
                 { picture(&place) }
                 <b>{ name }</b>{ " " }
-                <span>{ figure }{ computed }{ pieces }</span>{ " " }
+                <span>{ figure }{ comparison }{ pieces }</span>{ " " }
                 <span class="foot">{ source }</span>
             </button>
         </li>

@@ -13,14 +13,14 @@ use antipode_play::page::action::{Action, SolverAction};
 use antipode_play::page::model::Model;
 use antipode_play::page::solving::PositionRequest;
 use antipode_play::puzzle::Position;
-use antipode_protocol::{Answer, GraphMap, MapPoint, Query, TableQuery};
+use antipode_protocol::{Answer, GraphMap, MapPoint, Query, Subject, TableQuery};
 use antipode_ui::address::now;
 use antipode_ui::panel::progress::{progress_view, retry_notice};
 use antipode_ui::part::PartProps;
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
 use antipode_ui::table_controls::{TableControls, use_table_controls};
-use antipode_ui::workers::use_worker_state;
+use antipode_ui::workers::{WorkerState, use_worker_state};
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
@@ -33,71 +33,41 @@ const MAX_GAME_BOARDS: usize = 400;
 #[component]
 pub fn Graph(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
-    let space = model.ruleset.space();
-    let worker = use_worker_state(&space);
+    let subject = model.ruleset.space();
+    let worker = use_worker_state(&subject);
     let map =
-        use_query::<GraphMap>(&space, Some(Query::Table(TableQuery::Map)), &worker, |answer| match answer {
-            Answer::Map(map) => Some(Rc::new(*map)),
-            _ => None,
-        });
-    // This component renders every second, and formatting a long game is slow.
-    let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
-    let query = map.ready().map(|_| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
-    let spots = use_query::<Vec<Option<MapPoint>>>(&space, query, &worker, |answer| match answer {
-        Answer::MapPoints(spots) => Some(Rc::new(spots)),
-        _ => None,
-    });
-    // The last answer stays until the next one arrives, if it belongs to the same map.
-    let last = use_mut_ref(|| (space.clone(), Rc::new(Vec::new())));
-    if let QueryState::Ready(spots) = &spots {
-        *last.borrow_mut() = (space.clone(), spots.clone());
-    }
-    let way =
-        Some(last.borrow()).filter(|last| last.0 == space).map(|last| last.1.clone()).unwrap_or_default();
-
-    let wanted = use_state_eq(|| None::<u32>);
-    let query = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
-    let chosen = use_query::<String>(&space, query, &worker, |answer| match answer {
-        Answer::Position(position) => Some(Rc::new(position)),
-        _ => None,
-    });
-    {
-        let (board, dispatch, wanted) = (model.board().clone(), dispatch.clone(), wanted.clone());
-        use_effect_with(chosen, move |chosen| {
-            if let QueryState::Ready(text) = chosen
-                && let Ok(position) = board.parse(text)
-            {
-                wanted.set(None);
-                dispatch.emit(Action::Game(Event::SetPosition {
-                    position,
-                    kind: StartKind::FromMap,
-                    now: now(),
-                }));
-            }
-        });
-    }
-
+        use_query::<GraphMap>(
+            &subject,
+            Some(Query::Table(TableQuery::Map)),
+            &worker,
+            |answer| match answer {
+                Answer::Map(map) => Some(Rc::new(*map)),
+                _ => None,
+            },
+        );
+    let game_path = use_game_path(model, map.ready().is_some(), &subject, &worker);
+    let open = use_opening(model, dispatch, &subject, &worker);
     let canvas = use_node_ref();
     let redraw = use_redraw();
     {
         let canvas = canvas.clone();
-        let question = (
+        let drawn = (
             map.ready().cloned(),
-            way,
+            game_path,
             (redraw, model.display.is_full_width),
             model.preferences.hides_distances,
         );
-        use_effect_with(question, move |(map, way, _, hidden)| {
+        use_effect_with(drawn, move |(map, game_path, _, hidden)| {
             if let (Some(map), Some(canvas)) = (map, canvas.cast::<HtmlCanvasElement>())
                 && !hidden
             {
-                paint(&canvas, &MapView { map, game_path: way });
+                paint(&canvas, &MapView { map, game_path });
             }
         });
     }
-    let TableControls { cancel, retry: again, .. } = use_table_controls(dispatch);
-    let count = model.ruleset;
-    let (on_cancel, on_retry) = (cancel.reform(move |()| count), again.reform(move |()| count));
+    let TableControls { cancel, retry, .. } = use_table_controls(dispatch);
+    let ruleset = model.ruleset;
+    let (on_cancel, on_retry) = (cancel.reform(move |()| ruleset), retry.reform(move |()| ruleset));
     let map = match &map {
         QueryState::Ready(map) => map.clone(),
         QueryState::Loading(progress) => return progress_view(progress.as_ref(), None, &on_cancel),
@@ -112,33 +82,90 @@ pub fn Graph(props: &PartProps) -> Html {
         Callback::from(move |event: MouseEvent| {
             let canvas = event.target_dyn_into::<HtmlCanvasElement>();
             if let Some(index) = canvas.and_then(|canvas| nearest(&canvas, &map, &event)) {
-                wanted.set(map.numbers.get(index).copied());
+                open.emit(map.numbers.get(index).copied());
             }
         })
     };
     let facts = answers.table(model.ruleset).ready().cloned();
-    let counts: Rc<[u64]> =
-        facts.as_ref().map_or_else(|| Rc::from([]), |facts| facts.counts.as_slice().into());
+    let counts: &[u64] = facts.as_ref().map_or(&[], |facts| facts.counts.as_slice());
     let on_draw = dispatch.reform(|depth: u32| {
         Action::Solver(SolverAction::RequestPosition(PositionRequest {
             depth: Some(depth),
             seed: antipode_ui::dom::random_word(),
         }))
     });
-    let drawn = map.numbers.len() as u64;
-    let all = counts.iter().sum::<u64>();
     html! {
         <section class="map" aria-label="Map of reachable positions">
             <canvas ref={canvas} {onclick} aria-hidden="true" title="Tap a position to put it on the board" />
             <p class="foot">
                 { "The goal is in the middle, each ring one " }{ model.ruleset.metric_info().one }{ " farther out. The line is your path. Tap a position to go there." }
-                if drawn < all {
-                    { format!(" {} of {} positions are drawn, a sample: each with a shortest path to the goal.", thousands(drawn), thousands(all)) }
-                }
+                { sample_note(map.numbers.len() as u64, counts.iter().sum()) }
             </p>
-            { rings(&counts, &map, model.depth(), &on_draw) }
+            { rings(counts, &map, model.depth(), &on_draw) }
         </section>
     }
+}
+
+/// How many positions are drawn, if not all.
+fn sample_note(drawn: u64, all: u64) -> Option<String> {
+    (drawn < all).then(|| {
+        let (drawn, all) = (thousands(drawn), thousands(all));
+        format!(" {drawn} of {all} positions are drawn, a sample: each with a shortest path to the goal.")
+    })
+}
+
+/// The places of the game's last boards on the map. The last answer stays until the next one arrives, if it belongs to the same map.
+#[hook]
+fn use_game_path(
+    model: &Model,
+    has_map: bool,
+    subject: &Subject,
+    worker: &WorkerState,
+) -> Rc<Vec<Option<MapPoint>>> {
+    // The map renders every second, and formatting a long game is slow.
+    let positions = use_memo(boards(model), |boards| boards.iter().map(Position::text).collect::<Vec<_>>());
+    let query = has_map.then(|| Query::Table(TableQuery::Locate { positions: (*positions).clone() }));
+    let points = use_query::<Vec<Option<MapPoint>>>(subject, query, worker, |answer| match answer {
+        Answer::MapPoints(points) => Some(Rc::new(points)),
+        _ => None,
+    });
+    let last = use_mut_ref(|| (subject.clone(), Rc::new(Vec::new())));
+    if let QueryState::Ready(points) = &points {
+        *last.borrow_mut() = (subject.clone(), points.clone());
+    }
+    let (of, points) = &*last.borrow();
+    if of == subject { points.clone() } else { Rc::default() }
+}
+
+/// Puts the position of a number in the table on the board.
+#[hook]
+fn use_opening(
+    model: &Model,
+    dispatch: &Callback<Action>,
+    subject: &Subject,
+    worker: &WorkerState,
+) -> Callback<Option<u32>> {
+    let wanted = use_state_eq(|| None::<u32>);
+    let query = wanted.map(|number| Query::Table(TableQuery::PositionAt { number }));
+    let chosen = use_query::<String>(subject, query, worker, |answer| match answer {
+        Answer::Position(position) => Some(Rc::new(position)),
+        _ => None,
+    });
+    let setter = wanted.setter();
+    let (board, dispatch) = (model.board().clone(), dispatch.clone());
+    use_effect_with(chosen, move |chosen| {
+        if let QueryState::Ready(text) = chosen
+            && let Ok(position) = board.parse(text)
+        {
+            setter.set(None);
+            dispatch.emit(Action::Game(Event::SetPosition {
+                position,
+                kind: StartKind::FromMap,
+                now: now(),
+            }));
+        }
+    });
+    Callback::from(move |number| wanted.set(number))
 }
 
 /// The last boards of the current game.
@@ -166,4 +193,16 @@ fn use_redraw() -> u32 {
         move || drop(listeners)
     });
     value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sample_note;
+
+    #[test]
+    fn a_sample_is_told_from_the_whole() {
+        assert_eq!(sample_note(24, 24), None);
+        let note = sample_note(6_000, 65_880).expect("a sample");
+        assert!(note.starts_with(" 6,000 of 65,880 positions are drawn"), "{note}");
+    }
 }

@@ -11,7 +11,7 @@ use antipode_ui::sliding::picture::picture;
 use antipode_ui::storage::marks::set_star;
 use yew::prelude::*;
 
-/// A picture that leads to the board, what is known of it, a link to boards like it, and a star.
+/// A picture that links to the board, its figures, a link to boards like it, and a star.
 pub(super) fn card(filter: &Filter, entry: &Entry, marks: &Marks) -> Html {
     let metric = filter.metric;
     let Some((position, ruleset)) = entry.place(metric) else { return Html::default() };
@@ -68,7 +68,7 @@ fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> String {
 fn known(entry: &Entry) -> String {
     let positions = entry.figures().positions.map(|count| plural(count, "position", "positions"));
     let parts = match &entry.puzzle {
-        LibraryPuzzle::Sliding(board) => ways(&board.figures),
+        LibraryPuzzle::Sliding(board) => solution_facts(&board.figures),
         LibraryPuzzle::Antipode(_, antipode) => vec![match antipode.antipodes {
             1 => "no other is as far".to_owned(),
             count => format!("one of {} as far", thousands(count)),
@@ -77,8 +77,8 @@ fn known(entry: &Entry) -> String {
     positions.into_iter().chain(parts).collect::<Vec<_>>().join(" · ")
 }
 
-/// What is known of the solutions.
-fn ways(figures: &Figures) -> Vec<String> {
+/// The figures of the solutions, in phrases.
+fn solution_facts(figures: &Figures) -> Vec<String> {
     let some = |count: Option<u64>, one: &'static str, many: &'static str| {
         count.filter(|count| *count > 0).map(|count| plural(count, one, many))
     };

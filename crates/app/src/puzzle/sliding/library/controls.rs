@@ -10,7 +10,7 @@ use antipode_ui::panel::select::select;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// A change of the filter as it is by then: another choice may come before the page is drawn again.
+/// A change of the current filter. Another change may come before the next rendering.
 pub(super) type Change = Box<dyn FnOnce(&mut Filter)>;
 
 /// The form.
@@ -68,7 +68,7 @@ fn range(
     part: fn(&mut Filter) -> &mut Range,
 ) -> Html {
     let bound = |label: &'static str, value: Option<u32>, set: fn(&mut Range, Option<u32>)| {
-        // The box keeps what is typed until it is a number.
+        // The box keeps the typed text until it is a number.
         let onchange = on_change.reform(move |event: Event| -> Change {
             let bound = event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().ok();
             Box::new(move |filter| set(part(filter), bound))

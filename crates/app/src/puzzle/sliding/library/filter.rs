@@ -1,4 +1,4 @@
-//! Which boards are listed, and in which order. A filter is a link.
+//! The filter and the order of the listed boards. A filter is a link.
 
 use super::board_list::BoardList;
 use super::order::Order;
@@ -11,7 +11,7 @@ use antipode_puzzles::sliding::library::Collection;
 use antipode_ui::library::entry::Entry;
 use antipode_ui::library::entry::Size;
 
-/// What the player has done with a board.
+/// The player's mark on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Solved,
@@ -47,7 +47,7 @@ impl State {
     }
 }
 
-/// The sizes to choose from: those of the collections of drawn boards, and what more boards have.
+/// The sizes to choose from: those of the drawn collections, and other frequent ones.
 pub const SIZES: [Size; 11] =
     [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (4, 6), (5, 4), (5, 5), (5, 6), (6, 6), (6, 9)];
 
@@ -63,7 +63,7 @@ pub struct Filter {
     pub collection: Option<Collection>,
     /// Only these boards.
     pub list: Option<BoardList>,
-    /// None of these boards: a list like another board is without it.
+    /// These boards are left out: a list of boards like one omits that one.
     pub except: Option<BoardList>,
     /// The metric of the distance.
     pub metric: Metric,
@@ -71,7 +71,7 @@ pub struct Filter {
     pub pieces: Range,
     pub size: Option<Size>,
     pub tag: Option<Tag>,
-    /// What the player has done with it.
+    /// The player's mark.
     pub state: Option<State>,
     pub order: Order,
     /// Words of the name or the source.
@@ -117,7 +117,7 @@ const FIELDS: [&str; 11] = [
 const ALL: &str = "all";
 
 impl Filter {
-    /// The filter of a route. What it does not name is as by default; what cannot be read is said.
+    /// The filter of a route. Missing fields have defaults; unreadable ones become warnings.
     pub fn of(route: &Route) -> (Filter, Vec<LinkWarning>) {
         let mut filter = Filter::default();
         let mut warnings = route.ignored_fields(&FIELDS);

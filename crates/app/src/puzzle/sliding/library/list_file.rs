@@ -9,7 +9,7 @@ use antipode_ui::library::entry::{Entry, LibraryPuzzle};
 use antipode_ui::panel::download::{download, field, quoted};
 use yew::prelude::*;
 
-/// Links that save the list, and one that shows it. The links contain it, so they are made when they are asked for.
+/// Links that save the list, and one that shows it. The links contain the list, so they are made on request.
 pub(super) fn list_files(filter: &Filter, listed: &[&Entry]) -> Html {
     html! {
         <>

@@ -1,8 +1,8 @@
-//! The library: many boards with what is known of them, filtered and sorted. The filter is in the URL. The boards are in
+//! The library: many boards with their figures, filtered and sorted. The filter is in the URL. The boards are in
 //! [`antipode_ui::library`].
 //!
-//! - [`filter`]: which boards; [`range`], [`tag`]: parts of it. - [`order`]: in which order.
-//! - `card`: a board in the list.
+//! - [`filter`]: the filter; [`range`], [`tag`]: parts of it. - [`order`]: the order.
+//! - `listing`: the boards that pass. - `card`: a board in the list.
 //! - `controls`: the form of the filter. - [`board_list`]: chosen boards as a link. - `list_file`: the list as a file.
 
 pub mod board_list;
@@ -10,11 +10,11 @@ mod card;
 mod controls;
 pub mod filter;
 mod list_file;
+mod listing;
 pub mod order;
 pub mod range;
 pub mod tag;
 
-use antipode_play::numbers::{plural, thousands};
 use antipode_play::route::{Page, Route};
 use antipode_ui::address::write_address;
 use antipode_ui::dom;
@@ -29,9 +29,10 @@ use filter::Filter;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use list_file::list_files;
+use listing::Listing;
 use yew::prelude::*;
 
-/// How many boards are shown at first, and how many more at a time.
+/// The number of boards that are shown at first, and of more at a time.
 const SHOWN: usize = 60;
 
 /// The delay of the URL while one types, in milliseconds. Browsers limit how often it may change.
@@ -42,42 +43,16 @@ pub fn LibraryPage() -> Html {
     use_title();
     let notices = use_state_eq(|| of_url().1);
     let filter = use_state_eq(|| of_url().0);
-    // Of this list, so many boards are shown, and perhaps it is being saved.
-    let list = use_state_eq(|| List::of(&filter));
+    let view = use_state_eq(|| ListView::new(&filter));
     let attempt = use_state_eq(|| 0_u32);
     use_url(&filter, &notices);
-    let List { shown, is_saved, .. } =
-        if list.filter == *filter { (*list).clone() } else { List::of(&filter) };
+    let ListView { shown, is_saved, .. } =
+        if view.filter == *filter { (*view).clone() } else { ListView::new(&filter) };
     let collections = use_collections(filter.collections(), *attempt);
-    let is_loading = collections.iter().any(|(_, boards)| boards.is_none());
-    let has_failed = collections.iter().any(|(_, boards)| matches!(boards, Some(Err(_))));
-    let here = || {
-        collections
-            .iter()
-            .filter_map(|(_, boards)| boards.as_ref()?.as_ref().ok())
-            .flat_map(|boards| boards.iter())
-    };
     let marks = use_marks();
-    let listed = filter.apply(here(), &marks);
-    let all = match &filter.list {
-        Some(list) => here().filter(|entry| list.place_of(entry).is_some()).count(),
-        None => here().count(),
-    };
-    // A link may be of a library that had other boards.
-    let missing = match &filter.list {
-        Some(list) if filter.collection.is_none() && !is_loading && !has_failed => {
-            list.board_count().saturating_sub(all)
-        }
-        _ => 0,
-    };
-    let status = match (is_loading, listed.len() == all) {
-        (true, _) => "Loading the boards…".to_owned(),
-        (false, true) => plural(all as u64, "board", "boards"),
-        (false, false) => {
-            format!("{} of {}", thousands(listed.len() as u64), plural(all as u64, "board", "boards"))
-        }
-    };
-    let random = random_of(&listed).and_then(|entry| entry.address(filter.metric));
+    let listing = Listing::new(&filter, &collections, &marks);
+    let boards = &listing.boards;
+    let random = random_of(boards).and_then(|entry| entry.address(filter.metric));
     let on_change = {
         let filter = filter.clone();
         Callback::from(move |change: Change| {
@@ -86,9 +61,9 @@ pub fn LibraryPage() -> Html {
             filter.set(changed);
         })
     };
-    let set_list = |shown: usize, is_saved: bool| {
-        let (setter, filter) = (list.setter(), (*filter).clone());
-        Callback::from(move |_: MouseEvent| setter.set(List { filter: filter.clone(), shown, is_saved }))
+    let set_view = |shown: usize, is_saved: bool| {
+        let (setter, filter) = (view.setter(), (*filter).clone());
+        Callback::from(move |_: MouseEvent| setter.set(ListView { filter: filter.clone(), shown, is_saved }))
     };
     let on_retry = {
         let attempt = attempt.clone();
@@ -113,44 +88,22 @@ pub fn LibraryPage() -> Html {
                 </div>
                 { controls(&filter, &on_change) }
                 <div class="row of-list">
-                    <p role="status">{ status }</p>
+                    <p role="status">{ listing.status() }</p>
                     if let Some(href) = random {
                         <a class="btn" {href}>{ "Random board" }</a>
                     }
-                    if !listed.is_empty() && !is_saved {
-                        <button type="button" class="btn" onclick={set_list(shown, true)}>{ "Save this list…" }</button>
+                    if !boards.is_empty() && !is_saved {
+                        <button type="button" class="btn" onclick={set_view(shown, true)}>{ "Save this list…" }</button>
                     }
                     if is_saved {
-                        { list_files(&filter, &listed) }
+                        { list_files(&filter, boards) }
                     }
                 </div>
-                if filter.list.is_some() {
-                    <p class="row">{ "Only the boards of a link are listed." }
-                        { match missing {
-                            0 => String::new(),
-                            1 => " One of them is not in the library.".to_owned(),
-                            count => format!(" {count} of them are not in the library."),
-                        } }
-                        <a class="btn" href={Filter { list: None, ..(*filter).clone() }.route().to_string()}>{ "All boards" }</a>
-                    </p>
-                }
-                if filter.except.is_some() && !listed.is_empty() {
-                    <p class="row">{ "Boards about as far, with about as many pieces." }
-                        <a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
-                }
-                if marks.is_full() {
-                    <p class="row">{ marks_full() }</p>
-                }
-                if has_failed {
-                    <p class="row" role="alert">{ "Some boards could not be loaded." }<button type="button" class="btn" onclick={on_retry}>{ "Try again" }</button></p>
-                }
-                if !is_loading && !has_failed && listed.is_empty() {
-                    <p class="row">{ if filter.except.is_some() { "No other board is like it." } else { "No board passes this filter." } }<a class="btn" href={Route::of_page(Page::Library).to_string()}>{ "Back to the classics" }</a></p>
-                }
-                <ul class="boards">{ for listed.iter().take(shown).map(|entry| card(&filter, entry, &marks)) }</ul>
-                if listed.len() > shown {
-                    <p class="row"><button type="button" class="btn" onclick={set_list(shown + SHOWN, is_saved)}>
-                        { format!("Show {} more", (listed.len() - shown).min(SHOWN)) }
+                { notes(&filter, &listing, marks.is_full(), on_retry) }
+                <ul class="boards">{ for boards.iter().take(shown).map(|entry| card(&filter, entry, &marks)) }</ul>
+                if boards.len() > shown {
+                    <p class="row"><button type="button" class="btn" onclick={set_view(shown + SHOWN, is_saved)}>
+                        { format!("Show {} more", (boards.len() - shown).min(SHOWN)) }
                     </button></p>
                 }
             </div>
@@ -158,32 +111,64 @@ pub fn LibraryPage() -> Html {
     }
 }
 
-/// How a list is shown. Another filter is another list.
+/// The notes above the boards of a list.
+fn notes(filter: &Filter, listing: &Listing, is_full: bool, on_retry: Callback<MouseEvent>) -> Html {
+    let classics = Route::of_page(Page::Library).to_string();
+    html! {
+        <>
+            if filter.list.is_some() {
+                <p class="row">{ "Only the boards of a link are listed." }
+                    { match listing.missing {
+                        0 => String::new(),
+                        1 => " One of them is not in the library.".to_owned(),
+                        count => format!(" {count} of them are not in the library."),
+                    } }
+                    <a class="btn" href={Filter { list: None, ..filter.clone() }.route().to_string()}>{ "All boards" }</a>
+                </p>
+            }
+            if filter.except.is_some() && !listing.boards.is_empty() {
+                <p class="row">{ "Boards about as far, with about as many pieces." }
+                    <a class="btn" href={classics.clone()}>{ "Back to the classics" }</a></p>
+            }
+            if is_full {
+                <p class="row">{ marks_full() }</p>
+            }
+            if listing.has_failed {
+                <p class="row" role="alert">{ "Some boards could not be loaded." }<button type="button" class="btn" onclick={on_retry}>{ "Try again" }</button></p>
+            }
+            if listing.is_empty() {
+                <p class="row">{ if filter.except.is_some() { "No other board is like it." } else { "No board passes this filter." } }<a class="btn" href={classics}>{ "Back to the classics" }</a></p>
+            }
+        </>
+    }
+}
+
+/// The number of boards of a list that are shown, and whether it is being saved. Another filter is another list.
 #[derive(Clone, PartialEq)]
-struct List {
+struct ListView {
     filter: Filter,
     shown: usize,
     is_saved: bool,
 }
 
-impl List {
-    fn of(filter: &Filter) -> List {
-        List { filter: filter.clone(), shown: SHOWN, is_saved: false }
+impl ListView {
+    fn new(filter: &Filter) -> ListView {
+        ListView { filter: filter.clone(), shown: SHOWN, is_saved: false }
     }
 }
 
-/// The filter of the URL, and what is wrong with it.
+/// The filter of the URL, and its warnings.
 fn of_url() -> (Filter, Vec<AttrValue>) {
     let (filter, warnings) = Filter::of(&Route::parse(&dom::address()));
     (filter, warnings.into_iter().map(|warning| warning.message.into()).collect())
 }
 
-fn random_of<'a>(listed: &[&'a Entry]) -> Option<&'a Entry> {
-    let last = listed.len().checked_sub(1)?;
-    Some(listed[((js_sys::Math::random() * listed.len() as f64) as usize).min(last)])
+fn random_of<'a>(boards: &[&'a Entry]) -> Option<&'a Entry> {
+    let last = boards.len().checked_sub(1)?;
+    Some(boards[((js_sys::Math::random() * boards.len() as f64) as usize).min(last)])
 }
 
-/// The URL follows the filter, and the filter a URL that changes otherwise.
+/// Writes the filter to the URL, and reads it when the browser changes the URL.
 #[hook]
 fn use_url(filter: &UseStateHandle<Filter>, notices: &UseStateHandle<Vec<AttrValue>>) {
     let typed = use_mut_ref(|| filter.text.clone());

@@ -42,7 +42,7 @@ impl Order {
         }
     }
 
-    /// Sorts boards. What is not known comes last; equal ones stay as they are.
+    /// Sorts boards, stably. Unknown figures come last.
     pub(super) fn sort(self, listed: &mut [&Entry], filter: &Filter) {
         let distance = |entry: &&Entry| entry.distance(filter.metric);
         match self {

@@ -1,8 +1,8 @@
-//! What the solutions of a board have in common.
+//! Common properties of the solutions of a board.
 
 use antipode_puzzles::sliding::library::Figures;
 
-/// What the solutions of a board have in common.
+/// A common property of the solutions of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tag {
     /// Every solution passes some position between start and goal.
@@ -17,7 +17,7 @@ pub enum Tag {
     Detour,
 }
 
-/// From so many on, only moves are many.
+/// The least number of only moves that counts as many.
 const MANY_ONLY_MOVES: u64 = 20;
 
 impl Tag {

@@ -1,4 +1,4 @@
-//! An outline that is being entered, as a grid of cells and as text, both kept in step. Pure.
+//! The draft of an outline, as a grid of cells and as text, in step. Pure.
 
 use antipode_puzzles::sliding::board_outline::{BoardOutline, OutlineError};
 
@@ -16,7 +16,7 @@ pub(super) enum DraftAction {
     Type(String),
 }
 
-/// An outline that is being entered.
+/// The draft of an outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OutlineDraft {
     size: [usize; 3],
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(draft.size(), [3, 2, 2]);
         assert_eq!((draft.is_cell(2), draft.is_cell(5), draft.is_cell(6)), (false, true, false));
         assert_eq!(draft.rows(), draft.text());
-        // What is no outline leaves the grid as it was.
+        // A faulty text does not change the grid.
         let faulty = draft.reduce(DraftAction::Type("..#/..".to_owned()));
         assert_eq!((faulty.size(), faulty.text()), (draft.size(), "..#/.."));
         assert!(faulty.outline().is_err() && !faulty.exceeds_grid());

@@ -2,6 +2,7 @@
 //! the older finder.
 
 use antipode_play::numbers::{duration, thousands};
+use antipode_play::prose::Prose;
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{FinderNode, Placements};
 use antipode_protocol::{Answer, Query, Subject};
@@ -14,6 +15,9 @@ use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
+
+/// How the finders work.
+const TEXTS: Prose = Prose::new(include_str!("../../../../texts/placements.txt"));
 
 /// The articles on the finders.
 const ARTICLES: [(&str, &str); 2] = [
@@ -33,16 +37,16 @@ pub(super) struct PlacementFinderProps {
 #[component]
 pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     let board = format!("{}x{}", props.cols, props.rows);
-    let space = Subject::service("sliding", "finder");
-    let worker = use_worker_state(&space);
+    let subject = Subject::service("sliding", "finder");
+    let worker = use_worker_state(&subject);
     let wanted = use_state_eq(|| None::<String>);
     let query = wanted.as_ref().filter(|wanted| **wanted == board);
     let query = query.map(|board| Query::Sliding(SlidingQuery::Placements { board: board.clone() }));
-    let counts = use_query::<Placements>(&space, query, &worker, |answer| match answer {
+    let counts = use_query::<Placements>(&subject, query, &worker, |answer| match answer {
         Answer::Sliding(SlidingAnswer::Placements(placements)) => Some(Rc::new(*placements)),
         _ => None,
     });
-    use_worker_release(vec![space]);
+    use_worker_release(vec![subject]);
     let want = |to: Option<String>| {
         let wanted = wanted.clone();
         Callback::from(move |()| wanted.set(to.clone()))
@@ -62,16 +66,11 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
     html! {
         <details class="finder-part">
             <summary>{ "List every placement" }</summary>
-            <p class="foot">{ "The first undecided cell becomes a hole, or a whole piece of undecided cells covers it. So every \
-                placement of pieces and holes is found once (Neil Bickford, Sliding Block Puzzles, Part 4)." }</p>
+            <p class="foot">{ TEXTS.text("pieces") }</p>
             { counted }
             <SearchTree title="The search tree of 2 × 2" by_colouring={false} />
             <SearchTree title="The older search tree of 2 × 2, by colouring" by_colouring={true}>
-                <p class="foot">{ "Cell by cell along the diagonals: a hole, a colour of the cells before it back to the first of its neighbours to the \
-                    left and above, or the smallest of four colours that these do not have (Part 3)." }</p>
-                <p class="foot">{ "Later cells decide whether two cells of a diagonal are one piece. So both are tried, and where none joins them \
-                    the same placement comes twice. The newer finder places whole pieces, and nothing is left open." }</p>
-                <p class="foot">{ "The article looks back “to the left” only. Read so, 28 of the 31 placements with a hole are found." }</p>
+                { for TEXTS.all("colouring").map(|text| html! { <p class="foot">{ text }</p> }) }
                 { numbering() }
             </SearchTree>
             <p class="row">{ for ARTICLES.into_iter().map(article) }</p>
@@ -83,21 +82,21 @@ pub(super) fn PlacementFinder(props: &PlacementFinderProps) -> Html {
 struct SearchTreeProps {
     title: &'static str,
     by_colouring: bool,
-    /// What stands above the drawing.
+    /// The texts above the drawing.
     #[prop_or_default]
     children: Html,
 }
 
-/// The search tree of 2 × 2, asked for when it is opened.
+/// The search tree of 2 × 2, queried when it is opened.
 #[component]
 fn SearchTree(props: &SearchTreeProps) -> Html {
-    let space = Subject::service("sliding", "finder");
-    let worker = use_worker_state(&space);
+    let subject = Subject::service("sliding", "finder");
+    let worker = use_worker_state(&subject);
     let is_open = use_state_eq(|| false);
     let by_colouring = props.by_colouring;
     let query =
         is_open.then(|| Query::Sliding(SlidingQuery::FinderTree { board: "2x2".to_owned(), by_colouring }));
-    let tree = use_query::<Vec<FinderNode>>(&space, query, &worker, |answer| match answer {
+    let tree = use_query::<Vec<FinderNode>>(&subject, query, &worker, |answer| match answer {
         Answer::Sliding(SlidingAnswer::FinderTree(nodes)) => Some(Rc::new(nodes)),
         _ => None,
     });
@@ -126,7 +125,7 @@ fn SearchTree(props: &SearchTreeProps) -> Html {
 /// The side of the square whose cells are numbered.
 const NUMBERED: usize = 5;
 
-/// The numbers of the cells of a square, by the formula that stands below them.
+/// The numbers of the cells of a square, with their formula below.
 fn numbering() -> Html {
     let row = |y: usize| {
         let cell = |x: usize| html! { <td key={x}>{ cell_number(NUMBERED, x, y) }</td> };
@@ -138,8 +137,7 @@ fn numbering() -> Html {
                 <caption>{ format!("The order of the cells, {NUMBERED} × {NUMBERED}") }</caption>
                 <tbody>{ for (0..NUMBERED).map(row) }</tbody>
             </table>
-            <p class="foot">{ "In n × n, x to the right and y down from 0, with T(k) = k(k + 1)/2: T(x + y + 1) − x − 1 while x + y < n, then \
-                n² − T(2n − x − y − 1) + n − x − 1." }</p>
+            <p class="foot">{ TEXTS.text("numbers") }</p>
         </>
     }
 }

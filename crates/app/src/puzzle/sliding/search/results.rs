@@ -134,7 +134,7 @@ fn comparison(search_options: &HardestOptions, loose: bool) -> Comparison {
     }
 }
 
-/// What stands below the table. `elapsed_ms` is the time of a search that has ended.
+/// The notes below the table. `elapsed_ms` is the time of a finished search.
 fn remark(
     rows: &[(u32, HardestBoards, Option<u32>)],
     search_options: &HardestOptions,

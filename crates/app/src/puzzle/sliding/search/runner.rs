@@ -53,9 +53,9 @@ thread_local! {
 /// Returns the search and redraws the component while it runs.
 #[hook]
 pub(super) fn use_runner() -> SearchRunner {
-    let link = use_worker_pool();
+    let pool = use_worker_pool();
     let runner =
-        RUNNER.with_borrow_mut(|runner| runner.get_or_insert_with(|| SearchRunner::open(link)).clone());
+        RUNNER.with_borrow_mut(|runner| runner.get_or_insert_with(|| SearchRunner::open(pool)).clone());
     let redraw = use_force_update();
     {
         let runner = runner.clone();
@@ -73,7 +73,7 @@ pub(super) fn use_runner() -> SearchRunner {
 
 impl SearchRunner {
     /// Loads the stored search, if there is one.
-    fn open(link: WorkerPool) -> SearchRunner {
+    fn open(pool: WorkerPool) -> SearchRunner {
         let saved = storage::read(SEARCH).and_then(|text| {
             let saved = SearchJob::parse::<BrowserJson>(&text);
             if saved.is_none() {
@@ -84,7 +84,7 @@ impl SearchRunner {
         });
         let saved = saved.map(SearchJob::restored);
         let running = RunnerState {
-            pool: link,
+            pool,
             is_saved: Cell::new(saved.is_some()),
             is_changed: Cell::new(false),
             search: RefCell::new(saved),
@@ -99,9 +99,9 @@ impl SearchRunner {
         };
         let runner = SearchRunner(Rc::new(running));
         let weak = Rc::downgrade(&runner.0);
-        let observer = runner.0.pool.observe(Callback::from(move |(space, state)| {
+        let observer = runner.0.pool.observe(Callback::from(move |(subject, state)| {
             if let Some(running) = weak.upgrade() {
-                SearchRunner(running).worker_changed(&space, &state);
+                SearchRunner(running).worker_changed(&subject, &state);
             }
         }));
         *runner.0.worker_observer.borrow_mut() = Some(observer);
@@ -181,7 +181,7 @@ impl SearchRunner {
     fn assign_part(&self, worker: u32) {
         let part = self.0.search.borrow_mut().as_mut().and_then(|job| job.assign_part(worker));
         let Some(part) = part else {
-            return self.0.pool.stop_if_idle(&space(worker));
+            return self.0.pool.stop_if_idle(&subject(worker));
         };
         let weak = Rc::downgrade(&self.0);
         let received = Callback::from(move |received| {
@@ -190,7 +190,7 @@ impl SearchRunner {
             }
         });
         let job = self.0.pool.submit(
-            &space(worker),
+            &subject(worker),
             Query::Sliding(SlidingQuery::Hardest(Box::new(part))),
             received,
         );
@@ -232,8 +232,8 @@ impl SearchRunner {
         }
     }
 
-    fn worker_changed(&self, space: &Subject, state: &WorkerState) {
-        let is_mine = self.0.jobs.borrow().iter().any(|(worker, _)| self::space(*worker) == *space);
+    fn worker_changed(&self, subject: &Subject, state: &WorkerState) {
+        let is_mine = self.0.jobs.borrow().iter().any(|(worker, _)| self::subject(*worker) == *subject);
         match state {
             WorkerState::Replaced { .. } if is_mine => {
                 self.0.replaced.set(self.0.replaced.get() + 1);
@@ -257,9 +257,9 @@ impl SearchRunner {
         let jobs = self.0.jobs.take();
         for (worker, job) in jobs {
             self.0.pool.drop_query(job);
-            self.0.pool.stop_if_idle(&space(worker));
+            self.0.pool.stop_if_idle(&subject(worker));
         }
-        (0..worker_count()).for_each(|worker| self.0.pool.stop_if_idle(&space(worker)));
+        (0..worker_count()).for_each(|worker| self.0.pool.stop_if_idle(&subject(worker)));
     }
 
     fn tick(&self) {
@@ -307,6 +307,6 @@ pub(super) fn worker_count() -> u32 {
     (cores.max(1.0) as u32).min(MAX_WORKERS)
 }
 
-fn space(worker: u32) -> Subject {
+fn subject(worker: u32) -> Subject {
     Subject::Service { puzzle: "sliding".to_owned(), name: "hardest".to_owned(), index: worker }
 }
