@@ -3,6 +3,8 @@
 use super::pivot;
 use antipode_play::puzzle::gesture::Half;
 use antipode_puzzles::scene::Scene;
+use std::str::FromStr;
+use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, MouseEvent};
 use yew::prelude::*;
 
@@ -45,8 +47,17 @@ pub(super) fn pivot_middle_px<M>(
 /// The index of the slot or pivot whose button received an event. Of a key, that is where the focus is now, which the last drawing
 /// need not show yet when keys follow each other closely.
 pub fn slot_of(event: &Event) -> Option<usize> {
-    let target: Element = event.target_dyn_into()?;
-    target.closest("[data-slot]").ok()??.get_attribute("data-slot")?.parse().ok()
+    number_of_event(event, "data-slot")
+}
+
+/// The number in this attribute of the button that received an event.
+pub fn number_of_event<T: FromStr>(event: &Event, attribute: &str) -> Option<T> {
+    number_of(&event.target_dyn_into()?, attribute)
+}
+
+/// The number in this attribute of an element, or of the next one around it that has the attribute.
+pub(crate) fn number_of<T: FromStr>(element: &Element, attribute: &str) -> Option<T> {
+    element.closest(&format!("[{attribute}]")).ok()??.get_attribute(attribute)?.parse().ok()
 }
 
 /// The half of the target that was clicked; keys and assistive technology click the left one.
@@ -60,11 +71,15 @@ pub(super) fn half_of(event: &MouseEvent) -> Half {
 
 /// Focuses the button of a slot or pivot.
 pub fn focus(grid: &NodeRef, slot: usize) {
-    let button = grid
+    focus_number(grid, "data-slot", slot);
+}
+
+/// Focuses the button with a number in an attribute.
+pub fn focus_number(parent: &NodeRef, attribute: &str, number: usize) {
+    let button = parent
         .cast::<Element>()
-        .and_then(|grid| grid.query_selector(&format!("[data-slot=\"{slot}\"]")).ok()?);
-    if let Some(button) = button.and_then(|button| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(button).ok())
-    {
+        .and_then(|parent| parent.query_selector(&format!("[{attribute}=\"{number}\"]")).ok()?);
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
         // Only a removed element refuses the focus.
         let _ = button.focus();
     }

@@ -2,12 +2,11 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::icon::Icon;
 use super::progress::retry_notice;
+use crate::board::hit_test::{focus_number, number_of_event};
 use crate::query_state::QueryState;
 use antipode_play::puzzle::metric_info::MetricInfo;
 
@@ -72,10 +71,10 @@ pub fn AlgorithmFinder(props: &AlgorithmFinderProps) -> Html {
                 event.prevent_default();
                 return chosen.set(None);
             }
-            let Some(from) = square_of(&event) else { return };
+            let Some(from) = number_of_event(&event, "data-square") else { return };
             let Some(to) = step(&event.key(), from, columns, count) else { return };
             event.prevent_default();
-            focus(&board, to);
+            focus_number(&board, "data-square", to);
         })
     };
     let free = {
@@ -236,18 +235,6 @@ fn step(key: &str, from: usize, columns: usize, count: usize) -> Option<usize> {
         _ => return None,
     };
     (to < count).then_some(to)
-}
-
-fn square_of(event: &KeyboardEvent) -> Option<usize> {
-    event.target_dyn_into::<Element>()?.get_attribute("data-square")?.parse().ok()
-}
-
-fn focus(board: &NodeRef, square: usize) {
-    let button = board.cast::<Element>().and_then(|board| board.children().item(u32::try_from(square).ok()?));
-    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // Only a removed element refuses the focus.
-        let _ = button.focus();
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::drag::{Drag, Dragged};
 use super::keys::key_action;
 use crate::board::current::{Current, use_current};
 use crate::board::cursor;
-use crate::board::hit_test::{focus, slot_of};
+use crate::board::hit_test::{focus, number_of, number_of_event, slot_of};
 use crate::board::pointer::{PointerPath, capture, point_px};
 use crate::keys::key_press;
 use antipode_play::puzzle::setup::{NumberBoard, SetupAction, SetupState};
@@ -52,7 +52,7 @@ impl<B: NumberBoard> SetupInput<B> {
         };
         let tiles = self.state.draft.tiles();
         let tile = slot_of(event).filter(|place| tiles[*place].is_some()).map(Dragged::Tile);
-        let dragged = tile.or_else(|| number_of(event).map(Dragged::Number));
+        let dragged = tile.or_else(|| number_of_event(event, "data-number").map(Dragged::Number));
         self.pointer.drag.set(dragged.map(|dragged| Drag::new(pointer, dragged)));
     }
 
@@ -85,7 +85,7 @@ impl<B: NumberBoard> SetupInput<B> {
         }
         if let Some(place) = slot_of(event) {
             self.on_action.emit(SetupAction::Select(place));
-        } else if let Some(number) = number_of(event) {
+        } else if let Some(number) = number_of_event(event, "data-number") {
             // A number that is on the board shows where.
             let draft = &self.state.draft;
             let is_missing = draft.missing().contains(&number);
@@ -139,18 +139,12 @@ fn is_within(event: &Event, selector: &str) -> bool {
     target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())
 }
 
-/// The number of the button that received an event.
-fn number_of(event: &Event) -> Option<u8> {
-    let target: Element = event.target_dyn_into()?;
-    target.closest("[data-number]").ok()??.get_attribute("data-number")?.parse().ok()
-}
-
 /// The place under a pointer, which may have been captured elsewhere.
 fn place_under(event: &PointerEvent) -> Option<usize> {
     let document = crate::dom::window()?.document()?;
     let (x, y) = point_px(event);
     let element = document.element_from_point(x as f32, y as f32)?;
-    element.closest("[data-slot]").ok()??.get_attribute("data-slot")?.parse().ok()
+    number_of(&element, "data-slot")
 }
 
 fn has_focus(grid: &NodeRef) -> bool {

@@ -9,13 +9,13 @@ use antipode_play::puzzle::{KeyBinding, ListedPuzzle};
 use antipode_puzzles::sliding;
 use antipode_ui::board::BoardProps;
 use antipode_ui::board::current::{Current, use_current};
+use antipode_ui::board::hit_test::{focus_number, number_of_event};
 use antipode_ui::board::pointer::{PointerPath, capture, point_px};
 use antipode_ui::keys::key_press;
 use antipode_ui::sliding::drawing::Drawing;
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 use yew::functional::UseForceUpdateHandle;
 use yew::prelude::*;
 
@@ -126,7 +126,7 @@ impl BoardInput {
         if event.detail() != 0 {
             return;
         }
-        let (piece, cell) = (attribute_number(event, "data-piece"), attribute_number(event, "data-cell"));
+        let (piece, cell) = (number_of_event(event, "data-piece"), number_of_event(event, "data-cell"));
         if piece.is_some() || cell.is_some() {
             self.tap(HitTarget { cell, piece });
         }
@@ -159,7 +159,7 @@ impl BoardInput {
     }
 
     pub(super) fn focus_in(&self, event: &FocusEvent) {
-        if let Some(piece) = attribute_number(event, "data-piece") {
+        if let Some(piece) = number_of_event(event, "data-piece") {
             self.cursor.set(piece);
         }
     }
@@ -217,20 +217,6 @@ impl BoardInput {
 
     /// Focuses the button of a piece.
     fn focus(&self, piece: usize) {
-        let button = self
-            .cells
-            .cast::<Element>()
-            .and_then(|cells| cells.query_selector(&format!("[data-piece=\"{piece}\"]")).ok()?)
-            .and_then(|button| button.dyn_into::<HtmlElement>().ok());
-        if let Some(button) = button {
-            // Only a removed element refuses the focus.
-            let _ = button.focus();
-        }
+        focus_number(&self.cells, "data-piece", piece);
     }
-}
-
-/// The number in this attribute of the button that received an event.
-fn attribute_number(event: &Event, name: &str) -> Option<usize> {
-    let target: Element = event.target_dyn_into()?;
-    target.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
 }
