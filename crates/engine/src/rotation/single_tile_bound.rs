@@ -62,7 +62,7 @@ impl SingleTileBound {
 
     /// The turns that an upright number needs on its own from this cell; `None` when it cannot reach its own cell.
     #[must_use]
-    pub(crate) fn distance_of_number(&self, number: usize, cell: usize) -> Option<u32> {
+    pub fn distance_of_number(&self, number: usize, cell: usize) -> Option<u32> {
         Some(self.distance(number, cell, 0)).filter(|need| *need != NEVER).map(u32::from)
     }
 
