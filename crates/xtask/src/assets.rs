@@ -90,7 +90,11 @@ fn compact_sheet(sheet: &str) -> String {
 /// The page without comments, indentation and the lines of the assets, the first sheet of which `link` replaces.
 fn compact_page(page: &str, link: &str) -> Result<String> {
     let mut lines = Vec::new();
-    for line in page.lines().filter(|line| !line.trim_start().starts_with("<!--")) {
+    for line in page.lines().map(str::trim) {
+        if line.starts_with("<!--") {
+            ensure!(line.ends_with("-->"), "index.html has a comment of several lines: {line}");
+            continue;
+        }
         match Asset::parse(line)? {
             Some(Asset { kind: "css", .. }) if !lines.contains(&link) => lines.push(link),
             Some(_) => {}
@@ -118,6 +122,7 @@ mod tests {
             "<title>A</title>\n<link href=./styles.css>\n<link href=\"icon.svg\" rel=\"icon\">\n<p>text\n"
         );
         assert!(compact_page("<link data-trunk rel=\"css\">", "").is_err());
+        assert!(compact_page("<!-- two\nlines -->", "").is_err());
     }
 
     #[test]

@@ -45,10 +45,6 @@ pub enum Part {
     Site,
 }
 
-impl Part {
-    pub const ALL: [Part; 3] = [Part::Lints, Part::Tests, Part::Site];
-}
-
 impl FromStr for Part {
     type Err = String;
 
@@ -80,22 +76,23 @@ struct Report {
     times: Vec<(String, u64)>,
 }
 
-/// Runs every check of some parts, the browser tests in these browsers, and continues after a failure; an error when anything
+/// Runs every check of one part or of all, the browser tests in these browsers, and continues after a failure; an error when anything
 /// failed. Browsers that are missing are installed; others on this machine play no part, so that a check is the same everywhere.
-pub fn check(parts: &[Part], extent: Extent, browsers: &[Browser]) -> Result<()> {
+pub fn check(part: Option<Part>, extent: Extent, browsers: &[Browser]) -> Result<()> {
     let started = Instant::now();
     let mut report = Report::default();
     report.work("compiler components", || {
         tool::ensure_wasm_target()?;
         tool::ensure_linters()
     });
-    if parts.contains(&Part::Lints) {
+    let wants = |one: Part| part.is_none_or(|part| part == one);
+    if wants(Part::Lints) {
         report.lint(extent);
     }
-    if parts.contains(&Part::Tests) {
+    if wants(Part::Tests) {
         report.test(extent);
     }
-    if parts.contains(&Part::Site) && extent != Extent::Quick {
+    if wants(Part::Site) && extent != Extent::Quick {
         report.test_site(extent, browsers);
     }
     report.print(started.elapsed())

@@ -41,9 +41,9 @@ fn compress(coding: Coding, content: &[u8]) -> Vec<u8> {
     packed
 }
 
-/// Writes a copy in every coding beside each file that compresses well, and removes copies of earlier content.
-pub fn write_copies(dist: &Path) -> Result<()> {
-    write_copies_through(dist, &target().join("compressed"))
+/// Writes a copy in each of these codings beside each file that compresses well, and removes copies of earlier content.
+pub fn write_copies(dist: &Path, codings: &[Coding]) -> Result<()> {
+    write_copies_through(dist, &target().join("compressed"), codings)
 }
 
 /// The number of bytes that a host with brotli sends for a file: the size of the copy if there is one.
@@ -59,7 +59,7 @@ pub fn sent_bytes(dist: &Path, file: &str) -> Result<usize> {
 }
 
 /// Keeps every result in the folder `cache`.
-fn write_copies_through(dist: &Path, cache: &Path) -> Result<()> {
+fn write_copies_through(dist: &Path, cache: &Path, codings: &[Coding]) -> Result<()> {
     fs::create_dir_all(cache).with_context(|| format!("cannot create {}", cache.display()))?;
     let mut contents = Vec::new();
     for file in site_files::files(dist)?.into_iter().filter(|file| is_compressible(file)) {
@@ -68,9 +68,10 @@ fn write_copies_through(dist: &Path, cache: &Path) -> Result<()> {
     }
     // The next task is taken from the end: brotli of the largest file takes longest, so it comes first.
     contents.sort_by_key(|(content, _)| content.len());
-    let tasks = [Coding::Gzip, Coding::Brotli]
-        .into_iter()
-        .flat_map(|coding| contents.iter().map(move |(content, path)| (coding, content, path)));
+    let tasks = codings
+        .iter()
+        .rev()
+        .flat_map(|coding| contents.iter().map(move |(content, path)| (*coding, content, path)));
     let tasks = Mutex::new(tasks.collect::<Vec<_>>());
     thread::scope(|scope| {
         let work = || -> Result<()> {
@@ -158,7 +159,7 @@ mod tests {
         for file in ["index.html", "fonts/a.css", "a.wasm"] {
             fs::write(dist.join(file), format!("{file} {text}")).expect("a file");
         }
-        write_copies_through(&dist, &cache).expect("it compresses");
+        write_copies_through(&dist, &cache, &Coding::ALL).expect("it compresses");
         for file in ["index.html", "fonts/a.css", "a.wasm"] {
             for coding in Coding::ALL {
                 let packed = fs::read(coding.copy_of(dist.join(file))).expect("a copy");
@@ -179,7 +180,7 @@ mod tests {
         fs::write(dist.join("noise.wasm"), noise(5000)).expect("a file");
         // Its content compressed well in an earlier build.
         fs::write(dist.join("noise.wasm.br"), "stale").expect("a file");
-        write_copies_through(&dist, &cache).expect("it compresses");
+        write_copies_through(&dist, &cache, &Coding::ALL).expect("it compresses");
         let here =
             fs::read_dir(&dist).expect("a folder").chain(fs::read_dir(dist.join("fonts")).expect("one"));
         for entry in here {
@@ -194,7 +195,7 @@ mod tests {
         let (folder, dist, cache) = folders("cache");
         let text = "nine tiles in three rows, ".repeat(400);
         fs::write(dist.join("a.js"), &text).expect("a file");
-        write_copies_through(&dist, &cache).expect("it compresses");
+        write_copies_through(&dist, &cache, &Coding::ALL).expect("it compresses");
         let kept: Vec<PathBuf> =
             fs::read_dir(&cache).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
         assert_eq!(kept.len(), Coding::ALL.len(), "one result in each coding, nothing partial: {kept:?}");
@@ -203,7 +204,7 @@ mod tests {
         }
         fs::write(dist.join("b.js"), &text).expect("a file");
         fs::write(dist.join("c.js"), format!("{text}!")).expect("a file");
-        write_copies_through(&dist, &cache).expect("it compresses");
+        write_copies_through(&dist, &cache, &Coding::ALL).expect("it compresses");
         let copy = |file: &str| fs::read(Coding::Brotli.copy_of(dist.join(file))).expect("a copy");
         assert_eq!(copy("b.js"), b"from the cache");
         assert_eq!(unpack(Coding::Brotli, &copy("c.js")), format!("{text}!").into_bytes());
@@ -217,7 +218,7 @@ mod tests {
         for file in ["a.css", "fonts/a.woff2"] {
             fs::write(dist.join(file), &text).expect("a file");
         }
-        write_copies_through(&dist, &cache).expect("it compresses");
+        write_copies_through(&dist, &cache, &Coding::ALL).expect("it compresses");
         assert_eq!(site_files::files(&dist).expect("a folder"), ["a.css", "fonts/a.woff2"]);
         assert!(sent_bytes(&dist, "a.css").expect("a file") < 200);
         assert_eq!(sent_bytes(&dist, "fonts/a.woff2").expect("a file"), text.len());

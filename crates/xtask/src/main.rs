@@ -83,8 +83,7 @@ fn command(words: &[&str]) -> Result<()> {
 }
 
 fn test(words: &[&str]) -> Result<()> {
-    let (mut parts, mut extent, mut browsers) =
-        (Part::ALL.to_vec(), Extent::Standard, vec![Browser::Chromium]);
+    let (mut part, mut extent, mut browsers) = (None, Extent::Standard, vec![Browser::Chromium]);
     let mut words = words.iter();
     while let Some(word) = words.next() {
         match *word {
@@ -92,7 +91,7 @@ fn test(words: &[&str]) -> Result<()> {
             "--full" => extent = Extent::Full,
             "--only" => {
                 let name = words.next().context("--only needs lints, tests or site")?;
-                parts = vec![name.parse().map_err(Error::msg)?];
+                part = Some(name.parse().map_err(Error::msg)?);
             }
             "--browsers" => {
                 let names = words.next().context("--browsers needs names, `all` or `none`")?;
@@ -101,7 +100,10 @@ fn test(words: &[&str]) -> Result<()> {
             _ => bail!("unknown option {word}\n\n{HELP}"),
         }
     }
-    checks::check(&parts, extent, &browsers)
+    if (part, extent) == (Some(Part::Site), Extent::Quick) {
+        bail!("--quick has no checks of the site");
+    }
+    checks::check(part, extent, &browsers)
 }
 
 fn visits(what: &str, words: &[&str]) -> Result<()> {

@@ -72,14 +72,13 @@ fn names_file() -> PathBuf {
 }
 
 /// The profile of the programs for looking at.
-pub(crate) const LOOK: &str = "look";
+const LOOK: &str = "look";
 
 /// Compiles the programs of a release and writes them into `dist`.
 pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
     let work = new_folder("site")?;
     let compiled = compile()?;
-    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, dist));
-    let solvers = named(solvers)?;
+    let solvers = solvers(&compiled, &work, dist)?;
     let (page, chunks) = cut(&compiled.join(format!("{PAGE}.wasm")), &work, dist)?;
     let programs = programs(dist, page, solvers, chunks)?;
     fs::write(names_file(), programs.to_json())?;
@@ -91,9 +90,9 @@ pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let work = new_folder("look")?;
     run(&mut cargo("build", LOOK))?;
     let compiled = compiled(LOOK);
-    let solvers = SOLVERS.map(|puzzle| bound(&compiled, &format!("solver_{puzzle}"), &work, dist));
+    let solvers = solvers(&compiled, &work, dist)?;
     let page = bound(&compiled, PAGE, &work, dist)?;
-    programs(dist, page, named(solvers)?, BTreeMap::new())
+    programs(dist, page, solvers, BTreeMap::new())
 }
 
 fn new_folder(name: &str) -> Result<PathBuf> {
@@ -103,8 +102,10 @@ fn new_folder(name: &str) -> Result<PathBuf> {
     Ok(work)
 }
 
-fn named(solvers: [Result<Program>; SOLVERS.len()]) -> Result<BTreeMap<String, Program>> {
-    SOLVERS.iter().zip(solvers).map(|(puzzle, program)| Ok(((*puzzle).to_owned(), program?))).collect()
+/// Writes the solvers with their bindings into `dist`.
+fn solvers(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String, Program>> {
+    let solver = |puzzle: &str| bound(compiled, &format!("solver_{puzzle}"), work, dist);
+    SOLVERS.into_iter().map(|puzzle| Ok((puzzle.to_owned(), solver(puzzle)?))).collect()
 }
 
 /// Names everything, with the script in which every worker starts.

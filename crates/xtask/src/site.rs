@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::coding::Coding;
 use crate::process::{self, run};
 use crate::site_files::{files, integrity, is_loaded};
 use crate::tool::{Tool, ensure_wasm_target};
@@ -57,8 +58,10 @@ pub fn build(build: Build) -> Result<()> {
     Tool::bindings()?.ensure()?;
     say("fetching the missing packages of Cargo.lock");
     run(process::cargo().args(["fetch", "--locked", "--quiet"]).current_dir(root()))?;
-    let (started, dist) = (Instant::now(), build.folder());
+    let started = Instant::now();
     let seconds = || started.elapsed().as_secs();
+    // The last site stays until the next one is complete: it may be served meanwhile, and a build can fail.
+    let dist = build.folder().with_extension("unfinished");
     let _ = fs::remove_dir_all(&dist);
     fs::create_dir_all(&dist).with_context(|| format!("cannot create {}", dist.display()))?;
     assets::write(&dist)?;
@@ -75,11 +78,16 @@ pub fn build(build: Build) -> Result<()> {
     pages::write(&dist, &programs, &pages)?;
     list_cached_files(&dist)?;
     headers::write(&dist)?;
-    if build == Build::Release {
-        say(&format!("compressing (after {} s)", seconds()));
-        compress::write_copies(&dist)?;
+    say(&format!("compressing (after {} s)", seconds()));
+    match build {
+        Build::Release => compress::write_copies(&dist, &Coding::ALL)?,
+        // The best level of brotli takes half a minute for programs of this size.
+        Build::Look => compress::write_copies(&dist, &[Coding::Gzip])?,
     }
-    say(&format!("the site is in {} after {} s", dist.display(), seconds()));
+    let finished = build.folder();
+    let _ = fs::remove_dir_all(&finished);
+    fs::rename(&dist, &finished).with_context(|| format!("cannot replace {}", finished.display()))?;
+    say(&format!("the site is in {} after {} s", finished.display(), seconds()));
     Ok(())
 }
 

@@ -18,10 +18,9 @@ pub struct Tool {
     pub package: &'static str,
     pub program: &'static str,
     pub version: String,
-    /// Further options of `cargo install`.
-    options: &'static [&'static str],
-    /// Whether the program prints its version. Otherwise only the one in our folder is known to be right.
-    has_version: bool,
+    /// The folder of this repository that has its source; crates.io has the others. A program of ours prints no version, so only the
+    /// one in the tool folder is known to be right.
+    source: Option<&'static str>,
     /// Its purpose, and how long it builds on two cores.
     reason: &'static str,
 }
@@ -34,9 +33,8 @@ impl Tool {
         Ok(Tool {
             package: "antipode-bindings",
             program: "antipode-bindings",
-            version: hash(&[read("Cargo.lock")?, read("src/main.rs")?].concat()),
-            options: &["--path", BINDINGS],
-            has_version: false,
+            version: hash(&[read("Cargo.toml")?, read("Cargo.lock")?, read("src/main.rs")?].concat()),
+            source: Some(BINDINGS),
             reason: "it writes the JavaScript bindings and cuts the page into chunks; about a minute, once",
         })
     }
@@ -47,8 +45,7 @@ impl Tool {
             package: "geckodriver",
             program: "geckodriver",
             version: "0.37.1".to_owned(),
-            options: &[],
-            has_version: true,
+            source: None,
             reason: "it drives Firefox in the browser tests; about 2 minutes, once",
         }
     }
@@ -59,8 +56,7 @@ impl Tool {
             package: "cargo-deny",
             program: "cargo-deny",
             version: "0.20.2".to_owned(),
-            options: &[],
-            has_version: true,
+            source: None,
             reason: "it checks licences, bans and sources of all packages; about 2 minutes, once",
         }
     }
@@ -71,8 +67,7 @@ impl Tool {
             package: "cargo-fuzz",
             program: "cargo-fuzz",
             version: "0.13.2".to_owned(),
-            options: &[],
-            has_version: true,
+            source: None,
             reason: "it builds the fuzzer; a minute, once",
         }
     }
@@ -85,7 +80,7 @@ impl Tool {
     /// The folder of the program, if `PATH` or the tool folder has the right version.
     pub fn find(&self) -> Option<PathBuf> {
         let ours = self.folder().join("bin").join(self.program);
-        let elsewhere = process::find(self.program).filter(|_| self.has_version);
+        let elsewhere = process::find(self.program).filter(|_| self.source.is_none());
         let found = elsewhere.into_iter().chain([ours]).find(|file| self.is_right(file))?;
         Some(found.parent().expect("a file has a folder").to_path_buf())
     }
@@ -98,13 +93,13 @@ impl Tool {
         say(&format!("building {} {}: {}", self.package, self.version, self.reason));
         let mut install = process::cargo();
         install.arg("install").current_dir(root());
-        if self.has_version {
-            install.args([self.package, "--version", &self.version]);
-        }
+        match self.source {
+            Some(folder) => install.args(["--path", folder]),
+            None => install.args([self.package, "--version", &self.version]),
+        };
         install
             .args(["--locked", "--force", "--root"])
             .arg(self.folder())
-            .args(self.options)
             // A tool that runs for seconds needs no optimisation that takes minutes.
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
@@ -118,7 +113,7 @@ impl Tool {
         if !program.is_file() {
             return false;
         }
-        if !self.has_version {
+        if self.source.is_some() {
             return true;
         }
         let answer = process::output(Command::new(program).arg("--version")).unwrap_or_default();
