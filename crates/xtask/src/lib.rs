@@ -9,7 +9,7 @@
 //! default state, and `pages` adds titles, previews and the script `web/boot.js`. So something true is painted before any program
 //! arrives. `headers` and `compress` add the headers and compressed copies, `weight` checks the limits of a first visit.
 //!
-//! `program` compiles the programs and cuts the page's program into chunks at the functions that `app::chunk` marks. The cut
+//! `program` compiles the programs and cuts the page's program into chunks at the functions that `ui::chunk` marks. The cut
 //! also makes dozens of parts of a few functions each that several chunks share. These come in one file, as custom sections
 //! of a module, because a request costs more than such a part. Without the feature `split`, as under `cargo xtask serve`
 //! and in tests, nothing is cut.
