@@ -24,17 +24,6 @@ pub fn sample(count: u64) -> impl Iterator<Item = u64> {
     (0..count).filter(move |number| all || is_sampled(*number) || *number == 0 || number + 1 == count)
 }
 
-/// The boards of a list that a test visits: all of them, or the first, every fourth after it, and the last. For boards that show one
-/// law each on another size; a board with a story of its own has a test of its own.
-pub fn some_boards<T, const COUNT: usize>(boards: [T; COUNT]) -> impl Iterator<Item = T> {
-    let all = is_full();
-    boards
-        .into_iter()
-        .enumerate()
-        .filter(move |(index, _)| all || index % 4 == 0 || index + 1 == COUNT)
-        .map(|(_, board)| board)
-}
-
 /// Whether a number is in every sample: one of each run of sixteen, chosen by a hash of the run.
 pub fn is_sampled(number: u64) -> bool {
     number % INTERVAL == hash(number / INTERVAL) % INTERVAL
@@ -64,13 +53,6 @@ mod tests {
         }
         let sampled: Vec<u64> = sample(160_000).collect();
         assert_eq!((sampled.first(), sampled.last()), (Some(&0), Some(&159_999)));
-    }
-
-    #[test]
-    fn a_list_of_boards_is_visited_from_its_first_to_its_last() {
-        let visited: Vec<u8> = some_boards([0, 1, 2, 3, 4, 5, 6]).collect();
-        let expected: &[u8] = if is_full() { &[0, 1, 2, 3, 4, 5, 6] } else { &[0, 4, 6] };
-        assert_eq!(visited, expected);
     }
 
     #[test]
