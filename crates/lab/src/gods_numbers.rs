@@ -30,7 +30,7 @@ enum Column {
     Farthest,
 }
 
-/// A filter of the rows by knowledge.
+/// A filter of the rows: exact numbers or bounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Knowledge {
     #[default]

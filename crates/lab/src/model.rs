@@ -94,7 +94,7 @@ impl Model {
         &self.link.position
     }
 
-    /// The link to a section in the current state. Only the link to its own section has the problem.
+    /// The link to a section in the current state. Links to other sections leave out the open problem.
     #[must_use]
     pub fn link(&self, part: Option<Section>) -> LabLink {
         let problem = self.link.problem.filter(|_| part.is_none_or(|part| part == Section::Sliding));

@@ -1,6 +1,6 @@
 //! Long texts of the pages, as files.
 //!
-//! Each line of a file is one of these; blank lines separate.
+//! A file consists of headings, named texts and blank lines.
 //!
 //! ```text
 //! # section
@@ -64,12 +64,12 @@ pub enum Span<'a> {
 pub fn spans(text: &str) -> Vec<Span<'_>> {
     let mut spans = Vec::new();
     let mut rest = text;
-    while let Some((before, span, behind)) = first_mark(rest) {
+    while let Some((before, span, after)) = first_mark(rest) {
         if !before.is_empty() {
             spans.push(Span::Plain(before));
         }
         spans.push(span);
-        rest = behind;
+        rest = after;
     }
     if !rest.is_empty() {
         spans.push(Span::Plain(rest));
@@ -77,18 +77,18 @@ pub fn spans(text: &str) -> Vec<Span<'_>> {
     spans
 }
 
-/// What is before the first mark, the mark, and what is behind it.
+/// The text before the first mark, the mark, and the text after it.
 fn first_mark(text: &str) -> Option<(&str, Span<'_>, &str)> {
     let emphasis = || {
         let (before, inside) = text.split_once('*')?;
-        let (inside, behind) = inside.split_once('*')?;
-        Some((before, Span::Emphasis(inside), behind))
+        let (inside, after) = inside.split_once('*')?;
+        Some((before, Span::Emphasis(inside), after))
     };
     let link = || {
-        let (before, inside) = text.split_once('[')?;
-        let (title, target) = inside.split_once("](")?;
-        let (href, behind) = target.split_once(')')?;
-        Some((before, Span::Link { title, href }, behind))
+        let (head, target) = text.split_once("](")?;
+        let (before, title) = head.rsplit_once('[')?;
+        let (href, after) = target.split_once(')')?;
+        Some((before, Span::Link { title, href }, after))
     };
     emphasis().into_iter().chain(link()).min_by_key(|(before, ..)| before.len())
 }
@@ -122,5 +122,11 @@ mod tests {
             assert_eq!(spans(text), [Span::Plain(text)]);
         }
         assert_eq!(spans(""), []);
+    }
+
+    #[test]
+    fn a_bracket_before_a_link_is_plain() {
+        let link = Span::Link { title: "a", href: "b" };
+        assert_eq!(spans("[0, 1] [a](b)"), [Span::Plain("[0, 1] "), link]);
     }
 }

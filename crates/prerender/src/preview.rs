@@ -151,29 +151,27 @@ struct Exhibit {
 fn exhibit(page: Page) -> Exhibit {
     let moves_of =
         |board: &LibraryBoard| board.figures.distance(Metric::Move).expect("a known distance").to_string();
-    let (section, picture, moves): (&str, Box<dyn Picture>, String) = match page {
+    let (picture, moves): (Box<dyn Picture>, String) = match page {
         Page::Home | Page::Embed(_) => unreachable!("they have no exhibit of their own"),
-        Page::Puzzle(kind @ PuzzleKind::Ramka) => {
-            ("ramka", Box::new(picture(kind, RAMKA)), RAMKA_MOVES.to_string())
-        }
+        Page::Puzzle(kind @ PuzzleKind::Ramka) => (Box::new(picture(kind, RAMKA)), RAMKA_MOVES.to_string()),
         Page::Puzzle(kind @ PuzzleKind::Rotation) => {
-            ("rotation", Box::new(picture(kind, ROTATION)), ROTATION_TURNS.to_string())
+            (Box::new(picture(kind, ROTATION)), ROTATION_TURNS.to_string())
         }
         Page::Puzzle(kind @ PuzzleKind::Fifteen) => {
-            ("fifteen", Box::new(picture(kind, FIFTEEN)), FIFTEEN_MOVES.to_string())
+            (Box::new(picture(kind, FIFTEEN)), FIFTEEN_MOVES.to_string())
         }
         Page::Puzzle(PuzzleKind::Sliding) => {
             let klotski = classic("Klotski");
-            ("sliding", Box::new(sliding_picture(&klotski)), moves_of(&klotski))
+            (Box::new(sliding_picture(&klotski)), moves_of(&klotski))
         }
         Page::Library => {
             let board = classic("Rush Hour, hardest without walls");
-            ("library", Box::new(sliding_picture(&board)), moves_of(&board))
+            (Box::new(sliding_picture(&board)), moves_of(&board))
         }
-        Page::Landscape => ("landscape", Box::new(LandscapeTiles { seed: LANDSCAPE }), String::new()),
-        Page::Lab => ("lab", Box::new(lab()), String::new()),
+        Page::Landscape => (Box::new(LandscapeTiles { seed: LANDSCAPE }), String::new()),
+        Page::Lab => (Box::new(lab()), String::new()),
     };
-    let texts = TEXTS.section(section);
+    let texts = TEXTS.section(Route::of_page(page).path.trim_end_matches('/'));
     let with_moves = |text: &str| text.replace("{moves}", &moves);
     Exhibit {
         title: if let Page::Puzzle(kind) = page { kind.title() } else { texts.text("title") },

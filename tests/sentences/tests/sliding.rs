@@ -4,9 +4,10 @@ use antipode_engine::resumable::Resumable;
 use antipode_engine::sliding::explore::explore;
 use antipode_engine::sliding::obstacle_census::ObstacleCensus;
 use antipode_engine::sliding::radial_layout::radial_layout;
+use antipode_play::prose::Prose;
 use antipode_puzzles::sliding::library::LibraryBoard;
 use antipode_puzzles::sliding::{Grid, Metric, PosedBoard, moat};
-use antipode_sentences::{assert_said, texts, with_separators};
+use antipode_sentences::{assert_said, with_separators};
 
 const PROBLEMS: &str = "lab/texts/problems.txt";
 const METRICS: &str = "app/texts/metrics.txt";
@@ -34,22 +35,21 @@ fn a_moat_takes_as_many_steps_as_the_pages_say() {
 
 #[test]
 fn the_boards_that_show_the_metrics_do() {
-    let text = texts(METRICS);
-    let distance = |name: &str, metric: Metric| {
-        let (_, board) = text.split_once(&format!("name: {name}\n")).expect("an example");
-        let field = |key| board.lines().find_map(|line| line.strip_prefix(key)).expect("a field");
-        let puzzle = PosedBoard::parse(field("start: "), field("goal: "), metric).expect("a puzzle");
+    let texts = Prose::new(include_str!("../../../crates/app/texts/metrics.txt"));
+    let distance = |section: &str, metric: Metric| {
+        let board = texts.section(section);
+        let puzzle = PosedBoard::parse(board.text("start"), board.text("goal"), metric).expect("a puzzle");
         explore(&puzzle, 1_000_000).expect("it is small").distance()
     };
-    assert_eq!(distance("Around or down", Metric::Move), Some(1));
-    assert!(distance("Around or down", Metric::Step) > Some(1));
+    assert_eq!(distance("around", Metric::Move), Some(1));
+    assert!(distance("around", Metric::Step) > Some(1));
     for alone in [Metric::Step, Metric::Line, Metric::Move] {
-        assert_eq!(distance("Only together", alone), None, "neither piece can move alone");
+        assert_eq!(distance("together", alone), None, "neither piece can move alone");
     }
-    assert_eq!(distance("Only together", Metric::SuperMove), Some(1));
+    assert_eq!(distance("together", Metric::SuperMove), Some(1));
     // The sides in the name, width first, are those of the board.
-    let wide = "3 × 2 with two single pieces";
-    assert_eq!(distance(wide, Metric::Step), Some(4));
+    assert_eq!(texts.section("two-searches").text("name"), "3 × 2 with two single pieces");
+    assert_eq!(distance("two-searches", Metric::Step), Some(4));
 }
 
 #[test]

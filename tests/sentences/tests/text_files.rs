@@ -36,11 +36,38 @@ fn parts(line: &str) -> Option<(&str, &str)> {
     Some((name, text))
 }
 
-/// The names that sources ask for.
-fn asked(source: &str) -> BTreeSet<&str> {
-    let questions = ["text(\"", "find(\"", "all(\""];
-    let after = questions.iter().flat_map(|question| source.split(question).skip(1));
+/// The names that a source asks for.
+fn requested_names(source: &str) -> BTreeSet<&str> {
+    let methods = ["text(\"", "find(\"", "all(\""];
+    let after = methods.iter().flat_map(|method| source.split(method).skip(1));
     after.filter_map(|after| after.split('"').next()).collect()
+}
+
+/// The sources that show the texts of a file, which `reader` includes: its module. Siblings show the texts of a `copy.rs`, too.
+fn readers(reader: &Path, sources: &[(PathBuf, String)], with_siblings: bool) -> String {
+    let folder = reader.parent().expect("a folder");
+    let module = if reader.ends_with("mod.rs") { folder.to_owned() } else { reader.with_extension("") };
+    let is_reader = |path: &Path| {
+        path == reader || path.starts_with(&module) || (with_siblings && path.starts_with(folder))
+    };
+    sources.iter().filter(|(path, _)| is_reader(path)).map(|(_, source)| source.as_str()).collect()
+}
+
+/// A text is complete: its links open, its marks are closed, and something fills each placeholder.
+fn check_text(file: &str, text: &str, readers: &str) {
+    for (placeholder, _) in text.split('{').skip(1).filter_map(|rest| rest.split_once('}')) {
+        assert!(readers.contains(&format!("\"{{{placeholder}}}\"")), "{file}: nothing fills {placeholder}");
+    }
+    for span in spans(text) {
+        match span {
+            Span::Link { title, href } => {
+                let is_elsewhere = href.starts_with("https://") || href.starts_with("http://");
+                assert!(is_elsewhere || Route::page_of(href).is_some(), "{file}: {title} leads to no page");
+            }
+            Span::Plain(plain) => assert!(!plain.contains("]("), "{file}: a link is not closed: {plain}"),
+            Span::Emphasis(_) => {}
+        }
+    }
 }
 
 #[test]
@@ -59,30 +86,26 @@ fn every_text_is_asked_for_and_every_link_opens() {
     for (path, content) in &texts {
         let file = path.file_name().and_then(|name| name.to_str()).expect("a name");
         let includes = format!("/texts/{file}\"");
-        let (reader, reading) =
-            sources.iter().find(|(_, source)| source.contains(&includes)).unwrap_or_else(|| panic!("{file}"));
-        let folder = reader.parent().expect("a folder");
-        let beside: String = sources
-            .iter()
-            .filter(|(path, _)| path.starts_with(folder))
-            .map(|(_, source)| source.as_str())
-            .collect();
-        let (beside, common) = (asked(&beside), asked(&constructors));
+        let including = sources.iter().find(|(_, source)| source.contains(&includes));
+        let (reader, _) = including.unwrap_or_else(|| panic!("nothing reads {file}"));
+        let (own, around) =
+            (readers(reader, &sources, false), readers(reader, &sources, reader.ends_with("copy.rs")));
+        for heading in content.lines().filter_map(|line| line.strip_prefix("# ")) {
+            let literal = format!("\"{heading}\"");
+            assert!(
+                sources.iter().any(|(_, source)| source.contains(&literal)),
+                "{file}: nothing reads {heading}"
+            );
+        }
+        let (requested, common) = (requested_names(&around), requested_names(&constructors));
         let mut names = BTreeSet::new();
         for (name, text) in content.lines().filter_map(parts) {
             names.insert(name);
-            assert!(beside.contains(name) || common.contains(name), "{file}: nothing asks for {name}");
-            for span in spans(text) {
-                let Span::Link { title, href } = span else { continue };
-                let opens = href.starts_with("https://")
-                    || href.starts_with("http://")
-                    || Route::page_of(href).is_some();
-                assert!(opens, "{file}: {title} leads to no page");
-            }
+            assert!(requested.contains(name) || common.contains(name), "{file}: nothing asks for {name}");
+            check_text(file, text, &around);
         }
-        if !reader.ends_with("copy.rs") {
-            let missing: Vec<_> = asked(reading).into_iter().filter(|name| !names.contains(name)).collect();
-            assert!(missing.is_empty(), "{file} has no {missing:?}");
-        }
+        let missing: Vec<_> =
+            requested_names(&own).into_iter().filter(|name| !names.contains(name)).collect();
+        assert!(missing.is_empty(), "{file} has no {missing:?}");
     }
 }

@@ -272,3 +272,17 @@ fn choices(
         </div>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_demonstration_has_its_texts() {
+        assert!(ALGORITHMS.iter().all(|algorithm| !algorithm.title().is_empty()));
+        let others = [Demonstration::Position, Demonstration::Word(0)];
+        for played in (0..ALGORITHMS.len()).map(Demonstration::Algorithm).chain(others) {
+            assert!(!sources(played).about.is_empty(), "{played:?}");
+        }
+    }
+}

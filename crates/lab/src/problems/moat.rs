@@ -16,18 +16,18 @@ const FRAMES: u32 = 200;
 /// The pace at which the moat of the article takes its 17 hours.
 const MOVES_A_SECOND: f64 = 2.0;
 
-/// A moat that is played.
+/// A moat and the number of steps made.
 #[derive(Clone, Copy)]
-struct Game {
+struct MoatGame {
     moat: Moat,
     /// The number of steps made.
     made: u32,
 }
 
-impl Game {
+impl MoatGame {
     /// The start with the hole in the opposite corner, as in the article.
-    fn new(side: u32) -> Game {
-        Game { moat: Moat::new(side, 2 * (side - 1)).expect("an opposite corner"), made: 0 }
+    fn new(side: u32) -> MoatGame {
+        MoatGame { moat: Moat::new(side, 2 * (side - 1)).expect("an opposite corner"), made: 0 }
     }
 
     fn is_solved(&self) -> bool {
@@ -44,9 +44,7 @@ impl Game {
     /// Makes some steps of the solution. Returns whether it is solved.
     fn advance(&mut self, steps: u32) -> bool {
         for _ in 0..steps {
-            if !self.is_solved() {
-                self.step(self.moat.nearer());
-            }
+            self.step(self.moat.nearer());
         }
         self.is_solved()
     }
@@ -71,7 +69,7 @@ impl Game {
 pub(super) fn MoatPlayer() -> Html {
     let side = use_state_eq(|| MAX_SIDE);
     // Several steps may come before the next rendering.
-    let game = use_mut_ref(|| Game::new(MAX_SIDE));
+    let game = use_mut_ref(|| MoatGame::new(MAX_SIDE));
     let redraw = use_force_update();
     let is_solving = use_state_eq(|| false);
     {
@@ -101,7 +99,7 @@ pub(super) fn MoatPlayer() -> Html {
                 return;
             };
             input.set_custom_validity("");
-            *game.borrow_mut() = Game::new(chosen);
+            *game.borrow_mut() = MoatGame::new(chosen);
             is_solving.set(false);
             side.set(chosen);
         })
@@ -116,7 +114,7 @@ pub(super) fn MoatPlayer() -> Html {
     let restart = {
         let (game, is_solving, redraw, side) = (game.clone(), is_solving.clone(), redraw.clone(), *side);
         Callback::from(move |_: MouseEvent| {
-            *game.borrow_mut() = Game::new(side);
+            *game.borrow_mut() = MoatGame::new(side);
             is_solving.set(false);
             redraw.force_update();
         })
@@ -177,14 +175,14 @@ mod tests {
 
     #[test]
     fn the_moat_of_the_article_is_solved_in_time() {
-        let mut game = Game::new(MAX_SIDE);
+        let mut game = MoatGame::new(MAX_SIDE);
         let steps = game.moat.distance().div_ceil(FRAMES);
         let frames = (1..=FRAMES).find(|_| game.advance(steps));
         assert!(frames.is_some_and(|frames| frames > FRAMES / 2), "{frames:?}");
         assert_eq!((game.made, game.status().as_str()), (128_525, "Solved in 128,525 steps."));
         game.step(Turn::Clockwise);
         assert_eq!(game.made, 128_525, "a solved moat stays solved");
-        assert!(Game::new(MAX_SIDE).status().ends_with("left: 17.9 hours at two a second."));
+        assert!(MoatGame::new(MAX_SIDE).status().ends_with("left: 17.9 hours at two a second."));
         assert_eq!(
             (f64::from(game.made) / MOVES_A_SECOND / 3_600.0).floor(),
             17.0,

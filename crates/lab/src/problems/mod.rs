@@ -87,11 +87,14 @@ fn list(props: &PartProps, heading: NodeRef) -> Html {
     html! {
         <>
             <p class="explain" tabindex="-1" ref={heading}>{ prose(TEXTS.text("list")) }</p>
-            <ol class="problems">{ for Problem::ALL.into_iter().map(|problem| html! {
-                <li key={problem.name()}>
-                    { link(props, Some(problem), html! { texts_of(problem).text("question") }, "") }
-                    <span class="foot">{ texts_of(problem).text("state") }</span>
-                </li>
+            <ol class="problems">{ for Problem::ALL.into_iter().map(|problem| {
+                let texts = texts_of(problem);
+                html! {
+                    <li key={problem.name()}>
+                        { link(props, Some(problem), html! { texts.text("question") }, "") }
+                        <span class="foot">{ texts.text("state") }</span>
+                    </li>
+                }
             }) }</ol>
             { sources() }
         </>
