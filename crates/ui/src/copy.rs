@@ -9,7 +9,7 @@ use antipode_play::route::Page;
 pub struct PageCopy {
     /// The puzzle in a few words, for the titles of links.
     pub headline: &'static str,
-    /// The offer of the page in a sentence, for links and search engines.
+    /// A summary of the page in one sentence, for links and search engines.
     pub description: &'static str,
     /// The goal, in a sentence or two below the title.
     pub goal: &'static str,
@@ -21,7 +21,7 @@ pub struct PageCopy {
     pub board_label: &'static str,
 }
 
-/// The texts about a puzzle on the front page, in its chunk.
+/// The texts about a puzzle on the front page, loaded with that page.
 #[derive(Clone, Copy, Debug)]
 pub struct HomeCopy {
     /// The puzzle in one short sentence, on the front page.

@@ -92,15 +92,15 @@ pub(crate) fn current_state<Q: PartialEq>(
     }
 }
 
-/// Stops the workers of spaces that the page no longer queries. Otherwise they could stay busy for a long time.
+/// Stops the workers of subjects that the page no longer queries. Otherwise they could stay busy for a long time.
 #[hook]
-pub fn use_worker_release(spaces: Vec<Subject>) {
+pub fn use_worker_release(subjects: Vec<Subject>) {
     let pool = use_worker_pool();
-    use_effect_with(spaces, move |spaces| {
-        let spaces = spaces.clone();
+    use_effect_with(subjects, move |subjects| {
+        let subjects = subjects.clone();
         // Runs after the queries are dropped: a worker with an open query does not stop.
         move || {
-            Timeout::new(0, move || spaces.iter().for_each(|subject| pool.stop_if_idle(subject))).forget();
+            Timeout::new(0, move || subjects.iter().for_each(|subject| pool.stop_if_idle(subject))).forget();
         }
     });
 }

@@ -260,7 +260,7 @@ fn setup<B: NumberBoard>(board: B, over: &str, random: &mut Random) {
         let number = 1 + random.below(board.number_count()) as u8;
         maybe(random, |random| Tile { number, quarters: random.below(quarters) as u8 })
     };
-    let tiles: Vec<Option<Tile>> = board.slots().iter().map(|_| tile(random)).collect();
+    let tiles: Vec<Option<Tile>> = board.scene().slots.iter().map(|_| tile(random)).collect();
     let state = SetupState::new(Draft::new(board, tiles)).with_open(random.below(2) == 0);
     let saved = SavedSetup::of(&state, over);
     assert_survives(&saved);

@@ -13,7 +13,7 @@ const VERSION: u32 = 1;
 /// The most boards that are remembered. The library has half as many; no more are added, and a notice says so.
 pub const MAX_BOARDS: usize = 20_000;
 
-/// The mark of a board.
+/// Whether a board is solved, and whether it has a star.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mark {
@@ -33,7 +33,7 @@ pub struct Marks {
     boards: BTreeMap<String, Mark>,
 }
 
-/// A change of one board's mark; what is `None` stays.
+/// A change of one board's mark; a field that is `None` stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MarkChange {
     pub board: String,

@@ -223,7 +223,9 @@ fn leads_to_the_board(action: &Action) -> bool {
         | Action::Player(PlayerAction::PlayAlgorithm(..))
         | Action::Method(MethodAction::Play(..))
         | Action::Hint(HintAction::Raise)
-        | Action::Editing(EditingAction::Open | EditingAction::OpenSetup(..)) => true,
+        | Action::Editing(
+            EditingAction::Open | EditingAction::OpenSetup(..) | EditingAction::SolveDraft(_),
+        ) => true,
         _ => false,
     }
 }

@@ -40,7 +40,7 @@ impl Tables {
         Tables { requested, paused: Vec::new(), refused: Vec::new() }
     }
 
-    /// The availability of a table whose metric alone would make it `usual`.
+    /// The availability of a table: `usual`, unless it is paused or refused.
     pub(super) fn availability(&self, ruleset: Ruleset, usual: TableAvailability) -> TableAvailability {
         if self.refused.contains(&ruleset) {
             TableAvailability::None

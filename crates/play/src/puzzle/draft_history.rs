@@ -47,7 +47,7 @@ impl<S: PartialEq> DraftHistory<S> {
         }
     }
 
-    /// Replaces the present state by the one before or after it. Returns that; `None` if there is none.
+    /// The state one step back or forth; `now` becomes the step that returns to it. `None` if there is none.
     pub(crate) fn step(&mut self, back: bool, now: S) -> Option<S> {
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };

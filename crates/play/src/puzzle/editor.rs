@@ -43,7 +43,7 @@ pub trait BoardEditor: Clone + Debug + PartialEq + 'static {
     /// An open editor with a draft from a link; an empty text is an empty draft on the usual board of the ruleset.
     ///
     /// # Errors
-    /// The fault of the text.
+    /// The fault and its column.
     fn from_text(text: &str, ruleset: Ruleset) -> Result<Self, PositionError>;
 
     /// The same editor, open, with the draft of another one, as a change that can be undone.
@@ -99,7 +99,7 @@ impl Editor {
     /// An open editor with a draft from a link; an empty text is an empty draft.
     ///
     /// # Errors
-    /// The fault of the text.
+    /// The fault and its column.
     pub fn from_text(text: &str, ruleset: Ruleset) -> Result<Editor, PositionError> {
         of_puzzle!(PuzzleKind(ruleset.kind()) => |P| BoardEditor::from_text(text, ruleset).map(P::editor))
     }

@@ -45,7 +45,7 @@ const AT_ONCE: u64 = 4_000_000;
 const SECONDS_PER_POSITION: f64 = 12e-9;
 
 impl TableAvailability {
-    /// The availability of a table with this number of positions.
+    /// The availability of a table with this number of positions, or with `None` if it does not fit.
     #[must_use]
     pub fn of(positions: Option<u64>) -> TableAvailability {
         match positions {

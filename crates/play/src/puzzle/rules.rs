@@ -200,7 +200,7 @@ pub trait PuzzleRules: 'static {
     /// The same ruleset on the board of a position; if that board does not allow it, the board's default ruleset.
     fn ruleset_for_position(ruleset: Self::Ruleset, position: &Self::Position) -> Self::Ruleset;
 
-    /// The same ruleset for a game whose current position is this. `starts` are the starts of its history up to there, the last
+    /// The same ruleset for a game at this position. `starts` are the starts of its history up to there, the last
     /// one first, of this puzzle only.
     fn ruleset_for_game<'a>(
         ruleset: Self::Ruleset,

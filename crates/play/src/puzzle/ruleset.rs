@@ -33,7 +33,7 @@ impl Ruleset {
         }, else self)
     }
 
-    /// The same ruleset for a game whose current position is this. `starts` are the starts of its history up to there, the last one
+    /// The same ruleset for a game at this position. `starts` are the starts of its history up to there, the last one
     /// first, each with whether it is a root: see [`Beginning`].
     #[must_use]
     pub fn for_history<'a>(

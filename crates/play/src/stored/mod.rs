@@ -1,4 +1,4 @@
-//! The stored texts, by key. The page writes it to the browser's storage; a backup is all of it.
+//! The stored texts, by key. The page writes them to the browser's storage; a backup contains all of them.
 
 pub mod drafts;
 

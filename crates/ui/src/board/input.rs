@@ -103,7 +103,7 @@ impl BoardInput {
 
     /// The layout during a drag, and the turn it makes.
     pub(super) fn drag_layout(&self) -> Option<(BoardLayout, Option<Spin>)> {
-        self.gesture.and_then(|gesture| gesture.layout(&self.position, &self.scene, self.cell_px()))
+        self.gesture.and_then(|gesture| gesture.layout(&self.position, &self.scene, || self.cell_px()))
     }
 
     /// Turns a pivot by a number of smallest turns, clockwise positive.
@@ -163,7 +163,7 @@ impl BoardInput {
         self.gesture.set(None);
         self.last_press.borrow_mut().long_press = None;
         let gesture = gesture.moved_to(point_px(event));
-        let release = gesture.release(&self.position, &self.scene, self.cell_px(), self.run);
+        let release = gesture.release(&self.position, &self.scene, || self.cell_px(), self.run);
         let Some(release) = release else { return };
         if release.turn.is_some() {
             self.released_turn.set(release.turn);
@@ -188,7 +188,7 @@ impl BoardInput {
         if let Some((pivot, half)) = pivot_at(&self.grid, &self.scene, event) {
             self.cursor.set(Some(pivot));
             focus(&self.grid, pivot);
-            if !is_spent && self.last_press.borrow().turns(self.cell_px()) {
+            if !is_spent && self.last_press.borrow().turns(|| self.cell_px()) {
                 self.turn(pivot, steps_of(half));
             }
             return;
@@ -262,9 +262,9 @@ impl BoardInput {
 }
 
 impl LastPress {
-    /// Whether the click turns its pivot, or only selects it. `cell_px` is the width of a cell.
-    fn turns(&self, cell_px: f64) -> bool {
-        self.was_selected || !(self.is_touch && cell_px < NARROW_CELL_PX)
+    /// Whether the click turns its pivot, or only selects it. `cell_px` measures the width of a cell.
+    fn turns(&self, cell_px: impl Fn() -> f64) -> bool {
+        self.was_selected || !(self.is_touch && cell_px() < NARROW_CELL_PX)
     }
 }
 
@@ -283,9 +283,9 @@ mod tests {
     #[test]
     fn on_small_cells_a_first_touch_only_selects() {
         let touch = || LastPress { is_touch: true, ..LastPress::default() };
-        assert!(!touch().turns(39.0));
-        assert!(touch().turns(40.0));
-        assert!(LastPress { was_selected: true, ..touch() }.turns(20.0));
-        assert!(LastPress::default().turns(20.0), "a mouse");
+        assert!(!touch().turns(|| 39.0));
+        assert!(touch().turns(|| 40.0));
+        assert!(LastPress { was_selected: true, ..touch() }.turns(|| 20.0));
+        assert!(LastPress::default().turns(|| 20.0), "a mouse");
     }
 }

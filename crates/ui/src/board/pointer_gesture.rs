@@ -58,12 +58,12 @@ impl PointerGesture {
         self
     }
 
-    /// What the gesture plays if the pointer goes up now. `cell_px` is the width of a cell; `run` is the number of the last change.
+    /// What the gesture plays if the pointer goes up now. `cell_px` measures the width of a cell; `run` is the number of the last change.
     pub(super) fn release(
         &self,
         position: &Position,
         scene: &Scene<Move>,
-        cell_px: f64,
+        cell_px: impl Fn() -> f64,
         run: u32,
     ) -> Option<Release> {
         if let Some((pivot, degrees)) = self.rotation() {
@@ -72,20 +72,20 @@ impl PointerGesture {
             return Some(Release { moves: pivot::moves(scene, pivot, steps), turn });
         }
         let axis = self.axis?;
-        let cells = self.dragged_cells(axis, cell_px);
+        let cells = self.dragged_cells(axis, cell_px());
         Some(Release { moves: drag::release(position, self.target, axis, cells), turn: None })
     }
 
-    /// The layout during the drag, and the turn it makes. `cell_px` is the width of a cell.
+    /// The layout during the drag, and the turn it makes. `cell_px` measures the width of a cell.
     pub(super) fn layout(
         &self,
         position: &Position,
         scene: &Scene<Move>,
-        cell_px: f64,
+        cell_px: impl Fn() -> f64,
     ) -> Option<(BoardLayout, Option<Spin>)> {
         let Some((index, degrees)) = self.rotation() else {
             let axis = self.axis?;
-            let progress = drag::follow(position, self.target, axis, self.dragged_cells(axis, cell_px));
+            let progress = drag::follow(position, self.target, axis, self.dragged_cells(axis, cell_px()));
             return drag::layout(position, &progress).map(|layout| (layout, None));
         };
         let pivot = scene.pivots.get(index)?;
@@ -131,8 +131,8 @@ mod tests {
         let position = PuzzleKind::Ramka.solved();
         let near = after(DragTarget::Piece(4), None, &[(10.0, 10.0), (15.0, 6.0)]);
         assert!(!near.is_drag());
-        assert_eq!(near.release(&position, &position.scene(), CELL_PX, 0), None);
-        assert_eq!(near.layout(&position, &position.scene(), CELL_PX), None);
+        assert_eq!(near.release(&position, &position.scene(), || CELL_PX, 0), None);
+        assert_eq!(near.layout(&position, &position.scene(), || CELL_PX), None);
     }
 
     #[test]
@@ -141,7 +141,7 @@ mod tests {
         let moves = |text: &str| position.parse_moves(text).expect("moves");
         let release = |points: &[(f64, f64)]| {
             after(DragTarget::Piece(4), None, points)
-                .release(&position, &position.scene(), CELL_PX, 0)
+                .release(&position, &position.scene(), || CELL_PX, 0)
                 .expect("a drag")
         };
         let left = release(&[(100.0, 100.0), (90.0, 101.0), (65.0, 190.0)]);
@@ -156,12 +156,12 @@ mod tests {
         let middle = Some(((100.0, 100.0), 10.0));
         // An eighth of a turn clockwise, and a little more.
         let gesture = after(DragTarget::Pivot(0), middle, &[(150.0, 100.0), (130.0, 140.0)]);
-        let (_, spin) = gesture.layout(&position, &scene, CELL_PX).expect("a turn");
+        let (_, spin) = gesture.layout(&position, &scene, || CELL_PX).expect("a turn");
         assert_eq!(spin.map(|spin| (spin.pivot, spin.degrees.round(), spin.held)), Some((0, 53.0, true)));
-        let release = gesture.release(&position, &scene, CELL_PX, 7).expect("a turn");
+        let release = gesture.release(&position, &scene, || CELL_PX, 7).expect("a turn");
         assert_eq!(release.moves, pivot::moves(&scene, 0, 1));
         assert_eq!(release.turn.map(|turn| (turn.steps, turn.run)), Some((1, 7)));
         let unknown = after(DragTarget::Pivot(99), middle, &[(150.0, 100.0), (130.0, 140.0)]);
-        assert_eq!(unknown.release(&position, &scene, CELL_PX, 0), None);
+        assert_eq!(unknown.release(&position, &scene, || CELL_PX, 0), None);
     }
 }

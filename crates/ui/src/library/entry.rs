@@ -25,7 +25,7 @@ pub struct Entry {
     words: String,
 }
 
-/// The pieces of the board.
+/// The board, by kind of puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LibraryPuzzle {
     Sliding(LibraryBoard),

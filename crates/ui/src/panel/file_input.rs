@@ -26,7 +26,9 @@ pub(super) fn use_file_input(on_files: Callback<FileList>) -> FileInput {
     };
     let onchange = Callback::from(move |event: Event| {
         let input = event.target_unchecked_into::<HtmlInputElement>();
-        input.files().into_iter().for_each(|files| on_files.emit(files));
+        if let Some(files) = input.files() {
+            on_files.emit(files);
+        }
         // The same file can be chosen again.
         input.set_value("");
     });

@@ -12,6 +12,8 @@ pub(super) struct SetupForm<'a, B> {
     pub(super) state: &'a SetupState<B>,
     pub(super) status: &'a DraftStatus,
     pub(super) slots: &'a [Slot],
+    /// Width and height of the picture, in cells.
+    pub(super) size: (i32, i32),
     /// The pointer that drags, once it has moved.
     pub(super) drag: Option<Drag>,
     /// The element of the buttons.
@@ -21,7 +23,7 @@ pub(super) struct SetupForm<'a, B> {
 impl<B: NumberBoard> SetupForm<'_, B> {
     pub(super) fn view(&self) -> Html {
         let board = self.state.draft.board;
-        let (width, height) = board.size();
+        let (width, height) = self.size;
         let repeated = self.state.draft.repeated();
         let rows = cursor::rows(&cursor::middles(self.slots)).into_iter().enumerate();
         let class = classes!(
@@ -40,7 +42,7 @@ impl<B: NumberBoard> SetupForm<'_, B> {
                     }
                     { for (0..self.slots.len()).map(|place| self.face(place, &repeated)) }
                     <div class="frame" />
-                    { exchange_arrows(self.status, self.slots, (width, height)) }
+                    { exchange_arrows(self.status, self.slots, self.size) }
                 </div>
                 <div ref={self.grid.clone()} class="grid" role="grid" aria-label="Your board" aria-describedby="entering">
                     { for rows.map(|(index, row)| html! {

@@ -100,7 +100,7 @@ impl<B: NumberBoard> SetupInput<B> {
         if is_within(event, "input, select, textarea") {
             return;
         }
-        let middles = cursor::middles(&self.state.draft.board.slots());
+        let middles = cursor::middles(&self.state.draft.board.scene().slots);
         let is_on_button = is_within(event, "a, button, summary");
         // The focus is where the cursor is by now; the last drawing may be older.
         if let Some(action) = key_action(&key_press(event), slot_of(event), is_on_button, &middles) {

@@ -138,7 +138,7 @@ pub(super) fn SetupVerdict<B: NumberBoard>(props: &SetupVerdictProps<B>) -> Html
 /// `8 is already in row 1, column 2. Empty that place first.`
 fn refusal_text<B: NumberBoard>(state: &SetupState<B>) -> Option<String> {
     let number = state.refused?;
-    let slots = state.draft.board.slots();
+    let slots = state.draft.board.scene().slots;
     let place = &slots.get(state.draft.place_of(number)?)?.label;
     Some(format!("{number} is already there: {place}. Empty that place first."))
 }

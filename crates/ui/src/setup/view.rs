@@ -52,10 +52,12 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
         dispatch.reform(|action| Action::Editing(EditingAction::Edit(B::edit(SetupAction::change(action)))));
     let input = SetupInput::new(&state, &pointer, &on_action);
     let board = state.draft.board;
+    let scene = board.scene();
     let form = SetupForm {
         state: &state,
         status: &status,
-        slots: &board.slots(),
+        slots: &scene.slots,
+        size: (scene.width, scene.height),
         drag: pointer.drag.get().filter(|drag| drag.has_moved),
         grid: &grid,
     };
@@ -64,7 +66,7 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
         let other = storage::restore(text, board, &over)?.with_open(true);
         Some(B::edit(Change::new(move |_: &SetupState<B>| other.clone())))
     };
-    let is_incomplete = !matches!(*status, DraftStatus::Solvable(_));
+    let is_solvable = matches!(*status, DraftStatus::Solvable(_));
     html! {
         <section ref={pointer.section.clone()} class="board-col setup" aria-label="Set up"
             onpointerdown={handler(&input, SetupInput::press)} onpointermove={handler(&input, SetupInput::move_pointer)}
@@ -84,8 +86,8 @@ pub fn NumberSetup<B: NumberBoard>(props: &NumberSetupProps<B>) -> Html {
             { numbers_left(&state) }
             <SetupVerdict<B> state={state.clone()} status={status.clone()} ruleset={model.ruleset} on_action={on_action.clone()} />
             <div class="setup-solve">
-                <button type="button" class="btn primary" disabled={is_incomplete} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::SolveDraft(now())))}>{ "Solve my board" }</button>
-                <button type="button" class="btn" disabled={is_incomplete} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::PlayDraft(now())))}>{ "Play it" }</button>
+                <button type="button" class="btn primary" disabled={!is_solvable} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::SolveDraft(now())))}>{ "Solve my board" }</button>
+                <button type="button" class="btn" disabled={!is_solvable} onclick={dispatch.reform(|_: MouseEvent| Action::Editing(EditingAction::PlayDraft(now())))}>{ "Play it" }</button>
             </div>
             { controls(&props.part, &state, &on_action) }
             <p class="foot">{ "What you enter is saved until you play it. Your game does not change." }</p>

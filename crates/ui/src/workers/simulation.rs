@@ -27,7 +27,9 @@ use antipode_worker::clock::Clock;
 use antipode_worker::puzzle::ROTATION_TABLES;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
-use super::supervisor::{Action as SupervisorAction, Attachment, Event as LinkEvent, PAUSES_MS, Supervisor};
+use super::supervisor::{
+    Action as SupervisorAction, Attachment, Event as SupervisorEvent, PAUSES_MS, Supervisor,
+};
 use super::{QueryResult, WorkerState};
 use crate::query::{AnswerSelector, AnyAnswer, current_state, query_state};
 use crate::query_state::QueryState;
@@ -154,7 +156,7 @@ struct Link {
     worker: Option<Worker>,
     pause_ends: Option<u32>,
     /// Messages to the page, by the second of their arrival.
-    under_way: Vec<(u32, LinkEvent)>,
+    under_way: Vec<(u32, SupervisorEvent)>,
 }
 
 type Question = (Subject, Query);
@@ -256,23 +258,23 @@ impl World {
     }
 
     /// A message that no query waits for, or that the page cannot read.
-    fn garbage(&mut self) -> LinkEvent {
+    fn garbage(&mut self) -> SupervisorEvent {
         let unknown = JobId(1_000_000 + self.random.below(9) as u32);
-        let reply = |answer| LinkEvent::Received(Reply { job: unknown, answer });
+        let reply = |answer| SupervisorEvent::Received(Reply { job: unknown, answer });
         match self.random.below(6) {
             0 => reply(Answer::Ready),
             1 => reply(Answer::Spent),
             2 => reply(Answer::Position("nonsense".into())),
             3 => reply(Answer::Rejected("nonsense".into())),
             4 => reply(Answer::Unsolvable { positions: Some(1) }),
-            _ => LinkEvent::Failed("the solver sent an unreadable message".into()),
+            _ => SupervisorEvent::Failed("the solver sent an unreadable message".into()),
         }
     }
 }
 
 impl Link {
     /// Feeds an event to the supervisor and performs its actions. Returns what the callbacks of queries receive.
-    fn dispatch(&mut self, event: LinkEvent, world: &mut World) -> Vec<(JobId, QueryResult)> {
+    fn dispatch(&mut self, event: SupervisorEvent, world: &mut World) -> Vec<(JobId, QueryResult)> {
         let mut received = Vec::new();
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
@@ -289,7 +291,7 @@ impl Link {
                         self.under_way.retain(|_| world.random.one_in(4));
                     }
                     SupervisorAction::Post(request, attachment) => match &mut self.worker {
-                        None => events.push_back(LinkEvent::Failed("the solver is not running".into())),
+                        None => events.push_back(SupervisorEvent::Failed("the solver is not running".into())),
                         Some(worker) => {
                             let table = match attachment {
                                 // The tables of Rotation need no search.
@@ -327,7 +329,8 @@ impl Link {
             Fate::Healthy => {}
             Fate::Missing => {
                 worker.fate = Fate::Silent(second);
-                self.under_way.push((second, LinkEvent::Failed("the solver could not be loaded".into())));
+                self.under_way
+                    .push((second, SupervisorEvent::Failed("the solver could not be loaded".into())));
             }
             Fate::Silent(from) if from > second => {}
             Fate::Throws(at) if at > second => {}
@@ -336,8 +339,8 @@ impl Link {
                 worker.fate = Fate::Silent(second);
                 let crash = Answer::Crashed("a panic".into());
                 let crash = match world.random.below(2) {
-                    0 => LinkEvent::Failed("the solver failed".into()),
-                    _ => LinkEvent::Received(Reply { job: JobId(0), answer: crash }),
+                    0 => SupervisorEvent::Failed("the solver failed".into()),
+                    _ => SupervisorEvent::Received(Reply { job: JobId(0), answer: crash }),
                 };
                 return self.under_way.push((second, crash));
             }
@@ -372,7 +375,7 @@ impl Link {
             }
             let copies = if world.fails(20) { 0 } else { 1 + usize::from(world.fails(10)) };
             for _ in 0..copies {
-                let event = LinkEvent::Received(reply.clone());
+                let event = SupervisorEvent::Received(reply.clone());
                 self.under_way.push((world.arrival(), event));
             }
         }
@@ -392,14 +395,14 @@ impl Link {
         let mut events = Vec::new();
         if self.pause_ends.is_some_and(|end| end <= world.second) {
             self.pause_ends = None;
-            events.push(LinkEvent::PauseEnded);
+            events.push(SupervisorEvent::PauseEnded);
         }
         let (arrived, later): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.under_way).into_iter().partition(|(at, _)| *at <= world.second);
         self.under_way = later;
         events.extend(arrived.into_iter().map(|(_, event)| event));
         if self.supervisor.expects_message() {
-            events.push(LinkEvent::SecondPassed);
+            events.push(SupervisorEvent::SecondPassed);
         }
         events.into_iter().flat_map(|event| self.dispatch(event, world)).collect()
     }
@@ -466,7 +469,7 @@ impl Tab {
         }
     }
 
-    fn dispatch(&mut self, subject: &Subject, event: LinkEvent, world: &mut World) {
+    fn dispatch(&mut self, subject: &Subject, event: SupervisorEvent, world: &mut World) {
         if let Some(link) = self.links.get_mut(subject) {
             let received = link.dispatch(event, world);
             self.receive(received, world);
@@ -513,7 +516,7 @@ impl Tab {
             let slot = &mut self.slots[index];
             let before = (std::mem::replace(&mut slot.question, question.clone()), slot.job.take());
             if let (Some((subject, _)), Some(job)) = before {
-                self.dispatch(&subject, LinkEvent::Dropped(job), world);
+                self.dispatch(&subject, SupervisorEvent::Dropped(job), world);
             }
             let Some((subject, query)) = question else { continue };
             if !self.links.contains_key(&subject) {
@@ -523,7 +526,7 @@ impl Tab {
             }
             let job = self.next_job();
             self.slots[index].job = Some(job);
-            self.dispatch(&subject, LinkEvent::Submitted(job, query), world);
+            self.dispatch(&subject, SupervisorEvent::Submitted(job, query), world);
         }
         let mut is_changed = false;
         for index in 0..self.slots.len() {
@@ -614,7 +617,11 @@ impl Tab {
             22 => Action::Game(Event::GoTo(world.random.below(1 + self.model.game().turns().len()), now)),
             23 | 24 => {
                 let subject = self.model.ruleset.space();
-                let event = if world.random.one_in(3) { LinkEvent::Cancelled } else { LinkEvent::Retried };
+                let event = if world.random.one_in(3) {
+                    SupervisorEvent::Cancelled
+                } else {
+                    SupervisorEvent::Retried
+                };
                 return self.dispatch(&subject, event, world);
             }
             _ => Action::Hint(HintAction::Raise),
@@ -803,7 +810,7 @@ fn second(tabs: &mut [Tab], world: &mut World, exact: &Exact) {
     }
 }
 
-/// The events that a seed has simulated.
+/// How much a seed has simulated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Simulated {
     /// By the clock, with the time in which the computer sleeps.
@@ -882,7 +889,7 @@ fn finish(tabs: &mut [Tab], world: &mut World, exact: &Exact) -> u64 {
         if passed % 30 == 20 {
             for tab in &mut *tabs {
                 let subject = tab.model.ruleset.space();
-                tab.dispatch(&subject, LinkEvent::Retried, world);
+                tab.dispatch(&subject, SupervisorEvent::Retried, world);
                 let mv = tab.random_move(world);
                 tab.play(Action::Board(BoardAction::PlayMove(mv, world.now())), world);
             }

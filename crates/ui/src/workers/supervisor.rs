@@ -78,7 +78,7 @@ pub(super) enum Attachment {
     CachedTable,
     /// Nothing, and the cached table must be discarded: a worker failed with it.
     DiscardCachedTable,
-    /// The remains of an earlier search of the subject, if they are kept.
+    /// The kept state of an earlier search of the subject, if there is one.
     KeptSearch,
     /// Nothing, and that must be discarded: a worker failed with it.
     DiscardKeptSearch,

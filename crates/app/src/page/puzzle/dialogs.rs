@@ -53,11 +53,12 @@ pub fn dialogs(props: &PartProps) -> Html {
             });
         })
     };
+    let copy = view::help_copy(kind);
     let help = help(&HelpProps {
         open: open(Dialog::Help),
-        about: view::help_copy(kind).about.into(),
+        about: copy.about.into(),
         groups: view::key_help(model.board()),
-        credits: view::help_copy(kind).credits,
+        credits: copy.credits,
         on_close: close.clone(),
     });
     let shared = open(Dialog::Share).then(|| match model.draft_position() {

@@ -127,7 +127,7 @@ fn undone(technique: Technique) -> Position {
     COUNTED.canonical(&board)
 }
 
-/// The length of the shortest algorithm with the effect of each technique, `None` until it is known. One query at a time.
+/// The lengths of the shortest algorithms with the effects of the first techniques, as they become known. One query at a time.
 #[hook]
 fn use_shortest_lengths(techniques: &[Technique]) -> Rc<Vec<u32>> {
     let known = use_state(|| Rc::new(Vec::<u32>::new()));

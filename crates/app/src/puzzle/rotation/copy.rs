@@ -1,15 +1,15 @@
 //! The texts about Rotation: its rules, how other games count, sources.
 
 use antipode_play::prose::Prose;
-use antipode_play::puzzle::rotation::metric::STAGES;
+use antipode_play::puzzle::rotation::metric::{STAGES, is_in_stages};
 use antipode_play::route::Page;
 use antipode_puzzles::rotation::Board;
 use antipode_ui::copy::{Exploration, ExplorationPlace, HomeCopy, PLAYER_KEYS, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::method::MethodSources;
 
-/// The help, the sources of the methods, and how the table of Nokia's smallest board is searched: `cargo bench -p antipode-engine
-/// --bench rotation` measures it.
+/// The help, the sources of the methods, and how the table of Nokia's smallest board compares with the published search: `cargo bench
+/// -p antipode-engine --bench rotation` measures both.
 pub const TEXTS: Prose = Prose::new(include_str!("../../../texts/rotation.txt"));
 
 pub const PAGE_COPY: PageCopy = PageCopy {
@@ -128,6 +128,6 @@ pub fn key_help(board: Board) -> &'static [KeyGroup] {
 #[must_use]
 pub fn method_sources(method: &str) -> MethodSources {
     // The shortest stages have the source of the published ones.
-    let sources = TEXTS.section(if method == "stages-best" { STAGES } else { method });
+    let sources = TEXTS.section(if is_in_stages(method) { STAGES } else { method });
     MethodSources { about: TEXTS.section(method).text("about"), ..MethodSources::new(sources) }
 }

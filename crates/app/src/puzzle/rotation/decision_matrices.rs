@@ -56,8 +56,8 @@ pub fn DecisionMatrices(props: &PartProps) -> Html {
             <div class="matrix-list">
                 { for matrices.iter().enumerate().map(|(stage, matrix)| {
                     let cell = current.filter(|current| current.0 == stage).map(|current| current.1);
-                    let side = |words| matrix_table(&MatrixTable { variant, matrix, words, current: cell, on_play: &on_play });
-                    html! { <div class="matrix-pair" key={stage}>{ side(Words::Published) }{ side(Words::Shortest) }</div> }
+                    let side = |source| matrix_table(&MatrixTable { variant, matrix, source, current: cell, on_play: &on_play });
+                    html! { <div class="matrix-pair" key={stage}>{ side(AlgorithmSource::Published) }{ side(AlgorithmSource::Shortest) }</div> }
                 }) }
             </div>
             <p class="foot">{ summary(matrices) }</p>
@@ -65,25 +65,25 @@ pub fn DecisionMatrices(props: &PartProps) -> Html {
     }
 }
 
-/// Which words of a case.
+/// The published or the shortest algorithms of a case.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Words {
+enum AlgorithmSource {
     Published,
     Shortest,
 }
 
-impl Words {
+impl AlgorithmSource {
     const fn title(self) -> &'static str {
         match self {
-            Words::Published => "published",
-            Words::Shortest => "shortest",
+            AlgorithmSource::Published => "published",
+            AlgorithmSource::Shortest => "shortest",
         }
     }
 
     fn of(self, case: &DecisionCase) -> &[String] {
         match self {
-            Words::Published => &case.published,
-            Words::Shortest => &case.shortest,
+            AlgorithmSource::Published => &case.published,
+            AlgorithmSource::Shortest => &case.shortest,
         }
     }
 }
@@ -91,17 +91,17 @@ impl Words {
 struct MatrixTable<'a> {
     variant: Variant,
     matrix: &'a DecisionMatrix,
-    words: Words,
+    source: AlgorithmSource,
     /// The cell of the stage's number, if this is the next stage of the board.
     current: Option<usize>,
     on_play: &'a Callback<Vec<Turn>>,
 }
 
 fn matrix_table(table: &MatrixTable<'_>) -> Html {
-    let MatrixTable { matrix, words, .. } = table;
+    let MatrixTable { matrix, source, .. } = table;
     html! {
         <table class="matrix">
-            <caption>{ matrix.number }{ ", " }{ words.title() }</caption>
+            <caption>{ matrix.number }{ ", " }{ source.title() }</caption>
             <tbody>{ for matrix.cases.chunks(SIDE).enumerate().map(|(row, cases)| html! {
                 <tr key={row}>{ for cases.iter().enumerate().map(|(col, case)| matrix_cell(table, row * SIDE + col, case.as_ref())) }</tr>
             }) }</tbody>
@@ -110,19 +110,19 @@ fn matrix_table(table: &MatrixTable<'_>) -> Html {
 }
 
 fn matrix_cell(table: &MatrixTable<'_>, cell: usize, case: Option<&DecisionCase>) -> Html {
-    let MatrixTable { variant, matrix, words, current, on_play } = table;
+    let MatrixTable { variant, matrix, source, current, on_play } = table;
     let Some(case) = case else { return html! { <td key={cell} class="taken"></td> } };
-    let turns = words.of(case);
+    let turns = source.of(case);
     if turns.is_empty() {
         return html! { <td key={cell} class="home"><span class="hush">{ "home" }</span></td> };
     }
-    let text = match words {
-        Words::Published => case.published_word.clone(),
-        Words::Shortest => turns.concat(),
+    let text = match source {
+        AlgorithmSource::Published => case.published_word.clone(),
+        AlgorithmSource::Shortest => turns.concat(),
     };
     let place = format!("row {}, column {}", cell / SIDE + 1, cell % SIDE + 1);
     let length = plural(turns.len() as u64, "turn", "turns");
-    let label = format!("{text}: {} from {place}, {}, {length}", matrix.number, words.title());
+    let label = format!("{text}: {} from {place}, {}, {length}", matrix.number, source.title());
     let is_current = *current == Some(cell);
     let turns = parse_turns(&turns.join(" "), variant.board(), Convention::Standard).unwrap_or_default();
     let onclick = on_play.reform(move |_: MouseEvent| turns.clone());
@@ -152,17 +152,17 @@ fn solved_by(variant: Variant, turns: &[Turn]) -> Position {
 /// The number of cases and the most turns. The stages are independent, so their longest cases add up.
 fn summary(matrices: &[DecisionMatrix]) -> String {
     let cases: usize = matrices.iter().map(|matrix| matrix.cases.iter().flatten().count()).sum();
-    let longest = |words: Words| -> usize {
+    let longest = |source: AlgorithmSource| -> usize {
         let of = |matrix: &DecisionMatrix| {
-            matrix.cases.iter().flatten().map(|case| words.of(case).len()).max().unwrap_or(0)
+            matrix.cases.iter().flatten().map(|case| source.of(case).len()).max().unwrap_or(0)
         };
         matrices.iter().map(of).sum()
     };
     format!(
         "{cases} cases. A list of all solutions has 362,880. Counted by this rule, the eight stages take at most {} turns as published and {} as short as possible. \
          The article’s 53 is for clockwise turns alone.",
-        longest(Words::Published),
-        longest(Words::Shortest)
+        longest(AlgorithmSource::Published),
+        longest(AlgorithmSource::Shortest)
     )
 }
 

@@ -24,7 +24,7 @@ use antipode_ui::workers::{use_worker_pool, use_worker_state};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The space of the comparison: a separate worker.
+/// The subject of the comparison: a separate worker.
 fn subject() -> Subject {
     Subject::service("sliding", "metrics")
 }
@@ -65,14 +65,14 @@ pub fn Metrics(props: &PartProps) -> Html {
     let row = |metric: Metric| {
         let known = of(metric).unwrap_or(PuzzleStatus::Waiting);
         let ruleset = Ruleset::Sliding(piece_board.with_metric(metric));
-        let counted = ruleset.metric_info();
+        let info = ruleset.metric_info();
         let figure = figure(&known, model.preferences.hides_distances);
         let onchange = dispatch.reform(move |_: Event| Action::SetRuleset(ruleset));
         html! {
-            <label key={metric.name()} title={counted.explanation.clone()}>
+            <label key={metric.name()} title={info.explanation.clone()}>
                 <input type="radio" name="measured" value={metric.name()} checked={metric == piece_board.metric()} {onchange} />
                 { picture(metric) }
-                <span class="name">{ &counted.title }</span>
+                <span class="name">{ &info.title }</span>
                 <span class="figure">{ figure }</span>
                 <span class="beside">{ measure_text(&known, metric, model.preferences.hides_distances) }</span>
             </label>
@@ -83,14 +83,14 @@ pub fn Metrics(props: &PartProps) -> Html {
         (*of == piece_board && closer.metric == piece_board.metric().name()).then(|| closer.clone())
     });
     let ended = !is_old && shown.as_ref().is_some_and(|(_, measures)| measures.ended);
-    let counted = model.ruleset.metric_info();
+    let info = model.ruleset.metric_info();
     html! {
         <section class="metrics" aria-label="The board in every metric">
             <fieldset class={classes!("measured", is_old.then_some("old"))} aria-busy={(!ended).to_string()}>
                 <legend>{ "This board, from here to its goal" }</legend>
                 { for Metric::ALL.into_iter().map(row) }
             </fieldset>
-            <p class="explain">{ &counted.explanation }</p>
+            <p class="explain">{ &info.explanation }</p>
             { graph_analysis(closer.as_ref(), ended, model.preferences.hides_distances) }
             if closer.as_ref().is_some_and(|closer| closer.difficulty.is_some()) {
                 <MazeWalker subject={subject.clone()} position={model.board().text()} metric={piece_board.metric().name()} />
@@ -128,13 +128,14 @@ fn examples_side_by_side(here: Component) -> Html {
             </tr>
         }
     };
+    let examples = examples();
     html! {
         <>
             <table class="example-boards">
-                <thead><tr><td></td>{ for examples().iter().map(head) }</tr></thead>
+                <thead><tr><td></td>{ for examples.iter().map(head) }</tr></thead>
                 <tbody>{ for Metric::ALL.into_iter().enumerate().map(row) }</tbody>
             </table>
-            <ul class="foot examples">{ for examples().iter().map(|example| html! {
+            <ul class="foot examples">{ for examples.iter().map(|example| html! {
                 <li key={example.name}><b>{ example.name }</b>{ ": " }{ example.text }</li>
             }) }</ul>
         </>

@@ -96,7 +96,7 @@ fn push_slide(board: &Board, row: Row, from: Place, direction: i32) -> Option<(u
     Some((tiles, slide))
 }
 
-/// The slide that pulls the nearest tile from the side of `way` to an empty place, with its distance.
+/// The slide that pulls the nearest tile from the side of `direction` to an empty place, with its distance.
 fn pull_slide(board: &Board, row: Row, to: Place, direction: i32) -> Option<(i32, Move)> {
     let (far, from) = (1..)
         .map_while(|step| place_at_offset(to, direction * step).map(|place| (step, place)))

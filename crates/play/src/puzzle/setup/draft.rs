@@ -35,7 +35,7 @@ impl Tile {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft<B> {
     pub board: B,
-    /// By place, in the order of [`NumberBoard::slots`].
+    /// By place, in the order of the slots of [`NumberBoard::scene`].
     tiles: Vec<Option<Tile>>,
 }
 
@@ -43,7 +43,7 @@ impl<B: NumberBoard> Draft<B> {
     /// No number entered.
     #[must_use]
     pub fn empty(board: B) -> Draft<B> {
-        Draft { board, tiles: vec![None; board.slots().len()] }
+        Draft { board, tiles: vec![None; board.scene().slots.len()] }
     }
 
     /// A board with these tiles; missing ones are empty places, superfluous ones are dropped.
@@ -54,7 +54,7 @@ impl<B: NumberBoard> Draft<B> {
         draft
     }
 
-    /// Parses a [board text](board_text), whose parts `board` and `tile` parse. `None` if it is none.
+    /// Parses a [board text](board_text): `board` parses the board, `tile` each place. `None` if one of them fails.
     #[must_use]
     pub fn parse(
         text: &str,
@@ -65,7 +65,8 @@ impl<B: NumberBoard> Draft<B> {
         let (size, tiles) = body.split_once(':')?;
         let board = board(&format!("{size}{kind}"))?;
         let tiles: Vec<_> = tiles.split(',').map(|text| tile(text.trim(), board)).collect::<Option<_>>()?;
-        (tiles.len() == board.slots().len()).then(|| Draft::new(board, tiles))
+        let draft = Draft::new(board, tiles.iter().copied());
+        (tiles.len() == draft.tiles.len()).then_some(draft)
     }
 
     #[must_use]
@@ -101,7 +102,7 @@ impl<B: NumberBoard> Draft<B> {
     /// The same numbers on another board, if it has as many places and these numbers; otherwise none.
     #[must_use]
     pub fn on(&self, board: B) -> Draft<B> {
-        let has_as_many = board.slots().len() == self.tiles.len();
+        let has_as_many = board.scene().slots.len() == self.tiles.len();
         let directed = board.has_orientation();
         let tile = |tile: &Tile| Tile { quarters: if directed { tile.quarters } else { 0 }, ..*tile };
         let fits = |tile: &&Tile| usize::from(tile.number) <= board.number_count();

@@ -2,7 +2,8 @@
 //!
 //! One mechanism for every puzzle whose pieces are numbers on places. A puzzle supplies a [`NumberBoard`]; the rest is here.
 //!
-//! - [`draft`]: the numbers entered so far. - [`model`]: the state with its undo history.
+//! - [`draft`]: the numbers entered so far.
+//! - [`model`]: the state with its undo history.
 
 pub mod draft;
 pub mod model;
@@ -14,7 +15,7 @@ use super::editor::{BoardEditor, Change};
 use super::{Editor, EditorAction, ListedPuzzle, Position, PuzzleKind, PuzzleRules, Ruleset};
 use crate::puzzle::reading::GoalChoice;
 use crate::puzzle::reading::PositionError;
-use antipode_puzzles::scene::Slot;
+use antipode_puzzles::scene::Scene;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::rc::Rc;
@@ -41,16 +42,9 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// The solved position.
     fn solved(self) -> Self::Position;
 
-    /// The places in their fixed order, without pieces.
-    fn slots(self) -> Vec<Slot> {
-        let slots = Self::Puzzle::scene(&self.solved()).slots;
-        slots.into_iter().map(|slot| Slot { piece: None, ..slot }).collect()
-    }
-
-    /// Width and height of the picture, in cells.
-    fn size(self) -> (i32, i32) {
-        let scene = Self::Puzzle::scene(&self.solved());
-        (scene.width, scene.height)
+    /// The solved board as a picture, with the places in their fixed order.
+    fn scene(self) -> Scene<<Self::Puzzle as PuzzleRules>::Move> {
+        Self::Puzzle::scene(&self.solved())
     }
 
     /// The places in the order in which numbers are read off a board.
@@ -79,7 +73,7 @@ pub trait NumberBoard: Copy + Debug + PartialEq + 'static {
     /// Parses a draft. What the text omits is taken from `present`.
     ///
     /// # Errors
-    /// The fault of the text.
+    /// The fault and its column.
     fn parse(text: &str, present: Self) -> Result<Draft<Self>, PositionError>;
 
     /// The ruleset that belongs to the board, if the board implies one.

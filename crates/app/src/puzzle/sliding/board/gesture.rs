@@ -26,8 +26,8 @@ impl PointerGesture {
         PointerGesture { pointer, run, target, drag: None, has_moved: false }
     }
 
-    /// Follows the pointer to a point. `cell_px` is the width of a cell.
-    pub(super) fn move_to(&mut self, point: (f64, f64), position: &Position, cell_px: f64) {
+    /// Follows the pointer to a point. `cell_px` measures the width of a cell.
+    pub(super) fn move_to(&mut self, point: (f64, f64), position: &Position, cell_px: impl Fn() -> f64) {
         self.pointer = self.pointer.moved_to(point);
         if !self.has_moved && self.pointer.distance() > SLOP_PX {
             self.has_moved = true;
@@ -35,7 +35,7 @@ impl PointerGesture {
         }
         if let Some(drag) = &mut self.drag {
             let (dx, dy) = self.pointer.offset();
-            let cell_px = cell_px.max(1.0);
+            let cell_px = cell_px().max(1.0);
             drag.follow((dx / cell_px, dy / cell_px));
         }
     }
@@ -54,7 +54,7 @@ mod tests {
     fn after(target: HitTarget, points: &[(f64, f64)]) -> PointerGesture {
         let position = parse_position("A..B").expect("a board");
         let mut gesture = PointerGesture::new(PointerPath::new(1, (10.0, 10.0)), 0, target);
-        points.iter().for_each(|point| gesture.move_to(*point, &position, 50.0));
+        points.iter().for_each(|point| gesture.move_to(*point, &position, || 50.0));
         gesture
     }
 

@@ -92,7 +92,7 @@ impl BoardInput {
         let mut gesture = self.gesture.borrow_mut();
         let Some(gesture) = gesture.as_mut().filter(|gesture| gesture.pointer.owns(event)) else { return };
         let was_drag = gesture.drag.is_some();
-        gesture.move_to(point_px(event), self.position(), self.cell_px());
+        gesture.move_to(point_px(event), self.position(), || self.cell_px());
         let Some(drag) = &gesture.drag else { return };
         if !was_drag {
             self.cursor.set(drag.piece());
@@ -203,7 +203,8 @@ impl BoardInput {
     /// The cell and piece at a point of the window.
     fn target_at(&self, (x, y): (f64, f64)) -> HitTarget {
         let Some(cells) = self.cells.cast::<Element>() else { return HitTarget { cell: None, piece: None } };
-        let (rect, cell_px) = (cells.get_bounding_client_rect(), self.cell_px());
+        let rect = cells.get_bounding_client_rect();
+        let cell_px = rect.width() / self.position().board().grid().cols() as f64;
         HitTarget::at(self.position(), ((x - rect.left()) / cell_px, (y - rect.top()) / cell_px))
     }
 

@@ -8,9 +8,11 @@ use antipode_puzzles::sliding::cells::Direction;
 use antipode_puzzles::sliding::draft::{DraftFault, DraftGoal};
 use antipode_puzzles::sliding::notation::CellContent;
 use antipode_puzzles::sliding::{Cells, Freedom, Grid, outline};
+use antipode_ui::board::pointer::{PointerPath, capture};
 use antipode_ui::sliding::drawing::freedom_mark;
 use antipode_ui::sliding::gates::GateDrawing;
 use antipode_ui::sliding::gates::list;
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -104,18 +106,18 @@ struct Stroke {
 
 #[hook]
 fn use_stroke(frame: &NodeRef, grid: Grid, on_edit: &Callback<EditorAction>) -> Stroke {
-    let pointer = use_mut_ref(|| None::<i32>);
+    let pointer = use_mut_ref(|| None::<PointerPath>);
+    let owns = |pointer: &RefCell<Option<PointerPath>>, event: &PointerEvent| {
+        pointer.borrow().is_some_and(|path| path.owns(event))
+    };
     let begin = {
         let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
         Callback::from(move |event: PointerEvent| {
-            let cell = cell_at(&frame, &event, grid);
-            let Some(cell) = cell.filter(|_| event.is_primary() && event.button() == 0) else { return };
+            let pressed = PointerPath::of(&event).zip(cell_at(&frame, &event, grid));
+            let Some((path, cell)) = pressed else { return };
             event.prevent_default();
-            pointer.replace(Some(event.pointer_id()));
-            if let Some(frame) = frame.cast::<Element>() {
-                // A released pointer cannot be captured and draws nothing more.
-                let _ = frame.set_pointer_capture(event.pointer_id());
-            }
+            pointer.replace(Some(path));
+            capture(&frame, &event);
             on_edit.emit(EditorAction::BeginStroke(cell));
             focus(&frame, cell);
         })
@@ -123,7 +125,7 @@ fn use_stroke(frame: &NodeRef, grid: Grid, on_edit: &Callback<EditorAction>) -> 
     let extend = {
         let (frame, pointer, on_edit) = (frame.clone(), pointer.clone(), on_edit.clone());
         Callback::from(move |event: PointerEvent| {
-            if *pointer.borrow() == Some(event.pointer_id())
+            if owns(&pointer, &event)
                 && let Some(cell) = cell_at(&frame, &event, grid)
             {
                 on_edit.emit(EditorAction::ExtendStroke(cell));
@@ -132,7 +134,7 @@ fn use_stroke(frame: &NodeRef, grid: Grid, on_edit: &Callback<EditorAction>) -> 
     };
     let on_edit = on_edit.clone();
     let end = Callback::from(move |event: PointerEvent| {
-        if *pointer.borrow() == Some(event.pointer_id()) {
+        if owns(&pointer, &event) {
             pointer.replace(None);
             on_edit.emit(EditorAction::EndStroke);
         }

@@ -25,10 +25,10 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// A computed distance with the key of its puzzle; `None` if it could not be computed.
-type Computed = (String, Option<u32>);
+type ComputedDistance = (String, Option<u32>);
 
 /// The computed distance of an exhibit, if it was tried.
-fn computed_of(computed: &[Computed], exhibit: &Exhibit) -> Option<Option<u32>> {
+fn computed_of(computed: &[ComputedDistance], exhibit: &Exhibit) -> Option<Option<u32>> {
     let key = key(exhibit);
     computed.iter().find(|(other, _)| *other == key).map(|(_, distance)| *distance)
 }
@@ -105,8 +105,8 @@ fn origin(champions: &GallerySection, is_first: bool) -> Html {
 
 /// Computes the distances of exhibits, one query at a time.
 #[hook]
-fn use_distances(exhibits: &[&Exhibit], is_computing: bool) -> UseStateHandle<Vec<Computed>> {
-    let computed = use_state_eq(Vec::<Computed>::new);
+fn use_distances(exhibits: &[&Exhibit], is_computing: bool) -> UseStateHandle<Vec<ComputedDistance>> {
+    let computed = use_state_eq(Vec::<ComputedDistance>::new);
     let subject = subject();
     let worker_state = use_worker_state(&subject);
     let next = exhibits.iter().find(|exhibit| is_computing && computed_of(&computed, exhibit).is_none());

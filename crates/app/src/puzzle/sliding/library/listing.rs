@@ -20,7 +20,7 @@ pub(super) struct Listing<'a> {
 }
 
 impl<'a> Listing<'a> {
-    /// Of collections: one without boards is being loaded.
+    /// Lists the boards of collections. A collection without boards is still loading.
     pub(super) fn new(
         filter: &Filter,
         collections: &'a [(Collection, Option<Boards>)],

@@ -48,7 +48,7 @@ impl Request {
     }
 }
 
-/// The state that survives while the player looks at a resulting board.
+/// The state that survives while the player looks at a board of the results.
 #[derive(Clone, Default)]
 struct Session {
     draft: OutlineDraft,

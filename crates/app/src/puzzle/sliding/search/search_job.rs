@@ -51,7 +51,7 @@ impl SearchAim {
         SearchAim::Compound,
     ];
 
-    /// The name in worker queries.
+    /// The name in worker queries and saved results.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
