@@ -114,7 +114,7 @@ space; - is an empty place; @1 to @3 at the end is the row in the frame). The mo
 
 A board of Rotation is 3x3n2: width x height, n, side of the block (n3x2 is 3 wide and 2 high, for 180; o at the end \
 gives the numbers directions u l d r). A position is 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 4 9 2/3 5 7/8 1 \
-6 or 492357816 (--board gives the board). A turn is the letter of its block in reading order: upper case is \
+6 or 492357816 (--board gives the board). A turn is the letter of its block; blocks are lettered in reading order: upper case is \
 clockwise, lower case is anticlockwise, A2 is two turns. R1C2 and r1c2 name blocks by their top left cell.\n\n\
 A board of a sliding block puzzle is rows of letters separated by /, with . for a hole and # for a wall, such as \
 BAAC/BAAC/DEEF/DGHF/I..J. After the board, @axis lets straight pieces move only along their length, and \

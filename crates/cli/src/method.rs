@@ -43,7 +43,7 @@ struct Step {
     technique: String,
     moves: Vec<String>,
     after: String,
-    /// The moves in one line, in the notation of people.
+    /// The moves in one line, as people write them.
     #[serde(skip)]
     line: String,
 }

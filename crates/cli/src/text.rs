@@ -1,5 +1,7 @@
 //! Numbers and moves as text for people.
 
+use std::io::{self, Write};
+
 /// A number with commas: `4,717,440`.
 pub(crate) fn with_commas(number: u64) -> String {
     let digits = number.to_string();
@@ -11,6 +13,11 @@ pub(crate) fn with_commas(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// Writes a row of a table: a name, its value, and a note.
+pub(crate) fn write_row(out: &mut impl Write, name: &str, value: &str, note: &str) -> io::Result<()> {
+    writeln!(out, "{}", format!("{name:<18}{value:>14}   {note}").trim_end())
 }
 
 /// `1 move`, `2 moves`.

@@ -1,4 +1,4 @@
-//! Texts of boards from people: an argument, a file, or standard input.
+//! Boards as text, from an argument, a file or standard input.
 
 use std::fs::File;
 use std::io::{Read, stdin};

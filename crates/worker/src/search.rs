@@ -40,7 +40,7 @@ impl SearchTask {
 
     /// The bytes from which a later search can start.
     pub(crate) fn bytes_to_save(&self) -> Option<Vec<u8>> {
-        self.search.kept_bytes()
+        self.search.bytes_to_save()
     }
 
     /// Whether the search starts from this position.

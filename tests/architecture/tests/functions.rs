@@ -6,7 +6,7 @@ use std::path::Path;
 use antipode_architecture::functions::{Function, functions};
 use antipode_architecture::modules::{sources, without_tests};
 
-const MOST_LINES: usize = 80;
+const MAX_LINES: usize = 80;
 
 #[test]
 fn no_function_is_longer_than_eighty_lines() {
@@ -15,7 +15,7 @@ fn no_function_is_longer_than_eighty_lines() {
     for entry in fs::read_dir(crates).expect("the folder of the crates") {
         let src = entry.expect("a folder").path().join("src");
         for (file, source) in without_tests(sources(&src)) {
-            for function in functions(&source).into_iter().filter(|function| function.lines > MOST_LINES) {
+            for function in functions(&source).into_iter().filter(|function| function.lines > MAX_LINES) {
                 long.push(format!(
                     "{}: {} has {} lines",
                     src.join(&file).display(),

@@ -18,7 +18,7 @@ pub(super) const HELP: &str = "\
 JSON, one object per board: {\"collection\", \"name\", \"board\", \"goal\", \"distances\": {\"step\", \"line\", \"move\", \
 \"super-step\", \"super-line\", \"super-move\"}, \"positions\", \"shortest_solutions\", \"only_moves\", \"narrows\", \"gates\", \
 \"detours\", \"bb\", \"source\"}; null is unknown, or for a distance with known \"positions\" that the puzzle is unsolvable in \
-this metric. All figures but the distances count moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
+this metric. All figures but the distances are by moves. Of other puzzles: {\"collection\", \"name\", \"puzzle\", \
 \"ruleset\", \"position\", \"distance\", \"positions\", \"antipodes\", \"source\"}.";
 
 #[derive(Serialize)]

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use antipode_engine::sliding::figures::figures;
-use antipode_engine::sliding::random_puzzles::{self, RandomPuzzles};
+use antipode_engine::sliding::random_puzzles::{RandomPuzzleKind, RandomPuzzles};
 use antipode_puzzles::sliding::Grid;
 use antipode_puzzles::sliding::library::{LibraryBoard, parse_collection, symmetric_form};
 
@@ -20,31 +19,23 @@ adds walls. The goal is the place of a largest piece that is hardest to reach, a
 it. The same seed draws the same puzzles. Of puzzles that differ only by rotation, reflection or names, one is printed, and \
 none that --known contains; the numbers in the names continue after those of --known.";
 
-/// The kind of puzzles to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RandomPuzzleKind(random_puzzles::RandomPuzzleKind);
-
-impl FromStr for RandomPuzzleKind {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<RandomPuzzleKind, &'static str> {
-        let (text, walls) = match text.strip_suffix("-walls") {
-            Some(rest) => (rest, true),
-            None => (text, false),
-        };
-        if text == "cars" {
-            return Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Cars { walls }));
-        }
-        let sides = text.split_once('x').and_then(|(cols, rows)| {
-            let (cols, rows): (usize, usize) = (cols.parse().ok()?, rows.parse().ok()?);
-            ((2..=6).contains(&cols) && (2..=6).contains(&rows)).then_some((rows, cols))
-        });
-        let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
-        let grid = grid.ok_or(
-            "it must be cars, or width x height from 2x2 to 6x6, such as 4x5, and may end in -walls",
-        )?;
-        Ok(RandomPuzzleKind(random_puzzles::RandomPuzzleKind::Blocks { grid, walls }))
+/// Parses the kind of puzzles to draw: `4x5`, `cars-walls`.
+pub(super) fn kind(text: &str) -> Result<RandomPuzzleKind, &'static str> {
+    let (text, walls) = match text.strip_suffix("-walls") {
+        Some(rest) => (rest, true),
+        None => (text, false),
+    };
+    if text == "cars" {
+        return Ok(RandomPuzzleKind::Cars { walls });
     }
+    let sides = text.split_once('x').and_then(|(cols, rows)| {
+        let (cols, rows): (usize, usize) = (cols.parse().ok()?, rows.parse().ok()?);
+        ((2..=6).contains(&cols) && (2..=6).contains(&rows)).then_some((rows, cols))
+    });
+    let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
+    let grid =
+        grid.ok_or("it must be cars, or width x height from 2x2 to 6x6, such as 4x5, and may end in -walls")?;
+    Ok(RandomPuzzleKind::Blocks { grid, walls })
 }
 
 /// The search ends after this many puzzles in a row that were too easy, or known.
@@ -61,17 +52,17 @@ pub(crate) struct MakeOptions<'a> {
 }
 
 pub(super) fn run(
-    RandomPuzzleKind(kind): RandomPuzzleKind,
+    kind: RandomPuzzleKind,
     options: &MakeOptions<'_>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let title = match kind {
-        random_puzzles::RandomPuzzleKind::Blocks { grid, walls: false } => size_text(grid),
-        random_puzzles::RandomPuzzleKind::Blocks { grid, walls: true } => {
+        RandomPuzzleKind::Blocks { grid, walls: false } => size_text(grid),
+        RandomPuzzleKind::Blocks { grid, walls: true } => {
             format!("{} with walls", size_text(grid))
         }
-        random_puzzles::RandomPuzzleKind::Cars { walls: false } => "Cars".to_owned(),
-        random_puzzles::RandomPuzzleKind::Cars { walls: true } => "Cars and walls".to_owned(),
+        RandomPuzzleKind::Cars { walls: false } => "Cars".to_owned(),
+        RandomPuzzleKind::Cars { walls: true } => "Cars and walls".to_owned(),
     };
     let (mut known, first) = known_boards(options.known, &title)?;
     let mut found = 0;

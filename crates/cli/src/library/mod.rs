@@ -12,6 +12,7 @@ mod verify;
 use std::io::Write;
 use std::path::PathBuf;
 
+use antipode_engine::sliding::random_puzzles::RandomPuzzleKind;
 use antipode_puzzles::sliding::Grid;
 use antipode_puzzles::sliding::library::Collection;
 use clap::{Args, Subcommand};
@@ -52,7 +53,8 @@ pub(crate) enum LibraryCommand {
     #[command(after_help = make::HELP)]
     Make {
         /// A rectangle of blocks, width x height, such as 4x5; or cars; with walls: 4x5-walls, cars-walls
-        recipe: make::RandomPuzzleKind,
+        #[arg(value_parser = make::kind)]
+        recipe: RandomPuzzleKind,
         /// The number of puzzles
         #[arg(long, default_value_t = 10)]
         count: usize,

@@ -73,7 +73,7 @@ pub(crate) struct SolveArguments {
     /// The memory that the search may use, in bytes, or with K, M or G, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = memory)]
     memory: u64,
-    /// A file from which a stopped search of this position resumes; it may take about half as many bytes as the memory
+    /// A file from which a stopped search of this position resumes; it takes at most about half as many bytes as the memory
     #[arg(long, value_name = "FILE", conflicts_with = "all_positions")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

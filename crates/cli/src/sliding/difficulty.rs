@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
-use crate::text::with_commas;
+use crate::text::{with_commas, write_row};
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
@@ -128,9 +128,7 @@ fn write_table(
 ) -> Result<(), Failure> {
     let (board, goal, noun) = (puzzle.start_text(), puzzle.goal_text(), puzzle.metric().noun(false));
     writeln!(out, "{board} to {goal} by {noun}:\n")?;
-    let mut row = |name: &str, value: String, note: &str| {
-        writeln!(out, "{}", format!("{name:<18}{value:>14}   {note}").trim_end())
-    };
+    let mut row = |name: &str, value: String, note: &str| write_row(out, name, &value, note);
     row("vertices", with_commas(report.vertices.into()), "positions, with all goals merged into one")?;
     row("shortest", with_commas(report.shortest.into()), "")?;
     let stretch = format!("over all spanning trees, {:.2} times the shortest", report.stretch());

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::solve::MAX_POSITIONS;
 use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
-use crate::text::with_commas;
+use crate::text::{with_commas, write_row};
 
 /// What `--help` prints after the options.
 pub(super) const HELP: &str = "\
@@ -86,9 +86,7 @@ impl Answer {
 
     fn write(&self, puzzle: &PosedBoard, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "The graph of {} by {}:\n", self.board, puzzle.metric().noun(false))?;
-        let mut row = |name: &str, value: String, note: &str| {
-            writeln!(out, "{}", format!("{name:<18}{value:>14}   {note}").trim_end())
-        };
+        let mut row = |name: &str, value: String, note: &str| write_row(out, name, &value, note);
         row("vertices", with_commas(self.vertices), "positions")?;
         row("edges", with_commas(self.edges), "pairs of positions one move apart")?;
         row("cycles", with_commas(self.cycles), "independent ones: edges - vertices + 1")?;

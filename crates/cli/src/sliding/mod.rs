@@ -84,7 +84,7 @@ pub(crate) enum SlidingCommand {
         #[arg(long)]
         just_solved: bool,
     },
-    /// Count the unsolvable puzzles of a rectangle, by their proof without a search; up to 12 cells
+    /// Count the puzzles of a rectangle that are solvable, unsolvable without a search, or only by a search; up to 12 cells
     #[command(after_help = obstacles::HELP)]
     Obstacles {
         /// Width x height, such as 3x3

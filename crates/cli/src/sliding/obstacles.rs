@@ -48,7 +48,7 @@ pub(super) fn run(grid: Grid, json: bool, out: &mut impl Write) -> Result<(), Fa
         ("can be solved", solvable),
         ("no room to move", no_room),
         ("out of reach", out_of_reach),
-        ("told by a search only", silent),
+        ("only by a search", silent),
     ] {
         writeln!(out, "{label:<24}{:>12}", with_commas(count))?;
     }

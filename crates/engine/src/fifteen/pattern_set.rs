@@ -98,8 +98,8 @@ impl PatternSetWork {
     }
 
     /// Starts with the first of these patterns, which must be disjoint sets of tiles: by single tiles of up to six and all
-    /// tiles together, by slides of up to five. Tiles are numbered for boards whose hole belongs in the last cell. Where
-    /// the hole belongs elsewhere, the last cell replaces that one.
+    /// tiles together, by slides of up to five. Number n means the tile that belongs in the n-th cell. If that is the hole's
+    /// cell, it means the tile that belongs in the last cell.
     #[must_use]
     pub fn of_patterns(variant: Variant, patterns: &[&[u8]]) -> PatternSetWork {
         let board = Orientation::of(variant.board()).pattern_board();

@@ -144,13 +144,15 @@ impl Window {
             for (turn, carry) in self.turns.iter().enumerate() {
                 let there = here.after_turn(if is_forward { &carry.forward } else { &carry.inverse }, count);
                 let weight = weight + away(if is_forward { there } else { here });
-                let trace = Predecessor { depth: depth + 1, turn: turn as u8, weight };
+                let predecessor = Predecessor { depth: depth + 1, turn: turn as u8, weight };
                 match ball.get_mut(&there) {
                     None => {
-                        ball.insert(there, trace);
+                        ball.insert(there, predecessor);
                         next.push(there);
                     }
-                    Some(known) if known.depth == trace.depth && known.weight > weight => *known = trace,
+                    Some(known) if known.depth == predecessor.depth && known.weight > weight => {
+                        *known = predecessor;
+                    }
                     Some(_) => {}
                 }
             }

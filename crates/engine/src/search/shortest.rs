@@ -147,19 +147,19 @@ impl ShortestSolutionsSearch {
     fn up(&mut self, index: usize) {
         let columns = self.paths.columns();
         let cell = self.paths.layers[index].cells[self.done];
-        let mut ways = 0u64;
+        let mut solutions = 0u64;
         let mut changes = vec![u16::MAX; columns];
         for (mv, below) in self.paths.nearer(index, cell) {
             let ahead = &self.paths.layers[index + 1];
             // The sum saturates at the maximum, which is reported as too many.
-            ways = ways.saturating_add(ahead.solutions[below]);
+            solutions = solutions.saturating_add(ahead.solutions[below]);
             for (from, least) in changes.iter_mut().enumerate() {
                 let (to, change) = self.paths.set(from, mv);
                 *least = (*least).min(ahead.changes[below * columns + to].saturating_add(change));
             }
         }
         let layer = &mut self.paths.layers[index];
-        layer.solutions.push(ways);
+        layer.solutions.push(solutions);
         layer.changes.extend(changes);
         self.done += 1;
         if self.done == layer.cells.len() {
@@ -307,6 +307,6 @@ impl Paths {
     }
 }
 
-fn fits(ways: u64) -> Option<u64> {
-    (ways != u64::MAX).then_some(ways)
+fn fits(solutions: u64) -> Option<u64> {
+    (solutions != u64::MAX).then_some(solutions)
 }

@@ -106,8 +106,8 @@ impl<K: Key> ShortestWords<K> {
                         self.cursor += 1;
                         let on = (0..moves).filter_map(|mv| puzzle.after(here, mv));
                         let counts = on.filter_map(|next| self.count_from(next, layer + 1));
-                        let counts = counts.fold(0, u64::saturating_add);
-                        self.counts[layer].push(counts);
+                        let count = counts.fold(0, u64::saturating_add);
+                        self.counts[layer].push(count);
                     }
                     None => self.close(layer, layer.checked_sub(1).map_or(Phase::Done, Phase::Count)),
                 },

@@ -8,8 +8,8 @@
 //! use antipode_engine::sliding::random_puzzles::{RandomPuzzleKind, RandomPuzzles};
 //! use antipode_puzzles::sliding::{Grid, Metric};
 //!
-//! let recipe = RandomPuzzleKind::Blocks { grid: Grid::new(3, 3).expect("a small grid"), walls: false };
-//! let mut puzzles = RandomPuzzles::new(recipe, "a seed", 10_000);
+//! let kind = RandomPuzzleKind::Blocks { grid: Grid::new(3, 3).expect("a small grid"), walls: false };
+//! let mut puzzles = RandomPuzzles::new(kind, "a seed", 10_000);
 //! let (puzzle, distance) = puzzles.by_ref().find_map(|puzzle| puzzle).expect("some pieces can move");
 //! assert!(distance > 0 && puzzle.metric() == Metric::Move);
 //! ```
@@ -43,7 +43,7 @@ pub enum RandomPuzzleKind {
 /// Draws puzzles. An item is `None` if the pieces drawn cannot move enough, or too many positions can be reached.
 #[derive(Clone, Debug)]
 pub struct RandomPuzzles {
-    recipe: RandomPuzzleKind,
+    kind: RandomPuzzleKind,
     random: SeededRng,
     most: u32,
 }
@@ -51,8 +51,8 @@ pub struct RandomPuzzles {
 impl RandomPuzzles {
     /// Puzzles of a seed, with up to `most` positions each.
     #[must_use]
-    pub fn new(recipe: RandomPuzzleKind, seed: &str, most: u32) -> RandomPuzzles {
-        RandomPuzzles { recipe, random: SeededRng::new(seed), most }
+    pub fn new(kind: RandomPuzzleKind, seed: &str, most: u32) -> RandomPuzzles {
+        RandomPuzzles { kind, random: SeededRng::new(seed), most }
     }
 
     fn below(&mut self, count: usize) -> usize {
@@ -154,7 +154,7 @@ impl Iterator for RandomPuzzles {
 
     /// A puzzle by moves, with its distance.
     fn next(&mut self) -> Option<Self::Item> {
-        Some(match self.recipe {
+        Some(match self.kind {
             RandomPuzzleKind::Blocks { grid, walls } => self.blocks(grid, walls),
             RandomPuzzleKind::Cars { walls } => self.cars(walls),
         })
@@ -238,10 +238,10 @@ mod tests {
     fn puzzles_are_as_hard_as_they_say() {
         let grid = Grid::new(3, 4).expect("a small grid");
         for walls in [false, true] {
-            for recipe in [RandomPuzzleKind::Blocks { grid, walls }, RandomPuzzleKind::Cars { walls }] {
-                let drawn = || RandomPuzzles::new(recipe, "any", 20_000).take(30).flatten();
-                assert!(drawn().count() > 5, "{recipe:?}");
-                assert_eq!(drawn().any(|(puzzle, _)| puzzle.start_text().contains('#')), walls, "{recipe:?}");
+            for kind in [RandomPuzzleKind::Blocks { grid, walls }, RandomPuzzleKind::Cars { walls }] {
+                let drawn = || RandomPuzzles::new(kind, "any", 20_000).take(30).flatten();
+                assert!(drawn().count() > 5, "{kind:?}");
+                assert_eq!(drawn().any(|(puzzle, _)| puzzle.start_text().contains('#')), walls, "{kind:?}");
                 for (puzzle, distance) in drawn() {
                     let graph = explore(&puzzle, 20_000).expect("it is small");
                     assert_eq!(graph.distance(), Some(distance), "{}", puzzle.start_text());

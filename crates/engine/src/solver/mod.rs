@@ -200,7 +200,7 @@ pub trait BoundsSolver {
         earlier: Option<ReusableSearch>,
     ) -> Result<Box<dyn BoundsSearch>, SolverError>;
 
-    /// Reads what [`BoundsSearch::kept_bytes`] wrote. `None` if the bytes are damaged, or not those of this board.
+    /// Reads what [`BoundsSearch::bytes_to_save`] wrote. `None` if the bytes are damaged, or not those of this board.
     fn reusable_from_bytes(&self, _bytes: &[u8]) -> Option<ReusableSearch> {
         None
     }
@@ -255,7 +255,7 @@ pub trait BoundsSearch {
     fn visited(&self) -> u64;
 
     /// What is worth keeping for searches of the same board at another time; `None` if there is nothing, or not yet.
-    fn kept_bytes(&self) -> Option<Vec<u8>> {
+    fn bytes_to_save(&self) -> Option<Vec<u8>> {
         None
     }
 

@@ -218,10 +218,10 @@ pub(super) fn by_places(lines: &[Vec<char>], starts: &[usize], digits: Digits) -
         return None;
     }
     let row = |(column, line): &(usize, &[char])| {
-        let ch = |at: usize| {
+        let cell = |at: usize| {
             char_cell(line.get(at).copied().unwrap_or(' '), column + at.min(line.len()), at, digits)
         };
-        (0..length).map(ch).collect::<Option<Vec<Cell>>>()
+        (0..length).map(cell).collect::<Option<Vec<Cell>>>()
     };
     used.iter().map(row).collect()
 }

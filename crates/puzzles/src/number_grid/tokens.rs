@@ -64,9 +64,9 @@ pub(super) enum Role {
 impl Style {
     /// The styles that differ for a text, the most likely one first.
     pub(super) fn all(plain: &str) -> Vec<Style> {
-        let uses = |ch: &str, uses: &[Role]| {
-            let uses = if plain.contains(ch) { uses } else { &uses[..1] };
-            uses.to_vec()
+        let roles = |text: &str, roles: &[Role]| {
+            let roles = if plain.contains(text) { roles } else { &roles[..1] };
+            roles.to_vec()
         };
         let begins_words = |after: &str| {
             let mut chars = after.trim_start_matches([' ', '\t']).chars();
@@ -79,10 +79,10 @@ impl Style {
             &[Role::Comment, Role::Hole]
         };
         let mut styles = Vec::new();
-        for hash in uses("#", hashes) {
-            for slashes in uses("//", &[Role::Comment, Role::Row]) {
-                for semicolon in uses(";", &[Role::Row, Role::Comment, Role::Field]) {
-                    for bar in uses("|", &[Role::Field, Role::Row]) {
+        for hash in roles("#", hashes) {
+            for slashes in roles("//", &[Role::Comment, Role::Row]) {
+                for semicolon in roles(";", &[Role::Row, Role::Comment, Role::Field]) {
+                    for bar in roles("|", &[Role::Field, Role::Row]) {
                         styles.push(Style { hash, slashes, semicolon, bar });
                     }
                 }

@@ -87,8 +87,8 @@ impl FromStr for Board {
             if let Some(fourth) = group.get(3) {
                 return Err(ParsePositionError::RowTooLong { row, column: fourth.column });
             }
-            for (cell, ch) in cells.iter_mut().zip(group) {
-                *cell = ch.tile;
+            for (cell, place) in cells.iter_mut().zip(group) {
+                *cell = place.tile;
             }
         }
         Ok(Board::new(left, cells, right, framed).expect("each tile was counted once"))
@@ -184,15 +184,15 @@ fn check_tiles(places: &[PlaceText]) -> Result<(), ParsePositionError> {
     }
     check_none_twice(places)?;
     let missing: Vec<Tile> =
-        Tile::all().filter(|tile| places.iter().all(|ch| ch.tile != Some(*tile))).collect();
+        Tile::all().filter(|tile| places.iter().all(|place| place.tile != Some(*tile))).collect();
     if missing.is_empty() { Ok(()) } else { Err(ParsePositionError::TilesMissing { missing }) }
 }
 
 fn check_none_twice(places: &[PlaceText]) -> Result<(), ParsePositionError> {
-    for (index, ch) in places.iter().enumerate() {
-        let Some(tile) = ch.tile else { continue };
+    for (index, place) in places.iter().enumerate() {
+        let Some(tile) = place.tile else { continue };
         if let Some(first) = places[..index].iter().find(|earlier| earlier.tile == Some(tile)) {
-            return Err(ParsePositionError::TileTwice { tile, first: first.column, column: ch.column });
+            return Err(ParsePositionError::TileTwice { tile, first: first.column, column: place.column });
         }
     }
     Ok(())
@@ -253,10 +253,10 @@ fn split(places: &[PlaceText], gap: Separator) -> Vec<&[PlaceText]> {
     places.chunk_by(|_, next| next.before < gap).collect()
 }
 
-fn one_place(side: Side, chars: &[PlaceText]) -> Result<Option<Tile>, ParsePositionError> {
-    match chars {
+fn one_place(side: Side, places: &[PlaceText]) -> Result<Option<Tile>, ParsePositionError> {
+    match places {
         [] => Ok(None),
-        [ch] => Ok(ch.tile),
+        [place] => Ok(place.tile),
         [_, second, ..] => Err(ParsePositionError::SpaceTooLong { side, column: second.column }),
     }
 }

@@ -264,11 +264,11 @@ impl Reader<'_> {
 
     /// The exponent after a block or a bracket: a number in any of its forms, and primes. 1 if there is none.
     fn exponent(&mut self) -> Result<i32, ParseTurnsError> {
-        let (mut amount, mut ch) = (None, 1);
+        let (mut amount, mut sign) = (None, 1);
         loop {
             let start = self.at;
             if self.take("'’′`") {
-                ch = -ch;
+                sign = -sign;
                 continue;
             }
             let raised = self.take("^");
@@ -279,9 +279,9 @@ impl Reader<'_> {
             match number {
                 Some(number) if closed && amount.is_none() => {
                     amount = Some(i32::try_from(number).unwrap_or(i32::MAX));
-                    ch = if minus { -ch } else { ch };
+                    sign = if minus { -sign } else { sign };
                 }
-                None if self.at == start => return Ok(ch * amount.unwrap_or(1)),
+                None if self.at == start => return Ok(sign * amount.unwrap_or(1)),
                 _ => {
                     let column = if amount.is_some() { start + 1 } else { self.column() };
                     return Err(ParseTurnsError::Exponent { column });

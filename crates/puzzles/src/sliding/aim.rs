@@ -1,4 +1,4 @@
-//! The class of puzzles in a search for the hardest ones: the start and the target of the goal piece.
+//! The kind of puzzles in a search for the hardest ones: the start and the target of the goal piece.
 
 use std::fmt;
 use std::str::FromStr;

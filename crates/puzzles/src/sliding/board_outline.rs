@@ -183,7 +183,7 @@ impl BoardOutline {
 
     /// The rows, with a character for each cell, by its index, and `#` for walls.
     #[must_use]
-    pub fn drawn(&self, ch: impl Fn(usize) -> char) -> String {
+    pub fn drawn(&self, char_at: impl Fn(usize) -> char) -> String {
         let [cols, rows, layers] = self.size;
         let mut text = String::new();
         for z in 0..layers {
@@ -193,8 +193,8 @@ impl BoardOutline {
                     (_, 0) => "//",
                     _ => "/",
                 };
-                let char_at = |x| self.cells.iter().position(|cell| *cell == [x, y, z]).map_or('#', &ch);
-                text.extend((0..cols).map(char_at));
+                let at = |x| self.cells.iter().position(|cell| *cell == [x, y, z]).map_or('#', &char_at);
+                text.extend((0..cols).map(at));
             }
         }
         text

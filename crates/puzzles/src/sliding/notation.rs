@@ -69,7 +69,7 @@ pub fn parse_position(text: &str) -> Result<Position, NotationError> {
     let (drawn, options) = text.split_once('@').unwrap_or((text, ""));
     let rush_hour = is_rush_hour(drawn);
     let (grid, contents) =
-        if rush_hour { (square(RUSH_HOUR), rush_hour_chars(drawn)?) } else { parse_rows(drawn)? };
+        if rush_hour { (square(RUSH_HOUR), rush_hour_contents(drawn)?) } else { parse_rows(drawn)? };
     let cells_of = |content: CellContent| -> Cells {
         (0..contents.len()).filter(|&cell| contents[cell] == content).collect()
     };
@@ -274,15 +274,15 @@ fn square(side: usize) -> Grid {
     Grid::new(side, side).expect("it is small enough")
 }
 
-fn rush_hour_chars(drawn: &str) -> Result<Vec<CellContent>, NotationError> {
-    let ch = |(column, found): (usize, char)| match found {
+fn rush_hour_contents(drawn: &str) -> Result<Vec<CellContent>, NotationError> {
+    let content = |(column, found): (usize, char)| match found {
         'o' | '.' | '_' => Ok(CellContent::Hole),
         'x' | '#' => Ok(CellContent::Wall),
         name if name.is_ascii_alphanumeric() => Ok(CellContent::Piece(name)),
         found => Err(NotationError::UnexpectedCharacter { column, found }),
     };
     let trimmed = drawn.trim();
-    (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(ch).collect()
+    (column_of(trimmed, drawn)..).zip(trimmed.chars()).map(content).collect()
 }
 
 fn is_separator(ch: char) -> bool {
@@ -535,13 +535,13 @@ fn join(targets: &mut Vec<Target>, board: &Board, names: &str) -> Result<(), Not
 
 fn print_rows(board: &Board, name: impl Fn(usize) -> char) -> String {
     let grid = board.grid();
-    let ch = |cell: usize| if board.walls().contains(cell) { '#' } else { name(cell) };
-    join_rows(grid, ch)
+    let char_at = |cell: usize| if board.walls().contains(cell) { '#' } else { name(cell) };
+    join_rows(grid, char_at)
 }
 
 /// The rows of a board with the character of each cell, such that [`parse_rows`] and [`parse_position`] read this grid.
-pub(super) fn join_rows(grid: Grid, ch: impl Fn(usize) -> char) -> String {
-    let row = |row: usize| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect::<String>();
+pub(super) fn join_rows(grid: Grid, char_at: impl Fn(usize) -> char) -> String {
+    let row = |row: usize| (0..grid.cols()).map(|col| char_at(grid.cell(row, col))).collect::<String>();
     let mut text = (0..grid.rows()).map(row).collect::<Vec<_>>().join("/");
     if is_rush_hour(&text) {
         text.push('/');

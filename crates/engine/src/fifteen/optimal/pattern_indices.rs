@@ -76,25 +76,25 @@ pub(super) struct PatternIndices {
 impl PatternIndices {
     /// The indices of a position with these tiles, 0 for the hole.
     pub(super) fn new(patterns: &PatternSet, layout: &IndexLayout, tiles: &[u8]) -> PatternIndices {
-        let mut view = PatternIndices::default();
+        let mut indices = PatternIndices::default();
         for (&tile, cell) in tiles.iter().zip(layout.cells) {
             let tile = usize::from(tile);
             if tile != 0 {
-                view.indices[usize::from(layout.pattern_of[tile])] |=
+                indices.indices[usize::from(layout.pattern_of[tile])] |=
                     u32::from(cell) << layout.shift_of[tile];
             } else if patterns.variant().metric() == Metric::Slides {
-                view.indices.iter_mut().for_each(|index| *index |= u32::from(cell));
+                indices.indices.iter_mut().for_each(|index| *index |= u32::from(cell));
             }
         }
         for (number, database) in patterns.databases().iter().enumerate() {
-            view.moves[number] = database.at(view.indices[number]);
+            indices.moves[number] = database.at(indices.indices[number]);
         }
-        let moves = view.moves.iter().map(|moves| u32::from(*moves));
-        view.bound = match patterns.variant().metric() {
+        let moves = indices.moves.iter().map(|moves| u32::from(*moves));
+        indices.bound = match patterns.variant().metric() {
             Metric::Tiles => moves.sum(),
             Metric::Slides => moves.max().unwrap_or(0),
         };
-        view
+        indices
     }
 
     /// The indices after a run of tiles slides. `tiles` are those before.

@@ -116,7 +116,7 @@ pub struct Solver {
 
 impl fmt::Debug for Solver {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Solver").field("rotation", &self.variant).finish_non_exhaustive()
+        out.debug_struct("Solver").field("variant", &self.variant).finish_non_exhaustive()
     }
 }
 

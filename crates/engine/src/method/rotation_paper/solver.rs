@@ -41,13 +41,13 @@ pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveEr
         return Ok(writer.plan);
     }
     let nothing = || SolveError::NotApplicable("no words for this board were found".to_owned());
-    let mut tool = CycleSource::new(variant).ok_or_else(nothing)?;
-    if tool.kind() == Kind::Cycle && is_odd(&writer.now) {
+    let mut source = CycleSource::new(variant).ok_or_else(nothing)?;
+    if source.kind() == Kind::Cycle && is_odd(&writer.now) {
         writer.make_even();
     }
     let carriers = TurnImages::new(board);
-    while let Some(cells) = next_cells(&writer.now, tool.kind()) {
-        let (word, gathered, at_once) = tool.word(&carriers, &cells).ok_or_else(nothing)?;
+    while let Some(cells) = next_cells(&writer.now, source.kind()) {
+        let (word, gathered, at_once) = source.word(&carriers, &cells).ok_or_else(nothing)?;
         writer.exchange(&cells, &word, gathered, at_once);
     }
     Ok(writer.plan)
@@ -99,7 +99,7 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
     Some(vec![from, to, on])
 }
 
-/// A tool that cycles or swaps numbers on a small board.
+/// Supplies words that cycle or swap numbers on a small board.
 enum CycleSource {
     Small(Window),
     Strip(Box<AnyThreeCycle>),

@@ -67,7 +67,7 @@ struct ListedPosition {
     cell: PositionIndex,
     position: Position,
     /// The index of its steps in `useful_steps` of the listing.
-    useful: u16,
+    steps_index: u16,
     /// Where its tail ends.
     end: u32,
 }
@@ -142,8 +142,8 @@ impl FullListing {
             let cell = self.indexed_space.rank(solved).expect("a solved position is a position of its space");
             if mark_listed(&mut self.is_listed, cell) {
                 self.next.tails.push(b'\n');
-                let (useful, end) = (self.useful_steps.len() as u16 - 1, self.next.tails.len() as u32);
-                self.next.positions.push(ListedPosition { cell, position: *solved, useful, end });
+                let (steps_index, end) = (self.useful_steps.len() as u16 - 1, self.next.tails.len() as u32);
+                self.next.positions.push(ListedPosition { cell, position: *solved, steps_index, end });
                 write(solved, out);
                 out.extend_from_slice(b" \n");
                 self.listed += 1;
@@ -158,7 +158,7 @@ impl FullListing {
         self.done += 1;
         let steps = &indexed_space.space().classes[from.position.class as usize];
         let known = useful_steps.len() as u16 - 1;
-        let useful = &useful_steps[usize::from(from.useful)];
+        let useful = &useful_steps[usize::from(from.steps_index)];
         indexed_space.for_each_neighbour(
             from.cell,
             &useful[..useful.len().min(steps.len())],
@@ -171,8 +171,13 @@ impl FullListing {
                 let first = next.tails.len();
                 lines.begin_tail(step.generator, tail, &mut next.tails);
                 next.tails.extend_from_slice(tail);
-                let useful = known.min(index as u16);
-                next.positions.push(ListedPosition { cell, position, useful, end: next.tails.len() as u32 });
+                let steps_index = known.min(index as u16);
+                next.positions.push(ListedPosition {
+                    cell,
+                    position,
+                    steps_index,
+                    end: next.tails.len() as u32,
+                });
                 write(&position, out);
                 out.push(b' ');
                 out.extend_from_slice(&next.tails[first..]);

@@ -135,7 +135,7 @@ impl Rectangle {
             anchors: sets.iter().map(|set| anchor(grid, set.1) as u8).collect(),
             first: first_places(&shape_numbers, shapes.len()),
             shape_of: shape_numbers,
-            transposed_shapes: shapes.iter().filter(|_| is_square).map(transposed).collect(),
+            transposed_shapes: if is_square { shapes.iter().map(transposed).collect() } else { Vec::new() },
             pieces,
             first_of_size: (0..=cells)
                 .map(|size| sizes.partition_point(|&other| usize::from(other) > size) as u32)

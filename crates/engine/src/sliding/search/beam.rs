@@ -18,7 +18,7 @@ const WIDENING: usize = 4;
 pub(super) const MAX_WIDTH: usize = 1 << 22;
 /// Cost of one estimate, in position expansions.
 const ESTIMATE_WORK: u64 = 8;
-/// The visited positions take at most one byte of 4.
+/// The visited positions take at most 1 / `SEEN_BYTES_SHARE` of the memory.
 const SEEN_BYTES_SHARE: usize = 4;
 /// No run is longer.
 const MAX_DEPTH: usize = 1_000;

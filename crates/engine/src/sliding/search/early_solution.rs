@@ -52,7 +52,7 @@ impl<W: Word, K: PackedKey> EarlySolution<W, K> {
         self.beam.is_some()
     }
 
-    /// Begins the search within `max_bytes`, unless a piece could not reach its place on an empty board.
+    /// Begins the search within `bytes` bytes, unless a piece could not reach its place on an empty board.
     pub(super) fn begin(&mut self, puzzle: &PosedBoard, code: &PositionCode<W, K>, bytes: usize) {
         let known = self.moves.as_ref().map(Vec::len);
         self.beam = Beam::new(puzzle, code, bytes, (self.width, known));

@@ -85,7 +85,7 @@ impl<K: PackedKey> SolutionCount<K> {
             Stage::ToGoals { sets, inwards, depth: 0 } => {
                 sets.pop();
                 let mut counts = std::mem::take(&mut inwards.outer);
-                counts.iter_mut().for_each(|(_, counts)| *counts = 1);
+                counts.iter_mut().for_each(|(_, count)| *count = 1);
                 *stage = Stage::FromGoals {
                     outwards: OutwardPass::new(counts, sets.pop()),
                     sets: std::mem::take(sets),
@@ -118,7 +118,7 @@ impl<K: PackedKey> SolutionCount<K> {
             }
             Stage::ToStart { inwards, depth: 0 } => {
                 *stage = Stage::Counted(
-                    inwards.outer.iter().fold(0, |sum: u64, (_, counts)| sum.saturating_add(*counts)),
+                    inwards.outer.iter().fold(0, |sum: u64, (_, count)| sum.saturating_add(*count)),
                 );
             }
             Stage::ToStart { inwards, depth } => {
@@ -171,7 +171,7 @@ impl<K: PackedKey> InwardPass<K> {
         let end = self.outer.len().min(self.expanded + budget as usize);
         if self.expanded < end {
             let (mut anchors, mut neighbours) = (vec![0; code.pieces()], Vec::new());
-            for &(key, counts) in &self.outer[self.expanded..end] {
+            for &(key, count) in &self.outer[self.expanded..end] {
                 list_neighbours(code, metric, key, &mut anchors, &mut neighbours)?;
                 for &there in &neighbours {
                     let (number, is_new) = self.candidates.find_or_insert(there);
@@ -179,7 +179,7 @@ impl<K: PackedKey> InwardPass<K> {
                         self.sums.push(0);
                     }
                     let sum = &mut self.sums[number as usize];
-                    *sum = sum.saturating_add(counts);
+                    *sum = sum.saturating_add(count);
                 }
                 if self.sums.len() > MAX_CANDIDATES {
                     return Err(TooManyPaths);

@@ -378,7 +378,7 @@ impl BoundsSearch for FifteenSearch {
         self.visited + running
     }
 
-    fn kept_bytes(&self) -> Option<Vec<u8>> {
+    fn bytes_to_save(&self) -> Option<Vec<u8>> {
         self.patterns.as_ref().map(|patterns| patterns.to_bytes())
     }
 

@@ -74,7 +74,7 @@ impl Draft {
         Some((row as isize - top as isize, col as isize - left as isize))
     }
 
-    /// Sets the goal of a piece to the place that is so far from it, if there is one on the grid.
+    /// Sets the goal of a piece to the place at this offset from it, if that is on the grid.
     fn set_goal_offset(&mut self, name: char, offset: Option<(isize, isize)>) {
         let (top, left, ..) = self.grid.bounding_box(self.cells_of(name));
         let place = offset.and_then(|(down, right)| {

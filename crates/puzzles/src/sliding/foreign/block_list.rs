@@ -75,10 +75,10 @@ pub(super) fn readings(text: &str) -> Result<Vec<PuzzleReading>, ForeignError> {
     let names = piece_names(&texts)?;
     let order = |is_width_first: bool, is_column_first: bool| NumberOrder { is_width_first, is_column_first };
     // The two consistent orders, then the mixed ones.
-    let customs = [[order(false, false), order(true, true)], [order(false, true), order(true, false)]];
+    let conventions = [[order(false, false), order(true, true)], [order(false, true), order(true, false)]];
     let mut found: Vec<(bool, PuzzleReading)> = Vec::new();
-    for custom in customs {
-        for order in custom {
+    for convention in conventions {
+        for order in convention {
             let Some(start) = start_of(&list, &names, order) else { continue };
             let goal = goal_of(&list, &names, order, &start);
             let has_goal = goal.is_some();

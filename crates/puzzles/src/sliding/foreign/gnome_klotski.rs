@@ -66,7 +66,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     if !gates.difference(start.holes()).is_empty() || gates.intersects(place) {
         return Err(WriteError::Gates);
     }
-    let ch = |cell: usize| match start.piece_at(cell) {
+    let char_at = |cell: usize| match start.piece_at(cell) {
         Some(piece) if piece == main => '*',
         Some(piece) => board.pieces()[piece].name(),
         None if board.walls().contains(cell) => '#',
@@ -77,7 +77,7 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     let mut text = format!("board#{}#{}#", grid.cols(), grid.rows());
     for row in 0..grid.rows() {
         text.push('\n');
-        text.extend((0..grid.cols()).map(|col| ch(grid.cell(row, col))));
+        text.extend((0..grid.cols()).map(|col| char_at(grid.cell(row, col))));
     }
     Ok(text)
 }

@@ -15,7 +15,7 @@ pub(super) struct PuzzleReading {
 }
 
 impl PuzzleReading {
-    /// The only reading of a text.
+    /// The only reading in this format; other formats may read the text, too.
     pub(super) fn of(start: Position, goal: Option<Goal>) -> PuzzleReading {
         PuzzleReading { puzzle: ForeignPuzzle { start, goal }, note: String::new(), is_clear: false }
     }

@@ -45,7 +45,7 @@ pub(super) fn is_evident(text: &str) -> bool {
 /// Whether a line of a list may be a board: all its cars are straight.
 pub(in crate::sliding) fn is_board_line(text: &str) -> bool {
     drawing(text).is_some_and(|drawing| {
-        let is_board = |chars: CharacterMeanings| start_of(&drawing, chars).is_ok();
+        let is_board = |meaning: CharacterMeanings| start_of(&drawing, meaning).is_ok();
         drawing.is_line && char_meanings(&drawing).into_iter().any(is_board)
     })
 }
@@ -62,15 +62,15 @@ pub(super) fn readings(text: &str) -> Result<Vec<PuzzleReading>, ForeignError> {
     let mut fault = None;
     let mut found: Vec<(Evidence, PuzzleReading)> = Vec::new();
     let mut without_goal = None;
-    for chars in char_meanings(&drawing) {
-        let start = match start_of(&drawing, chars) {
+    for meaning in char_meanings(&drawing) {
+        let start = match start_of(&drawing, meaning) {
             Ok(start) => start,
             Err(error) => {
                 fault = fault.or(Some(error));
                 continue;
             }
         };
-        for (car, evidence) in red_cars(&start, chars.hole == Some('o'), drawing.exit_row) {
+        for (car, evidence) in red_cars(&start, meaning.hole == Some('o'), drawing.exit_row) {
             let Some(goal) = exit_goal(&start, car) else { continue };
             let puzzle = ForeignPuzzle { start: start.clone(), goal: Some(goal) };
             let note = format!("{} is the red car", start.board().pieces()[car].name());
@@ -222,12 +222,12 @@ fn renamed(start: &Position, piece: usize, name: char) -> Option<Position> {
 fn drawn(start: &Position, (hole, wall): (char, char)) -> String {
     let board = start.board();
     let grid = board.grid();
-    let ch = |cell: usize| match start.piece_at(cell) {
+    let char_at = |cell: usize| match start.piece_at(cell) {
         Some(piece) => board.pieces()[piece].name(),
         None if board.walls().contains(cell) => wall,
         None => hole,
     };
-    let row = |row: usize| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect::<String>();
+    let row = |row: usize| (0..grid.cols()).map(|col| char_at(grid.cell(row, col))).collect::<String>();
     let rows: Vec<String> = (0..grid.rows()).map(row).collect();
     rows.join(if (grid.rows(), grid.cols()) == (SIDE, SIDE) { "" } else { "\n" })
 }

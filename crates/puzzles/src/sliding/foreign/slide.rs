@@ -97,7 +97,7 @@ impl CellList {
         Ok(())
     }
 
-    /// Adds a cell to the piece that was last continued as many cells before as the text says.
+    /// Adds a cell to an earlier piece; the number after `d` is the distance back to that piece's last cell.
     fn continue_piece(&mut self, cursor: &mut Cursor) -> Result<(), ForeignError> {
         let column = cursor.column();
         let distance = usize::try_from(cursor.number()?).ok().filter(|distance| *distance > 0);
@@ -158,15 +158,15 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
     // The last letter, with `f` in front if it is a gate, and how often it is repeated.
     let mut last: Option<(&str, usize)> = None;
     let flush = |last: &mut Option<(&str, usize)>, text: &mut String| {
-        if let Some((ch, count)) = last.take() {
-            text.push_str(ch);
+        if let Some((letters, count)) = last.take() {
+            text.push_str(letters);
             if count > 1 {
                 text.push_str(&count.to_string());
             }
         }
     };
     for cell in 0..grid.cell_count() {
-        let ch = match start.piece_at(cell) {
+        let letters = match start.piece_at(cell) {
             Some(piece) => {
                 let before = Cells(start.cells_of(piece).0 & (1_u128 << cell).wrapping_sub(1));
                 match before.iter().last() {
@@ -186,10 +186,10 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
             None => "e",
         };
         match &mut last {
-            Some((same, count)) if *same == ch => *count += 1,
+            Some((same, count)) if *same == letters => *count += 1,
             _ => {
                 flush(&mut last, &mut text);
-                last = Some((ch, 1));
+                last = Some((letters, 1));
             }
         }
     }

@@ -98,12 +98,12 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
         targets.iter().find(covers).map(|target| target.pieces[0])
     };
     let drawn = |piece_at: &dyn Fn(usize) -> Option<usize>| {
-        let ch = |cell: usize| match piece_at(cell) {
+        let char_at = |cell: usize| match piece_at(cell) {
             Some(piece) => board.pieces()[piece].name(),
             None if board.walls().contains(cell) => ' ',
             None => '.',
         };
-        let row = |row: usize| (0..grid.cols()).map(|col| ch(grid.cell(row, col))).collect::<String>();
+        let row = |row: usize| (0..grid.cols()).map(|col| char_at(grid.cell(row, col))).collect::<String>();
         (0..grid.rows()).map(row).collect::<Vec<_>>().join("\n")
     };
     Ok(format!("{}\n\n{}", drawn(&|cell| start.piece_at(cell)), drawn(&piece_there)))

@@ -229,8 +229,8 @@ impl ColumnReader<'_> {
             };
             let name = name.ok_or_else(|| self.fault("one goal piece and at most 61 others"))?;
             for there in cells_of(shape, cell, cols, rows) {
-                let ch = there.and_then(|there| chars.get_mut(there)).filter(|ch| ch.is_none());
-                *ch.ok_or_else(|| self.fault("a piece that fits"))? = Some(name);
+                let free = there.and_then(|there| chars.get_mut(there)).filter(|ch| ch.is_none());
+                *free.ok_or_else(|| self.fault("a piece that fits"))? = Some(name);
             }
         }
         let goal_piece = goal_piece.ok_or_else(|| self.fault("a goal piece"))?;

@@ -223,7 +223,8 @@ impl<'a> WordSearch<'a> {
             let in_place = effect.to.iter().enumerate().all(|(cell, &to)| usize::from(to) == cell);
             let turned = effect.turns_by.iter().filter(|turned| **turned != 0).count();
             if in_place && turned > 0 {
-                pure.push((turned, self.element(&word)));
+                let cost = self.letters.cost(&word);
+                pure.push((turned, Element { word, inverse: effect.inverse(), effect, cost }));
             }
         };
         for element in short {

@@ -24,11 +24,11 @@ use crate::resumable::Status;
 
 /// If there are more goals, laid out with all pieces, the search does not begin at them.
 const MAX_GOALS: usize = 1 << 16;
-/// The keys of the goals take at most this fraction of the memory: one byte of 8.
+/// The keys of the goals take at most 1 / `GOAL_BYTES_SHARE` of the memory.
 const GOAL_BYTES_SHARE: usize = 8;
 /// A position that is not solved after this many positions gets a beam search, too, for a solution early.
 const EASY: u64 = 500_000;
-/// The beam search gets one byte of 10, if that is at least [`MIN_BEAM_BYTES`].
+/// The beam search gets 1 / `BEAM_BYTES_SHARE` of the memory, if that is at least [`MIN_BEAM_BYTES`].
 const BEAM_BYTES_SHARE: usize = 10;
 const MIN_BEAM_BYTES: usize = 1_000_000;
 /// A wider beam takes too long to sort for the steps of a page. Searches with more memory than a page has may have longer ones.
