@@ -68,7 +68,7 @@ pub const STATES: &[PageState] = &[
     state("ramka-share", FAR, &[Distance, Click("button", "Share"), Text("Link")]),
     state("ramka-help", FAR, &[Distance, Click("button", "Help and keyboard shortcuts"), Text("Sources")]),
     state("ramka-scramble", FAR, &[Distance, Click("button", "Choose a scramble"), Text("Seed")]),
-    state("ramka-data", FAR, &[Distance, Click("button", "Your games…"), Text("file")]),
+    state("ramka-data", FAR, &[Distance, Click("button", "Games and settings…"), Text("file")]),
     state("rotation-start", "rotation/", &[Distance]),
     state("rotation-turned", TURNED, &[Distance, Press(&["h"]), Text("Hint.")]),
     state(

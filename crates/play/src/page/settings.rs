@@ -14,6 +14,8 @@ pub struct Preferences {
     pub has_single_keys: bool,
     /// The seed of the landscape that the tiles wear; empty for none.
     pub picture_seed: String,
+    /// Whether the page opens with the panels of the analysis.
+    pub analyses: bool,
 }
 
 impl Default for Preferences {
@@ -23,6 +25,7 @@ impl Default for Preferences {
             shows_stopwatch: true,
             has_single_keys: true,
             picture_seed: String::new(),
+            analyses: false,
         }
     }
 }
@@ -60,11 +63,19 @@ pub struct Settings {
     pub keyed: bool,
     /// The seed of the picture on the tiles; empty for none.
     pub picture: String,
+    pub analysis: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { metric: String::new(), hidden: false, timed: true, keyed: true, picture: String::new() }
+        Settings {
+            metric: String::new(),
+            hidden: false,
+            timed: true,
+            keyed: true,
+            picture: String::new(),
+            analysis: false,
+        }
     }
 }
 
@@ -78,6 +89,7 @@ impl Settings {
             timed: preferences.shows_stopwatch,
             keyed: preferences.has_single_keys,
             picture: preferences.picture_seed.clone(),
+            analysis: preferences.analyses,
         }
     }
 
@@ -93,6 +105,7 @@ impl Settings {
             timed: chosen(&self.timed, &before.timed, stored.timed),
             keyed: chosen(&self.keyed, &before.keyed, stored.keyed),
             picture: chosen(&self.picture, &before.picture, stored.picture),
+            analysis: chosen(&self.analysis, &before.analysis, stored.analysis),
         }
     }
 }
@@ -111,6 +124,7 @@ mod tests {
             timed: false,
             keyed: true,
             picture: "fjord".into(),
+            analysis: true,
         };
         let saved = now.over(&before, stored.clone());
         assert_eq!(saved, Settings { keyed: false, ..stored });
@@ -120,7 +134,7 @@ mod tests {
     fn settings_of_earlier_versions_have_no_picture() {
         let read = |text: &str| serde_json::from_str::<Settings>(text).expect("settings");
         let earlier = read(r#"{"metric":"tiles","hidden":true,"timed":true,"keyed":true}"#);
-        assert_eq!(earlier.picture, "");
+        assert_eq!((earlier.picture.as_str(), earlier.analysis), ("", false));
         let now = Settings { picture: "fjord".into(), ..earlier };
         assert_eq!(read(&serde_json::to_string(&now).expect("plain data")), now);
     }

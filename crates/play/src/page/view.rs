@@ -1,7 +1,8 @@
 //! What is shown beside the board, in its place or over it.
 //!
-//! A view takes the width of the window: a panel in place of board and panels, or the set-up in place of the board. Each has a
-//! link of its own: `sliding/#view=gallery`.
+//! A page opens in Play: the board, and one line that says how far it is from solved. Everything else is a view with a link of its
+//! own: the analysis beside the board, `ramka/#view=analysis`; one of its panels in place of the board, `sliding/#view=gallery`; or
+//! the set-up in place of the board.
 
 use super::model::Model;
 use crate::puzzle::PuzzleKind;
@@ -9,13 +10,17 @@ use crate::puzzle::panel;
 
 /// The name of the set-up in links.
 const SETUP: &str = "setup";
+/// The name of the analysis in links.
+pub const ANALYSIS: &str = "analysis";
 
-/// What is shown in place of the board.
+/// What is shown besides play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
+    /// What is known about the board, in panels beside it.
+    Analysis,
     /// The editor of a board.
     Setup,
-    /// A panel, by its tab index.
+    /// A panel of the analysis in place of the board, by its tab index.
     Panel(usize),
 }
 
@@ -23,8 +28,10 @@ impl View {
     /// The view of a name in a link; `None` if the puzzle has no such view.
     #[must_use]
     pub fn from_name(kind: PuzzleKind, name: &str) -> Option<View> {
-        if name == SETUP {
-            return Some(View::Setup);
+        match name {
+            SETUP => return Some(View::Setup),
+            ANALYSIS => return Some(View::Analysis),
+            _ => {}
         }
         let tab = kind.panels().iter().position(|panel| panel.view_name() == Some(name));
         tab.map(View::Panel)
@@ -35,6 +42,7 @@ impl View {
     pub fn name(self, kind: PuzzleKind) -> Option<&'static str> {
         match self {
             View::Setup => Some(SETUP),
+            View::Analysis => Some(ANALYSIS),
             View::Panel(tab) => panel::of_tab(kind, tab).view_name(),
         }
     }
@@ -43,6 +51,8 @@ impl View {
 /// What is shown beside the board or over it.
 #[derive(Clone, Debug, Default)]
 pub struct Display {
+    /// Whether the panels of the analysis are shown.
+    pub analyses: bool,
     /// The tab index of the open panel.
     pub tab: usize,
     /// Whether the open panel is shown in place of the board.
@@ -70,8 +80,10 @@ pub enum Dialog {
 pub enum ViewAction {
     /// Open a panel by its tab index.
     OpenTab(usize),
-    /// Show a view in place of the board, or the board.
+    /// Show a view, or play alone.
     Show(Option<View>),
+    /// Show the analysis, or play alone, from now on.
+    Analyse(bool),
     /// Open or close a dialog.
     SetDialog(Option<Dialog>),
     /// Set the text of the position box.
@@ -79,11 +91,21 @@ pub enum ViewAction {
 }
 
 impl Model {
-    /// What is shown in place of the board.
+    /// What is shown; `None` for play alone.
     #[must_use]
     pub fn view(&self) -> Option<View> {
-        let panel = self.display.is_full_width.then_some(View::Panel(self.display.tab));
-        if self.is_editing() { Some(View::Setup) } else { panel }
+        match self.display {
+            _ if self.is_editing() => Some(View::Setup),
+            Display { is_full_width: true, tab, .. } => Some(View::Panel(tab)),
+            Display { analyses: true, .. } => Some(View::Analysis),
+            _ => None,
+        }
+    }
+
+    /// What the player prefers to see beside the board.
+    #[must_use]
+    pub fn preferred_view(&self) -> Option<View> {
+        self.preferences.analyses.then_some(View::Analysis)
     }
 
     pub(super) fn reduce_view(&mut self, action: ViewAction) {
@@ -93,22 +115,28 @@ impl Model {
                 self.display.is_full_width &= panel::of_tab(self.kind(), tab).view_name().is_some();
             }
             ViewAction::Show(view) => self.show_view(view),
+            ViewAction::Analyse(analyses) => {
+                self.preferences.analyses = analyses;
+                self.show_view(self.preferred_view());
+            }
             ViewAction::SetDialog(dialog) => self.display.dialog = dialog,
             ViewAction::SetPositionText(text) => self.display.position_text = text,
         }
     }
 
-    /// Shows a view in place of the board, or the board.
     fn show_view(&mut self, view: Option<View>) {
         match (view, self.is_editing()) {
-            (Some(View::Setup), true) | (Some(View::Panel(_)) | None, false) => {}
             (Some(View::Setup), false) => self.open_editor(),
+            (Some(View::Setup), true) | (_, false) => {}
             (_, true) => self.close_editor(),
         }
-        if let Some(View::Panel(tab)) = view {
-            self.display.tab = tab;
-        }
         self.display.is_full_width = matches!(view, Some(View::Panel(_)));
+        match view {
+            Some(View::Panel(tab)) => (self.display.tab, self.display.analyses) = (tab, true),
+            Some(View::Analysis) => self.display.analyses = true,
+            Some(View::Setup) => {}
+            None => self.display.analyses = false,
+        }
     }
 }
 

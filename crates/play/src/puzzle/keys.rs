@@ -32,6 +32,8 @@ pub enum Command {
     Scramble,
     /// Open or close the editor.
     Edit,
+    /// Show or hide the analysis.
+    Analyse,
     /// Open the help dialog.
     Help,
     /// Play the move bound to the key.
@@ -73,6 +75,7 @@ pub fn command(stroke: &KeyPress, singles: bool, keyboard: Option<Keyboard>) -> 
         ("h", false) => Some(Command::Hint),
         ("s", false) => Some(Command::Solve),
         ("n", false) => Some(Command::Scramble),
+        ("a", false) => Some(Command::Analyse),
         _ => None,
     }
 }

@@ -11,6 +11,9 @@ use crate::query_state::QueryState;
 use antipode_play::numbers::{percent, thousands};
 use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
 
+/// The figure of a board that cannot be solved.
+pub const NEVER: &str = "∞";
+
 /// The properties of [`distance`].
 pub struct DistanceProps {
     pub metric: Rc<MetricInfo>,
@@ -21,6 +24,11 @@ pub struct DistanceProps {
     pub search: Option<(AttrValue, Html)>,
     /// Whether the distance is hidden.
     pub hidden: bool,
+    /// What was played, `31 turns · 2:14`, in place of how the board compares with the others and of what is below. `None` in the
+    /// analysis.
+    pub played: Option<AttrValue>,
+    /// Open or close the analysis.
+    pub on_analyse: Callback<MouseEvent>,
     /// The switch: `true` hides the distance.
     pub on_hide: Callback<bool>,
     /// Build a table that is built on request.
@@ -59,13 +67,26 @@ pub fn distance(props: &DistanceProps) -> Html {
                     title={if *hidden { "Show the distance" } else { "Hide the distance" }}>
                     <span class="hush">{ "Show the distance" }</span><i aria-hidden="true"></i>
                 </button>
-                <p class="standing">{ comparison(metric, table, *depth, *hidden) }</p>
+                <p class="standing">{ match &props.played {
+                    Some(played) => played.to_string(),
+                    None => comparison(metric, table, *depth, *hidden),
+                } }</p>
+                <button type="button" class="btn to-analysis" aria-pressed={props.played.is_none().to_string()} onclick={props.on_analyse.clone()}>{ "Analysis" }</button>
             </div>
-            <div class={classes!("below", (metric.table == TableAvailability::AtOnce).then_some("kept"))}>
-                { props.search.as_ref().map_or_else(|| table_view(props, shown), |(_, search)| search.clone()) }
-            </div>
+            { below(props, shown) }
         </section>
     }
+}
+
+/// What is known about all positions, or the search; in play only why the board cannot be solved.
+fn below(props: &DistanceProps, shown: Option<u32>) -> Html {
+    let kept = (props.played.is_none() && props.metric.table == TableAvailability::AtOnce).then_some("kept");
+    let content = match (&props.search, &props.played) {
+        (Some((figure, search)), played) if played.is_none() || figure == NEVER => search.clone(),
+        (_, Some(_)) => return Html::default(),
+        (_, None) => table_view(props, shown),
+    };
+    html! { <div class={classes!("below", kept)}>{ content }</div> }
 }
 
 /// The histogram, or the progress of its table. A table built without a request is not drawn before it is complete, and its space

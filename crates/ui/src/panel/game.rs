@@ -42,7 +42,7 @@ pub fn game_card(props: &GameProps) -> Html {
         <section class="game" aria-labelledby="game-title">
             <div class="game-head">
                 <h2 id="game-title">{ if props.solved && props.moves > 0 { "Solved" } else { "Your game" } }</h2>
-                <p class="foot">{ figures(props) }</p>
+                <p class="foot">{ all_figures(props) }</p>
             </div>
             if !props.origin.is_empty() {
                 <p class="foot">{ &props.origin }</p>
@@ -110,10 +110,15 @@ fn x(index: usize, last: usize) -> String {
     format!("{:.3}%", 100.0 * point_position(index, last + 1))
 }
 
+/// `31 turns · 2:14`.
+#[must_use]
+pub fn figures(moves: u64, metric: &MetricInfo, elapsed_ms: Option<f64>) -> String {
+    let moves = plural(moves, &metric.one, &metric.many);
+    [Some(moves), elapsed_ms.map(clock)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
 /// `31 turns · 2:14 · 23 of 31 turns came nearer · with 3 hints`.
-fn figures(props: &GameProps) -> String {
-    let moves = plural(props.moves, &props.metric.one, &props.metric.many);
-    let time = props.elapsed_ms.map(clock);
+fn all_figures(props: &GameProps) -> String {
     let accuracy =
         props.accuracy.filter(|&(_, all)| all > 0 && !props.hidden).map(|(nearer, all)| match nearer {
             n if n == all => "every move came nearer".to_owned(),
@@ -124,7 +129,8 @@ fn figures(props: &GameProps) -> String {
             n => format!("{} of {} came nearer", thousands(n), plural(all, "own move", "own moves")),
         });
     let help = (!props.help.is_empty()).then(|| props.help.to_string());
-    [Some(moves), time, accuracy, help].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let played = figures(props.moves, &props.metric, props.elapsed_ms);
+    [Some(played), accuracy, help].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// The accessible text of the slider.

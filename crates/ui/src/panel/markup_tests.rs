@@ -63,6 +63,8 @@ fn distance(table: QueryState<Rc<TableFacts>>, depth: Option<u32>, hidden: bool)
         table,
         depth,
         hidden,
+        played: None,
+        on_analyse: Callback::noop(),
         on_hide: Callback::noop(),
         on_compute: Callback::noop(),
         on_pause: Callback::noop(),

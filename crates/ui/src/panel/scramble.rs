@@ -35,6 +35,8 @@ pub enum ScrambleRequest {
 #[derive(Properties, PartialEq)]
 pub struct ScrambleDialogProps {
     pub open: bool,
+    /// The choice of the puzzle's board, if it is not shown elsewhere.
+    pub board: Option<Html>,
     /// The metric of the depth.
     pub metric: Rc<MetricInfo>,
     /// Its table; without it no depth can be chosen.
@@ -49,7 +51,7 @@ pub struct ScrambleDialogProps {
 /// The scramble dialog: kind, depth, seed, and the hardest boards.
 #[component]
 pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
-    let ScrambleDialogProps { open, metric, table, fresh_seed, on_scramble, on_close } = props;
+    let ScrambleDialogProps { open, board, metric, table, fresh_seed, on_scramble, on_close } = props;
     let seed = use_state_eq(AttrValue::default);
     let exact = use_state_eq(|| false);
     let depth = use_state_eq(|| None::<u32>);
@@ -100,6 +102,7 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
     };
     html! {
         <Dialog id="scramble" title="New board" open={*open} on_close={on_close.clone()}>
+        { for board.clone() }
         <form class="scramble" {onsubmit}>
             <fieldset class="choice">
                 <legend>{ "Which position" }</legend>
@@ -117,7 +120,7 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
                     <button type="button" class="btn" onclick={other_seed}>{ "Another" }</button>
                 </span>
             </label>
-            <button type="submit" class="btn primary" autofocus=true>{ "Scramble" }</button>
+            <button type="submit" class="btn primary" autofocus=true>{ "New board" }</button>
             { for table.as_ref().and_then(|facts| hardest_boards(facts, metric, on_scramble)) }
         </form>
         </Dialog>

@@ -201,7 +201,7 @@ fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
     let third = play_turns(page, puzzle, 1)?;
     page.reload()?;
     wait_for_shown_board(page, &third)?;
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     let rows =
         page.run("return [...document.querySelectorAll('.dialog .games li')].map((e) => e.innerText)")?;
     ensure!(rows.as_array().is_some_and(|rows| rows.len() >= 2), "the list has {rows}");

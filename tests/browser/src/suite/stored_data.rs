@@ -87,9 +87,9 @@ fn unreadable_games(page: &mut Page) -> Result<()> {
     // It is said once, and discarded only when the player wants it.
     page.click("button", "Dismiss")?;
     page.reload()?;
-    page.control("button", "Your games…")?;
+    page.control("button", "Games and settings…")?;
     page.wait_for_no_text("cannot be read")?;
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     page.wait_for_text("cannot be read")?;
     page.click("button", "Discard")?;
     page.wait(
@@ -153,7 +153,7 @@ fn storage_is_full(page: &mut Page) -> Result<()> {
 
 fn storage_is_denied(page: &mut Page) -> Result<()> {
     page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "rotation/#new=standard")?;
-    page.control("button", "Your games…")?;
+    page.control("button", "Games and settings…")?;
     page.wait_for_no_text("The browser lets this page store nothing")?;
     page.press(&["a"])?;
     page.wait_for_text("The browser lets this page store nothing")?;
@@ -171,7 +171,7 @@ fn exported(page: &Page) -> Result<String> {
              URL.createObjectURL = (blob) => { window.blob = blob; return create(blob); };
          }",
     )?;
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     page.wait(
         "the file",
         "return document.querySelector('dialog[open] a[download]')?.href.startsWith('blob:')",
@@ -190,7 +190,7 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     // In another browser with a game of its own.
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
     page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     open_file(page, &file)?;
     page.wait_for_text("1 game of Rotation")?;
     page.wait_for_text("1 draft of Sliding")?;
@@ -205,7 +205,7 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     let after = everything(page)?;
     ensure!(after == both, "joined is {after}, exported was {storage}");
     // The same file again adds nothing, and its game is offered.
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     open_file(page, &file)?;
     page.wait_for_text("Nothing new in this file.")?;
     page.click("button", "Close")?;
@@ -213,7 +213,7 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     page.wait("the added game", "return location.hash.includes('moves=aAbC')")?;
     // What an earlier version replaced by a file opens as a file.
     visit_with(page, "rotation/", json!({ "antipode.replaced": file }))?;
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     page.click("button", "Open it")?;
     page.click("button", "Add")?;
     page.click("button", "Continue")?;
@@ -248,7 +248,7 @@ fn file_without_room(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     let before = everything(page)?;
     page.run(FULL)?;
-    page.click("button", "Your games…")?;
+    page.click("button", "Games and settings…")?;
     open_file(page, &file)?;
     page.click("button", "Add")?;
     page.wait_for_text("Nothing was changed.")?;

@@ -54,7 +54,8 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     );
     use_learning(ruleset, unknown.as_ref().unwrap_or(&board), &past, dispatch);
 
-    let is_visible = model.player.playback.is_some() || model.hints.level.is_some() || model.display.tab == 0;
+    let is_listed = model.display.analyses && model.display.tab == 0;
+    let is_visible = model.player.playback.is_some() || model.hints.level.is_some() || is_listed;
     let query = when(
         is_ready && is_visible && !model.preferences.hides_distances,
         Query::Table(TableQuery::Branches { position: board.text() }),

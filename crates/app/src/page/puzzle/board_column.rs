@@ -136,35 +136,48 @@ fn first_steps(model: &Model) -> Option<Html> {
     })
 }
 
+/// The buttons of the board. A menu has those that a game can do without.
 fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
     let game = model.game();
-    let distance = model.depth().filter(|depth| *depth > 0 && !model.preferences.hides_distances);
+    let plays = model.view().is_none();
     let scramble = {
         let model = model.clone();
         dispatch.reform(move |_: MouseEvent| scramble(&model))
     };
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
-    let can_solve = !model.board().is_solved() && model.solver.solution_request.is_none();
+    let open =
+        |dialog| dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::SetDialog(Some(dialog))));
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
+    let new_board = if game.is_won() { "Next board" } else { "New board" };
+    let solve = solve_button(model, dispatch, !plays);
     html! {
         <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
-            { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
             { control("Hint", shown("H"), true, act(|| Action::Hint(HintAction::Raise))) }
-            { control("Scramble", shown("N"), true, scramble) }
-            // A menu in a narrow window; elsewhere the style sheet shows its buttons among the others.
-            <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">
-                <button type="button" class="btn round" onclick={act(|| Action::View(ViewAction::SetDialog(Some(Dialog::Scramble))))} aria-label="Choose a scramble"
-                    title="Choose a scramble: depth, seed, hardest boards" aria-haspopup="dialog">
-                    <span>{ "Choose a scramble" }</span><i aria-hidden="true">{ "…" }</i>
-                </button>
-                { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
-                { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
-            </div>
+            { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
+            <button type="button" class={classes!("btn", (plays || game.is_won()).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}>{ new_board }</button>
+            { for (!plays).then(|| solve.clone()) }
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
-            <button type="button" class="btn primary" disabled={!can_solve} onclick={act(|| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)))}
-                aria-keyshortcuts={shown("S")} data-key={shown("S")}>{ "Solve" }{ for distance.map(|distance| html! { <span>{ " in " }{ distance }</span> }) }</button>
+            <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">
+                { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
+                { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
+                { for plays.then(|| solve.clone()) }
+                <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={open(Dialog::Scramble)}>{ "Choose a board…" }</button>
+                <button type="button" class="btn" aria-haspopup="dialog" onclick={open(Dialog::Data)}>{ "Games and settings…" }</button>
+            </div>
         </div>
+    }
+}
+
+/// The button that plays a shortest solution.
+fn solve_button(model: &Model, dispatch: &Callback<Action>, is_primary: bool) -> Html {
+    let key = Some(model.board().keyboard().key_label("S"));
+    let distance = model.depth().filter(|depth| *depth > 0 && !model.preferences.hides_distances);
+    let can_solve = !model.board().is_solved() && model.solver.solution_request.is_none();
+    let solve = |_: MouseEvent| Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts));
+    html! {
+        <button type="button" class={classes!("btn", is_primary.then_some("primary"))} disabled={!can_solve} onclick={dispatch.reform(solve)} aria-keyshortcuts={key}
+            data-key={key}>{ "Solve" }{ for distance.map(|distance| html! { <span>{ " in " }{ distance }</span> }) }</button>
     }
 }
 

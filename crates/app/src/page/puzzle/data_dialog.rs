@@ -1,7 +1,8 @@
-//! The dialog with everything that is stored: as a file and from a file, other games, and what cannot be read.
+//! The dialog with the settings and everything that is stored: as a file and from a file, other games, and what cannot be read.
 
 use super::persistence::autosave::ask_saved_games;
 use super::persistence::saved::{Request, StoredGames};
+use super::settings_view::settings;
 use crate::puzzle::view;
 use antipode_play::backup::{Backup, BackupError, Entries, Joined, join};
 use antipode_play::day::Day;
@@ -80,6 +81,7 @@ pub fn DataDialog(props: &PartProps) -> Html {
     let content = (*backup).as_ref().map(|backup| {
         html! {
             <>
+                { settings(model, dispatch) }
                 <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other, and adds them to what is there." }</p>
                 <div class="row">
                     <SaveFile label="Save as a file" name={format!("antipode-{}.json", backup.saved)} text={storage::json(backup)} />
@@ -93,7 +95,7 @@ pub fn DataDialog(props: &PartProps) -> Html {
             </>
         }
     });
-    html! { <Dialog id="data" title="Your games" open={is_open} {on_close}>{ content.unwrap_or_default() }</Dialog> }
+    html! { <Dialog id="data" title="Games and settings" open={is_open} {on_close}>{ content.unwrap_or_default() }</Dialog> }
 }
 
 /// Everything that is stored, with the game as it is now: it may not be saved.

@@ -53,6 +53,7 @@ pub fn dialogs(props: &PartProps) -> Html {
             });
         })
     };
+    let chosen_board = if model.display.analyses { None } else { view::picker(ruleset, dispatch) };
     let copy = view::help_copy(kind);
     let help = help(&HelpProps {
         open: open(Dialog::Help),
@@ -71,7 +72,7 @@ pub fn dialogs(props: &PartProps) -> Html {
             { help }
             { share }
             <DataDialog ..props.clone() />
-            <ScrambleDialog open={open(Dialog::Scramble)} metric={Rc::new(metric)} table={answers.table(ruleset).ready().cloned()}
+            <ScrambleDialog open={open(Dialog::Scramble)} board={chosen_board} metric={Rc::new(metric)} table={answers.table(ruleset).ready().cloned()}
                 fresh_seed={Callback::from(|()| random_word().into())} {on_scramble} on_close={close} />
         </>
     }

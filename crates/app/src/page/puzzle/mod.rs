@@ -15,6 +15,7 @@ pub mod dialogs;
 mod opening;
 pub mod panels;
 pub mod persistence;
+mod settings_view;
 pub mod side_column;
 pub mod storage_notices;
 
@@ -88,7 +89,8 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
         model.notices.shown.iter().map(|notice| (notice.id, notice.message.clone().into())).collect();
     let on_dismiss = dispatch.reform(|id| Action::Notice(NoticeAction::Dismiss(id)));
     let layout = match model.view() {
-        None => "stage",
+        None => "stage play",
+        Some(View::Analysis) => "stage",
         Some(View::Setup) => "stage editing",
         Some(View::Panel(_)) => "stage full",
     };
@@ -142,6 +144,7 @@ fn action_of_command(command: Command, model: &Model) -> Option<Action> {
         Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
         Command::Scramble => scramble(model),
         Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),
+        Command::Analyse => Action::View(ViewAction::Analyse(!model.display.analyses)),
         Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),
         Command::Escape if model.hints.level.is_some() => Action::Hint(HintAction::Clear),
         Command::Escape if model.player.playback.is_some() => Action::Player(PlayerAction::Close),

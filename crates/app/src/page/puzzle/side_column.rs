@@ -9,19 +9,16 @@ use antipode_play::page::action::{
     Action, BoardAction, HintAction, PreferenceAction, SolverAction, ViewAction,
 };
 use antipode_play::page::model::Model;
-use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::Ruleset;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::panel;
 use antipode_play::puzzle::panel::Panel;
-use antipode_play::route::{Page, Route};
 use antipode_protocol::SolutionPreference;
 use antipode_ui::address::now;
-use antipode_ui::dom::random_word;
 use antipode_ui::panel::bounds::{BoundsProps, SearchBounds, bounds, range_text};
-use antipode_ui::panel::distance::{DistanceProps, distance};
-use antipode_ui::panel::game::{GameProps, game_card};
+use antipode_ui::panel::distance::{DistanceProps, NEVER, distance};
+use antipode_ui::panel::game::{GameProps, figures, game_card};
 use antipode_ui::panel::moves::{MovesProps, moves};
 use antipode_ui::panel::progress::table_offer;
 use antipode_ui::panel::tabs::Tabs;
@@ -68,7 +65,10 @@ pub fn SideColumn(props: &PartProps) -> Html {
         .or_else(|| unsolvable(&answers.bounds, obstacle.as_deref()))
         .or_else(|| obstacle.as_deref().map(|obstacle| never(obstacle.to_owned())))
         .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
+    let plays = model.view().is_none();
     let distance = distance(&DistanceProps {
+        played: plays.then(|| played(model).into()),
+        on_analyse: dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::Analyse(plays))),
         metric: Rc::new(model.metric_info(ruleset)),
         table: answers.table(ruleset).clone(),
         depth: model.depth(),
@@ -91,12 +91,13 @@ pub fn SideColumn(props: &PartProps) -> Html {
             if is_full {
                 <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.display.tab).cloned() }</h2></div>
             }
-            if !has_own_ruleset {
+            if !plays && !has_own_ruleset {
                 { view::picker(ruleset, dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
             }
             if is_playing && !is_full {
                 { distance }
             }
+            if !plays {
             <section class="card panels" aria-label="Panels">
                 <Tabs label="Panels" id="panels" {titles} chosen={model.display.tab} on_choose={dispatch.reform(|tab| Action::View(ViewAction::OpenTab(tab)))}>
                     if is_playing && open.view_name().is_some() {
@@ -105,7 +106,8 @@ pub fn SideColumn(props: &PartProps) -> Html {
                     { panel }
                 </Tabs>
             </section>
-            if is_playing && !is_full {
+            }
+            if !plays && is_playing && !is_full {
                 { own_game(model, dispatch) }
                 { for view::last_card(ruleset) }
             }
@@ -139,12 +141,11 @@ fn moves_panel(props: &PartProps, legal: Option<Rc<[AttrValue]>>, on_retry: &Cal
 
 /// The button that gives the open panel the width of the window, or takes it back.
 fn view_switch(model: &Model, dispatch: &Callback<Action>) -> Html {
-    let other = (!model.display.is_full_width).then_some(View::Panel(model.display.tab));
-    let (class, name) = match other {
-        Some(_) => ("btn quiet to-full", "Full width"),
-        None => ("btn to-board", "Back to the board"),
+    let (class, name, other) = match model.display.is_full_width {
+        false => ("btn quiet to-full", "Full width", View::Panel(model.display.tab)),
+        true => ("btn to-board", "Back to the board", View::Analysis),
     };
-    let onclick = dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::Show(other)));
+    let onclick = dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::Show(Some(other))));
     html! { <p class="view-switch"><button type="button" {class} {onclick}>{ name }</button></p> }
 }
 
@@ -221,7 +222,20 @@ fn unsolvable<T>(answer: &QueryState<T>, obstacle: Option<&str>) -> Option<(Attr
 
 /// Infinity in place of the distance, with the reason.
 fn never(why: String) -> (AttrValue, Html) {
-    ("∞".into(), html! { <p class="foot">{ why }</p> })
+    (NEVER.into(), html! { <p class="foot">{ why }</p> })
+}
+
+/// `31 turns · 2:14`.
+fn played(model: &Model) -> String {
+    let game = model.game();
+    let moves = u64::from(model.ruleset.count_moves(game.start_position(), game.line()));
+    figures(moves, &model.ruleset.metric_info(), elapsed_ms(model))
+}
+
+/// The time that the stopwatch shows, if the player wants it and it has started.
+fn elapsed_ms(model: &Model) -> Option<f64> {
+    let clock = &model.game().start().clock;
+    (model.preferences.shows_stopwatch && clock.has_started()).then(|| clock.elapsed_ms(now()) as f64)
 }
 
 fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
@@ -235,12 +249,10 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let start = game.start();
     let origin = origin(&start.kind, game.start_position());
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
-    let elapsed_ms = (model.preferences.shows_stopwatch && start.clock.has_started())
-        .then(|| start.clock.elapsed_ms(now()) as f64);
     let card = game_card(&GameProps {
         metric: Rc::new(ruleset.metric_info()),
         moves: u64::from(ruleset.count_moves(game.start_position(), game.line())),
-        elapsed_ms,
+        elapsed_ms: elapsed_ms(model),
         accuracy,
         help: help.into(),
         trail,
@@ -254,47 +266,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
             (moves, dispatch.reform(|_: MouseEvent| Action::Game(Event::TakeTail(now()))))
         }),
     });
-    html! {
-        <div class="card">
-            { card }
-            <div class="likes">
-                { setting("Stopwatch", model.preferences.shows_stopwatch, &dispatch.reform(|shows| Action::Preference(PreferenceAction::ShowStopwatch(shows)))) }
-                <span class="keys-only">{ setting("Single keys", model.preferences.has_single_keys, &dispatch.reform(|enabled| Action::Preference(PreferenceAction::EnableSingleKeys(enabled)))) }</span>
-                <button type="button" class="btn quiet" aria-haspopup="dialog" onclick={dispatch.reform(|_: MouseEvent| Action::View(ViewAction::SetDialog(Some(Dialog::Data))))}>{ "Your games…" }</button>
-                { for picture_setting(model, dispatch) }
-            </div>
-        </div>
-    }
-}
-
-/// A checkbox for a setting.
-fn setting(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
-    let onchange = on_like.reform(move |_: yew::Event| !checked);
-    html! { <label><input type="checkbox" {checked} {onchange} />{ name }</label> }
-}
-
-/// The checkbox for the picture on the tiles, and what one can do with the picture. Only single cells are worn by a picture's parts.
-fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
-    if view::own_board(model.kind()).is_some() {
-        return None;
-    }
-    let seed = &model.preferences.picture_seed;
-    let draw = |is_shown: bool| {
-        Action::Preference(PreferenceAction::SetPicture(if is_shown { random_word() } else { String::new() }))
-    };
-    let about = |seed: &str| {
-        let fields = vec![("seed".to_owned(), seed.to_owned())];
-        Route { fields, ..Route::of_page(Page::Landscape) }.to_string()
-    };
-    Some(html! {
-        <>
-            { setting("Picture", !seed.is_empty(), &dispatch.reform(draw)) }
-            if !seed.is_empty() {
-                <button type="button" class="btn quiet" onclick={dispatch.reform(move |_: MouseEvent| draw(true))}>{ "Another picture" }</button>
-                <a class="btn quiet" href={about(seed)}>{ "How it is made" }</a>
-            }
-        </>
-    })
+    html! { <div class="card">{ card }</div> }
 }
 
 /// Renders the component every second while the clock runs.

@@ -56,7 +56,7 @@ fn failure_notice(failure: WriteError, dispatch: &Callback<Action>) -> Html {
     html! {
         <div class="notice" key="failure">
             <p>{ text }</p>
-            <button type="button" class="btn" onclick={open}>{ "Your games…" }</button>
+            <button type="button" class="btn" onclick={open}>{ "Games and settings…" }</button>
             <button type="button" class="btn quiet" onclick={after(dispatch, storage::dismiss_failure)}>{ "Dismiss" }</button>
         </div>
     }

@@ -41,6 +41,7 @@ pub fn key_label(letter: &'static str, blocks: u8) -> &'static str {
         "H" => "1",
         "S" => "2",
         "N" => "3",
+        "A" => "5",
         "Z" => "Ctrl+Z",
         "Y" => "Ctrl+Y",
         other => other,

@@ -27,6 +27,7 @@ impl PieceKeys {
             "S" => "2",
             "N" => "3",
             "E" => "4",
+            "A" => "5",
             "Z" => return if self.has('Z') { "Ctrl+Z" } else { letter },
             "Y" => return if self.has('Y') { "Ctrl+Y" } else { letter },
             _ => return letter,

@@ -1,8 +1,7 @@
-//! The banner of a solved board: the result, what to play next, and the moves that did not bring the board nearer, each with the
+//! The banner of a solved board: the result, and the moves that did not bring the board nearer, each with the
 //! offer to try again from before it.
 
 use crate::page::puzzle::panels::link_result::solution_of_link;
-use crate::page::puzzle::scramble;
 use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
@@ -36,16 +35,11 @@ pub fn victory_banner(props: &PartProps) -> Html {
         clock(start.clock.elapsed_ms(now()) as f64),
         start.help
     );
-    let again = {
-        let seed = scramble(model);
-        dispatch.reform(move |_: MouseEvent| seed.clone())
-    };
     html! {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             <TodaysBoard model={model.clone()} />
-            <button type="button" class="btn primary" onclick={again}>{ "Next board" }</button>
             { lost_moves(props) }
         </div>
     }

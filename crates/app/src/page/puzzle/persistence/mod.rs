@@ -118,6 +118,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
         model.preferences.has_single_keys,
     ) = (settings.hidden, settings.timed, settings.keyed);
     model.preferences.picture_seed.clone_from(&settings.picture);
+    (model.preferences.analyses, model.display.analyses) = (settings.analysis, settings.analysis);
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };
@@ -182,7 +183,10 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     if !read.warnings.is_empty() {
         actions.push(Action::Link(LinkAction::ReportIgnored(read.warnings)));
     }
-    let shows_view = read.setup.is_none() && (named.is_some() || model.view().is_some());
+    // A board of somebody else opens in play, whatever the player prefers on their own.
+    let is_board = read.link.is_some() && new.is_none();
+    let view = if named.is_some() || is_board { named } else { model.preferred_view() };
+    let shows_view = read.setup.is_none() && view != model.view();
     if let Some(text) = read.setup {
         actions.push(Action::Editing(EditingAction::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset))));
     } else if let Some(new) = new {
@@ -226,7 +230,7 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     }
     // Opening a board shows it.
     if shows_view {
-        actions.push(Action::View(ViewAction::Show(named)));
+        actions.push(Action::View(ViewAction::Show(view)));
     }
     actions
 }
@@ -302,8 +306,11 @@ pub fn current_route(model: &Model) -> Route {
 /// player edits it or goes back.
 #[hook]
 pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
-    // A game on another board is a new history entry, under the URL of its first turn, and so is a view.
-    let entry_of = |model: &Model| (model.game().start_position().clone(), model.view());
+    // A game on another board is a new history entry, under the URL of its first turn, and so is a view in place of the board.
+    let entry_of = |model: &Model| {
+        let view = model.view().filter(|view| *view != View::Analysis);
+        (model.game().start_position().clone(), view)
+    };
     let game = entry_of(model);
     // Set from the start, so that a new game in the first moments is a new entry, too.
     let last = use_mut_ref(|| game.clone());
@@ -312,7 +319,8 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let pace = use_mut_ref(UrlPace::default);
     {
         let (last, latest) = (last.clone(), latest.clone());
-        let state = (model.change.number, model.ruleset, model.link.opening.is_some());
+        let state =
+            (model.change.number, model.ruleset, model.link.opening.is_some(), model.display.analyses);
         use_effect_with((state, game), move |(_, game)| {
             let game = game.clone();
             let wait_ms = pace.borrow().wait_ms(dom::now_ms());

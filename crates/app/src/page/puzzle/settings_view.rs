@@ -1,0 +1,52 @@
+//! The settings of a puzzle's page.
+
+use crate::puzzle::view;
+use antipode_play::page::action::{Action, PreferenceAction};
+use antipode_play::page::model::Model;
+use antipode_play::route::{Page, Route};
+use antipode_ui::dom::random_word;
+use yew::prelude::*;
+
+pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
+    let preferences = &model.preferences;
+    let prefer = |action: fn(bool) -> PreferenceAction| {
+        dispatch.reform(move |is_on| Action::Preference(action(is_on)))
+    };
+    html! {
+        <div class="likes" role="group" aria-label="Settings">
+            { setting("Stopwatch", preferences.shows_stopwatch, &prefer(PreferenceAction::ShowStopwatch)) }
+            <span class="keys-only">{ setting("Single keys", preferences.has_single_keys, &prefer(PreferenceAction::EnableSingleKeys)) }</span>
+            { for picture_setting(model, dispatch) }
+        </div>
+    }
+}
+
+/// A checkbox for a setting.
+fn setting(name: &'static str, checked: bool, on_like: &Callback<bool>) -> Html {
+    let onchange = on_like.reform(move |_: Event| !checked);
+    html! { <label><input type="checkbox" {checked} {onchange} />{ name }</label> }
+}
+
+/// The checkbox for the picture on the tiles, and what one can do with the picture. Only single cells are worn by a picture's parts.
+fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    if view::own_board(model.kind()).is_some() {
+        return None;
+    }
+    let seed = &model.preferences.picture_seed;
+    let draw = |is_shown: bool| {
+        Action::Preference(PreferenceAction::SetPicture(if is_shown { random_word() } else { String::new() }))
+    };
+    let about = |seed: &str| {
+        let fields = vec![("seed".to_owned(), seed.to_owned())];
+        Route { fields, ..Route::of_page(Page::Landscape) }.to_string()
+    };
+    Some(html! {
+        <>
+            { setting("Picture", !seed.is_empty(), &dispatch.reform(draw)) }
+            if !seed.is_empty() {
+                <button type="button" class="btn quiet" onclick={dispatch.reform(move |_: MouseEvent| draw(true))}>{ "Another picture" }</button>
+                <a class="btn quiet" href={about(seed)}>{ "How it is made" }</a>
+            }
+        </>
+    })
+}
