@@ -89,7 +89,7 @@ pub const LANDSCAPES: &str = "[Computer rendering of stochastic models](https://
 /// The keys of hints, where the letters are free.
 pub const HINT_KEYS: KeyGroup = KeyGroup {
     title: "Hints and solutions",
-    keys: &[(&["H"], "hint, then more detail"), (&["S"], "solve"), (&["?"], "this help")],
+    keys: &[(&["H"], "hint, again: play it"), (&["S"], "solve"), (&["A"], "analysis"), (&["?"], "this help")],
 };
 
 /// The keys of the solution player, on every page.

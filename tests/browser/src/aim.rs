@@ -60,6 +60,20 @@ impl Page {
         self.hit(Pointer::Touch, role, name)
     }
 
+    /// Clicks a button of the menu under the board.
+    pub fn click_in_menu(&self, name: &str) -> Result<()> {
+        self.click("button", "More controls")?;
+        self.click("button", name)
+    }
+
+    /// Changes a setting of the page.
+    pub fn set(&self, role: &str, name: &str) -> Result<()> {
+        self.click_in_menu("Games and settings…")?;
+        self.click(role, name)?;
+        self.press(&["Escape"])?;
+        self.wait("the dialog to close", "return !document.querySelector('dialog[open]')").map(drop)
+    }
+
     /// Finds the control and clicks it. The page may change between both; then the click is repeated, as a person would,
     /// unless it hit another control.
     fn hit(&self, pointer: Pointer, role: &str, name: &str) -> Result<()> {

@@ -27,12 +27,14 @@ const DISTANCE: &str = r"
 pub struct Page {
     session: Session,
     visit: Option<Visit>,
+    /// Whether the pages of puzzles open in play.
+    plays: bool,
 }
 
 impl Page {
     /// A window before its first visit.
     pub fn new(session: Session) -> Page {
-        Page { session, visit: None }
+        Page { session, visit: None, plays: false }
     }
 
     pub fn browser(&self) -> Browser {
@@ -63,9 +65,18 @@ impl Page {
         }
         let visit = Visit::start(site)?;
         self.session.resize(1360, 860)?;
-        self.session.open(&format!("{}{fragment}", visit.url()))?;
+        self.session.open(&format!("{}{}", visit.url(), self.address_of(fragment)))?;
         self.visit = Some(visit);
         Ok(())
+    }
+
+    /// From now on the pages of puzzles open as they are, in play, and not in the analysis.
+    pub fn play(&mut self) {
+        self.plays = true;
+    }
+
+    fn address_of(&self, fragment: &str) -> String {
+        if self.plays { fragment.to_owned() } else { in_analysis(fragment) }
     }
 
     /// How many times the host has sent a page.
@@ -78,7 +89,7 @@ impl Page {
         let url = self.visit.as_ref().context("no site is visited")?.url();
         // A new fragment alone does not load the page again.
         self.session.open("about:blank")?;
-        self.session.open(&format!("{url}{fragment}"))?;
+        self.session.open(&format!("{url}{}", self.address_of(fragment)))?;
         self.wait_until_started()
     }
 
@@ -232,7 +243,7 @@ impl Page {
 
     /// Leaves the site and stops its server; the next visit has another origin.
     pub fn leave(&mut self) -> Result<()> {
-        self.visit = None;
+        (self.visit, self.plays) = (None, false);
         if self.browser() == Browser::Chromium {
             self.session.console()?;
         }
@@ -251,4 +262,19 @@ impl Page {
         }
         Ok(())
     }
+}
+
+/// The address that shows the analysis of a puzzle's page; other addresses stay.
+fn in_analysis(address: &str) -> String {
+    let path = address.trim_start_matches("#/").trim_start_matches('/');
+    let is_puzzle = ["ramka", "rotation", "fifteen", "sliding"].iter().any(|name| path.starts_with(name));
+    if !is_puzzle || address.contains("view=") || address.contains("setup=") {
+        return address.to_owned();
+    }
+    let separator = match address.split_once('#') {
+        None => "#",
+        Some((_, fields)) if fields.starts_with('/') && !fields.contains('?') => "?",
+        Some(_) => "&",
+    };
+    format!("{address}{separator}view=analysis")
 }

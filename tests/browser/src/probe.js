@@ -19,8 +19,10 @@
   const probe = { errors: [], tasks: [], workers: [], ended: [], tops: [], aim: null, fell: null };
   window.probe = probe;
 
-  // The address below the root of the site, of which boot.js makes the base of all addresses.
-  probe.address = () => location.href.slice(document.baseURI.length);
+  // The address below the root of the site, of which boot.js makes the base of all addresses. Tests open the analysis, where all
+  // panels are, so it goes without saying.
+  probe.address = () => location.href.slice(document.baseURI.length).replace(/[#&]view=analysis/, "");
+  probe.hash = () => probe.address().replace(/^[^#]*/, "");
 
   // The top of the panels over time, until the first input.
   const look = () => {

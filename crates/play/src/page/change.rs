@@ -57,7 +57,7 @@ impl Model {
         }
     }
 
-    fn play_moves(&mut self, moves: Vec<Move>, carried: bool, now: Ms) {
+    pub(super) fn play_moves(&mut self, moves: Vec<Move>, carried: bool, now: Ms) {
         self.set_games(self.games.reduce(Event::Play { moves, actor: Actor::Player, now }), carried);
     }
 

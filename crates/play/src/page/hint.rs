@@ -1,25 +1,34 @@
-//! Hints: from a rough distance to the move and the reason.
+//! Hints: the move, shown on the board, and on request the reason.
 
 use super::model::Model;
-use crate::game::{Event, HintLevel};
+use crate::game::{Event, HintLevel, Ms};
 use crate::numbers::{Share, share_of};
-use crate::puzzle::metric_info::MetricInfo;
 use crate::puzzle::{Move, Position};
 use antipode_protocol::{Branches, PositionFacts};
 
 /// What is pointed out on the current position.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Hints {
     /// The level of the hint that is shown.
     pub level: Option<HintLevel>,
+    /// The level of the next hint: the one that the player chose last.
+    chosen_level: HintLevel,
     /// The highlighted move of the list.
     pub highlighted_move: Option<Move>,
 }
 
+impl Default for Hints {
+    fn default() -> Hints {
+        Hints { level: None, chosen_level: HintLevel::Move, highlighted_move: None }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub enum HintAction {
-    /// Show a hint, one level above the last.
-    Raise,
+    /// Show the best move, or play it if it is shown already. `None` while no move is known to be the best.
+    Next(Option<Move>, Ms),
+    /// Say why it is the best, from now on.
+    Explain,
     /// Close the hint.
     Clear,
     /// Highlight a move of the list.
@@ -29,24 +38,25 @@ pub enum HintAction {
 impl Model {
     pub(super) fn reduce_hint(&mut self, action: HintAction) {
         match action {
-            HintAction::Raise => self.raise_hint_level(),
+            HintAction::Next(best, now) => self.show_or_play_hint(best, now),
+            HintAction::Explain => {
+                self.hints.chosen_level = HintLevel::Reason;
+                self.hints.level = self.hints.level.map(|_| HintLevel::Reason);
+            }
             HintAction::Clear => self.hints.level = None,
             HintAction::HighlightMove(mv) => self.hints.highlighted_move = mv,
         }
     }
 
-    fn raise_hint_level(&mut self) {
-        let is_found = self.board_search_result().is_some_and(|result| result.bounds.upper.is_some());
-        if self.depth().is_none() && !is_found {
-            return self.notices.add("Hints need the distance, which is not known yet.".to_owned());
-        }
-        let next = match self.hints.level {
-            None => Some(HintLevel::Band),
-            Some(level) => level.next_level(),
-        };
-        if let Some(level) = next {
-            self.hints.level = Some(level);
-            self.games = self.games.reduce(Event::HintGiven(level));
+    fn show_or_play_hint(&mut self, best: Option<Move>, now: Ms) {
+        match (best, self.hints.level) {
+            (None, _) if self.board().is_solved() => self.notices.add("The board is solved.".to_owned()),
+            (None, _) => self.notices.add("Hints need the distance, which is not known yet.".to_owned()),
+            (Some(best), Some(_)) => self.play_moves(vec![best], false, now),
+            (Some(_), None) => {
+                self.hints.level = Some(self.hints.chosen_level);
+                self.games = self.games.reduce(Event::HintGiven(self.hints.chosen_level));
+            }
         }
     }
 }
@@ -61,86 +71,40 @@ pub fn best_move(board: &Position, knowledge: &PositionFacts) -> Option<Move> {
     nearer.min_by_key(|(depth, mv)| (*depth, steps(*mv))).map(|(_, mv)| mv)
 }
 
-/// Returns the text of a hint level. `farthest` is the greatest possible distance, if known. `proven` says whether
-/// the depth is the distance or only the length of the best solution found so far.
+/// Returns the text of a hint: the move, and its reason if `explains`. `proven` says whether the depth is the distance or only the
+/// length of the best solution found so far.
 #[must_use]
 pub fn text(
-    level: HintLevel,
+    explains: bool,
     board: &Position,
-    knowledge: &PositionFacts,
+    (mv, knowledge): (Move, &PositionFacts),
     branches: Option<&Branches>,
-    (metric, farthest): (&MetricInfo, Option<u32>),
     proven: bool,
 ) -> String {
+    let name = board.move_text(mv);
+    let instruction = format!("{name}: {}.", board.instruction(mv));
+    if !explains {
+        return instruction;
+    }
+    if !proven || knowledge.moves.len() < 2 {
+        let solution = if proven { "A shortest solution" } else { "The best solution found so far" };
+        return format!("{instruction} {solution} starts with it.");
+    }
     let depth = knowledge.depth;
-    let Some(mv) = best_move(board, knowledge) else { return "The board is solved.".to_owned() };
-    match level {
-        HintLevel::Band => band(depth, farthest).to_owned(),
-        HintLevel::Number => {
-            let most = if proven { "" } else { "At most " };
-            format!("{most}{depth} {} from {}.", metric.unit(u64::from(depth)), metric.target)
-        }
-        HintLevel::Row => board.location_hint(mv),
-        HintLevel::Move => format!("{}: {}.", board.move_text(mv), board.instruction(mv)),
-        HintLevel::Reason if !proven || knowledge.moves.len() < 2 => {
-            let solution = if proven {
-                "A shortest solution starts with it."
-            } else {
-                "The best solution found so far starts with it."
-            };
-            format!("{}: {}. {solution}", board.move_text(mv), board.instruction(mv))
-        }
-        HintLevel::Reason => {
-            let nearer = knowledge.moves.iter().filter(|after| after.depth < depth).count();
-            let all = knowledge.moves.len();
-            let after = depth.saturating_sub(1);
-            let choice = match nearer {
-                1 => {
-                    format!("It is the only one of {all} moves that gets closer: {after} instead of {depth}.")
-                }
-                _ => format!("It gets closer, {after} instead of {depth}, as {nearer} of {all} moves do."),
-            };
-            let name = board.move_text(mv);
-            let share = branches.and_then(|branches| {
-                let first = branches.first_moves.iter().find(|branch| branch.move_name == name)?;
-                Some(match share_of(first.solutions, branches.solutions)? {
-                    Share::All => " Every shortest solution starts with it.".to_owned(),
-                    Share::Part(percent) => format!(" {percent} of the shortest solutions start with it."),
-                })
-            });
-            format!("{name}: {}. {choice}{}", board.instruction(mv), share.unwrap_or_default())
-        }
-    }
-}
-
-/// Describes the depth roughly, relative to the greatest distance.
-fn band(depth: u32, farthest: Option<u32>) -> &'static str {
-    let Some(farthest) = farthest else {
-        return match depth {
-            0..=4 => "Very close: almost solved.",
-            5..=9 => "Neither close nor far.",
-            _ => "Far.",
-        };
+    let nearer = knowledge.moves.iter().filter(|after| after.depth < depth).count();
+    let (all, after) = (knowledge.moves.len(), depth.saturating_sub(1));
+    let choice = match nearer {
+        1 => format!("It is the only one of {all} moves that gets closer: {after} instead of {depth}."),
+        _ => format!("It gets closer, {after} instead of {depth}, as {nearer} of {all} moves do."),
     };
-    let percent = 100 * depth / farthest.max(1);
-    match percent {
-        0..15 => "Very close: almost solved.",
-        15..40 => "Close: well under half of the greatest distance.",
-        40..60 => "About halfway to the farthest boards.",
-        60..80 => "Far, like most boards.",
-        _ => "Very far: few boards are farther away.",
-    }
-}
-
-/// Returns the board slots that a hint level highlights.
-#[must_use]
-pub fn highlighted_slots(level: HintLevel, board: &Position, mv: Move) -> Vec<usize> {
-    match level {
-        HintLevel::Band | HintLevel::Number => Vec::new(),
-        HintLevel::Row | HintLevel::Move | HintLevel::Reason => {
-            board.highlighted_slots(mv, level == HintLevel::Row)
-        }
-    }
+    let share = branches.and_then(|branches| {
+        let first = branches.first_moves.iter().find(|branch| branch.move_name == name)?;
+        Some(match share_of(first.solutions, branches.solutions)? {
+            Share::All => " Every shortest solution starts with it.".to_owned(),
+            Share::Part(percent) => format!(" {percent} of the shortest solutions start with it."),
+        })
+    });
+    format!("{instruction} {choice}{}", share.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -167,8 +131,10 @@ mod tests {
         TILES.solved().parse(text).expect("a board")
     }
 
-    fn hint_text(level: HintLevel, branches: Option<&Branches>) -> String {
-        text(level, &board(BOARD), &knowledge(), branches, (&TILES.metric_info(), Some(42)), true)
+    fn hint_text(explains: bool, branches: Option<&Branches>) -> String {
+        let (board, knowledge) = (board(BOARD), knowledge());
+        let best = best_move(&board, &knowledge).expect("a move");
+        text(explains, &board, (best, &knowledge), branches, true)
     }
 
     #[test]
@@ -180,11 +146,8 @@ mod tests {
     }
 
     #[test]
-    fn every_level_adds_information() {
-        assert!(hint_text(HintLevel::Band, None).starts_with("Close"));
-        assert_eq!(hint_text(HintLevel::Number, None), "16 tile moves from solved.");
-        assert_eq!(hint_text(HintLevel::Row, None), "Turn to row 2.");
-        assert_eq!(hint_text(HintLevel::Move, None), "R2: tile 6 from row 2 into the right space.");
+    fn the_reason_says_how_many_moves_and_solutions_it_shares() {
+        assert_eq!(hint_text(false, None), "R2: tile 6 from row 2 into the right space.");
         let branches = Branches {
             position: knowledge().position,
             depth: 16,
@@ -194,20 +157,11 @@ mod tests {
                 Branch { move_name: "L1".into(), solutions: 2 },
             ],
         };
-        let reason = hint_text(HintLevel::Reason, Some(&branches));
+        let reason = hint_text(true, Some(&branches));
         assert!(
             reason.contains("15 instead of 16") && reason.contains("2 of 4 moves") && reason.contains("75"),
             "{reason}"
         );
-    }
-
-    #[test]
-    fn the_board_highlights_the_hint() {
-        let board = board(BOARD);
-        let mv = best_move(&board, &knowledge()).expect("a move");
-        assert!(highlighted_slots(HintLevel::Number, &board, mv).is_empty());
-        assert_eq!(highlighted_slots(HintLevel::Row, &board, mv), [4, 5, 6]);
-        assert_eq!(highlighted_slots(HintLevel::Move, &board, mv), [6]);
     }
 
     #[test]

@@ -222,7 +222,7 @@ fn leads_to_the_board(action: &Action) -> bool {
         | Action::Solver(SolverAction::Solve(_))
         | Action::Player(PlayerAction::PlayAlgorithm(..))
         | Action::Method(MethodAction::Play(..))
-        | Action::Hint(HintAction::Raise)
+        | Action::Hint(HintAction::Next(..))
         | Action::Editing(
             EditingAction::Open | EditingAction::OpenSetup(..) | EditingAction::SolveDraft(_),
         ) => true,

@@ -53,12 +53,6 @@ fn solution(position: &str, moves: &str) -> Action {
     ))
 }
 
-fn knowledge(position: &str, depth: u32) -> Action {
-    let after = MoveOutcome { move_name: "L1".into(), depth: depth.saturating_sub(1) };
-    let knowledge = PositionFacts { position: position.into(), depth, moves: vec![after] };
-    Action::ReceiveKnowledge(TILES, board(position), Rc::new(knowledge))
-}
-
 /// `123/456/789` after `R2 L1 R1 L2` is `236/145/789`; `BACK` undoes it.
 const CYCLED: &str = "236/145/789";
 const BACK: &str = "L2 R1 L1 R2";
@@ -309,25 +303,28 @@ fn the_method_is_played_from_step_to_step() {
 }
 
 #[test]
-fn hint_levels_rise_and_restart_on_another_position() {
-    let unknown = after_actions(&at(CYCLED), vec![Action::Hint(HintAction::Raise)]);
+fn a_hint_shows_a_move_and_then_plays_it() {
+    let hint = || Action::Hint(HintAction::Next(Some(moves("L1")[0]), Ms(0)));
+    let unknown = after_actions(&at(CYCLED), vec![Action::Hint(HintAction::Next(None, Ms(0)))]);
     assert_eq!((unknown.hints.level, unknown.notices.shown.len()), (None, 1), "no distance, no hint");
-    let model = after_actions(
-        &at(CYCLED),
-        vec![knowledge(CYCLED, 4), Action::Hint(HintAction::Raise), Action::Hint(HintAction::Raise)],
-    );
-    assert_eq!(model.hints.level, Some(HintLevel::Number));
+    let shown = after_actions(&at(CYCLED), vec![hint()]);
+    assert_eq!((shown.hints.level, shown.game().start().help.hints), (Some(HintLevel::Move), 1));
     assert_eq!(
-        after_actions(&model, vec![gesture("S1")]).hints.level,
-        Some(HintLevel::Number),
+        after_actions(&shown, vec![gesture("S1")]).hints.level,
+        Some(HintLevel::Move),
         "the same position in this metric"
     );
-    assert_eq!(after_actions(&model, vec![play_move("L2")]).hints.level, None);
-    let top = after_actions(&model, vec![Action::Hint(HintAction::Raise); 9]);
+    let explained = after_actions(&shown, vec![Action::Hint(HintAction::Explain)]);
+    let played = after_actions(&explained, vec![hint()]);
     assert_eq!(
-        (top.hints.level, top.game().start().help.hints),
-        (Some(HintLevel::Reason), 5),
-        "the last level is counted once"
+        (played.board(), played.hints.level),
+        (after_actions(&shown, vec![play_move("L1")]).board(), None)
+    );
+    let again = after_actions(&played, vec![hint()]);
+    assert_eq!(
+        (again.hints.level, again.game().start().help.hints),
+        (Some(HintLevel::Reason), 2),
+        "the level that was chosen stays; moves shown are counted, not taps"
     );
 }
 
@@ -508,8 +505,10 @@ fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     );
     assert_eq!(some.depth(), None, "an unproven length is not a distance");
     assert_eq!(
-        after_actions(&some, vec![Action::Hint(HintAction::Raise)]).hints.level,
-        Some(HintLevel::Band),
+        after_actions(&some, vec![Action::Hint(HintAction::Next(some.board().parse_move("B"), Ms(0)))])
+            .hints
+            .level,
+        Some(HintLevel::Move),
         "but it allows a hint"
     );
     let proven = after_actions(
@@ -549,7 +548,7 @@ fn a_game_that_is_played_says_on_which_day() {
     let on = |model: &Model, action: Action, day: Day| model.reduce(action).dated(model, Some(day));
     let played = on(&before, Action::Board(BoardAction::PlayMove(moves("L1")[0], Ms(0))), monday);
     assert_eq!((before.game().start().day, played.game().start().day), (None, Some(monday)));
-    let looked_at = on(&played, Action::Hint(HintAction::Raise), tuesday);
+    let looked_at = on(&played, Action::Hint(HintAction::Next(None, Ms(0))), tuesday);
     assert_eq!(looked_at.game().start().day, Some(monday), "nothing was played");
     let undone = on(&played, Action::Game(Event::Undo(Ms(0))), tuesday);
     assert_eq!(undone.game().start().day, Some(monday), "nor by undo");

@@ -192,7 +192,7 @@ mod tests {
             "the panel stays open beside the board"
         );
         assert_eq!(
-            shown.reduce(Action::Hint(HintAction::Raise)).view(),
+            shown.reduce(Action::Hint(HintAction::Next(None, Ms(0)))).view(),
             None,
             "the hint is beside the board"
         );

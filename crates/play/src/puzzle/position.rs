@@ -182,18 +182,10 @@ impl Position {
         of_puzzle!(Position(self), Move(mv) => |P, position, mv| P::instruction(position, mv), else String::new())
     }
 
-    /// A sentence that says where a move is, but not which: `Turn to row 2.`
+    /// The slots to highlight for a move.
     #[must_use]
-    pub fn location_hint(&self, mv: Move) -> String {
-        of_puzzle!(Position(self), Move(mv) => |P, position, mv| P::location_hint(position, mv), else String::new())
-    }
-
-    /// The slots to highlight for a move, or for its location only.
-    #[must_use]
-    pub fn highlighted_slots(&self, mv: Move, location_only: bool) -> Vec<usize> {
-        of_puzzle!(Position(self), Move(mv) => |P, position, mv| {
-            P::highlighted_slots(position, mv, location_only)
-        }, else Vec::new())
+    pub fn highlighted_slots(&self, mv: Move) -> Vec<usize> {
+        of_puzzle!(Position(self), Move(mv) => |P, position, mv| P::highlighted_slots(position, mv), else Vec::new())
     }
 }
 

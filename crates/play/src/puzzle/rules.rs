@@ -140,11 +140,8 @@ pub trait PuzzleRules: 'static {
     /// A move in this position as an instruction: `tile 4 from row 2 into the left space`.
     fn instruction(position: &Self::Position, mv: Self::Move) -> String;
 
-    /// A sentence that says where a move is, but not which: `Turn to row 2.`
-    fn location_hint(position: &Self::Position, mv: Self::Move) -> String;
-
-    /// The slots to highlight for a move, or for its location only.
-    fn highlighted_slots(position: &Self::Position, mv: Self::Move, location_only: bool) -> Vec<usize>;
+    /// The slots to highlight for a move.
+    fn highlighted_slots(position: &Self::Position, mv: Self::Move) -> Vec<usize>;
 
     // The keyboard.
 

@@ -14,13 +14,15 @@ pub(super) struct ButtonLayer<'a, M> {
     pub(super) layout: &'a BoardLayout,
     /// The highlighted slots.
     pub(super) highlighted: &'a [usize],
+    /// The move that a hint shows.
+    pub(super) hinted: Option<M>,
     /// The one button in the tab order.
     pub(super) cursor: usize,
     /// The pivot under the pointer or the focus.
     pub(super) active_pivot: Option<usize>,
 }
 
-impl<M> ButtonLayer<'_, M> {
+impl<M: Copy + PartialEq> ButtonLayer<'_, M> {
     /// The buttons, row by row.
     pub(super) fn view(&self) -> Vec<Html> {
         let rows = cursor::rows(&cursor::places(self.scene)).into_iter().enumerate();
@@ -49,8 +51,8 @@ impl<M> ButtonLayer<'_, M> {
     fn pivot(&self, place: usize, pivot: &Pivot, column: usize, tabindex: &'static str) -> Html {
         let at = (f64::from(pivot.half_x - 1) / 2.0, f64::from(pivot.half_y - 1) / 2.0);
         let on_a_piece = pivot.half_x % 2 != 0 && pivot.half_y % 2 != 0;
-        let hinted = !self.highlighted.is_empty()
-            && pivot.cells.iter().all(|cell| self.highlighted.contains(&usize::from(*cell)));
+        let hinted = pivot::is_highlighted(pivot, self.highlighted);
+        let sign = self.hinted.filter(|_| hinted).map(|hint| pivot::sign_of(self.scene, hint));
         let class = classes!(
             "pivot",
             on_a_piece.then_some("around"),
@@ -60,7 +62,7 @@ impl<M> ButtonLayer<'_, M> {
         html! {
             <div key={place} role="gridcell" aria-colindex={column.to_string()} class="place" style={position_style(at)}>
                 <button type="button" {tabindex} data-slot={place.to_string()} aria-label={pivot::label(self.scene, pivot)} {class}>
-                    <i>{ &pivot.label }</i>
+                    <i>{ sign.unwrap_or(&pivot.label) }</i>
                 </button>
             </div>
         }

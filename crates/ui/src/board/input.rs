@@ -32,6 +32,9 @@ pub(super) struct BoardInput {
     pub(super) places: Rc<[(i32, i32)]>,
     /// The number of the last change.
     pub(super) run: u32,
+    /// The highlighted slots, and the move that a hint shows there.
+    marked: Rc<[usize]>,
+    hinted: Option<Move>,
     /// The element of the buttons.
     pub(super) grid: NodeRef,
     /// The turn that comes to rest.
@@ -68,6 +71,8 @@ pub(super) fn use_board_input(props: &BoardProps) -> Rc<BoardInput> {
         scene,
         places,
         run: props.run,
+        marked: props.marked.clone(),
+        hinted: props.hinted,
         grid: use_node_ref(),
         released_turn: use_state_eq(|| None),
         gesture: use_state_eq(|| None),
@@ -189,14 +194,22 @@ impl BoardInput {
             self.cursor.set(Some(pivot));
             focus(&self.grid, pivot);
             if !is_spent && self.last_press.borrow().turns(|| self.cell_px()) {
-                self.turn(pivot, steps_of(half));
+                let is_hinted = pivot::is_highlighted(&self.scene.pivots[pivot], &self.marked);
+                match self.hinted.filter(|_| is_hinted) {
+                    Some(hint) => self.play(vec![hint], false),
+                    None => self.turn(pivot, steps_of(half)),
+                }
             }
             return;
         }
         let Some(slot) = slot_of(event) else { return };
         self.cursor.set(Some(slot));
-        if !is_spent {
-            self.on_gesture.emit(Gesture::Tap(slot, half_of(event)));
+        if is_spent {
+            return;
+        }
+        match self.hinted.filter(|_| self.marked.contains(&slot)) {
+            Some(hint) => self.play(vec![hint], false),
+            None => self.on_gesture.emit(Gesture::Tap(slot, half_of(event))),
         }
     }
 

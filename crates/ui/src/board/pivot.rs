@@ -31,6 +31,22 @@ pub fn moves<M: Copy>(scene: &Scene<M>, pivot: usize, steps: i32) -> Vec<M> {
     vec![handle.mv; count as usize]
 }
 
+/// Whether all cells of a pivot are highlighted.
+#[must_use]
+pub fn is_highlighted(pivot: &Pivot, highlighted: &[usize]) -> bool {
+    !highlighted.is_empty() && pivot.cells.iter().all(|cell| highlighted.contains(&usize::from(*cell)))
+}
+
+/// The sign for a turn of a pivot: which way, or half a turn.
+#[must_use]
+pub fn sign_of<M: Copy + PartialEq>(scene: &Scene<M>, mv: M) -> &'static str {
+    match scene.handles.iter().find(|handle| handle.mv == mv).map(|handle| &handle.gesture) {
+        Some(MoveGesture::TurnPivot { clockwise: true, .. }) => "↻",
+        Some(MoveGesture::TurnPivot { clockwise: false, .. }) => "↺",
+        _ => "½",
+    }
+}
+
 /// The number of smallest turns in a full turn.
 #[must_use]
 pub fn order(pivot: &Pivot) -> i32 {

@@ -2,7 +2,7 @@
 
 use super::picture::TilePicture;
 use antipode_play::puzzle::gesture::Gesture;
-use antipode_play::puzzle::{KeyBinding, Position};
+use antipode_play::puzzle::{KeyBinding, Move, Position};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -15,6 +15,9 @@ pub struct BoardProps {
     /// Highlighted slots, the subject of a hint.
     #[prop_or_default]
     pub marked: Rc<[usize]>,
+    /// The move that a hint shows. A tap on what it moves plays it.
+    #[prop_or_default]
+    pub hinted: Option<Move>,
     /// Whether it was just solved.
     #[prop_or_default]
     pub won: bool,

@@ -42,6 +42,7 @@ pub fn Board(props: &BoardProps) -> Html {
         scene,
         layout: &layout,
         highlighted: marked,
+        hinted: props.hinted,
         cursor: input.cursor(),
         active_pivot: input.active_pivot(),
     };

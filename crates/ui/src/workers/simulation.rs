@@ -608,7 +608,7 @@ impl Tab {
                 Some(playback) => {
                     Action::Player(PlayerAction::Seek((playback.played + 1).min(playback.move_count()), now))
                 }
-                None => Action::Hint(HintAction::Raise),
+                None => Action::Hint(HintAction::Next(None, now)),
             },
             17 => Action::SetRuleset(ruleset(VARIANTS[world.random.below(VARIANTS.len())])),
             18 => self.shared_link(world),
@@ -624,7 +624,7 @@ impl Tab {
                 };
                 return self.dispatch(&subject, event, world);
             }
-            _ => Action::Hint(HintAction::Raise),
+            _ => Action::Hint(HintAction::Next(None, now)),
         };
         self.play(action, world);
     }

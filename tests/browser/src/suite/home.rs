@@ -89,7 +89,7 @@ fn first_game(page: &mut Page) -> Result<()> {
         page.wait_for_text(&format!("continue {kind}"))?;
         // The next game is another one, and the first is a step back.
         page.run(&open)?;
-        page.wait("a scramble", "return location.hash.includes('seed=')")?;
+        page.wait("a scramble", "return probe.hash().includes('seed=')")?;
         ensure!(page.board()? != board, "it is the same board");
         page.click("button", "Undo")?;
         page.wait_for_board(&board)?;
@@ -188,10 +188,10 @@ fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
     page.visit_with(on(DAY), "")?;
     let today = format!("document.querySelector('.today-card a[href^={puzzle}]').click()");
     page.run(&today)?;
-    page.wait("the board of the day", "return location.hash.includes('seed=2026-11-23')")?;
+    page.wait("the board of the day", "return probe.hash().includes('seed=2026-11-23')")?;
     let first = play_turns(page, puzzle, 2)?;
     page.press(&["n"])?;
-    page.wait("another board", "return !location.hash.includes('2026-11-23')")?;
+    page.wait("another board", "return !probe.hash().includes('2026-11-23')")?;
     page.wait_until_still()?;
     let second = play_turns(page, puzzle, 12)?;
     page.click("link", "Antipode, home")?;
@@ -201,7 +201,7 @@ fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
     let third = play_turns(page, puzzle, 1)?;
     page.reload()?;
     wait_for_shown_board(page, &third)?;
-    page.click("button", "Games and settings…")?;
+    page.click_in_menu("Games and settings…")?;
     let rows =
         page.run("return [...document.querySelectorAll('.dialog .games li')].map((e) => e.innerText)")?;
     ensure!(rows.as_array().is_some_and(|rows| rows.len() >= 2), "the list has {rows}");
@@ -225,7 +225,7 @@ fn todays_result(page: &mut Page) -> Result<()> {
     page.run("document.querySelector('.today-card a[href^=rotation]').click()")?;
     page.wait(
         "the game with its move",
-        "return location.hash.endsWith('seed=2026-11-23') && location.hash.includes('moves=a')",
+        "return probe.hash().endsWith('seed=2026-11-23') && probe.hash().includes('moves=a')",
     )?;
     page.click("button", "Undo")?;
     page.wait_until_distance(distance)?;

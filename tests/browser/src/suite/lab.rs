@@ -240,7 +240,7 @@ fn bad_links(page: &mut Page) -> Result<()> {
         // Notifications at the edge may cover a button.
         page.run("document.querySelectorAll('.lab-board-col .btn')[2].focus()")?;
         page.press(&["Enter"])?;
-        page.wait("another position", "return location.hash.includes('at=')").with_context(|| link)?;
+        page.wait("another position", "return probe.hash().includes('at=')").with_context(|| link)?;
     }
     page.assert_clean()
 }

@@ -277,7 +277,7 @@ fn list_is_a_link(page: &mut Page) -> Result<()> {
     page.click("button", "Save this list…")?;
     page.wait("the files", "return document.querySelectorAll('.library a[download]').length === 3")?;
     // A board that is not in the library, and a filter of the list.
-    let link = page.run("return location.hash")?;
+    let link = page.run("return probe.hash()")?;
     let link = link.as_str().context("the link")?.replace("list=", "list=named:AAAAAA,");
     page.go(&format!("library/{link}&text=century"))?;
     page.wait_for_text("One of them is not in the library.")?;

@@ -65,7 +65,7 @@ fn reload_right_after_moves(page: &mut Page) -> Result<()> {
          return (async () => { for (const key of 'abcd') { press(key); await pause(); } })()",
     )?;
     page.reload()?;
-    page.wait("all four moves", "return location.hash.endsWith('moves=abcd')")?;
+    page.wait("all four moves", "return probe.hash().endsWith('moves=abcd')")?;
     ensure!(!page.has("button", "Back to my game")?, "the player's game is shown as somebody else's");
     page.assert_clean()
 }
@@ -163,7 +163,7 @@ fn back_returns(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.press(&["n"])?;
-    page.wait("the scramble's address", "return location.hash.includes('seed=')")?;
+    page.wait("the scramble's address", "return probe.hash().includes('seed=')")?;
     page.session().back()?;
     page.wait_until_distance(2)?;
     page.assert_clean()

@@ -30,7 +30,7 @@ const PARTS: &str = "[...document.querySelectorAll('.board .piece')].map((piece)
 
 /// Turns the picture on, and waits until it is drawn.
 fn show_picture(page: &Page) -> Result<()> {
-    page.click("checkbox", "Picture")?;
+    page.set("checkbox", "Picture")?;
     wait_for_picture(page)
 }
 
@@ -38,11 +38,13 @@ fn wait_for_picture(page: &Page) -> Result<()> {
     page.wait("the picture", "return !!document.querySelector('.board.pictured')").map(drop)
 }
 
-/// The seed of the picture, as its link names it.
+/// The seed of the picture, as it is stored.
+const SEED: &str =
+    "JSON.parse(localStorage[`antipode.${location.pathname.split('/').at(-2)}.settings`] ?? '{}').picture";
+
 fn seed(page: &Page) -> Result<String> {
-    let seed =
-        page.run("return document.querySelector('.likes a[href^=\"landscape/\"]')?.getAttribute('href')")?;
-    seed.as_str().and_then(|link| link.strip_prefix("landscape/#seed=")).map(str::to_owned).context("a seed")
+    let seed = page.wait("the seed", &format!("return {SEED}"))?;
+    seed.as_str().map(str::to_owned).context("a seed")
 }
 
 fn picture_is_on_and_off(page: &mut Page) -> Result<()> {
@@ -52,16 +54,17 @@ fn picture_is_on_and_off(page: &mut Page) -> Result<()> {
         let names = page.board()?;
         show_picture(page)?;
         let first = seed(page)?;
-        page.click("button", "Another picture")?;
-        page.wait("another seed", &format!("return !document.querySelector('.likes a[href$={first:?}]')"))?;
+        page.set("button", "Another picture")?;
+        page.wait("another seed", &format!("return {SEED} !== {first:?}"))?;
         wait_for_picture(page)?;
         ensure!(page.board()? == names, "the names of the places of {address} are others");
-        page.click("checkbox", "Picture")?;
+        page.set("checkbox", "Picture")?;
         page.wait("plain tiles", "return !document.querySelector('.board.pictured, .board .part')")?;
         page.assert_clean()?;
     }
     page.visit("sliding/")?;
     page.wait_for_distance()?;
+    page.click_in_menu("Games and settings…")?;
     ensure!(
         page.run("return document.querySelector('.likes').textContent.includes('Picture')")? == false,
         "blocks have no order"
@@ -158,8 +161,8 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
     show_picture(page)?;
     page.forget_tasks()?;
     let seed = seed(page)?;
-    page.click("button", "Another picture")?;
-    page.wait("another seed", &format!("return !document.querySelector('.likes a[href$={seed:?}]')"))?;
+    page.set("button", "Another picture")?;
+    page.wait("another seed", &format!("return {SEED} !== {seed:?}"))?;
     page.run("return new Promise((resolve) => setTimeout(resolve, 1000))")?;
     let longest = page.longest_task_ms()?;
     ensure!(longest <= 100.0, "a task took {longest} ms");

@@ -1,6 +1,7 @@
 //! Ramka, played to the end by mouse, touch and keys.
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 
 use super::BrowserTest;
 use crate::page::Page;
@@ -19,6 +20,10 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("scramble_is_undone_and_redone", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
+    BrowserTest::everywhere("play_is_the_board_and_one_line", play_is_the_board_and_one_line),
+    BrowserTest::everywhere("analysis_is_one_switch_that_is_kept", analysis_is_kept),
+    BrowserTest::everywhere("hint_lies_on_the_board", hint_lies_on_the_board),
+    BrowserTest::chromium("play_fits_every_window", play_fits_every_window),
 ];
 
 /// One tile move from solved: tile 1 is in the left space, row 1 in the frame.
@@ -142,13 +147,13 @@ fn scramble_is_undone(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     page.wait(
         "the board's address",
-        "return location.hash.includes('seed=') || location.hash.includes('at=')",
+        "return probe.hash().includes('seed=') || probe.hash().includes('at=')",
     )?;
     let scrambled = page.board()?;
     page.click("button", "Undo")?;
     page.wait_until_distance(0)?;
     page.wait_for_board(&before)?;
-    page.click("button", "Redo")?;
+    page.click_in_menu("Redo")?;
     page.wait("the scramble again", "return !document.title.includes(', solved')")?;
     page.wait_for_distance()?;
     page.wait_for_board(&scrambled)?;
@@ -160,11 +165,15 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
     let far = page.wait_for_distance()?;
     page.press(&["h"])?;
     page.wait_for_text("Hint.")?;
-    for _ in 0..3 {
-        page.click("button", "More")?;
-    }
-    page.click("button", "Play it")?;
+    page.press(&["h"])?;
     page.wait_until_distance(far - 1)?;
+    page.wait_for_no_text("Hint.")?;
+    page.click("button", "Hint")?;
+    page.click("button", "Why")?;
+    page.wait_for_text("gets closer")?;
+    page.run("document.querySelector('.board .piece.hint, .board .place .marked').scrollIntoView()")?;
+    page.click("button", "Play it")?;
+    page.wait_until_distance(far - 2)?;
     page.assert_clean()
 }
 
@@ -179,5 +188,99 @@ fn game_survives_a_reload(page: &mut Page) -> Result<()> {
     page.wait_until_distance(far)?;
     ensure!(page.board()? == board, "the restored game is different");
     ensure!(page.has("button", "Undo")?, "its history is missing");
+    page.assert_clean()
+}
+
+fn play_is_the_board_and_one_line(page: &mut Page) -> Result<()> {
+    page.play();
+    for address in ["ramka/", "rotation/", "fifteen/", "sliding/"] {
+        page.visit(address)?;
+        page.wait_for_distance()?;
+        let controls = page.run(
+            "const seen = (e) => e.checkVisibility() && e.getBoundingClientRect().width > 0;
+             return [...document.querySelectorAll('main :is(button, select, input, a)')]
+                 .filter((e) => seen(e) && !e.closest('[role=grid], .tray')).map((e) => e.ariaLabel ?? e.textContent)",
+        )?;
+        let wanted =
+            json!(["Undo", "Hint", "Set up", "New board", "More controls", "Show the distance", "Analysis"]);
+        ensure!(controls == wanted, "{address} shows {controls}");
+    }
+    page.assert_clean()
+}
+
+fn analysis_is_kept(page: &mut Page) -> Result<()> {
+    page.play();
+    let panels = "return !!document.querySelector('[role=tablist]')";
+    page.visit("ramka/")?;
+    page.wait_for_distance()?;
+    ensure!(page.run(panels)? == false, "a first visit is to play");
+    page.press(&["a"])?;
+    page.wait("the panels", panels)?;
+    page.wait("its link", "return location.hash === '#view=analysis'")?;
+    page.wait(
+        "the setting",
+        "return localStorage['antipode.ramka.settings']?.includes('\"analysis\":true')",
+    )?;
+    page.go("ramka/")?;
+    page.wait("the panels again", panels)?;
+    page.go("ramka/#at=9.321/654/8.7")?;
+    page.wait_until_distance(42)?;
+    ensure!(page.run(panels)? == false, "a board of somebody else opens in play");
+    page.go("ramka/#at=9.321/654/8.7&view=analysis")?;
+    page.wait("the panels of the link", panels)?;
+    page.click("button", "Analysis")?;
+    page.wait("play", "return !document.querySelector('[role=tablist]')")?;
+    page.go("ramka/")?;
+    page.wait_for_distance()?;
+    ensure!(page.run(panels)? == false, "play is kept, too");
+    page.assert_clean()
+}
+
+/// The block and the direction are on the board, and a tap there makes the turn.
+fn hint_lies_on_the_board(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("rotation/")?;
+    let far = page.wait_for_distance()?;
+    for left in (0..far).rev() {
+        page.tap("button", "Hint")?;
+        let block = page.wait(
+            "a sign of the direction",
+            "const pivot = document.querySelector('.pivot.marked');
+             return '↻↺½'.includes(pivot?.textContent.trim() || '-') && pivot.ariaLabel",
+        )?;
+        page.tap("button", block.as_str().unwrap_or_default())?;
+        page.wait_until_distance(left)?;
+    }
+    page.wait_for_text(&format!("with {far} hints"))?;
+    page.assert_clean()
+}
+
+/// The board, the controls and the distance are in the window without scrolling, also with letters of twice the size.
+fn play_fits_every_window(page: &mut Page) -> Result<()> {
+    page.play();
+    for address in ["ramka/", "rotation/", "fifteen/", "sliding/"] {
+        page.visit(address)?;
+        page.wait_for_distance()?;
+        for (width, height) in [(1360, 860), (390, 844), (360, 640), (844, 390)] {
+            page.session().resize(width, height)?;
+            page.wait_until_still()?;
+            let outside = page.run(
+                "const bar = document.querySelector('.depth').getBoundingClientRect();
+                 const isOut = (box) => box.top < 0 || box.left < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+                 const isUnder = (box) => box.bottom > bar.top + 1 && box.top < bar.bottom && box.right > bar.left + 1 && box.left < bar.right;
+                 const parts = [...document.querySelectorAll('.board-col > :is(.board, .tray-room), .controls, .depth')];
+                 return parts.map((e) => [e.className, e.getBoundingClientRect()])
+                     .filter(([name, box]) => isOut(box) || name !== 'depth' && isUnder(box)).map(([name, box]) => [name, box.toJSON()])",
+            )?;
+            ensure!(outside == json!([]), "{address} at {width} × {height}: {outside}");
+        }
+        page.run("document.documentElement.style.fontSize = '200%'")?;
+        for (width, height) in [(1360, 860), (390, 844), (360, 640)] {
+            page.session().resize(width, height)?;
+            page.wait_until_still()?;
+            let wide = page.run("return document.documentElement.scrollWidth - innerWidth")?;
+            ensure!(wide.as_i64().is_some_and(|wide| wide <= 0), "{address} at {width} px scrolls by {wide}");
+        }
+    }
     page.assert_clean()
 }

@@ -83,7 +83,7 @@ fn impossible_text(page: &mut Page) -> Result<()> {
     page.wait_for_no_text(MEND)?;
     page.wait(
         "the solved board",
-        "return probe.address().startsWith('rotation/#at=5x4n4') && !location.hash.includes(':')",
+        "return probe.address().startsWith('rotation/#at=5x4n4') && !probe.hash().includes(':')",
     )?;
     page.assert_clean()
 }

@@ -243,21 +243,21 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     // The other tab is told, too, and each shows the game of the other.
     show(page, &second)?;
     page.wait_for_text("There is another game.")?;
-    page.wait("its own game", "return location.hash.endsWith('moves=abababa')")?;
+    page.wait("its own game", "return probe.hash().endsWith('moves=abababa')")?;
     page.click("button", "Show the other game")?;
-    page.wait("the other game", "return location.hash.endsWith('moves=abbb')")?;
+    page.wait("the other game", "return probe.hash().endsWith('moves=abbb')")?;
     page.click("button", "Show the other game")?;
-    page.wait("its own game again", "return location.hash.endsWith('moves=abababa')")?;
+    page.wait("its own game again", "return probe.hash().endsWith('moves=abababa')")?;
     // The game that is played on is the one that the next tab opens; the other one is still offered.
     page.press(&["a"])?;
     ROTATION.wait_for_turns(page, 9)?;
-    page.wait("its address", "return location.hash.endsWith('moves=abababaa')")?;
+    page.wait("its address", "return probe.hash().endsWith('moves=abababaa')")?;
     page.session().switch_to(&first)?;
     page.session().close_tab()?;
     page.session().switch_to(&second)?;
     page.reload()?;
     page.wait_for_text("There is another game.")?;
-    page.wait("the game played last", "return location.hash.endsWith('moves=abababaa')")?;
+    page.wait("the game played last", "return probe.hash().endsWith('moves=abababaa')")?;
     let kept = json!(["abababaa", "abbb"]);
     ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
     page.assert_clean()
@@ -266,15 +266,15 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
 fn settings_are_merged(page: &mut Page) -> Result<()> {
     page.visit(&ROTATION.path())?;
     let first = page.session().tab()?;
-    page.control("checkbox", "Stopwatch")?;
+    page.control("button", "More controls")?;
     let second = ROTATION.open_tab(page)?;
-    page.click("checkbox", "Stopwatch")?;
+    page.set("checkbox", "Stopwatch")?;
     page.wait(
         "the setting",
         "return localStorage['antipode.rotation.settings']?.includes('\"timed\":false')",
     )?;
     page.session().switch_to(&first)?;
-    page.click("checkbox", "Single keys")?;
+    page.set("checkbox", "Single keys")?;
     page.wait(
         "the setting",
         "return localStorage['antipode.rotation.settings']?.includes('\"keyed\":false')",

@@ -62,7 +62,7 @@ fn taps_solve_a_ramka(page: &mut Page) -> Result<()> {
     page.wait_for_text("42 tile moves from solved")?;
     tap(page, ".setup-solve .primary")?;
     page.wait_for_text("of 42")?;
-    page.wait("the board in the address", "return location.hash.includes('at=321/654/987')")?;
+    page.wait("the board in the address", "return probe.hash().includes('at=321/654/987')")?;
     page.assert_clean()
 }
 
@@ -84,7 +84,7 @@ fn keys_solve_a_rotation_board(page: &mut Page) -> Result<()> {
     page.press(&["Enter"])?;
     page.wait(
         "the solution",
-        "return location.hash.includes('at=3x3n2:4,1,3,5,2,6,7,8,9') && !!document.querySelector('.player')",
+        "return probe.hash().includes('at=3x3n2:4,1,3,5,2,6,7,8,9') && !!document.querySelector('.player')",
     )?;
     page.assert_clean()
 }
@@ -197,7 +197,7 @@ fn linked_draft(page: &mut Page) -> Result<()> {
     page.click("button", "Fill in order")?;
     page.wait_for_text("This board is solved")?;
     page.click("button", "Play it")?;
-    page.wait("the board and its rule", "return location.hash.includes('rule=ring-any')")?;
+    page.wait("the board and its rule", "return probe.hash().includes('rule=ring-any')")?;
     page.go("#/rotation?setup=9y9")?;
     page.wait_for_text("The link's board was ignored")?;
     page.assert_clean()

@@ -158,7 +158,7 @@ fn todays_board_follows(page: &mut Page) -> Result<()> {
     page.click("link", "Today’s board")?;
     page.wait(
         "today's board",
-        "return location.hash.includes(`seed=${new Date().toISOString().slice(0, 10)}`)",
+        "return probe.hash().includes(`seed=${new Date().toISOString().slice(0, 10)}`)",
     )?;
     page.assert_clean()
 }

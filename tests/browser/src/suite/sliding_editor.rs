@@ -518,7 +518,7 @@ fn metrics(page: &mut Page) -> Result<()> {
     let free: f64 = page.run(figure)?.as_f64().context("a number")?;
     ensure!((2.0 * free - source).abs() < 0.2, "{free} is half of {source}");
     page.click("radio", "Steps")?;
-    page.wait("another metric", "return location.hash.includes('metric=step')")?;
+    page.wait("another metric", "return probe.hash().includes('metric=step')")?;
     page.wait_until_distance(116)?;
     page.wait("its row", "return document.querySelector('.measured input:checked').value === 'step'")?;
     // An unsolvable board shows the reason.

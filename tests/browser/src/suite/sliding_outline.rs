@@ -62,7 +62,7 @@ fn in_the_plane(page: &mut Page) -> Result<()> {
     ensure!(found == json!(ROW), "{found}");
     page.run("document.querySelectorAll('.outline-results a.champion')[3].click()")?;
     page.wait_until_distance(ROW[3])?;
-    page.wait("the board's address", "return location.hash.includes('goal=')")?;
+    page.wait("the board's address", "return probe.hash().includes('goal=')")?;
     // The results are there again.
     page.session().back()?;
     page.click("tab", "Search")?;

@@ -53,7 +53,7 @@ fn keys_of_one_moment(page: &mut Page) -> Result<()> {
          press('ArrowDown');
          press('ArrowRight');",
     )?;
-    page.wait("both moves", "return location.hash.endsWith('moves=GD.GR')")?;
+    page.wait("both moves", "return probe.hash().endsWith('moves=GD.GR')")?;
     page.assert_clean()
 }
 
@@ -101,7 +101,7 @@ fn drag_goes_around(page: &mut Page, pointer: Pointer) -> Result<()> {
     assert_piece_at(page, 'A', 3, 1)?;
     page.wait_for_text("Solved.")?;
     page.wait_for_text("1 move in")?;
-    page.wait("one gesture as one move", "return location.hash.endsWith('moves=ADD')")?;
+    page.wait("one gesture as one move", "return probe.hash().endsWith('moves=ADD')")?;
     page.press(&["Control+z"])?;
     page.wait_until_distance(1)?;
     page.press(&["Control+y"])?;
@@ -119,12 +119,12 @@ fn drag_stops_at_obstacles(page: &mut Page) -> Result<()> {
     // A drag beyond the board ends at its edge.
     drag(page, Pointer::Mouse, &[(1, 1), (1, 3), (1, 5)])?;
     assert_piece_at(page, 'A', 1, 3)?;
-    page.wait("this move alone", "return location.hash.endsWith('moves=ARR')")?;
+    page.wait("this move alone", "return probe.hash().endsWith('moves=ARR')")?;
     page.visit("#/sliding?at=A.B./....@h:AB&goal=...B/....")?;
     page.wait_until_distance(1)?;
     drag(page, Pointer::Mouse, &[(1, 1), (1, 4)])?;
     assert_piece_at(page, 'A', 1, 2)?;
-    page.wait("a move of one cell", "return location.hash.endsWith('moves=AR')")?;
+    page.wait("a move of one cell", "return probe.hash().endsWith('moves=AR')")?;
     page.assert_clean()
 }
 
@@ -274,12 +274,10 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
     page.wait_until_distance(81)?;
     page.press(&["h"])?;
     page.wait_for_text("Hint.")?;
-    for _ in 0..2 {
-        page.click("button", "More")?;
-    }
-    page.wait("the piece to be marked", "return document.querySelectorAll('.piece.hint').length === 1")?;
-    page.click("button", "More")?;
-    page.click("button", "Play it")?;
+    let piece = "return document.querySelectorAll('.piece.hint').length === 1
+        && document.querySelector('.piece.hint').getAttribute('aria-label')";
+    let piece = page.wait("the piece to be marked", piece)?;
+    page.click("", piece.as_str().unwrap_or_default())?;
     page.wait_until_distance(80)?;
     page.assert_clean()
 }
@@ -288,11 +286,11 @@ fn scramble_is_undone(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
     page.press(&["n"])?;
-    let other = page.wait("another position", "return location.hash.includes('at=') && location.hash")?;
+    let other = page.wait("another position", "return probe.hash().includes('at=') && probe.hash()")?;
     page.wait_for_distance()?;
     page.press(&["z"])?;
     page.wait_until_distance(81)?;
-    page.wait("the initial board", "return !location.hash.includes('at=')")?;
+    page.wait("the initial board", "return !probe.hash().includes('at=')")?;
     page.press(&["y"])?;
     page.wait("the other position", &format!("return location.hash === {other}"))?;
     page.assert_clean()
@@ -304,7 +302,7 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.wait_until_distance(1)?;
     page.press(&["s"])?;
     page.wait_until_distance(0)?;
-    page.wait("the move in the address", "return location.hash.includes('moves=AD')")?;
+    page.wait("the move in the address", "return probe.hash().includes('moves=AD')")?;
     let before = page.address()?;
     ensure!(before.contains("metric=super-step") && before.contains("goal=.../AA."), "{before}");
     page.reload()?;

@@ -112,13 +112,13 @@ fn to_the_end(page: &mut Page) -> Result<()> {
     let saved = page.run("return decodeURIComponent(document.querySelector('.champions a[download]').href.split(',').slice(1).join(','))")?;
     let saved: serde_json::Value = serde_json::from_str(saved.as_str().unwrap_or_default())?;
     ensure!(saved["rows"][0]["distance"] == 22 && saved["board"] == "3x3", "saved is {saved}");
-    page.wait("the board's address", "return location.hash.includes('at=')")?;
+    page.wait("the board's address", "return probe.hash().includes('at=')")?;
     page.run("[...document.querySelectorAll('.hardest-results tbody tr button')][4].click()")?;
     page.wait("five pieces", "return document.querySelector('.champions h4').textContent.startsWith('5')")?;
     page.run("document.querySelector('.champions .champion').click()")?;
     page.wait_until_distance(14)?;
     // Only the first board has a piece F.
-    page.wait("its address", "return !location.hash.includes('F')")?;
+    page.wait("its address", "return !probe.hash().includes('F')")?;
     page.session().back()?;
     page.wait_until_distance(22)?;
     // The results survive another panel and another page.
@@ -303,10 +303,10 @@ fn gallery(page: &mut Page) -> Result<()> {
     page.click("tab", "Gallery")?;
     open_exhibit(page, "Century")?;
     page.wait_until_distance(99)?;
-    page.wait("its address", "return location.hash.includes('at=')")?;
+    page.wait("its address", "return probe.hash().includes('at=')")?;
     open_exhibit(page, "Rush Hour, hardest without walls")?;
     page.wait_until_distance(51)?;
-    page.wait("its address", "return location.hash.includes('axis')")?;
+    page.wait("its address", "return probe.hash().includes('axis')")?;
     page.session().back()?;
     page.wait_until_distance(99)?;
     open_exhibit(page, "9 pieces")?;

@@ -87,9 +87,9 @@ fn unreadable_games(page: &mut Page) -> Result<()> {
     // It is said once, and discarded only when the player wants it.
     page.click("button", "Dismiss")?;
     page.reload()?;
-    page.control("button", "Games and settings…")?;
+    page.control("button", "More controls")?;
     page.wait_for_no_text("cannot be read")?;
-    page.click("button", "Games and settings…")?;
+    page.click_in_menu("Games and settings…")?;
     page.wait_for_text("cannot be read")?;
     page.click("button", "Discard")?;
     page.wait(
@@ -112,7 +112,7 @@ fn unreadable_settings(page: &mut Page) -> Result<()> {
     // The list of moves grows when the distances come.
     page.wait_for_distance()?;
     page.wait_until_still()?;
-    page.click("checkbox", "Stopwatch")?;
+    page.set("checkbox", "Stopwatch")?;
     page.wait(
         "new settings",
         "return localStorage['antipode.sliding.settings'].includes('\"timed\":false')",
@@ -136,7 +136,7 @@ fn storage_is_full(page: &mut Page) -> Result<()> {
     // It is said once, however many moves follow.
     page.click("button", "Dismiss")?;
     page.press(&["a", "b", "a"])?;
-    page.wait("the moves", "return location.hash.endsWith('moves=ababa')")?;
+    page.wait("the moves", "return probe.hash().endsWith('moves=ababa')")?;
     page.wait_for_no_text("The browser's storage is full")?;
     page.run("window.full = false")?;
     page.press(&["b"])?;
@@ -153,13 +153,13 @@ fn storage_is_full(page: &mut Page) -> Result<()> {
 
 fn storage_is_denied(page: &mut Page) -> Result<()> {
     page.visit_with(Site { storage: Storage::Denied, ..Site::default() }, "rotation/#new=standard")?;
-    page.control("button", "Games and settings…")?;
+    page.control("button", "More controls")?;
     page.wait_for_no_text("The browser lets this page store nothing")?;
     page.press(&["a"])?;
     page.wait_for_text("The browser lets this page store nothing")?;
     page.click("button", "Dismiss")?;
     page.press(&["b"])?;
-    page.wait("the moves", "return location.hash.endsWith('moves=ab')")?;
+    page.wait("the moves", "return probe.hash().endsWith('moves=ab')")?;
     page.wait_for_no_text("The browser lets this page store nothing")
 }
 
@@ -171,7 +171,7 @@ fn exported(page: &Page) -> Result<String> {
              URL.createObjectURL = (blob) => { window.blob = blob; return create(blob); };
          }",
     )?;
-    page.click("button", "Games and settings…")?;
+    page.click_in_menu("Games and settings…")?;
     page.wait(
         "the file",
         "return document.querySelector('dialog[open] a[download]')?.href.startsWith('blob:')",
@@ -189,8 +189,8 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     ensure!(everything(page)? == storage, "exporting has changed the storage");
     // In another browser with a game of its own.
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME }))?;
-    page.wait("its own game", "return location.hash.endsWith('moves=ab')")?;
-    page.click("button", "Games and settings…")?;
+    page.wait("its own game", "return probe.hash().endsWith('moves=ab')")?;
+    page.click_in_menu("Games and settings…")?;
     open_file(page, &file)?;
     page.wait_for_text("1 game of Rotation")?;
     page.wait_for_text("1 draft of Sliding")?;
@@ -198,26 +198,26 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     page.wait_for_text("Everything that was here is still here.")?;
     page.click("button", "Continue")?;
     // It had no settings, so it has those of the file.
-    page.wait("its own game", "return location.hash.endsWith('moves=ab&rule=clockwise')")?;
+    page.wait("its own game", "return probe.hash().endsWith('moves=ab&rule=clockwise')")?;
     let mut both = storage.clone();
     both["antipode.rotation.game.2"] = storage["antipode.rotation.game"].clone();
     both["antipode.rotation.game"] = json!(GAME);
     let after = everything(page)?;
     ensure!(after == both, "joined is {after}, exported was {storage}");
     // The same file again adds nothing, and its game is offered.
-    page.click("button", "Games and settings…")?;
+    page.click_in_menu("Games and settings…")?;
     open_file(page, &file)?;
     page.wait_for_text("Nothing new in this file.")?;
     page.click("button", "Close")?;
     page.click("button", "Show the other game")?;
-    page.wait("the added game", "return location.hash.includes('moves=aAbC')")?;
+    page.wait("the added game", "return probe.hash().includes('moves=aAbC')")?;
     // What an earlier version replaced by a file opens as a file.
     visit_with(page, "rotation/", json!({ "antipode.replaced": file }))?;
-    page.click("button", "Games and settings…")?;
+    page.click_in_menu("Games and settings…")?;
     page.click("button", "Open it")?;
     page.click("button", "Add")?;
     page.click("button", "Continue")?;
-    page.wait("the added game", "return location.hash.includes('moves=aAbC')")?;
+    page.wait("the added game", "return probe.hash().includes('moves=aAbC')")?;
     page.assert_clean()
 }
 
@@ -244,11 +244,11 @@ fn file_without_room(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     let file = exported(page)?;
     visit_with(page, "rotation/", json!({ "antipode.rotation.game": GAME.replace("\"b\"", "\"a\"") }))?;
-    page.wait("its own game", "return location.hash.endsWith('moves=aa')")?;
+    page.wait("its own game", "return probe.hash().endsWith('moves=aa')")?;
     page.wait_for_distance()?;
     let before = everything(page)?;
     page.run(FULL)?;
-    page.click("button", "Games and settings…")?;
+    page.click_in_menu("Games and settings…")?;
     open_file(page, &file)?;
     page.click("button", "Add")?;
     page.wait_for_text("Nothing was changed.")?;

@@ -195,7 +195,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
     page.press(&["1", "."])?;
     page.wait_until_distance(3)?;
     page.press(&["n"])?;
-    page.wait("a scramble", "return location.hash.includes('seed=')")?;
+    page.wait("a scramble", "return probe.hash().includes('seed=')")?;
     page.wait_for_distance()?;
     page.click("button", "Theme")?;
     page.assert_clean()

@@ -38,7 +38,7 @@ chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_
 
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
-    let PartProps { model, dispatch, .. } = props;
+    let PartProps { model, .. } = props;
     let kind = model.kind();
     html! {
         <section class="board-col" aria-label="Board">
@@ -51,7 +51,7 @@ pub fn board_column(props: &PartProps) -> Html {
             { visit(props).unwrap_or_default() }
             { other_games(props).unwrap_or_default() }
             { board(props) }
-            { controls(model, dispatch) }
+            { controls(props) }
             { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
             { model.hints.level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
             if model.player.playback.is_some() {
@@ -69,6 +69,7 @@ pub fn board(props: &PartProps) -> Html {
         path: model.change.path.clone(),
         run: model.change.number,
         marked: marked(props),
+        hinted: shown_hint(model, &props.answers),
         won: model.game().is_won() && model.change.settled == model.change.number,
         picture: (*props.picture).clone(),
         label: view::page_copy(model.kind()).board_label.into(),
@@ -126,7 +127,7 @@ fn first_steps(model: &Model) -> Option<Html> {
     let is_first =
         !model.games.is_shared() && game.turns().len() == 1 && game.start().kind == StartKind::Fresh;
     let PageCopy { first_steps, first_keys, .. } = view::page_copy(model.kind());
-    (is_first && *model.board() == model.kind().first_board()).then(|| {
+    (is_first && model.hints.level.is_none() && *model.board() == model.kind().first_board()).then(|| {
         html! {
             <ol class="first-steps" aria-label="First steps">
                 { for first_steps.map(|step| html! { <li>{ step }</li> }) }
@@ -137,7 +138,10 @@ fn first_steps(model: &Model) -> Option<Html> {
 }
 
 /// The buttons of the board. A menu has those that a game can do without.
-fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
+fn controls(props: &PartProps) -> Html {
+    let PartProps { model, answers, dispatch, .. } = props;
+    let best = best_move(model, answers);
+    let hint = dispatch.reform(move |_: MouseEvent| Action::Hint(HintAction::Next(best, now())));
     let game = model.game();
     let plays = model.view().is_none();
     let scramble = {
@@ -153,9 +157,9 @@ fn controls(model: &Model, dispatch: &Callback<Action>) -> Html {
     html! {
         <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
-            { control("Hint", shown("H"), true, act(|| Action::Hint(HintAction::Raise))) }
+            { control("Hint", shown("H"), true, hint) }
             { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
-            <button type="button" class={classes!("btn", (plays || game.is_won()).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}>{ new_board }</button>
+            <button type="button" class={classes!("btn", "to-new-board", (plays || game.is_won()).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
             { for (!plays).then(|| solve.clone()) }
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
             <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">
@@ -197,15 +201,18 @@ fn control(
 /// The highlighted slots: those of the hint or of the highlighted move.
 fn marked(props: &PartProps) -> Rc<[usize]> {
     let PartProps { model, answers, .. } = props;
-    let board = model.board();
-    if let Some(highlighted) = model.hints.highlighted_move {
-        return hint::highlighted_slots(HintLevel::Move, board, highlighted).into();
-    }
-    let hinted = model.hints.level.zip(known(model, answers));
-    let hinted = hinted.and_then(|(level, (knowledge, _))| {
-        Some(hint::highlighted_slots(level, board, hint::best_move(board, knowledge)?))
-    });
-    hinted.unwrap_or_default().into()
+    let mv = model.hints.highlighted_move.or_else(|| shown_hint(model, answers));
+    mv.map(|mv| model.board().highlighted_slots(mv)).unwrap_or_default().into()
+}
+
+/// The move of the hint that is shown.
+fn shown_hint(model: &Model, answers: &Answers) -> Option<Move> {
+    model.hints.level.and_then(|_| best_move(model, answers))
+}
+
+/// The move that a hint shows.
+pub(super) fn best_move(model: &Model, answers: &Answers) -> Option<Move> {
+    known(model, answers).and_then(|(knowledge, _)| hint::best_move(model.board(), knowledge))
 }
 
 /// The facts for a hint, and whether the distance is proven.
@@ -217,29 +224,19 @@ fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionF
 
 fn hint_card(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
-    let level = model.hints.level?;
+    let explains = model.hints.level? == HintLevel::Reason;
     let (knowledge, proven) = known(model, answers)?;
-    let facts = answers.table(model.ruleset).ready();
-    let farthest = facts.and_then(|facts| u32::try_from(facts.counts.len().saturating_sub(1)).ok());
+    let best = hint::best_move(model.board(), knowledge)?;
     let branches = answers.branches.ready().map(Rc::as_ref);
-    let text = hint::text(
-        level,
-        model.board(),
-        knowledge,
-        branches,
-        (&model.ruleset.metric_info(), farthest),
-        proven,
-    );
-    let best = hint::best_move(model.board(), knowledge).filter(|_| level >= HintLevel::Move);
+    let text = hint::text(explains, model.board(), (best, knowledge), branches, proven);
+    let play = dispatch.reform(move |_: MouseEvent| Action::Hint(HintAction::Next(Some(best), now())));
     Some(html! {
         <div class="hint-card">
             <p role="status"><b>{ "Hint. " }</b>{ text }</p>
-            if level.next_level().is_some() && !model.board().is_solved() {
-                <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint(HintAction::Raise))}>{ "More" }</button>
+            if !explains {
+                <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint(HintAction::Explain))}>{ "Why" }</button>
             }
-            if let Some(best) = best {
-                <button type="button" class="btn" onclick={dispatch.reform(move |_: MouseEvent| Action::Board(BoardAction::PlayMove(best, now())))}>{ "Play it" }</button>
-            }
+            <button type="button" class="btn" onclick={play}>{ "Play it" }</button>
             <button type="button" class="btn quiet" onclick={dispatch.reform(|_| Action::Hint(HintAction::Clear))}>{ "Close" }</button>
         </div>
     })

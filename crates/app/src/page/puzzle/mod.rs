@@ -42,7 +42,7 @@ use antipode_ui::chunk;
 use antipode_ui::dom::random_word;
 use antipode_ui::keys::use_commands;
 use antipode_ui::model_ref::use_model;
-use antipode_ui::part::PartProps;
+use antipode_ui::part::{Answers, PartProps};
 use antipode_ui::shell::Shell;
 use antipode_ui::storage::daily::today;
 use gloo::timers::callback::Timeout;
@@ -72,8 +72,9 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     // The clock of a hidden page stops before the page is saved.
     use_visibility_pause(&dispatch);
     use_autosave(&model, &props.suspended, &dispatch);
-    let on_command = use_callback((dispatch.clone(), model.clone()), |command, (dispatch, model)| {
-        if let Some(action) = action_of_command(command, model) {
+    let latest = (dispatch.clone(), model.clone(), answers.clone());
+    let on_command = use_callback(latest, |command, (dispatch, model, answers)| {
+        if let Some(action) = action_of_command(command, model, answers) {
             dispatch.emit(action);
         }
     });
@@ -126,7 +127,7 @@ fn reduce_today(model: &Model, action: Action) -> Model {
 }
 
 /// Returns the action of a command in the current state.
-fn action_of_command(command: Command, model: &Model) -> Option<Action> {
+fn action_of_command(command: Command, model: &Model, answers: &Answers) -> Option<Action> {
     if model.is_editing() {
         return match command {
             Command::Undo => Some(Action::Editing(EditingAction::Undo)),
@@ -140,7 +141,7 @@ fn action_of_command(command: Command, model: &Model) -> Option<Action> {
         Command::Edit => Action::Editing(EditingAction::Open),
         Command::Undo => Action::Game(Event::Undo(now())),
         Command::Redo => Action::Game(Event::Redo(now())),
-        Command::Hint => Action::Hint(HintAction::Raise),
+        Command::Hint => Action::Hint(HintAction::Next(board_column::best_move(model, answers), now())),
         Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
         Command::Scramble => scramble(model),
         Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),

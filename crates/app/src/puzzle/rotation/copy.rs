@@ -71,7 +71,12 @@ const FEW_BLOCKS: &[KeyGroup] = &[
     },
     KeyGroup {
         title: "Hints and solutions",
-        keys: &[(&["H", "1"], "hint, then more detail"), (&["S", "2"], "solve"), (&["?"], "this help")],
+        keys: &[
+            (&["H", "1"], "hint, again: play it"),
+            (&["S", "2"], "solve"),
+            (&["5"], "analysis"),
+            (&["?"], "this help"),
+        ],
     },
     ON_THE_BOARD,
     PLAYER_KEYS,
@@ -91,7 +96,12 @@ const MANY_BLOCKS: &[KeyGroup] = &[
     },
     KeyGroup {
         title: "Hints and solutions",
-        keys: &[(&["1"], "hint, then more detail"), (&["2"], "solve"), (&["?"], "this help")],
+        keys: &[
+            (&["1"], "hint, again: play it"),
+            (&["2"], "solve"),
+            (&["5"], "analysis"),
+            (&["?"], "this help"),
+        ],
     },
     ON_THE_BOARD,
     PLAYER_KEYS,
@@ -109,7 +119,12 @@ const NO_LETTERS: &[KeyGroup] = &[
     },
     KeyGroup {
         title: "Hints and solutions",
-        keys: &[(&["H", "1"], "hint, then more detail"), (&["S", "2"], "solve"), (&["?"], "this help")],
+        keys: &[
+            (&["H", "1"], "hint, again: play it"),
+            (&["S", "2"], "solve"),
+            (&["5"], "analysis"),
+            (&["?"], "this help"),
+        ],
     },
     ON_THE_BOARD,
     PLAYER_KEYS,

@@ -113,12 +113,8 @@ impl PuzzleRules for Fifteen {
         move_text::instruction(position, mv)
     }
 
-    fn location_hint(position: &Position, mv: Move) -> String {
-        move_text::location_hint(position, mv)
-    }
-
-    fn highlighted_slots(position: &Position, mv: Move, location_only: bool) -> Vec<usize> {
-        move_text::highlighted_slots(position, mv, location_only)
+    fn highlighted_slots(position: &Position, mv: Move) -> Vec<usize> {
+        move_text::highlighted_slots(position, mv)
     }
 
     fn keyboard(_: &Position) -> Keyboard {

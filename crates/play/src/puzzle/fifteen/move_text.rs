@@ -24,30 +24,11 @@ pub fn instruction(position: &Position, mv: Move) -> String {
     handle.map_or_else(|| describe(mv), |handle| handle.name)
 }
 
-/// A sentence that names the line of a move, but neither the tile nor its direction.
+/// The cells of the sliding tiles.
 #[must_use]
-pub fn location_hint(position: &Position, mv: Move) -> String {
-    let (row, col) = position.board().place(position.hole());
-    match mv.direction.is_vertical() {
-        true => format!("Slide along column {}.", col + 1),
-        false => format!("Slide along row {}.", row + 1),
-    }
-}
-
-/// The cells of the sliding tiles, or of their whole line.
-#[must_use]
-pub fn highlighted_slots(position: &Position, mv: Move, location_only: bool) -> Vec<usize> {
-    if !location_only {
-        let tiles = position.sliding_tiles(mv).unwrap_or_default();
-        return tiles.into_iter().map(|tile| position.cell_of(tile)).collect();
-    }
-    let board = position.board();
-    let (row, col) = board.place(position.hole());
-    let in_line = |cell: &usize| match mv.direction.is_vertical() {
-        true => board.place(*cell).1 == col,
-        false => board.place(*cell).0 == row,
-    };
-    (0..board.cell_count()).filter(in_line).collect()
+pub fn highlighted_slots(position: &Position, mv: Move) -> Vec<usize> {
+    let tiles = position.sliding_tiles(mv).unwrap_or_default();
+    tiles.into_iter().map(|tile| position.cell_of(tile)).collect()
 }
 
 #[cfg(test)]
@@ -64,10 +45,7 @@ mod tests {
         assert_eq!(instruction(&position, mv("L2")), "slide 2 tiles left, from tile 8 on");
         assert_eq!(instruction(&position, mv("D")), "slide tile 4 down");
         assert_eq!(instruction(&position, mv("U")), "one tile up", "not possible here");
-        assert_eq!(location_hint(&position, mv("L2")), "Slide along row 3.");
-        assert_eq!(location_hint(&position, mv("D")), "Slide along column 1.");
-        assert_eq!(highlighted_slots(&position, mv("L2"), false), [7, 8]);
-        assert_eq!(highlighted_slots(&position, mv("D"), true), [0, 3, 6]);
-        assert_eq!(highlighted_slots(&position, mv("R"), false), Vec::<usize>::new());
+        assert_eq!(highlighted_slots(&position, mv("L2")), [7, 8]);
+        assert_eq!(highlighted_slots(&position, mv("R")), Vec::<usize>::new());
     }
 }

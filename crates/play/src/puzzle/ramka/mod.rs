@@ -105,12 +105,8 @@ impl PuzzleRules for Ramka {
         move_text::instruction(board, mv)
     }
 
-    fn location_hint(_: &Board, mv: Move) -> String {
-        move_text::location_hint(mv)
-    }
-
-    fn highlighted_slots(board: &Board, mv: Move, location_only: bool) -> Vec<usize> {
-        move_text::highlighted_slots(board, mv, location_only)
+    fn highlighted_slots(board: &Board, mv: Move) -> Vec<usize> {
+        move_text::highlighted_slots(board, mv)
     }
 
     fn keyboard(_: &Board) -> Keyboard {

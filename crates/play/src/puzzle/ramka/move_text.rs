@@ -31,19 +31,10 @@ pub fn instruction(board: &Board, mv: Move) -> String {
     handle.map_or_else(|| describe(mv), |handle| handle.name)
 }
 
-/// A sentence that says where a move is, but not which.
+/// The slots to highlight for a move.
 #[must_use]
-pub fn location_hint(mv: Move) -> String {
-    match mv {
-        Move::Shift { .. } => "Shift the block.".to_owned(),
-        _ => format!("Turn to row {}.", mv.row()),
-    }
-}
-
-/// The slots to highlight for a move, or for its row only.
-#[must_use]
-pub fn highlighted_slots(board: &Board, mv: Move, whereabouts: bool) -> Vec<usize> {
-    if whereabouts || matches!(mv, Move::Shift { .. }) {
+pub fn highlighted_slots(board: &Board, mv: Move) -> Vec<usize> {
+    if matches!(mv, Move::Shift { .. }) {
         return [Place::A, Place::B, Place::C].map(|place| slot(mv.row(), place)).to_vec();
     }
     let steps = board.expand(mv).unwrap_or_default();
@@ -73,8 +64,8 @@ mod tests {
     #[test]
     fn the_board_highlights_a_move() {
         let board: Board = "4.12/356/789.-".parse().expect("a board");
-        assert_eq!(highlighted_slots(&board, one("R2"), true), [4, 5, 6]);
-        assert_eq!(highlighted_slots(&board, one("R2"), false), [6]);
+        assert_eq!(highlighted_slots(&board, one("S2")), [4, 5, 6]);
+        assert_eq!(highlighted_slots(&board, one("R2")), [6]);
     }
 
     #[test]

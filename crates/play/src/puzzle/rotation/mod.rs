@@ -121,11 +121,7 @@ impl PuzzleRules for Rotation {
         move_text::instruction(position.board(), turn)
     }
 
-    fn location_hint(position: &Position, turn: Turn) -> String {
-        move_text::location_hint(position.board(), turn)
-    }
-
-    fn highlighted_slots(position: &Position, turn: Turn, _: bool) -> Vec<usize> {
+    fn highlighted_slots(position: &Position, turn: Turn) -> Vec<usize> {
         move_text::highlighted_slots(position, turn)
     }
 

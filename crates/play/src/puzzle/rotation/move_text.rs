@@ -14,12 +14,6 @@ pub fn instruction(board: Board, turn: Turn) -> String {
     format!("turn {} {}", block_name(board, turn.block), amount(board, turn.steps))
 }
 
-/// A sentence that says where a turn is, but not its direction.
-#[must_use]
-pub fn location_hint(board: Board, turn: Turn) -> String {
-    format!("Turn {}.", block_name(board, turn.block))
-}
-
 /// The slots that a turn moves.
 #[must_use]
 pub fn highlighted_slots(position: &Position, turn: Turn) -> Vec<usize> {
@@ -69,7 +63,6 @@ mod tests {
         assert_eq!(instruction(board("3x3n2"), turn(3, 2)), "turn block D half way round");
         assert_eq!(describe(board("4x3n3@ring"), turn(0, 3)), "ring A, 3 cells clockwise");
         assert_eq!(describe(board("3x3n3x2"), turn(1, 1)), "block B, upside down");
-        assert_eq!(location_hint(board("12x12n2"), turn(13, 1)), "Turn block R2C3.");
     }
 
     #[test]

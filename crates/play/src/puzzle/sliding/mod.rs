@@ -140,12 +140,8 @@ impl PuzzleRules for Sliding {
         Some(why.sentence(place.position().board()))
     }
 
-    fn location_hint(place: &PosedPosition, mv: Move) -> String {
-        move_text::location_hint(place, mv)
-    }
-
     /// Pieces, not slots.
-    fn highlighted_slots(_: &PosedPosition, mv: Move, _: bool) -> Vec<usize> {
+    fn highlighted_slots(_: &PosedPosition, mv: Move) -> Vec<usize> {
         mv.pieces.iter().collect()
     }
 

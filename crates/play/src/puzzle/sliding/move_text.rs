@@ -96,13 +96,6 @@ pub fn instruction(place: &PosedPosition, mv: Move) -> String {
     format!("slide {}{together} {}", pieces(place, mv), displacement(mv))
 }
 
-/// A sentence that says which pieces move, but not where.
-#[must_use]
-pub fn location_hint(place: &PosedPosition, mv: Move) -> String {
-    let together = if mv.pieces.len() > 1 { " together" } else { "" };
-    format!("Slide {}{together}.", pieces(place, mv))
-}
-
 fn pieces(place: &PosedPosition, mv: Move) -> String {
     let board = place.position().board();
     let names: Vec<String> = mv
@@ -159,6 +152,5 @@ mod tests {
         let [one, two] = place.parse_moves("ADDL EF-U").expect("moves")[..] else { panic!("two moves") };
         assert_eq!(describe(&place, one), "piece A, 2 down and 1 to the left");
         assert_eq!(instruction(&place, two), "slide pieces E and F together 1 up");
-        assert_eq!(location_hint(&place, one), "Slide piece A.");
     }
 }

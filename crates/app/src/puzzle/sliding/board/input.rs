@@ -5,7 +5,7 @@ use super::keys::{BoardKey, nearest_piece};
 use antipode_play::puzzle::gesture::Gesture;
 use antipode_play::puzzle::sliding::tap::{HitTarget, TapAction};
 use antipode_play::puzzle::sliding::{ArrowKey, PosedPosition, Sliding};
-use antipode_play::puzzle::{KeyBinding, ListedPuzzle};
+use antipode_play::puzzle::{KeyBinding, ListedPuzzle, Move};
 use antipode_puzzles::sliding;
 use antipode_ui::board::BoardProps;
 use antipode_ui::board::current::{Current, use_current};
@@ -29,6 +29,9 @@ pub(super) struct BoardInput {
     pub(super) gesture: Rc<RefCell<Option<PointerGesture>>>,
     /// The number of the last change.
     run: u32,
+    /// The highlighted pieces, and the move that a hint shows of them.
+    marked: Rc<[usize]>,
+    hinted: Option<Move>,
     redraw: UseForceUpdateHandle,
     selected: Current<Option<usize>>,
     cursor: Current<usize>,
@@ -48,6 +51,8 @@ pub(super) fn use_board_input(props: &BoardProps) -> Rc<BoardInput> {
         cells: use_node_ref(),
         gesture: use_mut_ref(|| None),
         run: props.run,
+        marked: props.marked.clone(),
+        hinted: props.hinted,
         redraw: use_force_update(),
         selected: use_current(None),
         cursor: use_current(0),
@@ -165,6 +170,10 @@ impl BoardInput {
     }
 
     fn tap(&self, target: HitTarget) {
+        let is_hinted = |piece: usize| self.marked.contains(&piece);
+        if let (Some(hint), Some(true)) = (self.hinted, target.piece.map(is_hinted)) {
+            return self.on_gesture.emit(Gesture::Moves { moves: vec![hint], carried: false });
+        }
         match TapAction::of(self.position(), self.selected(), target) {
             TapAction::Select(piece) => self.select(piece),
             TapAction::Deselect => self.selected.set(None),
