@@ -146,6 +146,13 @@ fn hidden_figures_are_not_in_the_markup() {
 }
 
 #[test]
+fn no_move_leads_farther_from_a_solved_board() {
+    let solved = PositionFacts { depth: 0, ..(*knowledge()).clone() };
+    let rendered = moves(QueryState::Ready(Rc::new(solved)), false);
+    assert!(text(&rendered).contains("L1") && !text(&rendered).contains("farther"), "{rendered}");
+}
+
+#[test]
 fn after_a_failure_moves_stay_and_a_retry_is_offered() {
     let rendered = moves(QueryState::Failed("It fell silent.".into()), false);
     for expected in ["L1", "L3", "R2", "It fell silent.", "Try again", "play on"] {

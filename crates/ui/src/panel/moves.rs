@@ -42,7 +42,9 @@ pub fn moves(props: &MovesProps) -> Html {
     let branches = branches
         .as_deref()
         .filter(|branches| !hidden && known.is_some_and(|known| known.position == branches.position));
-    let rows = legal.as_deref().map_or_else(Vec::new, |legal| ranked(legal, known.map(Rc::as_ref)));
+    // Under a solved board no move is worse than another.
+    let rated = known.map(Rc::as_ref).filter(|known| known.depth > 0);
+    let rows = legal.as_deref().map_or_else(Vec::new, |legal| ranked(legal, rated));
     let more = rows.len().saturating_sub(MOST_ROWS);
     html! {
         <div class="moves-panel" key="moves">
@@ -189,9 +191,7 @@ fn intro(
     }
     match (knowledge, branches) {
         (QueryState::Failed(_), _) => "Tap a move to play it.".to_owned(),
-        (QueryState::Ready(known), _) if known.depth == 0 => {
-            format!("Solved. The number is the distance after the move, in {}.", metric.many)
-        }
+        (QueryState::Ready(known), _) if known.depth == 0 => "Solved. Tap a move to play on.".to_owned(),
         (QueryState::Ready(_), Some(branches)) => format!(
             "{} of {}. The number is the distance after the move.",
             plural(branches.solutions, "shortest solution", "shortest solutions"),
