@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn every_view_has_a_name_that_is_read_again() {
         for kind in PuzzleKind::ALL {
-            let views = (0..kind.panels().len()).map(View::Panel).chain([View::Setup]);
+            let views = (0..kind.panels().len()).map(View::Panel).chain([View::Setup, View::Analysis]);
             let mut names: Vec<&str> = views
                 .filter_map(|view| {
                     let name = view.name(kind)?;
@@ -182,7 +182,11 @@ mod tests {
             let position = PuzzleKind::Sliding.solved();
             Action::Game(Event::SetPosition { position, kind, now: Ms(0) })
         };
-        assert_eq!(shown.reduce(place(StartKind::Loaded)).view(), None, "the chosen board is shown");
+        assert_eq!(
+            shown.reduce(place(StartKind::Loaded)).view(),
+            Some(View::Analysis),
+            "the chosen board is shown"
+        );
         assert!(shown.reduce(place(StartKind::FromMap)).view().is_some(), "the map shows where one is");
         assert!(shown.reduce(Action::Game(Event::Undo(Ms(0)))).view().is_some());
         assert_eq!(shown.reduce(Action::View(ViewAction::Show(None))).view(), None);
@@ -193,7 +197,7 @@ mod tests {
         );
         assert_eq!(
             shown.reduce(Action::Hint(HintAction::Next(None, Ms(0)))).view(),
-            None,
+            Some(View::Analysis),
             "the hint is beside the board"
         );
     }
@@ -203,7 +207,23 @@ mod tests {
         let map = View::from_name(PuzzleKind::Sliding, "map");
         let Some(View::Panel(tab)) = map else { panic!("the map is a panel") };
         assert_eq!(gallery().reduce(Action::View(ViewAction::OpenTab(tab))).view(), map);
-        assert_eq!(gallery().reduce(Action::View(ViewAction::OpenTab(0))).view(), None);
+        let moves = gallery().reduce(Action::View(ViewAction::OpenTab(0)));
+        assert_eq!(moves.view(), Some(View::Analysis));
+    }
+
+    #[test]
+    fn the_analysis_is_shown_until_it_is_closed_and_only_the_switch_is_a_preference() {
+        let start = page(PuzzleKind::Ramka);
+        assert_eq!(start.view(), None, "a page opens in play");
+        let linked = start.reduce(Action::View(ViewAction::Show(Some(View::Analysis))));
+        assert_eq!((linked.view(), linked.preferred_view()), (Some(View::Analysis), None));
+        let switched = start.reduce(Action::View(ViewAction::Analyse(true)));
+        assert_eq!(
+            (switched.view(), switched.preferred_view()),
+            (Some(View::Analysis), Some(View::Analysis))
+        );
+        let off = switched.reduce(Action::View(ViewAction::Analyse(false)));
+        assert_eq!((off.view(), off.preferred_view()), (None, None));
     }
 
     #[test]
@@ -219,7 +239,7 @@ mod tests {
                 .reduce(Action::Editing(EditingAction::Open))
                 .reduce(Action::Editing(EditingAction::Close))
                 .view(),
-            None
+            Some(View::Analysis)
         );
     }
 }
