@@ -28,6 +28,8 @@ use yew::prelude::*;
 
 chunk!(pub PLAYER: Part<PartProps> = in panels, "The solution player", fn player_view(|part: &PartProps| player(part).unwrap_or_default()));
 
+chunk!(MENU: Part<PartProps> = in answers, "The menu", fn menu_view(|part: &PartProps| menu(part)));
+
 chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part: &PartProps| victory_banner(part)));
 
 chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartProps| hint_card(part).unwrap_or_default()));
@@ -149,27 +151,37 @@ fn controls(props: &PartProps) -> Html {
         dispatch.reform(move |_: MouseEvent| scramble(&model))
     };
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
-    let open =
-        |dialog| dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::SetDialog(Some(dialog))));
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     let new_board = if game.is_won() { "Next board" } else { "New board" };
-    let solve = solve_button(model, dispatch, !plays);
     html! {
         <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Hint", shown("H"), true, hint) }
             { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
             <button type="button" class={classes!("btn", "to-new-board", (plays || game.is_won()).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
-            { for (!plays).then(|| solve.clone()) }
+            { for (!plays).then(|| solve_button(model, dispatch, true)) }
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
-            <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">
-                { control("Redo", shown("Y"), game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
-                { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
-                { for plays.then(|| solve.clone()) }
-                <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={open(Dialog::Scramble)}>{ "Choose a board…" }</button>
-                <button type="button" class="btn" aria-haspopup="dialog" onclick={open(Dialog::Data)}>{ "Games and settings…" }</button>
-            </div>
+            <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">{ MENU.show(props.clone()) }</div>
         </div>
+    }
+}
+
+/// The buttons that a game can do without.
+fn menu(props: &PartProps) -> Html {
+    let PartProps { model, dispatch, .. } = props;
+    let (game, plays) = (model.game(), model.view().is_none());
+    let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
+    let open =
+        |dialog| dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::SetDialog(Some(dialog))));
+    let key = Some(model.board().keyboard().key_label("Y"));
+    html! {
+        <>
+            { control("Redo", key, game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
+            { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
+            { for plays.then(|| solve_button(model, dispatch, false)) }
+            <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={open(Dialog::Scramble)}>{ "Choose a board…" }</button>
+            <button type="button" class="btn" aria-haspopup="dialog" onclick={open(Dialog::Data)}>{ "Games and settings…" }</button>
+        </>
     }
 }
 
