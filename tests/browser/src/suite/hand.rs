@@ -173,7 +173,13 @@ fn solve(page: &mut Page, board: &Board, way: Way) -> Result<()> {
     page.wait("the verdict", &format!("return !!{sentence}"))?;
     person.choose("button", "Solve my board")?;
     page.wait("the playing solution", "return !!document.querySelector('.player')")?;
-    page.wait_for_text(board.player)?;
+    page.wait(
+        "the distance of the solution",
+        &format!(
+            "return document.querySelector('.player input[type=range]')?.getAttribute('aria-valuetext')?.includes({:?})",
+            board.player
+        ),
+    )?;
     let took = started.elapsed();
     let count = person.count;
     ensure!(way != Way::Taps || count <= board.taps, "{count} taps");

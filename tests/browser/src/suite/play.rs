@@ -216,7 +216,7 @@ fn analysis_is_kept(page: &mut Page) -> Result<()> {
     ensure!(page.run(panels)? == false, "a first visit is to play");
     page.press(&["a"])?;
     page.wait("the panels", panels)?;
-    page.wait("its link", "return location.hash === '#view=analysis'")?;
+    page.wait("its link", "return location.hash.endsWith('view=analysis')")?;
     page.wait(
         "the setting",
         "return localStorage['antipode.ramka.settings']?.includes('\"analysis\":true')",

@@ -274,10 +274,8 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
     page.wait_until_distance(81)?;
     page.press(&["h"])?;
     page.wait_for_text("Hint.")?;
-    let piece = "return document.querySelectorAll('.piece.hint').length === 1
-        && document.querySelector('.piece.hint').getAttribute('aria-label')";
-    let piece = page.wait("the piece to be marked", piece)?;
-    page.click("", piece.as_str().unwrap_or_default())?;
+    page.wait("the piece to be marked", "return document.querySelectorAll('.piece.hint').length === 1")?;
+    page.run("document.querySelector('.piece.hint').click()")?;
     page.wait_until_distance(80)?;
     page.assert_clean()
 }
@@ -292,7 +290,7 @@ fn scramble_is_undone(page: &mut Page) -> Result<()> {
     page.wait_until_distance(81)?;
     page.wait("the initial board", "return !probe.hash().includes('at=')")?;
     page.press(&["y"])?;
-    page.wait("the other position", &format!("return location.hash === {other}"))?;
+    page.wait("the other position", &format!("return probe.hash() === {other}"))?;
     page.assert_clean()
 }
 

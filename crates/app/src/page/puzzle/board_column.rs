@@ -112,15 +112,16 @@ fn other_games(props: &PartProps) -> Option<Html> {
 /// The banner of a solved board, or that of a link with moves.
 fn result(props: &PartProps) -> Option<Html> {
     let model = &props.model;
-    let link = model.checked_link();
-    // The moves of a link are not the player's.
-    let is_won = model.game().is_won()
-        && model.change.settled == model.change.number
-        && !link.is_some_and(|link| link.is_end_of(model.game()));
-    if is_won {
+    if is_won(model) && model.change.settled == model.change.number {
         return Some(VICTORY.show(props.clone()));
     }
-    link.map(|_| LINK_RESULT.show(props.clone()))
+    model.checked_link().map(|_| LINK_RESULT.show(props.clone()))
+}
+
+/// Whether the player has solved the board. The moves of a link are not the player's.
+fn is_won(model: &Model) -> bool {
+    let game = model.game();
+    game.is_won() && !model.checked_link().is_some_and(|link| link.is_end_of(game))
 }
 
 /// What to do first, until the first move of the first game.
@@ -152,13 +153,14 @@ fn controls(props: &PartProps) -> Html {
     };
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
-    let new_board = if game.is_won() { "Next board" } else { "New board" };
+    let is_won = is_won(model);
+    let new_board = if is_won { "Next board" } else { "New board" };
     html! {
         <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Hint", shown("H"), true, hint) }
             { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
-            <button type="button" class={classes!("btn", "to-new-board", (plays || game.is_won()).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
+            <button type="button" class={classes!("btn", "to-new-board", (plays || is_won).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
             { for (!plays).then(|| solve_button(model, dispatch, true)) }
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
             <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">{ MENU.show(props.clone()) }</div>
