@@ -23,17 +23,19 @@
 //! # What is stored
 //!
 //! - The saved game of a puzzle holds all its games, one after the other: each with its start, its moves, where it was left,
-//!   the day of its last move, and its *tail*, the longest line that other moves replaced. A move belongs to the game on the
-//!   board alone, which then becomes the last one. Only undo and other moves shorten a game. Of more than 1,000 games or
-//!   40,000 turns the oldest are dropped, solved ones first (`Game::keep_within`). A board from a link becomes a game with
-//!   its first move.
-//! - A *revision* of a saved game is the saves that it contains: the last one of each tab. A tab writes its game only over
-//!   the game that it read, and only if more than the time has changed. `game::saved_games` decides, purely: a tab without
-//!   changes shows the newer game; if two tabs have played on, both games are kept and each page offers the other.
-//!   The page reads and writes, under a Web Lock, and without one when the page is left.
+//!   the day of its last move, and its *tails*, the lines that other moves replaced (`game::lines`). A move belongs to the
+//!   game on the board alone, which then becomes the last one. Each move that was made is found in one game, and can be
+//!   brought back. Of more than 1,000 games or 40,000 turns the oldest games are dropped, solved ones first
+//!   (`Game::keep_within`); of more than 4,000 turns in the tails of a game the shortest lines, the longest one last.
+//!   A board from a link becomes a game with its first move.
+//! - A game has a *number*. Copies of a game, in several tabs or files, have the same number and the same start; joined
+//!   (`Game::joined`), they are one game with all lines. `game::saved_games` decides, purely: if another tab has written, a
+//!   tab without changes shows its board, and a tab with changes keeps its own; either way the games of both are stored.
+//!   The page reads and writes, under a Web Lock, and without one when the page is left. Tabs of an earlier version, which
+//!   may be open, know by the *revision* which saves a saved game contains.
 //! - `backup` is everything stored as one file. Opening a file *joins* it: `backup::join` decides, purely, what is written.
-//!   Nothing newer, and nothing that is only here, is lost. A game takes a free place, or the place of a part of it. Marks
-//!   and results are those of both.
+//!   Nothing newer, and nothing that is only here, is lost. Games are joined as those of tabs; marks and results are those
+//!   of both.
 
 pub mod backup;
 pub mod day;

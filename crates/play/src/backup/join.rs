@@ -4,6 +4,7 @@ use super::Entries;
 use crate::game::daily::DailyResults;
 use crate::game::marks::Marks;
 use crate::game::saved_game::SavedGame;
+use crate::game::{Game, Ms};
 use crate::page::settings::Settings;
 use crate::puzzle::PuzzleKind;
 use crate::stored::drafts;
@@ -97,57 +98,38 @@ impl<J: Json> Join<'_, J> {
         self.text(key).is_none_or(|text| is_set_aside(self.here, key, text))
     }
 
-    /// A game takes a free place, or that of a game that it contains.
+    /// The games join those that are here, or take a free place.
     fn games(&mut self, kind: PuzzleKind) {
         let restored = |text: &String| {
-            let game = J::read::<SavedGame>(text).filter(SavedGame::is_readable)?;
-            game.restore(kind).is_some().then_some(game)
+            let saved = J::read::<SavedGame>(text).filter(SavedGame::is_readable)?;
+            Some((saved.restore(kind)?, saved))
         };
         let others = OTHER_GAMES.map(|number| StorageKey::OtherGame(kind, number));
         let keys: Vec<String> = once(StorageKey::Game(kind)).chain(others).map(StorageKey::key).collect();
-        let file = keys.iter().filter_map(|key| {
-            let text = self.rest.remove(key)?;
-            Some((key, restored(&text), text))
-        });
-        let file: Vec<(&String, Option<SavedGame>, String)> = file.collect();
-        if file.is_empty() {
-            return;
-        }
-        let place = |key: &String| {
-            let text = self.here.get(key).cloned();
-            (text.as_ref().and_then(restored), text)
-        };
-        let mut here: Vec<(Option<SavedGame>, Option<String>)> = keys.iter().map(place).collect();
-        // A game that takes a place may lack moves of the game that was there.
-        for _ in &keys {
-            let mut left = Vec::new();
-            let mut is_settled = true;
-            for (key, game, text) in &file {
-                if here.iter().any(|(_, other)| other.as_ref() == Some(text)) {
-                    continue;
-                }
-                let Some(game) = game else {
-                    left.push((Why::Unreadable, *key));
-                    continue;
-                };
-                let games = || here.iter().map(|(game, _)| game.as_ref());
-                if games().flatten().any(|other| other.contains(game)) {
-                    continue;
-                }
-                let shorter = games().position(|other| other.is_some_and(|other| game.contains(other)));
-                let is_free =
-                    |(key, other): (&String, Option<&SavedGame>)| other.is_none() && self.is_free(key);
-                let Some(at) = shorter.or_else(|| keys.iter().zip(games()).position(is_free)) else {
-                    left.push((Why::NoRoom, *key));
-                    continue;
-                };
-                here[at] = (Some(game.clone()), Some(text.clone()));
-                self.put(keys[at].clone(), text.clone(), 1);
-                is_settled = false;
+        let read = |key: &String| Some((key.clone(), restored(self.text(key)?)?));
+        let mut here: Vec<(String, (Game, SavedGame))> = keys.iter().filter_map(read).collect();
+        for key in &keys {
+            let Some(text) = self.rest.remove(key) else { continue };
+            if keys.iter().any(|key| self.text(key) == Some(&text)) {
+                continue;
             }
-            if is_settled {
-                left.into_iter().for_each(|(why, key)| self.leave(why, key.clone(), 1));
-                break;
+            let Some(theirs) = restored(&text) else {
+                self.leave(Why::Unreadable, key.clone(), 1);
+                continue;
+            };
+            let joined: Vec<(Game, SavedGame)> = here.iter().map(|(_, here)| joined(here, &theirs)).collect();
+            if joined.iter().zip(&here).any(|((_, both), (_, (_, here)))| both.is_same_play(here)) {
+                continue;
+            }
+            let room = joined.into_iter().enumerate().find(|(_, (both, _))| both.is_within_limits());
+            if let Some((at, both)) = room {
+                self.put(here[at].0.clone(), J::write(&both.1), 1);
+                here[at].1 = both;
+            } else if let Some(free) = keys.iter().find(|key| self.is_free(key)) {
+                self.put(free.clone(), text, 1);
+                here.push((free.clone(), theirs));
+            } else {
+                self.leave(Why::NoRoom, key.clone(), 1);
             }
         }
     }
@@ -218,6 +200,13 @@ impl<J: Json> Join<'_, J> {
             None => self.put(key, text, 1),
         }
     }
+}
+
+/// The games of both, as they are saved. Those that are here say what is on the board.
+fn joined((here, saved): &(Game, SavedGame), (theirs, _): &(Game, SavedGame)) -> (Game, SavedGame) {
+    let both = here.joined(theirs);
+    let saved = SavedGame::of(&both, Ms(0)).with_revision(saved.revision().clone());
+    (both, saved)
 }
 
 /// Whether a change that waits to be joined takes a star away, which may be the one that is here.

@@ -47,7 +47,7 @@ fn left(joined: &Joined) -> Vec<(Why, &str, usize)> {
 const GAME: &str = "antipode.rotation.game";
 
 #[test]
-fn a_game_takes_a_free_place_or_that_of_a_part_of_it() {
+fn a_game_joins_those_that_are_here() {
     let with = |texts: &[(&str, &str)], file: &str| {
         let (after, joined) = joined(&entries(texts), &entries(&[("rotation.game", file)]));
         assert!(left(&joined).is_empty(), "{joined:?}");
@@ -56,26 +56,48 @@ fn a_game_takes_a_free_place_or_that_of_a_part_of_it() {
     };
     let (ab, aba, b) = (game("ab", &[]), game("aba", &[]), game("b", &[]));
     assert_eq!(with(&[], &ab), [format!(" {ab}")]);
-    assert_eq!(with(&[("rotation.game", &ab)], &aba), [format!(" {aba}")], "it goes on from here");
     assert_eq!(with(&[("rotation.game", &aba)], &ab), [format!(" {aba}")], "it is a part of what is here");
-    assert_eq!(with(&[("rotation.game", &b)], &ab), [format!(" {b}"), format!(".2 {ab}")]);
-    let beside = [("rotation.game", b.as_str()), ("rotation.game.3", &ab)];
-    assert_eq!(with(&beside, &aba), [format!(" {b}"), format!(".3 {aba}")]);
-    // Whoever took turns back and saved over it does not want them again.
-    let (old, new) = (game("ab", &[("tab", 1)]), game("b", &[("tab", 2)]));
-    assert_eq!(with(&[("rotation.game", &new)], &old), [format!(" {new}")]);
-    assert_eq!(with(&[("rotation.game", &old)], &new), [format!(" {new}")]);
+    let text = |texts: &[(&str, &str)], file: &str| -> Value {
+        let all = with(texts, file);
+        serde_json::from_str(all[0].trim()).expect("JSON")
+    };
+    // It goes on from here, and the board stays.
+    let on = text(&[("rotation.game", &ab)], &aba);
+    assert_eq!((&on["turns"][3]["played"], &on["now"]), (&json!("a"), &json!(2)));
+    // The line of the file is another one of the same game.
+    let both = text(&[("rotation.game", &b)], &ab);
+    assert_eq!(both["turns"].as_array().map(Vec::len), Some(2));
+    let tail = json!([{ "after": 0, "turns": [{ "played": "a" }, { "played": "b" }] }]);
+    assert_eq!(both["turns"][0]["placed"]["tails"], tail);
+    // Another puzzle of earlier versions beside it stays where it is, and a part of it is not added.
+    let beside = [("rotation.game", b.as_str()), ("rotation.game.3", &aba)];
+    assert_eq!(with(&beside, &ab), [format!(" {b}"), format!(".3 {aba}")]);
+}
+
+/// A history of so many turns, one game.
+fn long_game(number: u64, turns: usize) -> String {
+    let start = json!({ "placed": { "at": "3x3n2", "how": "loaded", "number": number } });
+    let played = (0..turns).map(|_| json!({ "played": "a" }));
+    let turns: Vec<Value> = once(start).chain(played).collect();
+    json!({ "version": 1, "turns": turns, "now": turns.len() - 1 }).to_string()
 }
 
 #[test]
 fn a_game_without_a_place_is_said_and_no_game_goes() {
-    let mut here = entries(&[("rotation.game", &game("a", &[]))]);
+    let long = long_game(1, 39_000);
+    let mut here = entries(&[("rotation.game", &long)]);
+    let file = entries(&[("rotation.game", &long_game(2, 2_000))]);
+    let (after, found) = joined(&here, &file);
+    assert_eq!((parts(&found), after.len()), (vec![("antipode.rotation.game.2", 1)], 2));
     for number in OTHER_GAMES {
-        here.insert(format!("{GAME}.{number}"), game(&format!("{}ab", "b".repeat(number.into())), &[]));
+        here.insert(
+            format!("{GAME}.{number}"),
+            long.replace("\"number\":1", &format!("\"number\":{number}1")),
+        );
     }
-    let (after, joined) = joined(&here, &entries(&[("rotation.game", &game("ba", &[]))]));
+    let (after, found) = joined(&here, &file);
     assert_eq!(after, here);
-    assert_eq!(left(&joined), [(Why::NoRoom, GAME, 1)]);
+    assert_eq!(left(&found), [(Why::NoRoom, GAME, 1)]);
 }
 
 #[test]
@@ -315,20 +337,14 @@ fn games(entries: &Entries) -> Vec<SavedGame> {
     games.filter(|game| game.restore(PuzzleKind::Rotation).is_some()).collect()
 }
 
-/// Whether a game is stored, or one that contains it, or one that contains one of those.
-fn has_game(stored: &[SavedGame], known: &[SavedGame], game: &SavedGame) -> bool {
-    let mut containing = vec![game];
-    for _ in known {
-        let more = known.iter().filter(|known| containing.iter().any(|part| known.contains(part)));
-        containing = more.collect();
-        if stored
-            .iter()
-            .any(|stored| stored.contains(game) || containing.iter().any(|part| stored.contains(part)))
-        {
-            return true;
-        }
-    }
-    stored.contains(game)
+/// Whether all turns of a history are in one that is stored.
+fn has_game(stored: &[SavedGame], game: &SavedGame) -> bool {
+    let restored = |game: &SavedGame| game.restore(PuzzleKind::Rotation).expect("it was restored");
+    let saved = |game: &Game| SavedGame::of(game, Ms(0));
+    stored
+        .iter()
+        .map(restored)
+        .any(|stored| saved(&stored.joined(&restored(game))).is_same_play(&saved(&stored)))
 }
 
 /// The values of the library and of the results, by the way to each of them.
@@ -349,22 +365,20 @@ fn values(entries: &Entries, key: &str) -> Vec<(String, Value)> {
 
 #[test]
 fn everything_that_was_here_is_here() {
-    let (mut added, mut games_left) = (0, 0);
+    let mut added = 0;
     for seed in 1..1_500_u64 {
         let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
         let (here, file) = (random.entries(), random.entries());
         let (after, found) = joined(&here, &file);
-        let known: Vec<SavedGame> = games(&here).into_iter().chain(games(&file)).collect();
         let stored = games(&after);
         for game in games(&here) {
-            assert!(has_game(&stored, &known, &game), "seed {seed}: {game:?} went");
+            assert!(has_game(&stored, &game), "seed {seed}: {game:?} went");
         }
         let no_room =
             found.left.iter().filter(|(why, part)| *why == Why::NoRoom && part.key.starts_with(GAME));
         let no_room = no_room.count();
-        let missing = games(&file).into_iter().filter(|game| !has_game(&stored, &known, game)).count();
+        let missing = games(&file).into_iter().filter(|game| !has_game(&stored, game)).count();
         assert!(missing <= no_room, "seed {seed}: {missing} games are not added, {no_room} are said");
-        games_left += no_room;
         let of_after = values(&after, "antipode.library");
         for (path, value) in
             values(&here, "antipode.library").iter().filter(|(_, value)| *value == json!(true))
@@ -407,5 +421,5 @@ fn everything_that_was_here_is_here() {
         assert_eq!(again, after);
         assert_eq!(joined(&here, &here).1, Joined::default(), "seed {seed}: a file of what is here");
     }
-    assert!(added > 5_000 && games_left > 50, "{added} parts were added, {games_left} games had no room");
+    assert!(added > 5_000, "{added} parts were added");
 }

@@ -98,7 +98,7 @@ impl Games {
         let start = Start { kind: how, ..visit.start().clone() };
         let start = HistoryEntry { kind: HistoryEvent::Start(start), after: visit.start_position().clone() };
         let line = visit.turns().range(visit.turns().game_of(began)).skip(1).cloned();
-        let own = self.own.with_game_after(start, line, visit.current_turn() - began);
+        let own = self.own.with_game_after(start, line, visit.current_turn() - began, now);
         Games::new(reduce(&own, Event::Resume(now)))
     }
 }

@@ -1,5 +1,6 @@
 //! The history of a game, and its entries.
 
+use super::lines::{Lines, Tail};
 use super::{Help, Stopwatch};
 use crate::day::Day;
 use crate::puzzle::{Move, Position};
@@ -101,26 +102,19 @@ impl History {
         }
     }
 
-    /// Removes the turns of the last game after `turn`. The longest line that was removed stays as its tail.
-    pub(super) fn cut_after(&mut self, turn: usize) {
-        let Some(start) = self.start_before(turn).filter(|_| turn + 1 < self.len()) else { return };
-        let after = turn - start;
-        let cut: Vec<HistoryEntry> = self.range(turn + 1..self.len()).cloned().collect();
-        let kept = self[start].start().and_then(|start| start.tail.clone());
-        let kept = kept.map(|tail| match tail.after.checked_sub(after) {
-            // It follows turns that go now.
-            Some(between) if between > 0 => {
-                let turns = cut[..between.min(cut.len())].iter().chain(&tail.turns).cloned().collect();
-                Rc::new(Tail { after, turns })
-            }
-            _ => tail,
-        });
-        self.truncate(turn + 1);
-        let cut = Tail { after, turns: cut };
-        let is_longer = kept.as_ref().is_none_or(|kept| cut.end() >= kept.end());
-        let tail = if is_longer { Some(Rc::new(cut)) } else { kept };
+    /// The lines of the game that begins at a turn.
+    pub(super) fn lines(&self, start: usize) -> Lines {
+        let line = self.range(self.game_of(start)).skip(1).cloned().collect();
+        let tails = self.get(start).and_then(HistoryEntry::start).map(|start| start.tails.to_vec());
+        Lines { line, tails: tails.unwrap_or_default() }
+    }
+
+    /// Sets the lines of the last game, which begins at `start`.
+    pub(super) fn set_lines(&mut self, start: usize, lines: Lines) {
+        self.truncate(start + 1);
+        lines.line.into_iter().for_each(|turn| self.push(turn));
         if let Some(start) = self.start_mut(start) {
-            start.tail = tail;
+            start.tails = lines.tails.into();
         }
     }
 
@@ -175,22 +169,6 @@ pub enum StartKind {
     Loaded,
 }
 
-/// Turns of a game that other moves took the place of.
-#[derive(Clone, Debug)]
-pub struct Tail {
-    /// How many turns after the start they followed.
-    pub after: usize,
-    /// At least one.
-    pub turns: Vec<HistoryEntry>,
-}
-
-impl Tail {
-    /// The number of turns of the game with this tail, without its start.
-    fn end(&self) -> usize {
-        self.after + self.turns.len()
-    }
-}
-
 /// The start of a game, with its clock and help.
 #[derive(Clone, Debug)]
 pub struct Start {
@@ -204,8 +182,10 @@ pub struct Start {
     pub left_after: Option<usize>,
     /// The day of the last move; `None` if it is not known.
     pub day: Option<Day>,
-    /// The longest line of this game that was undone and then replaced by other moves.
-    pub tail: Option<Rc<Tail>>,
+    /// Which game it is, in all tabs and files, of those that begin with this position.
+    pub number: u64,
+    /// The turns that others replaced.
+    pub tails: Rc<[Tail]>,
 }
 
 impl Start {
@@ -218,7 +198,8 @@ impl Start {
             help: Help::default(),
             left_after: None,
             day: None,
-            tail: None,
+            number: 1,
+            tails: Rc::default(),
         }
     }
 }

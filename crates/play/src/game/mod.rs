@@ -3,7 +3,8 @@
 //! A game changes only through [`reduce`], which is pure: events carry the time, and an invalid event leaves the game
 //! unchanged.
 //!
-//! - [`history`]: the history and its entries. - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
+//! - [`history`]: the history and its entries. - [`lines`]: the lines of a game. - `joined`: two copies of a history become one.
+//! - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution.
 //! - [`daily`]: the days of today's boards, and their results. - [`marks`]: solved and starred boards.
@@ -13,6 +14,8 @@ pub mod daily;
 pub mod games;
 pub mod help;
 pub mod history;
+mod joined;
+pub mod lines;
 pub mod marks;
 pub mod review;
 pub mod revision;
@@ -38,11 +41,12 @@ use std::rc::Rc;
 /// The first turn is always the start of a game. Undo and redo step over moves, solver moves, scrambles, restarts and loaded
 /// positions alike. Undo at the start of a game returns to the game before, as it was left.
 ///
-/// A new move discards the undone moves of its own game alone. If other games follow, its game becomes the last one:
+/// A new move replaces the undone moves of its own game alone, which become a tail. If other games follow, its game becomes the
+/// last one:
 ///
 /// ```text
 ///   A a1 a2 | B b1 b2 b3      A is on the board at a1, after two moves of A and three of B
-///   B b1 b2 b3 | A a1 c       a move c: B is as it was
+///   B b1 b2 b3 | A a1 c       a move c: B is as it was, and a2 is a tail of A
 ///   B b1 b2 b3 | A a1 a2 | C  or a new game C: A has its undone move, too
 /// ```
 #[derive(Clone, Debug)]
@@ -54,20 +58,31 @@ pub struct Game {
 /// A game of the history.
 #[derive(Clone, Debug)]
 pub struct PlayedGame<'a> {
+    /// The turn that started it.
+    pub start_turn: usize,
     pub start: &'a Start,
     pub start_position: &'a Position,
     /// The turn at which it was left.
     pub at: usize,
     /// The number of single moves, those that were taken back included.
     pub moves: usize,
+    pub tails: Vec<PlayedTail>,
     /// Whether it is solved where it was left.
     pub is_solved: bool,
     pub is_current: bool,
 }
 
+/// A tail of a game. [`Event::TakeTail`] goes back to it.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayedTail {
+    pub tail: usize,
+    /// The number of single moves that the line of the game does not have.
+    pub moves: usize,
+}
+
 /// The most games of a puzzle that are kept.
 const MAX_GAMES: usize = 1_000;
-/// The most turns of them all: some 20 bytes each where they are saved, of the 5 MB that a browser gives a site.
+/// The most turns of them all, with their tails: some 20 bytes each where they are saved, of the 5 MB that a browser gives a site.
 const MAX_TURNS: usize = 40_000;
 
 /// A change of the game.
@@ -97,14 +112,37 @@ pub enum Event {
     GoTo(usize, Ms),
     /// A hint of this level was shown.
     HintGiven(HintLevel),
-    /// Go back to the moves that others took the place of.
-    TakeTail(Ms),
+    /// Go back to a tail of the game that begins at a turn.
+    TakeTail {
+        start: usize,
+        tail: usize,
+        now: Ms,
+    },
     /// The page is hidden: the clock stops.
     Pause(Ms),
     /// The page is visible again.
     Resume(Ms),
     /// The moves so far come from a link: reset the clock of the current game.
     ResetClock,
+}
+
+impl PlayedTail {
+    /// The tails of a game, the longest line last, and of equally long ones the latest.
+    fn all(game: &Start) -> Vec<PlayedTail> {
+        let tails = &game.tails;
+        let moves = |tail: usize| {
+            let (mut branch, mut end, mut moves) = (Some(tail), usize::MAX, 0);
+            while let Some(tail) = branch.map(|tail| &tails[tail]) {
+                let turns = tail.turns.iter().take(end - tail.after);
+                moves += turns.map(|turn| turn.steps().len()).sum::<usize>();
+                (branch, end) = (tail.of, tail.after);
+            }
+            moves
+        };
+        let mut longest: Vec<usize> = (0..tails.len()).rev().collect();
+        longest.sort_by_key(|tail| tails[*tail].end());
+        longest.into_iter().map(|tail| PlayedTail { tail, moves: moves(tail) }).collect()
+    }
 }
 
 impl Game {
@@ -220,11 +258,32 @@ impl Game {
             let at = if is_current { self.current } else { self.turns.left_at(*start) };
             let moves = self.turns.range(*start + 1..turns.end).map(|turn| turn.steps().len()).sum();
             let is_solved = self.is_solved_at(*start, at);
+            let start_turn = *start;
             let (start_position, start) = (&self.turns[*start].after, self.turns[*start].start()?);
-            let game = PlayedGame { start, start_position, at, moves, is_solved, is_current };
+            let tails = PlayedTail::all(start);
+            let game =
+                PlayedGame { start_turn, start, start_position, at, moves, tails, is_solved, is_current };
             (moves > 0 || is_current).then_some(game)
         };
         self.turns.starts().iter().rev().filter_map(played).collect()
+    }
+
+    /// The tails of the current game, the longest line last.
+    #[must_use]
+    pub fn tails(&self) -> Vec<PlayedTail> {
+        PlayedTail::all(self.start())
+    }
+
+    /// The event that brings back the tail with these moves, of a game that began with this position.
+    #[must_use]
+    pub fn bring_back(&self, position: &Position, moves: &[Move], now: Ms) -> Option<Event> {
+        let starts = self.turns.starts().iter().copied().rev();
+        starts.filter(|start| self.turns[*start].after == *position).find_map(|start| {
+            let lines = self.turns.lines(start);
+            let mut lines = lines.paths().skip(1);
+            let tail = lines.position(|path| path.iter().flat_map(HistoryEntry::moves).eq(moves))?;
+            Some(Event::TakeTail { start, tail, now })
+        })
     }
 
     fn start_mut(&mut self) -> &mut Start {
@@ -238,50 +297,80 @@ impl Game {
         start: HistoryEntry,
         moves: impl Iterator<Item = HistoryEntry>,
         turn: usize,
+        now: Ms,
     ) -> Game {
         let mut game = self.clone();
-        game.push_start(start);
+        game.push_start(start, now);
         moves.for_each(|entry| game.turns.push(entry));
         game.current += turn;
         game
     }
 
-    /// Adds a move to the current game. A move that was taken back is made again; of other ones the longest line stays as the
-    /// tail of the game.
+    /// Adds a move to the current game. A move that was taken back is made again, and the moves that another one replaces become
+    /// a tail.
     fn push_move(&mut self, turn: HistoryEntry) {
         self.bring_to_end();
-        let next = self.turns.get(self.current + 1);
-        if next.is_none_or(|next| !next.is_same_move(&turn)) {
-            self.turns.cut_after(self.current);
+        let (start, next) = (self.start_turn(), self.turns.get(self.current + 1));
+        let after = self.current - start;
+        if next.is_none() && self.start().tails.iter().all(|tail| tail.after != after) {
+            // As most moves. It costs the same in a long game.
             self.turns.push(turn);
+        } else if next.is_none_or(|next| !next.is_same_move(&turn)) {
+            let mut lines = self.turns.lines(start);
+            lines.play(after, turn);
+            self.turns.set_lines(start, lines);
         }
         self.current += 1;
     }
 
-    /// Puts the tail of the current game in the place of the moves that were played instead, which become the tail.
-    fn take_tail(&mut self) {
-        let Some(tail) = self.start().tail.clone() else { return };
+    /// Puts a tail of a game on the board. The moves in its place become a tail.
+    fn take_tail(&mut self, start: usize, tail: usize, now: Ms) {
+        let game = self.turns.get(start).and_then(HistoryEntry::start);
+        if game.is_none_or(|game| tail >= game.tails.len()) {
+            return;
+        }
+        self.move_to_turn(start, now);
         self.bring_to_end();
-        let start = self.start_turn();
-        self.start_mut().tail = None;
-        self.turns.cut_after(start + tail.after);
-        tail.turns.iter().for_each(|turn| self.turns.push(turn.clone()));
+        let mut lines = self.turns.lines(self.current);
+        lines.take(tail);
+        self.turns.set_lines(self.current, lines);
         self.current = self.turns.len() - 1;
+        self.set_clock(now);
     }
 
     /// Begins another game. The current one is left as it is.
-    fn push_start(&mut self, turn: HistoryEntry) {
+    fn push_start(&mut self, turn: HistoryEntry, now: Ms) {
         self.bring_to_end();
         self.leave();
+        let numbers = self.turns.starts().iter().filter_map(|start| self.turns[*start].start());
+        let last = numbers.map(|start| start.number).max().unwrap_or_default();
         self.current = self.turns.len();
         self.turns.push(turn);
+        // Tabs with the same games hardly begin others at the same time after they were opened.
+        self.start_mut().number = last.saturating_add(1).saturating_add(now.0);
         self.keep_within(MAX_GAMES, MAX_TURNS);
+    }
+
+    /// Whether there is room for all games.
+    #[must_use]
+    pub fn is_within_limits(&self) -> bool {
+        self.turns.starts().len() <= MAX_GAMES && self.size() <= MAX_TURNS
+    }
+
+    /// The number of turns of all games, tails included.
+    fn size(&self) -> usize {
+        self.turns.starts().iter().map(|start| self.size_of(*start)).sum()
+    }
+
+    fn size_of(&self, start: usize) -> usize {
+        let tails = self.turns[start].start().map_or(&[][..], |start| &start.tails);
+        self.turns.game_of(start).len() + tails.iter().map(|tail| tail.turns.len()).sum::<usize>()
     }
 
     /// Forgets the oldest games of a history with more games or turns than that, until a tenth of both is free: first those that are
     /// solved or have no moves, then those that were never finished. A game and its restarts go together; the last one stays.
     fn keep_within(&mut self, max_games: usize, max_turns: usize) {
-        let (mut games, mut turns) = (self.turns.starts().len(), self.turns.len());
+        let (mut games, mut turns) = (self.turns.starts().len(), self.size());
         if games <= max_games && turns <= max_turns {
             return;
         }
@@ -290,14 +379,14 @@ impl Game {
             .older_games()
             .into_iter()
             .partition(|starts| starts.iter().all(|start| self.is_done(*start)));
-        let mut gone = vec![false; turns];
+        let mut gone = vec![false; self.turns.len()];
         for starts in done.into_iter().chain(open) {
             if games <= max_games && turns <= max_turns {
                 break;
             }
-            for game in starts.iter().map(|start| self.turns.game_of(*start)) {
-                (games, turns) = (games - 1, turns - game.len());
-                gone[game].fill(true);
+            for start in starts {
+                (games, turns) = (games - 1, turns - self.size_of(start));
+                gone[self.turns.game_of(start)].fill(true);
             }
         }
         self.current -= gone[..self.current].iter().filter(|gone| **gone).count();
@@ -403,11 +492,7 @@ pub fn reduce(game: &Game, event: Event) -> Game {
             game.move_to_turn(turn, now);
         }
         Event::GoTo(turn, now) if turn < game.turns.len() => game.move_to_turn(turn, now),
-        Event::TakeTail(now) => {
-            game.start_mut().clock.stop(now);
-            game.take_tail();
-            game.set_clock(now);
-        }
+        Event::TakeTail { start, tail, now } => game.take_tail(start, tail, now),
         Event::Undo(_) | Event::Redo(_) | Event::GoTo(..) => {}
         Event::HintGiven(level) => game.start_mut().help.record_hint(level),
         Event::Pause(now) => game.start_mut().clock.stop(now),
@@ -437,7 +522,7 @@ fn play(game: &mut Game, moves: Vec<Move>, actor: Actor, now: Ms) {
 
 fn set_position(game: &mut Game, position: Position, how: StartKind, now: Ms) {
     game.start_mut().clock.stop(now);
-    game.push_start(HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position });
+    game.push_start(HistoryEntry { kind: HistoryEvent::Start(Start::new(how)), after: position }, now);
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
-//! Which saves a saved game contains.
+//! Which saves a saved game contains. Tabs of an earlier version, which may be open, follow a game that contains theirs.
 
 use serde::{Deserialize, Serialize};
 
-/// A revision remembers this many tabs. A save by a tab that is forgotten counts as not contained, so nothing is lost.
+/// A revision remembers this many tabs. A save by a tab that is forgotten counts as not contained.
 const MAX_TABS: usize = 16;
 
 /// A save by a tab: the name of the tab, and the number of the save there. No two saves are equal, and each save of a tab
-/// contains the earlier ones under the same name: a tab that shows another game takes another name.
+/// contains its earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SaveId(pub String, pub u32);
 
@@ -21,13 +21,6 @@ impl Revision {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
-    }
-
-    /// Whether every save of `other` is contained. An empty revision names no save, so none is known to be contained.
-    #[must_use]
-    pub fn contains(&self, other: &Revision) -> bool {
-        let has = |save: &SaveId| self.0.iter().any(|own| own.0 == save.0 && own.1 >= save.1);
-        !other.is_empty() && other.0.iter().all(has)
     }
 
     /// The revision of a game saved now, over a game of this revision.
@@ -50,33 +43,23 @@ impl Revision {
 mod tests {
     use super::*;
 
-    fn save(tab: &str, number: u32) -> SaveId {
-        SaveId(tab.to_owned(), number)
-    }
-
     #[test]
-    fn a_revision_contains_what_it_was_saved_over() {
-        let first = Revision::default().next(save("a", 1));
-        let second = first.next(save("b", 1));
-        assert!(second.contains(&first) && !first.contains(&second) && second.contains(&second));
-        let other = first.next(save("a", 2));
-        assert!(!second.contains(&other) && !other.contains(&second), "two tabs saved over the same game");
-        let both = second.merged(&other);
-        assert!(both.contains(&second) && both.contains(&other));
-        assert!(!second.contains(&Revision::default()), "no save is known to be contained");
-    }
-
-    #[test]
-    fn a_forgotten_tab_counts_as_not_contained() {
-        let first = Revision::default().next(save("first", 1));
-        let last = (0..20).fold(first.clone(), |revision, tab| revision.next(save(&format!("tab {tab}"), 1)));
-        assert_eq!(last.0.len(), MAX_TABS);
-        assert!(!last.contains(&first));
+    fn a_merged_revision_has_the_last_save_of_each_tab() {
+        let saves = |saves: &[(&str, u32)]| {
+            let saves = saves.iter().map(|(tab, number)| SaveId((*tab).to_owned(), *number));
+            saves.fold(Revision::default(), |revision, save| revision.next(save))
+        };
+        let merged = saves(&[("a", 1), ("b", 2)]).merged(&saves(&[("b", 1), ("a", 3), ("c", 1)]));
+        assert_eq!(merged, saves(&[("b", 2), ("a", 3), ("c", 1)]));
+        let many = (0..20).map(|tab| SaveId(format!("tab {tab}"), 1));
+        let last = many.fold(merged, |revision, save| revision.next(save));
+        assert_eq!((last.0.len(), &last.0[0].0[..]), (MAX_TABS, "tab 4"));
     }
 
     #[test]
     fn a_revision_is_a_short_list() {
-        let revision = Revision::default().next(save("k3f9ab", 2)).next(save("p0x2cd", 7));
+        let revision = Revision::default();
+        let revision = revision.next(SaveId("k3f9ab".to_owned(), 2)).next(SaveId("p0x2cd".to_owned(), 7));
         let text = serde_json::to_string(&revision).expect("plain data");
         assert_eq!(text, r#"[["k3f9ab",2],["p0x2cd",7]]"#);
         assert_eq!(serde_json::from_str::<Revision>(&text).expect("what was written"), revision);

@@ -1,10 +1,10 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
-use super::history::Tail;
+use super::lines::Tail;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::day::Day;
-use crate::puzzle::PuzzleKind;
+use crate::puzzle::{Move, Position, PuzzleKind};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -25,57 +25,66 @@ pub struct SavedGame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum SavedTurn {
-    Placed {
-        at: String,
-        how: SavedStart,
-        #[serde(default)]
-        elapsed_ms: u64,
-        #[serde(default)]
-        help: Help,
-        /// Earlier versions ignore it, and write none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        left_after: Option<usize>,
-        /// The day of the last move, likewise.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        day: Option<String>,
-        /// The moves that others took the place of, likewise.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        tail: Option<SavedTail>,
-    },
+    Placed(SavedStart),
     Played(String),
     Solver(String),
 }
 
-/// The turns after a place in the game.
+/// The start of a game. Earlier versions ignore the optional fields, and write none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedTail {
+struct SavedStart {
+    at: String,
+    how: SavedKind,
+    #[serde(default)]
+    elapsed_ms: u64,
+    #[serde(default)]
+    help: Help,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    left_after: Option<usize>,
+    /// The day of the last move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    day: Option<String>,
+    /// The only tail, of an earlier version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tail: Option<SavedTail>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tails: Vec<SavedTail>,
+    /// The number of the game, unless it is the place among the games, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+}
+
+/// Turns that others took the place of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct SavedTail {
+    /// The tail that it branches off from, an earlier one; none for the line of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    of: Option<usize>,
     /// How many turns after the start they follow.
     after: usize,
     turns: Vec<SavedTurn>,
 }
 
 impl SavedTurn {
-    /// Whether both did the same, whatever time and help they took.
+    /// Whether both did the same with the same help, whatever time they took.
     fn is_same(&self, other: &SavedTurn) -> bool {
-        match (self, other) {
-            (SavedTurn::Placed { at, how, .. }, SavedTurn::Placed { at: other_at, how: other_how, .. }) => {
-                at == other_at && how == other_how
-            }
-            _ => self == other,
-        }
+        let (SavedTurn::Placed(start), SavedTurn::Placed(other)) = (self, other) else {
+            return self == other;
+        };
+        (&start.at, &start.how, start.help, start.number) == (&other.at, &other.how, other.help, other.number)
+            && start.tails().eq(other.tails())
     }
+}
 
-    fn help(&self) -> Option<Help> {
-        match self {
-            SavedTurn::Placed { help, .. } => Some(*help),
-            SavedTurn::Played(_) | SavedTurn::Solver(_) => None,
-        }
+impl SavedStart {
+    fn tails(&self) -> impl Iterator<Item = &SavedTail> {
+        self.tail.iter().chain(&self.tails)
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum SavedStart {
+enum SavedKind {
     Fresh,
     Scramble { seed: String, depth: Option<u32> },
     Restart,
@@ -87,9 +96,17 @@ impl SavedGame {
     /// Converts a game for storage.
     #[must_use]
     pub fn of(game: &Game, now: super::Ms) -> SavedGame {
+        let mut games = 0;
+        let turn = |turn: &HistoryEntry| match &turn.kind {
+            HistoryEvent::Start(start) => {
+                games += 1;
+                SavedTurn::Placed(saved_start(start, &turn.after, games, now))
+            }
+            HistoryEvent::Moves { moves, actor, .. } => saved_moves(&turn.after, moves, *actor),
+        };
         SavedGame {
             version: VERSION,
-            turns: game.turns().iter().map(|turn| saved_turn(turn, now)).collect(),
+            turns: game.turns().iter().map(turn).collect(),
             now: game.current_turn(),
             revision: Revision::default(),
         }
@@ -115,36 +132,17 @@ impl SavedGame {
     /// Whether there is anything to save.
     #[must_use]
     pub fn is_worth_saving(&self) -> bool {
-        let fresh = |turn: &SavedTurn| matches!(turn, SavedTurn::Placed { how: SavedStart::Fresh, .. });
+        let fresh =
+            |turn: &SavedTurn| matches!(turn, SavedTurn::Placed(start) if start.how == SavedKind::Fresh);
         self.turns.len() > 1 || !self.turns.iter().all(fresh)
     }
 
-    /// Whether both have the same turns and help, and the same turn is current. The time does not count.
+    /// Whether both have the same turns, tails and help, and the same turn is current. The time does not count.
     #[must_use]
     pub fn is_same_play(&self, other: &SavedGame) -> bool {
-        let same = |(a, b): (&SavedTurn, &SavedTurn)| a.is_same(b) && a.help() == b.help();
         self.now == other.now
             && self.turns.len() == other.turns.len()
-            && self.turns.iter().zip(&other.turns).all(same)
-    }
-
-    /// Whether every turn of `other` is a turn of this game, too.
-    #[must_use]
-    pub fn begins_with(&self, other: &SavedGame) -> bool {
-        self.turns.len() >= other.turns.len()
-            && self.turns.iter().zip(&other.turns).all(|(a, b)| a.is_same(b))
-    }
-
-    /// Whether it has every turn of `other`, or was saved over it.
-    #[must_use]
-    pub fn contains(&self, other: &SavedGame) -> bool {
-        self.revision.contains(&other.revision) || self.begins_with(other)
-    }
-
-    /// The number of turns, undone ones included, without the first position.
-    #[must_use]
-    pub fn turn_count(&self) -> usize {
-        self.turns.len().saturating_sub(1)
+            && self.turns.iter().zip(&other.turns).all(|(turn, other)| turn.is_same(other))
     }
 
     /// Restores the game with its clocks stopped; `None` if the version differs or the data is invalid.
@@ -156,94 +154,101 @@ impl SavedGame {
         let mut turns = History::default();
         for saved in &self.turns {
             turns.push(match saved {
-                SavedTurn::Placed { at, how, elapsed_ms, help, left_after, day, tail: _ } => HistoryEntry {
-                    after: kind.solved().parse(at).ok()?,
-                    kind: HistoryEvent::Start(Start {
-                        kind: match how {
-                            SavedStart::Fresh => StartKind::Fresh,
-                            SavedStart::Scramble { seed, depth } => {
-                                StartKind::Scramble { seed: seed.clone(), depth: *depth }
-                            }
-                            SavedStart::Restart => StartKind::Restart,
-                            SavedStart::Chosen => StartKind::FromMap,
-                            SavedStart::Loaded => StartKind::Loaded,
-                        },
-                        clock: Stopwatch::with_elapsed(*elapsed_ms),
-                        help: *help,
-                        left_after: *left_after,
-                        day: day.as_deref().and_then(Day::parse),
-                        tail: None,
-                    }),
-                },
-                moves => restored_moves(&turns, moves)?,
+                SavedTurn::Placed(start) => restored_start(start, kind, turns.starts().len() as u64 + 1)?,
+                moves => restored_moves(&turns.iter().next_back()?.after, moves)?,
             });
         }
         for (start, saved) in self.turns.iter().enumerate() {
-            if let SavedTurn::Placed { tail: Some(tail), .. } = saved {
-                let tail = restored_tail(&turns, start, tail)?;
-                turns.start_mut(start)?.tail = Some(Rc::new(tail));
+            if let SavedTurn::Placed(saved) = saved {
+                let tails = restored_tails(&turns, start, saved)?;
+                turns.start_mut(start)?.tails = tails.into();
             }
         }
         Game::from_turns(turns, self.now)
     }
 }
 
-/// A turn as it is stored.
-fn saved_turn(turn: &HistoryEntry, now: super::Ms) -> SavedTurn {
-    match &turn.kind {
-        HistoryEvent::Start(start) => SavedTurn::Placed {
-            at: turn.after.text(),
-            how: match &start.kind {
-                StartKind::Fresh => SavedStart::Fresh,
-                StartKind::Scramble { seed, depth } => {
-                    SavedStart::Scramble { seed: seed.clone(), depth: *depth }
-                }
-                StartKind::Restart => SavedStart::Restart,
-                StartKind::FromMap => SavedStart::Chosen,
-                StartKind::Loaded => SavedStart::Loaded,
-            },
-            elapsed_ms: start.clock.elapsed_ms(now),
-            help: start.help,
-            left_after: start.left_after,
-            day: start.day.map(|day| day.to_string()),
-            tail: start.tail.as_ref().map(|tail| SavedTail {
-                after: tail.after,
-                turns: tail.turns.iter().map(|turn| saved_turn(turn, now)).collect(),
-            }),
+/// The start of a game as it is stored, the one at a place among the games.
+fn saved_start(start: &Start, at: &Position, place: u64, now: super::Ms) -> SavedStart {
+    let tail = |tail: &Tail| {
+        let turn = |turn: &HistoryEntry| match &turn.kind {
+            HistoryEvent::Moves { moves, actor, .. } => Some(saved_moves(&turn.after, moves, *actor)),
+            HistoryEvent::Start(_) => None,
+        };
+        SavedTail { of: tail.of, after: tail.after, turns: tail.turns.iter().filter_map(turn).collect() }
+    };
+    SavedStart {
+        at: at.text(),
+        how: match &start.kind {
+            StartKind::Fresh => SavedKind::Fresh,
+            StartKind::Scramble { seed, depth } => SavedKind::Scramble { seed: seed.clone(), depth: *depth },
+            StartKind::Restart => SavedKind::Restart,
+            StartKind::FromMap => SavedKind::Chosen,
+            StartKind::Loaded => SavedKind::Loaded,
         },
-        HistoryEvent::Moves { moves, actor, .. } => {
-            let text = turn.after.moves_text(moves, " ");
-            match actor {
-                Actor::Player => SavedTurn::Played(text),
-                Actor::Solver => SavedTurn::Solver(text),
-            }
+        elapsed_ms: start.clock.elapsed_ms(now),
+        help: start.help,
+        left_after: start.left_after,
+        day: start.day.map(|day| day.to_string()),
+        tail: None,
+        tails: start.tails.iter().map(tail).collect(),
+        number: Some(start.number).filter(|number| *number != place),
+    }
+}
+
+/// Moves as they are stored.
+fn saved_moves(after: &Position, moves: &[Move], actor: Actor) -> SavedTurn {
+    let text = after.moves_text(moves, " ");
+    match actor {
+        Actor::Player => SavedTurn::Played(text),
+        Actor::Solver => SavedTurn::Solver(text),
+    }
+}
+
+fn restored_start(saved: &SavedStart, kind: PuzzleKind, place: u64) -> Option<HistoryEntry> {
+    let start = Start {
+        kind: match &saved.how {
+            SavedKind::Fresh => StartKind::Fresh,
+            SavedKind::Scramble { seed, depth } => StartKind::Scramble { seed: seed.clone(), depth: *depth },
+            SavedKind::Restart => StartKind::Restart,
+            SavedKind::Chosen => StartKind::FromMap,
+            SavedKind::Loaded => StartKind::Loaded,
+        },
+        clock: Stopwatch::with_elapsed(saved.elapsed_ms),
+        help: saved.help,
+        left_after: saved.left_after,
+        day: saved.day.as_deref().and_then(Day::parse),
+        number: saved.number.unwrap_or(place),
+        tails: Rc::default(),
+    };
+    Some(HistoryEntry { after: kind.solved().parse(&saved.at).ok()?, kind: HistoryEvent::Start(start) })
+}
+
+/// The tails of the game that begins at `start`; `None` if one of them does not follow from its turns.
+fn restored_tails(turns: &History, start: usize, saved: &SavedStart) -> Option<Vec<Tail>> {
+    if saved.tails().next().is_none() {
+        return Some(Vec::new());
+    }
+    let mut lines = turns.lines(start);
+    for SavedTail { of, after, turns: moves } in saved.tails() {
+        let before = if *after == 0 { turns.get(start)? } else { lines.turn(*of, *after)? };
+        let mut tail = Tail { of: *of, after: *after, turns: Vec::new() };
+        for moves in moves {
+            let before = tail.turns.last().unwrap_or(before);
+            tail.turns.push(restored_moves(&before.after, moves)?);
         }
+        lines.add_tail(tail)?;
     }
+    Some(lines.tails)
 }
 
-/// The tail of the game that begins at `start`; `None` if it does not follow from its turns.
-fn restored_tail(turns: &History, start: usize, saved: &SavedTail) -> Option<Tail> {
-    let game = turns.game_of(start);
-    let before = start..(start + saved.after + 1);
-    if before.end > game.end || saved.turns.is_empty() {
-        return None;
-    }
-    let mut line: History = turns.range(before).cloned().collect();
-    for moves in &saved.turns {
-        line.push(restored_moves(&line, moves)?);
-    }
-    let turns = line.range(saved.after + 1..line.len()).cloned().collect();
-    Some(Tail { after: saved.after, turns })
-}
-
-/// Moves after the last turn; `None` if they are illegal there, or no moves.
-fn restored_moves(before: &History, saved: &SavedTurn) -> Option<HistoryEntry> {
+/// Moves from a position; `None` if they are illegal there, or no moves.
+fn restored_moves(position: &Position, saved: &SavedTurn) -> Option<HistoryEntry> {
     let (text, actor) = match saved {
         SavedTurn::Played(text) => (text, Actor::Player),
         SavedTurn::Solver(text) => (text, Actor::Solver),
-        SavedTurn::Placed { .. } => return None,
+        SavedTurn::Placed(_) => return None,
     };
-    let position = &before.iter().next_back()?.after;
     let moves = position.parse_moves(text).ok()?;
     let steps = position.expand_all(&moves)?;
     let after = position.apply_all(&steps)?;
@@ -251,33 +256,6 @@ fn restored_moves(before: &History, saved: &SavedTurn) -> Option<HistoryEntry> {
         kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor },
         after,
     })
-}
-
-#[cfg(test)]
-impl SavedGame {
-    /// A game of turns that are only texts.
-    pub(super) fn of_texts(turns: &[String], current: usize) -> SavedGame {
-        let start = SavedTurn::Placed {
-            at: "start".into(),
-            how: SavedStart::Fresh,
-            elapsed_ms: 0,
-            help: Help::default(),
-            left_after: None,
-            day: None,
-            tail: None,
-        };
-        let played = turns.iter().cloned().map(SavedTurn::Played);
-        let turns = std::iter::once(start).chain(played).collect();
-        SavedGame { version: VERSION, turns, now: current, revision: Revision::default() }
-    }
-
-    pub(super) fn texts(&self) -> Vec<String> {
-        let text = |turn: &SavedTurn| match turn {
-            SavedTurn::Played(text) => Some(text.clone()),
-            SavedTurn::Placed { .. } | SavedTurn::Solver(_) => None,
-        };
-        self.turns.iter().filter_map(text).collect()
-    }
 }
 
 #[cfg(test)]
@@ -313,7 +291,6 @@ mod tests {
         let text = serde_json::to_string(&saved).expect("plain data");
         let read: SavedGame = serde_json::from_str(&text).expect("what was written");
         assert_eq!(read, saved);
-        assert_eq!(read.turn_count(), 4);
         let back = read.restore(PuzzleKind::Ramka).expect("a game");
         assert_eq!((back.position(), back.current_turn(), back.turns().len()), (game.position(), 3, 5));
         assert_eq!(back.start().help.to_string(), "with 1 hint and 1 move by the solver");
@@ -326,13 +303,12 @@ mod tests {
     fn time_alone_is_no_change() {
         let saved = SavedGame::of(&played_game(), Ms(0));
         let later = SavedGame::of(&played_game(), Ms(99_000)).with_revision(Revision::default());
-        assert!(saved.is_same_play(&later) && saved.begins_with(&later));
+        assert!(saved.is_same_play(&later));
         let hinted = SavedGame::of(&reduce(&played_game(), Event::HintGiven(HintLevel::Move)), Ms(0));
-        assert!(!saved.is_same_play(&hinted) && saved.begins_with(&hinted));
+        assert!(!saved.is_same_play(&hinted));
         let undone = SavedGame::of(&reduce(&played_game(), Event::Undo(Ms(0))), Ms(0));
-        assert!(!saved.is_same_play(&undone) && saved.begins_with(&undone));
+        assert!(!saved.is_same_play(&undone));
         let fresh = SavedGame::of(&Game::new(PuzzleKind::Ramka.solved(), StartKind::Fresh), Ms(0));
-        assert!(saved.begins_with(&fresh) && !fresh.begins_with(&saved));
         assert!(saved.is_worth_saving() && !fresh.is_worth_saving());
     }
 
@@ -353,10 +329,10 @@ mod tests {
     fn another_position_is_another_game() {
         let placed = |kind| SavedGame::of(&Game::new(PuzzleKind::Ramka.solved(), kind), Ms(0));
         let (fresh, loaded) = (placed(StartKind::Fresh), placed(StartKind::Loaded));
-        assert!(!fresh.is_same_play(&loaded) && !fresh.begins_with(&loaded));
+        assert!(!fresh.is_same_play(&loaded));
         let elsewhere = PuzzleKind::Ramka.solved().parse("321/654/987").expect("a board");
         let elsewhere = SavedGame::of(&Game::new(elsewhere, StartKind::Loaded), Ms(0));
-        assert!(!elsewhere.is_same_play(&loaded) && !elsewhere.begins_with(&loaded));
+        assert!(!elsewhere.is_same_play(&loaded));
     }
 
     #[test]
@@ -381,5 +357,29 @@ mod tests {
         assert!(refused(&|saved| saved.turns[1] = SavedTurn::Played("2La".into())), "an illegal move");
         assert!(refused(&|saved| saved.turns[1] = SavedTurn::Played(String::new())), "no move at all");
         assert!(refused(&|saved| saved.turns[1] = SavedTurn::Played("nonsense".into())));
+    }
+
+    /// Earlier versions kept one tail, and in it moves that were made again. They gave games no number.
+    #[test]
+    fn a_game_of_an_earlier_version_has_its_tail_and_a_number() {
+        let placed =
+            r#"{"at":"3x3n2","how":"loaded","tail":{"after":1,"turns":[{"played":"b"},{"played":"A"}]}}"#;
+        for (second, tail, turns) in [("c", 1, 2), ("b", 2, 1)] {
+            let turns_before = r#"{"placed":{"at":"3x3n2","how":"fresh"}}"#;
+            let text = format!(
+                r#"{{"version":1,"turns":[{turns_before},{{"placed":{placed}}},{{"played":"a"}},{{"played":"{second}"}}],"now":3}}"#
+            );
+            let saved: SavedGame = serde_json::from_str(&text).expect("it was written");
+            let game = saved.restore(PuzzleKind::Rotation).expect("a game");
+            let start = game.start();
+            assert_eq!((start.number, start.tails.len(), game.turns().len()), (2, 1, 4));
+            assert_eq!((start.tails[0].after, start.tails[0].turns.len()), (tail, turns), "after {second}");
+            let again = SavedGame::of(&game, Ms(0));
+            assert_eq!(again.is_same_play(&saved), second == "c");
+            assert_eq!(
+                again.restore(PuzzleKind::Rotation).map(|game| SavedGame::of(&game, Ms(0))),
+                Some(again)
+            );
+        }
     }
 }

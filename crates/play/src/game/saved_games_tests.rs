@@ -1,10 +1,17 @@
 //! Tabs that share storage, in any order of events: no move is lost.
 
 use super::*;
-use crate::game::line_puzzle::{at as on, cell, slide};
-use crate::game::{Actor, Event, Game, Ms, StartKind, reduce};
+use crate::backup::{Entries, join};
+use crate::game::games::Games;
+use crate::game::line_puzzle::{MadeMove, at as on, cell, last_move, moves_not_in_one_game, slide};
+use crate::game::{Actor, StartKind};
 use crate::puzzle::PuzzleKind;
+use crate::stored::{Json, StorageKey};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
+
+const NOW: Ms = Ms(0);
 
 /// A generator of random numbers, so that a failure is named by its seed (splitmix64).
 struct Random(u64);
@@ -19,216 +26,16 @@ impl Random {
     }
 }
 
-struct Tab {
-    name: String,
-    saves: u32,
-    turns: Vec<String>,
-    current: usize,
-    saved: Option<SavedGame>,
-}
+/// JSON outside a browser.
+struct Native;
 
-impl Tab {
-    fn open(number: usize, storage: &SavedGames) -> Tab {
-        let mut tab =
-            Tab { name: format!("tab{number}"), saves: 0, turns: Vec::new(), current: 0, saved: None };
-        if let Some(saved) = &storage.current {
-            tab.show(saved);
-        }
-        tab
+impl Json for Native {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
     }
 
-    fn show(&mut self, saved: &SavedGame) {
-        self.turns = saved.texts();
-        self.current = self.turns.len();
-        self.saved = Some(saved.clone());
-        // The turn on the board is part of the game.
-        while !self.game().is_same_play(saved) {
-            self.current -= 1;
-        }
-    }
-
-    fn game(&self) -> SavedGame {
-        SavedGame::of_texts(&self.turns, self.current)
-    }
-
-    fn tab_game(&self) -> TabGame<'_> {
-        TabGame { now: self.game(), saved: self.saved.as_ref() }
-    }
-
-    fn next_save(&mut self) -> SaveId {
-        self.saves += 1;
-        SaveId(self.name.clone(), self.saves)
-    }
-
-    /// Decides by what was read, and writes to what is stored.
-    fn sync(&mut self, read: &SavedGames, storage: &mut SavedGames) -> Sync {
-        let save = self.next_save();
-        let sync = self.tab_game().sync(read, save);
-        apply(&sync, read, storage);
-        match &sync {
-            Sync::Adopt(game) => self.show(game),
-            Sync::Store { .. } | Sync::KeepBeside(_) | Sync::Settled => {
-                self.saved = sync.saved().cloned().or(self.saved.take());
-            }
-        }
-        sync
-    }
-}
-
-fn apply(sync: &Sync, read: &SavedGames, storage: &mut SavedGames) {
-    for edit in sync.edits(read) {
-        match edit {
-            Edit::AddOther(game) => storage.others.push(game.clone()),
-            Edit::SetCurrent(game) => storage.current = Some(game.clone()),
-            Edit::RemoveOther(index) => storage.others.retain(|other| *other != read.others[index]),
-        }
-    }
-}
-
-fn all_texts(storage: &SavedGames) -> BTreeSet<String> {
-    storage.current.iter().chain(&storage.others).flat_map(SavedGame::texts).collect()
-}
-
-/// Plays at random in up to three tabs. At the end every move is stored that no player has taken back.
-fn simulate(seed: u64, events: usize, has_locks: bool) {
-    let mut random = Random(seed);
-    let mut storage = SavedGames::default();
-    let mut tabs: Vec<Tab> = Vec::new();
-    let mut opened = 0;
-    let mut moves = BTreeSet::new();
-    for event in 0..events {
-        if tabs.is_empty() || tabs.len() < 3 && random.below(12) == 0 {
-            tabs.push(Tab::open(opened, &storage));
-            opened += 1;
-        }
-        let at = random.below(tabs.len());
-        let tab = &mut tabs[at];
-        match random.below(16) {
-            0..=5 => {
-                for undone in tab.turns.split_off(tab.current) {
-                    moves.remove(&undone);
-                }
-                let text = format!("move{event}");
-                moves.insert(text.clone());
-                tab.turns.push(text);
-                tab.current += 1;
-            }
-            6 => tab.current = tab.current.saturating_sub(1),
-            7 => tab.current = (tab.current + 1).min(tab.turns.len()),
-            8 | 9 if !has_locks => {
-                // Another tab saves between the reading and the writing of this one.
-                let read = storage.clone();
-                let other = (at + 1) % tabs.len();
-                if other != at {
-                    tabs[other].sync(&read, &mut storage);
-                    tabs[at].sync(&read, &mut storage);
-                }
-            }
-            10 => {
-                let read = storage.clone();
-                tab.sync(&read, &mut storage);
-                let others = storage.besides(tab.saved.as_ref());
-                if !others.is_empty() {
-                    tab.show(&others[random.below(others.len())]);
-                    // Its saves from now on do not contain the earlier ones.
-                    tab.name = format!("{}-{event}", tab.name);
-                }
-            }
-            11 => {
-                let read = storage.clone();
-                tab.sync(&read, &mut storage);
-                tabs.remove(at);
-            }
-            _ => {
-                let read = storage.clone();
-                tab.sync(&read, &mut storage);
-            }
-        }
-    }
-    // Every tab that is still open looks at storage again, until nothing changes.
-    for round in 0.. {
-        let before = storage.clone();
-        for tab in &mut tabs {
-            let read = storage.clone();
-            tab.sync(&read, &mut storage);
-        }
-        if storage == before {
-            break;
-        }
-        assert!(round < 4, "seed {seed}: tabs that nobody plays in go on writing");
-    }
-    let kept = all_texts(&storage);
-    let lost: Vec<_> = moves.difference(&kept).collect();
-    assert!(lost.is_empty(), "seed {seed}: {lost:?} are lost");
-    for tab in &tabs {
-        assert!(!tab.tab_game().is_changed(), "seed {seed}: {} is not saved", tab.name);
-    }
-}
-
-#[test]
-fn no_move_is_lost_in_any_order_of_events() {
-    for seed in 0..4_000 {
-        simulate(seed, 60, true);
-    }
-}
-
-/// Without Web Locks another tab may write between the reading and the writing of a save.
-#[test]
-fn no_move_is_lost_when_saves_of_open_tabs_overlap() {
-    for seed in 0..4_000 {
-        simulate(seed, 60, false);
-    }
-}
-
-/// A line of a game: where the piece began, and where each move led.
-type Line = (usize, Vec<usize>);
-
-fn lines(game: &Game) -> BTreeSet<Line> {
-    let turns = game.turns();
-    let line = |start: &usize| {
-        let cells = turns.range(turns.game_of(*start)).skip(1).map(|turn| cell(&turn.after));
-        (cell(&turns[*start].after), cells.collect())
-    };
-    turns.starts().iter().map(line).collect()
-}
-
-/// The lines that others took the place of, and that a button brings back.
-fn tails(game: &Game) -> BTreeSet<Line> {
-    let mut tails = BTreeSet::new();
-    for &start in game.turns().starts() {
-        let Some(tail) = game.turns()[start].start().and_then(|start| start.tail.clone()) else { continue };
-        let before = game.turns().range(start + 1..start + 1 + tail.after);
-        let cells = before.chain(&tail.turns).map(|turn| cell(&turn.after)).collect();
-        tails.insert((cell(&game.turns()[start].after), cells));
-    }
-    tails
-}
-
-/// A page with a whole history of games.
-struct Page {
-    name: String,
-    saves: u32,
-    game: Game,
-    saved: Option<SavedGame>,
-}
-
-impl Page {
-    fn open(number: usize, storage: &SavedGames) -> Page {
-        let saved = storage.current.clone();
-        let game = saved.as_ref().map_or(Game::new(on(3), StartKind::Fresh), restored);
-        Page { name: format!("page{number}"), saves: 0, game, saved }
-    }
-
-    fn sync(&mut self, storage: &mut SavedGames) {
-        self.saves += 1;
-        let read = storage.clone();
-        let tab = TabGame { now: SavedGame::of(&self.game, Ms(0)), saved: self.saved.as_ref() };
-        let sync = tab.sync(&read, SaveId(self.name.clone(), self.saves));
-        apply(&sync, &read, storage);
-        if let Sync::Adopt(game) = &sync {
-            self.game = restored(game);
-        }
-        self.saved = sync.saved().cloned().or(self.saved.take());
+    fn write<T: Serialize>(value: &T) -> String {
+        serde_json::to_string(value).expect("plain data")
     }
 }
 
@@ -236,254 +43,255 @@ fn restored(saved: &SavedGame) -> Game {
     saved.restore(PuzzleKind::Sliding).expect("what was saved can be restored")
 }
 
-/// Two pages with all their games: what is played, begun, restarted, resumed, taken back, reloaded. In the end each line that was
-/// played and not taken back is in storage, as a game or as the tail of one.
-#[test]
-fn no_game_of_two_pages_is_lost() {
-    let sequences =
-        std::env::var("ANTIPODE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(1_000);
-    for seed in 0..sequences {
-        let mut random = Random(seed);
-        let mut storage = SavedGames::default();
-        let mut pages: Vec<Page> = (0..2).map(|number| Page::open(number, &storage)).collect();
-        let mut played: BTreeSet<Line> = BTreeSet::new();
-        for event in 0..60 {
-            let page = &mut pages[random.below(2)];
-            let (now, place) = (Ms(0), cell(page.game.position()));
-            let change = match random.below(12) {
-                0 => {
-                    let kind = StartKind::Scramble { seed: event.to_string(), depth: None };
-                    Event::SetPosition { position: on(random.below(6)), kind, now }
-                }
-                1 => Event::Restart(now),
-                2 => {
-                    let starts = page.game.turns().starts();
-                    let start = starts[random.below(starts.len())];
-                    Event::GoTo(page.game.turns().left_at(start), now)
-                }
-                3 => Event::Undo(now),
-                4 => Event::Redo(now),
-                5 => Event::TakeTail(now),
-                6 => {
-                    page.sync(&mut storage);
-                    *page = Page::open(event + 2, &storage);
-                    continue;
-                }
-                7 | 8 => {
-                    page.sync(&mut storage);
-                    continue;
-                }
-                _ => {
-                    let walk = if place == 0 || place < 5 && random.below(2) == 0 { 1 } else { -1 };
-                    Event::Play { moves: vec![slide(walk)], actor: Actor::Player, now }
-                }
-            };
-            let before = lines(&page.game);
-            page.game = reduce(&page.game, change);
-            let after = lines(&page.game);
-            // What a move takes the place of is no line any more, and what it makes is one.
-            played.retain(|line| after.contains(line) || !before.contains(line));
-            played.extend(after.into_iter().filter(|line| !line.1.is_empty() && !before.contains(line)));
+/// A tab with its own games and perhaps one from a link.
+struct Tab {
+    name: String,
+    saves: u32,
+    games: Games,
+    saved: Option<SavedGame>,
+}
+
+impl Tab {
+    fn open(name: &str, storage: &SavedGames) -> Tab {
+        let saved = storage.current.clone();
+        let own = saved.as_ref().map_or(Game::new(on(3), StartKind::Fresh), restored);
+        Tab { name: name.to_owned(), saves: 0, games: Games::new(own), saved }
+    }
+
+    fn game(&self) -> TabGame<'_> {
+        TabGame { own: self.games.own(), saved: self.saved.as_ref(), now: NOW }
+    }
+
+    /// Decides by what was read, and writes to what is stored. With `is_late` the player moves before the tab shows anything.
+    fn sync_as_read(&mut self, read: &SavedGames, storage: &mut SavedGames, is_late: bool) -> bool {
+        self.saves += 1;
+        let Some(sync) = self.game().sync(read, SaveId(self.name.clone(), self.saves)) else { return false };
+        if sync.is_new {
+            let text = Native::write(&sync.saved);
+            assert_eq!(Native::read::<SavedGame>(&text).as_ref(), Some(&sync.saved), "a save can be read");
+            storage.current = Some(sync.saved.clone());
         }
-        for _ in 0..3 {
-            pages.iter_mut().for_each(|page| page.sync(&mut storage));
+        storage.others.retain(|other| !sync.joined.iter().any(|index| read.others[*index] == *other));
+        if let Some(shown) = sync.shown {
+            if is_late {
+                return true;
+            }
+            self.games = self.games.with_own(shown);
         }
-        let games: Vec<Game> = storage.current.iter().chain(&storage.others).map(restored).collect();
-        let kept: BTreeSet<Line> =
-            games.iter().flat_map(|game| lines(game).into_iter().chain(tails(game))).collect();
-        for (start, cells) in &played {
-            let is_kept = kept.iter().any(|(place, line)| place == start && line.starts_with(cells));
-            assert!(is_kept, "seed {seed}: {cells:?} from {start} is lost");
+        self.saved = Some(sync.saved);
+        true
+    }
+
+    fn sync(&mut self, storage: &mut SavedGames) -> bool {
+        self.sync_as_read(&storage.clone(), storage, false)
+    }
+
+    fn act(&mut self, event: Event) {
+        self.games = self.games.reduce(event);
+    }
+
+    fn play(&mut self, walk: i8) {
+        self.act(Event::Play { moves: vec![slide(walk)], actor: Actor::Player, now: NOW });
+    }
+
+    /// The cells of the line on the board.
+    fn line(&self) -> Vec<usize> {
+        last_move(self.games.current()).2
+    }
+
+    fn act_at_random(&mut self, random: &mut Random, made: &mut BTreeSet<MadeMove>) {
+        let (own, place) = (self.games.own(), cell(self.games.current().position()));
+        let starts = own.turns().starts();
+        let start = starts[random.below(starts.len())];
+        match random.below(12) {
+            0 => {
+                let kind = StartKind::Scramble { seed: random.below(9).to_string(), depth: None };
+                self.act(Event::SetPosition { position: on(random.below(6)), kind, now: NOW });
+            }
+            1 => self.act(Event::Restart(NOW)),
+            2 => self.act(Event::GoTo(own.turns().left_at(start), NOW)),
+            3 => self.act(Event::Undo(NOW)),
+            4 => self.act(Event::Redo(NOW)),
+            5 => {
+                let tails = own.turns()[start].start().map_or(0, |start| start.tails.len());
+                self.act(Event::TakeTail { start, tail: random.below(tails + 1), now: NOW });
+            }
+            6 => {
+                let link = Game::new(on(random.below(6)), StartKind::Loaded);
+                self.games = self.games.open_shared(link, NOW);
+            }
+            7 => self.games = self.games.close_shared(NOW),
+            _ => {
+                self.play(if place == 0 || place < 5 && random.below(2) == 0 { 1 } else { -1 });
+                made.insert(last_move(self.games.own()));
+            }
         }
     }
 }
 
-fn tabs(storage: &SavedGames) -> (Tab, Tab) {
-    (Tab::open(1, storage), Tab::open(2, storage))
-}
-
-fn play(tab: &mut Tab, text: &str) {
-    tab.turns.truncate(tab.current);
-    tab.turns.push(text.to_owned());
-    tab.current += 1;
-}
-
-fn sync(tab: &mut Tab, storage: &mut SavedGames) -> Sync {
-    let read = storage.clone();
-    tab.sync(&read, storage)
-}
-
-/// A game of one move that a tab has stored.
-fn begun() -> (SavedGames, Tab) {
+/// Plays at random in up to three tabs: moves, undo, restarts, other games, tails, links, reloads, a file that is joined later, tabs
+/// that end in the middle of a save. At the end each move that was made is found in one game.
+fn simulate(seed: u64, has_locks: bool) {
+    let mut random = Random(seed);
     let mut storage = SavedGames::default();
-    let mut tab = Tab::open(0, &storage);
-    play(&mut tab, "a");
-    sync(&mut tab, &mut storage);
-    (storage, tab)
+    let mut tabs: Vec<Tab> = (0..2).map(|tab| Tab::open(&format!("tab{tab}"), &storage)).collect();
+    let mut made = BTreeSet::new();
+    let key = StorageKey::Game(PuzzleKind::Sliding).key();
+    let file_of = |storage: &SavedGames| -> Entries {
+        storage.current.iter().map(|game| (key.clone(), Native::write(game))).collect()
+    };
+    let mut file = Entries::new();
+    for event in 0..60 {
+        let at = random.below(tabs.len());
+        let read = storage.clone();
+        match random.below(16) {
+            0 if has_locks => {
+                // The tab is left before it can compare its game with the stored ones.
+                let left = tabs.remove(at);
+                if left.game().is_changed() {
+                    storage.others.push(left.game().text());
+                }
+                tabs.push(Tab::open(&format!("tab-{event}"), &storage));
+            }
+            1 if has_locks => {
+                tabs[at].sync(&mut storage);
+                if random.below(2) == 0 {
+                    // The tab ended before it removed what it had joined.
+                    storage.others = read.others;
+                }
+                tabs[at] = Tab::open(&format!("tab-{event}"), &storage);
+            }
+            0 | 1 => {
+                // Another tab saves between the reading and the writing of this one.
+                let other = (at + 1) % tabs.len();
+                tabs[other].sync_as_read(&read, &mut storage, false);
+                tabs[at].sync_as_read(&read, &mut storage, false);
+            }
+            2 if tabs.len() < 3 => tabs.push(Tab::open(&format!("tab+{event}"), &storage)),
+            3 => file = file_of(&storage),
+            4 => {
+                let joined = join::<Native>(&file_of(&storage), &file);
+                assert!(joined.left.is_empty(), "seed {seed}");
+                if let Some(text) = joined.entries.get(&key) {
+                    storage.current = Native::read(text);
+                }
+            }
+            5 | 6 => drop(tabs[at].sync_as_read(&read, &mut storage, random.below(4) == 0)),
+            _ => tabs[at].act_at_random(&mut random, &mut made),
+        }
+    }
+    // Every tab looks at storage again, until nothing changes.
+    for round in 0.. {
+        let is_changed = tabs.iter_mut().fold(false, |is_changed, tab| tab.sync(&mut storage) | is_changed);
+        if !is_changed {
+            break;
+        }
+        assert!(round < 5, "seed {seed}: tabs that nobody plays in go on writing");
+    }
+    let stored: Vec<Game> = storage.current.iter().chain(&storage.others).map(restored).collect();
+    let lost = moves_not_in_one_game(&made, &stored);
+    assert!(lost.is_empty(), "seed {seed}: {lost:?}");
+    assert!(stored.len() <= 1, "seed {seed}: two histories are left");
+    for tab in &tabs {
+        assert!(!tab.game().is_changed(), "seed {seed}: {} is not saved", tab.name);
+    }
 }
 
-/// Two tabs that have stored games of one move each, `one` and `two`; the second is the current game.
-fn two_games() -> (SavedGames, Tab, Tab) {
+fn sequences() -> u64 {
+    std::env::var("ANTIPODE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(1_000)
+}
+
+#[test]
+fn every_move_of_all_tabs_is_found_in_one_game() {
+    (0..sequences()).for_each(|seed| simulate(seed, true));
+}
+
+/// Without Web Locks another tab may write between the reading and the writing of a save.
+#[test]
+fn every_move_is_found_in_one_game_when_saves_of_open_tabs_overlap() {
+    (0..sequences()).for_each(|seed| simulate(seed, false));
+}
+
+/// Two tabs with a game of one move, which the first one has stored.
+fn tabs() -> (SavedGames, Tab, Tab) {
     let mut storage = SavedGames::default();
-    let (mut one, mut two) = tabs(&storage);
-    play(&mut one, "one");
-    play(&mut two, "two");
-    sync(&mut one, &mut storage);
-    sync(&mut two, &mut storage);
-    (storage, one, two)
+    let mut first = Tab::open("first", &storage);
+    first.play(1);
+    first.sync(&mut storage);
+    let second = Tab::open("second", &storage);
+    (storage, first, second)
 }
 
 #[test]
 fn an_idle_tab_shows_the_newer_game_and_writes_nothing() {
-    let (mut storage, _) = begun();
-    let (mut idle, mut busy) = tabs(&storage);
-    for text in ["b", "c", "d"] {
-        play(&mut busy, text);
-        sync(&mut busy, &mut storage);
+    let (mut storage, mut idle, mut busy) = tabs();
+    for walk in [1, -1, -1] {
+        busy.play(walk);
+        busy.sync(&mut storage);
     }
     let newest = storage.clone();
-    assert!(matches!(sync(&mut idle, &mut storage), Sync::Adopt(_)));
-    assert_eq!(idle.turns, ["a", "b", "c", "d"]);
-    assert_eq!(sync(&mut idle, &mut storage), Sync::Settled);
+    assert!(idle.sync(&mut storage));
+    assert_eq!(idle.line(), [4, 5, 4, 3]);
+    assert!(!idle.sync(&mut storage));
     assert_eq!(storage, newest);
 }
 
 #[test]
 fn an_idle_tab_follows_a_game_whose_moves_were_taken_back() {
-    let (mut storage, _) = begun();
-    let (mut idle, mut busy) = tabs(&storage);
-    busy.current = 0;
-    play(&mut busy, "b");
-    sync(&mut busy, &mut storage);
-    sync(&mut idle, &mut storage);
-    assert_eq!((idle.turns, storage.others.len()), (vec!["b".to_owned()], 0));
+    let (mut storage, mut idle, mut busy) = tabs();
+    busy.act(Event::Undo(NOW));
+    busy.play(-1);
+    busy.sync(&mut storage);
+    idle.sync(&mut storage);
+    assert_eq!((idle.line(), idle.games.own().tails().len()), (vec![2], 1));
 }
 
 #[test]
-fn two_tabs_that_play_on_keep_two_games_however_long() {
-    let (mut storage, _) = begun();
-    let (mut one, mut two) = tabs(&storage);
-    for round in 0..10 {
-        play(&mut one, &format!("one{round}"));
-        play(&mut two, &format!("two{round}"));
-        sync(&mut one, &mut storage);
-        sync(&mut two, &mut storage);
+fn of_two_tabs_that_play_on_each_keeps_its_board_until_the_other_plays() {
+    let (mut storage, mut one, mut two) = tabs();
+    for _ in 0..3 {
+        one.play(-1);
+        two.play(1);
+        two.play(-1);
+        one.sync(&mut storage);
+        two.sync(&mut storage);
     }
-    assert_eq!(storage.others.len(), 1);
-    assert_eq!((one.turns.len(), two.turns.len()), (11, 11));
-    assert_eq!(storage.current.as_ref().expect("a game").texts(), two.turns);
-    assert_eq!(storage.others[0].texts(), one.turns);
-    let current = storage.current.clone().expect("a game");
-    assert_eq!(storage.besides(one.saved.as_ref()), [current]);
-    assert_eq!(storage.besides(two.saved.as_ref()), storage.others);
-    assert_eq!(storage.besides(None).len(), 2);
-    assert_eq!(sync(&mut one, &mut storage), Sync::Settled, "its game is one of the others");
+    let own = two.games.own();
+    assert_eq!((two.line(), own.turns().starts().len()), (vec![4, 5, 4, 5, 4, 5, 4], 1));
+    assert_eq!(own.tails().iter().map(|tail| tail.moves).collect::<Vec<_>>(), [3]);
+    assert_eq!(one.line(), [4, 3, 2, 1], "it has not looked at storage since");
+    assert!(one.sync(&mut storage) && !two.sync(&mut storage));
+    assert_eq!(one.line(), two.line());
 }
 
 #[test]
-fn the_same_moves_in_two_tabs_are_one_game() {
-    let (mut storage, _) = begun();
-    let (mut one, mut two) = tabs(&storage);
-    play(&mut one, "b");
-    sync(&mut one, &mut storage);
-    play(&mut two, "b");
-    play(&mut two, "c");
-    sync(&mut two, &mut storage);
-    assert_eq!(storage.current.as_ref().expect("a game").texts(), ["a", "b", "c"]);
-    assert_eq!(storage.others, []);
+fn the_same_moves_in_two_tabs_are_one_line() {
+    let (mut storage, mut one, mut two) = tabs();
+    one.play(1);
+    one.sync(&mut storage);
+    two.play(1);
+    two.play(-1);
+    two.sync(&mut storage);
+    assert_eq!((two.line(), two.games.own().tails().len()), (vec![4, 5, 4], 0));
 }
 
 #[test]
-fn an_earlier_save_of_the_same_game_is_no_other_game() {
-    let (mut storage, mut tab) = begun();
-    let earlier = storage.clone();
-    play(&mut tab, "b");
-    sync(&mut tab, &mut storage);
-    assert_eq!(earlier.besides(tab.saved.as_ref()), []);
-    assert_eq!(earlier.besides(None).len(), 1);
-}
-
-#[test]
-fn a_tab_follows_a_longer_game_of_an_earlier_version() {
-    let (mut storage, mut tab) = begun();
-    storage.current = Some(SavedGame::of_texts(&["a".to_owned(), "b".to_owned()], 2));
-    assert!(matches!(sync(&mut tab, &mut storage), Sync::Adopt(_)));
-    assert_eq!((tab.turns, storage.others), (vec!["a".to_owned(), "b".to_owned()], vec![]));
-}
-
-/// The tab, or the browser, ended between two writes.
-#[test]
-fn a_save_that_was_torn_is_completed_once() {
-    let mut storage = SavedGames::default();
-    let (mut one, mut two) = tabs(&storage);
-    play(&mut one, "one");
-    play(&mut two, "two");
-    sync(&mut one, &mut storage);
-    let save = two.next_save();
-    let torn = two.tab_game().sync(&storage, save);
-    let edits = torn.edits(&storage);
-    let [Edit::AddOther(displaced), Edit::SetCurrent(_)] = edits[..] else { panic!("{edits:?}") };
-    storage.others.push(displaced.clone());
-    sync(&mut two, &mut storage);
-    assert_eq!(storage.current.as_ref().expect("a game").texts(), ["two"]);
-    assert_eq!(storage.others.iter().map(SavedGame::texts).collect::<Vec<_>>(), [["one"]]);
-}
-
-#[test]
-fn only_the_game_that_the_player_discards_is_gone() {
-    let (mut storage, _, mut two) = two_games();
-    let mut three = Tab::open(3, &SavedGames::default());
-    play(&mut three, "three");
-    sync(&mut three, &mut storage);
-    // The second tab discards the game of the first; the game of the third is the current one.
-    let discarded = storage.others.iter().find(|game| game.texts() == ["one"]).expect("it was kept").clone();
-    let save = two.next_save();
-    let step = two.tab_game().store_instead_of(&discarded, &storage, save);
-    apply(&step, &storage.clone(), &mut storage);
-    let mut kept = all_texts(&storage);
-    assert!(kept.remove("two") && kept.remove("three") && kept.is_empty(), "{kept:?}");
-}
-
-#[test]
-fn a_discarded_game_of_an_earlier_version_is_gone() {
-    let earlier = SavedGame::of_texts(&["earlier".to_owned()], 1);
-    let mut storage = SavedGames { current: Some(earlier.clone()), others: Vec::new() };
-    let mut tab = Tab::open(1, &SavedGames::default());
-    play(&mut tab, "a");
-    let save = tab.next_save();
-    let step = tab.tab_game().store_instead_of(&earlier, &storage, save);
-    apply(&step, &storage.clone(), &mut storage);
-    assert_eq!((storage.current.expect("a game").texts(), storage.others), (vec!["a".to_owned()], vec![]));
-}
-
-#[test]
-fn a_discarded_game_is_not_stored_again() {
-    let (mut storage, mut one, mut two) = two_games();
-    // The second tab discards the game of the first, which is still open.
-    let (discarded, save) = (storage.others[0].clone(), two.next_save());
-    let step = two.tab_game().store_instead_of(&discarded, &storage, save);
-    apply(&step, &storage.clone(), &mut storage);
-    two.saved = step.saved().cloned();
-    assert!(storage.others.is_empty());
-    sync(&mut one, &mut storage);
-    sync(&mut two, &mut storage);
-    assert_eq!((one.turns, storage.others.len()), (vec!["two".to_owned()], 0));
-}
-
-#[test]
-fn a_game_saved_by_an_earlier_version_meanwhile_is_kept() {
-    let earlier = |texts: &[&str]| {
-        let texts: Vec<String> = texts.iter().map(ToString::to_string).collect();
-        SavedGame::of_texts(&texts, texts.len())
+fn other_games_of_an_earlier_version_join_while_there_is_room() {
+    let (mut storage, mut one, mut two) = tabs();
+    two.act(Event::SetPosition { position: on(5), kind: StartKind::Loaded, now: NOW });
+    two.play(-1);
+    storage.others.push(two.game().text());
+    assert!(one.sync(&mut storage));
+    assert_eq!((storage.others.len(), one.games.own().turns().starts().len()), (0, 2));
+    assert_eq!(one.line(), [4], "the board stays");
+    let long = |seed: &str| {
+        let kind = StartKind::Scramble { seed: seed.to_owned(), depth: None };
+        let mut tab = Tab::open(seed, &SavedGames::default());
+        tab.act(Event::SetPosition { position: on(0), kind, now: Ms(seed.len() as u64) });
+        (0..25_000).for_each(|number| tab.play(if number % 2 == 0 { 1 } else { -1 }));
+        tab.game().text()
     };
-    let mut storage = SavedGames { current: Some(earlier(&["a"])), others: Vec::new() };
-    let mut tab = Tab::open(1, &storage);
-    play(&mut tab, "b");
-    // The earlier version knows of no revisions and writes over anything.
-    storage.current = Some(earlier(&["a", "c", "d"]));
-    sync(&mut tab, &mut storage);
-    assert_eq!(storage.current.as_ref().expect("a game").texts(), ["a", "b"]);
-    assert_eq!(storage.others[0].texts(), ["a", "c", "d"]);
-    sync(&mut tab, &mut storage);
-    assert_eq!(storage.others.len(), 1);
+    storage.others = vec![long("a"), long("bc")];
+    assert!(one.sync(&mut storage));
+    assert_eq!((storage.others.len(), one.games.own().turns().starts().len()), (1, 3));
 }

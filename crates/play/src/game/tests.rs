@@ -1,5 +1,6 @@
-use super::line_puzzle::{at as on, cell, slide};
+use super::line_puzzle::{at as on, cell, last_move, moves_not_in_one_game, slide};
 use super::*;
+use std::collections::BTreeSet;
 
 fn at(place: usize) -> Game {
     Game::new(on(place), StartKind::Fresh)
@@ -183,18 +184,20 @@ fn a_restart_is_undone_to_all_moves() {
     assert_eq!(cell(again.position()), 1);
 }
 
-/// A game as the law counts it: the cell where it began, and its moves; `at` of them are on the board.
-#[derive(Clone, Debug, Default)]
-struct Line {
-    start: usize,
-    cells: Vec<usize>,
-    at: usize,
+/// The other games: the number, the line, and where it was left.
+fn games_but(game: &Game, numbers: [u64; 2]) -> BTreeSet<(u64, Vec<usize>, usize)> {
+    let turns = game.turns();
+    let left = |start: &usize| {
+        let line = turns.range(turns.game_of(*start)).map(|turn| cell(&turn.after)).collect();
+        (turns[*start].start().expect("a start").number, line, turns.left_at(*start) - start)
+    };
+    turns.starts().iter().map(left).filter(|(number, ..)| !numbers.contains(number)).collect()
 }
 
-/// Random players: whatever is opened, restarted, taken back and played, no game loses a move but the one on the board, and that
-/// only the moves that the player took back before another one.
+/// Random players: whatever is opened, restarted, taken back, played and brought back, each move that was made is found in one
+/// game, the board is where the player left it, and no other game changes.
 #[test]
-fn no_action_but_undo_shortens_a_game() {
+fn every_move_is_found_in_one_game() {
     let sequences: u64 =
         std::env::var("ANTIPODE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(2_000);
     for seed in 1..=sequences {
@@ -206,71 +209,46 @@ fn no_action_but_undo_shortens_a_game() {
             (state % below as u64) as usize
         };
         let mut game = at(3);
-        let mut lines = vec![Line { start: 3, ..Line::default() }];
-        let mut current = 0;
+        let mut made = BTreeSet::new();
         for step_number in 0..40 {
-            let now = Ms(0);
-            match random(8) {
+            let (now, starts) = (Ms(0), game.turns().starts().to_vec());
+            let start = starts[random(starts.len())];
+            let event = match random(9) {
                 0 => {
-                    let (place, seed) = (random(6), step_number.to_string());
-                    let kind = StartKind::Scramble { seed, depth: None };
-                    game = reduce(&game, Event::SetPosition { position: on(place), kind, now });
-                    lines.push(Line { start: place, ..Line::default() });
-                    current = lines.len() - 1;
+                    let kind = StartKind::Scramble { seed: step_number.to_string(), depth: None };
+                    Event::SetPosition { position: on(random(6)), kind, now }
                 }
-                1 => {
-                    game = reduce(&game, Event::Restart(now));
-                    lines.push(Line { start: lines[current].start, ..Line::default() });
-                    current = lines.len() - 1;
+                1 => Event::Restart(now),
+                2 => Event::GoTo(game.turns().left_at(start), now),
+                3 => {
+                    let tails = game.turns()[start].start().map_or(0, |start| start.tails.len());
+                    Event::TakeTail { start, tail: random(tails + 1), now }
                 }
-                2 => {
-                    // Resume a game that is not on the board, as it was left.
-                    let starts = game.turns().starts().to_vec();
-                    let start = starts[random(starts.len())];
-                    let turn = game.turns().left_at(start);
-                    if game.turns().game_of(start).contains(&game.current_turn()) {
-                        continue;
-                    }
-                    game = reduce(&game, Event::GoTo(turn, now));
-                    let line: Vec<usize> = game
-                        .turns()
-                        .range(game.turns().game_of(start))
-                        .skip(1)
-                        .map(|turn| cell(&turn.after))
-                        .collect();
-                    let (place, at) = (cell(game.start_position()), game.line().len());
-                    let resumed = lines.iter().position(|line_of| {
-                        line_of.start == place && line_of.cells == line && line_of.at == at
-                    });
-                    current = resumed.expect("a game that was played, where it was left");
-                }
-                3 | 4 => {
-                    let before = game.start_turn();
-                    if game.line().len() == 0 || !game.can_undo() {
-                        continue;
-                    }
-                    game = reduce(&game, Event::Undo(now));
-                    assert_eq!(game.start_turn(), before);
-                    lines[current].at -= 1;
-                }
+                4 | 5 => Event::Undo(now),
                 _ => {
                     let place = cell(game.position());
-                    let walk: i8 = if place == 0 || (place < 5 && random(2) == 0) { 1 } else { -1 };
-                    game = reduce(&game, step(walk, 0));
-                    let line = &mut lines[current];
-                    if line.cells.get(line.at) != Some(&cell(game.position())) {
-                        line.cells.truncate(line.at);
-                        line.cells.push(cell(game.position()));
-                    }
-                    line.at += 1;
+                    step(if place == 0 || (place < 5 && random(2) == 0) { 1 } else { -1 }, 0)
                 }
+            };
+            let is_move = matches!(event, Event::Play { .. });
+            let after = reduce(&game, event);
+            if is_move {
+                made.insert(last_move(&after));
+                let line = game.line().map(|turn| cell(&turn.after)).chain([cell(after.position())]);
+                assert_eq!(last_move(&after).2, line.collect::<Vec<_>>(), "seed {seed}: it is on the board");
             }
-            let mut expected: Vec<_> = lines.iter().map(|line| (line.start, line.cells.clone())).collect();
-            expected.sort();
-            assert_eq!(games(&game), expected, "seed {seed}, step {step_number}");
-            assert_eq!(game.line().len(), lines[current].at, "seed {seed}, step {step_number}");
-            let restored = Game::from_turns(game.turns().clone(), game.current_turn());
-            assert!(restored.is_some(), "seed {seed}: it can be stored");
+            let on_board = [game.start().number, after.start().number];
+            let [others, still] = [&game, &after].map(|game| games_but(game, on_board));
+            assert!(still.is_superset(&others), "seed {seed}, step {step_number}: another game changes");
+            game = after;
+            if random(10) > 0 {
+                continue;
+            }
+            let lost = moves_not_in_one_game(&made, std::slice::from_ref(&game));
+            assert!(lost.is_empty(), "seed {seed}, step {step_number}: {lost:?}");
+            let saved = saved_game::SavedGame::of(&game, now);
+            let restored = saved.restore(crate::puzzle::PuzzleKind::Sliding).expect("it can be stored");
+            assert_eq!(saved_game::SavedGame::of(&restored, now), saved, "seed {seed}: as it was stored");
         }
     }
 }
@@ -295,27 +273,52 @@ fn the_games_of_a_history_are_listed_newest_first() {
     assert_eq!(game.played_on(Day(20_780)).games()[0].start.day, Some(Day(20_780)));
 }
 
+/// Brings back the longest line that was replaced.
+fn take_tail(game: &Game) -> Game {
+    let tail = game.tails().last().expect("a tail").tail;
+    reduce(game, Event::TakeTail { start: game.start_turn(), tail, now: Ms(0) })
+}
+
 #[test]
 fn moves_that_others_took_the_place_of_stay_reachable() {
     let line = |game: &Game| game.line().map(|turn| cell(&turn.after)).collect::<Vec<_>>();
     let undo = |game: &Game, count: usize| after_events(game, vec![Event::Undo(Ms(0)); count]);
+    let moves = |game: &Game| game.tails().iter().map(|tail| tail.moves).collect::<Vec<_>>();
     let game = after_events(&at(0), vec![step(1, 0); 5]);
     let other = after_events(&undo(&game, 3), vec![step(-1, 0)]);
-    assert_eq!(line(&other), [1, 2, 1]);
-    let back = after_events(&other, vec![Event::TakeTail(Ms(0))]);
-    assert_eq!(line(&back), [1, 2, 3, 4, 5]);
-    assert_eq!(line(&after_events(&back, vec![Event::TakeTail(Ms(0))])), [1, 2, 1], "and to the other ones");
-    // The longest line stays, also when moves go that it followed.
-    let deeper = after_events(&undo(&other, 2), vec![step(1, 0), step(1, 0), step(-1, 0)]);
-    assert_eq!(line(&deeper), [1, 2, 3, 2]);
+    assert_eq!((line(&other), moves(&other)), (vec![1, 2, 1], vec![3]));
+    assert_eq!(line(&take_tail(&other)), [1, 2, 3, 4, 5]);
+    assert_eq!(line(&take_tail(&take_tail(&other))), [1, 2, 1], "and to the other ones");
+    // A move that was made before comes back with all that followed it.
+    let deeper = after_events(&other, vec![Event::Undo(Ms(0)), step(1, 0)]);
+    assert_eq!((line(&deeper), deeper.turns().len(), moves(&deeper)), (vec![1, 2, 3], 6, vec![1]));
+    // All lines stay, the longest one last, also when the moves go that they follow.
+    let deeper = after_events(&deeper, vec![step(-1, 0)]);
+    assert_eq!((line(&deeper), moves(&deeper)), (vec![1, 2, 3, 2], vec![1, 2]));
     let deeper = after_events(&undo(&deeper, 4), vec![step(2, 0)]);
-    assert_eq!(line(&after_events(&deeper, vec![Event::TakeTail(Ms(0))])), [1, 2, 3, 4, 5]);
+    assert_eq!((line(&deeper), moves(&deeper)), (vec![2], vec![3, 4, 5]));
+    assert_eq!(line(&take_tail(&deeper)), [1, 2, 3, 4, 5]);
     // A move that was taken back is made again.
     let again = after_events(&undo(&game, 3), vec![step(1, 0)]);
-    assert!(again.can_redo() && again.start().tail.is_none());
+    assert!(again.can_redo() && again.tails().is_empty());
     let saved = saved_game::SavedGame::of(&deeper, Ms(0));
     let restored = saved.restore(crate::puzzle::PuzzleKind::Sliding).expect("it was saved");
-    assert_eq!(line(&after_events(&restored, vec![Event::TakeTail(Ms(0))])), [1, 2, 3, 4, 5]);
+    assert_eq!(line(&take_tail(&restored)), [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn of_too_many_tails_the_shortest_lines_go_first() {
+    let mut game = after_events(&at(0), vec![step(1, 0), step(1, 0), step(1, 0)]);
+    for walk in [2, 3, 4, 5] {
+        game = after_events(&game, vec![Event::GoTo(0, Ms(0)), step(walk, 0)]);
+    }
+    let mut lines = game.turns().lines(0);
+    assert_eq!(game.tails().len(), 4);
+    lines.limit_tails(4);
+    let ends = |lines: &lines::Lines| lines.tails.iter().map(lines::Tail::end).collect::<Vec<_>>();
+    assert_eq!(ends(&lines), [1, 3], "the latest one of those that are equally long, and the longest one");
+    lines.limit_tails(0);
+    assert_eq!(ends(&lines), [3]);
 }
 
 /// Of 24 games every other one is solved; the last one is on the board.

@@ -20,8 +20,8 @@ pub struct LinkState {
 pub enum LinkAction {
     /// Open a shared game from a link. The opening continues until all moves of the link are played.
     OpenShared(Box<LinkReplay>, Ms),
-    /// Continue the own game that was left at a turn.
-    Resume(usize, Ms),
+    /// Continue the own game after an event, such as going to a turn.
+    Resume(Event, Ms),
     /// Close the shared game.
     CloseShared(Ms),
     /// Report parts of a link that were ignored.
@@ -35,10 +35,10 @@ impl Model {
                 self.close_editor();
                 self.open_shared(*replay, now);
             }
-            LinkAction::Resume(turn, now) => {
+            LinkAction::Resume(event, now) => {
                 self.display.dialog = None;
                 self.close_shared(now);
-                self.reduce_game(Event::GoTo(turn, now));
+                self.reduce_game(event);
             }
             LinkAction::CloseShared(now) => self.close_shared(now),
             LinkAction::ReportIgnored(ignored) => {

@@ -14,20 +14,8 @@ pub struct StorageState {
     pub game: Option<Rc<SavedGame>>,
     /// The settings that it last read or wrote.
     pub settings: Settings,
-    /// How many other games of the puzzle are kept.
-    pub other_games: usize,
-    /// How many of them the player has hidden.
-    hidden_games: usize,
     /// Failures to report.
     pub report: StorageReport,
-}
-
-impl StorageState {
-    /// Whether the page offers the other games.
-    #[must_use]
-    pub fn offers_other_games(&self) -> bool {
-        self.other_games > self.hidden_games
-    }
 }
 
 /// Failures of storage that have not been dismissed.
@@ -48,20 +36,16 @@ impl StorageReport {
 
 #[derive(Clone, Debug)]
 pub enum StorageAction {
-    /// Show a saved game as the own one, unless the page has changed since this change number.
+    /// Show a game as the own one, unless the page has changed since this change number. With what is saved then, if it is known.
     Adopt {
         game: Box<Game>,
-        saved: Rc<SavedGame>,
+        saved: Option<Rc<SavedGame>>,
         change_number: u32,
     },
     /// The own game was saved.
     MarkSaved(Rc<SavedGame>),
     /// The settings were saved.
     MarkSettings(Settings),
-    /// The number of other games that are kept.
-    ReportOtherGames(usize),
-    /// Stop offering the other games.
-    HideOtherGames,
     Report(StorageReport),
 }
 
@@ -75,21 +59,18 @@ impl Model {
     pub(super) fn reduce_storage(&mut self, action: StorageAction) {
         match action {
             StorageAction::Adopt { game, saved, change_number } if change_number == self.change.number => {
+                let (board, announcement) = (self.board().clone(), self.change.announcement.clone());
                 self.set_games(self.games.with_own(*game), false);
-                self.storage.game = Some(saved);
-                if self.change.number != change_number {
-                    self.change.announcement = "The game of another tab.".to_owned();
-                }
+                self.storage.game = saved.or(self.storage.game.take());
+                self.change.announcement = match *self.board() == board {
+                    true => announcement,
+                    false => "The game of another tab.".to_owned(),
+                };
             }
             // The player has moved meanwhile.
             StorageAction::Adopt { .. } => {}
             StorageAction::MarkSaved(game) => self.storage.game = Some(game),
             StorageAction::MarkSettings(settings) => self.storage.settings = settings,
-            StorageAction::ReportOtherGames(count) => {
-                self.storage.other_games = count;
-                self.storage.hidden_games = self.storage.hidden_games.min(count);
-            }
-            StorageAction::HideOtherGames => self.storage.hidden_games = self.storage.other_games,
             StorageAction::Report(report) => self.storage.report = report,
         }
     }
@@ -115,7 +96,7 @@ mod tests {
     fn adopt(text: &str, change_number: u32) -> Action {
         let game = game(text);
         let saved = Rc::new(SavedGame::of(&game, Ms(0)));
-        StorageAction::Adopt { game: Box::new(game), saved, change_number }.into()
+        StorageAction::Adopt { game: Box::new(game), saved: Some(saved), change_number }.into()
     }
 
     fn page(text: &str) -> Model {
@@ -140,17 +121,5 @@ mod tests {
         let after = viewing.reduce(adopt("R2 L2", viewing.change.number));
         assert!(after.games.is_shared());
         assert_eq!((after.games.own().turns().len(), after.game().turns().len()), (3, 2));
-    }
-
-    #[test]
-    fn other_games_are_offered_until_the_player_does_not_want_to_see_them() {
-        let report = |count| StorageAction::ReportOtherGames(count).into();
-        let offered = page("R2").reduce(report(1));
-        assert!(offered.storage.offers_other_games());
-        let hidden = offered.reduce(StorageAction::HideOtherGames.into());
-        assert!(!hidden.storage.offers_other_games());
-        assert!(!hidden.reduce(report(1)).storage.offers_other_games());
-        assert!(hidden.reduce(report(2)).storage.offers_other_games());
-        assert!(hidden.reduce(report(0)).reduce(report(1)).storage.offers_other_games());
     }
 }

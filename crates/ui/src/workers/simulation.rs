@@ -8,7 +8,7 @@
 //! - every distance that is shown is that of a breadth-first search here, which shares no code with the worker;
 //! - an answer that is shown belongs to the board that is shown.
 //!
-//! When the faults end, every query is answered, and every move that no player has taken back is stored.
+//! When the faults end, every query is answered, and every move that was made is stored in one game.
 //!
 //! A failure names its seed; `ANTIPODE_SEED` repeats it alone. `ANTIPODE_SEEDS` sets how many are run.
 
@@ -35,8 +35,8 @@ use crate::query::{AnswerSelector, AnyAnswer, current_state, query_state};
 use crate::query_state::QueryState;
 use antipode_play::game::revision::SaveId;
 use antipode_play::game::saved_game::SavedGame;
-use antipode_play::game::saved_games::{Edit, SavedGames, Sync, TabGame};
-use antipode_play::game::{Event, Game, HistoryEvent, Ms, StartKind, reduce};
+use antipode_play::game::saved_games::{SavedGames, TabGame};
+use antipode_play::game::{Event, Game, HistoryEntry, HistoryEvent, Ms, StartKind, reduce};
 use antipode_play::page::action::{
     Action, BoardAction, HintAction, LinkAction, PlayerAction, SolverAction, StorageAction,
 };
@@ -180,10 +180,8 @@ struct World {
     /// Tables in the database of the browser.
     tables: BTreeMap<Subject, Vec<u8>>,
     storage: SavedGames,
-    /// The turns that no player has taken back.
+    /// The turns that were made.
     turns: BTreeSet<u64>,
-    /// The others. One that is made again is the same turn: the tab that took it back may be the one that others follow.
-    taken_back: BTreeSet<u64>,
     tabs_opened: usize,
     answers: u64,
 }
@@ -197,25 +195,35 @@ struct Tab {
     jobs: u32,
 }
 
-/// Each turn but the first, named by itself and all turns before it.
-fn turns_of(game: &Game) -> BTreeSet<u64> {
-    let mut hasher = DefaultHasher::new();
-    let mut names = BTreeSet::new();
-    for (index, turn) in game.turns().iter().enumerate() {
-        match &turn.kind {
-            HistoryEvent::Start(start) => (turn.after.text(), format!("{:?}", start.kind)).hash(&mut hasher),
-            HistoryEvent::Moves { moves, actor, .. } => {
-                (turn.after.moves_text(moves, " "), format!("{actor:?}")).hash(&mut hasher);
-            }
+/// The turns of all lines of all games, each named by its game and by the moves of its line up to it.
+fn turns_of(game: &Game) -> Vec<u64> {
+    let add = |line: &mut Vec<DefaultHasher>, turn: &HistoryEntry| {
+        let mut hasher = line.last().expect("the start").clone();
+        if let HistoryEvent::Moves { moves, actor, .. } = &turn.kind {
+            (turn.after.moves_text(moves, " "), format!("{actor:?}")).hash(&mut hasher);
         }
-        if index > 0 {
-            names.insert(hasher.finish());
+        line.push(hasher);
+    };
+    let (mut names, turns) = (Vec::new(), game.turns());
+    for &start in turns.starts() {
+        let of = turns[start].start().expect("a start");
+        let mut hasher = DefaultHasher::new();
+        (turns[start].after.text(), of.number).hash(&mut hasher);
+        let mut line = vec![hasher];
+        turns.range(turns.game_of(start)).skip(1).for_each(|turn| add(&mut line, turn));
+        names.extend(line[1..].iter().map(Hasher::finish));
+        let mut tails: Vec<Vec<DefaultHasher>> = Vec::new();
+        for tail in of.tails.iter() {
+            let mut path = tail.of.map_or(&line, |of| &tails[of])[..=tail.after].to_vec();
+            tail.turns.iter().for_each(|turn| add(&mut path, turn));
+            names.extend(path[tail.after + 1..].iter().map(Hasher::finish));
+            tails.push(path);
         }
     }
     names
 }
 
-fn stored_turns(storage: &SavedGames) -> BTreeSet<u64> {
+fn stored_turns(storage: &SavedGames) -> Vec<u64> {
     let games = storage.current.iter().chain(&storage.others);
     games.flat_map(|game| turns_of(&game.restore(KIND).expect("a stored game can be restored"))).collect()
 }
@@ -567,12 +575,8 @@ impl Tab {
 
     /// An action of the player, or one that a request of the player leads to.
     fn play(&mut self, action: Action, world: &mut World) {
-        let before = turns_of(self.model.games.own());
         self.model = self.model.reduce(action);
-        let after = turns_of(self.model.games.own());
-        world.taken_back.extend(before.difference(&after));
-        world.turns.extend(after.difference(&before));
-        world.turns.retain(|turn| !world.taken_back.contains(turn));
+        world.turns.extend(turns_of(self.model.games.own()));
     }
 
     fn random_move(&self, world: &mut World) -> Move {
@@ -662,45 +666,52 @@ impl Tab {
         }
     }
 
-    /// Brings the own game and storage together, as `persistence::saved` does, and returns what was decided. Storage may fail after
-    /// any edit, and with `closes` the tab ends there; then it is `None`.
-    fn write(&mut self, closes: bool, world: &mut World) -> Option<Sync> {
+    /// Brings the own game and storage together, as `persistence::saved` does, and returns the action for the page; `None` if
+    /// storage fails after any edit. With `closes` the tab ends there.
+    fn write(&mut self, closes: bool, world: &mut World) -> Option<Option<StorageAction>> {
         self.saves += 1;
         let save = SaveId(self.name.clone(), self.saves);
-        let read = world.storage.clone();
         let saved = self.model.storage.game.clone();
-        let tab =
-            TabGame { now: SavedGame::of(self.model.games.own(), world.now()), saved: saved.as_deref() };
-        let sync = tab.sync(&read, save);
-        let edits = sync.edits(&read);
-        let written =
-            if closes || world.fails(8) { world.random.below(edits.len() + 1) } else { edits.len() };
-        for edit in edits.iter().take(written) {
-            match edit {
-                Edit::AddOther(game) => world.storage.others.push(reread(game)),
-                Edit::SetCurrent(game) => world.storage.current = Some(reread(game)),
-                Edit::RemoveOther(index) => {
-                    let removed = &read.others[*index];
-                    world.storage.others.retain(|other| other != removed);
-                }
-            }
+        let tab = TabGame { own: self.model.games.own(), saved: saved.as_deref(), now: world.now() };
+        let Some(sync) = tab.sync(&world.storage, save) else { return Some(None) };
+        let edits = usize::from(sync.is_new) + sync.joined.len();
+        let written = if closes || world.fails(8) { world.random.below(edits + 1) } else { edits };
+        if sync.is_new && written > 0 {
+            world.storage.current = Some(reread(&sync.saved));
         }
-        (written == edits.len()).then_some(sync)
-    }
-
-    /// Saves the own game if it has changed, or shows a newer one. Returns whether storage worked.
-    fn sync(&mut self, world: &mut World) -> bool {
+        let removed = written.saturating_sub(usize::from(sync.is_new));
+        let mut index = 0;
+        world.storage.others.retain(|_| {
+            index += 1;
+            !sync.joined[..removed].contains(&(index - 1))
+        });
+        let saved = Rc::new(sync.saved);
         let change_number = self.model.change.number;
-        let action = match self.write(false, world) {
-            None => return false,
-            Some(Sync::Settled) => return true,
-            Some(Sync::Adopt(game)) => self.adopt(&game, change_number, world),
-            Some(Sync::Store { game, .. } | Sync::KeepBeside(game)) => {
-                StorageAction::MarkSaved(Rc::new(game))
+        let action = match sync.shown {
+            None => StorageAction::MarkSaved(saved),
+            Some(game) => {
+                let game = Box::new(reduce(&game, Event::Resume(world.now())));
+                StorageAction::Adopt { game, saved: Some(saved), change_number }
             }
         };
-        self.apply(action, world);
-        true
+        (written == edits).then_some(Some(action))
+    }
+
+    /// Saves the own game if it has changed, or shows a newer one. Returns whether anything changes; `None` if storage failed.
+    fn sync(&mut self, world: &mut World) -> Option<bool> {
+        let action = self.write(false, world)?;
+        let is_change = action.is_some();
+        action.into_iter().for_each(|action| self.apply(action, world));
+        Some(is_change)
+    }
+
+    /// Keeps the own game beside the saved one, as a page does that is left before it can compare both.
+    fn keep_beside(&self, world: &mut World) {
+        let saved = self.model.storage.game.as_deref();
+        let tab = TabGame { own: self.model.games.own(), saved, now: world.now() };
+        if tab.is_changed() {
+            world.storage.others.push(reread(&tab.text()));
+        }
     }
 
     /// The player may move before the page gets the action. Then another game does not replace this one.
@@ -709,26 +720,6 @@ impl Tab {
             self.player_acts(world);
         }
         self.model = self.model.reduce(action.into());
-    }
-
-    fn adopt(&self, saved: &SavedGame, change_number: u32, world: &World) -> StorageAction {
-        let game = saved.restore(KIND).expect("a stored game can be restored");
-        let game = reduce(&game, Event::Resume(world.now()));
-        StorageAction::Adopt { game: Box::new(game), saved: Rc::new(saved.clone()), change_number }
-    }
-
-    /// Shows one of the other games in place of the own one, which is saved.
-    fn show_other(&mut self, world: &mut World) {
-        let others = world.storage.besides(self.model.storage.game.as_deref());
-        let change_number = self.model.change.number;
-        if others.is_empty() || self.write(false, world).is_none() {
-            return;
-        }
-        let other = &others[world.random.below(others.len())];
-        let action = self.adopt(other, change_number, world);
-        // The next saves do not contain the earlier ones.
-        self.name = format!("{}-{}", self.name, world.second);
-        self.apply(action, world);
     }
 
     fn tick(&mut self, world: &mut World) {
@@ -830,7 +821,6 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
         tables: BTreeMap::new(),
         storage: SavedGames::default(),
         turns: BTreeSet::new(),
-        taken_back: BTreeSet::new(),
         tabs_opened: 0,
         answers: 0,
     };
@@ -847,9 +837,9 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
             0..=9 => tabs[at].player_acts(&mut world),
             10 | 11 => drop(tabs[at].sync(&mut world)),
             12 => tabs[at].go_on_opening(&mut world),
-            13 => tabs[at].show_other(&mut world),
+            13 => tabs[at].keep_beside(&mut world),
             14 if tabs.len() > 1 => {
-                let before = stored_turns(&world.storage);
+                let before: BTreeSet<u64> = stored_turns(&world.storage).into_iter().collect();
                 let own = turns_of(tabs[at].model.games.own());
                 tabs[at].write(true, &mut world);
                 tabs.remove(at);
@@ -874,16 +864,19 @@ fn simulate(seed: u64, exact: &Exact) -> Simulated {
 fn finish(tabs: &mut [Tab], world: &mut World, exact: &Exact) -> u64 {
     world.has_faults = false;
     for round in 0.. {
-        let before = world.storage.clone();
-        tabs.iter_mut().for_each(|tab| assert!(tab.sync(world)));
-        if world.storage == before {
+        let syncs = tabs.iter_mut().map(|tab| tab.sync(world).expect("storage works"));
+        if !syncs.fold(false, |before, is_change| before | is_change) {
             break;
         }
         assert!(round < 6, "tabs that nobody plays in go on writing");
     }
-    let stored = stored_turns(&world.storage);
-    let lost: Vec<_> = world.turns.difference(&stored).collect();
-    assert!(lost.is_empty(), "{} turns are lost", lost.len());
+    let mut stored = stored_turns(&world.storage);
+    let all = stored.len();
+    stored.sort_unstable();
+    stored.dedup();
+    assert_eq!(stored.len(), all, "a turn is in two games");
+    let lost = world.turns.iter().filter(|turn| stored.binary_search(turn).is_err()).count();
+    assert_eq!(lost, 0, "{lost} turns are lost");
     // A worker that is silent from now on is replaced by a healthy one; one that is down is started again.
     for passed in 0..QUIET_SECONDS {
         if passed % 30 == 20 {

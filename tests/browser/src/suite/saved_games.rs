@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{BrowserTest, best_of};
 use crate::page::{PATIENCE, Page};
@@ -235,20 +235,26 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     page.session().switch_to(&first)?;
     thaw_with_key(page, "b")?;
     page.press(&["b"])?;
-    page.wait_for_text("There is another game.")?;
-    let games = "return Object.keys(localStorage).filter((key) => key.startsWith('antipode.rotation.game'))
-        .map((key) => JSON.parse(localStorage[key]).turns.map((turn) => turn.played ?? '').join('')).sort()";
-    let kept: Value = json!(["ab".to_owned() + "ababa", "abbb"]);
+    page.wait_for_text("Your 5 moves before")?;
+    // Both tabs have one game. Its tails are the turns that others replaced.
+    let games = "return Object.keys(localStorage).filter((key) => key.startsWith('antipode.rotation.game')).map((key) => {
+        const text = (turns) => turns.map((turn) => turn.played ?? '').join('');
+        const { turns } = JSON.parse(localStorage[key]);
+        return [text(turns), ...turns[0].placed.tails.map((tail) => tail.after + text(tail.turns))];
+    })";
+    let kept = json!([["abbb", "2ababa"]]);
     ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
-    // The other tab is told, too, and each shows the game of the other.
+    // The other tab shows the board of the one that played last, and goes back to its own.
     show(page, &second)?;
-    page.wait_for_text("There is another game.")?;
+    page.wait("the game of the other tab", "return probe.hash().endsWith('moves=abbb')")?;
+    page.click("button", "Your 5 moves before")?;
     page.wait("its own game", "return probe.hash().endsWith('moves=abababa')")?;
-    page.click("button", "Show the other game")?;
-    page.wait("the other game", "return probe.hash().endsWith('moves=abbb')")?;
-    page.click("button", "Show the other game")?;
+    page.click("button", "Your 2 moves before")?;
+    page.wait("the other line", "return probe.hash().endsWith('moves=abbb')")?;
+    page.click_in_menu("Games and settings…")?;
+    page.run("document.querySelector('.dialog .tails').open = true; document.querySelector('.dialog .tails button').click()")?;
     page.wait("its own game again", "return probe.hash().endsWith('moves=abababa')")?;
-    // The game that is played on is the one that the next tab opens; the other one is still offered.
+    // The line that is played on is the one that the next tab opens.
     page.press(&["a"])?;
     ROTATION.wait_for_turns(page, 9)?;
     page.wait("its address", "return probe.hash().endsWith('moves=abababaa')")?;
@@ -256,10 +262,14 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     page.session().close_tab()?;
     page.session().switch_to(&second)?;
     page.reload()?;
-    page.wait_for_text("There is another game.")?;
+    page.wait_for_text("Your 2 moves before")?;
     page.wait("the game played last", "return probe.hash().endsWith('moves=abababaa')")?;
-    let kept = json!(["abababaa", "abbb"]);
+    let kept = json!([["abababaa", "2bb"]]);
     ensure!(page.run(games)? == kept, "the games are {}", page.run(games)?);
+    // The address of the other line is that of the own game.
+    page.go("rotation/#moves=abbb")?;
+    page.wait_for_text("Your 6 moves before")?;
+    ensure!(!page.has("button", "Back to my game")?, "the own line is shown as somebody else's");
     page.assert_clean()
 }
 

@@ -2,7 +2,6 @@
 
 use super::panels::link_result::link_result_banner;
 use super::panels::victory::victory_banner;
-use super::storage_notices::other_games_banner;
 use super::{OPENING, dispatch_some, scramble};
 use crate::puzzle::view;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
@@ -36,8 +35,6 @@ chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartP
 
 chunk!(LINK_RESULT: Part<PartProps> = in panels, "The moves of the link", fn link_result_view(|part: &PartProps| link_result_banner(part)));
 
-chunk!(OTHER_GAMES: Part<PartProps> = in panels, "Another game", fn other_games_view(|part: &PartProps| other_games_banner(part)));
-
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
     let PartProps { model, .. } = props;
@@ -51,7 +48,6 @@ pub fn board_column(props: &PartProps) -> Html {
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
             { visit(props).unwrap_or_default() }
-            { other_games(props).unwrap_or_default() }
             { board(props) }
             { controls(props) }
             { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
@@ -101,12 +97,6 @@ fn visit(props: &PartProps) -> Option<Html> {
             }
         </div>
     })
-}
-
-/// The banner of a game that another tab played on.
-fn other_games(props: &PartProps) -> Option<Html> {
-    let is_offered = props.model.storage.offers_other_games() && !props.model.games.is_shared();
-    is_offered.then(|| OTHER_GAMES.show(props.clone()))
 }
 
 /// The banner of a solved board, or that of a link with moves.

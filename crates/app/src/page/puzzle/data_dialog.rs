@@ -1,13 +1,12 @@
-//! The dialog with the settings and everything that is stored: as a file and from a file, other games, and what cannot be read.
+//! The dialog with the settings and everything that is stored: as a file and from a file, all games, and what cannot be read.
 
-use super::persistence::autosave::ask_saved_games;
-use super::persistence::saved::{Request, StoredGames};
+use super::persistence::saved::adopt;
 use super::settings_view::settings;
 use crate::puzzle::view;
 use antipode_play::backup::{Backup, BackupError, Entries, Joined, join};
 use antipode_play::day::Day;
-use antipode_play::game::PlayedGame;
 use antipode_play::game::saved_game::SavedGame;
+use antipode_play::game::{Event, PlayedGame, PlayedTail};
 use antipode_play::numbers::plural;
 use antipode_play::page::action::{Action, LinkAction, StorageAction, ViewAction};
 use antipode_play::page::model::Model;
@@ -90,7 +89,6 @@ pub fn DataDialog(props: &PartProps) -> Html {
                 { imported(&import, &on_add, &on_close) }
                 { for replaced_before(backup.entries(), &on_open) }
                 { games(props) }
-                { for other_games(props) }
                 { for unreadable(props, &redraw) }
             </>
         }
@@ -187,8 +185,16 @@ fn replaced_before(stored: &Entries, on_open: &Callback<Result<Backup, BackupErr
 fn games(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let item = |game: PlayedGame<'_>| {
-        let at = game.at;
-        let onclick = dispatch.reform(move |_: MouseEvent| Action::Link(LinkAction::Resume(at, now())));
+        let (at, start) = (game.at, game.start_turn);
+        let go_on = dispatch
+            .reform(move |_: MouseEvent| Action::Link(LinkAction::Resume(Event::GoTo(at, now()), now())));
+        let tail = |&PlayedTail { tail, moves }: &PlayedTail| {
+            let onclick = dispatch.reform(move |_: MouseEvent| {
+                Action::Link(LinkAction::Resume(Event::TakeTail { start, tail, now: now() }, now()))
+            });
+            let moves = plural(moves as u64, "move", "moves");
+            html! { <button type="button" class="btn quiet" {onclick}>{ moves }</button> }
+        };
         let day = game.start.day.map(Day::in_words);
         let origin = Some(origin(&game.start.kind, game.start_position)).filter(|origin| !origin.is_empty());
         let moves = plural(game.moves as u64, "move", "moves");
@@ -201,7 +207,13 @@ fn games(props: &PartProps) -> Html {
                 if game.is_current && !model.games.is_shared() {
                     <span class="foot">{ "On the board" }</span>
                 } else {
-                    <button type="button" class="btn" {onclick}>{ "Go on" }</button>
+                    <button type="button" class="btn" onclick={go_on}>{ "Go on" }</button>
+                }
+                if !game.tails.is_empty() {
+                    <details class="tails">
+                        <summary>{ "Your moves before" }</summary>
+                        { for game.tails.iter().rev().map(tail) }
+                    </details>
                 }
             </li>
         }
@@ -214,41 +226,17 @@ fn games(props: &PartProps) -> Html {
     }
 }
 
-/// The other games of the puzzle.
-fn other_games(props: &PartProps) -> Option<Html> {
-    let PartProps { model, dispatch, .. } = props;
-    let others = match model.storage.other_games {
-        0 => Vec::new(),
-        _ => StoredGames::read(model.kind()).games.besides(model.storage.game.as_deref()),
-    };
-    let ask = |request: Request| {
-        let (model, dispatch) = (model.clone(), dispatch.clone());
-        Callback::from(move |_: MouseEvent| ask_saved_games(&model, &dispatch, request.clone()))
-    };
-    let item = |game: &SavedGame| {
-        let turns = plural(game.turn_count() as u64, "turn", "turns");
-        html! {
-            <div class="kept">
-                <p>{ format!("Another game of {}, {turns}, from another tab or a file.", model.kind().title()) }</p>
-                <button type="button" class="btn" onclick={ask(Request::Show(game.clone()))}>{ "Show it" }</button>
-                <button type="button" class="btn quiet" onclick={ask(Request::Discard(game.clone()))}>{ "Discard" }</button>
-            </div>
-        }
-    };
-    (!others.is_empty()).then(|| html! { <>{ for others.iter().map(item) }</> })
-}
-
 /// What could not be read. A game that this version can read again is offered as one.
 fn unreadable(props: &PartProps, redraw: &UseForceUpdateHandle) -> Option<Html> {
     let PartProps { model, dispatch, .. } = props;
     let item = |text: &SetAside| {
         let is_game = text.origin() == StorageKey::Game(model.kind()).key();
         let game = is_game.then(|| storage::parse::<SavedGame>(&text.text).ok()).flatten();
-        let game = game.filter(|game| game.restore(model.kind()).is_some());
+        let game = game.and_then(|game| game.restore(model.kind()));
         let show = game.map(|game| {
-            let (model, dispatch) = (model.clone(), dispatch.clone());
-            let request = Request::Show(game);
-            Callback::from(move |_: MouseEvent| ask_saved_games(&model, &dispatch, request.clone()))
+            let model = model.clone();
+            // Saving it follows, with the own games.
+            dispatch.reform(move |_: MouseEvent| adopt(&model, &game.joined(model.games.own()), None))
         });
         let discard = {
             let (text, redraw) = (text.clone(), redraw.clone());

@@ -4,7 +4,7 @@ use super::board_column::move_describer;
 use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
-use antipode_play::game::Event;
+use antipode_play::game::{Event, PlayedTail};
 use antipode_play::page::action::{
     Action, BoardAction, HintAction, PreferenceAction, SolverAction, ViewAction,
 };
@@ -261,9 +261,9 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         solved: model.board().is_solved(),
         on_return,
         origin: origin.into(),
-        before: start.tail.as_ref().map(|tail| {
-            let moves = tail.turns.iter().map(|turn| turn.steps().len()).sum();
-            (moves, dispatch.reform(|_: MouseEvent| Action::Game(Event::TakeTail(now()))))
+        before: game.tails().last().map(|&PlayedTail { tail, moves }| {
+            let take = move |_: MouseEvent| Action::Game(Event::TakeTail { start: first, tail, now: now() });
+            (moves, dispatch.reform(take))
         }),
     });
     html! { <div class="card">{ card }</div> }

@@ -1,7 +1,5 @@
-//! What the page says about its storage: games of other tabs, what could not be read, and what is not saved.
+//! What the page says about its storage: what could not be read, and what is not saved.
 
-use super::persistence::autosave::ask_saved_games;
-use super::persistence::saved::{Request, StoredGames};
 use antipode_play::page::action::{Action, StorageAction, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_play::stored::{SetAside, WriteError};
@@ -9,28 +7,6 @@ use antipode_ui::panel::data::{entry_name, file_link};
 use antipode_ui::part::PartProps;
 use antipode_ui::storage;
 use yew::prelude::*;
-
-/// The banner over the board while another game of the puzzle is kept.
-pub fn other_games_banner(part: &PartProps) -> Html {
-    let PartProps { model, dispatch, .. } = part;
-    let show = {
-        let (model, dispatch) = (model.clone(), dispatch.clone());
-        Callback::from(move |_: MouseEvent| {
-            let others = StoredGames::read(model.kind()).games.besides(model.storage.game.as_deref());
-            if let Some(game) = others.into_iter().next() {
-                ask_saved_games(&model, &dispatch, Request::Show(game));
-            }
-        })
-    };
-    let later = dispatch.reform(|_: MouseEvent| StorageAction::HideOtherGames.into());
-    html! {
-        <div class="banner" role="status">
-            <p><b>{ "There is another game." }</b>{ " It is from another tab or a file. Both are kept." }</p>
-            <button type="button" class="btn" onclick={show}>{ "Show the other game" }</button>
-            <button type="button" class="btn quiet" onclick={later}>{ "Not now" }</button>
-        </div>
-    }
-}
 
 /// The notices about storage.
 pub fn storage_notices(part: &PartProps) -> Html {

@@ -3,9 +3,8 @@
 //!
 //! The code that saves them is in the chunk of the side column, which is fetched right after the board.
 
-use super::saved::{self, Request};
+use super::saved;
 use super::{SuspendedPages, settings};
-use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::saved_games::TabGame;
 use antipode_play::page::action::{Action, StorageAction};
 use antipode_play::page::model::Model;
@@ -33,7 +32,7 @@ const WAIT_PER_SAVE: f64 = 8.0;
 const MAX_WAIT_MS: f64 = 400.0;
 
 /// Saves the game of a page. Returns the actions that tell the page.
-type Save = fn(&Model, &Request) -> Vec<Action>;
+type Save = fn(&Model) -> Vec<Action>;
 
 in_chunk!(answers, fn save_in_chunk() -> Save = saved::sync);
 
@@ -43,8 +42,8 @@ thread_local! {
 }
 
 /// Saves a page, or does nothing before the chunk is loaded.
-pub(super) fn save(model: &Model, request: &Request) -> Vec<Action> {
-    SAVE.get().map(|save| save(model, request)).unwrap_or_default()
+pub(super) fn save(model: &Model) -> Vec<Action> {
+    SAVE.get().map(|save| save(model)).unwrap_or_default()
 }
 
 /// Saves a page that is left.
@@ -52,16 +51,16 @@ fn save_at_once(model: &Model) -> Vec<Action> {
     if SAVE.get().is_none() {
         keep_beside(model);
     }
-    save(model, &Request::Sync)
+    save(model)
 }
 
 /// Keeps the game of a page that is left before the chunk is loaded, beside the saved one: there is no time to compare both.
 fn keep_beside(model: &Model) {
-    let tab = TabGame { now: SavedGame::of(model.games.own(), now()), saved: model.storage.game.as_deref() };
+    let tab = TabGame { own: model.games.own(), saved: model.storage.game.as_deref(), now: now() };
     let mut keys = OTHER_GAMES.map(|number| StorageKey::OtherGame(model.kind(), number));
     if let Some(free) = keys.find(|key| tab.is_changed() && storage::read(*key).is_none()) {
         // The page ends, so a failure cannot be reported.
-        storage::write_value(free, &tab.now).ok();
+        storage::write_value(free, &tab.text()).ok();
     }
 }
 
@@ -128,14 +127,6 @@ impl Saver {
 
 fn lock_name(kind: PuzzleKind) -> String {
     StorageKey::Game(kind).key()
-}
-
-/// Performs an action of the player on the saved games.
-pub fn ask_saved_games(model: &ModelRef, dispatch: &Callback<Action>, request: Request) {
-    let (model, dispatch) = (model.clone(), dispatch.clone());
-    with_lock(&lock_name(model.kind()), move || {
-        save(&model, &request).into_iter().for_each(|action| dispatch.emit(action));
-    });
 }
 
 /// Saves the own game and the settings, and follows what other tabs save. If storage is denied, the game continues unsaved.

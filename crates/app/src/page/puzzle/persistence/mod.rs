@@ -9,7 +9,7 @@ pub mod saved;
 pub mod settings;
 
 use self::pace::UrlPace;
-use self::saved::{Request, StoredGames};
+use self::saved::StoredGames;
 use super::opening::play_slice;
 use super::reduce_today;
 use crate::puzzle::view;
@@ -92,7 +92,7 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
 
 /// Another tab may have played on while this page was not shown.
 fn with_newer_game(model: Model) -> Model {
-    let actions = autosave::save(&model, &Request::Sync);
+    let actions = autosave::save(&model);
     actions.into_iter().fold(model, |model, action| reduce_today(&model, action))
 }
 
@@ -102,6 +102,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     let ruleset = Ruleset::from_name(kind, &settings.metric).unwrap_or(Ruleset::default_for(kind));
     let stored = StoredGames::read(kind);
     let (own, saved) = stored_game(&stored, kind, address).unzip();
+    let saved = saved.flatten();
     if stored.is_unreadable || saved.is_none() {
         // It stays until the player makes a move. Without room for a copy, it stays for good.
         storage::set_aside(StorageKey::Game(kind)).ok();
@@ -136,20 +137,24 @@ fn first_game(kind: PuzzleKind, address: &Route) -> Game {
     if is_standard { Game::new(kind.solved(), StartKind::Fresh) } else { first }
 }
 
-/// The saved game to open: the one with this URL, or else the one played last.
-fn stored_game(stored: &StoredGames, kind: PuzzleKind, address: &Route) -> Option<(Game, SavedGame)> {
-    let restored = |saved: &SavedGame| Some((saved.restore(kind)?, saved.clone()));
-    let current = stored.games.current.as_ref().and_then(restored);
+/// The saved game to open, and its text. If another history has a game with this URL, that is on the board.
+fn stored_game(stored: &StoredGames, kind: PuzzleKind, address: &Route) -> Option<(Game, Option<SavedGame>)> {
+    let restored = |saved: &SavedGame| saved.restore(kind);
+    let saved = stored.games.current.clone();
+    let current = saved.as_ref().and_then(restored);
     if stored.games.others.is_empty() {
-        return current;
+        return Some((current?, saved));
     }
     let link = route::game::parse(address, kind).link;
     let is_addressed =
         |game: &Game| link.as_ref().is_some_and(|link| turn_with_url(game, link, address).is_some());
-    if current.as_ref().is_some_and(|(game, _)| is_addressed(game)) {
-        return current;
+    let is_here = current.as_ref().is_some_and(is_addressed);
+    let other = stored.games.others.iter().filter_map(restored).find(|game| !is_here && is_addressed(game));
+    match (other, current) {
+        (Some(other), Some(current)) => Some((other.joined(&current), saved)),
+        (Some(other), None) => Some((other, None)),
+        (None, current) => Some((current?, saved)),
     }
-    stored.games.others.iter().filter_map(restored).find(|(game, _)| is_addressed(game)).or(current)
 }
 
 /// The route of a URL without the view that it names, and that view.
@@ -199,11 +204,13 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
                 last_turn_of_game(own, &link.start, &link.start_kind).filter(|_| link.moves.is_empty());
             turn.filter(|turn| !own.turns()[*turn].after.is_solved())
         };
-        match turn_with_url(own, &link, &address).or_else(left) {
-            Some(turn) => {
+        let turn = turn_with_url(own, &link, &address).or_else(left);
+        let event = turn.map(|turn| Event::GoTo(turn, now()));
+        match event.or_else(|| own.bring_back(&link.start, &link.moves, now())) {
+            Some(event) => {
                 actions.push(Action::SetRuleset(link.ruleset));
                 actions.push(Action::Link(LinkAction::CloseShared(now())));
-                actions.push(Action::Game(Event::GoTo(turn, now())));
+                actions.push(Action::Game(event));
             }
             None => {
                 let mut replay = LinkReplay::new(link);
