@@ -71,7 +71,17 @@
     [...section.querySelectorAll("li")].slice(continued).forEach((card) => card.remove());
   };
 
+  // The page arrives in play. The board is elsewhere beside the analysis.
+  const keepsAnalysis = () => {
+    try {
+      return !isLinked && JSON.parse(localStorage.getItem(`antipode.${opened}.settings`) ?? "{}").analysis;
+    } catch {
+      return false;
+    }
+  };
+
   const drawLink = () => {
+    if (field("view") || keepsAnalysis()) document.querySelector(".stage")?.classList.remove("play");
     if (!isLinked) return;
     const faces = document.querySelectorAll(".board .face");
     if (numbers && new Set(numbers).size === faces.length) {

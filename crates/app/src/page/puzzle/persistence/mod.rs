@@ -83,7 +83,7 @@ pub fn initial_model(kind: PuzzleKind, suspended_pages: &SuspendedPages) -> Mode
         matches!(action, Action::Editing(EditingAction::OpenSetup(..)) | Action::View(ViewAction::Show(_)))
     };
     let (setups, actions): (Vec<Action>, Vec<Action>) =
-        actions_of_url(&model, &address).into_iter().partition(is_setup);
+        actions_of_url(&model, &address, true).into_iter().partition(is_setup);
     let model = actions.into_iter().fold(model, |model, action| reduce_today(&model, action));
     let model = if is_here { model } else { model.with_editor(view::load_editor(model.board())) };
     let model = setups.into_iter().fold(model, |model, action| model.reduce(action));
@@ -165,9 +165,9 @@ fn split_view(text: &str) -> (Route, Option<String>) {
     (address, view)
 }
 
-/// Returns the actions of a URL: none if it is the URL of the own game.
+/// Returns the actions of a URL: none if it is the URL of the own game. `arrives` says whether the player comes from elsewhere.
 #[must_use]
-fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
+fn actions_of_url(model: &Model, mixed: &str, arrives: bool) -> Vec<Action> {
     let (mut address, view) = split_view(mixed);
     match address.page() {
         Some(Page::Puzzle(kind)) if kind == model.kind() => {}
@@ -190,7 +190,8 @@ fn actions_of_url(model: &Model, mixed: &str) -> Vec<Action> {
     }
     // A board of somebody else opens in play, whatever the player prefers on their own.
     let is_board = read.link.is_some() && new.is_none();
-    let view = if named.is_some() || is_board { named } else { model.preferred_view() };
+    let analyses = if arrives { model.preferences.analyses && !is_board } else { model.display.analyses };
+    let view = named.or(analyses.then_some(View::Analysis));
     let shows_view = read.setup.is_none() && view != model.view();
     if let Some(text) = read.setup {
         actions.push(Action::Editing(EditingAction::OpenSetup(text, read.ruleset.unwrap_or(model.ruleset))));
@@ -350,7 +351,7 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
                 {
                     return;
                 }
-                let actions = actions_of_url(&model, address);
+                let actions = actions_of_url(&model, address, false);
                 let after =
                     actions.iter().fold((*model).clone(), |model, action| model.reduce(action.clone()));
                 // Going back or forward creates no entry, and ignored parts are removed from the URL.
