@@ -96,6 +96,10 @@ impl Backup {
     }
 }
 
+/// Tabs save and join files at the same time.
+#[cfg(test)]
+mod tabs_tests;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -26,7 +26,7 @@ pub mod solution_path;
 pub mod stopwatch;
 
 #[cfg(test)]
-mod line_puzzle;
+pub(crate) mod line_puzzle;
 
 pub use help::{Help, HintLevel};
 pub use history::{Actor, History, HistoryEntry, HistoryEvent, Start, StartKind};

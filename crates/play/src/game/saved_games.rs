@@ -97,7 +97,3 @@ impl TabGame<'_> {
         Some(Sync { saved: text.with_revision(before.next(save)), is_new: true, shown, joined })
     }
 }
-
-#[cfg(test)]
-#[path = "saved_games_tests.rs"]
-mod tests;

@@ -10,9 +10,7 @@ use crate::game::{HintLevel, Ms, StartKind};
 use crate::puzzle::gesture::{Gesture, Half};
 use crate::puzzle::{KeyBinding, Move, panel, ramka};
 use crate::route::{Route, game as link};
-use antipode_protocol::{
-    Bounds, Method, MethodStep, MoveOutcome, PositionFacts, Solution, SolutionPreference,
-};
+use antipode_protocol::{Bounds, Method, MethodStep, Solution, SolutionPreference};
 use antipode_puzzles::ramka::{Metric, Side};
 
 const TILES: Ruleset = Ruleset::Ramka(Metric::Tiles);

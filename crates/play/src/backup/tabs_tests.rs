@@ -1,10 +1,12 @@
 //! Tabs that share storage, in any order of events: no move is lost.
 
-use super::*;
-use crate::backup::{Entries, join};
+use super::{Entries, join};
 use crate::game::games::Games;
 use crate::game::line_puzzle::{MadeMove, at as on, cell, last_move, moves_not_in_one_game, slide};
-use crate::game::{Actor, StartKind};
+use crate::game::revision::SaveId;
+use crate::game::saved_game::SavedGame;
+use crate::game::saved_games::{SavedGames, TabGame};
+use crate::game::{Actor, Event, Game, Ms, StartKind};
 use crate::puzzle::PuzzleKind;
 use crate::stored::{Json, StorageKey};
 use serde::Serialize;
