@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use antipode_sampling::is_full;
+
 use crate::shell::{antipode, json};
 
 fn file(name: &str) -> String {
@@ -166,6 +168,15 @@ fn other_texts_of_sliding_boards_have_their_distances() {
             "Rush Hour in PDDL; X is the red car, red is called X",
         ),
     ] {
+        // All positions of the largest board fill three gigabytes and take most of a minute.
+        if text.contains("9x9") && !is_full() {
+            let answer = antipode(&["sliding", "solve", text, "--this-position", "--json"]);
+            let note = String::from_utf8(answer.stderr).expect("text");
+            assert!(note.starts_with(&format!("Read as {read_as}: ")), "{note}");
+            let answer: serde_json::Value = serde_json::from_slice(&answer.stdout).expect("JSON");
+            assert_eq!(answer["distance"].as_u64(), Some(distance), "{text}");
+            continue;
+        }
         let answer = json(&["solve", "sliding", text]);
         assert_eq!(answer["distance"].as_u64(), Some(distance), "{text}");
         assert_eq!(answer["read_as"].as_str(), Some(read_as), "{text}");

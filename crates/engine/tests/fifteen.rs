@@ -15,6 +15,7 @@ use antipode_engine::solver::{
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Move, Position, SpaceLayout, Variant, parse_moves};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
+use antipode_sampling::part;
 
 const QUICKLY: SearchOptions =
     SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
@@ -167,20 +168,21 @@ fn distances_for_each_goal_are_those_of_an_independent_search() {
 /// On 4 × 4 and 5 × 3 the place of the hole in the goal needs patterns of its own; every goal has them.
 #[test]
 fn shortest_solutions_for_every_kind_of_goal() {
-    for (board, seeds) in [
-        ("4x4@spiral", 36),
-        ("4x4@columns", 36),
-        ("4x4@goal:15,14,13,12,11,10,9,0,8,7,6,5,4,3,2,1", 36),
-        ("5x3@spiral", 36),
-        ("3x5@spiral", 36),
-        ("3x5@columns", 36),
-        ("5x3@goal:14,13,12,11,10,9,8,0,7,6,5,4,3,2,1", 36),
-    ] {
+    let goals = [
+        "4x4@spiral",
+        "4x4@columns",
+        "4x4@goal:15,14,13,12,11,10,9,0,8,7,6,5,4,3,2,1",
+        "5x3@spiral",
+        "3x5@spiral",
+        "3x5@columns",
+        "5x3@goal:14,13,12,11,10,9,8,0,7,6,5,4,3,2,1",
+    ];
+    for board in part(&goals, 0) {
         let variant = Variant::new(board.parse().expect("a board"), Metric::Tiles);
         let patterns = patterns(&variant.to_string());
         let bytes = patterns.to_bytes();
         assert!(PatternSet::from_bytes(variant, &bytes).is_some(), "{board}");
-        for moves in 0..seeds {
+        for moves in 0..36 {
             let position = scrambled(&variant, moves, &format!("{board} {moves}"));
             assert_eq!(optimum(&patterns, &position), plain_distance(&position), "{position}");
         }
@@ -398,13 +400,14 @@ fn bounds_close_on_boards_of_every_size() {
 fn solutions_of_hard_boards_get_shorter_during_the_search() {
     let file = include_str!("../../../data/fifteen-4x4-antipodes.txt");
     let farthest = file.lines().find(|line| !line.starts_with('#')).expect("a farthest position");
-    for (ruleset, most) in [
+    let rulesets = [
         ("4x4 tiles", Some(80)),
         ("4x4 slides", Some(43)),
         ("5x3 tiles", Some(84)),
         ("3x5@first tiles", Some(84)),
         ("5x5 tiles", None),
-    ] {
+    ];
+    for &(ruleset, most) in part(&rulesets, 1) {
         let variant: Variant = ruleset.parse().expect("a ruleset");
         let position = match ruleset {
             "4x4 tiles" | "4x4 slides" => Position::parse(farthest, variant.board()).expect("a position"),

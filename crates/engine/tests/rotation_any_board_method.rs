@@ -4,6 +4,7 @@ use antipode_engine::method::rotation_any_board::{
     Phase, Purpose, SolveError, Technique, Walkthrough, solve,
 };
 use antipode_puzzles::rotation::{Board, Direction, Position, ReachableSet, Rule, TurnKind, Variant};
+use antipode_sampling::part;
 
 fn variant(rows: u8, cols: u8, block: u8, rule: Rule) -> Variant {
     let board = Board::new((rows, cols), (block, block), rule.turn_kind(), false).expect("a board");
@@ -81,7 +82,8 @@ fn mean(variant: &Variant, positions: u32) -> f64 {
 /// 0.33 n³ quarter turns.
 #[test]
 fn square_boards_take_less_than_half_the_cube_of_their_side() {
-    for side in 3..=12 {
+    let sides: Vec<u8> = (3..=12).collect();
+    for &side in part(&sides, 0) {
         let cube = f64::from(side).powi(3);
         let (quarter, others) = if side <= 8 { (200, 20) } else { (12, 5) };
         let by_quarter = mean(&variant(side, side, 2, Rule::Quarter), quarter);
@@ -97,7 +99,7 @@ fn square_boards_take_less_than_half_the_cube_of_their_side() {
 /// and 236 turns of a program that placed them one by one.
 #[test]
 fn ring_boards_are_solved_too() {
-    for (side, most) in (4..=8).zip([36.7, 57.0, 86.0, 127.0, 178.0]) {
+    for &(side, most) in part(&[(4, 36.7), (5, 57.0), (6, 86.0), (7, 127.0), (8, 178.0)], 0) {
         let turns = mean(&variant(side, side, 3, Rule::Ring), 20);
         assert!(turns < most, "{side}: {turns} turns");
     }
@@ -179,7 +181,7 @@ fn unsolvable_positions_are_rejected() {
 /// rings, half turns; two blocks alone, and boards on which some numbers are placed first.
 #[test]
 fn every_kind_of_board_is_solved() {
-    for name in [
+    let names = [
         "5x4n4 quarter",
         "7x6n4 half",
         "6x5n4 clockwise",
@@ -198,7 +200,8 @@ fn every_kind_of_board_is_solved() {
         "4x4n3@180 180",
         "6x4n2x4 180",
         "5x6n3o@180 180",
-    ] {
+    ];
+    for name in part(&names, 0) {
         let variant: Variant = name.parse().unwrap_or_else(|fault| panic!("{name}: {fault}"));
         mean(&variant, 1);
     }

@@ -228,7 +228,7 @@ impl Report {
         suite.args(["run", "--quiet", "--package", "antipode-browser", "--bin", "suite", "--", "--browsers"]);
         suite.arg(names.join(","));
         if extent == Extent::Full {
-            suite.arg("--strict");
+            suite.arg("--strict").env("ANTIPODE_TESTS", "full");
         }
         self.tests(&format!("the site in {}", names.join(", ")), &mut suite);
     }

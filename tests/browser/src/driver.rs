@@ -65,7 +65,7 @@ impl Driver {
 
     /// The capabilities of a new session: a headless browser where there is one.
     pub fn capabilities(&self) -> Value {
-        let program = self.installed.program.to_string_lossy();
+        let program = self.installed.shell.as_ref().unwrap_or(&self.installed.program).to_string_lossy();
         match self.browser {
             Browser::Chromium => {
                 let mut arguments = vec![

@@ -1,6 +1,6 @@
 // The test server inserts this script before all others: it records errors, long tasks of the page's thread, and when
 // workers start and end. With ?deny it also denies all storage; without ?kept no service worker is registered; with
-// ?day=2026-11-23 the clock stands still at noon of that day in UTC.
+// ?watched it follows the top of the panels; with ?day=2026-11-23 the clock stands still at noon of that day in UTC.
 {
   const settings = new URL(document.currentScript.src).searchParams;
   const day = settings.get("day");
@@ -31,7 +31,7 @@
     if (!probe.touched) requestAnimationFrame(look);
   };
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { probe.touched = true; }, true);
-  look();
+  if (settings.has("watched")) look();
 
   // What a click at a control hit: "home" (the control), nothing (""), or another control.
   addEventListener("click", ({ target }) => {

@@ -33,6 +33,20 @@ pub struct Session {
     path: String,
 }
 
+/// Calls `check` every 20 ms, until it returns something or half a second is over.
+const LOOK: &str = "
+    const end = performance.now() + 500;
+    const look = async (resolve, reject) => {
+        try {
+            const value = (await check.apply(null, arguments)) ?? false;
+            if (value !== false || performance.now() > end) resolve(value);
+            else setTimeout(look, 20, resolve, reject);
+        } catch (error) {
+            reject(error);
+        }
+    };
+    return new Promise(look);";
+
 impl Session {
     pub fn start(driver: Driver) -> Result<Session> {
         let wanted = json!({ "capabilities": { "alwaysMatch": driver.capabilities() } });
@@ -125,15 +139,23 @@ impl Session {
     /// Runs `script` until it returns something that is neither null nor false; `what` describes it in the error.
     pub fn wait(&self, what: &str, limit: Duration, script: &str, arguments: &[Value]) -> Result<Value> {
         let started = Instant::now();
+        // A command takes as much time of the machine as a tenth of a second of looking in the page. Other drivers than Chromium's
+        // fail when the page is replaced meanwhile: there the page looks once.
+        let (script, pause) = match self.browser() {
+            Browser::Chromium => {
+                (format!("const check = function () {{ {script}\n}}; {LOOK}"), Duration::ZERO)
+            }
+            Browser::Firefox | Browser::Webkit => (script.to_owned(), Duration::from_millis(25)),
+        };
         loop {
-            let value = self.run(script, arguments)?;
+            let value = self.run(&script, arguments)?;
             if !matches!(value, Value::Null | Value::Bool(false)) {
                 return Ok(value);
             }
             if started.elapsed() > limit {
                 bail!("waited {:.1} s without success: {what}", limit.as_secs_f64());
             }
-            thread::sleep(Duration::from_millis(25));
+            thread::sleep(pause);
         }
     }
 

@@ -64,6 +64,8 @@ pub struct Site {
     pub pages_are_late: bool,
     /// The files that a newer build does not have.
     pub dropped: Option<&'static str>,
+    /// Whether the probe follows the top of the panels until the first input; that takes a frame after the other.
+    pub panels_are_watched: bool,
     /// The day on which the clock of the browser stands still, at noon in UTC: `2026-11-23`.
     pub day: Option<&'static str>,
 }
@@ -81,6 +83,7 @@ impl Default for Site {
             fault: None,
             pages_are_late: false,
             dropped: None,
+            panels_are_watched: false,
             day: None,
         }
     }
@@ -202,8 +205,9 @@ impl Host {
     fn page(&self, html: &[u8], is_newer: bool) -> Vec<u8> {
         let denied = (self.site.storage == Storage::Denied).then(|| "deny".to_owned());
         let kept = self.site.is_kept.then(|| "kept".to_owned());
+        let watched = self.site.panels_are_watched.then(|| "watched".to_owned());
         let day = self.site.day.map(|day| format!("day={day}"));
-        let settings: Vec<String> = denied.into_iter().chain(kept).chain(day).collect();
+        let settings: Vec<String> = denied.into_iter().chain(kept).chain(watched).chain(day).collect();
         let probe = format!("./probe.js?{}", settings.join("&"));
         let html = String::from_utf8_lossy(html);
         let html = html.replacen("<script", &format!("<script src=\"{probe}\"></script><script"), 1);

@@ -12,6 +12,7 @@ use antipode_protocol::Request;
 use antipode_puzzles::fifteen;
 use antipode_puzzles::ramka::Board;
 use antipode_puzzles::rotation::{self, MAX_TEXT};
+use antipode_sampling::is_full;
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
@@ -204,6 +205,11 @@ proptest! {
     fn noise_is_refused_or_parsed(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
         try_all(&bytes);
     }
+
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if is_full() { 256 } else { 48 }))]
 
     #[test]
     fn repeated_seeds_are_parsed_soon(seed in 0..SEEDS.len(), times in 1_000_usize..3_000) {

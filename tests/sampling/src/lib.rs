@@ -1,8 +1,8 @@
 //! How much of a large space a test visits: everything with `ANTIPODE_TESTS=full`, as `cargo xtask test --full` sets it,
 //! otherwise a fixed sample.
 //!
-//! A test samples only what has ten thousand positions or more, and checks with a sample every property that it checks
-//! with all positions, except totals.
+//! A test samples only what has ten thousand positions or more, or takes seconds an item ([`part`]), and checks with a sample
+//! every property that it checks with all positions, except totals.
 
 use std::env;
 
@@ -22,6 +22,17 @@ pub fn is_full() -> bool {
 pub fn sample(count: u64) -> impl Iterator<Item = u64> {
     let all = is_full() || count < MIN_SAMPLED;
     (0..count).filter(move |number| all || is_sampled(*number) || *number == 0 || number + 1 == count)
+}
+
+/// One item of this many is in a [`part`].
+pub const STRIDE: usize = 3;
+
+/// The items that a test visits where each takes long: all of them, or every third from this one on, which is smaller than
+/// three. Tests over the same items begin at different ones, so that together they visit every item.
+pub fn part<T>(items: &[T], first: usize) -> impl Iterator<Item = &T> {
+    assert!(first < STRIDE, "the same part begins below {STRIDE}");
+    let (first, stride) = if is_full() { (0, 1) } else { (first, STRIDE) };
+    items.iter().skip(first).step_by(stride)
 }
 
 /// Whether a number is in every sample: one of each run of sixteen, chosen by a hash of the run.
@@ -53,6 +64,18 @@ mod tests {
         }
         let sampled: Vec<u64> = sample(160_000).collect();
         assert_eq!((sampled.first(), sampled.last()), (Some(&0), Some(&159_999)));
+    }
+
+    #[test]
+    fn three_parts_have_every_item_once() {
+        let items: Vec<usize> = (0..16).collect();
+        if is_full() {
+            return assert!(part(&items, 1).eq(&items));
+        }
+        assert!(part(&items, 2).eq(&[2, 5, 8, 11, 14]));
+        let mut all: Vec<usize> = (0..STRIDE).flat_map(|first| part(&items, first)).copied().collect();
+        all.sort_unstable();
+        assert_eq!(all, items);
     }
 
     #[test]

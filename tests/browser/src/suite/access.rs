@@ -3,6 +3,7 @@
 use std::fs;
 use std::sync::OnceLock;
 
+use antipode_sampling::part;
 use anyhow::{Result, ensure};
 use serde_json::json;
 
@@ -40,6 +41,15 @@ pub(super) fn assert_accessible(page: &Page, what: &str) -> Result<()> {
     Ok(())
 }
 
+/// Asserts it in both themes, or of a sample of states in one theme each.
+pub(super) fn assert_accessible_in_themes(page: &Page, what: &str, state: usize) -> Result<()> {
+    for theme in part(&["light", "dark"], state % 2) {
+        page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
+        assert_accessible(page, &format!("{what}, {theme}"))?;
+    }
+    Ok(())
+}
+
 fn axe_on_the_page(page: &mut Page) -> Result<()> {
     page.visit(FAR)?;
     page.wait_until_distance(42)?;
@@ -58,15 +68,12 @@ fn axe_in_the_panels(page: &mut Page) -> Result<()> {
     page.wait_for_text("Hint.")?;
     page.press(&["s"])?;
     page.control("button", "Step forward")?;
-    for tab in ["Table", "Method", "Position", "Moves"] {
+    for (state, tab) in ["Table", "Method", "Position", "Moves"].into_iter().enumerate() {
         page.click("tab", tab)?;
         if tab == "Method" && page.has("button", "Explain")? {
             page.click("button", "Explain")?;
         }
-        for theme in ["light", "dark"] {
-            page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-            assert_accessible(page, &format!("{tab}, {theme}"))?;
-        }
+        assert_accessible_in_themes(page, tab, state)?;
     }
     Ok(())
 }
@@ -74,17 +81,15 @@ fn axe_in_the_panels(page: &mut Page) -> Result<()> {
 fn axe_in_the_dialogs(page: &mut Page) -> Result<()> {
     page.visit(FAR)?;
     page.wait_until_distance(42)?;
-    for name in ["Share", "Help and keyboard shortcuts", "Choose a board…"] {
+    for (state, name) in ["Share", "Help and keyboard shortcuts", "Choose a board…"].into_iter().enumerate()
+    {
         if name.ends_with('…') {
             page.click_in_menu(name)?;
         } else {
             page.click("button", name)?;
         }
         page.wait("the dialog", "return !!document.querySelector('dialog[open]')")?;
-        for theme in ["light", "dark"] {
-            page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-            assert_accessible(page, &format!("{name}, {theme}"))?;
-        }
+        assert_accessible_in_themes(page, name, state)?;
         page.press(&["Escape"])?;
         page.wait("the dialog to close", "return !document.querySelector('dialog[open]')")?;
     }
@@ -114,14 +119,14 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
 
 /// Asserts that no panel is wider than a narrow window.
 pub(super) fn assert_narrow(page: &Page, tabs: &[&str]) -> Result<()> {
-    for tab in tabs {
+    for (state, tab) in tabs.iter().enumerate() {
         page.session().resize(1360, 860)?;
         page.click("tab", tab)?;
-        for width in [320, 390, 680, 1024] {
-            page.session().resize(width, 700)?;
+        for width in part(&[320, 390, 1024, 680], state % 3) {
+            page.session().resize(*width, 700)?;
             let wide = page.run("return document.documentElement.scrollWidth")?;
             ensure!(
-                wide.as_u64() <= Some(u64::from(width)),
+                wide.as_u64() <= Some(u64::from(*width)),
                 "{tab}: {wide} px of page in a window of {width} px"
             );
         }

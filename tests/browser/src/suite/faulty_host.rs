@@ -1,5 +1,6 @@
 //! Hosts that send something wrong, and caches that lose something: nothing stays broken once the host is right.
 
+use antipode_sampling::part;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
@@ -43,7 +44,7 @@ fn wait_for_refusal(page: &Page) -> Result<()> {
 }
 
 fn damaged_program(page: &mut Page) -> Result<()> {
-    for damage in DAMAGES {
+    for &damage in part(&DAMAGES, 0) {
         page.open(faulty("page-*.wasm", damage), "ramka/#moves=L1.R2")?;
         wait_for_refusal(page).with_context(|| format!("{damage:?}"))?;
         ensure!(page.pages_sent() <= 3, "the page loaded itself {} times", page.pages_sent());
@@ -59,7 +60,7 @@ fn damaged_program(page: &mut Page) -> Result<()> {
 }
 
 fn damaged_script(page: &mut Page) -> Result<()> {
-    for damage in DAMAGES {
+    for &damage in part(&DAMAGES, 1) {
         page.open(faulty("page-*.js", damage), "ramka/#moves=L1.R2")?;
         wait_for_refusal(page).with_context(|| format!("{damage:?}"))?;
         page.repair();
@@ -80,12 +81,13 @@ fn damaged_program_without_storage(page: &mut Page) -> Result<()> {
 }
 
 fn damaged_solver(page: &mut Page) -> Result<()> {
-    for (files, damage) in [
+    let faults = [
         ("solver_ramka-*.wasm", Damage::Html),
         ("solver_ramka-*.wasm", Damage::Flipped),
         ("solver_ramka-*.js", Damage::Truncated),
         ("worker-*.js", Damage::Html),
-    ] {
+    ];
+    for &(files, damage) in part(&faults, 0) {
         page.visit_with(faulty(files, damage), "ramka/#moves=L1.R2")?;
         page.control("button", "Try again").with_context(|| format!("{damage:?} of {files}"))?;
         page.repair();
@@ -96,7 +98,7 @@ fn damaged_solver(page: &mut Page) -> Result<()> {
 }
 
 fn damaged_chunk(page: &mut Page) -> Result<()> {
-    for damage in DAMAGES {
+    for &damage in part(&DAMAGES, 2) {
         page.visit_with(faulty("split-answers-*.wasm", damage), "ramka/#moves=L1.R2")?;
         page.wait_for_text("The panels could not be loaded.").with_context(|| format!("{damage:?}"))?;
         page.repair();
@@ -110,7 +112,7 @@ fn damaged_chunk(page: &mut Page) -> Result<()> {
 const STYLED: &str = "return getComputedStyle(document.body).marginTop === '0px'";
 
 fn damaged_style_sheet(page: &mut Page) -> Result<()> {
-    for damage in DAMAGES {
+    for &damage in part(&DAMAGES, 0) {
         page.visit_with(faulty("styles-*.css", damage), "ramka/#moves=L1.R2")?;
         ensure!(page.run(STYLED)? == false, "{damage:?} is used");
         page.wait_until_distance(2)?;
@@ -142,11 +144,12 @@ fn caches(page: &Page) -> Result<Value> {
 }
 
 fn damaged_file_is_not_kept(page: &mut Page) -> Result<()> {
-    for (files, damage) in [
+    let faults = [
         ("solver_sliding_tables-*.wasm", Damage::Flipped),
         ("solver_rotation-*.js", Damage::Html),
         ("sliding/index.htm*l", Damage::Truncated),
-    ] {
+    ];
+    for &(files, damage) in part(&faults, 2) {
         page.visit_with(faulty(files, damage), "ramka/#moves=L1.R2")?;
         page.wait_until_distance(2)?;
         let state = page.run(INSTALL)?;
@@ -174,7 +177,8 @@ const SPOIL: &str = "return caches.keys().then(async ([name]) => {
 })";
 
 fn damaged_copies(page: &mut Page) -> Result<()> {
-    for files in ["page-.*wasm$", "page-.*js$", "split-answers.*wasm$", "solver_ramka.*wasm$"] {
+    let copies = ["page-.*wasm$", "page-.*js$", "split-answers.*wasm$", "solver_ramka.*wasm$"];
+    for files in part(&copies, 1) {
         page.visit_with(Site::kept(), "ramka/#moves=L1.R2")?;
         page.wait_until_distance(2)?;
         page.wait_until_kept()?;

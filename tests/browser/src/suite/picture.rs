@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::BrowserTest;
-use super::access::{assert_accessible, assert_large_targets};
+use super::access::{assert_accessible, assert_accessible_in_themes, assert_large_targets};
 use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
@@ -178,17 +178,17 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
 }
 
 fn axe_on_tiles(page: &mut Page) -> Result<()> {
-    for (address, answer) in [
+    for (state, (address, answer)) in [
         ("fifteen/#at=4x4:2,3,6,7,4,9,10,11,1,8,12,15,5,0,13,14@first", "Proven"),
         ("rotation/#at=3x3n2:4,9,2,3,5,7,8,1,6", "shortest solutions"),
-    ] {
+    ]
+    .into_iter()
+    .enumerate()
+    {
         page.visit(address)?;
         page.wait_for_text(answer)?;
         show_picture(page)?;
-        for theme in ["light", "dark"] {
-            page.session().run("document.documentElement.dataset.theme = arguments[0]", &[json!(theme)])?;
-            assert_accessible(page, &format!("{address} in the theme {theme}"))?;
-        }
+        assert_accessible_in_themes(page, address, state)?;
     }
     page.assert_clean()
 }

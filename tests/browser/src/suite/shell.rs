@@ -113,7 +113,7 @@ fn manifest_icons_have_the_named_sizes(page: &mut Page) -> Result<()> {
 
 fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
     for puzzle in ["#/ramka?new=standard", "#/rotation?new=standard"] {
-        page.visit(puzzle)?;
+        page.visit_with(Site { panels_are_watched: true, ..Site::default() }, puzzle)?;
         page.wait_until_distance(0)?;
         // The complete histogram: the layout is final.
         page.wait("the table", "return !!document.querySelector('.histogram details')")?;
