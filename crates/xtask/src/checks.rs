@@ -20,12 +20,11 @@ const IN_BROWSER: [&str; 6] =
 const PUBLISHABLE: [&str; 2] = ["antipode-puzzles", "antipode-engine"];
 
 /// The integration tests that take seconds.
-const QUICK_TESTS: [&str; 7] =
-    ["architecture", "cli", "compatibility", "parsers", "puzzles", "sentences", "worker"];
+const QUICK_TESTS: [&str; 4] = ["architecture", "compatibility", "sentences", "worker"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Formatting, host lints and the fast tests: within 90 seconds once everything is compiled.
+    /// Formatting, host lints and the fast tests: within a minute once everything is compiled.
     Quick,
     /// Everything, with samples of the longest sweeps.
     Standard,

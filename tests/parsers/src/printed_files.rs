@@ -322,6 +322,7 @@ pub fn printed_stored(bytes: &[u8]) {
         timed: random.below(2) == 0,
         keyed: random.below(2) == 0,
         picture: text(&mut random),
+        analysis: random.below(2) == 0,
     };
     assert_survives(&settings);
     let mut results = DailyResults::default();

@@ -141,7 +141,7 @@ pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch
         model.preferences.shows_stopwatch,
         model.preferences.has_single_keys,
     );
-    let mark = (mark, model.preferences.picture_seed.clone());
+    let mark = (mark, model.preferences.picture_seed.clone(), model.preferences.analyses);
     {
         let saver = saver.clone();
         use_effect_with(mark, move |_| {
