@@ -103,8 +103,7 @@ impl Model {
     }
 
     /// What the player prefers to see beside the board.
-    #[must_use]
-    pub fn preferred_view(&self) -> Option<View> {
+    fn preferred_view(&self) -> Option<View> {
         self.preferences.analyses.then_some(View::Analysis)
     }
 

@@ -190,7 +190,7 @@ fn actions_of_url(model: &Model, mixed: &str, arrives: bool) -> Vec<Action> {
     }
     // A board of somebody else opens in play, whatever the player prefers on their own.
     let is_board = read.link.is_some() && new.is_none();
-    let analyses = if arrives { model.preferences.analyses && !is_board } else { model.display.analyses };
+    let analyses = model.display.analyses && !(arrives && is_board);
     let view = named.or(analyses.then_some(View::Analysis));
     let shows_view = read.setup.is_none() && view != model.view();
     if let Some(text) = read.setup {
