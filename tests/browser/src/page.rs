@@ -75,7 +75,8 @@ impl Page {
         self.plays = true;
     }
 
-    fn address_of(&self, fragment: &str) -> String {
+    /// The address of a route as the test opens it.
+    pub fn address_of(&self, fragment: &str) -> String {
         if self.plays { fragment.to_owned() } else { in_analysis(fragment) }
     }
 

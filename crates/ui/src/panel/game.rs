@@ -32,8 +32,8 @@ pub struct GameProps {
     pub on_return: Callback<usize>,
     /// The start of the game: `Scramble “tuesday”`; empty if it needs no mention.
     pub origin: AttrValue,
-    /// The number of moves that others took the place of, and what goes back to them.
-    pub before: Option<(usize, Callback<MouseEvent>)>,
+    /// What goes back to moves that others replaced.
+    pub before: Option<Html>,
 }
 
 /// The game card. Its line is a slider: a tap, a drag or the arrow keys return to any point of the game.
@@ -48,9 +48,7 @@ pub fn game_card(props: &GameProps) -> Html {
                 <p class="foot">{ &props.origin }</p>
             }
             { trail_view(props) }
-            if let Some((moves, onclick)) = &props.before {
-                <button type="button" class="btn quiet" onclick={onclick.clone()}>{ format!("Your {} before", plural(*moves as u64, "move", "moves")) }</button>
-            }
+            { for props.before.clone() }
         </section>
     }
 }

@@ -93,7 +93,7 @@ impl Puzzle {
 pub(super) fn open_tab(page: &Page, path: &str) -> Result<String> {
     let tab = page.session().new_tab()?;
     page.session().switch_to(&tab)?;
-    page.session().open(&format!("{}{path}", page.url()?))?;
+    page.session().open(&format!("{}{}", page.url()?, page.address_of(path)))?;
     page.wait_until_started()?;
     Ok(tab)
 }

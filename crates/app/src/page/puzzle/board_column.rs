@@ -2,7 +2,7 @@
 
 use super::panels::link_result::link_result_banner;
 use super::panels::victory::victory_banner;
-use super::{OPENING, dispatch_some, scramble};
+use super::{OPENING, dispatch_some, scramble, side_column};
 use crate::puzzle::view;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
 use antipode_play::page::action::{
@@ -171,6 +171,7 @@ fn menu(props: &PartProps) -> Html {
             { control("Redo", key, game.can_redo(), act(|| Action::Game(Event::Redo(now())))) }
             { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
             { for plays.then(|| solve_button(model, dispatch, false)) }
+            { for side_column::moves_before(model, dispatch).filter(|_| plays) }
             <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={open(Dialog::Scramble)}>{ "Choose a board…" }</button>
             <button type="button" class="btn" aria-haspopup="dialog" onclick={open(Dialog::Data)}>{ "Games and settings…" }</button>
         </>

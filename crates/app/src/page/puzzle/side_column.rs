@@ -5,6 +5,7 @@ use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
 use antipode_play::game::{Event, PlayedTail};
+use antipode_play::numbers::plural;
 use antipode_play::page::action::{
     Action, BoardAction, HintAction, PreferenceAction, SolverAction, ViewAction,
 };
@@ -261,12 +262,20 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
         solved: model.board().is_solved(),
         on_return,
         origin: origin.into(),
-        before: game.tails().last().map(|&PlayedTail { tail, moves }| {
-            let take = move |_: MouseEvent| Action::Game(Event::TakeTail { start: first, tail, now: now() });
-            (moves, dispatch.reform(take))
-        }),
+        before: moves_before(model, dispatch),
     });
     html! { <div class="card">{ card }</div> }
+}
+
+/// The button that goes back to the longest line that other moves replaced.
+pub(super) fn moves_before(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
+    let start = model.game().start_turn();
+    model.game().tails().last().map(|&PlayedTail { tail, moves }| {
+        let text = format!("Your {} before", plural(moves as u64, "move", "moves"));
+        let onclick =
+            dispatch.reform(move |_: MouseEvent| Action::Game(Event::TakeTail { start, tail, now: now() }));
+        html! { <button type="button" class="btn quiet" {onclick}>{ text }</button> }
+    })
 }
 
 /// Renders the component every second while the clock runs.
