@@ -213,8 +213,10 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     open_file(page, &file)?;
     page.wait_for_text("Nothing new in this file.")?;
     page.click("button", "Close")?;
-    page.wait_for_text(" before")?;
-    page.run("[...document.querySelectorAll('.game button')].find((e) => e.textContent.endsWith(' before')).click()")?;
+    let before =
+        "[...document.querySelectorAll('.more button')].find((e) => e.textContent.endsWith(' before'))";
+    page.wait("the moves before", &format!("return !!{before}"))?;
+    page.run(&format!("{before}.click()"))?;
     page.wait("the added game", "return probe.hash().includes('moves=aAbC')")?;
     // What an earlier version replaced by a file opens as a file.
     visit_with(page, "rotation/", json!({ "antipode.replaced": file }))?;
