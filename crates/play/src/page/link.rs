@@ -76,8 +76,7 @@ impl Model {
     pub(super) fn report_ignored(&mut self, message: String, text: String) {
         if !text.is_empty() {
             self.display.position_text = text;
-            // The box where it can be corrected is in the analysis.
-            (self.display.tab, self.display.analyses) = (panel::position_tab(self.kind()), true);
+            self.display.tab = panel::position_tab(self.kind());
         }
         self.notices.add(message);
     }
