@@ -133,8 +133,11 @@ fn first_steps(model: &Model) -> Option<Html> {
 /// The buttons of the board. A menu has those that a game can do without.
 fn controls(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
-    let best = best_move(model, answers);
-    let hint = dispatch.reform(move |_: MouseEvent| Action::Hint(HintAction::Next(best, now())));
+    let hint = {
+        let (model, answers) = (model.clone(), answers.clone());
+        dispatch
+            .reform(move |_: MouseEvent| Action::Hint(HintAction::Next(best_move(&model, &answers), now())))
+    };
     let game = model.game();
     let plays = model.view().is_none();
     let scramble = {

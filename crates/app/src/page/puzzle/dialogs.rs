@@ -53,7 +53,9 @@ pub fn dialogs(props: &PartProps) -> Html {
             });
         })
     };
-    let chosen_board = if model.display.analyses { None } else { view::picker(ruleset, dispatch) };
+    // The analysis shows it beside the board.
+    let shows_picker = open(Dialog::Scramble) && !model.display.analyses;
+    let chosen_board = shows_picker.then(|| view::picker(ruleset, dispatch)).flatten();
     let copy = view::help_copy(kind);
     let help = help(&HelpProps {
         open: open(Dialog::Help),

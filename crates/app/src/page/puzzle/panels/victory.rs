@@ -1,5 +1,5 @@
-//! The banner of a solved board: the result, and the moves that did not bring the board nearer, each with the
-//! offer to try again from before it.
+//! The banner of a solved board: the result, and the moves that did not bring the board nearer, each with the offer to try again
+//! from before it.
 
 use crate::page::puzzle::panels::link_result::solution_of_link;
 use antipode_play::game::Event;
