@@ -53,16 +53,17 @@
   const isLinked = !isNew && ["at", "seed", "moves"].some((name) => field(name));
   const plain = { ramka: /^\d{3}\/\d{3}\/\d{3}$/, rotation: /^3x3n2:\d(,\d){8}$/ }[opened];
   const numbers = plain?.test(field("at")) && !field("moves") && field("at").replace("3x3n2:", "").match(/\d/g);
-  const hasSavedGame = (puzzle) => {
+  const hasStored = (key) => {
     try {
-      return !isEmbedded && localStorage.getItem(`antipode.${puzzle}.game`) !== null;
+      return localStorage.getItem(`antipode.${key}`) !== null;
     } catch {
       return false;
     }
   };
+  const hasSavedGame = (puzzle) => !isEmbedded && hasStored(`${puzzle}.game`);
   if (isLinked || isNew || earlier || field("setup") !== null || hasSavedGame(opened)) root.dataset.board = "unknown";
-  // The front page keeps room for as many games to continue.
-  const continued = opened ? 0 : (pages?.split(" ") ?? []).filter(hasSavedGame).length;
+  // The front page keeps room for as many games to continue, and for today's boards.
+  const continued = opened ? 0 : (pages?.split(" ") ?? []).filter(hasSavedGame).length + hasStored("daily");
 
   const showContinued = () => {
     const section = document.querySelector(".continue");

@@ -1,20 +1,12 @@
-//! Days in UTC.
+//! Days.
 
 use std::fmt;
 
-const DAY_MS: f64 = 86_400_000.0;
-
-/// A day in UTC, counted from 1 January 1970. Its text is `2026-11-23`.
+/// A day of a calendar, counted from 1 January 1970. Its text is `2026-11-23`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub u32);
 
 impl Day {
-    /// The day of a time in milliseconds since 1970; the first day for an earlier time.
-    #[must_use]
-    pub fn of_ms(ms: f64) -> Day {
-        Day((ms / DAY_MS) as u32)
-    }
-
     /// Reads the text of a day; `None` for any other text.
     #[must_use]
     pub fn parse(text: &str) -> Option<Day> {
@@ -27,8 +19,10 @@ impl Day {
         (day.to_string() == text).then_some(day)
     }
 
-    /// Counts from 1 March, so that the day that leap years add is the last one of a year.
-    fn of_date(year: u32, month: u32, day: u32) -> Option<Day> {
+    /// The day of a date, each number as people count them; `None` if there is none. It counts from 1 March, so that the day
+    /// that leap years add is the last one of a year.
+    #[must_use]
+    pub fn of_date(year: u32, month: u32, day: u32) -> Option<Day> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
             return None;
         }
@@ -47,6 +41,14 @@ impl Day {
         let day = of_year - (153 * month + 2) / 5 + 1;
         let month = if month < 10 { month + 3 } else { month - 9 };
         (era * 400 + year + u32::from(month <= 2), month, day)
+    }
+
+    /// `23 Nov`.
+    #[must_use]
+    pub fn in_short(self) -> String {
+        let words = self.in_words();
+        let month = words.find(' ').map_or(0, |space| space + 4);
+        words[..month].to_owned()
     }
 
     /// `23 November 2026`.
@@ -98,7 +100,7 @@ mod tests {
         for day in 0..100_000 {
             assert_eq!(Day::parse(&Day(day).to_string()), Some(Day(day)));
         }
-        assert_eq!(Day(20_780).in_words(), "23 November 2026");
+        assert_eq!((Day(20_780).in_words().as_str(), Day(20_780).in_short().as_str()), ("23 November 2026", "23 Nov"));
     }
 
     #[test]
@@ -117,13 +119,5 @@ mod tests {
         ] {
             assert_eq!(Day::parse(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn a_day_begins_at_midnight_in_utc() {
-        let midnight = 20_780.0 * DAY_MS;
-        assert_eq!(Day::of_ms(midnight - 1.0), Day(20_779));
-        assert_eq!(Day::of_ms(midnight), Day(20_780));
-        assert_eq!(Day::of_ms(midnight + DAY_MS - 1.0), Day(20_780));
     }
 }

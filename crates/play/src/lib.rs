@@ -5,7 +5,7 @@
 //! - [`route`]: the state in the URL.
 //! - [`page`]: the state of a puzzle's page and its reducer.
 //! - [`stored`]: the keys under which things are stored. [`backup`]: everything stored as one file.
-//! - [`day`]: days in UTC. [`numbers`]: numbers and phrases as text. [`prose`]: long texts of the pages, as files.
+//! - [`day`]: days. [`numbers`]: numbers and phrases as text. [`prose`]: long texts of the pages, as files.
 //!
 //! # Play
 //!

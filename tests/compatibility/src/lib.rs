@@ -103,6 +103,8 @@ fn source(kind: &StartKind) -> Value {
         StartKind::Restart => json!("restart"),
         StartKind::FromMap => json!("chosen"),
         StartKind::Loaded => json!("loaded"),
+        StartKind::Next(board) => json!({ "next": board.depth }),
+        StartKind::Daily(board) => json!({ "day": board.to_string() }),
     }
 }
 

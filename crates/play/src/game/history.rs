@@ -1,5 +1,7 @@
 //! The history of a game, and its entries.
 
+use super::daily::DailyBoard;
+use super::ladder::RatedDepth;
 use super::lines::{Lines, Tail};
 use super::{Help, Stopwatch};
 use crate::day::Day;
@@ -167,6 +169,10 @@ pub enum StartKind {
     FromMap,
     /// A position typed in, chosen from a list, or opened from a link.
     Loaded,
+    /// The next board of the ladder.
+    Next(RatedDepth),
+    /// One of today's boards, or of another day.
+    Daily(DailyBoard),
 }
 
 /// The start of a game, with its clock and help.

@@ -139,8 +139,8 @@ pub fn solved_board(game: &Game) -> Option<&Position> {
         match start.kind {
             _ if start.help.solver_moves > 0 => return None,
             StartKind::Restart => {}
-            StartKind::Loaded | StartKind::Fresh => return game.is_won().then(|| game.start_position()),
             StartKind::Scramble { .. } | StartKind::FromMap => return None,
+            _ => return game.is_won().then(|| game.start_position()),
         }
     }
     None

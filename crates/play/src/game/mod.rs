@@ -6,6 +6,7 @@
 //! - [`history`]: the history and its entries. - [`lines`]: the lines of a game. - `joined`: two copies of a history become one.
 //! - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
+//! - [`ladder`]: how hard the next board is.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution.
 //! - [`daily`]: the days of today's boards, and their results. - [`marks`]: solved and starred boards.
 //! - [`saved_game`]: the storage format. - [`revision`], [`saved_games`]: games that several tabs save.
@@ -15,6 +16,7 @@ pub mod games;
 pub mod help;
 pub mod history;
 mod joined;
+pub mod ladder;
 pub mod lines;
 pub mod marks;
 pub mod review;
@@ -228,6 +230,12 @@ impl Game {
         self.turns[at].after.is_solved() && !self.turns[start].after.is_solved()
     }
 
+    /// Whether the game from a turn on is solved by moves where it was left, or where it is.
+    fn is_won_from(&self, start: usize) -> bool {
+        let is_current = start == self.start_turn();
+        self.is_solved_at(start, if is_current { self.current } else { self.turns.left_at(start) })
+    }
+
     /// Whether the game from a turn on is the one before once more.
     fn is_restart(&self, start: usize) -> bool {
         self.turns[start].start().is_some_and(|start| start.kind == StartKind::Restart)
@@ -396,6 +404,13 @@ impl Game {
 
     /// The first turns of each game and its restarts, oldest first, without the last game.
     fn older_games(&self) -> Vec<Vec<usize>> {
+        let mut games = self.games_with_restarts();
+        games.pop();
+        games
+    }
+
+    /// The first turns of each game and its restarts, oldest first.
+    fn games_with_restarts(&self) -> Vec<Vec<usize>> {
         let mut games: Vec<Vec<usize>> = Vec::new();
         for &start in self.turns.starts() {
             match games.last_mut().filter(|_| self.is_restart(start)) {
@@ -403,7 +418,6 @@ impl Game {
                 None => games.push(vec![start]),
             }
         }
-        games.pop();
         games
     }
 

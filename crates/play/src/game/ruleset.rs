@@ -12,8 +12,10 @@ impl Ruleset {
         let before = &starts[..starts.partition_point(|start| *start <= game.current_turn())];
         let start = |start: &usize| {
             let turn = &turns[*start];
-            let is_root =
-                turn.start().is_some_and(|start| matches!(start.kind, StartKind::Fresh | StartKind::Loaded));
+            let is_root = turn.start().is_some_and(|start| {
+                let kind = &start.kind;
+                !matches!(kind, StartKind::Scramble { .. } | StartKind::Restart | StartKind::FromMap)
+            });
             (&turn.after, is_root)
         };
         self.for_history(game.position(), before.iter().rev().map(start))

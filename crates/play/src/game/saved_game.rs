@@ -1,5 +1,7 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
+use super::daily::DailyBoard;
+use super::ladder::RatedDepth;
 use super::lines::Tail;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
@@ -90,6 +92,15 @@ enum SavedKind {
     Restart,
     Chosen,
     Loaded,
+    Next {
+        depth: u32,
+        rating: u32,
+    },
+    Daily {
+        day: String,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hard: bool,
+    },
 }
 
 impl SavedGame {
@@ -185,6 +196,12 @@ fn saved_start(start: &Start, at: &Position, place: u64, now: super::Ms) -> Save
             StartKind::Restart => SavedKind::Restart,
             StartKind::FromMap => SavedKind::Chosen,
             StartKind::Loaded => SavedKind::Loaded,
+            StartKind::Next(RatedDepth { depth, rating }) => {
+                SavedKind::Next { depth: *depth, rating: *rating }
+            }
+            StartKind::Daily(DailyBoard { day, is_hard }) => {
+                SavedKind::Daily { day: day.to_string(), hard: *is_hard }
+            }
         },
         elapsed_ms: start.clock.elapsed_ms(now),
         help: start.help,
@@ -213,6 +230,12 @@ fn restored_start(saved: &SavedStart, kind: PuzzleKind, place: u64) -> Option<Hi
             SavedKind::Restart => StartKind::Restart,
             SavedKind::Chosen => StartKind::FromMap,
             SavedKind::Loaded => StartKind::Loaded,
+            SavedKind::Next { depth, rating } => {
+                StartKind::Next(RatedDepth { depth: *depth, rating: *rating })
+            }
+            SavedKind::Daily { day, hard } => {
+                StartKind::Daily(DailyBoard { day: Day::parse(day)?, is_hard: *hard })
+            }
         },
         clock: Stopwatch::with_elapsed(saved.elapsed_ms),
         help: saved.help,

@@ -142,7 +142,8 @@ fn change_text(was: &Game, is: &Game) -> String {
     let turn = &is.turns()[is.current_turn()];
     match &turn.kind {
         HistoryEvent::Start(start) => match &start.kind {
-            StartKind::Fresh => "New board.".to_owned(),
+            StartKind::Fresh | StartKind::Next(_) => "New board.".to_owned(),
+            StartKind::Daily(board) => format!("{}.", board.title()),
             StartKind::Scramble { .. } => "Scrambled.".to_owned(),
             StartKind::Restart => "Restarted.".to_owned(),
             StartKind::FromMap => "Board from the map.".to_owned(),

@@ -1,6 +1,7 @@
 //! The preferences of a player, and the settings of a puzzle's page as they are stored.
 
 use super::model::Model;
+use crate::game::ladder::Difficulty;
 use serde::{Deserialize, Serialize};
 
 /// What a player prefers on every board of a puzzle.
@@ -16,6 +17,8 @@ pub struct Preferences {
     pub picture_seed: String,
     /// Whether the page opens with the panels of the analysis.
     pub analyses: bool,
+    /// How hard the next board is.
+    pub difficulty: Difficulty,
 }
 
 impl Default for Preferences {
@@ -26,6 +29,7 @@ impl Default for Preferences {
             has_single_keys: true,
             picture_seed: String::new(),
             analyses: false,
+            difficulty: Difficulty::default(),
         }
     }
 }
@@ -39,6 +43,7 @@ pub enum PreferenceAction {
     EnableSingleKeys(bool),
     /// Let the tiles wear the landscape of a seed; none for the empty one.
     SetPicture(String),
+    SetDifficulty(Difficulty),
 }
 
 impl Preferences {
@@ -48,6 +53,7 @@ impl Preferences {
             PreferenceAction::ShowStopwatch(shows) => self.shows_stopwatch = shows,
             PreferenceAction::EnableSingleKeys(enabled) => self.has_single_keys = enabled,
             PreferenceAction::SetPicture(seed) => self.picture_seed = seed,
+            PreferenceAction::SetDifficulty(difficulty) => self.difficulty = difficulty,
         }
     }
 }
@@ -64,6 +70,7 @@ pub struct Settings {
     /// The seed of the picture on the tiles; empty for none.
     pub picture: String,
     pub analysis: bool,
+    pub difficulty: Difficulty,
 }
 
 impl Default for Settings {
@@ -75,6 +82,7 @@ impl Default for Settings {
             keyed: true,
             picture: String::new(),
             analysis: false,
+            difficulty: Difficulty::default(),
         }
     }
 }
@@ -90,6 +98,7 @@ impl Settings {
             keyed: preferences.has_single_keys,
             picture: preferences.picture_seed.clone(),
             analysis: preferences.analyses,
+            difficulty: preferences.difficulty,
         }
     }
 
@@ -106,6 +115,7 @@ impl Settings {
             keyed: chosen(&self.keyed, &before.keyed, stored.keyed),
             picture: chosen(&self.picture, &before.picture, stored.picture),
             analysis: chosen(&self.analysis, &before.analysis, stored.analysis),
+            difficulty: chosen(&self.difficulty, &before.difficulty, stored.difficulty),
         }
     }
 }
@@ -125,6 +135,7 @@ mod tests {
             keyed: true,
             picture: "fjord".into(),
             analysis: true,
+            difficulty: Difficulty::Hard,
         };
         let saved = now.over(&before, stored.clone());
         assert_eq!(saved, Settings { keyed: false, ..stored });
@@ -134,7 +145,10 @@ mod tests {
     fn settings_of_earlier_versions_have_no_picture() {
         let read = |text: &str| serde_json::from_str::<Settings>(text).expect("settings");
         let earlier = read(r#"{"metric":"tiles","hidden":true,"timed":true,"keyed":true}"#);
-        assert_eq!((earlier.picture.as_str(), earlier.analysis), ("", false));
+        assert_eq!(
+            (earlier.picture.as_str(), earlier.analysis, earlier.difficulty),
+            ("", false, Difficulty::Medium)
+        );
         let now = Settings { picture: "fjord".into(), ..earlier };
         assert_eq!(read(&serde_json::to_string(&now).expect("plain data")), now);
     }

@@ -1,11 +1,15 @@
 //! The search without a table, and requests for solutions and positions.
 
+use super::action::Action;
 use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
+use crate::game::ladder::{Difficulty, Ladder, RatedDepth, depth_of_rating};
 use crate::game::{Event, Ms, StartKind};
+use crate::puzzle::walk::walk;
 use crate::puzzle::{Move, Position, Ruleset};
-use antipode_protocol::{Bounds, Solution, SolutionPreference};
+use antipode_protocol::{Bounds, Solution, SolutionPreference, TableQuery};
+use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 
 /// The pending requests to the workers, and their last results.
@@ -39,10 +43,41 @@ pub struct SolutionRequest {
 /// A pending request for a random position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionRequest {
-    /// The depth; `None` for any depth.
-    pub depth: Option<u32>,
+    pub choice: PositionChoice,
     /// The random seed.
     pub seed: String,
+}
+
+/// Which random position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionChoice {
+    /// Each is equally likely.
+    Any,
+    /// One of this depth.
+    Depth(u32),
+    /// The next one of the ladder, at this distance as nearly as can be.
+    Next(u32),
+}
+
+/// How many walks are tried for a board that is as far away as it should be; then any is taken.
+const WALKS: u32 = 6;
+
+/// A board at the end of a walk from solved. It becomes the next board when its distance is known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Walk {
+    request: PositionRequest,
+    /// How many walks this request had before.
+    pub number: u32,
+    pub position: Position,
+}
+
+impl Walk {
+    /// Whether a board this far from solved is what was requested.
+    #[must_use]
+    pub fn suits(&self, distance: u32) -> bool {
+        let PositionChoice::Next(depth) = self.request.choice else { return false };
+        distance > 0 && (self.number >= WALKS || (depth..=depth + depth / 8 + 1).contains(&distance))
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -63,8 +98,10 @@ pub enum SolverAction {
     ReceiveSolutionCount(Ruleset, Position, u64),
     /// Request a position of an exact depth.
     RequestPosition(PositionRequest),
-    /// A worker sent the position.
-    ReceivePosition(Rc<String>, Ms),
+    /// A worker sent the position. It is of this depth, or of any.
+    ReceivePosition(Rc<String>, Option<u32>, Ms),
+    /// A search has proven how far the end of a walk is from solved.
+    ReceiveWalk(Walk, u32, Ms),
     /// A request failed. The text is one sentence with the reason.
     FailRequest(String),
 }
@@ -102,7 +139,10 @@ impl Model {
                 self.solver.position_request = Some(request);
                 self.display.dialog = None;
             }
-            SolverAction::ReceivePosition(position, now) => self.receive_position(&position, now),
+            SolverAction::ReceivePosition(position, depth, now) => {
+                self.receive_position(&position, depth, now);
+            }
+            SolverAction::ReceiveWalk(walk, depth, now) => self.receive_walk(&walk, depth, now),
             SolverAction::FailRequest(sentence) => {
                 self.solver.solution_request = None;
                 self.solver.position_request = None;
@@ -188,11 +228,64 @@ impl Model {
         }
     }
 
-    fn receive_position(&mut self, position: &str, now: Ms) {
-        let Some(request) = self.solver.position_request.take() else { return };
+    /// The action for the next board of the ladder. Where a puzzle lists its boards, it is on the board at once; otherwise it is
+    /// requested.
+    #[must_use]
+    pub fn next_board(&self, difficulty: Difficulty, seed: String, now: Ms) -> Action {
+        let own = self.games.own();
+        let rating = Ladder::of(own).next_rating(difficulty);
+        let is_played = |position: &Position| {
+            own.turns().starts().iter().any(|start| own.turns()[*start].after == *position)
+        };
+        if let Some((position, board)) = self.kind().listed_board(rating, &is_played) {
+            return Action::Game(Event::SetPosition { position, kind: StartKind::Next(board), now });
+        }
+        let choice = PositionChoice::Next(depth_of_rating(rating));
+        Action::Solver(SolverAction::RequestPosition(PositionRequest { choice, seed }))
+    }
+
+    /// The walk whose distance a search has to prove, if the next board is requested and there is no table. `number` counts the
+    /// walks for this request.
+    #[must_use]
+    pub fn requested_walk(&self, number: u32) -> Option<Walk> {
+        let request = self.solver.position_request.as_ref().filter(|_| !self.wants_table(self.ruleset))?;
+        let PositionChoice::Next(depth) = request.choice else { return None };
+        // Walks are longer than the way back; later ones are shorter, so that a search proves one in the end.
+        let moves = (depth + depth / 8).saturating_sub(depth * (number / 4) / 8).max(1);
+        let position = walk(self.ruleset, moves, &mut SeededRng::new(&format!("{} {number}", request.seed)));
+        Some(Walk { request: request.clone(), number, position })
+    }
+
+    fn receive_walk(&mut self, walk: &Walk, depth: u32, now: Ms) {
+        if self.solver.position_request.as_ref() != Some(&walk.request) {
+            return;
+        }
+        self.solver.position_request = None;
+        let kind = StartKind::Next(RatedDepth::of_depth(depth));
+        let event = Event::SetPosition { position: walk.position.clone(), kind, now };
+        self.set_games(self.games.reduce(event), false);
+    }
+
+    /// The query for the requested position, where there is a table. No position is farther than `farthest`, if that is known.
+    #[must_use]
+    pub fn position_query(&self, farthest: Option<u32>) -> Option<TableQuery> {
+        let PositionRequest { choice, seed } = self.solver.position_request.as_ref()?;
+        let depth = match *choice {
+            PositionChoice::Any => None,
+            PositionChoice::Depth(depth) => Some(depth),
+            PositionChoice::Next(depth) => Some(depth.min(farthest?)),
+        };
+        Some(TableQuery::Random { depth, seed: seed.clone() })
+    }
+
+    fn receive_position(&mut self, position: &str, depth: Option<u32>, now: Ms) {
+        let Some(PositionRequest { choice, seed }) = self.solver.position_request.take() else { return };
         match self.board().parse(position) {
             Ok(position) => {
-                let kind = StartKind::Scramble { seed: request.seed, depth: request.depth };
+                let kind = match (choice, depth) {
+                    (PositionChoice::Next(_), Some(depth)) => StartKind::Next(RatedDepth::of_depth(depth)),
+                    _ => StartKind::Scramble { seed, depth },
+                };
                 self.set_games(self.games.reduce(Event::SetPosition { position, kind, now }), false);
             }
             Err(error) => {

@@ -7,7 +7,7 @@
 //! - [`PuzzleKind`]: which puzzle. - [`Position`], [`Move`]: of any puzzle. - [`Ruleset`]: what counts as one move.
 //! - [`KeyBinding`], [`Keyboard`]: keys that play moves. - [`Editor`], [`EditorAction`]: the board editor.
 //! - [`reading`]: what a typed text can mean. - [`keys`], [`gesture`]: what a key and a gesture mean. - [`panel`]: the panels of a page.
-//! - [`ramka`], [`rotation`], [`fifteen`], [`sliding`]: the puzzles. - [`setup`]: the editor of boards of numbers.
+//! - [`ramka`], [`rotation`], [`fifteen`], [`sliding`]: the puzzles. - [`setup`]: the editor of boards of numbers. - [`walk`]: random boards.
 
 /// Passes the list of the puzzles, in the order of the navigation, to a macro. Links that name no puzzle are of the first one.
 #[macro_export]
@@ -106,10 +106,12 @@ pub mod rules;
 mod ruleset;
 pub mod setup;
 pub mod sliding;
+pub mod walk;
 
 pub use rules::PuzzleRules;
 
 use crate::day::Day;
+use crate::game::ladder::RatedDepth;
 use antipode_protocol::{Query, Subject};
 use panel::Panel;
 use rules::{BoardOfDay, FirstBoard};
@@ -301,8 +303,21 @@ impl PuzzleKind {
 
     /// The board of a day: the same for everyone.
     #[must_use]
-    pub fn board_of_day(self, day: Day) -> BoardOfDay {
-        of_puzzle!(PuzzleKind(self) => |P| P::board_of_day(day))
+    pub fn board_of_day(self, day: Day, is_hard: bool) -> BoardOfDay {
+        of_puzzle!(PuzzleKind(self) => |P| P::board_of_day(day, is_hard))
+    }
+
+    /// The listed board whose rating is nearest, of those that are not played yet; `None` if the puzzle has no list.
+    #[must_use]
+    pub fn listed_board(
+        self,
+        rating: u32,
+        is_played: &dyn Fn(&Position) -> bool,
+    ) -> Option<(Position, RatedDepth)> {
+        of_puzzle!(PuzzleKind(self) => |P| {
+            let listed = P::listed_board(rating, &|position| is_played(&P::position(position.clone())));
+            listed.map(|(position, board)| (P::position(position), board))
+        })
     }
 
     /// Whether links have a field for the goal.
@@ -324,22 +339,36 @@ mod tests {
     use std::collections::HashSet;
 
     /// A search layer by layer, from the board until the first solved one.
+    fn distance(board: &Position) -> u32 {
+        let ruleset = Ruleset::default_for(board.kind()).for_position(board);
+        let mut layer = vec![ruleset.canonical(board)];
+        let mut found: HashSet<Position> = layer.iter().cloned().collect();
+        let mut depth = 0;
+        while !layer.iter().any(Position::is_solved) {
+            let next = layer.iter().flat_map(|at| {
+                let moves = ruleset.moves(at).expect("few moves");
+                moves.into_iter().filter_map(|mv| ruleset.apply(at, mv)).collect::<Vec<_>>()
+            });
+            layer = next.filter(|position| found.insert(position.clone())).collect();
+            depth += 1;
+        }
+        depth
+    }
+
     #[test]
     fn the_first_board_of_each_puzzle_is_as_far_from_solved_as_it_says() {
         for kind in PuzzleKind::ALL {
-            let ruleset = Ruleset::default_for(kind).for_position(&kind.first_board());
-            let mut layer = vec![ruleset.canonical(&kind.first_board())];
-            let mut found: HashSet<Position> = layer.iter().cloned().collect();
-            let mut depth = 0;
-            while !layer.iter().any(Position::is_solved) {
-                let next = layer.iter().flat_map(|at| {
-                    let moves = ruleset.moves(at).expect("few moves");
-                    moves.into_iter().filter_map(|mv| ruleset.apply(at, mv)).collect::<Vec<_>>()
-                });
-                layer = next.filter(|position| found.insert(position.clone())).collect();
-                depth += 1;
+            assert_eq!(distance(&kind.first_board()), kind.first_board_info().distance, "{}", kind.title());
+        }
+    }
+
+    #[test]
+    fn the_boards_of_a_day_are_as_far_from_solved_as_they_say() {
+        for day in (20_784..20_844).step_by(4) {
+            for kind in PuzzleKind::ALL {
+                let board = kind.board_of_day(Day(day), false);
+                assert_eq!(distance(&board.position), board.distance, "{} {day}", kind.title());
             }
-            assert_eq!(depth, kind.first_board_info().distance, "{}", kind.title());
         }
     }
 }

@@ -6,13 +6,16 @@ use super::keys::{Command, KeyPress};
 use super::metric_info::MetricInfo;
 use super::panel::Panel;
 use super::reading::{Correction, Meaning, PositionError};
+use super::walk::board_at_depth;
 use super::{ListedPuzzle, Position, Ruleset};
 use crate::day::Day;
+use crate::game::ladder::RatedDepth;
 use antipode_protocol::{Query, Subject};
 use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::scene::Scene;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 
 /// The rules of one puzzle, as a game: positions, texts, rulesets, counting, scrambles, the meaning of keys. Each puzzle implements it
 /// once, in its folder, for a unit type. What is drawn and asked is a matter of the page.
@@ -65,19 +68,28 @@ pub trait PuzzleRules: 'static {
     /// The position as a scene to draw.
     fn scene(position: &Self::Position) -> Scene<Self::Move>;
 
-    /// The board of a day: by default the scramble whose seed is the date.
-    fn board_of_day(day: Day) -> BoardOfDay
+    /// The distances of the boards of a day, under the default ruleset: boards that take minutes.
+    const DAILY_DEPTHS: RangeInclusive<u32> = 1..=1;
+
+    /// The board of a day: by default a random one of [`DAILY_DEPTHS`](Self::DAILY_DEPTHS). Only a puzzle with listed boards has
+    /// a hard one.
+    fn board_of_day(day: Day, _is_hard: bool) -> BoardOfDay
     where
         Self: ListedPuzzle,
     {
-        let ruleset = Self::default_ruleset();
-        let position = Self::scrambled(ruleset, &day.to_string()).unwrap_or_else(|| Self::solved(ruleset));
-        BoardOfDay {
-            position: <Self as ListedPuzzle>::position(position),
-            ruleset: <Self as ListedPuzzle>::ruleset(ruleset),
-            name: None,
-            distance: None,
-        }
+        let ruleset = <Self as ListedPuzzle>::ruleset(Self::default_ruleset());
+        let (least, most) = (*Self::DAILY_DEPTHS.start(), *Self::DAILY_DEPTHS.end());
+        let distance = least + day.0 % (most - least + 1);
+        let position = board_at_depth(ruleset, distance, &day.to_string());
+        BoardOfDay { position, ruleset, name: None, distance }
+    }
+
+    /// The listed board whose rating is nearest, of those that are not played yet; `None` if the puzzle has no list.
+    fn listed_board(
+        _rating: u32,
+        _is_played: &dyn Fn(&Self::Position) -> bool,
+    ) -> Option<(Self::Position, RatedDepth)> {
+        None
     }
 
     // Texts of positions and moves.
@@ -290,8 +302,8 @@ pub struct BoardOfDay {
     pub ruleset: Ruleset,
     /// What it is called, if it is a known one.
     pub name: Option<String>,
-    /// Its exact distance, if it is known without a solver.
-    pub distance: Option<u32>,
+    /// Its exact distance.
+    pub distance: u32,
 }
 
 /// The goal as a link field.

@@ -8,12 +8,15 @@
 //! - `setup` is a board to set up, complete or not; empty for an empty board.
 //! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
 //!   `depth` if it was drawn from the positions of one depth.
+//! - `day` is one of the boards of a day: `2026-11-23`, or `2026-11-23-hard`.
 //!
 //! Parsing does not play the moves, because that can take seconds: [`LinkReplay`] does, in steps.
 
 use super::{LinkWarning, MAX_ROUTE_CHARS, Route};
+use crate::game::daily::DailyBoard;
 use crate::game::{Event, Game, HistoryEntry, StartKind, reduce};
 use crate::puzzle::reading::PositionError;
+use crate::puzzle::rules::BoardOfDay;
 use crate::puzzle::sliding::{Component, PosedPosition};
 use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::sliding::Metric;
@@ -159,8 +162,8 @@ pub struct ParsedLink {
 /// Parses the route of a puzzle's page. Invalid parts are ignored, each with a warning.
 #[must_use]
 pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
-    let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth", "setup", "goal"];
-    let known = if kind.has_link_goal() { &known[..] } else { &known[..6] };
+    let known = ["at", "moves", Ruleset::link_field(kind), "seed", "depth", "setup", "day", "goal"];
+    let known = if kind.has_link_goal() { &known[..] } else { &known[..7] };
     let mut ignored = address.ignored_fields(known);
     let mut ignore = |message: String| ignored.push(LinkWarning { message, text: String::new() });
     if address.field("goal").is_some() && kind.has_link_goal() && address.field("at").is_none() {
@@ -170,7 +173,9 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
     let count = named.unwrap_or(Ruleset::default_for(kind));
     let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED_CHARS).collect::<String>());
     let depth = parse_depth(address, &mut ignored);
+    let daily = address.field("at").is_none().then(|| parse_day(address, kind, &mut ignored)).flatten();
     let start = match (address.field("at"), seed) {
+        _ if daily.is_some() => daily.map(|(board, daily)| (board.position, StartKind::Daily(daily))),
         (Some(text), seed) => match count.solved().parse(&with_goal(text, address, kind)) {
             Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
             // It is shown as it is, with the reason.
@@ -219,6 +224,21 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
 fn with_goal<'a>(at: &'a str, address: &Route, kind: PuzzleKind) -> Cow<'a, str> {
     let joined = address.field("goal").and_then(|goal| kind.join_link_goal(at, goal));
     joined.map_or(Cow::Borrowed(at), Cow::Owned)
+}
+
+/// The board of a day.
+fn parse_day(
+    address: &Route,
+    kind: PuzzleKind,
+    ignored: &mut Vec<LinkWarning>,
+) -> Option<(BoardOfDay, DailyBoard)> {
+    let text = address.field("day")?;
+    let Some(daily) = DailyBoard::parse(text, kind) else {
+        let message = "The link's day was ignored: it is no date, as 2026-11-23 is.".to_owned();
+        ignored.push(LinkWarning { message, text: text.to_owned() });
+        return None;
+    };
+    Some((kind.board_of_day(daily.day, daily.is_hard), daily))
 }
 
 fn parse_depth(address: &Route, ignored: &mut Vec<LinkWarning>) -> Option<u32> {
@@ -318,7 +338,9 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     let usual = Ruleset::from_name(kind, count.name()).unwrap_or(count);
     let from_seed = matches!(how, StartKind::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
     let from_start = usual.solved() == *at && !matches!(how, StartKind::Scramble { .. });
-    if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
+    if let StartKind::Daily(board) = how {
+        field("day", board.to_string());
+    } else if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
         let text = at.link_text();
         let has_goal = usual.solved().parse(&text).ok().as_ref() == Some(at);
         field("at", text);

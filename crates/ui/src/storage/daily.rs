@@ -7,20 +7,21 @@ use crate::storage;
 use crate::storage::lock::with_lock;
 use crate::storage::pending::{self, Pending};
 use antipode_play::day::Day;
-use antipode_play::game::daily::{DailyChange, DailyResult, DailyResults};
+use antipode_play::game::daily::{DailyBoard, DailyChange, DailyResult, DailyResults, DailySlot};
 use antipode_play::game::{Game, Help, StartKind};
 use antipode_play::page::action::{Action, NoticeAction};
+use antipode_play::numbers::thousands;
 use antipode_play::page::model::Model;
-use antipode_play::puzzle::rules::BoardOfDay;
-use antipode_play::puzzle::{Position, PuzzleKind};
-use antipode_play::route::game::route_of_game;
+use antipode_play::route::{Page, Route};
 use antipode_play::stored::StorageKey;
 use yew::prelude::*;
 
-/// Today in UTC; `None` outside a browser.
+/// Today, where the player is; `None` outside a browser.
 #[must_use]
 pub fn today() -> Option<Day> {
-    dom::window().map(|_| Day::of_ms(js_sys::Date::now()))
+    dom::window()?;
+    let now = js_sys::Date::new_0();
+    Day::of_date(now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
 /// The stored results. A record that cannot be read is set aside, and there are none.
@@ -45,80 +46,111 @@ fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResul
 
 /// The link that begins the board of a day as a game of the player's own, or continues it.
 #[must_use]
-pub fn link_to_board(day: Day, board: &BoardOfDay) -> String {
-    let kind = StartKind::Scramble { seed: day.to_string(), depth: None };
-    let mut route = route_of_game(&Game::new(board.position.clone(), kind), board.ruleset);
-    route.fields.push((NEW.to_owned(), "game".to_owned()));
-    route.to_string()
+pub fn link_to_board(slot: DailySlot, day: Day) -> String {
+    let board = DailyBoard { day, is_hard: slot.is_hard };
+    let fields = vec![("day".to_owned(), board.to_string()), (NEW.to_owned(), "game".to_owned())];
+    Route { fields, ..Route::of_page(Page::Puzzle(slot.kind)) }.to_string()
 }
 
 /// How a game began, in words; empty if that needs no mention.
 #[must_use]
-pub fn origin(start: &StartKind, position: &Position) -> String {
+pub fn origin(start: &StartKind) -> String {
     match start {
         StartKind::Fresh | StartKind::Loaded => String::new(),
         StartKind::Restart => "Restarted".to_owned(),
         StartKind::FromMap => "Chosen from the map".to_owned(),
-        StartKind::Scramble { seed, depth: None } => match Day::parse(seed) {
-            Some(day) if position.kind().board_of_day(day).position == *position => name_of_day(day),
-            _ => format!("Scramble “{seed}”"),
-        },
+        StartKind::Scramble { seed, depth: None } => format!("Scramble “{seed}”"),
         StartKind::Scramble { seed, depth: Some(depth) } => format!("Scramble “{seed}”, depth {depth}"),
+        StartKind::Next(board) => format!("Rated {}", thousands(board.rating.into())),
+        StartKind::Daily(board) => name_of_board(*board),
     }
 }
 
-fn name_of_day(day: Day) -> String {
-    match today() == Some(day) {
-        true => format!("Today’s board, {}", day.in_words()),
-        false => format!("The board of {}", day.in_words()),
+fn name_of_board(board: DailyBoard) -> String {
+    match (today() == Some(board.day), board.is_hard) {
+        (true, false) => format!("Today’s board, {}", board.day.in_words()),
+        (true, true) => format!("Today’s hard board, {}", board.day.in_words()),
+        (false, _) => board.title(),
     }
 }
 
 /// The name of the board that the game began with, if it is the board of a day.
 #[must_use]
 pub fn name_of_day_board(model: &Model) -> Option<String> {
-    day_of_game(model).map(|(day, _)| name_of_day(day))
+    daily_board(model.game()).map(|(board, _)| name_of_board(board))
 }
 
-/// The link to today's board of a puzzle; `None` if it is solved, or if the game is about it.
+/// How many of today's quick boards are solved, if the game is about one of today's, and the next one of them.
+#[must_use]
+pub fn progress_today(model: &Model) -> Option<(usize, Option<DailySlot>)> {
+    let (board, _) = daily_board(model.game())?;
+    let results = stored_results();
+    let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
+    (today() == Some(board.day))
+        .then(|| (results.solved(board.day), slot.next_unsolved(&results, board.day)))
+}
+
+/// What to tell others of the boards of a day, without a move of them: `Antipode 26 Nov · Ramka 9/8 · Rotation 5/5`, with moves and
+/// the length of a shortest solution.
+#[must_use]
+pub fn result_to_share(model: &Model) -> Option<String> {
+    let (board, _) = daily_board(model.game())?;
+    let results = stored_results();
+    let slots = DailySlot::QUICK.into_iter().chain([DailySlot::HARD]);
+    let solved = slots.filter_map(|slot| {
+        let DailyResult { moves, shortest, help, .. } = results.of(slot, board.day)?;
+        let shortest = shortest.map(|shortest| format!("/{shortest}")).unwrap_or_default();
+        let name = if slot.is_hard { "Hard" } else { slot.kind.title() };
+        let help = if help.is_none() { "" } else { " with help" };
+        Some(format!("{name} {moves}{shortest}{help}"))
+    });
+    let mut parts = vec![format!("Antipode {}", board.day.in_short())];
+    parts.extend(solved);
+    (parts.len() > 1).then(|| format!("{} · {}", parts.join(" · "), dom::absolute("")))
+}
+
+/// The link to today's board of a puzzle; `None` if it is solved, or if the game is about one of today's.
 #[must_use]
 pub fn link_to_unsolved(model: &Model) -> Option<String> {
-    let (day, kind) = (today()?, model.kind());
-    let is_this = seed_of_game(model.game()).is_some_and(|(seed, _)| Day::parse(seed) == Some(day));
-    let is_open = !is_this && stored_results().of(kind, day).is_none();
-    is_open.then(|| link_to_board(day, &kind.board_of_day(day)))
+    let (today, slot) = (today()?, DailySlot { kind: model.kind(), is_hard: false });
+    let is_this = daily_board(model.game()).is_some_and(|(board, _)| board.day == today);
+    let is_open = !is_this && stored_results().of(slot, today).is_none();
+    is_open.then(|| link_to_board(slot, today))
 }
 
 /// Records the result when the board of a day is solved: at once, also if the page ends now.
 #[hook]
 pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
-    // The distance of the first position may arrive later.
-    let game = model.game();
-    let known = model.distances.depth(model.ruleset, game.start_position());
-    let solved = game.is_won().then_some((model.change.number, known));
+    let solved = model.game().is_won().then_some(model.change.number);
     let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |_| {
-        if let Some((day, result)) = solved_board_of_day(&model) {
-            record(model.kind(), day, result, &dispatch);
+        if let Some((board, result)) = solved_board_of_day(&model) {
+            let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
+            record(slot, board, result, &dispatch);
         }
         join();
     });
 }
 
 /// Adds a result to those that are known, and says so if it is the first one of its board.
-fn record(kind: PuzzleKind, day: Day, result: DailyResult, dispatch: &Callback<Action>) {
+fn record(slot: DailySlot, board: DailyBoard, result: DailyResult, dispatch: &Callback<Action>) {
     // Without room for a copy, what cannot be read stays.
     let Some(before) = read() else { return };
-    let change = DailyChange { puzzle: kind.name().to_owned(), day: day.to_string(), result };
+    let change = DailyChange::new(slot, board.day, result);
     let after = before.clone().with_all(std::iter::once(&change));
-    if after == before || pending::add(StorageKey::Daily, &change).is_err() || before.of(kind, day).is_some()
-    {
+    let is_known = after == before || before.of(slot, board.day).is_some();
+    if after == before || pending::add(StorageKey::Daily, &change).is_err() || is_known {
         return;
     }
-    dispatch.emit(Action::Notice(NoticeAction::Notify(match (result.late, after.streak(kind, day)) {
-        (true, _) => format!("The board of {} is solved.", day.in_words()),
-        (false, 0 | 1) => "Today’s board is solved.".to_owned(),
-        (false, days) => format!("Today’s board is solved, {days} days in a row."),
+    let streak = match after.streak(board.day) {
+        0 | 1 => String::new(),
+        days => format!(", {days} days in a row"),
+    };
+    let of_day = format!("{} of {}", after.solved(board.day), DailySlot::QUICK.len());
+    dispatch.emit(Action::Notice(NoticeAction::Notify(match (result.late, slot.is_hard) {
+        (true, _) => format!("{} is solved.", board.title()),
+        (false, true) => format!("Today’s hard board is solved{streak}."),
+        (false, false) => format!("Today’s board is solved, {of_day}{streak}."),
     })));
 }
 
@@ -136,8 +168,8 @@ fn join() {
     });
 }
 
-/// The seed of the scramble with which a game began, and the help since then. Help before a restart counts, too.
-fn seed_of_game(game: &Game) -> Option<(&str, Help)> {
+/// The board of a day with which a game began, and the help since then. Help before a restart counts, too.
+fn daily_board(game: &Game) -> Option<(DailyBoard, Help)> {
     let turns = game.turns();
     let mut help = Help::default();
     for start in turns.starts().iter().copied().filter(|start| *start <= game.current_turn()).rev() {
@@ -147,68 +179,58 @@ fn seed_of_game(game: &Game) -> Option<(&str, Help)> {
         help.solver_moves += start.help.solver_moves;
         match &start.kind {
             StartKind::Restart => {}
-            StartKind::Scramble { seed, depth: None } => return Some((seed, help)),
-            StartKind::Scramble { .. } | StartKind::Fresh | StartKind::FromMap | StartKind::Loaded => break,
+            StartKind::Daily(board) => return Some((*board, help)),
+            _ => break,
         }
     }
     None
 }
 
-/// The day whose board the game began with, and the help since then.
-fn day_of_game(model: &Model) -> Option<(Day, Help)> {
-    let (seed, help) = seed_of_game(model.game())?;
-    let day = Day::parse(seed)?;
-    let is_its_board = model.kind().board_of_day(day).position == *model.game().start_position();
-    is_its_board.then_some((day, help))
-}
-
-/// The day whose board the game has solved, and how.
-fn solved_board_of_day(model: &Model) -> Option<(Day, DailyResult)> {
+/// The board of a day that the game has solved by the player's own moves, and how.
+fn solved_board_of_day(model: &Model) -> Option<(DailyBoard, DailyResult)> {
     let game = model.game();
-    let (day, help) = day_of_game(model).filter(|_| game.is_won())?;
-    let today = today().filter(|today| day <= *today)?;
-    let board = model.kind().board_of_day(day);
+    let (daily, help) = daily_board(game).filter(|(_, help)| game.is_won() && help.solver_moves == 0)?;
+    let today = today().filter(|today| daily.day <= *today)?;
+    let board = model.kind().board_of_day(daily.day, daily.is_hard);
+    if board.position != *game.start_position() {
+        return None;
+    }
     let moves = board.ruleset.count_moves(game.start_position(), game.line());
-    let shortest = board.distance.or_else(|| model.distances.depth(board.ruleset, game.start_position()));
-    Some((day, DailyResult { moves, shortest, help, late: day < today }))
+    Some((daily, DailyResult { moves, shortest: Some(board.distance), help, late: daily.day < today }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_play::route::Route;
 
     const DAY: Day = Day(20_780);
 
     #[test]
-    fn the_link_of_a_day_is_the_scramble_of_its_date() {
-        let links = PuzzleKind::ALL.map(|kind| link_to_board(DAY, &kind.board_of_day(DAY)));
-        assert_eq!(links[0], "ramka/#seed=2026-11-23&new=game");
-        assert_eq!(links[1], "rotation/#seed=2026-11-23&new=game");
-        for (kind, link) in PuzzleKind::ALL.into_iter().zip(links) {
+    fn the_link_of_a_day_is_its_date_and_opens_its_board() {
+        for slot in DailySlot::QUICK.into_iter().chain([DailySlot::HARD]) {
+            let link = link_to_board(slot, DAY);
             let mut route = Route::parse(&link);
             route.fields.retain(|(name, _)| name != NEW);
-            let read = antipode_play::route::game::parse(&route, kind);
-            let board = kind.board_of_day(DAY);
+            let read = antipode_play::route::game::parse(&route, slot.kind);
+            let board = slot.kind.board_of_day(DAY, slot.is_hard);
             let opened = read.link.expect(&link);
             assert!(read.warnings.is_empty(), "{:?}", read.warnings);
             assert_eq!((opened.start, opened.ruleset), (board.position, board.ruleset), "{link}");
-            assert_eq!(opened.start_kind, StartKind::Scramble { seed: DAY.to_string(), depth: None });
+            let daily = DailyBoard { day: DAY, is_hard: slot.is_hard };
+            assert_eq!(opened.start_kind, StartKind::Daily(daily));
         }
+        assert_eq!(link_to_board(DailySlot::QUICK[0], DAY), "ramka/#day=2026-11-23&new=game");
+        assert_eq!(link_to_board(DailySlot::HARD, DAY), "sliding/#day=2026-11-23-hard&new=game");
     }
 
     #[test]
     fn the_board_of_a_day_is_named_as_such() {
-        for kind in PuzzleKind::ALL {
-            let board = kind.board_of_day(DAY);
-            let named = |position, seed: &str| {
-                let kind = StartKind::Scramble { seed: seed.to_owned(), depth: None };
-                name_of_day_board(&Model::new(Game::new(position, kind), board.ruleset))
-            };
-            let name = named(board.position.clone(), &DAY.to_string());
-            assert_eq!(name.as_deref(), Some("The board of 23 November 2026"));
-            assert_eq!(named(board.position.clone(), "monday"), None);
-            assert_eq!(named(kind.first_board(), &DAY.to_string()), None, "another board with its seed");
+        for slot in DailySlot::QUICK {
+            let board = slot.kind.board_of_day(DAY, false);
+            let named = |kind| name_of_day_board(&Model::new(Game::new(board.position.clone(), kind), board.ruleset));
+            let daily = StartKind::Daily(DailyBoard { day: DAY, is_hard: false });
+            assert_eq!(named(daily).as_deref(), Some("The board of 23 November 2026"));
+            assert_eq!(named(StartKind::Loaded), None);
         }
     }
 }

@@ -42,7 +42,7 @@ use antipode_play::page::action::{
 };
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
-use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::{PositionChoice, PositionRequest};
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{LinkReplay, parse, route_of_game};
@@ -509,11 +509,7 @@ impl Tab {
             self.model.solver.solution_request.as_ref().filter(|_| wants_table).map(|request| {
                 TableQuery::Solve { position: request.from.text(), preference: request.prefer }
             }),
-            self.model
-                .solver
-                .position_request
-                .as_ref()
-                .map(|request| TableQuery::Random { depth: request.depth, seed: request.seed.clone() }),
+            self.model.position_query(None),
             unknown.as_ref().map(look_up),
         ];
         for (index, query) in queries.into_iter().enumerate() {
@@ -559,7 +555,7 @@ impl Tab {
                 }
                 (3, QueryState::Ready(_)) => {
                     let position = self.ready::<String>(3).expect("it is ready");
-                    self.play(Action::Solver(SolverAction::ReceivePosition(position, now)), world);
+                    self.play(Action::Solver(SolverAction::ReceivePosition(position, None, now)), world);
                     return true;
                 }
                 (2 | 3, QueryState::Failed(why)) => {
@@ -604,7 +600,7 @@ impl Tab {
                 Action::Game(Event::SetPosition { position, kind, now })
             }
             12 => Action::Solver(SolverAction::RequestPosition(PositionRequest {
-                depth: Some(world.random.below(6) as u32),
+                choice: PositionChoice::Depth(world.random.below(6) as u32),
                 seed: format!("{}", world.random.next()),
             })),
             13 | 14 => Action::Solver(SolverAction::Solve(SolutionPreference::First)),

@@ -1,9 +1,10 @@
-//! The games that can be continued.
+//! The games that can be continued, and today's boards for whoever has solved some.
 
 use crate::page::puzzle::persistence::saved::StoredGames;
 use crate::page::puzzle::persistence::settings;
 use crate::puzzle::view;
 use antipode_play::game::StartKind;
+use antipode_play::game::ladder::RatedDepth;
 use antipode_play::numbers::thousands;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
@@ -12,10 +13,12 @@ use yew::prelude::*;
 
 /// The saved games that are not solved. In the page as it arrives the section is empty: boot.js shows it if there are games, so
 /// that nothing moves when they are drawn.
-pub(super) fn continued() -> Html {
+///
+/// `progress` is the card of today's boards, which comes first.
+pub(super) fn continued(progress: Option<Html>) -> Html {
     let games: Vec<Html> = match dom::window() {
-        Some(_) => PuzzleKind::ALL.into_iter().filter_map(card).collect(),
-        None => PuzzleKind::ALL.map(|_| html! { <li class="continue-card" /> }).into_iter().collect(),
+        Some(_) => progress.into_iter().chain(PuzzleKind::ALL.into_iter().filter_map(card)).collect(),
+        None => (0..=PuzzleKind::ALL.len()).map(|_| html! { <li class="continue-card" /> }).collect(),
     };
     if games.is_empty() {
         return Html::default();
@@ -39,7 +42,9 @@ fn card(kind: PuzzleKind) -> Option<Html> {
     let moves = ruleset.count_moves(game.start_position(), game.line());
     // Nothing else knows the distance without a solver.
     let distance = match &game.start().kind {
-        StartKind::Scramble { depth: Some(depth), .. } if moves == 0 => {
+        StartKind::Scramble { depth: Some(depth), .. } | StartKind::Next(RatedDepth { depth, .. })
+            if moves == 0 =>
+        {
             format!("{} {} from {}", thousands((*depth).into()), info.unit((*depth).into()), info.target)
         }
         _ => match moves {

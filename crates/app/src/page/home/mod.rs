@@ -9,6 +9,7 @@ mod play;
 mod today;
 
 use crate::page::about;
+use antipode_play::game::daily::DailySlot;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
 use antipode_ui::dom;
@@ -16,33 +17,24 @@ use antipode_ui::shell::Shell;
 use antipode_ui::storage::daily;
 use continued::continued;
 use gloo::events::EventListener;
-use gloo::timers::callback::Timeout;
 use play::PlayCard;
 use today::TodayCard;
 use yew::prelude::*;
-
-/// How long the page rests before it queries the distances of today's boards, in milliseconds.
-const REST_MS: u32 = 3_000;
 
 #[component]
 pub fn HomePage() -> Html {
     use_title();
     // What is stored may change in another tab, and the day while this one is hidden.
     use_redraw_on_change();
-    let rests = use_rest();
     let today = daily::today();
     let results = today.map(|_| daily::stored_results()).unwrap_or_default();
-    // One distance is queried at a time.
-    let answered = use_state_eq(|| 0_usize);
-    let today_card = |(index, kind): (usize, PuzzleKind)| {
-        let on_answered = {
-            let answered = answered.clone();
-            Callback::from(move |()| answered.set((*answered).max(index + 1)))
-        };
-        let result = today.and_then(|today| results.of(kind, today));
-        let streak = today.map_or(0, |today| results.streak(kind, today));
-        html! { <TodayCard key={kind.name()} {kind} day={today} {result} {streak} asks={rests && *answered >= index} {on_answered} /> }
+    let today_card = |slot: DailySlot| {
+        let result = today.and_then(|today| results.of(slot, today));
+        let key = format!("{} {}", slot.kind.name(), slot.is_hard);
+        html! { <TodayCard {key} {slot} day={today} {result} /> }
     };
+    let slots = DailySlot::QUICK.into_iter().chain([DailySlot::HARD]);
+    let progress = today.filter(|_| !results.is_empty()).map(|today| today::progress(&results, today));
     let missing = use_state_eq(missing_page);
     let notices: Vec<(u32, AttrValue)> = missing.iter().map(|text| (0, text.clone())).collect();
     let on_dismiss = Callback::from(move |_| missing.set(None));
@@ -53,7 +45,7 @@ pub fn HomePage() -> Html {
                     <h1 tabindex="-1">{ "How far is your board from solved?" }</h1>
                     <p>{ "Hand-held puzzles, known exactly: every position, its distance, and every shortest solution. It all happens in your browser." }</p>
                     // Whoever was here before finds the games first.
-                    { continued() }
+                    { continued(progress) }
                     <ul class="to-doors">
                         <li><a class="btn primary" href="./#play">{ "Play" }</a></li>
                         <li><a class="btn" href="./#solve">{ "Solve my board" }</a></li>
@@ -68,9 +60,9 @@ pub fn HomePage() -> Html {
                     <div class="today" role="group" aria-labelledby="today-title">
                         <div class="today-head">
                             <h3 id="today-title">{ "Today’s boards" }</h3>
-                            <p>{ today.map(|today| format!("{} in UTC. ", today.in_words())) }{ "The same boards for everyone." }</p>
+                            <p>{ today.map(|today| format!("{}. ", today.in_words())) }{ "The same boards for everyone, in ten minutes or less." }</p>
                         </div>
-                        <ul class="today-cards">{ for PuzzleKind::ALL.into_iter().enumerate().map(today_card) }</ul>
+                        <ul class="today-cards">{ for slots.map(today_card) }</ul>
                     </div>
                 </section>
                 { links::solve() }
@@ -105,16 +97,4 @@ fn use_redraw_on_change() {
         });
         move || drop((stored, shown))
     });
-}
-
-/// Whether the page was shown for a while, so that work may begin without a click.
-#[hook]
-fn use_rest() -> bool {
-    let rests = use_state_eq(|| false);
-    let setter = rests.setter();
-    use_effect_with((), move |()| {
-        let timer = Timeout::new(REST_MS, move || setter.set(!dom::is_hidden()));
-        move || drop(timer)
-    });
-    *rests
 }

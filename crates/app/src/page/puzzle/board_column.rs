@@ -2,11 +2,13 @@
 
 use super::panels::link_result::link_result_banner;
 use super::panels::victory::victory_banner;
-use super::{OPENING, dispatch_some, scramble, side_column};
+use super::{OPENING, dispatch_some, next_board, side_column};
 use crate::puzzle::view;
+use antipode_play::game::ladder::Difficulty;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
 use antipode_play::page::action::{
-    Action, BoardAction, EditingAction, HintAction, LinkAction, PlayerAction, SolverAction, ViewAction,
+    Action, BoardAction, EditingAction, HintAction, LinkAction, PlayerAction, PreferenceAction, SolverAction,
+    ViewAction,
 };
 use antipode_play::page::hint;
 use antipode_play::page::model::Model;
@@ -19,9 +21,11 @@ use antipode_ui::address::now;
 use antipode_ui::board::{Board, BoardProps};
 use antipode_ui::chunk;
 use antipode_ui::copy::PageCopy;
+use antipode_ui::dom::random_word;
 use antipode_ui::panel::player::SolutionPlayer;
 use antipode_ui::part::Answers;
-use antipode_ui::part::PartProps;
+use antipode_ui::part::{ModelRef, PartProps};
+use antipode_ui::storage::daily::name_of_day_board;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -37,16 +41,17 @@ chunk!(LINK_RESULT: Part<PartProps> = in panels, "The moves of the link", fn lin
 
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
-    let PartProps { model, .. } = props;
+    let PartProps { model, dispatch, .. } = props;
     let kind = model.kind();
     html! {
         <section class="board-col" aria-label="Board">
             <div class="title">
                 <h1>{ kind.title() }</h1>
-                <p id="how">{ view::goal_text(model.board()) }</p>
+                <p id="how">{ for name_of_day_board(model).map(|name| html! { <><b>{ name }</b>{ ". " }</> }) }{ view::goal_text(model.board()) }</p>
             </div>
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
+            { if model.view().is_none() { difficulties(model, dispatch) } else { Html::default() } }
             { visit(props).unwrap_or_default() }
             { board(props) }
             { controls(props) }
@@ -80,6 +85,29 @@ pub fn board(props: &PartProps) -> Html {
         Some(own) => own.show(board),
         None => html! { <Board ..board /> },
     }
+}
+
+/// How hard the next board is. A tap on a level brings one.
+fn difficulties(model: &ModelRef, dispatch: &Callback<Action>) -> Html {
+    let level = |difficulty: Difficulty| {
+        let is_chosen = difficulty == model.preferences.difficulty;
+        let (model, dispatch) = (model.clone(), dispatch.clone());
+        let onclick = move |_: MouseEvent| {
+            dispatch.emit(Action::Preference(PreferenceAction::SetDifficulty(difficulty)));
+            dispatch.emit(model.next_board(difficulty, random_word(), now()));
+        };
+        html! { <button type="button" class="btn" aria-pressed={is_chosen.to_string()} {onclick}>{ difficulty.title() }</button> }
+    };
+    html! {
+        <div class="levels" role="group" aria-label="A new board">
+            { for Difficulty::ALL.map(level) }
+            <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={choose_board(dispatch)}>{ "Exact…" }</button>
+        </div>
+    }
+}
+
+fn choose_board(dispatch: &Callback<Action>) -> Callback<MouseEvent> {
+    dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Scramble))))
 }
 
 /// The banner of a board from a link, until the first move.
@@ -142,7 +170,7 @@ fn controls(props: &PartProps) -> Html {
     let plays = model.view().is_none();
     let scramble = {
         let model = model.clone();
-        dispatch.reform(move |_: MouseEvent| scramble(&model))
+        dispatch.reform(move |_: MouseEvent| next_board(&model))
     };
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
@@ -166,8 +194,7 @@ fn menu(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let (game, plays) = (model.game(), model.view().is_none());
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
-    let open =
-        |dialog| dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::SetDialog(Some(dialog))));
+    let open_data = act(|| Action::View(ViewAction::SetDialog(Some(Dialog::Data))));
     let key = Some(model.board().keyboard().key_label("Y"));
     html! {
         <>
@@ -175,8 +202,10 @@ fn menu(props: &PartProps) -> Html {
             { control("Restart", None, game.line().len() > 0, act(|| Action::Game(Event::Restart(now())))) }
             { for plays.then(|| solve_button(model, dispatch, false)) }
             { for side_column::moves_before(model, dispatch).filter(|_| plays) }
-            <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={open(Dialog::Scramble)}>{ "Choose a board…" }</button>
-            <button type="button" class="btn" aria-haspopup="dialog" onclick={open(Dialog::Data)}>{ "Games and settings…" }</button>
+            if !plays {
+                <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={choose_board(dispatch)}>{ "Choose a board…" }</button>
+            }
+            <button type="button" class="btn" aria-haspopup="dialog" onclick={open_data}>{ "Games and settings…" }</button>
         </>
     }
 }

@@ -196,7 +196,7 @@ fn games(props: &PartProps) -> Html {
             html! { <button type="button" class="btn quiet" {onclick}>{ moves }</button> }
         };
         let day = game.start.day.map(Day::in_words);
-        let origin = Some(origin(&game.start.kind, game.start_position)).filter(|origin| !origin.is_empty());
+        let origin = Some(origin(&game.start.kind)).filter(|origin| !origin.is_empty());
         let moves = plural(game.moves as u64, "move", "moves");
         let state = if game.is_solved { "solved" } else { "not solved" };
         let parts = [day, origin, Some(format!("{moves}, {state}"))];

@@ -1,12 +1,12 @@
 //! The dialogs of the page: help, share, data, scramble.
 
 use super::data_dialog::DataDialog;
-use super::{board_column, scramble_from_seed};
+use super::board_column;
 use crate::puzzle::view::{self, PositionPicture};
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::{Action, LinkAction, SolverAction, ViewAction};
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::{PositionChoice, PositionRequest};
 use antipode_play::page::view::Dialog;
 use antipode_play::puzzle::{Position, Ruleset};
 use antipode_play::route::{self, LinkWarning};
@@ -19,6 +19,7 @@ use antipode_ui::panel::picture::{SharedPicture, SharedPictureProps};
 use antipode_ui::panel::scramble::{ScrambleDialog, ScrambleRequest};
 use antipode_ui::panel::share::{ShareContent, ShareProps, share};
 use antipode_ui::part::PartProps;
+use antipode_ui::storage::daily::result_to_share;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -36,10 +37,8 @@ pub fn dialogs(props: &PartProps) -> Html {
             dispatch.emit(match request {
                 ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
                 ScrambleRequest::Depth { depth, seed } => {
-                    Action::Solver(SolverAction::RequestPosition(PositionRequest {
-                        depth: Some(depth),
-                        seed: seed.to_string(),
-                    }))
+                    let choice = PositionChoice::Depth(depth);
+                    Action::Solver(SolverAction::RequestPosition(PositionRequest { choice, seed: seed.to_string() }))
                 }
                 ScrambleRequest::Position(text) => match model.board().parse(&text) {
                     Ok(position) => {
@@ -77,6 +76,22 @@ pub fn dialogs(props: &PartProps) -> Html {
             <ScrambleDialog open={open(Dialog::Scramble)} board={chosen_board} metric={Rc::new(metric)} table={answers.table(ruleset).ready().cloned()}
                 fresh_seed={Callback::from(|()| random_word().into())} {on_scramble} on_close={close} />
         </>
+    }
+}
+
+/// The action for a uniformly random position.
+fn scramble_from_seed(seed: String, model: &Model) -> Action {
+    match model.ruleset.scrambled(&seed) {
+        Some(position) => Action::Game(Event::SetPosition {
+            position,
+            kind: StartKind::Scramble { seed, depth: None },
+            now: now(),
+        }),
+        // Only the worker knows which positions are reachable.
+        None => Action::Solver(SolverAction::RequestPosition(PositionRequest {
+            choice: PositionChoice::Any,
+            seed,
+        })),
     }
 }
 
@@ -131,6 +146,9 @@ fn result(model: &Model) -> Option<String> {
     let is_of_link = model.checked_link().is_some_and(|link| link.is_end_of(game));
     if !game.is_won() || is_of_link || model.is_editing() {
         return None;
+    }
+    if let Some(of_day) = result_to_share(model) {
+        return Some(of_day);
     }
     let (metric, start) = (model.ruleset.metric_info(), game.start_position());
     let moves = model.ruleset.count_moves(start, game.line());

@@ -24,12 +24,11 @@ use crate::page::puzzle::answers::use_answers;
 use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{use_route_sync, use_visibility_pause};
 use crate::puzzle::view;
-use antipode_play::game::{Event, StartKind};
+use antipode_play::game::Event;
 use antipode_play::page::action::{
     Action, BoardAction, EditingAction, HintAction, NoticeAction, PlayerAction, SolverAction, ViewAction,
 };
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::PositionRequest;
 use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::PuzzleKind;
@@ -143,7 +142,7 @@ fn action_of_command(command: Command, model: &Model, answers: &Answers) -> Opti
         Command::Redo => Action::Game(Event::Redo(now())),
         Command::Hint => Action::Hint(HintAction::Next(board_column::best_move(model, answers), now())),
         Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
-        Command::Scramble => scramble(model),
+        Command::Scramble => next_board(model),
         Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),
         Command::Analyse => Action::View(ViewAction::Analyse(!model.display.analyses)),
         Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),
@@ -166,21 +165,9 @@ fn dispatch_some<T: 'static>(
     })
 }
 
-/// Returns the action for a new board: every position of the variant is equally likely.
-fn scramble(model: &Model) -> Action {
-    scramble_from_seed(random_word(), model)
-}
-
-fn scramble_from_seed(seed: String, model: &Model) -> Action {
-    match model.ruleset.scrambled(&seed) {
-        Some(position) => Action::Game(Event::SetPosition {
-            position,
-            kind: StartKind::Scramble { seed, depth: None },
-            now: now(),
-        }),
-        // Only the worker knows which positions are reachable.
-        None => Action::Solver(SolverAction::RequestPosition(PositionRequest { depth: None, seed })),
-    }
+/// Returns the action for the next board of the ladder.
+fn next_board(model: &Model) -> Action {
+    model.next_board(model.preferences.difficulty, random_word(), now())
 }
 
 /// Returns false in the first render and true after it. Parts that the first frame does not need are rendered later.

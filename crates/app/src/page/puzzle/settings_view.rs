@@ -1,6 +1,8 @@
 //! The settings of a puzzle's page.
 
 use crate::puzzle::view;
+use antipode_play::game::ladder::Ladder;
+use antipode_play::numbers::{plural, thousands};
 use antipode_play::page::action::{Action, PreferenceAction};
 use antipode_play::page::model::Model;
 use antipode_play::route::{Page, Route};
@@ -12,12 +14,17 @@ pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
     let prefer = |action: fn(bool) -> PreferenceAction| {
         dispatch.reform(move |is_on| Action::Preference(action(is_on)))
     };
+    let ladder = Ladder::of(model.games.own());
+    let games = plural(ladder.games().into(), "rated game", "rated games");
     html! {
+        <>
         <div class="likes" role="group" aria-label="Settings">
             { setting("Stopwatch", preferences.shows_stopwatch, &prefer(PreferenceAction::ShowStopwatch)) }
             <span class="keys-only">{ setting("Single keys", preferences.has_single_keys, &prefer(PreferenceAction::EnableSingleKeys)) }</span>
             { for picture_setting(model, dispatch) }
         </div>
+        <p class="foot">{ format!("Your rating in {}: {}, after {games}. The next board is chosen by it.", model.kind().title(), thousands(ladder.rating().into())) }</p>
+        </>
     }
 }
 

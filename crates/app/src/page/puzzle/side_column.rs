@@ -248,7 +248,7 @@ fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {
     let accuracy = (accuracy.rated > 0).then_some((u64::from(accuracy.nearer), u64::from(accuracy.rated)));
     let on_return = dispatch.reform(move |place: usize| Action::Game(Event::GoTo(first + place, now())));
     let start = game.start();
-    let origin = origin(&start.kind, game.start_position());
+    let origin = origin(&start.kind);
     let help = if start.help.is_none() { String::new() } else { start.help.to_string() };
     let card = game_card(&GameProps {
         metric: Rc::new(ruleset.metric_info()),

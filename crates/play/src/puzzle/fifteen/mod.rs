@@ -29,6 +29,7 @@ use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use std::rc::Rc;
+use std::ops::RangeInclusive;
 
 /// Numbered tiles and a hole.
 pub struct Fifteen;
@@ -52,6 +53,7 @@ impl PuzzleRules for Fifteen {
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard =
         FirstBoard { position: "4x4:1,2,3,4,0,6,7,8,5,9,10,12,13,14,11,15", distance: 5 };
+    const DAILY_DEPTHS: RangeInclusive<u32> = 12..=16;
     const JOINS_LETTERS: bool = true;
     const PANELS: &'static [Panel] = &[Panel::Moves, Panel::Table, Panel::Method, Panel::Position];
 

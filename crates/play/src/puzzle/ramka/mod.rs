@@ -28,6 +28,7 @@ use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
 use setup::FramedRow;
 use std::rc::Rc;
+use std::ops::RangeInclusive;
 
 /// Nine tiles and a frame.
 pub struct Ramka;
@@ -52,6 +53,7 @@ impl PuzzleRules for Ramka {
     const RULESET_FIELD: &'static str = "metric";
     const MAX_RULESETS: usize = Metric::ALL.len();
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "412/639/578", distance: 8 };
+    const DAILY_DEPTHS: RangeInclusive<u32> = 8..=10;
     const PANELS: &'static [Panel] = &[
         Panel::Moves,
         Panel::Table,

@@ -29,6 +29,7 @@ use antipode_puzzles::rotation::{
 use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
 use std::rc::Rc;
+use std::ops::RangeInclusive;
 
 /// A table of a board with this many numbers is built within a second.
 const SMALL_BOARD_CELLS: usize = 9;
@@ -55,6 +56,7 @@ impl PuzzleRules for Rotation {
     const RULESET_FIELD: &'static str = "rule";
     const MAX_RULESETS: usize = 3;
     const FIRST_BOARD: FirstBoard = FirstBoard { position: "3x3n2:2,3,5,1,8,7,4,9,6", distance: 4 };
+    const DAILY_DEPTHS: RangeInclusive<u32> = 4..=5;
     const JOINS_LETTERS: bool = true;
     const PANELS: &'static [Panel] = &[
         Panel::Moves,

@@ -2,14 +2,14 @@
 //! depend on the start.
 //!
 //! - [`PosedPosition`]: a position and its goal. - [`Component`]: the reachable positions.
-//! - `board_of_day`: the board of a day. - [`move_count`]: counting moves. - [`metric`]: its metrics in words.
+//! - `ladder`: boards of rising difficulty. - [`move_count`]: counting moves. - [`metric`]: its metrics in words.
 //! - [`PieceKeys`], [`ArrowKey`]: its keys. - [`piece_reach`]: where a piece can slide. - [`tap`]: taps on the board. - [`move_text`]: its moves in words.
 //! - [`editor`]: the editor of boards. - `typed`: what a typed text can mean.
 
 mod arrow_key;
-mod board_of_day;
 mod component;
 pub mod editor;
+mod ladder;
 pub mod metric;
 pub mod move_count;
 pub mod move_text;
@@ -23,6 +23,7 @@ pub use component::Component;
 pub use piece_keys::PieceKeys;
 
 use crate::day::Day;
+use crate::game::ladder::RatedDepth;
 use crate::puzzle::PuzzleRules;
 use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::keys::{Command, KeyPress};
@@ -95,8 +96,15 @@ impl PuzzleRules for Sliding {
         sliding::scene(place.position())
     }
 
-    fn board_of_day(day: Day) -> BoardOfDay {
-        board_of_day::board_of_day(day)
+    fn board_of_day(day: Day, is_hard: bool) -> BoardOfDay {
+        ladder::board_of_day(day, is_hard)
+    }
+
+    fn listed_board(
+        rating: u32,
+        is_played: &dyn Fn(&PosedPosition) -> bool,
+    ) -> Option<(PosedPosition, RatedDepth)> {
+        Some(ladder::nearest(rating, is_played))
     }
 
     fn text(place: &PosedPosition) -> String {

@@ -3,13 +3,14 @@
 
 use crate::page::puzzle::panels::link_result::solution_of_link;
 use antipode_play::game::Event;
+use antipode_play::game::daily::DailySlot;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
 use antipode_play::page::action::{Action, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};
-use antipode_ui::storage::daily;
+use antipode_ui::storage::daily::{self, link_to_board};
 use yew::prelude::*;
 
 /// The number of moves listed at once; the others are in a collapsed list.
@@ -50,15 +51,24 @@ struct TodaysBoardProps {
     model: ModelRef,
 }
 
-/// The link to today's board, unless it is solved or is this one. What is stored is read once for each game.
+/// How far the player is with today's boards, and the link to the next one. What is stored is read once for each solved game.
 #[component]
 fn TodaysBoard(props: &TodaysBoardProps) -> Html {
     let model = props.model.clone();
-    let start = model.game().start_turn();
-    let link = use_memo(start, move |_| daily::link_to_unsolved(&model));
-    match &*link {
-        Some(link) => html! { <a class="btn" href={link.clone()}>{ "Today’s board" }</a> },
-        None => Html::default(),
+    let read = use_memo((model.game().start_turn(), model.change.number), move |_| {
+        (daily::progress_today(&model), daily::link_to_unsolved(&model))
+    });
+    match &*read {
+        (Some((solved, next)), _) => html! {
+            <>
+                { for next.zip(daily::today()).map(|(slot, day)| html! {
+                    <a class="btn primary" href={link_to_board(slot, day)}>{ format!("Next of today’s: {}", slot.kind.title()) }</a>
+                }) }
+                <p>{ format!("{solved} of {} today", DailySlot::QUICK.len()) }</p>
+            </>
+        },
+        (None, Some(link)) => html! { <a class="btn" href={link.clone()}>{ "Today’s board" }</a> },
+        (None, None) => Html::default(),
     }
 }
 

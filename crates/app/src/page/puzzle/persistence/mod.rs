@@ -120,6 +120,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     ) = (settings.hidden, settings.timed, settings.keyed);
     model.preferences.picture_seed.clone_from(&settings.picture);
     (model.preferences.analyses, model.display.analyses) = (settings.analysis, settings.analysis);
+    model.preferences.difficulty = settings.difficulty;
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };
@@ -256,7 +257,7 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
         // A board without moves is new.
         None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
         None => {
-            actions.push(super::scramble(model));
+            actions.push(super::next_board(model));
             return actions;
         }
     };

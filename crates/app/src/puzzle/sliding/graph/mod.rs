@@ -11,7 +11,7 @@ use antipode_play::game::{Event, StartKind};
 use antipode_play::numbers::thousands;
 use antipode_play::page::action::{Action, SolverAction};
 use antipode_play::page::model::Model;
-use antipode_play::page::solving::PositionRequest;
+use antipode_play::page::solving::{PositionChoice, PositionRequest};
 use antipode_play::puzzle::Position;
 use antipode_protocol::{Answer, GraphMap, MapPoint, Query, Subject, TableQuery};
 use antipode_ui::address::now;
@@ -90,7 +90,7 @@ pub fn Graph(props: &PartProps) -> Html {
     let counts: &[u64] = facts.as_ref().map_or(&[], |facts| facts.counts.as_slice());
     let on_draw = dispatch.reform(|depth: u32| {
         Action::Solver(SolverAction::RequestPosition(PositionRequest {
-            depth: Some(depth),
+            choice: PositionChoice::Depth(depth),
             seed: antipode_ui::dom::random_word(),
         }))
     });

@@ -1,0 +1,59 @@
+//! Boards at the end of a random walk from solved, and the proof of how far that leads.
+
+use super::{Position, Ruleset};
+use antipode_puzzles::scramble::SeededRng;
+use std::collections::HashSet;
+
+/// The position after some moves from solved. No position of the walk comes twice, unless there is no other.
+#[must_use]
+pub fn walk(ruleset: Ruleset, moves: u32, random: &mut SeededRng) -> Position {
+    let mut seen = vec![ruleset.canonical(&ruleset.solved())];
+    for _ in 0..moves {
+        let here = seen.last().expect("a walk has a start");
+        let next: Vec<Position> = neighbours(ruleset, here).collect();
+        let fresh: Vec<&Position> = next.iter().filter(|position| !seen.contains(position)).collect();
+        let choice = if fresh.is_empty() { next.iter().collect() } else { fresh };
+        if choice.is_empty() {
+            break;
+        }
+        let chosen = choice[random.below(choice.len() as u64) as usize].clone();
+        seen.push(chosen);
+    }
+    seen.pop().expect("a walk has a start")
+}
+
+/// A position that is exactly this far from solved; the same one for the same seed. Each move of the ruleset must have an inverse, and
+/// some position must be that far away. The proof takes some thousand positions for ten moves: this is for boards of minutes.
+#[must_use]
+pub fn board_at_depth(ruleset: Ruleset, depth: u32, seed: &str) -> Position {
+    let random = &mut SeededRng::new(seed);
+    loop {
+        let board = walk(ruleset, depth, random);
+        if is_farther(ruleset, &board, depth - 1) {
+            return board;
+        }
+    }
+}
+
+/// Whether a board is more than this many moves from solved: the positions around both have none in common.
+fn is_farther(ruleset: Ruleset, board: &Position, moves: u32) -> bool {
+    let near = ball(ruleset, &ruleset.solved(), moves / 2);
+    ball(ruleset, board, moves - moves / 2).is_disjoint(&near)
+}
+
+/// All positions within this many moves.
+fn ball(ruleset: Ruleset, centre: &Position, radius: u32) -> HashSet<Position> {
+    let mut layer = vec![ruleset.canonical(centre)];
+    let mut found: HashSet<Position> = layer.iter().cloned().collect();
+    for _ in 0..radius {
+        let next: Vec<Position> =
+            layer.iter().flat_map(|position| neighbours(ruleset, position)).collect();
+        layer = next.into_iter().filter(|position| found.insert(position.clone())).collect();
+    }
+    found
+}
+
+fn neighbours(ruleset: Ruleset, position: &Position) -> impl Iterator<Item = Position> {
+    let moves = ruleset.moves(position).unwrap_or_default();
+    moves.into_iter().filter_map(move |mv| ruleset.apply(position, mv))
+}
