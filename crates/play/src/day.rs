@@ -100,7 +100,10 @@ mod tests {
         for day in 0..100_000 {
             assert_eq!(Day::parse(&Day(day).to_string()), Some(Day(day)));
         }
-        assert_eq!((Day(20_780).in_words().as_str(), Day(20_780).in_short().as_str()), ("23 November 2026", "23 Nov"));
+        assert_eq!(
+            (Day(20_780).in_words().as_str(), Day(20_780).in_short().as_str()),
+            ("23 November 2026", "23 Nov")
+        );
     }
 
     #[test]

@@ -256,7 +256,11 @@ mod tests {
         assert_eq!(on(results.clone(), 20_780).streak(today), 3);
         assert_eq!(on(results.clone(), 20_777).streak(today), 4);
         assert_eq!(results.streak(Day(20_781)), 0, "a day without a solution ends it");
-        assert_eq!(results.clone().with(ROTATION, Day(20_777), solved_in(9)).streak(today), 4, "any of them counts");
+        assert_eq!(
+            results.clone().with(ROTATION, Day(20_777), solved_in(9)).streak(today),
+            4,
+            "any of them counts"
+        );
         let late = DailyResult { late: true, ..solved_in(9) };
         assert_eq!(results.with(RAMKA, Day(20_777), late).streak(today), 2, "late ones do not count");
     }

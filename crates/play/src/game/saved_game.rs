@@ -88,7 +88,10 @@ impl SavedStart {
 #[serde(rename_all = "snake_case")]
 enum SavedKind {
     Fresh,
-    Scramble { seed: String, depth: Option<u32> },
+    Scramble {
+        seed: String,
+        depth: Option<u32>,
+    },
     Restart,
     Chosen,
     Loaded,

@@ -4,7 +4,7 @@
 //!
 //! - [`change`]: the last change of the board. - [`link`]: a shared game from a link. - [`editing`]: the board editor.
 //! - [`solving`]: the search without a table, and requests. - [`player`]: the solution player. - [`method`]: human methods.
-//! - [`hint`]: hints. - [`tables`]: the tables that are requested. - [`settings`]: what a player prefers.
+//! - [`next_board`]: the next board of the ladder. - [`hint`]: hints. - [`tables`]: the tables that are requested. - [`settings`]: what a player prefers.
 //! - [`view`]: what is shown beside the board, in its place or over it. - [`notices`]: notices. - [`storage_state`]: what is saved.
 //!
 //! Values of the parts:
@@ -20,6 +20,7 @@ pub mod hint;
 pub mod link;
 pub mod method;
 pub mod model;
+pub mod next_board;
 pub mod notices;
 pub mod playback;
 pub mod playback_speed;

@@ -400,8 +400,7 @@ fn small_tables_are_requested_at_once_and_large_ones_on_demand() {
 #[test]
 fn a_board_of_an_exact_depth_is_set_once() {
     let request = PositionRequest { choice: PositionChoice::Depth(42), seed: "far".into() };
-    let position =
-        Action::Solver(SolverAction::ReceivePosition(Rc::new("321/654/987".into()), Some(42), Ms(0)));
+    let position = Action::Solver(SolverAction::ReceivePosition(Rc::new("321/654/987".into()), Ms(0)));
     let model = after_actions(
         &at(CYCLED),
         vec![Action::Solver(SolverAction::RequestPosition(request)), position.clone()],

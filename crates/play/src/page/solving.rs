@@ -1,15 +1,12 @@
 //! The search without a table, and requests for solutions and positions.
 
-use super::action::Action;
 use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
-use crate::game::ladder::{Difficulty, Ladder, RatedDepth, depth_of_rating};
+use crate::game::ladder::{Difficulty, RatedDepth};
 use crate::game::{Event, Ms, StartKind};
-use crate::puzzle::walk::walk;
 use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Solution, SolutionPreference, TableQuery};
-use antipode_puzzles::scramble::SeededRng;
 use std::rc::Rc;
 
 /// The pending requests to the workers, and their last results.
@@ -55,29 +52,10 @@ pub enum PositionChoice {
     Any,
     /// One of this depth.
     Depth(u32),
-    /// The next one of the ladder, at this distance as nearly as can be.
-    Next(u32),
-}
-
-/// How many walks are tried for a board that is as far away as it should be; then any is taken.
-const WALKS: u32 = 6;
-
-/// A board at the end of a walk from solved. It becomes the next board when its distance is known.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Walk {
-    request: PositionRequest,
-    /// How many walks this request had before.
-    pub number: u32,
-    pub position: Position,
-}
-
-impl Walk {
-    /// Whether a board this far from solved is what was requested.
-    #[must_use]
-    pub fn suits(&self, distance: u32) -> bool {
-        let PositionChoice::Next(depth) = self.request.choice else { return false };
-        distance > 0 && (self.number >= WALKS || (depth..=depth + depth / 8 + 1).contains(&distance))
-    }
+    /// The next one of the ladder.
+    Ladder(Difficulty),
+    /// The next one of the ladder, at this depth.
+    Next(RatedDepth),
 }
 
 #[derive(Clone, Debug)]
@@ -98,10 +76,10 @@ pub enum SolverAction {
     ReceiveSolutionCount(Ruleset, Position, u64),
     /// Request a position of an exact depth.
     RequestPosition(PositionRequest),
-    /// A worker sent the position. It is of this depth, or of any.
-    ReceivePosition(Rc<String>, Option<u32>, Ms),
-    /// A search has proven how far the end of a walk is from solved.
-    ReceiveWalk(Walk, u32, Ms),
+    /// A worker sent the position.
+    ReceivePosition(Rc<String>, Ms),
+    /// The next board of the ladder is found.
+    ReceiveNext(Position, RatedDepth, Ms),
     /// A request failed. The text is one sentence with the reason.
     FailRequest(String),
 }
@@ -139,10 +117,12 @@ impl Model {
                 self.solver.position_request = Some(request);
                 self.display.dialog = None;
             }
-            SolverAction::ReceivePosition(position, depth, now) => {
-                self.receive_position(&position, depth, now);
+            SolverAction::ReceivePosition(position, now) => self.receive_position(&position, now),
+            SolverAction::ReceiveNext(position, board, now) => {
+                self.solver.position_request = None;
+                let event = Event::SetPosition { position, kind: StartKind::Next(board), now };
+                self.set_games(self.games.reduce(event), false);
             }
-            SolverAction::ReceiveWalk(walk, depth, now) => self.receive_walk(&walk, depth, now),
             SolverAction::FailRequest(sentence) => {
                 self.solver.solution_request = None;
                 self.solver.position_request = None;
@@ -228,63 +208,28 @@ impl Model {
         }
     }
 
-    /// The action for the next board of the ladder. Where a puzzle lists its boards, it is on the board at once; otherwise it is
-    /// requested.
+    /// The query for the requested position, where there is a table.
     #[must_use]
-    pub fn next_board(&self, difficulty: Difficulty, seed: String, now: Ms) -> Action {
-        let own = self.games.own();
-        let rating = Ladder::of(own).next_rating(difficulty);
-        let is_played = |position: &Position| {
-            own.turns().starts().iter().any(|start| own.turns()[*start].after == *position)
-        };
-        if let Some((position, board)) = self.kind().listed_board(rating, &is_played) {
-            return Action::Game(Event::SetPosition { position, kind: StartKind::Next(board), now });
-        }
-        let choice = PositionChoice::Next(depth_of_rating(rating));
-        Action::Solver(SolverAction::RequestPosition(PositionRequest { choice, seed }))
-    }
-
-    /// The walk whose distance a search has to prove, if the next board is requested and there is no table. `number` counts the
-    /// walks for this request.
-    #[must_use]
-    pub fn requested_walk(&self, number: u32) -> Option<Walk> {
-        let request = self.solver.position_request.as_ref().filter(|_| !self.wants_table(self.ruleset))?;
-        let PositionChoice::Next(depth) = request.choice else { return None };
-        // Walks are longer than the way back; later ones are shorter, so that a search proves one in the end.
-        let moves = (depth + depth / 8).saturating_sub(depth * (number / 4) / 8).max(1);
-        let position = walk(self.ruleset, moves, &mut SeededRng::new(&format!("{} {number}", request.seed)));
-        Some(Walk { request: request.clone(), number, position })
-    }
-
-    fn receive_walk(&mut self, walk: &Walk, depth: u32, now: Ms) {
-        if self.solver.position_request.as_ref() != Some(&walk.request) {
-            return;
-        }
-        self.solver.position_request = None;
-        let kind = StartKind::Next(RatedDepth::of_depth(depth));
-        let event = Event::SetPosition { position: walk.position.clone(), kind, now };
-        self.set_games(self.games.reduce(event), false);
-    }
-
-    /// The query for the requested position, where there is a table. No position is farther than `farthest`, if that is known.
-    #[must_use]
-    pub fn position_query(&self, farthest: Option<u32>) -> Option<TableQuery> {
+    pub fn position_query(&self) -> Option<TableQuery> {
         let PositionRequest { choice, seed } = self.solver.position_request.as_ref()?;
         let depth = match *choice {
             PositionChoice::Any => None,
-            PositionChoice::Depth(depth) => Some(depth),
-            PositionChoice::Next(depth) => Some(depth.min(farthest?)),
+            PositionChoice::Depth(depth) | PositionChoice::Next(RatedDepth { depth, .. }) => Some(depth),
+            PositionChoice::Ladder(_) => return None,
         };
         Some(TableQuery::Random { depth, seed: seed.clone() })
     }
 
-    fn receive_position(&mut self, position: &str, depth: Option<u32>, now: Ms) {
+    fn receive_position(&mut self, position: &str, now: Ms) {
         let Some(PositionRequest { choice, seed }) = self.solver.position_request.take() else { return };
         match self.board().parse(position) {
             Ok(position) => {
-                let kind = match (choice, depth) {
-                    (PositionChoice::Next(_), Some(depth)) => StartKind::Next(RatedDepth::of_depth(depth)),
-                    _ => StartKind::Scramble { seed, depth },
+                let kind = match choice {
+                    PositionChoice::Next(board) => StartKind::Next(board),
+                    PositionChoice::Depth(depth) => StartKind::Scramble { seed, depth: Some(depth) },
+                    PositionChoice::Any | PositionChoice::Ladder(_) => {
+                        StartKind::Scramble { seed, depth: None }
+                    }
                 };
                 self.set_games(self.games.reduce(Event::SetPosition { position, kind, now }), false);
             }

@@ -309,6 +309,7 @@ impl PuzzleKind {
 
     /// The listed board whose rating is nearest, of those that are not played yet; `None` if the puzzle has no list.
     #[must_use]
+    #[allow(clippy::clone_on_copy, reason = "only some positions are copied")]
     pub fn listed_board(
         self,
         rating: u32,

@@ -46,8 +46,7 @@ fn ball(ruleset: Ruleset, centre: &Position, radius: u32) -> HashSet<Position> {
     let mut layer = vec![ruleset.canonical(centre)];
     let mut found: HashSet<Position> = layer.iter().cloned().collect();
     for _ in 0..radius {
-        let next: Vec<Position> =
-            layer.iter().flat_map(|position| neighbours(ruleset, position)).collect();
+        let next: Vec<Position> = layer.iter().flat_map(|position| neighbours(ruleset, position)).collect();
         layer = next.into_iter().filter(|position| found.insert(position.clone())).collect();
     }
     found

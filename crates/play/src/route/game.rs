@@ -8,7 +8,7 @@
 //! - `setup` is a board to set up, complete or not; empty for an empty board.
 //! - `seed` alone is the uniform scramble of that text in the ruleset. With `at` it records where the position is from, with
 //!   `depth` if it was drawn from the positions of one depth.
-//! - `day` is one of the boards of a day: `2026-11-23`, or `2026-11-23-hard`.
+//! - `day` with `at` is one of the boards of a day: `2026-11-23`, or `2026-11-23-hard`.
 //!
 //! Parsing does not play the moves, because that can take seconds: [`LinkReplay`] does, in steps.
 
@@ -16,7 +16,6 @@ use super::{LinkWarning, MAX_ROUTE_CHARS, Route};
 use crate::game::daily::DailyBoard;
 use crate::game::{Event, Game, HistoryEntry, StartKind, reduce};
 use crate::puzzle::reading::PositionError;
-use crate::puzzle::rules::BoardOfDay;
 use crate::puzzle::sliding::{Component, PosedPosition};
 use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_puzzles::sliding::Metric;
@@ -173,11 +172,13 @@ pub fn parse(address: &Route, kind: PuzzleKind) -> ParsedLink {
     let count = named.unwrap_or(Ruleset::default_for(kind));
     let seed = address.field("seed").map(|seed| seed.chars().take(MAX_SEED_CHARS).collect::<String>());
     let depth = parse_depth(address, &mut ignored);
-    let daily = address.field("at").is_none().then(|| parse_day(address, kind, &mut ignored)).flatten();
+    let daily = parse_day(address, kind, &mut ignored).map(StartKind::Daily);
     let start = match (address.field("at"), seed) {
-        _ if daily.is_some() => daily.map(|(board, daily)| (board.position, StartKind::Daily(daily))),
         (Some(text), seed) => match count.solved().parse(&with_goal(text, address, kind)) {
-            Ok(at) => Some((at, seed.map_or(StartKind::Loaded, |seed| StartKind::Scramble { seed, depth }))),
+            Ok(at) => {
+                let of_seed = seed.map(|seed| StartKind::Scramble { seed, depth });
+                Some((at, daily.or(of_seed).unwrap_or(StartKind::Loaded)))
+            }
             // It is shown as it is, with the reason.
             Err(PositionError { unsolvable: Some(position), .. }) => {
                 return ParsedLink { link: None, ruleset: named, setup: Some(position), warnings: ignored };
@@ -226,19 +227,20 @@ fn with_goal<'a>(at: &'a str, address: &Route, kind: PuzzleKind) -> Cow<'a, str>
     joined.map_or(Cow::Borrowed(at), Cow::Owned)
 }
 
-/// The board of a day.
-fn parse_day(
-    address: &Route,
-    kind: PuzzleKind,
-    ignored: &mut Vec<LinkWarning>,
-) -> Option<(BoardOfDay, DailyBoard)> {
+/// Which board of a day the link says that it is.
+fn parse_day(address: &Route, kind: PuzzleKind, ignored: &mut Vec<LinkWarning>) -> Option<DailyBoard> {
     let text = address.field("day")?;
-    let Some(daily) = DailyBoard::parse(text, kind) else {
-        let message = "The link's day was ignored: it is no date, as 2026-11-23 is.".to_owned();
-        ignored.push(LinkWarning { message, text: text.to_owned() });
-        return None;
-    };
-    Some((kind.board_of_day(daily.day, daily.is_hard), daily))
+    let daily = DailyBoard::parse(text, kind).filter(|_| address.field("at").is_some());
+    if daily.is_none() {
+        let why = if address.field("at").is_none() {
+            "it needs a position"
+        } else {
+            "it is no date, as 2026-11-23 is"
+        };
+        let message = format!("The link's day was ignored: {why}.");
+        ignored.push(LinkWarning { message, text: String::new() });
+    }
+    daily
 }
 
 fn parse_depth(address: &Route, ignored: &mut Vec<LinkWarning>) -> Option<u32> {
@@ -337,10 +339,9 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     // A link without `at` opens another board if the ruleset implies another board.
     let usual = Ruleset::from_name(kind, count.name()).unwrap_or(count);
     let from_seed = matches!(how, StartKind::Scramble { seed, depth: None } if usual.scrambled(seed).as_ref() == Some(at));
-    let from_start = usual.solved() == *at && !matches!(how, StartKind::Scramble { .. });
-    if let StartKind::Daily(board) = how {
-        field("day", board.to_string());
-    } else if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
+    let from_start =
+        usual.solved() == *at && !matches!(how, StartKind::Scramble { .. } | StartKind::Daily(_));
+    if !from_seed && !(from_start && (*how == StartKind::Fresh || !moves.is_empty())) {
         let text = at.link_text();
         let has_goal = usual.solved().parse(&text).ok().as_ref() == Some(at);
         field("at", text);
@@ -353,6 +354,9 @@ fn build_route(at: &Position, how: &StartKind, moves: &[Move], count: Ruleset) -
     }
     if count.name() != Ruleset::default_for(kind).name() {
         field(Ruleset::link_field(kind), count.name().to_owned());
+    }
+    if let StartKind::Daily(board) = how {
+        field("day", board.to_string());
     }
     if let StartKind::Scramble { seed, depth } = how {
         field("seed", seed.clone());

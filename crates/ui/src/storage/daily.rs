@@ -9,10 +9,10 @@ use crate::storage::pending::{self, Pending};
 use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyBoard, DailyChange, DailyResult, DailyResults, DailySlot};
 use antipode_play::game::{Game, Help, StartKind};
-use antipode_play::page::action::{Action, NoticeAction};
 use antipode_play::numbers::thousands;
+use antipode_play::page::action::{Action, NoticeAction};
 use antipode_play::page::model::Model;
-use antipode_play::route::{Page, Route};
+use antipode_play::route::game::route_of_game;
 use antipode_play::stored::StorageKey;
 use yew::prelude::*;
 
@@ -47,9 +47,11 @@ fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResul
 /// The link that begins the board of a day as a game of the player's own, or continues it.
 #[must_use]
 pub fn link_to_board(slot: DailySlot, day: Day) -> String {
-    let board = DailyBoard { day, is_hard: slot.is_hard };
-    let fields = vec![("day".to_owned(), board.to_string()), (NEW.to_owned(), "game".to_owned())];
-    Route { fields, ..Route::of_page(Page::Puzzle(slot.kind)) }.to_string()
+    let board = slot.kind.board_of_day(day, slot.is_hard);
+    let kind = StartKind::Daily(DailyBoard { day, is_hard: slot.is_hard });
+    let mut route = route_of_game(&Game::new(board.position, kind), board.ruleset);
+    route.fields.push((NEW.to_owned(), "game".to_owned()));
+    route.to_string()
 }
 
 /// How a game began, in words; empty if that needs no mention.
@@ -86,8 +88,7 @@ pub fn progress_today(model: &Model) -> Option<(usize, Option<DailySlot>)> {
     let (board, _) = daily_board(model.game())?;
     let results = stored_results();
     let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
-    (today() == Some(board.day))
-        .then(|| (results.solved(board.day), slot.next_unsolved(&results, board.day)))
+    (today() == Some(board.day)).then(|| (results.solved(board.day), slot.next_unsolved(&results, board.day)))
 }
 
 /// What to tell others of the boards of a day, without a move of them: `Antipode 26 Nov · Ramka 9/8 · Rotation 5/5`, with moves and
@@ -121,6 +122,15 @@ pub fn link_to_unsolved(model: &Model) -> Option<String> {
 /// Records the result when the board of a day is solved: at once, also if the page ends now.
 #[hook]
 pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
+    let start = model.game().start_turn();
+    {
+        let (model, dispatch) = (model.clone(), dispatch.clone());
+        use_effect_with((model.kind(), start), move |_| {
+            if let Some(sentence) = other_board(&model) {
+                dispatch.emit(Action::Notice(NoticeAction::Notify(sentence)));
+            }
+        });
+    }
     let solved = model.game().is_won().then_some(model.change.number);
     let (model, dispatch) = (model.clone(), dispatch.clone());
     use_effect_with(solved, move |_| {
@@ -186,6 +196,15 @@ fn daily_board(game: &Game) -> Option<(DailyBoard, Help)> {
     None
 }
 
+/// What to say of a board that a link calls the board of a day, and that is none.
+fn other_board(model: &Model) -> Option<String> {
+    let game = model.game();
+    let (daily, _) = daily_board(game)?;
+    let board = model.kind().board_of_day(daily.day, daily.is_hard);
+    (board.position != *game.start_position())
+        .then(|| format!("This is not the board of {}, as the link says.", daily.day.in_words()))
+}
+
 /// The board of a day that the game has solved by the player's own moves, and how.
 fn solved_board_of_day(model: &Model) -> Option<(DailyBoard, DailyResult)> {
     let game = model.game();
@@ -202,6 +221,7 @@ fn solved_board_of_day(model: &Model) -> Option<(DailyBoard, DailyResult)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use antipode_play::route::Route;
 
     const DAY: Day = Day(20_780);
 
@@ -219,15 +239,16 @@ mod tests {
             let daily = DailyBoard { day: DAY, is_hard: slot.is_hard };
             assert_eq!(opened.start_kind, StartKind::Daily(daily));
         }
-        assert_eq!(link_to_board(DailySlot::QUICK[0], DAY), "ramka/#day=2026-11-23&new=game");
-        assert_eq!(link_to_board(DailySlot::HARD, DAY), "sliding/#day=2026-11-23-hard&new=game");
+        let link = link_to_board(DailySlot::HARD, DAY);
+        assert!(link.ends_with("&day=2026-11-23-hard&new=game"), "{link}");
     }
 
     #[test]
     fn the_board_of_a_day_is_named_as_such() {
         for slot in DailySlot::QUICK {
             let board = slot.kind.board_of_day(DAY, false);
-            let named = |kind| name_of_day_board(&Model::new(Game::new(board.position.clone(), kind), board.ruleset));
+            let named =
+                |kind| name_of_day_board(&Model::new(Game::new(board.position.clone(), kind), board.ruleset));
             let daily = StartKind::Daily(DailyBoard { day: DAY, is_hard: false });
             assert_eq!(named(daily).as_deref(), Some("The board of 23 November 2026"));
             assert_eq!(named(StartKind::Loaded), None);

@@ -509,7 +509,7 @@ impl Tab {
             self.model.solver.solution_request.as_ref().filter(|_| wants_table).map(|request| {
                 TableQuery::Solve { position: request.from.text(), preference: request.prefer }
             }),
-            self.model.position_query(None),
+            self.model.position_query(),
             unknown.as_ref().map(look_up),
         ];
         for (index, query) in queries.into_iter().enumerate() {
@@ -555,7 +555,7 @@ impl Tab {
                 }
                 (3, QueryState::Ready(_)) => {
                     let position = self.ready::<String>(3).expect("it is ready");
-                    self.play(Action::Solver(SolverAction::ReceivePosition(position, None, now)), world);
+                    self.play(Action::Solver(SolverAction::ReceivePosition(position, now)), world);
                     return true;
                 }
                 (2 | 3, QueryState::Failed(why)) => {

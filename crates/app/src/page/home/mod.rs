@@ -9,7 +9,6 @@ mod play;
 mod today;
 
 use crate::page::about;
-use antipode_play::game::daily::DailySlot;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
 use antipode_ui::dom;
@@ -18,7 +17,7 @@ use antipode_ui::storage::daily;
 use continued::continued;
 use gloo::events::EventListener;
 use play::PlayCard;
-use today::TodayCard;
+use today::TodayProps;
 use yew::prelude::*;
 
 #[component]
@@ -28,13 +27,11 @@ pub fn HomePage() -> Html {
     use_redraw_on_change();
     let today = daily::today();
     let results = today.map(|_| daily::stored_results()).unwrap_or_default();
-    let today_card = |slot: DailySlot| {
-        let result = today.and_then(|today| results.of(slot, today));
-        let key = format!("{} {}", slot.kind.name(), slot.is_hard);
-        html! { <TodayCard {key} {slot} day={today} {result} /> }
-    };
-    let slots = DailySlot::QUICK.into_iter().chain([DailySlot::HARD]);
-    let progress = today.filter(|_| !results.is_empty()).map(|today| today::progress(&results, today));
+    let has_results = !results.is_empty();
+    let today_props = today.map(|day| TodayProps { day, results });
+    let progress = today_props.clone().filter(|_| has_results).map(|props| {
+        html! { <li class="continue-card days" key="today">{ today::PROGRESS.show(props) }</li> }
+    });
     let missing = use_state_eq(missing_page);
     let notices: Vec<(u32, AttrValue)> = missing.iter().map(|text| (0, text.clone())).collect();
     let on_dismiss = Callback::from(move |_| missing.set(None));
@@ -62,7 +59,7 @@ pub fn HomePage() -> Html {
                             <h3 id="today-title">{ "Today’s boards" }</h3>
                             <p>{ today.map(|today| format!("{}. ", today.in_words())) }{ "The same boards for everyone, in ten minutes or less." }</p>
                         </div>
-                        <ul class="today-cards">{ for slots.map(today_card) }</ul>
+                        <ul class="today-cards">{ for today_props.map(|props| today::CARDS.show(props)) }</ul>
                     </div>
                 </section>
                 { links::solve() }

@@ -1,10 +1,8 @@
 //! A board of each puzzle to play. Under the pointer or the focus it plays a shortest solution.
 
 use crate::page::puzzle::persistence::saved::StoredGames;
-use crate::page::puzzle::persistence::settings;
 use crate::puzzle::view;
 use antipode_play::game::StartKind;
-use antipode_play::game::ladder::{Ladder, depth_of_rating};
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
@@ -43,19 +41,18 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
     let card = use_node_ref();
     let is_active = use_attention(&card);
     // Whoever has played gets the next board of the ladder, which is not drawn yet.
-    let next = *use_memo(kind, |kind| dom::window().and_then(|_| next_depth(*kind)));
-    let frames = use_solution(kind, is_active && next.is_none());
+    let is_next = *use_memo(kind, |kind| dom::window().is_some() && was_played(*kind));
+    let frames = use_solution(kind, is_active && !is_next);
     let step = use_steps(frames.len(), is_active);
     let Frame { position, left } = &frames[step.min(frames.len() - 1)];
     let info = Ruleset::default_for(kind).metric_info();
     let new =
         Route { fields: vec![(NEW.to_owned(), "game".to_owned())], ..Route::of_page(Page::Puzzle(kind)) };
-    let position = if next.is_some() { kind.solved() } else { position.clone() };
-    let from_solved = |depth: u32| format!("{depth} {} from {}", info.unit(depth.into()), info.target);
-    let count = match (next, left) {
-        (Some(depth), _) => format!("A new board, about {}", from_solved(depth)),
-        (None, 0) => "solved".to_owned(),
-        (None, left) => from_solved(*left),
+    let position = if is_next { kind.solved() } else { position.clone() };
+    let count = match left {
+        _ if is_next => "Your next board".to_owned(),
+        0 => "solved".to_owned(),
+        left => format!("{left} {} from {}", info.unit((*left).into()), info.target),
     };
     html! {
         <li class="play-card" ref={card}>
@@ -71,13 +68,10 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
     }
 }
 
-/// How far from solved the next board of a puzzle is, if it was played before.
-fn next_depth(kind: PuzzleKind) -> Option<u32> {
-    let own = StoredGames::read(kind).games.current?.restore(kind)?;
-    let is_first = own.turns().len() == 1 && own.start().kind == StartKind::Fresh;
-    let rating = Ladder::of(&own).next_rating(settings::read(kind).difficulty);
-    let listed = kind.listed_board(rating, &|_| false).map(|(_, board)| board.depth);
-    (!is_first).then(|| listed.unwrap_or(depth_of_rating(rating)))
+/// Whether a puzzle was played before.
+fn was_played(kind: PuzzleKind) -> bool {
+    let own = StoredGames::read(kind).games.current.and_then(|game| game.restore(kind));
+    own.is_some_and(|own| own.turns().len() > 1 || own.start().kind != StartKind::Fresh)
 }
 
 /// The positions of a shortest solution of the first board, queried when `is_needed`; only the first one until the answer arrives.

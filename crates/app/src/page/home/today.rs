@@ -1,44 +1,50 @@
-//! Today's boards, with their results.
+//! Today's boards, with their results. They are made in a chunk of their own.
 
 use crate::puzzle::view;
 use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
 use antipode_play::numbers::plural;
 use antipode_play::puzzle::metric_info::MetricInfo;
-use antipode_play::route::{Page, Route};
+use antipode_play::puzzle::rules::BoardOfDay;
+use antipode_ui::chunk;
 use antipode_ui::storage::daily::link_to_board;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct TodayCardProps {
-    pub(super) slot: DailySlot,
-    /// Today; `None` in the page as it arrives.
-    pub(super) day: Option<Day>,
-    pub(super) result: Option<DailyResult>,
+chunk!(pub(super) CARDS: Part<TodayProps> = in today, "Today’s boards", fn today_cards_view(|props: &TodayProps| html! { <Cards ..props.clone() /> }));
+chunk!(pub(super) PROGRESS: Part<TodayProps> = in today, "Today", fn today_progress_view(|props: &TodayProps| progress(props)));
+
+#[derive(Clone, Debug, Properties, PartialEq)]
+pub(super) struct TodayProps {
+    pub(super) day: Day,
+    pub(super) results: DailyResults,
 }
 
+/// The boards that are quick, and the hard one.
 #[component]
-pub(super) fn TodayCard(props: &TodayCardProps) -> Html {
-    let TodayCardProps { slot, day, result } = props;
-    let board = use_memo((*slot, *day), |(slot, day)| day.map(|day| slot.kind.board_of_day(day, slot.is_hard)));
-    let title = if slot.is_hard { "A hard one" } else { slot.kind.title() };
-    let class = classes!("today-card", result.map(|_| "solved"), slot.is_hard.then_some("hard"));
-    let Some((day, board)) = day.zip(board.as_ref().as_ref()) else {
-        return html! { <li {class}><a href={Route::of_page(Page::Puzzle(slot.kind)).to_string()}><span class="about"><b>{ title }</b></span></a></li> };
+fn Cards(props: &TodayProps) -> Html {
+    let TodayProps { day, results } = props;
+    let slots = DailySlot::QUICK.into_iter().chain([DailySlot::HARD]);
+    let boards = use_memo(*day, |day| {
+        slots.map(|slot| (slot, slot.kind.board_of_day(*day, slot.is_hard))).collect::<Vec<_>>()
+    });
+    let card = |(slot, board): &(DailySlot, BoardOfDay)| {
+        let result = results.of(*slot, *day);
+        let title = if slot.is_hard { "A hard one" } else { slot.kind.title() };
+        let class = classes!("today-card", result.map(|_| "solved"), slot.is_hard.then_some("hard"));
+        html! {
+            <li {class} key={format!("{title} {}", slot.is_hard)}>
+                <a href={link_to_board(*slot, *day)}>
+                    { view::picture(&board.position) }
+                    <span class="about">
+                        <b>{ title }</b>{ " " }
+                        { for board.name.as_ref().map(|name| html! { <><span class="name">{ name }</span>{ " " }</> }) }
+                        <span class="fact">{ fact(result.as_ref(), board.distance, &board.ruleset.metric_info()) }</span>
+                    </span>
+                </a>
+            </li>
+        }
     };
-    let fact = fact(result.as_ref(), board.distance, &board.ruleset.metric_info());
-    html! {
-        <li {class}>
-            <a href={link_to_board(*slot, day)}>
-                { view::picture(&board.position) }
-                <span class="about">
-                    <b>{ title }</b>{ " " }
-                    { for board.name.as_ref().map(|name| html! { <><span class="name">{ name }</span>{ " " }</> }) }
-                    <span class="fact">{ fact }</span>
-                </span>
-            </a>
-        </li>
-    }
+    html! { <>{ for boards.iter().map(card) }</> }
 }
 
 /// What is known of the board: its result, or else its distance.
@@ -53,8 +59,10 @@ fn fact(result: Option<&DailyResult>, distance: u32, info: &MetricInfo) -> Strin
     format!("Solved in {moves} {}, {help}. {compared}", info.unit((*moves).into()))
 }
 
-/// How far a player is today, for whoever has solved boards of days, and the link to the next one.
-pub(super) fn progress(results: &DailyResults, today: Day) -> Html {
+/// How far a player is today, and the link to the next board.
+fn progress(props: &TodayProps) -> Html {
+    let TodayProps { day: today, results } = props;
+    let today = *today;
     let solved = results.solved(today);
     let streak = match results.streak(today) {
         0 | 1 => String::new(),
@@ -69,14 +77,13 @@ pub(super) fn progress(results: &DailyResults, today: Day) -> Html {
         || html! { <b>{ "Today’s boards are solved" }</b> },
         |slot| html! { <b>{ format!("Next of today’s: {}", slot.kind.title()) }</b> },
     );
-    let href = last.next_unsolved(results, today).map_or("./#play".to_owned(), |slot| link_to_board(slot, today));
+    let href =
+        last.next_unsolved(results, today).map_or("./#play".to_owned(), |slot| link_to_board(slot, today));
     html! {
-        <li class="continue-card days" key="today">
-            <a {href}>
-                <span class="ticks" aria-hidden="true">{ for ticks }</span>
-                <span class="about">{ next }{ " " }<span class="fact">{ format!("{solved} of {} today{streak}", DailySlot::QUICK.len()) }</span></span>
-            </a>
-        </li>
+        <a {href}>
+            <span class="ticks" aria-hidden="true">{ for ticks }</span>
+            <span class="about">{ next }{ " " }<span class="fact">{ format!("{solved} of {} today{streak}", DailySlot::QUICK.len()) }</span></span>
+        </a>
     }
 }
 

@@ -17,9 +17,6 @@ use std::rc::Rc;
 use yew::functional::{Hook, HookContext};
 use yew::prelude::*;
 
-/// How long the distance of a walk is searched for, in milliseconds.
-const WALK_MS: f64 = 6_000.0;
-
 /// Sends the queries that the page needs and dispatches the answers that the model stores.
 #[hook]
 pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers> {
@@ -41,8 +38,8 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     let knowledge = use_query(&subject, know, &worker_state, knowledge);
     use_learning(ruleset, &board, &knowledge, dispatch);
 
-    // One search at a time.
-    let is_free = model.solver.is_searching && model.requested_walk(0).is_none();
+    // One search at a time: the next board may need one.
+    let is_free = model.solver.is_searching && model.solver.position_request.is_none();
     let searches = !wants_table && ruleset.can_search() && is_free && !board.is_solved();
     let bounds = use_bounds(ruleset, &board, searches, dispatch);
     use_refutation(&bounds, model.solver.solution_request.is_some(), dispatch);
@@ -82,8 +79,7 @@ pub fn use_answers(model: &ModelRef, dispatch: &Callback<Action>) -> Rc<Answers>
     // Stops the workers of the previous board.
     use_worker_release(all.iter().map(|ruleset| ruleset.space()).collect());
     use_solution(model, &subject, wants_table, dispatch);
-    let table = tables.iter().find(|(other, _)| *other == ruleset).and_then(|(_, table)| table.ready());
-    use_position(model, &subject, table.map(Rc::as_ref).filter(|_| wants_table), dispatch);
+    use_position(model, &subject, dispatch);
 
     let of_method = ruleset.method_ruleset();
     let query = model.methods.request.as_ref().map(|(board, name)| {
@@ -244,29 +240,18 @@ fn use_solution(model: &Model, subject: &Subject, has_table: bool, dispatch: &Ca
     });
 }
 
-/// Requests the pending position once: from the table, or else at the end of a walk whose distance a search proves.
+/// Requests the pending position once.
 #[hook]
-fn use_position(
-    model: &ModelRef,
-    subject: &Subject,
-    table: Option<&TableFacts>,
-    dispatch: &Callback<Action>,
-) {
-    let farthest = table.map(|facts| facts.counts.len().saturating_sub(1) as u32);
-    let query = model.position_query(farthest);
-    let depth = match query {
-        Some(TableQuery::Random { depth, .. }) => depth,
-        _ => None,
-    };
-    let query = query.map(Query::Table);
+fn use_position(model: &Model, subject: &Subject, dispatch: &Callback<Action>) {
+    let query = model.position_query().map(Query::Table);
     let worker_state = use_worker_state(subject);
     let position = use_query::<String>(subject, query, &worker_state, |answer| match answer {
         Answer::Position(position) => Some(Rc::new(position)),
         _ => None,
     });
-    use_effect_with((position, dispatch.clone()), move |(position, dispatch)| match position {
+    use_effect_with((position, dispatch.clone()), |(position, dispatch)| match position {
         QueryState::Ready(position) => {
-            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), depth, now())));
+            dispatch.emit(Action::Solver(SolverAction::ReceivePosition(position.clone(), now())));
         }
         QueryState::Failed(why) => {
             dispatch.emit(Action::Solver(SolverAction::FailRequest(format!(
@@ -274,43 +259,5 @@ fn use_position(
             ))));
         }
         QueryState::Idle | QueryState::Loading(_) => {}
-    });
-    use_walk(model, subject, dispatch);
-}
-
-/// Walks from solved until a search has proven the distance of one that suits.
-#[hook]
-fn use_walk(model: &ModelRef, subject: &Subject, dispatch: &Callback<Action>) {
-    let number = use_state_eq(|| 0_u32);
-    let request = model.solver.position_request.clone();
-    {
-        let number = number.setter();
-        use_effect_with(request.clone(), move |_| number.set(0));
-    }
-    let walk = use_memo((request, model.ruleset, *number), |(.., number)| model.requested_walk(*number));
-    let query = walk.as_ref().as_ref().map(|walk| Query::Search { position: walk.position.text() });
-    let worker_state = use_worker_state(subject);
-    let bounds = use_query::<Bounds>(subject, query, &worker_state, |answer| match answer {
-        Answer::Bounds(bounds) => Some(Rc::new(bounds)),
-        _ => None,
-    });
-    let (dispatch, number) = (dispatch.clone(), number.clone());
-    use_effect_with((walk, bounds), move |(walk, bounds)| {
-        let Some(walk) = walk.as_ref() else { return };
-        match bounds {
-            QueryState::Ready(bounds) if bounds.position != walk.position.text() => {}
-            QueryState::Ready(bounds) => match bounds.upper.filter(|upper| *upper == bounds.lower) {
-                Some(depth) if walk.suits(depth) => dispatch
-                    .emit(Action::Solver(SolverAction::ReceiveWalk(walk.clone(), depth, now()))),
-                Some(_) => number.set(walk.number + 1),
-                None if bounds.ended || bounds.elapsed_ms > WALK_MS => number.set(walk.number + 1),
-                None => {}
-            },
-            QueryState::Failed(why) => {
-                let sentence = format!("No next board was found. {why}");
-                dispatch.emit(Action::Solver(SolverAction::FailRequest(sentence)));
-            }
-            QueryState::Idle | QueryState::Loading(_) => {}
-        }
     });
 }

@@ -21,10 +21,9 @@ use antipode_ui::address::now;
 use antipode_ui::board::{Board, BoardProps};
 use antipode_ui::chunk;
 use antipode_ui::copy::PageCopy;
-use antipode_ui::dom::random_word;
 use antipode_ui::panel::player::SolutionPlayer;
 use antipode_ui::part::Answers;
-use antipode_ui::part::{ModelRef, PartProps};
+use antipode_ui::part::PartProps;
 use antipode_ui::storage::daily::name_of_day_board;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -88,13 +87,13 @@ pub fn board(props: &PartProps) -> Html {
 }
 
 /// How hard the next board is. A tap on a level brings one.
-fn difficulties(model: &ModelRef, dispatch: &Callback<Action>) -> Html {
+fn difficulties(model: &Model, dispatch: &Callback<Action>) -> Html {
     let level = |difficulty: Difficulty| {
         let is_chosen = difficulty == model.preferences.difficulty;
-        let (model, dispatch) = (model.clone(), dispatch.clone());
+        let dispatch = dispatch.clone();
         let onclick = move |_: MouseEvent| {
             dispatch.emit(Action::Preference(PreferenceAction::SetDifficulty(difficulty)));
-            dispatch.emit(model.next_board(difficulty, random_word(), now()));
+            dispatch.emit(next_board(difficulty));
         };
         html! { <button type="button" class="btn" aria-pressed={is_chosen.to_string()} {onclick}>{ difficulty.title() }</button> }
     };
@@ -168,10 +167,8 @@ fn controls(props: &PartProps) -> Html {
     };
     let game = model.game();
     let plays = model.view().is_none();
-    let scramble = {
-        let model = model.clone();
-        dispatch.reform(move |_: MouseEvent| next_board(&model))
-    };
+    let difficulty = model.preferences.difficulty;
+    let scramble = dispatch.reform(move |_: MouseEvent| next_board(difficulty));
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     let is_won = is_won(model);

@@ -1,7 +1,7 @@
 //! The dialogs of the page: help, share, data, scramble.
 
-use super::data_dialog::DataDialog;
 use super::board_column;
+use super::data_dialog::DataDialog;
 use crate::puzzle::view::{self, PositionPicture};
 use antipode_play::game::{Event, StartKind};
 use antipode_play::page::action::{Action, LinkAction, SolverAction, ViewAction};
@@ -38,7 +38,10 @@ pub fn dialogs(props: &PartProps) -> Html {
                 ScrambleRequest::Uniform { seed } => scramble_from_seed(seed.to_string(), &model),
                 ScrambleRequest::Depth { depth, seed } => {
                     let choice = PositionChoice::Depth(depth);
-                    Action::Solver(SolverAction::RequestPosition(PositionRequest { choice, seed: seed.to_string() }))
+                    Action::Solver(SolverAction::RequestPosition(PositionRequest {
+                        choice,
+                        seed: seed.to_string(),
+                    }))
                 }
                 ScrambleRequest::Position(text) => match model.board().parse(&text) {
                     Ok(position) => {

@@ -2,7 +2,7 @@
 //!
 //! Its state and its reducer are in [`antipode_play::page`].
 //!
-//! - [`answers`]: the queries to the workers. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
+//! - [`answers`]: the queries to the workers. - `ladder`: the next board. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
 //! - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
 //! The side column is in a chunk of its own, fetched right after the board; the other panels and the dialogs, which nobody sees
@@ -12,6 +12,7 @@ pub mod answers;
 pub mod board_column;
 mod data_dialog;
 pub mod dialogs;
+mod ladder;
 mod opening;
 pub mod panels;
 pub mod persistence;
@@ -21,14 +22,17 @@ pub mod storage_notices;
 
 use crate::page::landscape::tiles::TilePainter;
 use crate::page::puzzle::answers::use_answers;
+use crate::page::puzzle::ladder::Ladder;
 use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{use_route_sync, use_visibility_pause};
 use crate::puzzle::view;
 use antipode_play::game::Event;
+use antipode_play::game::ladder::Difficulty;
 use antipode_play::page::action::{
     Action, BoardAction, EditingAction, HintAction, NoticeAction, PlayerAction, SolverAction, ViewAction,
 };
 use antipode_play::page::model::Model;
+use antipode_play::page::solving::{PositionChoice, PositionRequest};
 use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::PuzzleKind;
@@ -52,6 +56,7 @@ chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn openin
 chunk!(TILE_PAINTER: Part<PartProps> = in landscape, "The picture", fn tile_painter_view(|part: &PartProps| html! { <TilePainter ..part.clone() /> }));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
+chunk!(LADDER: Part<PartProps> = in panels, "The next board", fn ladder_view(|part: &PartProps| html! { <Ladder ..part.clone() /> }));
 chunk!(NOTICES: Part<PartProps> = in panels, "The messages about storage", fn storage_notices_view(|part: &PartProps| storage_notices::storage_notices(part)));
 
 #[derive(Properties, PartialEq)]
@@ -82,6 +87,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let panels = use_after_first_render();
     let picture = use_state_eq(|| None::<TilePicture>);
     let has_dialogs = use_latch(model.display.dialog.is_some() || (panels && !answers.are_awaited()));
+    let has_ladder = has_dialogs || model.solver.position_request.is_some();
 
     let open = |dialog| dispatch.reform(move |()| Action::View(ViewAction::SetDialog(Some(dialog))));
     let (on_share, on_help) = (open(Dialog::Share), open(Dialog::Help));
@@ -109,6 +115,9 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { SIDE_COLUMN.show(part.clone()) }
                 }
             </div>
+            if has_ladder {
+                { LADDER.show(part.clone()) }
+            }
             if has_dialogs {
                 { DIALOGS.show(part.clone()) }
             }
@@ -142,7 +151,7 @@ fn action_of_command(command: Command, model: &Model, answers: &Answers) -> Opti
         Command::Redo => Action::Game(Event::Redo(now())),
         Command::Hint => Action::Hint(HintAction::Next(board_column::best_move(model, answers), now())),
         Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
-        Command::Scramble => next_board(model),
+        Command::Scramble => next_board(model.preferences.difficulty),
         Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),
         Command::Analyse => Action::View(ViewAction::Analyse(!model.display.analyses)),
         Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),
@@ -166,8 +175,9 @@ fn dispatch_some<T: 'static>(
 }
 
 /// Returns the action for the next board of the ladder.
-fn next_board(model: &Model) -> Action {
-    model.next_board(model.preferences.difficulty, random_word(), now())
+fn next_board(difficulty: Difficulty) -> Action {
+    let request = PositionRequest { choice: PositionChoice::Ladder(difficulty), seed: random_word() };
+    Action::Solver(SolverAction::RequestPosition(request))
 }
 
 /// Returns false in the first render and true after it. Parts that the first frame does not need are rendered later.

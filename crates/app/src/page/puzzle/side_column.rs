@@ -25,7 +25,7 @@ use antipode_ui::panel::progress::table_offer;
 use antipode_ui::panel::tabs::Tabs;
 use antipode_ui::part::PartProps;
 use antipode_ui::query_state::{QueryFailure, QueryState};
-use antipode_ui::storage::daily::{origin, use_daily_result};
+use antipode_ui::storage::daily::origin;
 use antipode_ui::storage::marks::use_solved_board;
 use antipode_ui::table_controls::{TableControls, use_table_controls};
 use gloo::timers::callback::Interval;
@@ -41,7 +41,6 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
     let on_compute = compute.reform(move |()| ruleset);
     let on_retry = retry.reform(move |()| ruleset);
-    use_daily_result(model, dispatch);
     use_solved_board(model, dispatch);
     use_seconds(model.preferences.shows_stopwatch && model.game().start().clock.is_running());
 

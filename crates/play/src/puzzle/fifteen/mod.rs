@@ -28,8 +28,8 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
-use std::rc::Rc;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 /// Numbered tiles and a hole.
 pub struct Fifteen;

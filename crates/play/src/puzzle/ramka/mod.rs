@@ -27,8 +27,8 @@ use antipode_puzzles::ramka::{self, Board, Metric, Move, ParsePositionError, par
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::scramble;
 use setup::FramedRow;
-use std::rc::Rc;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 /// Nine tiles and a frame.
 pub struct Ramka;

@@ -28,8 +28,8 @@ use antipode_puzzles::rotation::{
 };
 use antipode_puzzles::saved_game::is_saved_game;
 use antipode_puzzles::scene::Scene;
-use std::rc::Rc;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 /// A table of a board with this many numbers is built within a second.
 const SMALL_BOARD_CELLS: usize = 9;

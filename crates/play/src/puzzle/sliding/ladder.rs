@@ -49,7 +49,10 @@ fn rating(depth: u32, difficulty: u32) -> u32 {
 }
 
 /// The board whose rating is nearest, of those that are not played yet, or else of all.
-pub(super) fn nearest(rating: u32, is_played: &dyn Fn(&PosedPosition) -> bool) -> (PosedPosition, RatedDepth) {
+pub(super) fn nearest(
+    rating: u32,
+    is_played: &dyn Fn(&PosedPosition) -> bool,
+) -> (PosedPosition, RatedDepth) {
     let mut all: Vec<LadderBoard> = boards().collect();
     all.sort_by_key(|listed| listed.board.rating.abs_diff(rating));
     let fresh = all.iter().map(|listed| (listed.position(), listed.board));

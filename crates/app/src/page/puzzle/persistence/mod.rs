@@ -257,7 +257,7 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
         // A board without moves is new.
         None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
         None => {
-            actions.push(super::next_board(model));
+            actions.push(super::next_board(model.preferences.difficulty));
             return actions;
         }
     };

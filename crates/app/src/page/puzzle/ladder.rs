@@ -1,0 +1,79 @@
+//! The next board of the ladder, as the page finds it, and the results of today's boards.
+
+use antipode_play::game::ladder::RatedDepth;
+use antipode_play::page::action::{Action, SolverAction};
+use antipode_play::page::next_board::NextBoard;
+use antipode_protocol::{Answer, Bounds, Query};
+use antipode_ui::address::now;
+use antipode_ui::part::PartProps;
+use antipode_ui::query::use_query;
+use antipode_ui::query_state::QueryState;
+use antipode_ui::storage::daily::use_daily_result;
+use antipode_ui::workers::use_worker_state;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// How long the distance of a walk is searched for, in milliseconds.
+const WALK_MS: f64 = 6_000.0;
+
+/// Finds the board of the ladder that is requested, and records the results of today's boards. It shows nothing.
+#[component]
+pub(super) fn Ladder(props: &PartProps) -> Html {
+    use_next_board(props);
+    use_daily_result(&props.model, &props.dispatch);
+    Html::default()
+}
+
+#[hook]
+fn use_next_board(props: &PartProps) {
+    let PartProps { model, answers, dispatch, .. } = props;
+    let number = use_state_eq(|| 0_u32);
+    let request = model.solver.position_request.clone();
+    {
+        let number = number.setter();
+        use_effect_with(request.clone(), move |_| number.set(0));
+    }
+    let farthest =
+        answers.table(model.ruleset).ready().map(|facts| facts.counts.len().saturating_sub(1) as u32);
+    let next = use_memo((request, model.ruleset, farthest, *number), |(_, _, farthest, number)| {
+        model.next_board(*farthest, *number)
+    });
+    let query = match &*next {
+        Some(NextBoard::Walk(walk)) => Some(Query::Search { position: walk.position.text() }),
+        _ => None,
+    };
+    let subject = model.ruleset.space();
+    let worker_state = use_worker_state(&subject);
+    let bounds = use_query::<Bounds>(&subject, query, &worker_state, |answer| match answer {
+        Answer::Bounds(bounds) => Some(Rc::new(bounds)),
+        _ => None,
+    });
+    let (dispatch, number) = (dispatch.clone(), number.clone());
+    use_effect_with((next, bounds), move |(next, bounds)| match &**next {
+        Some(NextBoard::Listed(position, board)) => {
+            dispatch.emit(Action::Solver(SolverAction::ReceiveNext(position.clone(), *board, now())));
+        }
+        Some(NextBoard::OfTable(request)) => {
+            dispatch.emit(Action::Solver(SolverAction::RequestPosition(request.clone())));
+        }
+        Some(NextBoard::Walk(walk)) => match bounds {
+            QueryState::Ready(bounds) if bounds.position != walk.position.text() => {}
+            QueryState::Ready(bounds) => match bounds.upper.filter(|upper| *upper == bounds.lower) {
+                Some(depth) if walk.suits(depth) => {
+                    let board = RatedDepth::of_depth(depth);
+                    let next = SolverAction::ReceiveNext(walk.position.clone(), board, now());
+                    dispatch.emit(Action::Solver(next));
+                }
+                Some(_) => number.set(walk.number + 1),
+                None if bounds.ended || bounds.elapsed_ms > WALK_MS => number.set(walk.number + 1),
+                None => {}
+            },
+            QueryState::Failed(why) => {
+                let sentence = format!("No next board was found. {why}");
+                dispatch.emit(Action::Solver(SolverAction::FailRequest(sentence)));
+            }
+            QueryState::Idle | QueryState::Loading(_) => {}
+        },
+        None => {}
+    });
+}
