@@ -11,6 +11,7 @@ pub mod know;
 pub mod lab;
 pub mod lab_exceptions;
 pub mod lab_methods;
+pub mod ladder;
 pub mod library;
 pub mod link;
 pub mod long_game;
@@ -99,6 +100,7 @@ pub fn all() -> Vec<BrowserTest> {
         work::TESTS,
         lab::TESTS,
         problems::TESTS,
+        ladder::TESTS,
         library::TESTS,
         picture::TESTS,
         sliding_editor::TESTS,

@@ -3,6 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use antipode_play::day::Day;
+use antipode_play::game::daily::DailyBoard;
+use antipode_play::game::ladder::RatedDepth;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce};
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
@@ -151,7 +154,7 @@ fn assert_game(game: &Game, ruleset: Ruleset) {
         assert_eq!(moves_of(&opened), moves_of(game), "{route}");
         assert_eq!(opened.position(), game.position(), "{route}");
         assert_eq!(replay.ruleset().name(), ruleset.name(), "{route}");
-        if let StartKind::Scramble { .. } = &game.start().kind {
+        if let StartKind::Scramble { .. } | StartKind::Daily(_) = &game.start().kind {
             assert_eq!(opened.start().kind, game.start().kind, "{route}");
         }
     } else {
@@ -169,9 +172,11 @@ fn assert_game(game: &Game, ruleset: Ruleset) {
 fn start_kind(random: &mut Random) -> StartKind {
     let seed = random.bits();
     let seed = format!("{}{seed}", random.one_of(&["monday", "a b&c=d#é%", "", "+"]));
-    match random.below(3) {
+    match random.below(5) {
         0 => StartKind::Loaded,
         1 => StartKind::Scramble { seed, depth: None },
+        2 => StartKind::Next(RatedDepth::of_depth(random.below(50) as u32)),
+        3 => StartKind::Daily(DailyBoard { day: Day(random.below(50_000) as u32), is_hard: false }),
         _ => StartKind::Scramble { seed, depth: Some(random.below(50) as u32) },
     }
 }

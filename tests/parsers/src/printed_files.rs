@@ -9,7 +9,8 @@ use antipode_lab::problem::Problem;
 use antipode_lab::route::{self as lab, LabLink, Section};
 use antipode_play::backup::{Backup, Entries};
 use antipode_play::day::Day;
-use antipode_play::game::daily::{DailyResult, DailyResults};
+use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
+use antipode_play::game::ladder::Difficulty;
 use antipode_play::game::marks::{MarkChange, Marks};
 use antipode_play::game::{Help, HintLevel};
 use antipode_play::page::settings::Settings;
@@ -323,6 +324,7 @@ pub fn printed_stored(bytes: &[u8]) {
         keyed: random.below(2) == 0,
         picture: text(&mut random),
         analysis: random.below(2) == 0,
+        difficulty: *random.one_of(&Difficulty::ALL),
     };
     assert_survives(&settings);
     let mut results = DailyResults::default();
@@ -339,7 +341,7 @@ pub fn printed_stored(bytes: &[u8]) {
         };
         let day = Day(random.below(2_000_000) as u32);
         assert_eq!(Day::parse(&day.to_string()), Some(day));
-        results = results.with(*random.one_of(&PuzzleKind::ALL), day, result);
+        results = results.with(*random.one_of(&DailySlot::QUICK), day, result);
     }
     assert_survives(&results);
     let mut marks = Marks::default();

@@ -3,7 +3,7 @@
 use antipode_play::backup::{Backup, Entries, join};
 use antipode_play::day::Day;
 use antipode_play::game::Help;
-use antipode_play::game::daily::{DailyResult, DailyResults};
+use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
 use antipode_play::game::marks::{MarkChange, Marks};
 use antipode_play::page::settings::Settings;
 use antipode_play::puzzle::ramka::setup::FramedRow;
@@ -50,18 +50,18 @@ pub fn daily_results(bytes: &[u8]) {
     let Ok(results) = serde_json::from_slice::<DailyResults>(bytes) else { return };
     assert_survives(&results);
     let today = Day(20_780);
-    for kind in PuzzleKind::ALL {
+    for slot in DailySlot::QUICK.into_iter().chain([DailySlot::HARD]) {
         let worse = DailyResult {
             moves: u32::MAX,
             shortest: None,
             help: Help { hints: u32::MAX, deepest: None, solver_moves: u32::MAX },
             late: true,
         };
-        let more = results.clone().with(kind, today, worse);
+        let more = results.clone().with(slot, today, worse);
         assert_survives(&more);
-        let before = results.of(kind, today).unwrap_or(worse);
-        assert_eq!(more.of(kind, today), Some(before));
-        assert_eq!(more.streak(kind, today), results.streak(kind, today), "a late result counts for nothing");
+        let before = results.of(slot, today).unwrap_or(worse);
+        assert_eq!(more.of(slot, today), Some(before));
+        assert_eq!(more.streak(today), results.streak(today), "a late result counts for nothing");
     }
 }
 

@@ -99,6 +99,16 @@ impl Ladder {
     /// The place after the rated games of a history: the first board, and the boards that the ladder chose.
     #[must_use]
     pub fn of(game: &Game) -> Ladder {
+        Ladder::after_games(game, false)
+    }
+
+    /// The place when the game on the board is left as it is.
+    #[must_use]
+    pub fn when_left(game: &Game) -> Ladder {
+        Ladder::after_games(game, true)
+    }
+
+    fn after_games(game: &Game, is_left: bool) -> Ladder {
         let kind = game.position().kind();
         let first = rating_of_depth(kind.first_board_info().distance);
         let rating = f64::from(first) + handicap(Difficulty::Medium.expected());
@@ -109,7 +119,7 @@ impl Ladder {
                 Some(StartKind::Fresh) if game.turns()[starts[0]].after == kind.first_board() => Some(first),
                 _ => None,
             };
-            let outcome = outcome(game, &starts);
+            let outcome = outcome(game, &starts, is_left);
             rating.zip(outcome).map_or(ladder, |(rating, outcome)| ladder.after(rating, outcome))
         })
     }
@@ -167,20 +177,20 @@ pub fn depth_of_rating(rating: u32) -> u32 {
     (f64::from(rating) / POINTS_PER_DOUBLING).exp2().round() as u32
 }
 
-/// How a game and its restarts ended, by the turns that began them; `None` if it is on the board unsolved, or without moves and
-/// help.
-fn outcome(game: &Game, starts: &[usize]) -> Option<Outcome> {
+/// How a game and its restarts ended, by the turns that began them; `None` if it is without moves and help, or on the board unsolved
+/// unless that `is_left`.
+fn outcome(game: &Game, starts: &[usize], is_left: bool) -> Option<Outcome> {
     let turns = game.turns();
     let helps = || starts.iter().filter_map(|start| turns[*start].start()).map(|start| start.help);
     let is_solved = starts.iter().any(|start| game.is_won_from(*start));
-    let is_on_board = starts.iter().any(|start| turns.game_of(*start).contains(&game.current_turn()));
+    let goes_on = !is_left && starts.iter().any(|start| turns.game_of(*start).contains(&game.current_turn()));
     let is_touched = starts.iter().any(|start| turns.game_of(*start).len() > 1)
         || helps().any(|help| help != Help::default());
     match is_solved {
         true if helps().any(|help| help.solver_moves > 0) => Some(Outcome::GivenUp),
         true if helps().any(|help| help.hints > 0) => Some(Outcome::Helped),
         true => Some(Outcome::Won),
-        false => (is_touched && !is_on_board).then_some(Outcome::GivenUp),
+        false => (is_touched && !goes_on).then_some(Outcome::GivenUp),
     }
 }
 
@@ -244,6 +254,8 @@ mod tests {
         assert_eq!(next(&board), next(&won), "a board that nobody touched changes nothing");
         let left = with_board(&moved(&board), 690);
         assert!(next(&left) < next(&won), "a board that was left is given up");
+        let leaving = Ladder::when_left(&moved(&board));
+        assert_eq!((leaving, Ladder::of(&moved(&board))), (Ladder::of(&left), Ladder::of(&won)));
         let again = reduce(&moved(&board), Event::Restart(NOW));
         assert_eq!(next(&again), next(&won), "a restart is the same board");
         let both = solved(&again, Actor::Player);

@@ -51,9 +51,13 @@ impl Model {
     fn show_or_play_hint(&mut self, best: Option<Move>, now: Ms) {
         match (best, self.hints.level) {
             (None, _) if self.board().is_solved() => self.notices.add("The board is solved.".to_owned()),
-            (None, _) => self.notices.add("Hints need the distance, which is not known yet.".to_owned()),
             (Some(best), Some(_)) => self.play_moves(vec![best], false, now),
-            (Some(_), None) => {
+            (None, Some(_)) => {}
+            (None, None) if !self.wants_table(self.ruleset) && !self.solver.is_searching => {
+                self.notices.add("Hints need a search for the distance.".to_owned());
+            }
+            // If no move is known yet, it is shown as soon as one is.
+            (_, None) => {
                 self.hints.level = Some(self.hints.chosen_level);
                 self.games = self.games.reduce(Event::HintGiven(self.hints.chosen_level));
             }

@@ -303,8 +303,11 @@ fn the_method_is_played_from_step_to_step() {
 #[test]
 fn a_hint_shows_a_move_and_then_plays_it() {
     let hint = || Action::Hint(HintAction::Next(Some(moves("L1")[0]), Ms(0)));
-    let unknown = after_actions(&at(CYCLED), vec![Action::Hint(HintAction::Next(None, Ms(0)))]);
-    assert_eq!((unknown.hints.level, unknown.notices.shown.len()), (None, 1), "no distance, no hint");
+    let unknown = Action::Hint(HintAction::Next(None, Ms(0)));
+    let awaited = after_actions(&at(CYCLED), vec![unknown.clone(), unknown.clone()]);
+    assert_eq!((awaited.hints.level, awaited.game().start().help.hints), (Some(HintLevel::Move), 1));
+    let solved = after_actions(&at("123/456/789"), vec![unknown]);
+    assert_eq!((solved.hints.level, solved.notices.shown.len()), (None, 1), "there is no next move");
     let shown = after_actions(&at(CYCLED), vec![hint()]);
     assert_eq!((shown.hints.level, shown.game().start().help.hints), (Some(HintLevel::Move), 1));
     assert_eq!(

@@ -49,7 +49,7 @@ impl Model {
         let PositionRequest { choice, seed } = self.solver.position_request.as_ref()?;
         let PositionChoice::Ladder(difficulty) = *choice else { return None };
         let own = self.games.own();
-        let rating = Ladder::of(own).next_rating(difficulty);
+        let rating = Ladder::when_left(own).next_rating(difficulty);
         let is_played = |position: &Position| {
             own.turns().starts().iter().any(|start| own.turns()[*start].after == *position)
         };

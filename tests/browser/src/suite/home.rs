@@ -89,7 +89,10 @@ fn first_game(page: &mut Page) -> Result<()> {
         page.wait_for_text(&format!("continue {kind}"))?;
         // The next game is another one, and the first is a step back.
         page.run(&open)?;
-        page.wait("a scramble", "return probe.hash().includes('seed=')")?;
+        page.wait(
+            "another board",
+            &format!("return localStorage['antipode.{kind}.game'].includes('\"next\"')"),
+        )?;
         ensure!(page.board()? != board, "it is the same board");
         page.click("button", "Undo")?;
         page.wait_for_board(&board)?;
@@ -118,22 +121,33 @@ fn todays_boards(page: &mut Page) -> Result<()> {
     let mut seen: Vec<Value> = Vec::new();
     for day in ["2026-11-23", "2026-11-23", "2026-11-24"] {
         page.visit_with(on(day), "")?;
-        page.wait_for_text(&format!("{} November 2026 in UTC", &day[8..]))?;
+        page.wait_for_text(&format!("{} November 2026.", &day[8..]))?;
+        page.wait("the boards", "return document.querySelectorAll('.today-card').length === 5")?;
         seen.push(page.run(TODAY)?);
-        ensure!(links(page, ".today-cards")?[0] == format!("ramka/#seed={day}&new=game"));
+        let links = links(page, ".today-cards")?;
+        ensure!(links[0].ends_with(&format!("&day={day}&new=game")), "the first link is {}", links[0]);
+        ensure!(links[4].ends_with(&format!("&day={day}-hard&new=game")), "the hard one is {}", links[4]);
     }
     ensure!(seen[0] == seen[1], "two visits on one day: {} and {}", seen[0], seen[1]);
-    for puzzle in [0, 1, 2, 3] {
-        ensure!(seen[0][puzzle] != seen[2][puzzle], "the next day has the same board: {}", seen[0][puzzle]);
+    let boards = |day: &Value| day.as_array().cloned().unwrap_or_default();
+    for (board, next) in boards(&seen[0]).iter().zip(boards(&seen[2])) {
+        ensure!(*board != next, "the next day has the same board: {board}");
     }
-    // The distances come when the page is at rest, and are exact.
+    // The distances are exact.
     let fact = "return document.querySelector('.today-card .fact').textContent.match(/^(\\d+) tile moves? from solved$/)?.[1]";
     let distance = page.wait("the distance of Ramka's board", fact)?;
     let distance: u64 = distance.as_str().and_then(|text| text.parse().ok()).context("a number")?;
-    page.run("document.querySelector('.today-card a').click()")?;
+    open_today(page, "ramka")?;
     page.wait_until_distance(distance)?;
     ensure!(!page.has("button", "Back to my game")?, "today's board is a game of one's own");
     page.assert_clean()
+}
+
+/// Opens today's board of a puzzle from the front page.
+fn open_today(page: &Page, puzzle: &str) -> Result<()> {
+    let card = format!("document.querySelector('.today-card a[href^={puzzle}]')");
+    page.wait("today's boards", &format!("return !!{card}"))?;
+    page.run(&format!("{card}.click()")).map(drop)
 }
 
 /// Keys that move something on most boards.
@@ -186,17 +200,15 @@ fn play_turns(page: &Page, puzzle: &str, turns: usize) -> Result<Value> {
 /// Today's board, another game, and today's board again: both games stay as they were left.
 fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
     page.visit_with(on(DAY), "")?;
-    let today = format!("document.querySelector('.today-card a[href^={puzzle}]').click()");
-    page.run(&today)?;
-    page.wait("the board of the day", "return probe.hash().includes('seed=2026-11-23')")?;
+    open_today(page, puzzle)?;
+    page.wait("the board of the day", "return probe.hash().includes('day=2026-11-23')")?;
     let first = play_turns(page, puzzle, 2)?;
     page.press(&["n"])?;
     page.wait("another board", "return !probe.hash().includes('2026-11-23')")?;
     page.wait_until_still()?;
     let second = play_turns(page, puzzle, 12)?;
     page.click("link", "Antipode, home")?;
-    page.wait("the front page", "return !!document.querySelector('.today-card')")?;
-    page.run(&today)?;
+    open_today(page, puzzle)?;
     wait_for_shown_board(page, &first).context("today's board is where it was left")?;
     let third = play_turns(page, puzzle, 1)?;
     page.reload()?;
@@ -214,7 +226,7 @@ fn todays_result(page: &mut Page) -> Result<()> {
     page.visit_with(on(DAY), "")?;
     let before = r#"{"version":1,"results":{"rotation":{"2026-11-21":{"moves":9},"2026-11-22":{"moves":8,"shortest":8}}}}"#;
     page.session().run("localStorage.setItem('antipode.daily', arguments[0])", &[json!(before)])?;
-    page.run("document.querySelector('.today-card a[href^=rotation]').click()")?;
+    open_today(page, "rotation")?;
     let distance = page.wait_for_distance()?;
     ensure!(distance > 0, "it is solved");
     // Half of it is played, and goes on later.
@@ -222,31 +234,55 @@ fn todays_result(page: &mut Page) -> Result<()> {
     page.wait("the game", "return !!localStorage['antipode.rotation.game']")?;
     page.go("")?;
     page.wait_for_text("Continue Rotation")?;
-    page.run("document.querySelector('.today-card a[href^=rotation]').click()")?;
+    open_today(page, "rotation")?;
     page.wait(
         "the game with its move",
-        "return probe.hash().endsWith('seed=2026-11-23') && probe.hash().includes('moves=a')",
+        "return probe.hash().endsWith('day=2026-11-23') && probe.hash().includes('moves=a')",
     )?;
     page.click("button", "Undo")?;
     page.wait_until_distance(distance)?;
+    // Moves of the solver solve no board of a day.
     page.press(&["s"])?;
     page.wait_until_distance(0)?;
-    page.wait_for_text("Today’s board is solved, 3 days in a row.")?;
+    page.wait("the solution", "return !!document.querySelector('.banner.won')")?;
+    page.go("")?;
+    page.wait_for_text("0 of 4 today · 2 days in a row")?;
+    page.visit_with(on(DAY), "")?;
+    page.session().run("localStorage.setItem('antipode.daily', arguments[0])", &[json!(before)])?;
+    open_today(page, "rotation")?;
+    solve_by_hints(page)?;
+    page.wait_for_text("Today’s board is solved, 1 of 4, 3 days in a row.")?;
+    page.wait_for_text("Next of today’s: Fifteen")?;
+    page.click("button", "Share result")?;
+    let shared = page.wait("the result", "return document.querySelector('#share-result')?.value")?;
+    let wanted = format!("Antipode 23 Nov · Rotation {distance}/{distance} with help · http");
+    ensure!(shared.as_str().is_some_and(|text| text.starts_with(&wanted)), "it is {shared}");
+    page.press(&["Escape"])?;
+    page.click("link", "Next of today’s: Fifteen")?;
+    page.wait("the board of Fifteen", "return /^fifteen.*day=2026-11-23$/.test(probe.address())")?;
     page.click("link", "Antipode, home")?;
     page.wait_for_text(&format!(
-        "Solved in {distance} turns, with {distance} moves by the solver. No solution is shorter."
+        "Solved in {distance} turns, with {distance} hints. No solution is shorter."
     ))?;
-    page.wait_for_text("3 days in a row")?;
-    ensure!(
-        page.run("return document.querySelector('.continue')?.textContent ?? ''")? == "",
-        "a solved game is not continued"
-    );
+    page.wait_for_text("1 of 4 today · 3 days in a row")?;
     page.reload()?;
     page.wait_for_text("3 days in a row")?;
+    let first = page.run("return document.querySelector('main a b')?.textContent")?;
+    ensure!(first == "Next of today’s: Ramka", "the first link is {first}");
     let record = page.run("return JSON.parse(localStorage['antipode.daily'])")?;
     let days = record["results"]["rotation"].as_object().context("days")?;
     ensure!(record["version"] == 1 && days.len() == 3, "the record is {record}");
     page.assert_clean()
+}
+
+/// Solves the board move by move, as the hints show.
+fn solve_by_hints(page: &Page) -> Result<()> {
+    for left in (0..page.wait_for_distance()?).rev() {
+        page.click("button", "Hint")?;
+        page.click("button", "Play it")?;
+        page.wait_until_distance(left)?;
+    }
+    Ok(())
 }
 
 fn unreadable_results(page: &mut Page) -> Result<()> {
@@ -356,10 +392,9 @@ fn still_boards(page: &mut Page) -> Result<()> {
 
 fn without_anything(page: &mut Page) -> Result<()> {
     page.visit_with(Site { storage: Storage::Denied, worker_is_missing: true, ..on(DAY) }, "")?;
-    page.wait_for_text("23 November 2026 in UTC")?;
-    ensure!(links(page, ".today-cards")?.len() == 4, "a board is missing");
-    page.run("document.querySelector('.today-card a').click()")?;
-    page.wait("today's board", "return probe.address() === 'ramka/#seed=2026-11-23'").map(drop)
+    page.wait_for_text("23 November 2026.")?;
+    open_today(page, "ramka")?;
+    page.wait("today's board", "return /^ramka.*day=2026-11-23$/.test(probe.address())").map(drop)
 }
 
 fn axe(page: &mut Page) -> Result<()> {

@@ -163,7 +163,7 @@ fn back_returns(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?moves=L1.R2")?;
     page.wait_until_distance(2)?;
     page.press(&["n"])?;
-    page.wait("the scramble's address", "return probe.hash().includes('seed=')")?;
+    page.wait("the address of the next board", "return probe.hash().startsWith('#at=')")?;
     page.session().back()?;
     page.wait_until_distance(2)?;
     page.assert_clean()

@@ -201,8 +201,10 @@ fn play_is_the_board_and_one_line(page: &mut Page) -> Result<()> {
              return [...document.querySelectorAll('main :is(button, select, input, a)')]
                  .filter((e) => seen(e) && !e.closest('[role=grid], .tray')).map((e) => e.ariaLabel ?? e.textContent)",
         )?;
-        let wanted =
-            json!(["Undo", "Hint", "Set up", "New board", "More controls", "Show the distance", "Analysis"]);
+        let levels = ["Easy", "Medium", "Hard", "Exact…"];
+        let others =
+            ["Undo", "Hint", "Set up", "New board", "More controls", "Show the distance", "Analysis"];
+        let wanted = json!([&levels[..], &others[..]].concat());
         ensure!(controls == wanted, "{address} shows {controls}");
     }
     page.assert_clean()

@@ -156,9 +156,6 @@ fn todays_board_follows(page: &mut Page) -> Result<()> {
     page.wait_until_distance(0)?;
     page.control("button", "Next board")?;
     page.click("link", "Today’s board")?;
-    page.wait(
-        "today's board",
-        "return probe.hash().includes(`seed=${new Date().toISOString().slice(0, 10)}`)",
-    )?;
+    page.wait("today's board", "return probe.hash().includes(`day=${new Date().toLocaleDateString('sv')}`)")?;
     page.assert_clean()
 }

@@ -186,7 +186,9 @@ fn board_plays_without_any_worker(page: &mut Page) -> Result<()> {
     page.wait_for_text("Try again")?;
     let tile = page.control("", "tile 1, left space of the frame")?;
     page.session().tap(crate::session::Pointer::Mouse, tile)?;
-    page.wait_for_text("Solved.")
+    page.wait_for_text("Solved.")?;
+    page.click("button", "Next board")?;
+    page.wait_for_text("No next board was found.")
 }
 
 fn storage_denied(page: &mut Page) -> Result<()> {
@@ -195,7 +197,7 @@ fn storage_denied(page: &mut Page) -> Result<()> {
     page.press(&["1", "."])?;
     page.wait_until_distance(3)?;
     page.press(&["n"])?;
-    page.wait("a scramble", "return probe.hash().includes('seed=')")?;
+    page.wait("the next board", "return /^#at=[^&]*$/.test(probe.hash())")?;
     page.wait_for_distance()?;
     page.click("button", "Theme")?;
     page.assert_clean()

@@ -98,7 +98,7 @@ fn difficulties(model: &Model, dispatch: &Callback<Action>) -> Html {
         html! { <button type="button" class="btn" aria-pressed={is_chosen.to_string()} {onclick}>{ difficulty.title() }</button> }
     };
     html! {
-        <div class="levels" role="group" aria-label="A new board">
+        <div class="difficulty" role="group" aria-label="A new board">
             { for Difficulty::ALL.map(level) }
             <button type="button" class="btn" title="Depth, seed, hardest boards" aria-haspopup="dialog" onclick={choose_board(dispatch)}>{ "Exact…" }</button>
         </div>
@@ -259,18 +259,23 @@ fn known<'a>(model: &'a Model, answers: &'a Answers) -> Option<(&'a Rc<PositionF
 fn hint_card(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
     let explains = model.hints.level? == HintLevel::Reason;
-    let (knowledge, proven) = known(model, answers)?;
-    let best = hint::best_move(model.board(), knowledge)?;
-    let branches = answers.branches.ready().map(Rc::as_ref);
-    let text = hint::text(explains, model.board(), (best, knowledge), branches, proven);
-    let play = dispatch.reform(move |_: MouseEvent| Action::Hint(HintAction::Next(Some(best), now())));
+    let found = known(model, answers).and_then(|(knowledge, proven)| {
+        let best = hint::best_move(model.board(), knowledge)?;
+        let branches = answers.branches.ready().map(Rc::as_ref);
+        Some((best, hint::text(explains, model.board(), (best, knowledge), branches, proven)))
+    });
+    let (best, text) =
+        found.map_or((None, "It is being looked for.".to_owned()), |(best, text)| (Some(best), text));
+    let play = dispatch.reform(move |_: MouseEvent| Action::Hint(HintAction::Next(best, now())));
     Some(html! {
         <div class="hint-card">
             <p role="status"><b>{ "Hint. " }</b>{ text }</p>
-            if !explains {
+            if best.is_some() && !explains {
                 <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Hint(HintAction::Explain))}>{ "Why" }</button>
             }
-            <button type="button" class="btn" onclick={play}>{ "Play it" }</button>
+            if best.is_some() {
+                <button type="button" class="btn" onclick={play}>{ "Play it" }</button>
+            }
             <button type="button" class="btn quiet" onclick={dispatch.reform(|_| Action::Hint(HintAction::Clear))}>{ "Close" }</button>
         </div>
     })

@@ -7,7 +7,7 @@ use antipode_protocol::{Answer, Bounds, Query};
 use antipode_ui::address::now;
 use antipode_ui::part::PartProps;
 use antipode_ui::query::use_query;
-use antipode_ui::query_state::QueryState;
+use antipode_ui::query_state::{QueryFailure, QueryState};
 use antipode_ui::storage::daily::use_daily_result;
 use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
@@ -33,10 +33,19 @@ fn use_next_board(props: &PartProps) {
         let number = number.setter();
         use_effect_with(request.clone(), move |_| number.set(0));
     }
-    let farthest =
-        answers.table(model.ruleset).ready().map(|facts| facts.counts.len().saturating_sub(1) as u32);
-    let next = use_memo((request, model.ruleset, farthest, *number), |(_, _, farthest, number)| {
+    let table = answers.table(model.ruleset);
+    let farthest = table.ready().map(|facts| facts.counts.len().saturating_sub(1) as u32);
+    let next = use_memo((request.clone(), model.ruleset, farthest, *number), |(.., farthest, number)| {
         model.next_board(*farthest, *number)
+    });
+    let failure = match table {
+        QueryState::Failed(why) if request.is_some() && next.is_none() => Some(why.clone()),
+        _ => None,
+    };
+    use_effect_with((failure, dispatch.clone()), |(failure, dispatch)| {
+        if let Some(why) = failure {
+            fail(dispatch, why);
+        }
     });
     let query = match &*next {
         Some(NextBoard::Walk(walk)) => Some(Query::Search { position: walk.position.text() }),
@@ -68,12 +77,14 @@ fn use_next_board(props: &PartProps) {
                 None if bounds.ended || bounds.elapsed_ms > WALK_MS => number.set(walk.number + 1),
                 None => {}
             },
-            QueryState::Failed(why) => {
-                let sentence = format!("No next board was found. {why}");
-                dispatch.emit(Action::Solver(SolverAction::FailRequest(sentence)));
-            }
+            QueryState::Failed(why) => fail(&dispatch, why),
             QueryState::Idle | QueryState::Loading(_) => {}
         },
         None => {}
     });
+}
+
+fn fail(dispatch: &Callback<Action>, why: &QueryFailure) {
+    let sentence = format!("No next board was found. {why}");
+    dispatch.emit(Action::Solver(SolverAction::FailRequest(sentence)));
 }

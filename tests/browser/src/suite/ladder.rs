@@ -1,0 +1,129 @@
+//! The ladder: each next board has a proven distance, and is as hard as the player is good.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use super::BrowserTest;
+use crate::page::Page;
+
+pub(super) const TESTS: &[BrowserTest] = &[
+    BrowserTest::everywhere("next_board_of_ramka_is_a_little_harder", |page| climbs(page, "ramka", 8, RAMKA)),
+    BrowserTest::everywhere("next_board_of_rotation_is_a_little_harder", |page| {
+        climbs(page, "rotation", 4, ROTATION)
+    }),
+    BrowserTest::everywhere("next_board_of_fifteen_is_a_little_harder", |page| {
+        climbs(page, "fifteen", 5, FIFTEEN)
+    }),
+    BrowserTest::everywhere("next_board_of_sliding_is_a_little_harder", |page| {
+        climbs(page, "sliding", 8, SLIDING)
+    }),
+    BrowserTest::everywhere("levels_are_kept_and_relative", levels),
+    BrowserTest::everywhere("next_board_needs_no_table", without_table),
+];
+
+/// Keys that solve the first boards: see `FIRST_BOARD` of each puzzle. Solved with `antipode PUZZLE solve`.
+const RAMKA: &[&str] = &["3", ",", "2", ".", "2", ",", "1", ",", "3", ".", "2", ".", "2", ",", "1", "."];
+const ROTATION: &[&str] = &["Shift+B", "d", "Shift+A", "Shift+C"];
+const FIFTEEN: &[&str] = &["ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowLeft"];
+const SLIDING: &[&str] = &[
+    "j",
+    "ArrowRight",
+    "ArrowRight",
+    "Escape",
+    "i",
+    "ArrowRight",
+    "ArrowRight",
+    "Escape",
+    "a",
+    "ArrowDown",
+    "Escape",
+    "g",
+    "ArrowLeft",
+    "ArrowLeft",
+    "Escape",
+    "h",
+    "ArrowLeft",
+    "ArrowLeft",
+    "Escape",
+    "e",
+    "ArrowUp",
+    "Escape",
+    "i",
+    "ArrowUp",
+    "ArrowRight",
+    "Escape",
+    "a",
+    "ArrowRight",
+    "Escape",
+];
+
+/// The depth of the last game of the history, if the ladder chose its board.
+const DEPTH: &str = "JSON.parse(localStorage[`antipode.${puzzle}.game`] ?? 'null')?.turns
+    .filter((turn) => turn.placed).at(-1).placed.how.next?.depth";
+
+/// Waits for another board of the ladder than those before, and returns how far it is.
+fn next_depth(page: &Page, puzzle: &str, games: usize) -> Result<u64> {
+    let script = format!(
+        "const puzzle = '{puzzle}';
+         const starts = JSON.parse(localStorage[`antipode.${{puzzle}}.game`] ?? 'null')?.turns.filter((turn) => turn.placed);
+         return starts?.length === {games} ? {DEPTH} : undefined"
+    );
+    let depth: Value = page.wait("the next board", &script)?;
+    let depth = depth.as_u64().context("a depth")?;
+    page.wait_until_distance(depth)?;
+    Ok(depth)
+}
+
+fn climbs(page: &mut Page, puzzle: &str, first: u64, keys: &[&str]) -> Result<()> {
+    page.play();
+    page.visit(&format!("{puzzle}/"))?;
+    page.wait_until_distance(first)?;
+    // The keys of pieces work while the board has the focus.
+    page.run("document.querySelector('.tray [data-piece]')?.focus()")?;
+    for key in keys {
+        page.press(&[key])?;
+        page.wait_until_still()?;
+    }
+    page.wait_until_distance(0)?;
+    page.click("button", "Next board")?;
+    let harder = next_depth(page, puzzle, 2)?;
+    ensure!((first..=first + 2 + first / 4).contains(&harder), "after {first} comes {harder}");
+    // Given up: what comes next is not harder.
+    page.click("button", "Hint")?;
+    page.click("button", "Play it")?;
+    page.click("button", "New board")?;
+    let easier = next_depth(page, puzzle, 3)?;
+    ensure!(easier <= harder, "after {harder} was given up comes {easier}");
+    // The board before is where it was left.
+    page.click("button", "Undo")?;
+    page.wait_until_distance(harder - 1)?;
+    page.assert_clean()
+}
+
+fn levels(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("ramka/")?;
+    page.wait_until_distance(8)?;
+    page.click("button", "Hard")?;
+    let hard = next_depth(page, "ramka", 2)?;
+    page.click("button", "Easy")?;
+    let easy = next_depth(page, "ramka", 3)?;
+    ensure!(easy < 8 && hard > 8, "easy is {easy}, hard is {hard}");
+    page.reload()?;
+    let pressed = "return [...document.querySelectorAll('.difficulty [aria-pressed=true]')].map((e) => e.textContent).join()";
+    ensure!(page.run(pressed)? == "Easy", "the level is not kept");
+    page.click("button", "Exact…")?;
+    page.wait_for_text("Which position")?;
+    page.assert_clean()
+}
+
+/// A board of a size without a table: a search proves how far the next one is.
+fn without_table(page: &mut Page) -> Result<()> {
+    page.play();
+    for (puzzle, link, games) in [("fifteen", "#at=5x5", 3), ("rotation", "#at=4x4n2", 3)] {
+        page.visit(&format!("{puzzle}/{link}&new=standard"))?;
+        page.click("button", "New board")?;
+        next_depth(page, puzzle, games).with_context(|| link)?;
+    }
+    page.assert_clean()
+}
