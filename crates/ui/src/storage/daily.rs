@@ -9,7 +9,7 @@ use crate::storage::pending::{self, Pending};
 use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyBoard, DailyChange, DailyResult, DailyResults, DailySlot};
 use antipode_play::game::{Game, Help, StartKind};
-use antipode_play::numbers::thousands;
+use antipode_play::numbers::{plural, thousands};
 use antipode_play::page::action::{Action, NoticeAction};
 use antipode_play::page::model::Model;
 use antipode_play::route::game::route_of_game;
@@ -82,13 +82,24 @@ pub fn name_of_day_board(model: &Model) -> Option<String> {
     daily_board(model.game()).map(|(board, _)| name_of_board(board))
 }
 
-/// How many of today's quick boards are solved, if the game is about one of today's, and the next one of them.
+/// What is to be said of today's boards after one of them, `2 of 4 today · 3 days in a row`, and the next one.
 #[must_use]
-pub fn progress_today(model: &Model) -> Option<(usize, Option<DailySlot>)> {
+pub fn progress_today(model: &Model) -> Option<(String, Option<DailySlot>)> {
     let (board, _) = daily_board(model.game())?;
     let results = stored_results();
     let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
-    (today() == Some(board.day)).then(|| (results.solved(board.day), slot.next_unsolved(&results, board.day)))
+    (today() == Some(board.day))
+        .then(|| (progress(&results, board.day), slot.next_unsolved(&results, board.day)))
+}
+
+/// `2 of 4 today · 3 days in a row`.
+#[must_use]
+pub fn progress(results: &DailyResults, today: Day) -> String {
+    let of_today = format!("{} of {} today", results.solved(today), DailySlot::QUICK.len());
+    match results.streak(today) {
+        0 | 1 => of_today,
+        days => format!("{of_today} · {}", plural(days.into(), "day in a row", "days in a row")),
+    }
 }
 
 /// What to tell others of the boards of a day, without a move of them: `Antipode 26 Nov · Ramka 9/8 · Rotation 5/5`, with moves and
@@ -132,36 +143,25 @@ pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
         });
     }
     let solved = model.game().is_won().then_some(model.change.number);
-    let (model, dispatch) = (model.clone(), dispatch.clone());
+    let model = model.clone();
     use_effect_with(solved, move |_| {
         if let Some((board, result)) = solved_board_of_day(&model) {
             let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
-            record(slot, board, result, &dispatch);
+            record(slot, board, result);
         }
         join();
     });
 }
 
-/// Adds a result to those that are known, and says so if it is the first one of its board.
-fn record(slot: DailySlot, board: DailyBoard, result: DailyResult, dispatch: &Callback<Action>) {
+/// Adds a result to those that are known.
+fn record(slot: DailySlot, board: DailyBoard, result: DailyResult) {
     // Without room for a copy, what cannot be read stays.
     let Some(before) = read() else { return };
     let change = DailyChange::new(slot, board.day, result);
-    let after = before.clone().with_all(std::iter::once(&change));
-    let is_known = after == before || before.of(slot, board.day).is_some();
-    if after == before || pending::add(StorageKey::Daily, &change).is_err() || is_known {
-        return;
+    if before.clone().with_all(std::iter::once(&change)) != before {
+        // The page reports that nothing is stored.
+        pending::add(StorageKey::Daily, &change).ok();
     }
-    let streak = match after.streak(board.day) {
-        0 | 1 => String::new(),
-        days => format!(", {days} days in a row"),
-    };
-    let of_day = format!("{} of {}", after.solved(board.day), DailySlot::QUICK.len());
-    dispatch.emit(Action::Notice(NoticeAction::Notify(match (result.late, slot.is_hard) {
-        (true, _) => format!("{} is solved.", board.title()),
-        (false, true) => format!("Today’s hard board is solved{streak}."),
-        (false, false) => format!("Today’s board is solved, {of_day}{streak}."),
-    })));
 }
 
 /// Joins the results that wait with the stored ones, one tab at a time.

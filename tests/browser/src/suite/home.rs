@@ -251,7 +251,7 @@ fn todays_result(page: &mut Page) -> Result<()> {
     page.session().run("localStorage.setItem('antipode.daily', arguments[0])", &[json!(before)])?;
     open_today(page, "rotation")?;
     solve_by_hints(page)?;
-    page.wait_for_text("Today’s board is solved, 1 of 4, 3 days in a row.")?;
+    page.wait_for_text("1 of 4 today · 3 days in a row")?;
     page.wait_for_text("Next of today’s: Fifteen")?;
     page.click("button", "Share result")?;
     let shared = page.wait("the result", "return document.querySelector('#share-result')?.value")?;

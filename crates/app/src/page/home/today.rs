@@ -3,11 +3,10 @@
 use crate::puzzle::view;
 use antipode_play::day::Day;
 use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
-use antipode_play::numbers::plural;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_ui::chunk;
-use antipode_ui::storage::daily::link_to_board;
+use antipode_ui::storage::daily::{self, link_to_board};
 use yew::prelude::*;
 
 chunk!(pub(super) CARDS: Part<TodayProps> = in today, "Today’s boards", fn today_cards_view(|props: &TodayProps| html! { <Cards ..props.clone() /> }));
@@ -63,11 +62,6 @@ fn fact(result: Option<&DailyResult>, distance: u32, info: &MetricInfo) -> Strin
 fn progress(props: &TodayProps) -> Html {
     let TodayProps { day: today, results } = props;
     let today = *today;
-    let solved = results.solved(today);
-    let streak = match results.streak(today) {
-        0 | 1 => String::new(),
-        days => format!(" · {}", plural(days.into(), "day in a row", "days in a row")),
-    };
     let ticks = DailySlot::QUICK.map(|slot| {
         let is_solved = results.of(slot, today).is_some();
         html! { <span class={classes!("tick", is_solved.then_some("solved"))}>{ if is_solved { "✓" } else { "" } }</span> }
@@ -82,7 +76,7 @@ fn progress(props: &TodayProps) -> Html {
     html! {
         <a {href}>
             <span class="ticks" aria-hidden="true">{ for ticks }</span>
-            <span class="about">{ next }{ " " }<span class="fact">{ format!("{solved} of {} today{streak}", DailySlot::QUICK.len()) }</span></span>
+            <span class="about">{ next }{ " " }<span class="fact">{ daily::progress(results, today) }</span></span>
         </a>
     }
 }

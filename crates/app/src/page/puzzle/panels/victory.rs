@@ -3,7 +3,6 @@
 
 use crate::page::puzzle::panels::link_result::solution_of_link;
 use antipode_play::game::Event;
-use antipode_play::game::daily::DailySlot;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::clock;
 use antipode_play::page::action::{Action, ViewAction};
@@ -39,8 +38,8 @@ pub fn victory_banner(props: &PartProps) -> Html {
     html! {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
-            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             <TodaysBoard model={model.clone()} />
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             { lost_moves(props) }
         </div>
     }
@@ -59,12 +58,12 @@ fn TodaysBoard(props: &TodaysBoardProps) -> Html {
         (daily::progress_today(&model), daily::link_to_unsolved(&model))
     });
     match &*read {
-        (Some((solved, next)), _) => html! {
+        (Some((progress, next)), _) => html! {
             <>
+                <p>{ progress }</p>
                 { for next.zip(daily::today()).map(|(slot, day)| html! {
                     <a class="btn primary" href={link_to_board(slot, day)}>{ format!("Next of today’s: {}", slot.kind.title()) }</a>
                 }) }
-                <p>{ format!("{solved} of {} today", DailySlot::QUICK.len()) }</p>
             </>
         },
         (None, Some(link)) => html! { <a class="btn" href={link.clone()}>{ "Today’s board" }</a> },
