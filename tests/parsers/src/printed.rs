@@ -169,13 +169,13 @@ fn assert_game(game: &Game, ruleset: Ruleset) {
     assert_eq!((restored.position(), restored.turns().len()), (game.position(), game.turns().len()));
 }
 
-fn start_kind(random: &mut Random) -> StartKind {
+fn start_kind(random: &mut Random, metric: &'static str) -> StartKind {
     let seed = random.bits();
     let seed = format!("{}{seed}", random.one_of(&["monday", "a b&c=d#é%", "", "+"]));
     match random.below(5) {
         0 => StartKind::Loaded,
         1 => StartKind::Scramble { seed, depth: None },
-        2 => StartKind::Next(RatedDepth::of_depth(random.below(50) as u32)),
+        2 => StartKind::Next(RatedDepth::of_depth(random.below(50) as u32, metric)),
         3 => StartKind::Daily(DailyBoard { day: Day(random.below(50_000) as u32), is_hard: false }),
         _ => StartKind::Scramble { seed, depth: Some(random.below(50) as u32) },
     }
@@ -271,7 +271,7 @@ pub fn printed_sliding_game(bytes: &[u8]) {
         let start = PuzzleKind::Sliding.solved().parse(&draft.to_text()).expect("a valid board");
         let rulesets = Ruleset::default_for(PuzzleKind::Sliding).for_position(&start).comparable();
         let ruleset = *random.one_of(&rulesets);
-        let kind = start_kind(&mut random);
+        let kind = start_kind(&mut random, ruleset.name());
         assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
     }
 }
@@ -279,7 +279,7 @@ pub fn printed_sliding_game(bytes: &[u8]) {
 pub fn printed_rotation_game(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let ruleset = Ruleset::Rotation(rotation_board(&mut random));
-    let kind = start_kind(&mut random);
+    let kind = start_kind(&mut random, ruleset.name());
     let start = match &kind {
         StartKind::Scramble { seed, .. } => ruleset.scrambled(seed).unwrap_or(ruleset.solved()),
         _ => ruleset.solved(),
@@ -303,7 +303,7 @@ pub(super) fn fifteen_variant(random: &mut Random) -> fifteen::Variant {
 pub fn printed_fifteen_game(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let ruleset = Ruleset::Fifteen(fifteen_variant(&mut random));
-    let kind = start_kind(&mut random);
+    let kind = start_kind(&mut random, ruleset.name());
     let start = ruleset.scrambled(&random.bits().to_string()).expect("Fifteen is drawn at once");
     let start = if random.below(4) == 0 { ruleset.solved() } else { start };
     assert_game(&game(&start, kind, ruleset, &mut random), ruleset);
@@ -312,7 +312,7 @@ pub fn printed_fifteen_game(bytes: &[u8]) {
 pub fn printed_ramka_game(bytes: &[u8]) {
     let mut random = Random::of(bytes);
     let ruleset = *random.one_of(&Ruleset::default_for(PuzzleKind::Ramka).comparable());
-    let kind = start_kind(&mut random);
+    let kind = start_kind(&mut random, ruleset.name());
     let start = ruleset.scrambled(&random.bits().to_string()).expect("Ramka is drawn at once");
     let start = if random.below(4) == 0 { ruleset.solved() } else { start };
     assert_game(&game(&start, kind, ruleset, &mut random), ruleset);

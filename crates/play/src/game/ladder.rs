@@ -35,6 +35,8 @@ pub enum Difficulty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedDepth {
     pub depth: u32,
+    /// The name of the ruleset in which it counts.
+    pub metric: &'static str,
     pub rating: u32,
 }
 
@@ -80,8 +82,8 @@ impl Difficulty {
 
 impl RatedDepth {
     #[must_use]
-    pub fn of_depth(depth: u32) -> RatedDepth {
-        RatedDepth { depth, rating: rating_of_depth(depth) }
+    pub fn of_depth(depth: u32, metric: &'static str) -> RatedDepth {
+        RatedDepth { depth, metric, rating: rating_of_depth(depth) }
     }
 }
 
@@ -209,7 +211,7 @@ mod tests {
 
     /// A game whose board has this rating.
     fn with_board(game: &Game, rating: u32) -> Game {
-        let kind = StartKind::Next(RatedDepth { depth: depth_of_rating(rating), rating });
+        let kind = StartKind::Next(RatedDepth { depth: depth_of_rating(rating), metric: "quarter", rating });
         reduce(game, Event::SetPosition { position: KIND.first_board(), kind, now: NOW })
     }
 

@@ -7,6 +7,7 @@
 //! - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
 //! - [`ladder`]: how hard the next board is.
+//! - [`records`]: what is solved.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution.
 //! - [`daily`]: the days of today's boards, and their results. - [`marks`]: solved and starred boards.
 //! - [`saved_game`]: the storage format. - [`revision`], [`saved_games`]: games that several tabs save.
@@ -19,6 +20,7 @@ mod joined;
 pub mod ladder;
 pub mod lines;
 pub mod marks;
+pub mod records;
 pub mod review;
 pub mod revision;
 mod ruleset;

@@ -6,7 +6,7 @@ use super::lines::Tail;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::day::Day;
-use crate::puzzle::{Move, Position, PuzzleKind};
+use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -97,6 +97,7 @@ enum SavedKind {
     Loaded,
     Next {
         depth: u32,
+        metric: String,
         rating: u32,
     },
     Daily {
@@ -199,8 +200,8 @@ fn saved_start(start: &Start, at: &Position, place: u64, now: super::Ms) -> Save
             StartKind::Restart => SavedKind::Restart,
             StartKind::FromMap => SavedKind::Chosen,
             StartKind::Loaded => SavedKind::Loaded,
-            StartKind::Next(RatedDepth { depth, rating }) => {
-                SavedKind::Next { depth: *depth, rating: *rating }
+            StartKind::Next(RatedDepth { depth, metric, rating }) => {
+                SavedKind::Next { depth: *depth, metric: (*metric).to_owned(), rating: *rating }
             }
             StartKind::Daily(DailyBoard { day, is_hard }) => {
                 SavedKind::Daily { day: day.to_string(), hard: *is_hard }
@@ -233,8 +234,9 @@ fn restored_start(saved: &SavedStart, kind: PuzzleKind, place: u64) -> Option<Hi
             SavedKind::Restart => StartKind::Restart,
             SavedKind::Chosen => StartKind::FromMap,
             SavedKind::Loaded => StartKind::Loaded,
-            SavedKind::Next { depth, rating } => {
-                StartKind::Next(RatedDepth { depth: *depth, rating: *rating })
+            SavedKind::Next { depth, metric, rating } => {
+                let metric = Ruleset::from_name(kind, metric).ok()?.name();
+                StartKind::Next(RatedDepth { depth: *depth, metric, rating: *rating })
             }
             SavedKind::Daily { day, hard } => {
                 StartKind::Daily(DailyBoard { day: Day::parse(day)?, is_hard: *hard })

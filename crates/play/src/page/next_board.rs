@@ -58,7 +58,8 @@ impl Model {
         }
         let depth = depth_of_rating(rating);
         if self.wants_table(self.ruleset) || !self.ruleset.can_search() {
-            let choice = PositionChoice::Next(RatedDepth::of_depth(depth.min(farthest?)));
+            let choice =
+                PositionChoice::Next(RatedDepth::of_depth(depth.min(farthest?), self.ruleset.name()));
             return Some(NextBoard::OfTable(PositionRequest { choice, seed: seed.clone() }));
         }
         // Walks are longer than the way back; later ones are shorter, so that a search proves one in the end.
@@ -113,6 +114,6 @@ mod tests {
     fn no_board_is_farther_than_the_farthest() {
         let model = requested(PuzzleKind::Rotation);
         let Some(NextBoard::OfTable(request)) = model.next_board(Some(2), 0) else { panic!("a table") };
-        assert_eq!(request.choice, PositionChoice::Next(RatedDepth::of_depth(2)));
+        assert_eq!(request.choice, PositionChoice::Next(RatedDepth::of_depth(2, model.ruleset.name())));
     }
 }

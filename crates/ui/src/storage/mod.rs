@@ -3,13 +3,14 @@
 //!
 //! - [`lock`]: saves of several tabs, one after the other. - [`set_aside`]: what cannot be read is never overwritten.
 //! - [`daily`]: the results of today's boards. - [`marks`]: solved and starred boards.
-//! - [`drafts`]: the boards that several tabs set up. - [`pending`]: what is written at once and joined with the rest later.
+//! - [`persistence`]: whether the browser keeps it. - [`drafts`]: the boards that several tabs set up. - [`pending`]: what is written at once and joined with the rest later.
 
 pub mod daily;
 pub mod drafts;
 pub mod lock;
 pub mod marks;
 pub mod pending;
+pub mod persistence;
 mod set_aside;
 
 use antipode_play::page::storage_state::StorageReport;

@@ -1,10 +1,12 @@
 //! The dialog with the settings and everything that is stored: as a file and from a file, all games, and what cannot be read.
 
 use super::persistence::saved::adopt;
+use super::records_view::{records, solve_in_words};
 use super::settings_view::settings;
 use crate::puzzle::view;
 use antipode_play::backup::{Backup, BackupError, Entries, Joined, join};
 use antipode_play::day::Day;
+use antipode_play::game::records::Records;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Event, PlayedGame, PlayedTail};
 use antipode_play::numbers::plural;
@@ -19,9 +21,11 @@ use antipode_ui::dom;
 use antipode_ui::panel::data::{OpenFile, SaveFile, entry_name, file_link, joined_in_words};
 use antipode_ui::panel::dialog::Dialog;
 use antipode_ui::part::PartProps;
-use antipode_ui::storage::daily::origin;
+use antipode_ui::storage::daily::{origin, stored_results};
 use antipode_ui::storage::lock::with_locks;
+use antipode_ui::storage::persistence;
 use antipode_ui::storage::{self, BrowserJson};
+use yew::platform::spawn_local;
 use yew::prelude::*;
 
 /// The result of opening a file.
@@ -47,6 +51,15 @@ pub fn DataDialog(props: &PartProps) -> Html {
     let is_open = model.display.dialog == Some(Open::Data);
     let import = use_state_eq(|| Import::None);
     let redraw = use_force_update();
+    let is_kept = use_state_eq(|| None::<bool>);
+    use_effect_with(is_open, {
+        let is_kept = is_kept.setter();
+        move |is_open| {
+            if *is_open {
+                spawn_local(async move { is_kept.set(persistence::is_kept().await) });
+            }
+        }
+    });
     let backup = use_memo(is_open, |is_open| is_open.then(|| backup(model)));
     let on_close = {
         let (import, dispatch, kind) = (import.clone(), dispatch.clone(), model.kind());
@@ -81,19 +94,28 @@ pub fn DataDialog(props: &PartProps) -> Html {
         html! {
             <>
                 { settings(model, dispatch) }
-                <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other, and adds them to what is there." }</p>
+                <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other, and adds them to what is there. " }{ promise(*is_kept) }</p>
                 <div class="row">
                     <SaveFile label="Save as a file" name={format!("antipode-{}.json", backup.saved)} text={storage::json(backup)} />
                     <OpenFile label="Open a file…" on_open={on_open.clone()} />
                 </div>
                 { imported(&import, &on_add, &on_close) }
                 { for replaced_before(backup.entries(), &on_open) }
-                { games(props) }
+                <PlayedGames ..props.clone() />
                 { for unreadable(props, &redraw) }
             </>
         }
     });
     html! { <Dialog id="data" title="Games and settings" open={is_open} {on_close}>{ content.unwrap_or_default() }</Dialog> }
+}
+
+/// What the browser promises.
+fn promise(is_kept: Option<bool>) -> &'static str {
+    match is_kept {
+        Some(true) => "The browser keeps them until you delete them.",
+        Some(false) => "The browser may delete them when its disk is full.",
+        None => "",
+    }
 }
 
 /// Everything that is stored, with the game as it is now: it may not be saved.
@@ -181,48 +203,71 @@ fn replaced_before(stored: &Entries, on_open: &Callback<Result<Backup, BackupErr
     })
 }
 
-/// The games of the puzzle, newest first. Each can be resumed.
-fn games(props: &PartProps) -> Html {
+/// How many games are listed at once.
+const LISTED: usize = 50;
+
+/// The records, and the games of the puzzle, newest first. Each game can be resumed.
+#[component]
+fn PlayedGames(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let item = |game: PlayedGame<'_>| {
-        let (at, start) = (game.at, game.start_turn);
-        let go_on = dispatch
-            .reform(move |_: MouseEvent| Action::Link(LinkAction::Resume(Event::GoTo(at, now()), now())));
-        let tail = |&PlayedTail { tail, moves }: &PlayedTail| {
-            let onclick = dispatch.reform(move |_: MouseEvent| {
-                Action::Link(LinkAction::Resume(Event::TakeTail { start, tail, now: now() }, now()))
-            });
-            let moves = plural(moves as u64, "move", "moves");
-            html! { <button type="button" class="btn quiet" {onclick}>{ moves }</button> }
-        };
-        let day = game.start.day.map(Day::in_words);
-        let origin = Some(origin(&game.start.kind)).filter(|origin| !origin.is_empty());
-        let moves = plural(game.moves as u64, "move", "moves");
-        let state = if game.is_solved { "solved" } else { "not solved" };
-        let parts = [day, origin, Some(format!("{moves}, {state}"))];
-        html! {
-            <li>
-                { view::picture(&model.games.own().turns()[at].after) }
-                <span>{ parts.into_iter().flatten().collect::<Vec<_>>().join(" · ") }</span>
-                if game.is_current && !model.games.is_shared() {
-                    <span class="foot">{ "On the board" }</span>
-                } else {
-                    <button type="button" class="btn" onclick={go_on}>{ "Go on" }</button>
-                }
-                if !game.tails.is_empty() {
-                    <details class="tails">
-                        <summary>{ "Your moves before" }</summary>
-                        { for game.tails.iter().rev().map(tail) }
-                    </details>
-                }
-            </li>
-        }
+    let listed = use_state_eq(|| LISTED);
+    let own = model.games.own();
+    let solved = Records::of(own, model.ruleset, &stored_results());
+    let games = own.games();
+    let more = {
+        let listed = listed.clone();
+        Callback::from(move |_: MouseEvent| listed.set(*listed + LISTED))
     };
     html! {
         <>
+            { records(model, &solved) }
             <h3>{ format!("Games of {}", model.kind().title()) }</h3>
-            <ol class="games">{ for model.games.own().games().into_iter().map(item) }</ol>
+            <ol class="games">{ for games.iter().take(*listed).map(|game| item(model, dispatch, game, &solved)) }</ol>
+            if games.len() > *listed {
+                <button type="button" class="btn" onclick={more}>{ format!("{} more", games.len() - *listed) }</button>
+            }
         </>
+    }
+}
+
+/// A game of the list.
+fn item(model: &Model, dispatch: &Callback<Action>, game: &PlayedGame<'_>, solved: &Records) -> Html {
+    let (at, start) = (game.at, game.start_turn);
+    let go_on =
+        dispatch.reform(move |_: MouseEvent| Action::Link(LinkAction::Resume(Event::GoTo(at, now()), now())));
+    let tail = |&PlayedTail { tail, moves }: &PlayedTail| {
+        let onclick = dispatch.reform(move |_: MouseEvent| {
+            Action::Link(LinkAction::Resume(Event::TakeTail { start, tail, now: now() }, now()))
+        });
+        let moves = plural(moves as u64, "move", "moves");
+        html! { <button type="button" class="btn quiet" {onclick}>{ moves }</button> }
+    };
+    let day = game.start.day.map(Day::in_words);
+    let origin = Some(origin(&game.start.kind)).filter(|origin| !origin.is_empty());
+    let solve = solved.solves.iter().find(|solve| solve.start == start);
+    let moves = plural(game.moves as u64, "move", "moves");
+    let state = match solve {
+        Some(solve) => format!("Solved in {}", solve_in_words(solve, model.ruleset)),
+        None if game.is_solved => format!("{moves}, solved"),
+        None => format!("{moves}, not solved"),
+    };
+    let parts = [day, origin, Some(state)];
+    html! {
+        <li>
+            { view::picture(&model.games.own().turns()[at].after) }
+            <span>{ parts.into_iter().flatten().collect::<Vec<_>>().join(" · ") }</span>
+            if game.is_current && !model.games.is_shared() {
+                <span class="foot">{ "On the board" }</span>
+            } else {
+                <button type="button" class="btn" onclick={go_on}>{ if game.is_solved { "Show" } else { "Go on" } }</button>
+            }
+            if !game.tails.is_empty() {
+                <details class="tails">
+                    <summary>{ "Your moves before" }</summary>
+                    { for game.tails.iter().rev().map(tail) }
+                </details>
+            }
+        </li>
     }
 }
 

@@ -5,12 +5,14 @@ use antipode_play::page::action::{Action, SolverAction};
 use antipode_play::page::next_board::NextBoard;
 use antipode_protocol::{Answer, Bounds, Query};
 use antipode_ui::address::now;
-use antipode_ui::part::PartProps;
+use antipode_ui::part::{ModelRef, PartProps};
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::{QueryFailure, QueryState};
 use antipode_ui::storage::daily::use_daily_result;
+use antipode_ui::storage::persistence;
 use antipode_ui::workers::use_worker_state;
 use std::rc::Rc;
+use yew::platform::spawn_local;
 use yew::prelude::*;
 
 /// How long the distance of a walk is searched for, in milliseconds.
@@ -21,7 +23,20 @@ const WALK_MS: f64 = 6_000.0;
 pub(super) fn Ladder(props: &PartProps) -> Html {
     use_next_board(props);
     use_daily_result(&props.model, &props.dispatch);
+    use_promise(&props.model);
     Html::default()
+}
+
+/// After the first win, asks the browser to keep what is stored.
+#[hook]
+fn use_promise(model: &ModelRef) {
+    let (is_won, model) = (model.game().is_won(), model.clone());
+    use_effect_with(is_won, move |is_won| {
+        let solved = || model.games.own().games().iter().filter(|game| game.is_solved).count();
+        if *is_won && solved() == 1 {
+            spawn_local(persistence::ask_to_keep());
+        }
+    });
 }
 
 #[hook]
@@ -57,7 +72,7 @@ fn use_next_board(props: &PartProps) {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
-    let (dispatch, number) = (dispatch.clone(), number.clone());
+    let (dispatch, number, metric) = (dispatch.clone(), number.clone(), model.ruleset.name());
     use_effect_with((next, bounds), move |(next, bounds)| match &**next {
         Some(NextBoard::Listed(position, board)) => {
             dispatch.emit(Action::Solver(SolverAction::ReceiveNext(position.clone(), *board, now())));
@@ -69,7 +84,7 @@ fn use_next_board(props: &PartProps) {
             QueryState::Ready(bounds) if bounds.position != walk.position.text() => {}
             QueryState::Ready(bounds) => match bounds.upper.filter(|upper| *upper == bounds.lower) {
                 Some(depth) if walk.suits(depth) => {
-                    let board = RatedDepth::of_depth(depth);
+                    let board = RatedDepth::of_depth(depth, metric);
                     let next = SolverAction::ReceiveNext(walk.position.clone(), board, now());
                     dispatch.emit(Action::Solver(next));
                 }

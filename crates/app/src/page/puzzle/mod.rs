@@ -16,6 +16,7 @@ mod ladder;
 mod opening;
 pub mod panels;
 pub mod persistence;
+mod records_view;
 mod settings_view;
 pub mod side_column;
 pub mod storage_notices;

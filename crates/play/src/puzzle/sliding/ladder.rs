@@ -2,7 +2,7 @@
 
 use super::{Component, PosedPosition, Sliding};
 use crate::day::Day;
-use crate::game::ladder::RatedDepth;
+use crate::game::ladder::{RatedDepth, rating_of_depth};
 use crate::puzzle::ListedPuzzle;
 use crate::puzzle::rules::BoardOfDay;
 use antipode_puzzles::sliding::Metric;
@@ -39,12 +39,17 @@ fn read(line: &'static str) -> Option<LadderBoard> {
     let depth: u32 = fields.next()?.parse().ok()?;
     let difficulty: u32 = fields.next()?.parse().ok()?;
     let (start, goal, name) = (fields.next()?, fields.next()?, fields.next()?);
-    Some(LadderBoard { board: RatedDepth { depth, rating: rating(depth, difficulty) }, start, goal, name })
+    Some(LadderBoard {
+        board: RatedDepth { depth, metric: Metric::Move.name(), rating: rating(depth, difficulty) },
+        start,
+        goal,
+        name,
+    })
 }
 
 /// The rating of a board: its distance, and a little its BB difficulty.
 fn rating(depth: u32, difficulty: u32) -> u32 {
-    let of_depth = f64::from(RatedDepth::of_depth(depth).rating);
+    let of_depth = f64::from(rating_of_depth(depth));
     (of_depth + 5.0 * (1.0 + f64::from(difficulty)).log2()).round() as u32
 }
 

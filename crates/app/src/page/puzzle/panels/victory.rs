@@ -3,8 +3,8 @@
 
 use crate::page::puzzle::panels::link_result::solution_of_link;
 use antipode_play::game::Event;
+use antipode_play::game::records::time;
 use antipode_play::game::review::LostMove;
-use antipode_play::numbers::clock;
 use antipode_play::page::action::{Action, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
@@ -23,6 +23,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     let shortest = model.distances.depth(model.ruleset, game.start_position());
     let comparison = match shortest {
         Some(shortest) if shortest == moves => " No solution is shorter.".to_owned(),
+        Some(_) if model.preferences.hides_distances => " A shorter solution exists.".to_owned(),
         Some(shortest) => format!(" The shortest solution takes {shortest}."),
         None => String::new(),
     };
@@ -32,7 +33,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     let text = format!(
         "{moves} {} in {}, {}.{comparison}{of_link}",
         metric.unit(u64::from(moves)),
-        clock(start.clock.elapsed_ms(now()) as f64),
+        time(start.clock.elapsed_ms(now())),
         start.help
     );
     html! {

@@ -1,0 +1,291 @@
+//! The records of a puzzle: the games that are solved, and what they sum up to. They follow from the history alone.
+//!
+//! Averages are counted as speedcubers count them: of 5 or 12 solves in a row, without the best and the worst.
+
+use super::daily::{DailyBoard, DailyResults, DailySlot};
+use super::ladder::RatedDepth;
+use super::{Game, Help, HistoryEntry, StartKind};
+use crate::day::Day;
+use crate::puzzle::{PuzzleKind, Ruleset};
+use std::collections::BTreeMap;
+
+/// How many more moves than a shortest solution has are told apart; more are the last of them.
+pub const OVER: usize = 6;
+
+/// A solved game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solve {
+    /// The turn that began it, and the one that solved it.
+    pub start: usize,
+    pub end: usize,
+    pub day: Option<Day>,
+    /// The name of the ruleset in which moves count.
+    pub metric: &'static str,
+    pub moves: u32,
+    /// The length of a shortest solution, where it was known when the board was chosen.
+    pub shortest: Option<u32>,
+    pub help: Help,
+    /// The time from the first move, in milliseconds; 0 if it was not taken.
+    pub elapsed_ms: u64,
+}
+
+/// The solves of a puzzle, oldest first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Records {
+    pub solves: Vec<Solve>,
+}
+
+/// The best of all solves of boards that are equally far from solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DepthRecord {
+    pub depth: u32,
+    pub solves: u32,
+    pub best_ms: Option<u64>,
+    pub fewest_over: u32,
+}
+
+impl Solve {
+    /// How many more moves it has than a shortest solution.
+    #[must_use]
+    pub fn over(&self) -> Option<u32> {
+        self.moves.checked_sub(self.shortest?)
+    }
+
+    /// Whether the player did it alone.
+    fn is_own(&self) -> bool {
+        self.help.is_none()
+    }
+
+    fn time(&self) -> Option<u64> {
+        (self.is_own() && self.elapsed_ms > 0).then_some(self.elapsed_ms)
+    }
+}
+
+impl Records {
+    /// The solves of a history. Games that the solver solved are none. Where a board does not say what counts as a move, `ruleset`
+    /// does.
+    #[must_use]
+    pub fn of(game: &Game, ruleset: Ruleset, daily: &DailyResults) -> Records {
+        let kind = game.position().kind();
+        let solve = |starts: Vec<usize>| {
+            let turns = game.turns();
+            let first = turns[starts[0]].start()?;
+            let start = starts.iter().copied().rfind(|start| game.is_won_from(*start))?;
+            let end = if start == game.start_turn() { game.current_turn() } else { turns.left_at(start) };
+            let help = starts.iter().filter_map(|start| turns[*start].start()).fold(
+                Help::default(),
+                |sum, start| Help {
+                    hints: sum.hints + start.help.hints,
+                    deepest: sum.deepest.max(start.help.deepest),
+                    solver_moves: sum.solver_moves + start.help.solver_moves,
+                },
+            );
+            let position = &turns[start].after;
+            let known = known_distance(&first.kind, position == &kind.first_board(), kind, daily);
+            let named = known.and_then(|(_, metric)| Ruleset::from_name(kind, metric).ok());
+            let counting = named.unwrap_or(ruleset).for_position(position);
+            let last = turns[start].start()?;
+            (help.solver_moves == 0).then(|| Solve {
+                start,
+                end,
+                day: last.day,
+                metric: counting.name(),
+                moves: counting.count_moves(position, turns.range(start + 1..end + 1)),
+                shortest: known.map(|(depth, _)| depth),
+                help,
+                elapsed_ms: last.clock.elapsed_ms(super::Ms(0)),
+            })
+        };
+        Records { solves: game.games_with_restarts().into_iter().filter_map(solve).collect() }
+    }
+
+    #[must_use]
+    pub fn best_ms(&self) -> Option<u64> {
+        self.solves.iter().filter_map(Solve::time).min()
+    }
+
+    /// How many solves are as short as can be, of those for which that is known.
+    #[must_use]
+    pub fn shortest(&self) -> (u64, u64) {
+        let over = || self.solves.iter().filter(|solve| solve.is_own()).filter_map(Solve::over);
+        (over().filter(|over| *over == 0).count() as u64, over().count() as u64)
+    }
+
+    /// How many solves have 0, 1, 2 … moves more than a shortest solution.
+    #[must_use]
+    pub fn over(&self) -> [u64; OVER + 1] {
+        let mut counts = [0; OVER + 1];
+        for over in self.solves.iter().filter(|solve| solve.is_own()).filter_map(Solve::over) {
+            counts[(over as usize).min(OVER)] += 1;
+        }
+        counts
+    }
+
+    /// The average time of the last solves, without the best and the worst; `None` if there are fewer.
+    #[must_use]
+    pub fn average_ms(&self, solves: usize) -> Option<u64> {
+        let mut last: Vec<u64> = self.solves.iter().rev().filter_map(Solve::time).take(solves).collect();
+        last.sort_unstable();
+        let counted = last.get(1..solves.checked_sub(1)?).filter(|_| last.len() == solves)?;
+        Some(counted.iter().sum::<u64>() / counted.len().max(1) as u64)
+    }
+
+    /// The records of each depth, the nearest first. Only solves without help count.
+    #[must_use]
+    pub fn by_depth(&self) -> Vec<DepthRecord> {
+        let mut depths: BTreeMap<u32, DepthRecord> = BTreeMap::new();
+        for solve in self.solves.iter().filter(|solve| solve.is_own()) {
+            let Some((depth, over)) = solve.shortest.zip(solve.over()) else { continue };
+            let none = DepthRecord { depth, solves: 0, best_ms: None, fewest_over: over };
+            let record = depths.entry(depth).or_insert(none);
+            record.solves += 1;
+            record.best_ms = record.best_ms.into_iter().chain(solve.time()).min();
+            record.fewest_over = record.fewest_over.min(over);
+        }
+        depths.into_values().collect()
+    }
+
+    /// One line per solve, the first one names the columns.
+    #[must_use]
+    pub fn csv(&self, game: &Game) -> String {
+        let mut text = String::from("puzzle,day,board,metric,moves,shortest,hints,seconds,solution\n");
+        for solve in &self.solves {
+            let turns = game.turns();
+            let position = &turns[solve.start].after;
+            let moves: Vec<_> =
+                turns.range(solve.start + 1..solve.end + 1).flat_map(HistoryEntry::moves).copied().collect();
+            let line = [
+                position.kind().name().to_owned(),
+                solve.day.map(|day| day.to_string()).unwrap_or_default(),
+                quoted(&position.text()),
+                solve.metric.to_owned(),
+                solve.moves.to_string(),
+                solve.shortest.map(|shortest| shortest.to_string()).unwrap_or_default(),
+                solve.help.hints.to_string(),
+                if solve.elapsed_ms == 0 { String::new() } else { seconds(solve.elapsed_ms) },
+                quoted(&position.moves_text(&moves, " ")),
+            ];
+            text.push_str(&line.join(","));
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// The distance of a board that was known when it was chosen, with the name of the ruleset.
+fn known_distance(
+    start: &StartKind,
+    is_first: bool,
+    kind: PuzzleKind,
+    daily: &DailyResults,
+) -> Option<(u32, &'static str)> {
+    let of_default = |depth| (depth, Ruleset::default_for(kind).name());
+    match start {
+        StartKind::Next(RatedDepth { depth, metric, .. }) => Some((*depth, metric)),
+        StartKind::Daily(DailyBoard { day, is_hard }) => {
+            daily.of(DailySlot { kind, is_hard: *is_hard }, *day)?.shortest.map(of_default)
+        }
+        StartKind::Fresh if is_first => Some(of_default(kind.first_board_info().distance)),
+        _ => None,
+    }
+}
+
+/// A time in seconds and hundredths: `31.42`.
+#[must_use]
+pub fn seconds(elapsed_ms: u64) -> String {
+    format!("{}.{:02}", elapsed_ms / 1_000, elapsed_ms / 10 % 100)
+}
+
+/// A time as speedcubers write it: `8.41`, `1:02.50`.
+#[must_use]
+pub fn time(elapsed_ms: u64) -> String {
+    match elapsed_ms / 60_000 {
+        0 => seconds(elapsed_ms),
+        minutes => format!("{minutes}:{:02}.{:02}", elapsed_ms / 1_000 % 60, elapsed_ms / 10 % 100),
+    }
+}
+
+/// A field of CSV.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Actor, Event, HintLevel, Ms, reduce};
+
+    const KIND: PuzzleKind = PuzzleKind::Rotation;
+    /// The only shortest solution of the first board.
+    const SOLUTION: &str = "BdAC";
+
+    fn first() -> Game {
+        Game::new(KIND.first_board(), StartKind::Fresh)
+    }
+
+    /// Plays moves, one a second.
+    fn played(game: &Game, moves: &str, actor: Actor) -> Game {
+        let moves = game.position().parse_moves(moves).expect("moves");
+        moves.into_iter().enumerate().fold(game.clone(), |game, (second, mv)| {
+            let now = Ms(second as u64 * 1_005);
+            reduce(&game, Event::Play { moves: vec![mv], actor, now })
+        })
+    }
+
+    fn next(game: &Game) -> Game {
+        let kind = StartKind::Next(RatedDepth::of_depth(4, "quarter"));
+        reduce(game, Event::SetPosition { position: KIND.first_board(), kind, now: Ms(0) })
+    }
+
+    fn records(game: &Game) -> Records {
+        Records::of(game, Ruleset::default_for(KIND), &DailyResults::default())
+    }
+
+    #[test]
+    fn averages_leave_out_the_best_and_the_worst() {
+        let solve = |elapsed_ms| Solve {
+            start: 0,
+            end: 0,
+            day: None,
+            metric: "tiles",
+            moves: 9,
+            shortest: Some(8),
+            help: Help::default(),
+            elapsed_ms,
+        };
+        let records = Records { solves: [99_000, 10_000, 20_000, 30_000, 1_000, 60_000].map(solve).to_vec() };
+        assert_eq!(records.average_ms(5), Some(20_000), "of 10, 20 and 30 seconds");
+        assert_eq!((records.average_ms(12), records.best_ms()), (None, Some(1_000)));
+        assert_eq!((records.shortest(), records.over()), ((0, 6), [0, 6, 0, 0, 0, 0, 0]));
+        assert_eq!(
+            (time(8_414), time(62_509), seconds(62_509)),
+            ("8.41".into(), "1:02.50".into(), "62.50".into())
+        );
+    }
+
+    #[test]
+    fn only_what_the_player_solved_is_a_record() {
+        let game = played(&first(), SOLUTION, Actor::Player);
+        let game = played(&next(&game), "a", Actor::Player);
+        assert_eq!(records(&game).solves.len(), 1, "the second is not solved");
+        let longer = played(&reduce(&game, Event::Restart(Ms(0))), &format!("aA{SOLUTION}"), Actor::Player);
+        let hinted = reduce(&next(&longer), Event::HintGiven(HintLevel::Move));
+        let helped = played(&hinted, SOLUTION, Actor::Player);
+        let game = played(&next(&helped), SOLUTION, Actor::Solver);
+        let records = records(&game);
+        let figures = |solve: &Solve| (solve.moves, solve.shortest, solve.help.hints, solve.elapsed_ms);
+        let wanted = [(4, Some(4), 0, 3_015), (6, Some(4), 0, 5_025), (4, Some(4), 1, 3_015)];
+        assert_eq!(records.solves.iter().map(figures).collect::<Vec<_>>(), wanted);
+        assert_eq!((records.shortest(), records.best_ms()), ((1, 2), Some(3_015)));
+        let best = DepthRecord { depth: 4, solves: 2, best_ms: Some(3_015), fewest_over: 0 };
+        assert_eq!(records.by_depth(), [best]);
+        let csv = records.csv(&game);
+        let lines: Vec<&str> = csv.lines().collect();
+        assert_eq!(lines[1], "rotation,,\"3x3n2:2,3,5,1,8,7,4,9,6\",quarter,4,4,0,3.01,BdAC");
+        assert_eq!((lines.len(), lines[2].ends_with(",6,4,0,5.02,aABdAC")), (4, true), "{csv}");
+    }
+}
