@@ -11,6 +11,7 @@
 //! ```
 
 use super::{Game, Help, StartKind};
+use crate::puzzle::{PuzzleKind, Ruleset};
 use serde::{Deserialize, Serialize};
 
 /// Points of a board that is twice as far from solved.
@@ -84,6 +85,21 @@ impl RatedDepth {
     #[must_use]
     pub fn of_depth(depth: u32, metric: &'static str) -> RatedDepth {
         RatedDepth { depth, metric, rating: rating_of_depth(depth) }
+    }
+
+    /// Reads `8 tiles 900`; `None` for any other text.
+    #[must_use]
+    pub fn parse(text: &str, kind: PuzzleKind) -> Option<RatedDepth> {
+        let mut parts = text.split(' ');
+        let (depth, metric, rating) = (parts.next()?, parts.next()?, parts.next()?);
+        let metric = Ruleset::from_name(kind, metric).ok()?.name();
+        Some(RatedDepth { depth: depth.parse().ok()?, metric, rating: rating.parse().ok()? })
+    }
+}
+
+impl std::fmt::Display for RatedDepth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {} {}", self.depth, self.metric, self.rating)
     }
 }
 
@@ -200,7 +216,7 @@ fn outcome(game: &Game, starts: &[usize], is_left: bool) -> Option<Outcome> {
 mod tests {
     use super::*;
     use crate::game::{Actor, Event, HintLevel, Ms, reduce};
-    use crate::puzzle::{Position, PuzzleKind, Ruleset};
+    use crate::puzzle::Position;
 
     const KIND: PuzzleKind = PuzzleKind::Rotation;
     const NOW: Ms = Ms(0);
@@ -280,6 +296,16 @@ mod tests {
         let loaded = Event::SetPosition { position: KIND.first_board(), kind: StartKind::Loaded, now: NOW };
         let game = solved(&reduce(&first_game(), loaded), Actor::Player);
         assert_eq!(Ladder::of(&game).games(), 0);
+    }
+
+    #[test]
+    fn a_rated_depth_is_read_as_it_is_written() {
+        let board = RatedDepth::of_depth(8, "tiles");
+        assert_eq!(board.to_string(), "8 tiles 900");
+        assert_eq!(RatedDepth::parse("8 tiles 900", PuzzleKind::Ramka), Some(board));
+        for text in ["", "8", "8 tiles", "8 tiles x", "8 sheep 900", "-1 tiles 900"] {
+            assert_eq!(RatedDepth::parse(text, PuzzleKind::Ramka), None, "{text}");
+        }
     }
 
     /// A player who wins as the ratings expect, from seeds: of the boards in the middle about seven of ten are won.

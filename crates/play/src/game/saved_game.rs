@@ -6,7 +6,7 @@ use super::lines::Tail;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::day::Day;
-use crate::puzzle::{Move, Position, PuzzleKind, Ruleset};
+use crate::puzzle::{Move, Position, PuzzleKind};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -95,16 +95,10 @@ enum SavedKind {
     Restart,
     Chosen,
     Loaded,
-    Next {
-        depth: u32,
-        metric: String,
-        rating: u32,
-    },
-    Daily {
-        day: String,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        hard: bool,
-    },
+    /// Distance, ruleset and rating: `8 tiles 900`.
+    Next(String),
+    /// The board of a day: `2026-11-23`, `2026-11-23-hard`.
+    Daily(String),
 }
 
 impl SavedGame {
@@ -200,12 +194,8 @@ fn saved_start(start: &Start, at: &Position, place: u64, now: super::Ms) -> Save
             StartKind::Restart => SavedKind::Restart,
             StartKind::FromMap => SavedKind::Chosen,
             StartKind::Loaded => SavedKind::Loaded,
-            StartKind::Next(RatedDepth { depth, metric, rating }) => {
-                SavedKind::Next { depth: *depth, metric: (*metric).to_owned(), rating: *rating }
-            }
-            StartKind::Daily(DailyBoard { day, is_hard }) => {
-                SavedKind::Daily { day: day.to_string(), hard: *is_hard }
-            }
+            StartKind::Next(board) => SavedKind::Next(board.to_string()),
+            StartKind::Daily(board) => SavedKind::Daily(board.to_string()),
         },
         elapsed_ms: start.clock.elapsed_ms(now),
         help: start.help,
@@ -234,13 +224,8 @@ fn restored_start(saved: &SavedStart, kind: PuzzleKind, place: u64) -> Option<Hi
             SavedKind::Restart => StartKind::Restart,
             SavedKind::Chosen => StartKind::FromMap,
             SavedKind::Loaded => StartKind::Loaded,
-            SavedKind::Next { depth, metric, rating } => {
-                let metric = Ruleset::from_name(kind, metric).ok()?.name();
-                StartKind::Next(RatedDepth { depth: *depth, metric, rating: *rating })
-            }
-            SavedKind::Daily { day, hard } => {
-                StartKind::Daily(DailyBoard { day: Day::parse(day)?, is_hard: *hard })
-            }
+            SavedKind::Next(text) => StartKind::Next(RatedDepth::parse(text, kind)?),
+            SavedKind::Daily(text) => StartKind::Daily(DailyBoard::parse(text, kind)?),
         },
         clock: Stopwatch::with_elapsed(saved.elapsed_ms),
         help: saved.help,

@@ -59,14 +59,14 @@ const SLIDING: &[&str] = &[
 
 /// The depth of the last game of the history, if the ladder chose its board.
 const DEPTH: &str = "JSON.parse(localStorage[`antipode.${puzzle}.game`] ?? 'null')?.turns
-    .filter((turn) => turn.placed).at(-1).placed.how.next?.depth";
+    .filter((turn) => turn.placed).at(-1).placed.how.next";
 
 /// Waits for another board of the ladder than those before, and returns how far it is.
 fn next_depth(page: &Page, puzzle: &str, games: usize) -> Result<u64> {
     let script = format!(
         "const puzzle = '{puzzle}';
          const starts = JSON.parse(localStorage[`antipode.${{puzzle}}.game`] ?? 'null')?.turns.filter((turn) => turn.placed);
-         return starts?.length === {games} ? {DEPTH} : undefined"
+         return starts?.length === {games} ? parseInt({DEPTH}) || undefined : undefined"
     );
     let depth: Value = page.wait("the next board", &script)?;
     let depth = depth.as_u64().context("a depth")?;
