@@ -46,6 +46,18 @@ impl Help {
     }
 }
 
+impl std::ops::Add for Help {
+    type Output = Help;
+
+    fn add(self, other: Help) -> Help {
+        Help {
+            hints: self.hints + other.hints,
+            deepest: self.deepest.max(other.deepest),
+            solver_moves: self.solver_moves + other.solver_moves,
+        }
+    }
+}
+
 /// `without help`, `with 3 hints`, `with 1 hint and 12 moves by the solver`.
 impl std::fmt::Display for Help {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -62,41 +62,21 @@ impl Solve {
 }
 
 impl Records {
-    /// The solves of a history. Games that the solver solved are none. Where a board does not say what counts as a move, `ruleset`
+    /// The solves of a history. Games that the solver solved are none. A restart is a solve of its own, with the help before it. Where a board does not say what counts as a move, `ruleset`
     /// does.
     #[must_use]
     pub fn of(game: &Game, ruleset: Ruleset, daily: &DailyResults) -> Records {
-        let kind = game.position().kind();
-        let solve = |starts: Vec<usize>| {
-            let turns = game.turns();
-            let first = turns[starts[0]].start()?;
-            let start = starts.iter().copied().rfind(|start| game.is_won_from(*start))?;
-            let end = if start == game.start_turn() { game.current_turn() } else { turns.left_at(start) };
-            let help = starts.iter().filter_map(|start| turns[*start].start()).fold(
-                Help::default(),
-                |sum, start| Help {
-                    hints: sum.hints + start.help.hints,
-                    deepest: sum.deepest.max(start.help.deepest),
-                    solver_moves: sum.solver_moves + start.help.solver_moves,
-                },
-            );
-            let position = &turns[start].after;
-            let known = known_distance(&first.kind, position == &kind.first_board(), kind, daily);
-            let named = known.and_then(|(_, metric)| Ruleset::from_name(kind, metric).ok());
-            let counting = named.unwrap_or(ruleset).for_position(position);
-            let last = turns[start].start()?;
-            (help.solver_moves == 0).then(|| Solve {
-                start,
-                end,
-                day: last.day,
-                metric: counting.name(),
-                moves: counting.count_moves(position, turns.range(start + 1..end + 1)),
-                shortest: known.map(|(depth, _)| depth),
-                help,
-                elapsed_ms: last.clock.elapsed_ms(super::Ms(0)),
-            })
-        };
-        Records { solves: game.games_with_restarts().into_iter().filter_map(solve).collect() }
+        let solves = game.games_with_restarts().into_iter().flat_map(|starts| {
+            let first = starts[0];
+            let mut help = Help::default();
+            let solve = move |start: usize| {
+                help = help + game.turns()[start].start()?.help;
+                let is_own = game.is_won_from(start) && help.solver_moves == 0;
+                is_own.then(|| solve(game, (first, start), help, ruleset, daily)).flatten()
+            };
+            starts.into_iter().filter_map(solve).collect::<Vec<_>>()
+        });
+        Records { solves: solves.collect() }
     }
 
     #[must_use]
@@ -170,6 +150,33 @@ impl Records {
         }
         text
     }
+}
+
+/// The solve from a turn on, of a board that was first begun at another one.
+fn solve(
+    game: &Game,
+    (first, start): (usize, usize),
+    help: Help,
+    ruleset: Ruleset,
+    daily: &DailyResults,
+) -> Option<Solve> {
+    let (turns, kind) = (game.turns(), game.position().kind());
+    let end = if start == game.start_turn() { game.current_turn() } else { turns.left_at(start) };
+    let position = &turns[start].after;
+    let known = known_distance(&turns[first].start()?.kind, position == &kind.first_board(), kind, daily);
+    let named = known.and_then(|(_, metric)| Ruleset::from_name(kind, metric).ok());
+    let counting = named.unwrap_or(ruleset).for_position(position);
+    let last = turns[start].start()?;
+    Some(Solve {
+        start,
+        end,
+        day: last.day,
+        metric: counting.name(),
+        moves: counting.count_moves(position, turns.range(start + 1..end + 1)),
+        shortest: known.map(|(depth, _)| depth),
+        help,
+        elapsed_ms: last.clock.elapsed_ms(super::Ms(0)),
+    })
 }
 
 /// The distance of a board that was known when it was chosen, with the name of the ruleset.
@@ -272,10 +279,13 @@ mod tests {
         let game = played(&first(), SOLUTION, Actor::Player);
         let game = played(&next(&game), "a", Actor::Player);
         assert_eq!(records(&game).solves.len(), 1, "the second is not solved");
-        let longer = played(&reduce(&game, Event::Restart(Ms(0))), &format!("aA{SOLUTION}"), Actor::Player);
+        let restarted = reduce(&game, Event::Restart(Ms(0)));
+        let longer = played(&restarted, &format!("aA{SOLUTION}"), Actor::Player);
         let hinted = reduce(&next(&longer), Event::HintGiven(HintLevel::Move));
         let helped = played(&hinted, SOLUTION, Actor::Player);
         let game = played(&next(&helped), SOLUTION, Actor::Solver);
+        let again = played(&reduce(&game, Event::Restart(Ms(0))), SOLUTION, Actor::Player);
+        assert_eq!(records(&again).solves.len(), 3, "the solver has shown it");
         let records = records(&game);
         let figures = |solve: &Solve| (solve.moves, solve.shortest, solve.help.hints, solve.elapsed_ms);
         let wanted = [(4, Some(4), 0, 3_015), (6, Some(4), 0, 5_025), (4, Some(4), 1, 3_015)];

@@ -184,9 +184,7 @@ fn daily_board(game: &Game) -> Option<(DailyBoard, Help)> {
     let mut help = Help::default();
     for start in turns.starts().iter().copied().filter(|start| *start <= game.current_turn()).rev() {
         let start = turns[start].start()?;
-        help.hints += start.help.hints;
-        help.deepest = help.deepest.max(start.help.deepest);
-        help.solver_moves += start.help.solver_moves;
+        help = help + start.help;
         match &start.kind {
             StartKind::Restart => {}
             StartKind::Daily(board) => return Some((*board, help)),

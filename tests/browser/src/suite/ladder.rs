@@ -19,6 +19,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     }),
     BrowserTest::everywhere("levels_are_kept_and_relative", levels),
     BrowserTest::everywhere("next_board_needs_no_table", without_table),
+    BrowserTest::everywhere("solves_are_recorded_and_saved_as_csv", records),
 ];
 
 /// Keys that solve the first boards: see `FIRST_BOARD` of each puzzle. Solved with `antipode PUZZLE solve`.
@@ -125,5 +126,39 @@ fn without_table(page: &mut Page) -> Result<()> {
         page.click("button", "New board")?;
         next_depth(page, puzzle, games).with_context(|| link)?;
     }
+    page.assert_clean()
+}
+
+/// A shortest solve, and the same board again with a hint and moves there and back: both are kept and saved as CSV.
+fn records(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("rotation/")?;
+    page.wait_until_distance(4)?;
+    let solve = |keys: &[&str]| -> Result<()> {
+        for key in keys {
+            page.press(&[key])?;
+            page.wait_until_still()?;
+        }
+        page.wait_until_distance(0)
+    };
+    solve(ROTATION)?;
+    page.click_in_menu("Games and settings…")?;
+    page.wait_for_text("Your solves of Rotation")?;
+    page.wait_for_text("Solved in 4 turns, no solution is shorter")?;
+    page.press(&["Escape"])?;
+    page.click_in_menu("Restart")?;
+    page.wait_until_distance(4)?;
+    page.click("button", "Hint")?;
+    solve(&[&["a", "Shift+A"], ROTATION].concat())?;
+    page.reload()?;
+    page.click_in_menu("Games and settings…")?;
+    page.wait_for_text("Solved in 6 turns, the shortest has 4")?;
+    let figures =
+        page.run("return [...document.querySelectorAll('.records .figures li')].map((e) => e.textContent)")?;
+    ensure!(figures[0] == "2 solved", "the figures are {figures}");
+    let csv = page.run("return decodeURIComponent(document.querySelector('.records a[download]').href)")?;
+    let lines: Vec<&str> = csv.as_str().context("a link")?.lines().collect();
+    ensure!(lines.len() == 3 && lines[1].contains(",quarter,4,4,0,"), "the file is {lines:?}");
+    ensure!(lines[2].contains(",quarter,6,4,1,") && lines[2].ends_with("aABdAC"), "the file is {lines:?}");
     page.assert_clean()
 }
