@@ -47,7 +47,7 @@ pub fn digit_command(stroke: &KeyPress) -> Option<Command> {
         ("Backspace", true) => Some(Command::Redo),
         ("Digit1" | "Numpad1", false) => Some(Command::Hint),
         ("Digit2" | "Numpad2", false) => Some(Command::Solve),
-        ("Digit3" | "Numpad3", false) => Some(Command::Scramble),
+        ("Digit3" | "Numpad3", false) => Some(Command::NextBoard),
         ("Digit5" | "Numpad5", false) => Some(Command::Analyse),
         _ => None,
     }

@@ -29,7 +29,7 @@ pub enum Command {
     /// Show a shortest solution.
     Solve,
     /// Open the dialog for a new board.
-    Scramble,
+    NextBoard,
     /// Open or close the editor.
     Edit,
     /// Show or hide the analysis.
@@ -74,7 +74,7 @@ pub fn command(stroke: &KeyPress, singles: bool, keyboard: Option<Keyboard>) -> 
         ("y", false) => Some(Command::Redo),
         ("h", false) => Some(Command::Hint),
         ("s", false) => Some(Command::Solve),
-        ("n", false) => Some(Command::Scramble),
+        ("n", false) => Some(Command::NextBoard),
         ("a", false) => Some(Command::Analyse),
         _ => None,
     }

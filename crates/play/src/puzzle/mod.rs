@@ -337,24 +337,7 @@ impl PuzzleKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashSet;
-
-    /// A search layer by layer, from the board until the first solved one.
-    fn distance(board: &Position) -> u32 {
-        let ruleset = Ruleset::default_for(board.kind()).for_position(board);
-        let mut layer = vec![ruleset.canonical(board)];
-        let mut found: HashSet<Position> = layer.iter().cloned().collect();
-        let mut depth = 0;
-        while !layer.iter().any(Position::is_solved) {
-            let next = layer.iter().flat_map(|at| {
-                let moves = ruleset.moves(at).expect("few moves");
-                moves.into_iter().filter_map(|mv| ruleset.apply(at, mv)).collect::<Vec<_>>()
-            });
-            layer = next.filter(|position| found.insert(position.clone())).collect();
-            depth += 1;
-        }
-        depth
-    }
+    use walk::distance;
 
     #[test]
     fn the_first_board_of_each_puzzle_is_as_far_from_solved_as_it_says() {

@@ -56,3 +56,18 @@ fn neighbours(ruleset: Ruleset, position: &Position) -> impl Iterator<Item = Pos
     let moves = ruleset.moves(position).unwrap_or_default();
     moves.into_iter().filter_map(move |mv| ruleset.apply(position, mv))
 }
+
+/// The distance under the default ruleset of its board, by a search layer by layer, from the board until the first solved one.
+#[cfg(test)]
+pub(crate) fn distance(board: &Position) -> u32 {
+    let ruleset = Ruleset::default_for(board.kind()).for_position(board);
+    let mut layer = vec![ruleset.canonical(board)];
+    let mut found: HashSet<Position> = layer.iter().cloned().collect();
+    let mut depth = 0;
+    while !layer.iter().any(Position::is_solved) {
+        let next = layer.iter().flat_map(|at| neighbours(ruleset, at)).collect::<Vec<_>>();
+        layer = next.into_iter().filter(|position| found.insert(position.clone())).collect();
+        depth += 1;
+    }
+    depth
+}

@@ -152,7 +152,7 @@ fn action_of_command(command: Command, model: &Model, answers: &Answers) -> Opti
         Command::Redo => Action::Game(Event::Redo(now())),
         Command::Hint => Action::Hint(HintAction::Next(board_column::best_move(model, answers), now())),
         Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
-        Command::Scramble => next_board(model.preferences.difficulty),
+        Command::NextBoard => next_board(model.preferences.difficulty),
         Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),
         Command::Analyse => Action::View(ViewAction::Analyse(!model.display.analyses)),
         Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),

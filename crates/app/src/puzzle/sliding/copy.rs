@@ -70,7 +70,7 @@ pub const KEYS: &[KeyGroup] = &[
         keys: &[
             (&["Z", "Backspace", "Ctrl+Z"], "undo"),
             (&["Y", "Shift+Backspace", "Ctrl+Y"], "redo"),
-            (&["N", "3"], "any position of this board"),
+            (&["N", "3"], "next board"),
             (&["H", "1"], "hint, again: play it"),
             (&["S", "2"], "solve"),
             (&["E", "4"], "open or close the editor"),

@@ -90,6 +90,7 @@ fn greatest_common_divisor(a: u64, b: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::walk::distance;
     use std::collections::HashSet;
 
     #[test]
@@ -102,6 +103,31 @@ mod tests {
         assert_eq!(texts.len(), lines, "no board stands there twice");
         let gaps = all.windows(2).map(|two| two[1].board.rating - two[0].board.rating);
         assert!(gaps.max() < Some(150), "no step is large");
+    }
+
+    /// `antipode library verify` computes the figures of the library; the distances of shorter boards are computed here.
+    #[test]
+    fn every_distance_is_proven() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/library");
+        let files = std::fs::read_dir(folder).expect("the library");
+        let texts = files.map(|file| file.expect("a file").path()).filter(|path| path.is_file());
+        let text: String = texts.map(|path| std::fs::read_to_string(path).expect("a text")).collect();
+        let known: HashSet<(String, u32)> = text
+            .lines()
+            .filter_map(|line| {
+                let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+                let moves = fields.get(3)?.split(' ').nth(2)?.parse().ok()?;
+                Some((format!("{} {}", fields[1], fields[2]), moves))
+            })
+            .collect();
+        for LadderBoard { board, start, goal, .. } in boards() {
+            if known.contains(&(format!("{start} {goal}"), board.depth)) {
+                continue;
+            }
+            assert!(board.depth < 8, "{start} is not in the library");
+            let position = PosedPosition::of_texts(start, goal).expect("a board");
+            assert_eq!(distance(&Sliding::position(position)), board.depth, "{start}");
+        }
     }
 
     #[test]
