@@ -18,6 +18,8 @@ pub struct Change {
     pub settled: u32,
     /// The announcement for screen readers.
     pub announcement: String,
+    /// Where a tap did nothing since.
+    pub idle_tap: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -36,7 +38,13 @@ pub enum BoardAction {
 impl Change {
     /// A board that has not changed.
     pub(super) fn at(board: &Position) -> Change {
-        Change { path: Rc::from([board.clone()]), number: 0, settled: 0, announcement: String::new() }
+        Change {
+            path: Rc::from([board.clone()]),
+            number: 0,
+            settled: 0,
+            announcement: String::new(),
+            idle_tap: None,
+        }
     }
 }
 
@@ -44,7 +52,9 @@ impl Model {
     pub(super) fn reduce_board(&mut self, action: BoardAction) {
         match action {
             BoardAction::Gesture(gesture, now) => {
+                let slot = gesture.slot();
                 let (moves, carried) = gesture.moves_on(self.board());
+                self.change.idle_tap = slot.filter(|_| moves.is_empty());
                 self.play_moves(moves, carried, now);
             }
             BoardAction::PlayMove(mv, now) => self.play_moves(vec![mv], false, now),
@@ -93,6 +103,7 @@ impl Model {
             number: self.change.number.wrapping_add(1),
             settled: self.change.settled,
             announcement: change_text(was, is),
+            idle_tap: None,
         };
         self.hints.highlighted_move = None;
         if moved {

@@ -559,3 +559,20 @@ fn a_game_that_is_played_says_on_which_day() {
         before.reduce(Action::Board(BoardAction::PlayMove(moves("L1")[0], Ms(0)))).dated(&before, None);
     assert_eq!(outside.game().start().day, None, "outside a browser there is no day");
 }
+
+#[test]
+fn a_tap_that_does_nothing_says_why_until_the_next_one() {
+    for kind in PuzzleKind::ALL {
+        let model = Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind));
+        let tap = |slot| Action::Board(BoardAction::Gesture(Gesture::Tap(slot, Half::Left), Ms(0)));
+        let idle = (0..9).find(|slot| model.board().tap(*slot, Half::Left).is_empty());
+        let Some(slot) = idle else { continue };
+        let idle = model.reduce(tap(slot));
+        assert_eq!((idle.change.idle_tap, idle.change.number), (Some(slot), model.change.number));
+        let why = model.board().why_no_move(slot).expect("a reason");
+        assert!(why.ends_with('.') && why.split(' ').count() <= 20, "{why}");
+        let mv = model.ruleset.moves(model.board()).expect("few moves")[0];
+        let played = idle.reduce(Action::Board(BoardAction::PlayMove(mv, Ms(0))));
+        assert_eq!(played.change.idle_tap, None, "{}", kind.title());
+    }
+}

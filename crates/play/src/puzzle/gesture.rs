@@ -21,6 +21,15 @@ pub enum Gesture {
 }
 
 impl Gesture {
+    /// Where it was made, if it was at a place.
+    #[must_use]
+    pub fn slot(&self) -> Option<usize> {
+        match self {
+            Gesture::Moves { .. } => None,
+            Gesture::Tap(slot, _) | Gesture::Push(slot, _) => Some(*slot),
+        }
+    }
+
     /// The moves on a position, none if the gesture means nothing there; and whether a drag has already carried the pieces.
     #[must_use]
     pub fn moves_on(self, position: &Position) -> (Vec<Move>, bool) {

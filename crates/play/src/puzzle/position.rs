@@ -70,6 +70,12 @@ impl Position {
         of_puzzle!(Position(self) => |P, position| P::tap(position, slot, half).into_iter().map(P::mv).collect())
     }
 
+    /// Why a tap on a slot does nothing, as a sentence.
+    #[must_use]
+    pub fn why_no_move(&self, slot: usize) -> Option<String> {
+        of_puzzle!(Position(self) => |P, position| P::why_no_move(position, slot))
+    }
+
     /// The moves that push the piece on a slot one cell in a direction; empty if it cannot move.
     #[must_use]
     pub fn push(&self, slot: usize, direction: ScreenDirection) -> Vec<Move> {

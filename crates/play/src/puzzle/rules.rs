@@ -178,6 +178,12 @@ pub trait PuzzleRules: 'static {
         Vec::new()
     }
 
+    /// Why a tap there does nothing, as a sentence. The slot is past the last one for a tap beside all of them; where pieces are
+    /// selected, it is the piece.
+    fn why_no_move(_: &Self::Position, _slot: usize) -> Option<String> {
+        None
+    }
+
     /// The moves that push the piece on a slot one cell in a direction; empty if it cannot move.
     fn push(_: &Self::Position, _slot: usize, _direction: ScreenDirection) -> Vec<Self::Move> {
         Vec::new()

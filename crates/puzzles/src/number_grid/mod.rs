@@ -225,7 +225,12 @@ fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
             .split_last()
             .filter(|(last, rows)| last.len() == 1 && !rows.is_empty())
             .map(|(_, rows)| rows);
-        for rows in [Some(board), shorter].into_iter().flatten() {
+        // What is written as two sides is no side and a place of the hole.
+        let has_sides = |rows: &[Vec<Cell>]| {
+            let sides = [rows.len(), rows.iter().map(Vec::len).max().unwrap_or(0)].map(|side| side as i32);
+            !is_size || rows.len() == 1 || heading == sides || heading.iter().rev().eq(&sides)
+        };
+        for rows in [Some(board), shorter].into_iter().flatten().filter(|rows| has_sides(rows)) {
             grids.push(NumberGrid { rows: rows.to_vec(), heading: heading.clone() });
         }
     }

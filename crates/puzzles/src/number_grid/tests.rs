@@ -30,6 +30,8 @@ fn a_comment_beside_a_gap_is_no_hole() {
 #[test]
 fn a_size_above_a_board_with_a_gap_is_no_row() {
     assert_reads("2x2\n 3  1\n    2", "3 1/0 2");
+    // Nor is it a side and the place of the hole.
+    assert_reads("2x3\n 4  2\n 1  3\n 5   ", "4 2/1 3/5 0");
 }
 
 #[test]

@@ -202,7 +202,12 @@ impl BoardInput {
             }
             return;
         }
-        let Some(slot) = slot_of(event) else { return };
+        let Some(slot) = slot_of(event) else {
+            if self.has_pivots() && !is_spent {
+                self.on_gesture.emit(Gesture::Tap(self.places.len(), half_of(event)));
+            }
+            return;
+        };
         self.cursor.set(Some(slot));
         if is_spent {
             return;

@@ -27,6 +27,8 @@ pub struct DistanceProps {
     /// What was played, `31 turns · 2:14`, in place of how the board compares with the others and of what is below. `None` in the
     /// analysis.
     pub played: Option<AttrValue>,
+    /// Why the last tap did nothing, in place of that.
+    pub idle: Option<AttrValue>,
     /// Open or close the analysis.
     pub on_analyse: Callback<MouseEvent>,
     /// The switch: `true` hides the distance.
@@ -67,12 +69,14 @@ pub fn distance(props: &DistanceProps) -> Html {
                     title={if *hidden { "Show the distance" } else { "Hide the distance" }}>
                     <span class="hush">{ "Show the distance" }</span><i aria-hidden="true"></i>
                 </button>
-                <p class="standing">{ match &props.played {
-                    Some(played) => played.to_string(),
-                    None => comparison(metric, table, *depth, *hidden),
+                <p class="standing">{ match (&props.idle, &props.played) {
+                    (Some(why), _) => why.to_string(),
+                    (None, Some(played)) => played.to_string(),
+                    (None, None) => comparison(metric, table, *depth, *hidden),
                 } }</p>
                 <button type="button" class="btn to-analysis" aria-pressed={props.played.is_none().to_string()} onclick={props.on_analyse.clone()}>{ "Analysis" }</button>
             </div>
+            <p class="hush" role="status">{ props.idle.clone() }</p>
             { below(props, shown) }
         </section>
     }

@@ -58,6 +58,7 @@ fn published_facts() -> TableFacts {
 
 fn distance(table: QueryState<Rc<TableFacts>>, depth: Option<u32>, hidden: bool) -> String {
     markup(distance::distance(&DistanceProps {
+        idle: None,
         search: None,
         metric: tiles(),
         table,

@@ -1,6 +1,6 @@
 //! Ramka, played to the end by mouse, touch and keys.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::BrowserTest;
@@ -20,6 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("scramble_is_undone_and_redone", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
+    BrowserTest::everywhere("tap_that_does_nothing_says_why", idle_taps),
     BrowserTest::everywhere("play_is_the_board_and_one_line", play_is_the_board_and_one_line),
     BrowserTest::everywhere("analysis_is_one_switch_that_is_kept", analysis_is_kept),
     BrowserTest::everywhere("hint_lies_on_the_board", hint_lies_on_the_board),
@@ -188,6 +189,35 @@ fn game_survives_a_reload(page: &mut Page) -> Result<()> {
     page.wait_until_distance(far)?;
     ensure!(page.board()? == board, "the restored game is different");
     ensure!(page.has("button", "Undo")?, "its history is missing");
+    page.assert_clean()
+}
+
+/// Seen where the moves are counted, and said to screen readers.
+fn idle_taps(page: &mut Page) -> Result<()> {
+    page.play();
+    let said = "return [document.querySelector('.standing'), document.querySelector('.distance [role=status]')].map((e) => e.textContent)";
+    let taps = [
+        ("fifteen/", "tile 2", "Only a tile in the row or the column of the hole slides."),
+        ("rotation/", "", "Turn a block by the letter in its middle."),
+        ("sliding/", "piece B", "Piece B is blocked on all sides."),
+    ];
+    for (address, name, why) in taps {
+        page.visit(address)?;
+        page.wait_for_distance()?;
+        let script = match name {
+            "" => "document.querySelector('[role=grid]').click(); return true".to_owned(),
+            name => format!(
+                "const place = [...document.querySelectorAll('main button')].find((e) => e.ariaLabel?.startsWith('{name},')); place?.click(); return !!place"
+            ),
+        };
+        ensure!(page.run(&script)? == true, "{address} has no {name}");
+        page.wait(
+            "the reason",
+            &format!("return document.querySelector('.standing').textContent === '{why}'"),
+        )
+        .with_context(|| format!("{address}: {}", page.run(said).unwrap_or_default()))?;
+        ensure!(page.run(said)? == json!([why, why]), "it is not said");
+    }
     page.assert_clean()
 }
 

@@ -67,6 +67,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
         .or_else(|| is_searched.then(|| search_panel(props, &on_compute, &on_retry)));
     let plays = model.view().is_none();
     let distance = distance(&DistanceProps {
+        idle: model.change.idle_tap.and_then(|slot| model.board().why_no_move(slot)).map(AttrValue::from),
         played: plays.then(|| played(model).into()),
         on_analyse: dispatch.reform(move |_: MouseEvent| Action::View(ViewAction::Analyse(plays))),
         metric: Rc::new(model.metric_info(ruleset)),

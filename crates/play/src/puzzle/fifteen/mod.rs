@@ -135,6 +135,13 @@ impl PuzzleRules for Fifteen {
         gestures::tap(position, slot)
     }
 
+    fn why_no_move(position: &Position, slot: usize) -> Option<String> {
+        Some(match slot == position.hole() {
+            true => "This is the hole. Tap a tile in its row or column.".to_owned(),
+            false => "Only a tile in the row or the column of the hole slides.".to_owned(),
+        })
+    }
+
     fn default_ruleset() -> Variant {
         usual(Metric::Tiles)
     }

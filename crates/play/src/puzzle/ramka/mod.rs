@@ -127,6 +127,10 @@ impl PuzzleRules for Ramka {
         gestures::tap(board, slot, half)
     }
 
+    fn why_no_move(_: &Board, _slot: usize) -> Option<String> {
+        Some("No tile of this row can move there.".to_owned())
+    }
+
     fn push(board: &Board, slot: usize, direction: ScreenDirection) -> Vec<Move> {
         gestures::push(board, slot, direction)
     }

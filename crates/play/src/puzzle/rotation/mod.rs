@@ -148,6 +148,10 @@ impl PuzzleRules for Rotation {
         position.board().is_orientable()
     }
 
+    fn why_no_move(_: &Position, _slot: usize) -> Option<String> {
+        Some("Turn a block by the letter in its middle.".to_owned())
+    }
+
     fn default_ruleset() -> Variant {
         Rule::Quarter.default_variant()
     }

@@ -148,6 +148,11 @@ impl PuzzleRules for Sliding {
         Some(why.sentence(place.position().board()))
     }
 
+    fn why_no_move(place: &PosedPosition, piece: usize) -> Option<String> {
+        let piece = place.position().board().pieces().get(piece)?;
+        Some(format!("Piece {} is blocked on all sides.", piece.name()))
+    }
+
     /// Pieces, not slots.
     fn highlighted_slots(_: &PosedPosition, mv: Move) -> Vec<usize> {
         mv.pieces.iter().collect()

@@ -2,7 +2,8 @@
 
 use super::gesture::PointerGesture;
 use super::keys::{BoardKey, nearest_piece};
-use antipode_play::puzzle::gesture::Gesture;
+use antipode_play::puzzle::gesture::{Gesture, Half};
+use antipode_play::puzzle::sliding::piece_reach::PieceReach;
 use antipode_play::puzzle::sliding::tap::{HitTarget, TapAction};
 use antipode_play::puzzle::sliding::{ArrowKey, PosedPosition, Sliding};
 use antipode_play::puzzle::{KeyBinding, ListedPuzzle, Move};
@@ -175,7 +176,12 @@ impl BoardInput {
             return self.on_gesture.emit(Gesture::Moves { moves: vec![hint], carried: false });
         }
         match TapAction::of(self.position(), self.selected(), target) {
-            TapAction::Select(piece) => self.select(piece),
+            TapAction::Select(piece) => {
+                self.select(piece);
+                if PieceReach::of(self.position(), piece).target_cells(self.position()).is_empty() {
+                    self.on_gesture.emit(Gesture::Tap(piece, Half::Left));
+                }
+            }
             TapAction::Deselect => self.selected.set(None),
             TapAction::PlayOnlyMove(mv) => self.play(mv, false),
             TapAction::SlideTo(mv) => {
