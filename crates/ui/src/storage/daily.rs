@@ -76,10 +76,15 @@ fn name_of_board(board: DailyBoard) -> String {
     }
 }
 
-/// The name of the board that the game began with, if it is the board of a day.
+/// The short name of the board that the game began with, if it is the board of a day.
 #[must_use]
 pub fn name_of_day_board(model: &Model) -> Option<String> {
-    daily_board(model.game()).map(|(board, _)| name_of_board(board))
+    let (board, _) = daily_board(model.game())?;
+    Some(match (today() == Some(board.day), board.is_hard) {
+        (true, false) => "Today’s board".to_owned(),
+        (true, true) => "Today’s hard board".to_owned(),
+        (false, _) => format!("Board of {}", board.day.in_short()),
+    })
 }
 
 /// What is to be said of today's boards after one of them, `2 of 4 today · 3 days in a row`, and the next one.
@@ -248,7 +253,7 @@ mod tests {
             let named =
                 |kind| name_of_day_board(&Model::new(Game::new(board.position.clone(), kind), board.ruleset));
             let daily = StartKind::Daily(DailyBoard { day: DAY, is_hard: false });
-            assert_eq!(named(daily).as_deref(), Some("The board of 23 November 2026"));
+            assert_eq!(named(daily).as_deref(), Some("Board of 23 Nov"));
             assert_eq!(named(StartKind::Loaded), None);
         }
     }

@@ -24,7 +24,6 @@ use antipode_ui::copy::PageCopy;
 use antipode_ui::panel::player::SolutionPlayer;
 use antipode_ui::part::Answers;
 use antipode_ui::part::PartProps;
-use antipode_ui::storage::daily::name_of_day_board;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -46,7 +45,7 @@ pub fn board_column(props: &PartProps) -> Html {
         <section class="board-col" aria-label="Board">
             <div class="title">
                 <h1>{ kind.title() }</h1>
-                <p id="how">{ for name_of_day_board(model).map(|name| html! { <><b>{ name }</b>{ ". " }</> }) }{ view::goal_text(model.board()) }</p>
+                <p id="how">{ view::goal_text(model.board()) }</p>
             </div>
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.

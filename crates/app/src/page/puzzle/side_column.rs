@@ -25,7 +25,7 @@ use antipode_ui::panel::progress::table_offer;
 use antipode_ui::panel::tabs::Tabs;
 use antipode_ui::part::PartProps;
 use antipode_ui::query_state::{QueryFailure, QueryState};
-use antipode_ui::storage::daily::origin;
+use antipode_ui::storage::daily::{name_of_day_board, origin};
 use antipode_ui::storage::marks::use_solved_board;
 use antipode_ui::table_controls::{TableControls, use_table_controls};
 use gloo::timers::callback::Interval;
@@ -226,11 +226,12 @@ fn never(why: String) -> (AttrValue, Html) {
     (NEVER.into(), html! { <p class="foot">{ why }</p> })
 }
 
-/// `31 turns · 2:14`.
+/// `31 turns · 2:14`, after the name of a board of a day.
 fn played(model: &Model) -> String {
     let game = model.game();
     let moves = u64::from(model.ruleset.count_moves(game.start_position(), game.line()));
-    figures(moves, &model.ruleset.metric_info(), elapsed_ms(model))
+    let figures = figures(moves, &model.ruleset.metric_info(), elapsed_ms(model));
+    name_of_day_board(model).map_or(figures.clone(), |name| format!("{name} · {figures}"))
 }
 
 /// The time that the stopwatch shows, if the player wants it and it has started.
