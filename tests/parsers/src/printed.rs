@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use antipode_play::day::Day;
 use antipode_play::game::daily::DailyBoard;
-use antipode_play::game::ladder::RatedDepth;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Actor, Event, Game, HistoryEntry, Ms, StartKind, reduce};
+use antipode_play::puzzle::rating::RatedDepth;
 use antipode_play::puzzle::{Move, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{LinkReplay, parse, route_of_game};

@@ -1,10 +1,10 @@
 //! The history of a game, and its entries.
 
 use super::daily::DailyBoard;
-use super::ladder::RatedDepth;
 use super::lines::{Lines, Tail};
 use super::{Help, Stopwatch};
 use crate::day::Day;
+use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{Move, Position};
 use std::ops::{Index, Range};
 use std::rc::Rc;

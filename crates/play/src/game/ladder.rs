@@ -2,20 +2,11 @@
 //!
 //! A board has a computed rating, and a player one per puzzle, as in chess puzzles. The boards do not learn. The player's rating follows
 //! from the games of the history alone: nothing else is stored.
-//!
-//! ```
-//! use antipode_play::game::ladder::{depth_of_rating, rating_of_depth};
-//!
-//! assert_eq!(rating_of_depth(8), 900);
-//! assert_eq!(depth_of_rating(1_200), 16);
-//! ```
 
 use super::{Game, Help, StartKind};
-use crate::puzzle::{PuzzleKind, Ruleset};
+use crate::puzzle::rating::rating_of_depth;
 use serde::{Deserialize, Serialize};
 
-/// Points of a board that is twice as far from solved.
-const POINTS_PER_DOUBLING: f64 = 300.0;
 /// Points between a player and a board that is won ten times as often as it is lost.
 const POINTS_PER_TENFOLD: f64 = 400.0;
 /// The most points that the first game is worth. Each later one is worth less, down to [`LEAST_WORTH`].
@@ -30,15 +21,6 @@ pub enum Difficulty {
     #[default]
     Medium,
     Hard,
-}
-
-/// A board's distance from solved, proven, and its rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatedDepth {
-    pub depth: u32,
-    /// The name of the ruleset in which it counts.
-    pub metric: &'static str,
-    pub rating: u32,
 }
 
 /// How a game ended.
@@ -78,28 +60,6 @@ impl Difficulty {
             Difficulty::Medium => 0.7,
             Difficulty::Hard => 0.45,
         }
-    }
-}
-
-impl RatedDepth {
-    #[must_use]
-    pub fn of_depth(depth: u32, metric: &'static str) -> RatedDepth {
-        RatedDepth { depth, metric, rating: rating_of_depth(depth) }
-    }
-
-    /// Reads `8 tiles 900`; `None` for any other text.
-    #[must_use]
-    pub fn parse(text: &str, kind: PuzzleKind) -> Option<RatedDepth> {
-        let mut parts = text.split(' ');
-        let (depth, metric, rating) = (parts.next()?, parts.next()?, parts.next()?);
-        let metric = Ruleset::from_name(kind, metric).ok()?.name();
-        Some(RatedDepth { depth: depth.parse().ok()?, metric, rating: rating.parse().ok()? })
-    }
-}
-
-impl std::fmt::Display for RatedDepth {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {} {}", self.depth, self.metric, self.rating)
     }
 }
 
@@ -183,18 +143,6 @@ fn handicap(expected: f64) -> f64 {
     POINTS_PER_TENFOLD * (expected / (1.0 - expected)).log10()
 }
 
-/// The rating of a board by its distance alone.
-#[must_use]
-pub fn rating_of_depth(depth: u32) -> u32 {
-    (POINTS_PER_DOUBLING * f64::from(depth.max(1)).log2()).round() as u32
-}
-
-/// The distance of a board with a rating: at least one move.
-#[must_use]
-pub fn depth_of_rating(rating: u32) -> u32 {
-    (f64::from(rating) / POINTS_PER_DOUBLING).exp2().round() as u32
-}
-
 /// How a game and its restarts ended, by the turns that began them; `None` if it is without moves and help, or on the board unsolved
 /// unless that `is_left`.
 fn outcome(game: &Game, starts: &[usize], is_left: bool) -> Option<Outcome> {
@@ -216,7 +164,8 @@ fn outcome(game: &Game, starts: &[usize], is_left: bool) -> Option<Outcome> {
 mod tests {
     use super::*;
     use crate::game::{Actor, Event, HintLevel, Ms, reduce};
-    use crate::puzzle::Position;
+    use crate::puzzle::rating::{RatedDepth, depth_of_rating};
+    use crate::puzzle::{Position, PuzzleKind, Ruleset};
 
     const KIND: PuzzleKind = PuzzleKind::Rotation;
     const NOW: Ms = Ms(0);
@@ -296,16 +245,6 @@ mod tests {
         let loaded = Event::SetPosition { position: KIND.first_board(), kind: StartKind::Loaded, now: NOW };
         let game = solved(&reduce(&first_game(), loaded), Actor::Player);
         assert_eq!(Ladder::of(&game).games(), 0);
-    }
-
-    #[test]
-    fn a_rated_depth_is_read_as_it_is_written() {
-        let board = RatedDepth::of_depth(8, "tiles");
-        assert_eq!(board.to_string(), "8 tiles 900");
-        assert_eq!(RatedDepth::parse("8 tiles 900", PuzzleKind::Ramka), Some(board));
-        for text in ["", "8", "8 tiles", "8 tiles x", "8 sheep 900", "-1 tiles 900"] {
-            assert_eq!(RatedDepth::parse(text, PuzzleKind::Ramka), None, "{text}");
-        }
     }
 
     /// A player who wins as the ratings expect, from seeds: of the boards in the middle about seven of ten are won.

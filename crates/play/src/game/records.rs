@@ -3,9 +3,9 @@
 //! Averages are counted as speedcubers count them: of 5 or 12 solves in a row, without the best and the worst.
 
 use super::daily::{DailyBoard, DailyResults, DailySlot};
-use super::ladder::RatedDepth;
 use super::{Game, Help, HistoryEntry, StartKind};
 use crate::day::Day;
+use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{PuzzleKind, Ruleset};
 use std::collections::BTreeMap;
 

@@ -1,11 +1,11 @@
 //! The storage format of a game. Restoring validates it: an invalid game is refused as a whole.
 
 use super::daily::DailyBoard;
-use super::ladder::RatedDepth;
 use super::lines::Tail;
 use super::revision::Revision;
 use super::{Actor, Game, Help, History, HistoryEntry, HistoryEvent, Start, StartKind, Stopwatch};
 use crate::day::Day;
+use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{Move, Position, PuzzleKind};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;

@@ -3,8 +3,9 @@
 
 use super::model::Model;
 use super::solving::{PositionChoice, PositionRequest};
-use crate::game::ladder::{Ladder, RatedDepth, depth_of_rating};
+use crate::game::ladder::Ladder;
 use crate::puzzle::Position;
+use crate::puzzle::rating::{RatedDepth, depth_of_rating};
 use crate::puzzle::walk::walk;
 use antipode_puzzles::scramble::SeededRng;
 

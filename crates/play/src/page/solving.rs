@@ -3,8 +3,9 @@
 use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
-use crate::game::ladder::{Difficulty, RatedDepth};
+use crate::game::ladder::Difficulty;
 use crate::game::{Event, Ms, StartKind};
+use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Solution, SolutionPreference, TableQuery};
 use std::rc::Rc;

@@ -7,7 +7,7 @@
 //! - [`PuzzleKind`]: which puzzle. - [`Position`], [`Move`]: of any puzzle. - [`Ruleset`]: what counts as one move.
 //! - [`KeyBinding`], [`Keyboard`]: keys that play moves. - [`Editor`], [`EditorAction`]: the board editor.
 //! - [`reading`]: what a typed text can mean. - [`keys`], [`gesture`]: what a key and a gesture mean. - [`panel`]: the panels of a page.
-//! - [`ramka`], [`rotation`], [`fifteen`], [`sliding`]: the puzzles. - [`setup`]: the editor of boards of numbers. - [`walk`]: random boards.
+//! - [`ramka`], [`rotation`], [`fifteen`], [`sliding`]: the puzzles. - [`setup`]: the editor of boards of numbers. - [`walk`]: random boards. - [`rating`]: how hard they are.
 
 /// Passes the list of the puzzles, in the order of the navigation, to a macro. Links that name no puzzle are of the first one.
 #[macro_export]
@@ -100,6 +100,7 @@ pub mod metric_info;
 pub mod panel;
 mod position;
 pub mod ramka;
+pub mod rating;
 pub mod reading;
 pub mod rotation;
 pub mod rules;
@@ -111,9 +112,9 @@ pub mod walk;
 pub use rules::PuzzleRules;
 
 use crate::day::Day;
-use crate::game::ladder::RatedDepth;
 use antipode_protocol::{Query, Subject};
 use panel::Panel;
+use rating::RatedDepth;
 use rules::{BoardOfDay, FirstBoard};
 
 /// A puzzle of the list: conversions between its own types and those of any puzzle.

@@ -9,7 +9,7 @@ use super::reading::{Correction, Meaning, PositionError};
 use super::walk::board_at_depth;
 use super::{ListedPuzzle, Position, Ruleset};
 use crate::day::Day;
-use crate::game::ladder::RatedDepth;
+use crate::puzzle::rating::RatedDepth;
 use antipode_protocol::{Query, Subject};
 use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::scene::Scene;

@@ -1,8 +1,8 @@
 //! The next board of the ladder, as the page finds it, and the results of today's boards.
 
-use antipode_play::game::ladder::RatedDepth;
 use antipode_play::page::action::{Action, SolverAction};
 use antipode_play::page::next_board::NextBoard;
+use antipode_play::puzzle::rating::RatedDepth;
 use antipode_protocol::{Answer, Bounds, Query};
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};

@@ -2,8 +2,8 @@
 
 use super::{Component, PosedPosition, Sliding};
 use crate::day::Day;
-use crate::game::ladder::{RatedDepth, rating_of_depth};
 use crate::puzzle::ListedPuzzle;
+use crate::puzzle::rating::{RatedDepth, rating_of_depth};
 use crate::puzzle::rules::BoardOfDay;
 use antipode_puzzles::sliding::Metric;
 use std::ops::RangeInclusive;

@@ -23,12 +23,12 @@ pub use component::Component;
 pub use piece_keys::PieceKeys;
 
 use crate::day::Day;
-use crate::game::ladder::RatedDepth;
 use crate::puzzle::PuzzleRules;
 use crate::puzzle::keyboard::digit_command;
 use crate::puzzle::keys::{Command, KeyPress};
 use crate::puzzle::metric_info::MetricInfo;
 use crate::puzzle::panel::{OwnPanel, Panel};
+use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::reading::{Meaning, PositionError};
 use crate::puzzle::rules::{Beginning, KeyCommand, LinkGoal};
 use crate::puzzle::rules::{BoardOfDay, FirstBoard};
