@@ -76,6 +76,7 @@ pub(crate) fn readings<T: PartialEq>(
     let prepared = tokens::prepared(text);
     let grids = grids(&prepared);
     let has_brackets = prepared.contains(['[', '{']);
+    let sides = prepared.lines().find_map(written_sides);
     let of = |empty: EmptyFields, is_one_row: bool, find: fn(&NumberGrid) -> Vec<NumberGrid>| {
         let of_kind = grids.iter().filter(move |(other, _)| *other == empty).map(|(_, grid)| grid);
         let found = of_kind.flat_map(move |grid| {
@@ -83,6 +84,13 @@ pub(crate) fn readings<T: PartialEq>(
             let may_have_gap = empty == EmptyFields::Ignored && !has_brackets;
             // Where a single number below the board is left out, a row with one cell less does not prove a gap.
             let is_complete = |found: &NumberGrid| found.rows.last() == grid.rows.last();
+            let find = |grid: &NumberGrid| {
+                let mut found = find(grid);
+                found.retain(|found| {
+                    found.heading.is_empty() || sides.is_none_or(|sides| found.has_sides(sides))
+                });
+                found
+            };
             let gap = find(grid)
                 .into_iter()
                 .filter(|found| may_have_gap && is_complete(found))
@@ -116,6 +124,13 @@ pub(crate) fn readings<T: PartialEq>(
         .map(|grids: Vec<NumberGrid>| meanings(&grids, &read))
         .find(|meanings| !meanings.is_empty())
         .unwrap_or_default()
+}
+
+/// The sides of a line like `2x3`, which are then no side and a place of the hole.
+fn written_sides(line: &str) -> Option<[usize; 2]> {
+    let line = line.split(['#', '/']).next()?;
+    let (one, other) = line.split_once(['x', 'X', '×'])?;
+    Some([one.trim().parse().ok()?, other.trim().parse().ok()?])
 }
 
 /// What grids mean, each meaning once.
@@ -225,12 +240,7 @@ fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
             .split_last()
             .filter(|(last, rows)| last.len() == 1 && !rows.is_empty())
             .map(|(_, rows)| rows);
-        // What is written as two sides is no side and a place of the hole.
-        let has_sides = |rows: &[Vec<Cell>]| {
-            let sides = [rows.len(), rows.iter().map(Vec::len).max().unwrap_or(0)].map(|side| side as i32);
-            !is_size || rows.len() == 1 || heading == sides || heading.iter().rev().eq(&sides)
-        };
-        for rows in [Some(board), shorter].into_iter().flatten().filter(|rows| has_sides(rows)) {
+        for rows in [Some(board), shorter].into_iter().flatten() {
             grids.push(NumberGrid { rows: rows.to_vec(), heading: heading.clone() });
         }
     }
@@ -284,6 +294,12 @@ impl Cell {
 }
 
 impl NumberGrid {
+    /// Whether the rows have these sides, in any order. A board in one row may have any.
+    fn has_sides(&self, [one, other]: [usize; 2]) -> bool {
+        let shape = (self.rows.len(), self.rows.iter().map(Vec::len).max().unwrap_or(0));
+        shape.0 == 1 || shape == (one, other) || shape == (other, one)
+    }
+
     /// The cells in reading order.
     pub(crate) fn cells(&self) -> impl Iterator<Item = &Cell> + Clone {
         self.rows.iter().flatten()
