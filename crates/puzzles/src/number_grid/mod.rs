@@ -76,7 +76,7 @@ pub(crate) fn readings<T: PartialEq>(
     let prepared = tokens::prepared(text);
     let grids = grids(&prepared);
     let has_brackets = prepared.contains(['[', '{']);
-    let sides = prepared.lines().find_map(written_sides);
+    let sides = written_sides(&prepared);
     let of = |empty: EmptyFields, is_one_row: bool, find: fn(&NumberGrid) -> Vec<NumberGrid>| {
         let of_kind = grids.iter().filter(move |(other, _)| *other == empty).map(|(_, grid)| grid);
         let found = of_kind.flat_map(move |grid| {
@@ -126,11 +126,12 @@ pub(crate) fn readings<T: PartialEq>(
         .unwrap_or_default()
 }
 
-/// The sides of a line like `2x3`, which are then no side and a place of the hole.
-fn written_sides(line: &str) -> Option<[usize; 2]> {
-    let line = line.split(['#', '/']).next()?;
-    let (one, other) = line.split_once(['x', 'X', '×'])?;
-    Some([one.trim().parse().ok()?, other.trim().parse().ok()?])
+/// The sides if a line like `2x3` is before all other numbers. They are then no side and a place of the hole.
+fn written_sides(prepared: &str) -> Option<[usize; 2]> {
+    let lines = prepared.lines().filter_map(|line| line.split(['#', '/']).next());
+    let first = lines.map(str::trim).find(|line| line.contains(|ch: char| ch.is_ascii_digit()))?;
+    let (one, other) = first.split_once(['x', 'X', '×'])?;
+    Some([one.parse().ok()?, other.parse().ok()?])
 }
 
 /// What grids mean, each meaning once.
