@@ -92,6 +92,28 @@ pub fn clock(elapsed_ms: f64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
+/// A time in seconds and hundredths: `31.42`.
+pub fn seconds(elapsed_ms: u64) -> String {
+    format!("{}.{:02}", elapsed_ms / 1_000, elapsed_ms / 10 % 100)
+}
+
+/// A time as speedcubers write it: `8.41`, `1:02.50`.
+pub fn solve_time(elapsed_ms: u64) -> String {
+    match elapsed_ms / 60_000 {
+        0 => seconds(elapsed_ms),
+        minutes => format!("{minutes}:{:02}.{:02}", elapsed_ms / 1_000 % 60, elapsed_ms / 10 % 100),
+    }
+}
+
+/// A field of a CSV line, quoted if necessary.
+pub fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
 /// An approximate duration: `less than a second`, `about 12 seconds`, `about 3 minutes`.
 pub fn approximate_duration(seconds: f64) -> String {
     match seconds {
@@ -170,6 +192,17 @@ mod tests {
     /// With ordinary spaces, for readable tests.
     fn plain(text: &str) -> String {
         text.replace(NARROW_SPACE, " ")
+    }
+
+    #[test]
+    fn times_of_solves_have_hundredths() {
+        assert_eq!((solve_time(8_414), solve_time(62_509)), ("8.41".into(), "1:02.50".into()));
+        assert_eq!(seconds(62_509), "62.50");
+    }
+
+    #[test]
+    fn a_field_of_csv_is_quoted_if_necessary() {
+        assert_eq!((csv_field("a,\"b\"").as_str(), csv_field("ab").as_str()), ("\"a,\"\"b\"\"\"", "ab"));
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub fn daily_results(bytes: &[u8]) {
     let Ok(results) = serde_json::from_slice::<DailyResults>(bytes) else { return };
     assert_survives(&results);
     let today = Day(20_780);
-    for slot in DailySlot::QUICK.into_iter().chain([DailySlot::HARD]) {
+    for slot in DailySlot::all() {
         let worse = DailyResult {
             moves: u32::MAX,
             shortest: None,

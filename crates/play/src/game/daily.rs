@@ -70,6 +70,11 @@ impl DailyBoard {
         Some(DailyBoard { is_hard: day.is_some(), day: Day::parse(day.unwrap_or(text))? })
     }
 
+    #[must_use]
+    pub fn slot(self, kind: PuzzleKind) -> DailySlot {
+        DailySlot { kind, is_hard: self.is_hard }
+    }
+
     /// `The hard board of 23 November 2026`.
     #[must_use]
     pub fn title(self) -> String {
@@ -96,12 +101,17 @@ impl DailySlot {
     };
     pub const HARD: DailySlot = DailySlot { kind: HARD, is_hard: true };
 
+    /// The quick boards, then the hard one.
+    pub fn all() -> impl Iterator<Item = DailySlot> {
+        DailySlot::QUICK.into_iter().chain([DailySlot::HARD])
+    }
+
     fn name(self) -> String {
         format!("{}{}", self.kind.name(), if self.is_hard { HARD_SUFFIX } else { "" })
     }
 
     fn parse(name: &str) -> Option<DailySlot> {
-        DailySlot::QUICK.into_iter().chain([DailySlot::HARD]).find(|slot| slot.name() == name)
+        DailySlot::all().find(|slot| slot.name() == name)
     }
 
     /// The next one of the quick boards of a day that is not solved, after this one.

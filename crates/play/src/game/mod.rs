@@ -234,8 +234,12 @@ impl Game {
 
     /// Whether the game from a turn on is solved by moves where it was left, or where it is.
     fn is_won_from(&self, start: usize) -> bool {
-        let is_current = start == self.start_turn();
-        self.is_solved_at(start, if is_current { self.current } else { self.turns.left_at(start) })
+        self.is_solved_at(start, self.turn_of_game(start))
+    }
+
+    /// The turn at which the game from a turn on was left, or is.
+    fn turn_of_game(&self, start: usize) -> usize {
+        if start == self.start_turn() { self.current } else { self.turns.left_at(start) }
     }
 
     /// Whether the game from a turn on is the one before once more.
@@ -265,7 +269,7 @@ impl Game {
         let played = |start: &usize| {
             let turns = self.turns.game_of(*start);
             let is_current = *start == current;
-            let at = if is_current { self.current } else { self.turns.left_at(*start) };
+            let at = self.turn_of_game(*start);
             let moves = self.turns.range(*start + 1..turns.end).map(|turn| turn.steps().len()).sum();
             let is_solved = self.is_solved_at(*start, at);
             let start_turn = *start;

@@ -2,9 +2,10 @@
 //!
 //! Averages are counted as speedcubers count them: of 5 or 12 solves in a row, without the best and the worst.
 
-use super::daily::{DailyBoard, DailyResults, DailySlot};
+use super::daily::DailyResults;
 use super::{Game, Help, HistoryEntry, StartKind};
 use crate::day::Day;
+use crate::numbers::{csv_field, seconds};
 use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{PuzzleKind, Ruleset};
 use std::collections::BTreeMap;
@@ -51,19 +52,15 @@ impl Solve {
         self.moves.checked_sub(self.shortest?)
     }
 
-    /// Whether the player did it alone.
-    fn is_own(&self) -> bool {
-        self.help.is_none()
-    }
-
+    /// The time, if it was taken and the player had no help.
     fn time(&self) -> Option<u64> {
-        (self.is_own() && self.elapsed_ms > 0).then_some(self.elapsed_ms)
+        (self.help.is_none() && self.elapsed_ms > 0).then_some(self.elapsed_ms)
     }
 }
 
 impl Records {
-    /// The solves of a history. Games that the solver solved are none. A restart is a solve of its own, with the help before it. Where a board does not say what counts as a move, `ruleset`
-    /// does.
+    /// The solves of a history. Games that the solver solved are none. A restart is a solve of its own, with the help before it.
+    /// Where a board does not say what counts as a move, `ruleset` does.
     #[must_use]
     pub fn of(game: &Game, ruleset: Ruleset, daily: &DailyResults) -> Records {
         let solves = game.games_with_restarts().into_iter().flat_map(|starts| {
@@ -79,6 +76,11 @@ impl Records {
         Records { solves: solves.collect() }
     }
 
+    /// The solves without help.
+    fn own(&self) -> impl Iterator<Item = &Solve> {
+        self.solves.iter().filter(|solve| solve.help.is_none())
+    }
+
     #[must_use]
     pub fn best_ms(&self) -> Option<u64> {
         self.solves.iter().filter_map(Solve::time).min()
@@ -87,15 +89,15 @@ impl Records {
     /// How many solves are as short as can be, of those for which that is known.
     #[must_use]
     pub fn shortest(&self) -> (u64, u64) {
-        let over = || self.solves.iter().filter(|solve| solve.is_own()).filter_map(Solve::over);
-        (over().filter(|over| *over == 0).count() as u64, over().count() as u64)
+        let counts = self.over();
+        (counts[0], counts.iter().sum())
     }
 
     /// How many solves have 0, 1, 2 … moves more than a shortest solution.
     #[must_use]
     pub fn over(&self) -> [u64; OVER + 1] {
         let mut counts = [0; OVER + 1];
-        for over in self.solves.iter().filter(|solve| solve.is_own()).filter_map(Solve::over) {
+        for over in self.own().filter_map(Solve::over) {
             counts[(over as usize).min(OVER)] += 1;
         }
         counts
@@ -114,7 +116,7 @@ impl Records {
     #[must_use]
     pub fn by_depth(&self) -> Vec<DepthRecord> {
         let mut depths: BTreeMap<u32, DepthRecord> = BTreeMap::new();
-        for solve in self.solves.iter().filter(|solve| solve.is_own()) {
+        for solve in self.own() {
             let Some((depth, over)) = solve.shortest.zip(solve.over()) else { continue };
             let none = DepthRecord { depth, solves: 0, best_ms: None, fewest_over: over };
             let record = depths.entry(depth).or_insert(none);
@@ -137,13 +139,13 @@ impl Records {
             let line = [
                 position.kind().name().to_owned(),
                 solve.day.map(|day| day.to_string()).unwrap_or_default(),
-                quoted(&position.text()),
+                csv_field(&position.text()),
                 solve.metric.to_owned(),
                 solve.moves.to_string(),
                 solve.shortest.map(|shortest| shortest.to_string()).unwrap_or_default(),
                 solve.help.hints.to_string(),
                 if solve.elapsed_ms == 0 { String::new() } else { seconds(solve.elapsed_ms) },
-                quoted(&position.moves_text(&moves, " ")),
+                csv_field(&position.moves_text(&moves, " ")),
             ];
             text.push_str(&line.join(","));
             text.push('\n');
@@ -161,7 +163,7 @@ fn solve(
     daily: &DailyResults,
 ) -> Option<Solve> {
     let (turns, kind) = (game.turns(), game.position().kind());
-    let end = if start == game.start_turn() { game.current_turn() } else { turns.left_at(start) };
+    let end = game.turn_of_game(start);
     let position = &turns[start].after;
     let known = known_distance(&turns[first].start()?.kind, position == &kind.first_board(), kind, daily);
     let named = known.and_then(|(_, metric)| Ruleset::from_name(kind, metric).ok());
@@ -189,35 +191,9 @@ fn known_distance(
     let of_default = |depth| (depth, Ruleset::default_for(kind).name());
     match start {
         StartKind::Next(RatedDepth { depth, metric, .. }) => Some((*depth, metric)),
-        StartKind::Daily(DailyBoard { day, is_hard }) => {
-            daily.of(DailySlot { kind, is_hard: *is_hard }, *day)?.shortest.map(of_default)
-        }
+        StartKind::Daily(board) => daily.of(board.slot(kind), board.day)?.shortest.map(of_default),
         StartKind::Fresh if is_first => Some(of_default(kind.first_board_info().distance)),
         _ => None,
-    }
-}
-
-/// A time in seconds and hundredths: `31.42`.
-#[must_use]
-pub fn seconds(elapsed_ms: u64) -> String {
-    format!("{}.{:02}", elapsed_ms / 1_000, elapsed_ms / 10 % 100)
-}
-
-/// A time as speedcubers write it: `8.41`, `1:02.50`.
-#[must_use]
-pub fn time(elapsed_ms: u64) -> String {
-    match elapsed_ms / 60_000 {
-        0 => seconds(elapsed_ms),
-        minutes => format!("{minutes}:{:02}.{:02}", elapsed_ms / 1_000 % 60, elapsed_ms / 10 % 100),
-    }
-}
-
-/// A field of CSV.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }
 
@@ -268,10 +244,6 @@ mod tests {
         assert_eq!(records.average_ms(5), Some(20_000), "of 10, 20 and 30 seconds");
         assert_eq!((records.average_ms(12), records.best_ms()), (None, Some(1_000)));
         assert_eq!((records.shortest(), records.over()), ((0, 6), [0, 6, 0, 0, 0, 0, 0]));
-        assert_eq!(
-            (time(8_414), time(62_509), seconds(62_509)),
-            ("8.41".into(), "1:02.50".into(), "62.50".into())
-        );
     }
 
     #[test]

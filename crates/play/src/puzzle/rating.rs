@@ -11,6 +11,7 @@ use super::{PuzzleKind, Ruleset};
 
 /// Points of a board that is twice as far from solved.
 const POINTS_PER_DOUBLING: f64 = 300.0;
+
 /// A board's distance from solved, proven, and its rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedDepth {

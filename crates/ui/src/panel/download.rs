@@ -5,7 +5,7 @@ use std::rc::Rc;
 use antipode_protocol::TableFacts;
 use yew::prelude::*;
 
-use antipode_play::numbers::mean;
+use antipode_play::numbers::{csv_field, mean};
 
 #[derive(Properties, PartialEq)]
 pub struct DownloadsProps {
@@ -39,7 +39,11 @@ pub fn csv(facts: &TableFacts) -> String {
         up_to += count;
         let (share, share_up_to) = (*count as f64 / all, up_to as f64 / all);
         let (puzzle, metric) = (&facts.space.puzzle, &facts.space.metric);
-        text += &format!("{},{},{depth},{count},{share:.9},{share_up_to:.9}\n", field(puzzle), field(metric));
+        text += &format!(
+            "{},{},{depth},{count},{share:.9},{share_up_to:.9}\n",
+            csv_field(puzzle),
+            csv_field(metric)
+        );
     }
     text
 }
@@ -59,15 +63,6 @@ pub fn json(facts: &TableFacts) -> String {
         mean(&facts.counts).map_or_else(|| "null".to_owned(), |mean| format!("{mean:.6}")),
         antipodes.join(",")
     )
-}
-
-/// A field of a CSV line, quoted if necessary.
-pub fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
 }
 
 /// A JSON string.
@@ -127,7 +122,6 @@ mod tests {
                 "line,slides,2,1,0.250000000,1.000000000",
             ]
         );
-        assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
     }
 
     #[test]

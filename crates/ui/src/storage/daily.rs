@@ -12,6 +12,7 @@ use antipode_play::game::{Game, Help, StartKind};
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::page::action::{Action, NoticeAction};
 use antipode_play::page::model::Model;
+use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_play::route::game::route_of_game;
 use antipode_play::stored::StorageKey;
 use yew::prelude::*;
@@ -47,9 +48,14 @@ fn joined(results: DailyResults, waiting: &[Pending<DailyChange>]) -> DailyResul
 /// The link that begins the board of a day as a game of the player's own, or continues it.
 #[must_use]
 pub fn link_to_board(slot: DailySlot, day: Day) -> String {
-    let board = slot.kind.board_of_day(day, slot.is_hard);
-    let kind = StartKind::Daily(DailyBoard { day, is_hard: slot.is_hard });
-    let mut route = route_of_game(&Game::new(board.position, kind), board.ruleset);
+    link_to(&slot.kind.board_of_day(day, slot.is_hard), DailyBoard { day, is_hard: slot.is_hard })
+}
+
+/// The same of a board that is there already.
+#[must_use]
+pub fn link_to(board: &BoardOfDay, daily: DailyBoard) -> String {
+    let game = Game::new(board.position.clone(), StartKind::Daily(daily));
+    let mut route = route_of_game(&game, board.ruleset);
     route.fields.push((NEW.to_owned(), "game".to_owned()));
     route.to_string()
 }
@@ -92,7 +98,7 @@ pub fn name_of_day_board(model: &Model) -> Option<String> {
 pub fn progress_today(model: &Model) -> Option<(String, Option<DailySlot>)> {
     let (board, _) = daily_board(model.game())?;
     let results = stored_results();
-    let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
+    let slot = board.slot(model.kind());
     (today() == Some(board.day))
         .then(|| (progress(&results, board.day), slot.next_unsolved(&results, board.day)))
 }
@@ -113,8 +119,7 @@ pub fn progress(results: &DailyResults, today: Day) -> String {
 pub fn result_to_share(model: &Model) -> Option<String> {
     let (board, _) = daily_board(model.game())?;
     let results = stored_results();
-    let slots = DailySlot::QUICK.into_iter().chain([DailySlot::HARD]);
-    let solved = slots.filter_map(|slot| {
+    let solved = DailySlot::all().filter_map(|slot| {
         let DailyResult { moves, shortest, help, .. } = results.of(slot, board.day)?;
         let shortest = shortest.map(|shortest| format!("/{shortest}")).unwrap_or_default();
         let name = if slot.is_hard { "Hard" } else { slot.kind.title() };
@@ -142,7 +147,7 @@ pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
     {
         let (model, dispatch) = (model.clone(), dispatch.clone());
         use_effect_with((model.kind(), start), move |_| {
-            if let Some(sentence) = other_board(&model) {
+            if let Some(sentence) = mismatch(&model) {
                 dispatch.emit(Action::Notice(NoticeAction::Notify(sentence)));
             }
         });
@@ -151,21 +156,19 @@ pub fn use_daily_result(model: &ModelRef<Model>, dispatch: &Callback<Action>) {
     let model = model.clone();
     use_effect_with(solved, move |_| {
         if let Some((board, result)) = solved_board_of_day(&model) {
-            let slot = DailySlot { kind: model.kind(), is_hard: board.is_hard };
-            record(slot, board, result);
+            record(&DailyChange::new(board.slot(model.kind()), board.day, result));
         }
         join();
     });
 }
 
 /// Adds a result to those that are known.
-fn record(slot: DailySlot, board: DailyBoard, result: DailyResult) {
+fn record(change: &DailyChange) {
     // Without room for a copy, what cannot be read stays.
     let Some(before) = read() else { return };
-    let change = DailyChange::new(slot, board.day, result);
-    if before.clone().with_all(std::iter::once(&change)) != before {
+    if before.clone().with_all(std::iter::once(change)) != before {
         // The page reports that nothing is stored.
-        pending::add(StorageKey::Daily, &change).ok();
+        pending::add(StorageKey::Daily, change).ok();
     }
 }
 
@@ -200,12 +203,16 @@ fn daily_board(game: &Game) -> Option<(DailyBoard, Help)> {
 }
 
 /// What to say of a board that a link calls the board of a day, and that is none.
-fn other_board(model: &Model) -> Option<String> {
-    let game = model.game();
-    let (daily, _) = daily_board(game)?;
+fn mismatch(model: &Model) -> Option<String> {
+    let (daily, _) = daily_board(model.game())?;
+    let sentence = || format!("This is not the board of {}, as the link says.", daily.day.in_words());
+    board_of_game(model, daily).is_none().then(sentence)
+}
+
+/// The board of a day, if the game is about it.
+fn board_of_game(model: &Model, daily: DailyBoard) -> Option<BoardOfDay> {
     let board = model.kind().board_of_day(daily.day, daily.is_hard);
-    (board.position != *game.start_position())
-        .then(|| format!("This is not the board of {}, as the link says.", daily.day.in_words()))
+    (board.position == *model.game().start_position()).then_some(board)
 }
 
 /// The board of a day that the game has solved by the player's own moves, and how.
@@ -213,10 +220,7 @@ fn solved_board_of_day(model: &Model) -> Option<(DailyBoard, DailyResult)> {
     let game = model.game();
     let (daily, help) = daily_board(game).filter(|(_, help)| game.is_won() && help.solver_moves == 0)?;
     let today = today().filter(|today| daily.day <= *today)?;
-    let board = model.kind().board_of_day(daily.day, daily.is_hard);
-    if board.position != *game.start_position() {
-        return None;
-    }
+    let board = board_of_game(model, daily)?;
     let moves = board.ruleset.count_moves(game.start_position(), game.line());
     Some((daily, DailyResult { moves, shortest: Some(board.distance), help, late: daily.day < today }))
 }
@@ -230,7 +234,7 @@ mod tests {
 
     #[test]
     fn the_link_of_a_day_is_its_date_and_opens_its_board() {
-        for slot in DailySlot::QUICK.into_iter().chain([DailySlot::HARD]) {
+        for slot in DailySlot::all() {
             let link = link_to_board(slot, DAY);
             let mut route = Route::parse(&link);
             route.fields.retain(|(name, _)| name != NEW);

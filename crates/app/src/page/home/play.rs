@@ -2,7 +2,6 @@
 
 use crate::page::puzzle::persistence::saved::StoredGames;
 use crate::puzzle::view;
-use antipode_play::game::StartKind;
 use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
@@ -70,8 +69,7 @@ pub(super) fn PlayCard(props: &PlayCardProps) -> Html {
 
 /// Whether a puzzle was played before.
 fn was_played(kind: PuzzleKind) -> bool {
-    let own = StoredGames::read(kind).games.current.and_then(|game| game.restore(kind));
-    own.is_some_and(|own| own.turns().len() > 1 || own.start().kind != StartKind::Fresh)
+    StoredGames::read(kind).games.current.is_some_and(|game| game.is_worth_saving())
 }
 
 /// The positions of a shortest solution of the first board, queried when `is_needed`; only the first one until the answer arrives.

@@ -2,11 +2,11 @@
 
 use crate::puzzle::view;
 use antipode_play::day::Day;
-use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
+use antipode_play::game::daily::{DailyBoard, DailyResult, DailyResults, DailySlot};
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_play::puzzle::rules::BoardOfDay;
 use antipode_ui::chunk;
-use antipode_ui::storage::daily::{self, link_to_board};
+use antipode_ui::storage::daily::{self, link_to, link_to_board};
 use yew::prelude::*;
 
 chunk!(pub(super) CARDS: Part<TodayProps> = in today, "Today’s boards", fn today_cards_view(|props: &TodayProps| html! { <Cards ..props.clone() /> }));
@@ -22,9 +22,8 @@ pub(super) struct TodayProps {
 #[component]
 fn Cards(props: &TodayProps) -> Html {
     let TodayProps { day, results } = props;
-    let slots = DailySlot::QUICK.into_iter().chain([DailySlot::HARD]);
     let boards = use_memo(*day, |day| {
-        slots.map(|slot| (slot, slot.kind.board_of_day(*day, slot.is_hard))).collect::<Vec<_>>()
+        DailySlot::all().map(|slot| (slot, slot.kind.board_of_day(*day, slot.is_hard))).collect::<Vec<_>>()
     });
     let card = |(slot, board): &(DailySlot, BoardOfDay)| {
         let result = results.of(*slot, *day);
@@ -32,7 +31,7 @@ fn Cards(props: &TodayProps) -> Html {
         let class = classes!("today-card", result.map(|_| "solved"), slot.is_hard.then_some("hard"));
         html! {
             <li {class} key={format!("{title} {}", slot.is_hard)}>
-                <a href={link_to_board(*slot, *day)}>
+                <a href={link_to(board, DailyBoard { day: *day, is_hard: slot.is_hard })}>
                     { view::picture(&board.position) }
                     <span class="about">
                         <b>{ title }</b>{ " " }
@@ -60,23 +59,21 @@ fn fact(result: Option<&DailyResult>, distance: u32, info: &MetricInfo) -> Strin
 
 /// How far a player is today, and the link to the next board.
 fn progress(props: &TodayProps) -> Html {
-    let TodayProps { day: today, results } = props;
-    let today = *today;
+    let (today, results) = (props.day, &props.results);
     let ticks = DailySlot::QUICK.map(|slot| {
         let is_solved = results.of(slot, today).is_some();
         html! { <span class={classes!("tick", is_solved.then_some("solved"))}>{ if is_solved { "✓" } else { "" } }</span> }
     });
+    // The first one follows the last one.
     let last = DailySlot::QUICK[DailySlot::QUICK.len() - 1];
-    let next = last.next_unsolved(results, today).map_or_else(
-        || html! { <b>{ "Today’s boards are solved" }</b> },
-        |slot| html! { <b>{ format!("Next of today’s: {}", slot.kind.title()) }</b> },
-    );
-    let href =
-        last.next_unsolved(results, today).map_or("./#play".to_owned(), |slot| link_to_board(slot, today));
+    let (href, title) = match last.next_unsolved(results, today) {
+        Some(slot) => (link_to_board(slot, today), format!("Next of today’s: {}", slot.kind.title())),
+        None => ("./#play".to_owned(), "Today’s boards are solved".to_owned()),
+    };
     html! {
         <a {href}>
             <span class="ticks" aria-hidden="true">{ for ticks }</span>
-            <span class="about">{ next }{ " " }<span class="fact">{ daily::progress(results, today) }</span></span>
+            <span class="about"><b>{ title }</b>{ " " }<span class="fact">{ daily::progress(results, today) }</span></span>
         </a>
     }
 }

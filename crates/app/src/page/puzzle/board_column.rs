@@ -167,7 +167,7 @@ fn controls(props: &PartProps) -> Html {
     let game = model.game();
     let plays = model.view().is_none();
     let difficulty = model.preferences.difficulty;
-    let scramble = dispatch.reform(move |_: MouseEvent| next_board(difficulty));
+    let next = dispatch.reform(move |_: MouseEvent| next_board(difficulty));
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     let is_won = is_won(model);
@@ -177,7 +177,7 @@ fn controls(props: &PartProps) -> Html {
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Hint", shown("H"), true, hint) }
             { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
-            <button type="button" class={classes!("btn", "to-new-board", (plays || is_won).then_some("primary"))} onclick={scramble} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
+            <button type="button" class={classes!("btn", "to-new-board", (plays || is_won).then_some("primary"))} onclick={next} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
             { for (!plays).then(|| solve_button(model, dispatch, true)) }
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
             <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">{ MENU.show(props.clone()) }</div>

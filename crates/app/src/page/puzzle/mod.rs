@@ -2,7 +2,7 @@
 //!
 //! Its state and its reducer are in [`antipode_play::page`].
 //!
-//! - [`answers`]: the queries to the workers. - `ladder`: the next board. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
+//! - [`answers`]: the queries to the workers. - `next_board`: the next board. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
 //! - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
 //! The side column is in a chunk of its own, fetched right after the board; the other panels and the dialogs, which nobody sees
@@ -12,7 +12,7 @@ pub mod answers;
 pub mod board_column;
 mod data_dialog;
 pub mod dialogs;
-mod ladder;
+mod next_board;
 mod opening;
 pub mod panels;
 pub mod persistence;
@@ -23,7 +23,7 @@ pub mod storage_notices;
 
 use crate::page::landscape::tiles::TilePainter;
 use crate::page::puzzle::answers::use_answers;
-use crate::page::puzzle::ladder::Ladder;
+use crate::page::puzzle::next_board::NextBoardFinder;
 use crate::page::puzzle::persistence::autosave::use_autosave;
 use crate::page::puzzle::persistence::{use_route_sync, use_visibility_pause};
 use crate::puzzle::view;
@@ -57,7 +57,7 @@ chunk!(OPENING: Part<PartProps> = in answers, "The moves of the link", fn openin
 chunk!(TILE_PAINTER: Part<PartProps> = in landscape, "The picture", fn tile_painter_view(|part: &PartProps| html! { <TilePainter ..part.clone() /> }));
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
-chunk!(LADDER: Part<PartProps> = in panels, "The next board", fn ladder_view(|part: &PartProps| html! { <Ladder ..part.clone() /> }));
+chunk!(NEXT_BOARD: Part<PartProps> = in panels, "The next board", fn next_board_view(|part: &PartProps| html! { <NextBoardFinder ..part.clone() /> }));
 chunk!(NOTICES: Part<PartProps> = in panels, "The messages about storage", fn storage_notices_view(|part: &PartProps| storage_notices::storage_notices(part)));
 
 #[derive(Properties, PartialEq)]
@@ -88,7 +88,7 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
     let panels = use_after_first_render();
     let picture = use_state_eq(|| None::<TilePicture>);
     let has_dialogs = use_latch(model.display.dialog.is_some() || (panels && !answers.are_awaited()));
-    let has_ladder = has_dialogs || model.solver.position_request.is_some();
+    let finds_boards = has_dialogs || model.solver.position_request.is_some();
 
     let open = |dialog| dispatch.reform(move |()| Action::View(ViewAction::SetDialog(Some(dialog))));
     let (on_share, on_help) = (open(Dialog::Share), open(Dialog::Help));
@@ -116,8 +116,8 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                     { SIDE_COLUMN.show(part.clone()) }
                 }
             </div>
-            if has_ladder {
-                { LADDER.show(part.clone()) }
+            if finds_boards {
+                { NEXT_BOARD.show(part.clone()) }
             }
             if has_dialogs {
                 { DIALOGS.show(part.clone()) }

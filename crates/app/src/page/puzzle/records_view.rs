@@ -1,7 +1,7 @@
 //! The records of a puzzle, from the games in the history.
 
-use antipode_play::game::records::{DepthRecord, OVER, Records, Solve, time};
-use antipode_play::numbers::{percent, thousands};
+use antipode_play::game::records::{DepthRecord, OVER, Records, Solve};
+use antipode_play::numbers::{percent, solve_time, thousands};
 use antipode_play::page::model::Model;
 use antipode_play::puzzle::Ruleset;
 use antipode_ui::panel::download::download;
@@ -14,7 +14,7 @@ pub(super) fn records(model: &Model, records: &Records) -> Html {
         return Html::default();
     }
     let (shortest, known) = records.shortest();
-    let of = |ms: Option<u64>| ms.map_or("–".to_owned(), time);
+    let of = |ms: Option<u64>| ms.map_or("–".to_owned(), solve_time);
     let figures = [
         ("solved", thousands(records.solves.len() as u64)),
         ("as short as can be", if known == 0 { "–".to_owned() } else { percent(shortest, known) }),
@@ -56,7 +56,7 @@ fn depths(depths: &[DepthRecord]) -> Html {
     let row = |record: &DepthRecord| {
         let DepthRecord { depth, solves, best_ms, fewest_over } = *record;
         html! {
-            <tr><th scope="row">{ depth }</th><td>{ solves }</td><td>{ best_ms.map_or("–".to_owned(), time) }</td><td>{ if fewest_over == 0 { "shortest".to_owned() } else { format!("+{fewest_over}") } }</td></tr>
+            <tr><th scope="row">{ depth }</th><td>{ solves }</td><td>{ best_ms.map_or("–".to_owned(), solve_time) }</td><td>{ if fewest_over == 0 { "shortest".to_owned() } else { format!("+{fewest_over}") } }</td></tr>
         }
     };
     html! {
@@ -79,7 +79,7 @@ pub(super) fn solve_in_words(solve: &Solve, ruleset: Ruleset) -> String {
         (Some(shortest), _) => format!(", the shortest has {shortest}"),
         (None, _) => String::new(),
     };
-    let taken = (solve.elapsed_ms > 0).then(|| time(solve.elapsed_ms));
+    let taken = (solve.elapsed_ms > 0).then(|| solve_time(solve.elapsed_ms));
     let help = (!solve.help.is_none()).then(|| solve.help.to_string());
     [Some(format!("{moves}{compared}")), taken, help].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -3,8 +3,8 @@
 
 use crate::page::puzzle::panels::link_result::solution_of_link;
 use antipode_play::game::Event;
-use antipode_play::game::records::time;
 use antipode_play::game::review::LostMove;
+use antipode_play::numbers::solve_time;
 use antipode_play::page::action::{Action, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
@@ -33,7 +33,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     let text = format!(
         "{moves} {} in {}, {}.{comparison}{of_link}",
         metric.unit(u64::from(moves)),
-        time(start.clock.elapsed_ms(now())),
+        solve_time(start.clock.elapsed_ms(now())),
         start.help
     );
     html! {

@@ -2,11 +2,12 @@
 
 use super::board_list::{BoardList, MAX_BOARDS};
 use super::filter::Filter;
+use antipode_play::numbers::csv_field;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
 use antipode_ui::library::entry::{Entry, LibraryPuzzle};
-use antipode_ui::panel::download::{download, field, quoted};
+use antipode_ui::panel::download::{download, quoted};
 use yew::prelude::*;
 
 /// Links that save the list, and one that shows it. The links contain the list, so they are made on request.
@@ -55,16 +56,16 @@ fn csv(listed: &[&Entry]) -> String {
             LibraryPuzzle::Sliding(board) => (&board.start, &*board.goal, "sliding,,,".to_owned()),
             LibraryPuzzle::Antipode(kind, antipode) => {
                 let Antipode { position, ruleset, distance, antipodes, .. } = antipode;
-                (position, "", format!("{},{},{distance},{antipodes}", kind.name(), field(ruleset)))
+                (position, "", format!("{},{},{distance},{antipodes}", kind.name(), csv_field(ruleset)))
             }
         };
         let figures = entry.figures();
-        text += &[entry.collection.name(), entry.name(), board, goal].map(field).join(",");
+        text += &[entry.collection.name(), entry.name(), board, goal].map(csv_field).join(",");
         for (_, number) in distances(&figures).chain(counts(&figures)) {
             text += ",";
             text += &number.map(|number| number.to_string()).unwrap_or_default();
         }
-        text += &format!(",{},{last}\n", field(entry.source()));
+        text += &format!(",{},{last}\n", csv_field(entry.source()));
     }
     text
 }

@@ -20,16 +20,16 @@ const WALK_MS: f64 = 6_000.0;
 
 /// Finds the board of the ladder that is requested, and records the results of today's boards. It shows nothing.
 #[component]
-pub(super) fn Ladder(props: &PartProps) -> Html {
+pub(super) fn NextBoardFinder(props: &PartProps) -> Html {
     use_next_board(props);
     use_daily_result(&props.model, &props.dispatch);
-    use_promise(&props.model);
+    use_lasting_storage(&props.model);
     Html::default()
 }
 
 /// After the first win, asks the browser to keep what is stored.
 #[hook]
-fn use_promise(model: &ModelRef) {
+fn use_lasting_storage(model: &ModelRef) {
     let (is_won, model) = (model.game().is_won(), model.clone());
     use_effect_with(is_won, move |is_won| {
         let solved = || model.games.own().games().iter().filter(|game| game.is_solved).count();
