@@ -89,7 +89,7 @@ impl std::fmt::Display for DailyBoard {
 }
 
 impl DailySlot {
-    /// The boards that a person finishes in some ten minutes: one of each puzzle.
+    /// The boards that take minutes: one of each puzzle.
     pub const QUICK: [DailySlot; PuzzleKind::ALL.len()] = {
         let mut all = [DailySlot { kind: HARD, is_hard: false }; PuzzleKind::ALL.len()];
         let mut index = 0;

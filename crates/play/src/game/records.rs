@@ -86,7 +86,7 @@ impl Records {
         self.solves.iter().filter_map(Solve::time).min()
     }
 
-    /// How many solves are as short as can be, of those for which that is known.
+    /// How many solves are as short as possible, of those for which that is known.
     #[must_use]
     pub fn shortest(&self) -> (u64, u64) {
         let counts = self.over();

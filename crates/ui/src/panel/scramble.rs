@@ -53,7 +53,7 @@ pub struct ScrambleDialogProps {
 pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
     let ScrambleDialogProps { open, board, metric, table, fresh_seed, on_scramble, on_close } = props;
     let seed = use_state_eq(AttrValue::default);
-    let exact = use_state_eq(|| false);
+    let exact = use_state_eq(|| true);
     let depth = use_state_eq(|| None::<u32>);
     use_effect_with(*open, {
         let (seed, fresh_seed) = (seed.setter(), fresh_seed.clone());

@@ -115,6 +115,10 @@ fn levels(page: &mut Page) -> Result<()> {
     ensure!(page.run(pressed)? == "Easy", "the level is not kept");
     page.click("button", "Exact…")?;
     page.wait_for_text("Which position")?;
+    let chosen =
+        "return document.querySelector('form.scramble input:checked')?.closest('label').textContent ?? ''";
+    let chosen = page.run(chosen)?;
+    ensure!(chosen.as_str().is_some_and(|text| text.starts_with("Exactly")), "it offers {chosen}");
     page.assert_clean()
 }
 

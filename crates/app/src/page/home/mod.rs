@@ -57,7 +57,7 @@ pub fn HomePage() -> Html {
                     <div class="today" role="group" aria-labelledby="today-title">
                         <div class="today-head">
                             <h3 id="today-title">{ "Today’s boards" }</h3>
-                            <p>{ today.map(|today| format!("{}. ", today.in_words())) }{ "The same boards for everyone, in ten minutes or less." }</p>
+                            <p>{ today.map(|today| format!("{}. ", today.in_words())) }{ "The same for everyone: four quick boards and a hard one." }</p>
                         </div>
                         <ul class="today-cards">{ for today_props.map(|props| today::CARDS.show(props)) }</ul>
                     </div>

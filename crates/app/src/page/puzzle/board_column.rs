@@ -264,7 +264,7 @@ fn hint_card(props: &PartProps) -> Option<Html> {
         Some((best, hint::text(explains, model.board(), (best, knowledge), branches, proven)))
     });
     let (best, text) =
-        found.map_or((None, "It is being looked for.".to_owned()), |(best, text)| (Some(best), text));
+        found.map_or((None, "Searching for a move.".to_owned()), |(best, text)| (Some(best), text));
     let play = dispatch.reform(move |_: MouseEvent| Action::Hint(HintAction::Next(best, now())));
     Some(html! {
         <div class="hint-card">

@@ -94,7 +94,7 @@ pub fn DataDialog(props: &PartProps) -> Html {
         html! {
             <>
                 { settings(model, dispatch) }
-                <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other, and adds them to what is there. " }{ how_lasting(*is_kept) }</p>
+                <p class="foot">{ "Games, settings, drafts and searches are stored in this browser only. A file of them opens in any other, and adds them to what is there. " }{ retention(*is_kept) }</p>
                 <div class="row">
                     <SaveFile label="Save as a file" name={format!("antipode-{}.json", backup.saved)} text={storage::json(backup)} />
                     <OpenFile label="Open a file…" on_open={on_open.clone()} />
@@ -110,7 +110,7 @@ pub fn DataDialog(props: &PartProps) -> Html {
 }
 
 /// What the browser promises.
-fn how_lasting(is_kept: Option<bool>) -> &'static str {
+fn retention(is_kept: Option<bool>) -> &'static str {
     match is_kept {
         Some(true) => "The browser keeps them until you delete them.",
         Some(false) => "The browser may delete them when its disk is full.",

@@ -17,7 +17,7 @@ pub(super) fn records(model: &Model, records: &Records) -> Html {
     let of = |ms: Option<u64>| ms.map_or("–".to_owned(), solve_time);
     let figures = [
         ("solved", thousands(records.solves.len() as u64)),
-        ("as short as can be", if known == 0 { "–".to_owned() } else { percent(shortest, known) }),
+        ("as short as possible", if known == 0 { "–".to_owned() } else { percent(shortest, known) }),
         ("best time", of(records.best_ms())),
         ("average of 5", of(records.average_ms(5))),
         ("average of 12", of(records.average_ms(12))),
