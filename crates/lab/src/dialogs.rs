@@ -44,6 +44,7 @@ pub(super) fn dialogs(props: &PartProps) -> Html {
         result: AttrValue::default(),
         picture: None,
         snippet: AttrValue::default(),
+        challenge: AttrValue::default(),
         link: dom::absolute(&route_sync::current_url(model)).into(),
         link_with_moves: AttrValue::default(),
         position: model.position().to_string().into(),

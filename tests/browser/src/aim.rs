@@ -60,6 +60,22 @@ impl Page {
         self.hit(Pointer::Touch, role, name)
     }
 
+    /// Asks for a solution by its key and lets it play by itself.
+    pub fn play_solution(&self) -> Result<()> {
+        self.press(&["s"])?;
+        self.click("button", "Play by itself")
+    }
+
+    /// Goes to the end of what is in the player.
+    pub fn seek_to_the_end(&self) -> Result<()> {
+        let slider = "document.querySelector('.player input[type=range]')";
+        self.wait("the player", &format!("return !!{slider}"))?;
+        self.run(&format!(
+            "const at = {slider}; at.value = at.max; at.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+        ))
+        .map(drop)
+    }
+
     /// Clicks a button of the menu under the board.
     pub fn click_in_menu(&self, name: &str) -> Result<()> {
         self.click("button", "More controls")?;

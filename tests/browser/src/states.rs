@@ -75,7 +75,7 @@ pub const STATES: &[PageState] = &[
         ],
     ),
     state("ramka-setup", "ramka/#setup=", &[Text("Back to the game")]),
-    state("ramka-share", FAR, &[Distance, Click("button", "Share"), Text("Link")]),
+    state("ramka-share", FAR, &[Distance, Click("button", "Share"), Text("Challenge")]),
     state("ramka-help", FAR, &[Distance, Click("button", "Help and keyboard shortcuts"), Text("Sources")]),
     state(
         "ramka-scramble",

@@ -71,7 +71,7 @@ fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
             { board(&part) }
             <div class="controls" role="group" aria-label="Controls">
                 <button type="button" class="btn" disabled={model.game().line().len() == 0} onclick={restart}>{ "Restart" }</button>
-                <button type="button" class="btn primary" disabled={is_solving || model.board().is_solved()} onclick={solve}>{ "Play the solution" }</button>
+                <button type="button" class="btn primary" disabled={is_solving || model.board().is_solved()} onclick={solve}>{ "Solve" }</button>
             </div>
             if model.player.playback.is_some() {
                 { PLAYER.show(part.clone()) }
@@ -166,7 +166,7 @@ mod tests {
         let playing =
             reduce(&requested, Action::Solver(SolverAction::ReceiveSolution(Rc::new(solution), Ms(0))));
         assert!(playing.player.playback.is_some() && playing.wants_table(playing.ruleset));
-        assert!(is_at_rest(&reduce(&playing, Action::Player(PlayerAction::Close))));
+        assert!(is_at_rest(&reduce(&playing, Action::Player(PlayerAction::Close(Ms(0))))));
         assert!(is_at_rest(&reduce(
             &requested,
             Action::Solver(SolverAction::FailRequest("No solver.".to_owned()))

@@ -1,8 +1,9 @@
 //! A board that plays a method, with the cells of the current step marked; next to it the steps.
 
+use antipode_play::numbers::sentence;
 use antipode_play::page::playback_speed::PlaybackSpeed;
 use antipode_play::puzzle::metric_info::{MetricInfo, TableAvailability};
-use antipode_play::puzzle::rotation::move_text::describe;
+use antipode_play::puzzle::rotation::move_text::{describe, instruction};
 use antipode_protocol::{CellMark, Method};
 use antipode_puzzles::rotation::{
     Board, Convention, Position, Turn, Variant, format_turns, format_turns_in, parse_turns,
@@ -119,12 +120,13 @@ pub(super) fn MethodPlayer(props: &MethodPlayerProps) -> Html {
         return html! { <p class="foot" role="status">{ text }</p> };
     };
     let marks = marks(plan, at);
+    let next = replay.turns.get(at).map_or_else(String::new, |turn| sentence(&instruction(board, *turn)));
     html! {
         <div class="method-stage">
             <div class="method-board">
                 { picture(&replay.positions[at], replay.turns.get(at).copied(), &marks) }
                 { legend(&marks) }
-                <SolutionPlayer title={title.clone()} metric={metric_of(*variant)} moves={replay.moves.clone()} {at} {describe}
+                <SolutionPlayer title={title.clone()} metric={metric_of(*variant)} moves={replay.moves.clone()} {at} {describe} {next}
                     playing={place.playing} speed={place.speed} {on_seek} {on_play} {on_speed} />
                 <details class="twin">
                     <summary>{ "The word" }</summary>

@@ -222,6 +222,8 @@ pub enum HistoryEvent {
         /// The single moves.
         steps: Rc<[Move]>,
         actor: Actor,
+        /// The time of the game's clock, in milliseconds; `None` if it is not known.
+        at_ms: Option<u64>,
     },
 }
 
@@ -239,6 +241,15 @@ impl HistoryEntry {
         match &self.kind {
             HistoryEvent::Start(start) => Some(start),
             HistoryEvent::Moves { .. } => None,
+        }
+    }
+
+    /// The time of the game's clock at the moves, in milliseconds, if it is known.
+    #[must_use]
+    pub fn at_ms(&self) -> Option<u64> {
+        match self.kind {
+            HistoryEvent::Start(_) => None,
+            HistoryEvent::Moves { at_ms, .. } => at_ms,
         }
     }
 
@@ -283,7 +294,7 @@ mod tests {
         let kind = if turn.is_multiple_of(50) {
             HistoryEvent::Start(Start::new(StartKind::Fresh))
         } else {
-            HistoryEvent::Moves { moves: moves.clone(), steps: moves, actor: Actor::Player }
+            HistoryEvent::Moves { moves: moves.clone(), steps: moves, actor: Actor::Player, at_ms: None }
         };
         HistoryEntry { kind, after: at(turn % 6) }
     }

@@ -148,7 +148,7 @@ fn handicap(expected: f64) -> f64 {
 fn outcome(game: &Game, starts: &[usize], is_left: bool) -> Option<Outcome> {
     let turns = game.turns();
     let helps = || starts.iter().filter_map(|start| turns[*start].start()).map(|start| start.help);
-    let is_solved = starts.iter().any(|start| game.is_won_from(*start));
+    let is_solved = starts.iter().any(|start| game.won_at(*start).is_some());
     let goes_on = !is_left && starts.iter().any(|start| turns.game_of(*start).contains(&game.current_turn()));
     let is_touched = starts.iter().any(|start| turns.game_of(*start).len() > 1)
         || helps().any(|help| help != Help::default());

@@ -227,14 +227,27 @@ impl Game {
         self.is_solved_at(self.start_turn(), self.current)
     }
 
+    /// The time that it took to solve the board, or that it takes already. A look at earlier moves does not make it longer.
+    #[must_use]
+    pub fn elapsed_ms(&self, now: Ms) -> u64 {
+        self.elapsed_ms_at(self.start_turn(), self.current, now)
+    }
+
+    /// The time of the game from a turn on at another one, if that one solves the board; otherwise that of its clock.
+    fn elapsed_ms_at(&self, start: usize, at: usize, now: Ms) -> u64 {
+        let solved = self.turns[at].at_ms().filter(|_| self.is_solved_at(start, at));
+        let clock = |start: &Start| start.clock.elapsed_ms(now);
+        solved.or_else(|| self.turns[start].start().map(clock)).unwrap_or(0)
+    }
+
     /// Whether the game from a turn on is solved by moves at another one.
     fn is_solved_at(&self, start: usize, at: usize) -> bool {
         self.turns[at].after.is_solved() && !self.turns[start].after.is_solved()
     }
 
-    /// Whether the game from a turn on is solved by moves where it was left, or where it is.
-    fn is_won_from(&self, start: usize) -> bool {
-        self.is_solved_at(start, self.turn_of_game(start))
+    /// The turn that first solved the game from a turn on. A look at earlier turns does not change it.
+    fn won_at(&self, start: usize) -> Option<usize> {
+        self.turns.game_of(start).find(|at| self.is_solved_at(start, *at))
     }
 
     /// The turn at which the game from a turn on was left, or is.
@@ -532,11 +545,13 @@ fn play(game: &mut Game, moves: Vec<Move>, actor: Actor, now: Ms) {
         let help = &mut game.start_mut().help;
         help.solver_moves = help.solver_moves.saturating_add(count);
     }
+    let clock = &mut game.start_mut().clock;
+    clock.start(now);
+    let at_ms = Some(clock.elapsed_ms(now));
     game.push_move(HistoryEntry {
-        kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor },
+        kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor, at_ms },
         after,
     });
-    game.start_mut().clock.start(now);
     game.set_clock(now);
 }
 

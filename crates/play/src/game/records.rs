@@ -9,6 +9,7 @@ use crate::numbers::{csv_field, seconds};
 use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{PuzzleKind, Ruleset};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// How many more moves than a shortest solution has are told apart; more are the last of them.
 pub const OVER: usize = 6;
@@ -68,8 +69,8 @@ impl Records {
             let mut help = Help::default();
             let solve = move |start: usize| {
                 help = help + game.turns()[start].start()?.help;
-                let is_own = game.is_won_from(start) && help.solver_moves == 0;
-                is_own.then(|| solve(game, (first, start), help, ruleset, daily)).flatten()
+                let end = game.won_at(start).filter(|_| help.solver_moves == 0)?;
+                solve(game, (first, start..end), help, ruleset, daily)
             };
             starts.into_iter().filter_map(solve).collect::<Vec<_>>()
         });
@@ -154,16 +155,16 @@ impl Records {
     }
 }
 
-/// The solve from a turn on, of a board that was first begun at another one.
+/// The solve from one turn to another, of a board that was first begun at an earlier one.
 fn solve(
     game: &Game,
-    (first, start): (usize, usize),
+    (first, turns_of_game): (usize, Range<usize>),
     help: Help,
     ruleset: Ruleset,
     daily: &DailyResults,
 ) -> Option<Solve> {
     let (turns, kind) = (game.turns(), game.position().kind());
-    let end = game.turn_of_game(start);
+    let Range { start, end } = turns_of_game;
     let position = &turns[start].after;
     let known = known_distance(&turns[first].start()?.kind, position == &kind.first_board(), kind, daily);
     let named = known.and_then(|(_, metric)| Ruleset::from_name(kind, metric).ok());
@@ -177,7 +178,7 @@ fn solve(
         moves: counting.count_moves(position, turns.range(start + 1..end + 1)),
         shortest: known.map(|(depth, _)| depth),
         help,
-        elapsed_ms: last.clock.elapsed_ms(super::Ms(0)),
+        elapsed_ms: game.elapsed_ms_at(start, end, super::Ms(0)),
     })
 }
 

@@ -51,6 +51,9 @@ struct SavedStart {
     tail: Option<SavedTail>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tails: Vec<SavedTail>,
+    /// The time of each turn that follows, in hundredths of a second: `0 81 203`. A turn whose time is not known has a dash.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    times: String,
     /// The number of the game, unless it is the place among the games, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
@@ -79,6 +82,12 @@ impl SavedTurn {
 }
 
 impl SavedStart {
+    fn add_time(&mut self, at_ms: Option<u64>) {
+        let space = if self.times.is_empty() { "" } else { " " };
+        let time = at_ms.map_or_else(|| "-".to_owned(), |ms| (ms / 10).to_string());
+        self.times.push_str(&format!("{space}{time}"));
+    }
+
     fn tails(&self) -> impl Iterator<Item = &SavedTail> {
         self.tail.iter().chain(&self.tails)
     }
@@ -105,20 +114,30 @@ impl SavedGame {
     /// Converts a game for storage.
     #[must_use]
     pub fn of(game: &Game, now: super::Ms) -> SavedGame {
-        let mut games = 0;
-        let turn = |turn: &HistoryEntry| match &turn.kind {
-            HistoryEvent::Start(start) => {
-                games += 1;
-                SavedTurn::Placed(saved_start(start, &turn.after, games, now))
+        let mut turns: Vec<SavedTurn> = Vec::with_capacity(game.turns().len());
+        let (mut games, mut began) = (0, 0);
+        for turn in game.turns().iter() {
+            match &turn.kind {
+                HistoryEvent::Start(start) => {
+                    (games, began) = (games + 1, turns.len());
+                    turns.push(SavedTurn::Placed(saved_start(start, &turn.after, games, now)));
+                }
+                HistoryEvent::Moves { moves, actor, at_ms, .. } => {
+                    if let Some(SavedTurn::Placed(start)) = turns.get_mut(began) {
+                        start.add_time(*at_ms);
+                    }
+                    turns.push(saved_moves(&turn.after, moves, *actor));
+                }
             }
-            HistoryEvent::Moves { moves, actor, .. } => saved_moves(&turn.after, moves, *actor),
-        };
-        SavedGame {
-            version: VERSION,
-            turns: game.turns().iter().map(turn).collect(),
-            now: game.current_turn(),
-            revision: Revision::default(),
         }
+        for turn in &mut turns {
+            if let SavedTurn::Placed(start) = turn
+                && !start.times.contains(|sign: char| sign.is_ascii_digit())
+            {
+                start.times.clear();
+            }
+        }
+        SavedGame { version: VERSION, turns, now: game.current_turn(), revision: Revision::default() }
     }
 
     /// Whether this version of the program can restore it, as far as one can tell without replaying the moves.
@@ -161,10 +180,20 @@ impl SavedGame {
             return None;
         }
         let mut turns = History::default();
+        let mut times = "".split(' ');
         for saved in &self.turns {
             turns.push(match saved {
-                SavedTurn::Placed(start) => restored_start(start, kind, turns.starts().len() as u64 + 1)?,
-                moves => restored_moves(&turns.iter().next_back()?.after, moves)?,
+                SavedTurn::Placed(start) => {
+                    times = start.times.split(' ');
+                    restored_start(start, kind, turns.starts().len() as u64 + 1)?
+                }
+                moves => {
+                    let mut turn = restored_moves(&turns.iter().next_back()?.after, moves)?;
+                    if let HistoryEvent::Moves { at_ms, .. } = &mut turn.kind {
+                        *at_ms = times.next().and_then(|time| time.parse::<u64>().ok()?.checked_mul(10));
+                    }
+                    turn
+                }
             });
         }
         for (start, saved) in self.turns.iter().enumerate() {
@@ -203,6 +232,7 @@ fn saved_start(start: &Start, at: &Position, place: u64, now: super::Ms) -> Save
         day: start.day.map(|day| day.to_string()),
         tail: None,
         tails: start.tails.iter().map(tail).collect(),
+        times: String::new(),
         number: Some(start.number).filter(|number| *number != place),
     }
 }
@@ -266,7 +296,7 @@ fn restored_moves(position: &Position, saved: &SavedTurn) -> Option<HistoryEntry
     let steps = position.expand_all(&moves)?;
     let after = position.apply_all(&steps)?;
     Some(HistoryEntry {
-        kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor },
+        kind: HistoryEvent::Moves { moves: Rc::from(moves), steps: Rc::from(steps), actor, at_ms: None },
         after,
     })
 }
@@ -308,6 +338,9 @@ mod tests {
         assert_eq!((back.position(), back.current_turn(), back.turns().len()), (game.position(), 3, 5));
         assert_eq!(back.start().help.to_string(), "with 1 hint and 1 move by the solver");
         assert_eq!(back.start().clock.elapsed_ms(Ms(99_000)), 7_000, "the clock is stopped");
+        let times = |game: &Game| game.turns().iter().map(HistoryEntry::at_ms).collect::<Vec<_>>();
+        assert_eq!(times(&back), [None, Some(0), None, Some(0), Some(1_000)]);
+        assert_eq!(times(&back), times(&game));
         assert!(back.can_redo());
         assert_eq!(SavedGame::of(&back, Ms(0)), saved);
     }

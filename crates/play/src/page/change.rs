@@ -1,6 +1,7 @@
 //! Changes of the board: the player's moves, what is animated and announced, and what is no longer valid.
 
 use super::model::Model;
+use super::playback::Playback;
 use crate::game::games::Games;
 use crate::game::{Actor, Event, Game, HistoryEvent, Ms, StartKind};
 use crate::puzzle::gesture::Gesture;
@@ -68,7 +69,14 @@ impl Model {
     }
 
     pub(super) fn play_moves(&mut self, moves: Vec<Move>, carried: bool, now: Ms) {
-        self.set_games(self.games.reduce(Event::Play { moves, actor: Actor::Player, now }), carried);
+        let played = self.games.reduce(Event::Play { moves: moves.clone(), actor: Actor::Player, now });
+        let follows = |playback: &Playback| playback.leads_to(played.current().position());
+        let games = match self.player.playback.as_ref().is_some_and(follows) {
+            // The player shows this move.
+            true => self.games.reduce(Event::Play { moves, actor: Actor::Solver, now }),
+            false => played,
+        };
+        self.set_games(games, carried);
     }
 
     pub(super) fn reduce_game(&mut self, event: Event) {
@@ -116,6 +124,8 @@ impl Model {
             let playback = self.player.playback.take();
             self.player.playback = playback.and_then(|playback| playback.synced_to(&board));
         }
+        let replay = self.player.replay.take().filter(|_| self.player.playback.is_none());
+        self.player.replay = replay.and_then(|replay| replay.synced_to(self.games.current()));
     }
 }
 
@@ -168,7 +178,8 @@ fn change_text(was: &Game, is: &Game) -> String {
 }
 
 /// Describes the moves of a gesture in a sentence: `Push tile 4 into the left space.`
-fn moves_sentence(before: &Position, moves: &[Move]) -> String {
+#[must_use]
+pub fn moves_sentence(before: &Position, moves: &[Move]) -> String {
     let mut board = before.clone();
     let mut instructions = Vec::new();
     for mv in moves {

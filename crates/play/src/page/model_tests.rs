@@ -1,10 +1,11 @@
 use super::super::action::{
     Action, BoardAction, HintAction, LinkAction, MethodAction, NoticeAction, PlayerAction, SolverAction,
-    TableAction,
+    TableAction, ViewAction,
 };
 use super::super::playback::PlaybackSource;
 use super::super::solving::{PositionChoice, PositionRequest};
 use super::super::tables::TableRequest;
+use super::super::view::Dialog;
 use super::*;
 use crate::game::{HintLevel, Ms, StartKind};
 use crate::puzzle::gesture::{Gesture, Half};
@@ -136,7 +137,10 @@ fn a_move_is_animated_step_by_step() {
     let texts: Vec<String> = model.change.path.iter().map(Position::text).collect();
     assert_eq!(texts, ["123/456/789", "123/456/789@1", "1.-23/456/789.-@1"]);
     assert_eq!(model.change.number, 1);
-    assert_eq!(model.change.announcement, "Tile 1 from row 1 into the left space.");
+    assert_eq!(
+        model.change.announcement,
+        "Shift the block down: row 1 into the frame, then tile 1 from row 1 into the left space."
+    );
     let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(1)))]);
     assert_eq!(
         undone.change.path.iter().map(Position::text).collect::<Vec<_>>(),
@@ -172,17 +176,65 @@ fn an_action_without_effect_is_no_change() {
 }
 
 #[test]
-fn a_solution_plays_to_the_end_and_counts_as_help() {
+fn a_solution_waits_and_counts_as_help() {
     let mut model = solving();
     let playback = model.player.playback.clone().expect("it is in the player");
-    assert_eq!((playback.played, playback.move_count(), playback.play_until), (0, 4, Some(4)));
+    assert_eq!((playback.played, playback.move_count(), playback.play_until), (0, 4, None));
+    assert_eq!(model.followed_move(), model.board().parse_moves(BACK).expect("moves").first().copied());
+    model = after_actions(&model, vec![Action::Player(PlayerAction::SetPlaying(true))]);
+    assert_eq!(model.followed_move(), None, "it plays by itself");
     for to in 1..=4 {
         model = after_actions(&model, vec![Action::Player(PlayerAction::Seek(to, Ms(to as u64)))]);
     }
     assert!(model.board().is_solved());
     let playback = model.player.playback.clone().expect("the player stays open");
     assert_eq!((playback.played, playback.play_until), (4, None), "it stops at the end");
-    assert_eq!(model.game().start().help.solver_moves, 4);
+    assert_eq!((model.game().start().help.solver_moves, model.game().start().help.hints), (4, 1));
+}
+
+/// Otherwise a solution that is followed on the board would be an own one.
+#[test]
+fn a_move_that_the_player_shows_is_the_solvers() {
+    let followed = solving();
+    let next = followed.followed_move().expect("a move");
+    let followed = after_actions(&followed, vec![Action::Board(BoardAction::PlayMove(next, Ms(1)))]);
+    assert_eq!(followed.player.playback.as_ref().map(|playback| playback.played), Some(1));
+    assert_eq!(followed.game().start().help.solver_moves, 1);
+    let other = followed.ruleset.moves(followed.board()).expect("few moves");
+    let other = *other.iter().find(|mv| Some(**mv) != followed.followed_move()).expect("another move");
+    let left = after_actions(&followed, vec![Action::Board(BoardAction::PlayMove(other, Ms(2)))]);
+    assert_eq!(left.game().start().help.solver_moves, 1, "this one is the player's");
+}
+
+#[test]
+fn a_replay_changes_nothing() {
+    let played = after_actions(&at(CYCLED), BACK.split(' ').map(play_move).collect());
+    assert!(played.game().is_won());
+    let (time, turns) = (played.game().elapsed_ms(Ms(0)), played.game().turns().len());
+    let replayed = after_actions(
+        &played,
+        vec![
+            Action::Player(PlayerAction::Replay(Ms(1_000))),
+            Action::Player(PlayerAction::SetPlaying(true)),
+            Action::Player(PlayerAction::Seek(2, Ms(2_000))),
+        ],
+    );
+    assert_eq!((replayed.game().current_turn(), replayed.game().turns().len()), (2, turns));
+    assert_eq!(replayed.player.replay.as_ref().map(|replay| replay.plays), Some(true));
+    let closed = after_actions(&replayed, vec![Action::Player(PlayerAction::Close(Ms(9_000)))]);
+    assert!(closed.game().is_won() && !closed.player.is_open());
+    assert_eq!(closed.game().elapsed_ms(Ms(9_000)), time, "the time of the solve stays");
+    assert!(closed.game().start().help.is_none());
+    let other = after_actions(&replayed, vec![play_move("S3")]);
+    assert!(!other.player.is_open(), "another move ends it");
+}
+
+#[test]
+fn a_dialog_pauses_what_plays_behind_it() {
+    let playing = after_actions(&solving(), vec![Action::Player(PlayerAction::SetPlaying(true))]);
+    assert_eq!(playing.player.playback.as_ref().and_then(|playback| playback.play_until), Some(4));
+    let shared = after_actions(&playing, vec![Action::View(ViewAction::SetDialog(Some(Dialog::Share)))]);
+    assert_eq!(shared.player.playback.and_then(|playback| playback.play_until), None);
 }
 
 #[test]
@@ -486,7 +538,7 @@ fn the_rule_counts_turns() {
 }
 
 #[test]
-fn without_a_table_the_best_solution_found_is_played_and_labelled() {
+fn without_a_table_the_best_solution_found_is_shown_and_labelled() {
     let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
     let waiting = after_actions(
         &model,
@@ -502,7 +554,7 @@ fn without_a_table_the_best_solution_found_is_played_and_labelled() {
     let some = after_actions(&waiting, vec![bounds(&model, 0, "BbaCc")]);
     assert_eq!(
         some.player.playback.as_ref().map(|playback| playback.source),
-        Some(PlaybackSource::BestFound { proven: false })
+        Some(PlaybackSource::BestFound { proven_from: None })
     );
     assert_eq!(some.depth(), None, "an unproven length is not a distance");
     assert_eq!(
@@ -516,13 +568,37 @@ fn without_a_table_the_best_solution_found_is_played_and_labelled() {
         &some,
         vec![
             bounds(&model, 1, "a"),
-            Action::Player(PlayerAction::Close),
+            Action::Player(PlayerAction::Close(Ms(0))),
             Action::Solver(SolverAction::Solve(SolutionPreference::First)),
         ],
     );
     assert_eq!(proven.depth(), Some(1));
     let playback = proven.player.playback.expect("a known solution is played at once");
-    assert_eq!((playback.source, playback.move_count()), (PlaybackSource::BestFound { proven: true }, 1));
+    assert_eq!(
+        (playback.source, playback.move_count()),
+        (PlaybackSource::BestFound { proven_from: Some(0) }, 1)
+    );
+}
+
+#[test]
+fn a_shorter_solution_replaces_what_is_left_of_an_unproven_one() {
+    let model = turned("4x4n2:5,1,3,4,6,2,7,8,9,10,11,12,13,14,15,16");
+    let solve = Action::Solver(SolverAction::Solve(SolutionPreference::First));
+    let shown = after_actions(&model, vec![solve, bounds(&model, 0, "AAACc")]);
+    let playback = |model: &Model| model.player.playback.clone().expect("a solution");
+    let same = after_actions(&shown, vec![bounds(&model, 0, "AAACc")]);
+    assert_eq!((playback(&same).move_count(), playback(&same).replaced), (5, None));
+    let stepped = after_actions(&shown, vec![Action::Player(PlayerAction::Seek(2, Ms(0)))]);
+    assert_eq!(playback(&stepped).played, 2);
+    let shorter = after_actions(&stepped, vec![bounds(&stepped, 1, "A")]);
+    let found = playback(&shorter);
+    assert_eq!((found.played, found.move_count(), found.replaced), (2, 3, Some(3)));
+    assert_eq!(found.source, PlaybackSource::BestFound { proven_from: Some(2) });
+    assert_eq!(shorter.board(), stepped.board(), "nothing is played");
+    let next = after_actions(&shorter, vec![Action::Player(PlayerAction::Seek(3, Ms(1)))]);
+    assert!(next.board().is_solved() && playback(&next).replaced.is_none());
+    let proven = after_actions(&shown, vec![bounds(&model, 5, "AAACc")]);
+    assert_eq!(playback(&proven).source, PlaybackSource::BestFound { proven_from: Some(0) });
 }
 
 #[test]

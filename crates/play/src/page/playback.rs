@@ -12,8 +12,8 @@ pub enum PlaybackSource {
     Branched,
     /// The best solution that a search without a table has found.
     BestFound {
-        /// Whether it is proven to be shortest.
-        proven: bool,
+        /// The number of moves after which the rest is proven to be shortest.
+        proven_from: Option<usize>,
     },
     Method,
     /// An algorithm of the catalogue or of the finder.
@@ -37,6 +37,8 @@ pub struct Playback {
     pub play_until: Option<usize>,
     /// The number of shortest solutions from the start, once known.
     pub solution_count: Option<u64>,
+    /// How many moves were left before a shorter solution replaced them, until the next step.
+    pub replaced: Option<usize>,
 }
 
 impl Playback {
@@ -49,12 +51,33 @@ impl Playback {
         source: PlaybackSource,
     ) -> Option<Playback> {
         let path = SolutionPath::new(&start, moves, |board| ruleset.canonical(board))?;
-        Some(Playback { path, start, ruleset, source, played: 0, play_until: None, solution_count: None })
+        Some(Playback {
+            path,
+            start,
+            ruleset,
+            source,
+            played: 0,
+            play_until: None,
+            solution_count: None,
+            replaced: None,
+        })
     }
 
     #[must_use]
     pub fn move_count(&self) -> usize {
         self.path.moves().len()
+    }
+
+    #[must_use]
+    pub fn next_move(&self) -> Option<Move> {
+        self.path.moves().get(self.played).copied()
+    }
+
+    /// Whether the next move leads to this board.
+    #[must_use]
+    pub fn leads_to(&self, board: &Position) -> bool {
+        let next = self.played + 1;
+        self.path.progress(&self.ruleset.canonical(board), next) == Some(next)
     }
 
     /// Starts automatic play to the end.

@@ -4,7 +4,7 @@ use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
 use crate::game::ladder::Difficulty;
-use crate::game::{Event, Ms, StartKind};
+use crate::game::{Event, HintLevel, Ms, StartKind};
 use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Solution, SolutionPreference, TableQuery};
@@ -133,11 +133,12 @@ impl Model {
     }
 
     pub(super) fn solve(&mut self, prefer: SolutionPreference) {
+        self.player.replay = None;
         let board = self.board().clone();
         self.solver.solution_request =
             Some(SolutionRequest { from: board.clone(), prefer, start: board, prefix: Vec::new() });
         self.solver.is_searching = true;
-        self.play_best_found();
+        self.show_best_found();
     }
 
     /// Requests a solution that continues from here with another move. The moves played so far stay its prefix.
@@ -178,8 +179,14 @@ impl Model {
             self.player.playback = Some(playback);
             self.seek(played + 1, now);
         } else {
-            self.player.playback = Some(playback.playing_to_end());
+            self.player.playback = Some(playback);
+            self.record_solution();
         }
+    }
+
+    /// Counts a solution that is shown as a hint.
+    fn record_solution(&mut self) {
+        self.games = self.games.reduce(Event::HintGiven(HintLevel::Move));
     }
 
     fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
@@ -188,23 +195,50 @@ impl Model {
             self.distances.learn(ruleset, &result.board, &result.knowledge);
         }
         self.solver.search_result = Some(result);
-        self.play_best_found();
+        self.show_best_found();
+        self.follow_shorter();
     }
 
-    /// Plays the best solution that a search has found, if a solution is requested and there is no table.
-    fn play_best_found(&mut self) {
+    /// Replaces the rest of an unproven solution by a shorter one, if the search from here has found one.
+    fn follow_shorter(&mut self) {
+        let Some(playback) = &self.player.playback else { return };
+        let PlaybackSource::BestFound { proven_from: None } = playback.source else { return };
+        let Some(result) = self.board_search_result().filter(|result| result.bounds.upper.is_some()) else {
+            return;
+        };
+        let (played, rest) = (playback.played, playback.move_count() - playback.played);
+        let Some(found) = parse_moves(self.board(), result.bounds.solution.iter()) else { return };
+        let source = PlaybackSource::BestFound { proven_from: result.is_proven().then_some(played) };
+        if found.len() > rest || (found.len() == rest && source == playback.source) {
+            return;
+        }
+        let replaced = (found.len() < rest).then_some(rest);
+        let moves = playback.path.moves()[..played].iter().copied().chain(found).collect();
+        let shorter = Playback::new(playback.start.clone(), moves, playback.ruleset, source);
+        let plays = playback.play_until.is_some();
+        self.player.playback = shorter.map(|shorter| {
+            let shorter = Playback { played, replaced, ..shorter };
+            if plays { shorter.playing_to_end() } else { shorter }
+        });
+    }
+
+    /// Shows the best solution that a search has found, if a solution is requested and there is no table.
+    fn show_best_found(&mut self) {
         if self.wants_table(self.ruleset) || self.solver.solution_request.is_none() {
             return;
         }
         let Some(result) = self.board_search_result().filter(|result| result.bounds.upper.is_some()) else {
             return;
         };
-        let (board, source) =
-            (self.board().clone(), PlaybackSource::BestFound { proven: result.is_proven() });
+        let proven_from = result.is_proven().then_some(0);
+        let (board, source) = (self.board().clone(), PlaybackSource::BestFound { proven_from });
         let moves = parse_moves(&board, result.bounds.solution.iter());
         self.solver.solution_request = None;
         match moves.and_then(|moves| Playback::new(board, moves, self.ruleset, source)) {
-            Some(playback) => self.player.playback = Some(playback.playing_to_end()),
+            Some(playback) => {
+                self.player.playback = Some(playback);
+                self.record_solution();
+            }
             None => self.notices.add("The solver's answer does not fit the board.".to_owned()),
         }
     }

@@ -118,7 +118,13 @@ impl Model {
                 self.preferences.analyses = analyses;
                 self.show_view(self.preferred_view());
             }
-            ViewAction::SetDialog(dialog) => self.display.dialog = dialog,
+            ViewAction::SetDialog(dialog) => {
+                self.display.dialog = dialog;
+                if dialog.is_some() {
+                    // What moves behind a dialog would be missed.
+                    self.player.pause();
+                }
+            }
             ViewAction::SetPositionText(text) => self.display.position_text = text,
         }
     }

@@ -13,6 +13,7 @@
 //! - [`verdict`], [`goals`]: whether a board can be solved, and for which goals.
 //! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`select`]: controls.
 
+mod awake;
 pub mod bounds;
 pub mod catalogue;
 pub mod chart;

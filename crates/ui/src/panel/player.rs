@@ -1,4 +1,4 @@
-//! The solution player: play, step, scrub, choose the speed, go to any move, choose among the shortest solutions.
+//! The solution player: follow move by move, play, scrub, choose the speed, go to any move, choose among the shortest solutions.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
+use super::awake::use_screen_on;
 use super::icon::Icon;
 use antipode_play::numbers::{Share, plural, saturated, share_of, thousands};
 use antipode_play::page::playback_speed::PlaybackSpeed;
@@ -30,6 +31,14 @@ pub struct SolutionPlayerProps {
     pub at: usize,
     /// Describes a move in words.
     pub describe: Callback<AttrValue, AttrValue>,
+    /// The next move as a sentence: `Turn block B a quarter clockwise.` Empty at the end.
+    pub next: AttrValue,
+    /// What has happened to the sequence, as a sentence, until the next step.
+    #[prop_or_default]
+    pub news: Option<AttrValue>,
+    /// Whether the button *Next* has the focus when the player opens.
+    #[prop_or_default]
+    pub takes_focus: bool,
     pub playing: bool,
     pub speed: PlaybackSpeed,
     /// The number of shortest solutions, once counted. `None` also if this is not a shortest solution.
@@ -60,8 +69,9 @@ pub struct SolutionPlayerProps {
     pub on_close: Option<Callback<()>>,
 }
 
-/// The player. While `playing` it emits one `on_seek` per interval, and stops at the end. The left and right arrow keys step while
-/// the focus is inside.
+/// The player. It waits for *Next*, and says each move in words, for whoever follows with a puzzle in the hand. While `playing` it
+/// emits one `on_seek` per interval, and stops at the end. The left and right arrow keys step while the focus is inside, Home and
+/// End go to the ends. The screen stays on while the player is open.
 #[component]
 pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let SolutionPlayerProps { moves, at, playing, speed, .. } = props;
@@ -70,6 +80,14 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let is_interrupted = use_memo((), |()| Cell::new(false));
     is_interrupted.set(false);
     use_playback_timer(props, &is_interrupted);
+    use_screen_on();
+    let next = use_node_ref();
+    use_effect_with((next.clone(), props.takes_focus), |(next, takes_focus)| {
+        if let Some(next) = next.cast::<HtmlElement>().filter(|_| *takes_focus) {
+            // A button that cannot take the focus leaves the focus unchanged.
+            let _ = next.focus();
+        }
+    });
     let list = use_node_ref();
     use_effect_with((list.clone(), tab_stop(at) - page_start(at)), |(list, stop)| keep_focus(list, *stop));
 
@@ -105,17 +123,15 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
         <section class="player" aria-label="Solution player" {onkeydown}>
             <div class="player-head">
                 <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
-                { speed_select(*speed, &props.on_speed) }
                 if let Some(on_close) = &props.on_close {
                     { Icon::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
                 }
             </div>
+            <p class="say" role="status">
+                { for props.news.clone().map(|news| html! { <b>{ news }{ " " }</b> }) }
+                if at < last { { &props.next } } else { { "This is the end." } }
+            </p>
             <div class="player-bar">
-                { Icon::First.button("quiet", "To the start", at == 0, seek(0)) }
-                { Icon::Back.button("quiet", "Step back", at == 0, seek(at.saturating_sub(1))) }
-                { if *playing { Icon::Pause.button("primary", "Pause", false, play) } else { Icon::Play.button("primary", "Play", false, play) } }
-                { Icon::Forward.button("quiet", "Step forward", at == last, seek((at + 1).min(last))) }
-                { Icon::Last.button("quiet", "To the end", at == last, seek(last)) }
                 <div class="scrub">
                     if last <= MAX_SEGMENTS {
                         <div class="seg" aria-hidden="true">
@@ -126,6 +142,14 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
                         aria-label="Position in the solution" aria-valuetext={spoken(props)} />
                 </div>
                 <span class="place" aria-hidden="true">{ format!("{at} / {last}") }</span>
+            </div>
+            <div class="player-steps">
+                <button type="button" class="btn" disabled={at == 0} onclick={seek(at.saturating_sub(1))}>{ "Back" }</button>
+                <button type="button" class="btn primary" disabled={at == last} ref={next} onclick={seek((at + 1).min(last))}>{ "Next" }</button>
+            </div>
+            <div class="player-bar">
+                <button type="button" class="btn" onclick={play}>{ if *playing { "Pause" } else { "Play by itself" } }</button>
+                { speed_select(*speed, &props.on_speed) }
             </div>
             { sequence(props, &list, &on_manual_seek) }
             { choices(props) }

@@ -17,6 +17,8 @@ pub struct ShareProps {
 
 /// What to share.
 pub struct ShareContent {
+    /// The full link to the board as it was before the first move; empty where there is no game.
+    pub challenge: AttrValue,
     /// The full link to the current position.
     pub link: AttrValue,
     /// The link that includes the moves; empty if there are none.
@@ -45,31 +47,39 @@ pub fn share(props: &ShareProps) -> Html {
 }
 
 fn contents(shared: &ShareContent) -> Html {
+    let (label, first) = match shared.challenge.is_empty() {
+        true => ("Link to this position", &shared.link),
+        false => ("Challenge: the board before the first move", &shared.challenge),
+    };
     html! {
         <>
             <p class="foot">{ &shared.subject }</p>
+            <CopyField {label} autofocus=true id="share-first" text={first.clone()} />
             if !shared.result.is_empty() {
-                <CopyField label="Your result, for a chat" id="share-result" text={shared.result.clone()} />
+                <CopyField label="Result, for a chat" id="share-result" text={shared.result.clone()} />
             }
-            <CopyField label="Link to this position" autofocus=true id="share-link" text={shared.link.clone()} />
-            if !shared.link_with_moves.is_empty() {
-                <CopyField label="Link with the moves that led here" id="share-moves-link" text={shared.link_with_moves.clone()} />
-            }
-            <CopyField label="Position" id="share-position" text={shared.position.clone()} />
-            if !shared.moves.is_empty() {
-                <CopyField label="Moves" id="share-moves" text={shared.moves.clone()} />
-            }
-            { for shared.picture.clone() }
-            if !shared.snippet.is_empty() {
-                <CopyField label="HTML that shows the board on another site" id="share-snippet" text={shared.snippet.clone()} />
+            if can_share() {
+                <button type="button" class="btn primary" onclick={share_on_device(&shared.subject, first)}>{ "Share…" }</button>
             }
             <details class="twin">
-                <summary>{ "QR code of the link" }</summary>
+                <summary>{ "More" }</summary>
+                if shared.link != *first {
+                    <CopyField label="Link to this position" id="share-link" text={shared.link.clone()} />
+                }
+                if !shared.link_with_moves.is_empty() {
+                    <CopyField label="Link with the moves that led here" id="share-moves-link" text={shared.link_with_moves.clone()} />
+                }
+                <CopyField label="Position" id="share-position" text={shared.position.clone()} />
+                if !shared.moves.is_empty() {
+                    <CopyField label="Moves" id="share-moves" text={shared.moves.clone()} />
+                }
+                { for shared.picture.clone() }
+                if !shared.snippet.is_empty() {
+                    <CopyField label="HTML that shows the board on another site" id="share-snippet" text={shared.snippet.clone()} />
+                }
+                <p class="foot">{ "QR code of this position" }</p>
                 { qr_code(&shared.link) }
             </details>
-            if can_share() {
-                <button type="button" class="btn primary" onclick={share_on_device(&shared.subject, &shared.link)}>{ "Share…" }</button>
-            }
         </>
     }
 }

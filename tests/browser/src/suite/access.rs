@@ -67,7 +67,7 @@ fn axe_in_the_panels(page: &mut Page) -> Result<()> {
     page.press(&["h"])?;
     page.wait_for_text("Hint.")?;
     page.press(&["s"])?;
-    page.control("button", "Step forward")?;
+    page.control("button", "Next")?;
     for (state, tab) in ["Table", "Method", "Position", "Moves"].into_iter().enumerate() {
         page.click("tab", tab)?;
         if tab == "Method" && page.has("button", "Explain")? {
@@ -112,7 +112,7 @@ fn narrow_windows(page: &mut Page) -> Result<()> {
     page.visit(FAR)?;
     page.wait_until_distance(42)?;
     page.press(&["s"])?;
-    page.control("button", "Step forward")?;
+    page.control("button", "Next")?;
     assert_narrow(page, &["Table", "Method", "Position", "Moves"])?;
     page.assert_clean()
 }

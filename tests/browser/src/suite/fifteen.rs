@@ -152,7 +152,7 @@ fn random_board(page: &mut Page) -> Result<()> {
     page.wait_until_distance(57)?;
     page.wait_for_text("Proven")?;
     page.wait_for_text("nearer")?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait("the player", "return !!document.querySelector('.player')")?;
     page.wait_until_distance(55)?;
     page.assert_clean()
@@ -164,7 +164,7 @@ fn random_board_by_slides(page: &mut Page) -> Result<()> {
     page.wait_until_distance(29)?;
     page.wait_for_text("Proven")?;
     page.wait_for_text("nearer")?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait("the player", "return !!document.querySelector('.player')")?;
     page.wait_until_distance(27)?;
     page.assert_clean()

@@ -242,7 +242,7 @@ fn todays_result(page: &mut Page) -> Result<()> {
     page.click("button", "Undo")?;
     page.wait_until_distance(distance)?;
     // Moves of the solver solve no board of a day.
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.wait("the solution", "return !!document.querySelector('.banner.won')")?;
     page.go("")?;

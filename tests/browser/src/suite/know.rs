@@ -71,6 +71,7 @@ fn shared_link(page: &mut Page) -> Result<()> {
     page.click("button", "Share")?;
     let script = "return document.getElementById(arguments[0])?.value";
     let link = |id: &str| page.session().wait("the link", PATIENCE, script, &[id.into()]);
+    let challenge = link("share-first")?;
     for link in [link("share-link")?, link("share-moves-link")?] {
         let link = link.as_str().unwrap_or_default();
         let (_, address) =
@@ -79,6 +80,11 @@ fn shared_link(page: &mut Page) -> Result<()> {
         page.wait_until_distance(3)?;
         ensure!(page.board()? == board, "{link} gives another board");
     }
+    // The challenge is the board before the moves.
+    let (_, address) =
+        challenge.as_str().and_then(|link| link.split_once("/some/path/")).context("a link")?;
+    page.go(address)?;
+    page.wait_until_distance(0)?;
     page.assert_clean()
 }
 

@@ -16,7 +16,7 @@ fn methods(page: &mut Page) -> Result<()> {
     page.visit("#/lab?part=methods")?;
     page.wait("the belt", "return document.querySelectorAll('.method-picture i.belt').length === 14")?;
     page.wait_for_text("R L turns the 4 × 4 numbers beside the belt")?;
-    page.click("button", "To the end")?;
+    page.seek_to_the_end()?;
     // C moves only the belt.
     let away = |count: usize| {
         format!("{SHOWN} return b.filter((e) => e.classList.contains('away')).length === {count}")
@@ -32,7 +32,7 @@ fn methods(page: &mut Page) -> Result<()> {
     };
     page.run(&choose("Played", "The three-cycle"))?;
     page.wait_for_text("X C X⁻¹ moves the squares")?;
-    page.click("button", "Step forward")?;
+    page.click("button", "Next")?;
     page.press(&["ArrowRight", "End"])?;
     page.wait("a three-cycle", &away(3))?;
     assert_accessible(page, "the methods")?;

@@ -190,7 +190,7 @@ fn solved_is_kept(page: &mut Page) -> Result<()> {
     let board = "fifteen/#at=2x2:0,3,2,1";
     page.visit(board)?;
     page.wait_until_distance(6)?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.go("library/#collection=antipodes&state=solved")?;
     page.wait_for_text("No board passes this filter.")?;

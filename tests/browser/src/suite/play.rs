@@ -115,15 +115,23 @@ fn solution_is_stepped_to_the_end(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?at=9.321/654/8.7")?;
     page.wait_until_distance(42)?;
     page.click("button", "Solve in")?;
+    // It waits, and the next move is on the board.
+    page.wait("the focus on Next", "return document.activeElement.textContent === 'Next'")?;
+    page.wait(
+        "the move on the board",
+        "return document.querySelectorAll('.board .hint, .board .marked').length > 0",
+    )?;
+    page.click("button", "Play by itself")?;
+    page.wait("some moves", "return document.querySelector('.player input[type=range]').value > 1")?;
     // A single step stops it, wherever it is.
-    page.click("button", "Step forward")?;
-    page.control("button", "Play")?;
+    page.click("button", "Next")?;
+    page.control("button", "Play by itself")?;
     let far = page.wait_for_distance()?;
     for left in (far.saturating_sub(4)..far).rev() {
-        page.click("button", "Step forward")?;
+        page.click("button", "Next")?;
         page.wait_until_distance(left)?;
     }
-    page.click("button", "To the end")?;
+    page.seek_to_the_end()?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()
@@ -132,7 +140,7 @@ fn solution_is_stepped_to_the_end(page: &mut Page) -> Result<()> {
 fn solution_plays_by_itself(page: &mut Page) -> Result<()> {
     page.visit(SOME_AWAY)?;
     page.wait_for_distance()?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()

@@ -317,7 +317,7 @@ fn every_rule_is_solved(page: &mut Page) -> Result<()> {
         page.visit(&format!("#/rotation?at={}&rule={}&moves=A", case.solved, case.rule))?;
         let back = if case.rule == "clockwise" || case.rule == "ring-clockwise" { case.order - 1 } else { 1 };
         page.wait_until_distance(back as u64).with_context(|| case.rule)?;
-        page.press(&["s"])?;
+        page.play_solution()?;
         page.wait_until_distance(0).with_context(|| case.rule)?;
         page.wait_for_text("Solved.")?;
         page.assert_clean()?;
@@ -344,7 +344,7 @@ fn large_board_by_method(page: &mut Page) -> Result<()> {
     page.click("button", "Explain")?;
     page.click("button", "Play all")?;
     wait_until_played(page, 3)?;
-    page.click("button", "To the end")?;
+    page.seek_to_the_end()?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()
 }

@@ -25,7 +25,7 @@ fn ring_without_a_table(page: &mut Page) -> Result<()> {
     page.wait_until_distance(22)?;
     page.wait_for_text("proven")?;
     page.press(&["s"])?;
-    page.click("button", "To the end")?;
+    page.seek_to_the_end()?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()

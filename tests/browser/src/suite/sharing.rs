@@ -50,6 +50,7 @@ fn picture_is_saved(page: &mut Page) -> Result<()> {
         page.wait_until_distance(distance)?;
         page.run(WATCH_FILES)?;
         page.click("button", "Share")?;
+        page.run("document.querySelector('#share details').open = true")?;
         page.control("link", "Save as PNG")?;
         let sizes = page.run(
             "const file = offered.find(({ type }) => type === 'image/png');
@@ -122,7 +123,10 @@ fn embedded_board_plays(page: &mut Page) -> Result<()> {
     }
     for index in 0..3 {
         page.session().enter_frame(index)?;
-        page.run("[...document.querySelectorAll('.embed button')].find((e) => e.textContent === 'Play the solution').click()")?;
+        page.run(
+            "[...document.querySelectorAll('.embed button')].find((e) => e.textContent === 'Solve').click()",
+        )?;
+        page.click("button", "Play by itself")?;
         page.wait(
             "the end of the solution",
             "const at = document.querySelector('.player input[type=range]');

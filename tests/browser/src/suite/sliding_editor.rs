@@ -392,7 +392,7 @@ fn draft_is_shared(page: &mut Page) -> Result<()> {
     page.click("button", "Add a column")?;
     assert_cell(page, 2, 3, "empty")?;
     let link = |to: &str| {
-        let script = "return document.querySelector('#share-link')?.value.endsWith(arguments[0])";
+        let script = "return document.querySelector('#share-first')?.value.endsWith(arguments[0])";
         page.session().wait(&format!("the link {to}"), PATIENCE, script, &[json!(to)])
     };
     page.click("button", "Share")?;

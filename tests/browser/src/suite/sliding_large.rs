@@ -23,7 +23,7 @@ fn fifteen_as_pieces(page: &mut Page) -> Result<()> {
     page.visit("sliding/#at=ABCD/EFGH/.JKL/IMNO&goal=ABCD/EFGH/IJKL/MNO.&metric=step")?;
     page.wait_until_distance(4)?;
     page.wait_for_text("Proven")?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()
@@ -133,7 +133,7 @@ fn piece_in_parts(page: &mut Page) -> Result<()> {
     page.visit("sliding/#at=A.A/.B./...@parts:A&goal=.../.../A.A&metric=step")?;
     // B stays where it is, between the parts.
     page.wait_until_distance(2)?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.assert_clean()
 }

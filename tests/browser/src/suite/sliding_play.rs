@@ -241,7 +241,7 @@ fn too_many_moves(page: &mut Page) -> Result<()> {
 fn move_stops_the_solution(page: &mut Page) -> Result<()> {
     page.visit("#/sliding?new=standard")?;
     page.wait_until_distance(81)?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait(
         "the solution to play",
         "return document.querySelector('.player input[type=range]')?.value > 2",
@@ -250,14 +250,14 @@ fn move_stops_the_solution(page: &mut Page) -> Result<()> {
     page.click("button", "Pause")?;
     let left = page.wait_for_distance()?;
     ensure!(left < 81, "nothing was played");
-    page.click("button", "To the end")?;
+    page.seek_to_the_end()?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
     assert_piece_at(page, 'A', 4, 2)?;
     // A move of the player stops the solution; B has an area of its own and blocks nothing.
     page.visit("#/sliding?at=A..-B/...-./...-.&goal=...-./...-./..A-.&metric=step")?;
     page.wait_until_distance(4)?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait(
         "the solution to play",
         "return document.querySelector('.player input[type=range]')?.value > 0",
@@ -298,7 +298,7 @@ fn link_survives(page: &mut Page) -> Result<()> {
     let link = "#/sliding?at=AAB/..B@h:A&goal=.../AA.&metric=super-step";
     page.visit("#/sliding?at=AAB/...@v:A&goal=.../AA.&metric=super-step")?;
     page.wait_until_distance(1)?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.wait("the move in the address", "return probe.hash().includes('moves=AD')")?;
     let before = page.address()?;

@@ -78,7 +78,7 @@ fn swaps(page: &mut Page) -> Result<()> {
     page.wait_for_text("The last eight, two at a time")?;
     page.wait_for_text("changes places with")?;
     page.click("button", "Play all")?;
-    page.click("button", "To the end")?;
+    page.seek_to_the_end()?;
     page.wait_for_text("Solved.")?;
     page.assert_clean()
 }

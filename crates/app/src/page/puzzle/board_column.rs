@@ -6,13 +6,16 @@ use super::{OPENING, dispatch_some, next_board, side_column};
 use crate::puzzle::view;
 use antipode_play::game::ladder::Difficulty;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
+use antipode_play::numbers::{sentence, solve_time};
 use antipode_play::page::action::{
     Action, BoardAction, EditingAction, HintAction, LinkAction, PlayerAction, PreferenceAction, SolverAction,
     ViewAction,
 };
+use antipode_play::page::change::moves_sentence;
 use antipode_play::page::hint;
 use antipode_play::page::model::Model;
 use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::player::Replay;
 use antipode_play::page::view::Dialog;
 use antipode_play::puzzle::Move;
 use antipode_play::puzzle::metric_info::MetricInfo;
@@ -41,6 +44,8 @@ chunk!(LINK_RESULT: Part<PartProps> = in panels, "The moves of the link", fn lin
 pub fn board_column(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let kind = model.kind();
+    // Whoever follows a solution needs the board and its player alone.
+    let (plays, follows) = (model.view().is_none(), model.player.is_open());
     html! {
         <section class="board-col" aria-label="Board">
             <div class="title">
@@ -49,13 +54,13 @@ pub fn board_column(props: &PartProps) -> Html {
             </div>
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
-            { if model.view().is_none() { difficulties(model, dispatch) } else { Html::default() } }
+            { if plays && !follows { difficulties(model, dispatch) } else { Html::default() } }
             { visit(props).unwrap_or_default() }
             { board(props) }
-            { controls(props) }
+            { if plays && follows { Html::default() } else { controls(props) } }
             { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
             { model.hints.level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
-            if model.player.playback.is_some() {
+            if follows {
                 { PLAYER.show(props.clone()) }
             }
             <p class="hush" role="status" aria-live="polite">{ received(model, &model.ruleset.metric_info()) }</p>
@@ -70,7 +75,7 @@ pub fn board(props: &PartProps) -> Html {
         path: model.change.path.clone(),
         run: model.change.number,
         marked: marked(props),
-        hinted: shown_hint(model, &props.answers),
+        hinted: model.followed_move().or_else(|| shown_hint(model, &props.answers)),
         won: model.game().is_won() && model.change.settled == model.change.number,
         picture: (*props.picture).clone(),
         label: view::page_copy(model.kind()).board_label.into(),
@@ -128,6 +133,9 @@ fn visit(props: &PartProps) -> Option<Html> {
 /// The banner of a solved board, or that of a link with moves.
 fn result(props: &PartProps) -> Option<Html> {
     let model = &props.model;
+    if model.player.replay.is_some() {
+        return None;
+    }
     if is_won(model) && model.change.settled == model.change.number {
         return Some(VICTORY.show(props.clone()));
     }
@@ -234,7 +242,8 @@ fn control(
 /// The highlighted slots: those of the hint or of the highlighted move.
 fn marked(props: &PartProps) -> Rc<[usize]> {
     let PartProps { model, answers, .. } = props;
-    let mv = model.hints.highlighted_move.or_else(|| shown_hint(model, answers));
+    let mv =
+        model.hints.highlighted_move.or_else(|| model.followed_move()).or_else(|| shown_hint(model, answers));
     mv.map(|mv| model.board().highlighted_slots(mv)).unwrap_or_default().into()
 }
 
@@ -282,12 +291,16 @@ fn hint_card(props: &PartProps) -> Option<Html> {
 
 fn player(props: &PartProps) -> Option<Html> {
     let PartProps { model, answers, dispatch, .. } = props;
+    if let Some(replay) = &model.player.replay {
+        return Some(replay_player(props, replay));
+    }
     let playback = model.player.playback.as_ref()?;
     let title = match playback.source {
         PlaybackSource::Shortest(_) => "A shortest solution",
         PlaybackSource::Branched => "A shortest continuation",
-        PlaybackSource::BestFound { proven: true } => "A shortest solution, proven",
-        PlaybackSource::BestFound { proven: false } => "The best solution found so far",
+        PlaybackSource::BestFound { proven_from: Some(0) } => "A shortest solution, proven",
+        PlaybackSource::BestFound { proven_from: Some(_) } => "A solution, shortest from here on",
+        PlaybackSource::BestFound { proven_from: None } => "The best solution found so far",
         PlaybackSource::Method => method_title(model),
         PlaybackSource::Algorithm => "An algorithm",
     };
@@ -298,18 +311,59 @@ fn player(props: &PartProps) -> Option<Html> {
     };
     let moves: Rc<[AttrValue]> =
         playback.path.moves().iter().map(|mv| playback.start.move_text(*mv).into()).collect();
+    let next = playback.next_move().map_or_else(String::new, |mv| sentence(&model.board().instruction(mv)));
+    let news = playback.replaced.map(|replaced| {
+        let left = playback.move_count() - playback.played;
+        AttrValue::from(format!("A shorter way is found: {left} moves from here instead of {replaced}."))
+    });
+    let takes_focus = !matches!(playback.source, PlaybackSource::Algorithm);
     let board = model.board().clone();
     let on_branch = dispatch_some(dispatch, move |name: AttrValue| {
         board.parse_move(&name).map(|mv| Action::Solver(SolverAction::Branch(mv)))
     });
     Some(html! {
-        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)}
+        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)} {next} {news} {takes_focus}
             playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
             shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
             on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
             on_speed={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))} on_prefer={dispatch.reform(|prefer| Action::Solver(SolverAction::Solve(prefer)))} {on_branch}
-            on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close)))} />
+            on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close(now()))))} />
     })
+}
+
+/// The player of the game on the board: its turns, each with its time.
+fn replay_player(PartProps { model, dispatch, .. }: &PartProps, replay: &Replay) -> Html {
+    let (game, first) = (model.game(), *replay.turns.start());
+    let turns = || game.turns().range(first + 1..replay.turns.end() + 1);
+    let moves: Rc<[AttrValue]> =
+        turns().map(|turn| turn.after.moves_text(turn.moves(), " ").into()).collect();
+    let time =
+        |at_ms: Option<u64>| at_ms.map_or_else(String::new, |ms| format!(" After {}.", solve_time(ms)));
+    let sentence = |at: usize| {
+        let (turn, before) = (game.turns().get(first + 1 + at)?, game.turns().get(first + at)?);
+        Some(moves_sentence(&before.after, turn.moves()) + &time(turn.at_ms()))
+    };
+    let at = game.current_turn() - first;
+    let again = {
+        let position = model.board().clone();
+        dispatch.reform(move |_: MouseEvent| {
+            Action::Game(Event::SetPosition {
+                position: position.clone(),
+                kind: StartKind::Loaded,
+                now: now(),
+            })
+        })
+    };
+    html! {
+        <>
+            <SolutionPlayer title="Your game" metric={Rc::new(model.metric_info(model.ruleset))} {moves} {at} describe={move_describer(model)}
+                next={sentence(at).unwrap_or_default()} takes_focus=true playing={replay.plays} speed={model.player.speed}
+                on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
+                on_speed={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))}
+                on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close(now()))))} />
+            <button type="button" class="btn" disabled={model.board().is_solved()} onclick={again}>{ "Try again from here" }</button>
+        </>
+    }
 }
 
 /// The title of the method in the player.

@@ -131,7 +131,10 @@ fn played(model: &Model) -> ShareContent {
         true => "Your game. The board in the set-up is not complete yet.".to_owned(),
         false => title.clone(),
     };
+    let game = model.game();
+    let challenge = route::game::route_of_turn(game, game.start_turn(), model.ruleset);
     ShareContent {
+        challenge: dom::absolute(&challenge.to_string()).into(),
         link: link_to(board, model.ruleset).into(),
         link_with_moves: link_with_moves.into(),
         position: board.text().into(),
@@ -172,8 +175,10 @@ fn result(model: &Model) -> Option<String> {
 /// The share content while the editor is open: the drawn board.
 fn drawn(model: &Model, board: &Position) -> ShareContent {
     let (ruleset, title) = (model.ruleset.for_position(board), model.kind().title());
+    let link = AttrValue::from(link_to(board, ruleset));
     ShareContent {
-        link: link_to(board, ruleset).into(),
+        challenge: link.clone(),
+        link,
         link_with_moves: AttrValue::default(),
         position: board.text().into(),
         moves: AttrValue::default(),

@@ -157,7 +157,7 @@ fn action_of_command(command: Command, model: &Model, answers: &Answers) -> Opti
         Command::Analyse => Action::View(ViewAction::Analyse(!model.display.analyses)),
         Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),
         Command::Escape if model.hints.level.is_some() => Action::Hint(HintAction::Clear),
-        Command::Escape if model.player.playback.is_some() => Action::Player(PlayerAction::Close),
+        Command::Escape if model.player.is_open() => Action::Player(PlayerAction::Close(now())),
         Command::Escape => return None,
     })
 }

@@ -236,8 +236,9 @@ fn played(model: &Model) -> String {
 
 /// The time that the stopwatch shows, if the player wants it and it has started.
 fn elapsed_ms(model: &Model) -> Option<f64> {
-    let clock = &model.game().start().clock;
-    (model.preferences.shows_stopwatch && clock.has_started()).then(|| clock.elapsed_ms(now()) as f64)
+    let game = model.game();
+    (model.preferences.shows_stopwatch && game.start().clock.has_started())
+        .then(|| game.elapsed_ms(now()) as f64)
 }
 
 fn own_game(model: &Model, dispatch: &Callback<Action>) -> Html {

@@ -8,10 +8,17 @@ pub fn describe(board: Board, turn: Turn) -> String {
     format!("{}, {}", block_name(board, turn.block), amount(board, turn.steps))
 }
 
-/// A turn as an instruction: `turn block B a quarter clockwise`.
+/// A turn as an instruction: `turn block B, upper right, a quarter clockwise`.
 #[must_use]
 pub fn instruction(board: Board, turn: Turn) -> String {
-    format!("turn {} {}", block_name(board, turn.block), amount(board, turn.steps))
+    let place = block_place(board, turn.block.into()).map_or_else(String::new, |place| format!(", {place},"));
+    format!("turn {}{place} {}", block_name(board, turn.block), amount(board, turn.steps))
+}
+
+/// `upper right`: where a block is among four in a square.
+fn block_place(board: Board, block: usize) -> Option<&'static str> {
+    let places = ["upper left", "upper right", "lower left", "lower right"];
+    places.get(block).copied().filter(|_| board.block_count() == 4 && board.blocks_across() == 2)
 }
 
 /// The slots that a turn moves.
@@ -60,7 +67,8 @@ mod tests {
     fn turns_in_words() {
         let turn = |block, steps| Turn { block, steps };
         assert_eq!(describe(board("3x3n2"), turn(1, -1)), "block B, a quarter anticlockwise");
-        assert_eq!(instruction(board("3x3n2"), turn(3, 2)), "turn block D half way round");
+        assert_eq!(instruction(board("3x3n2"), turn(3, 2)), "turn block D, lower right, half way round");
+        assert_eq!(instruction(board("4x4n2"), turn(1, 1)), "turn block B a quarter clockwise");
         assert_eq!(describe(board("4x3n3@ring"), turn(0, 3)), "ring A, 3 cells clockwise");
         assert_eq!(describe(board("3x3n3x2"), turn(1, 1)), "block B, upside down");
     }

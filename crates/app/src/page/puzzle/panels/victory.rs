@@ -5,7 +5,7 @@ use crate::page::puzzle::panels::link_result::solution_of_link;
 use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::solve_time;
-use antipode_play::page::action::{Action, ViewAction};
+use antipode_play::page::action::{Action, PlayerAction, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
 use antipode_ui::part::{ModelRef, PartProps};
@@ -33,7 +33,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     let text = format!(
         "{moves} {} in {}, {}.{comparison}{of_link}",
         metric.unit(u64::from(moves)),
-        solve_time(start.clock.elapsed_ms(now())),
+        solve_time(game.elapsed_ms(now())),
         start.help
     );
     html! {
@@ -41,6 +41,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
             <p><b>{ "Solved. " }</b>{ text }</p>
             <TodaysBoard model={model.clone()} />
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
+            <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Player(PlayerAction::Replay(now())))}>{ "Replay" }</button>
             { lost_moves(props) }
         </div>
     }
