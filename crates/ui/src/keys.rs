@@ -54,12 +54,16 @@ pub fn key_press(event: &KeyboardEvent) -> KeyPress {
 
 /// Whether the key belongs to a text field or an open dialog; an arrow also to any element that has the focus away from the board.
 fn belongs_elsewhere(event: &KeyboardEvent) -> bool {
-    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return false;
-    };
-    let fields = "textarea, select, [contenteditable], dialog, input:not([type=range]):not([type=radio]):not([type=checkbox])";
-    let is_within = |selector: &str| target.closest(selector).is_ok_and(|found| found.is_some());
     let is_arrow = event.code().starts_with("Arrow");
-    let away = ":focus:not(body, main, h1):not(.board-col *), input";
-    is_within(fields) || is_arrow && is_within(away)
+    is_within(event, FIELDS)
+        || is_arrow && is_within(event, ":focus:not(body, main, h1):not(.board-col *), input")
+}
+
+/// Where keys are text or choices.
+pub(crate) const FIELDS: &str = "textarea, select, [contenteditable], dialog, input:not([type=range]):not([type=radio]):not([type=checkbox])";
+
+/// Whether the target of a key is in an element of this kind.
+pub(crate) fn is_within(event: &KeyboardEvent, selector: &str) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }

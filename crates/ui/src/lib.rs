@@ -46,6 +46,7 @@
 
 pub mod address;
 pub mod algorithm_box;
+pub mod arrow_keys;
 pub mod board;
 pub mod chunk;
 pub mod copy;

@@ -2,6 +2,7 @@
 
 use super::model::Model;
 use crate::game::ladder::Difficulty;
+use crate::puzzle::keys::ArrowKeys;
 use serde::{Deserialize, Serialize};
 
 /// What a player prefers on every board of a puzzle.
@@ -13,6 +14,8 @@ pub struct Preferences {
     pub shows_stopwatch: bool,
     /// Whether single-key shortcuts are enabled.
     pub has_single_keys: bool,
+    /// The keys that act as arrows.
+    pub arrow_keys: ArrowKeys,
     /// The seed of the landscape that the tiles wear; empty for none.
     pub picture_seed: String,
     /// Whether the page opens with the panels of the analysis.
@@ -27,6 +30,7 @@ impl Default for Preferences {
             hides_distances: false,
             shows_stopwatch: true,
             has_single_keys: true,
+            arrow_keys: ArrowKeys::default(),
             picture_seed: String::new(),
             analyses: false,
             difficulty: Difficulty::default(),
@@ -41,6 +45,7 @@ pub enum PreferenceAction {
     ShowStopwatch(bool),
     /// Enable or disable single-key shortcuts.
     EnableSingleKeys(bool),
+    SetArrowKeys(ArrowKeys),
     /// Let the tiles wear the landscape of a seed; none for the empty one.
     SetPicture(String),
     SetDifficulty(Difficulty),
@@ -52,6 +57,7 @@ impl Preferences {
             PreferenceAction::HideDistances(hides) => self.hides_distances = hides,
             PreferenceAction::ShowStopwatch(shows) => self.shows_stopwatch = shows,
             PreferenceAction::EnableSingleKeys(enabled) => self.has_single_keys = enabled,
+            PreferenceAction::SetArrowKeys(keys) => self.arrow_keys = keys,
             PreferenceAction::SetPicture(seed) => self.picture_seed = seed,
             PreferenceAction::SetDifficulty(difficulty) => self.difficulty = difficulty,
         }
@@ -67,6 +73,7 @@ pub struct Settings {
     pub hidden: bool,
     pub timed: bool,
     pub keyed: bool,
+    pub arrows: ArrowKeys,
     /// The seed of the picture on the tiles; empty for none.
     pub picture: String,
     pub analysis: bool,
@@ -80,6 +87,7 @@ impl Default for Settings {
             hidden: false,
             timed: true,
             keyed: true,
+            arrows: ArrowKeys::default(),
             picture: String::new(),
             analysis: false,
             difficulty: Difficulty::default(),
@@ -96,6 +104,7 @@ impl Settings {
             hidden: preferences.hides_distances,
             timed: preferences.shows_stopwatch,
             keyed: preferences.has_single_keys,
+            arrows: preferences.arrow_keys,
             picture: preferences.picture_seed.clone(),
             analysis: preferences.analyses,
             difficulty: preferences.difficulty,
@@ -113,6 +122,7 @@ impl Settings {
             hidden: chosen(&self.hidden, &before.hidden, stored.hidden),
             timed: chosen(&self.timed, &before.timed, stored.timed),
             keyed: chosen(&self.keyed, &before.keyed, stored.keyed),
+            arrows: chosen(&self.arrows, &before.arrows, stored.arrows),
             picture: chosen(&self.picture, &before.picture, stored.picture),
             analysis: chosen(&self.analysis, &before.analysis, stored.analysis),
             difficulty: chosen(&self.difficulty, &before.difficulty, stored.difficulty),
@@ -133,6 +143,7 @@ mod tests {
             hidden: true,
             timed: false,
             keyed: true,
+            arrows: ArrowKeys::Wasd,
             picture: "fjord".into(),
             analysis: true,
             difficulty: Difficulty::Hard,

@@ -4,6 +4,7 @@
 //! position (`event.code`).
 
 use super::{KeyBinding, Keyboard};
+use serde::{Deserialize, Serialize};
 
 /// A key press with its modifiers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,35 @@ pub struct KeyPress {
     /// Alt or AltGr.
     pub alt: bool,
     pub shift: bool,
+}
+
+/// The keys that act as arrows, by their physical positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ArrowKeys {
+    /// The arrow keys alone.
+    #[default]
+    Arrows,
+    /// Also W, A, S and D, whatever else they would do.
+    Wasd,
+    /// Also 8, 4, 2 and 6 of the keypad.
+    Keypad,
+}
+
+impl ArrowKeys {
+    pub const ALL: [ArrowKeys; 3] = [ArrowKeys::Arrows, ArrowKeys::Wasd, ArrowKeys::Keypad];
+
+    /// The arrow that a key stands for besides itself: `ArrowUp` for `KeyW`.
+    #[must_use]
+    pub fn arrow(self, code: &str) -> Option<&'static str> {
+        match (self, code) {
+            (ArrowKeys::Wasd, "KeyW") | (ArrowKeys::Keypad, "Numpad8") => Some("ArrowUp"),
+            (ArrowKeys::Wasd, "KeyA") | (ArrowKeys::Keypad, "Numpad4") => Some("ArrowLeft"),
+            (ArrowKeys::Wasd, "KeyS") | (ArrowKeys::Keypad, "Numpad2") => Some("ArrowDown"),
+            (ArrowKeys::Wasd, "KeyD") | (ArrowKeys::Keypad, "Numpad6") => Some("ArrowRight"),
+            _ => None,
+        }
+    }
 }
 
 /// The command a key triggers.

@@ -37,10 +37,12 @@ use antipode_play::page::solving::{PositionChoice, PositionRequest};
 use antipode_play::page::view::Dialog;
 use antipode_play::page::view::View;
 use antipode_play::puzzle::PuzzleKind;
+use antipode_play::puzzle::keys::ArrowKeys;
 use antipode_play::puzzle::keys::Command;
 use antipode_play::route::Page;
 use antipode_protocol::SolutionPreference;
 use antipode_ui::address::now;
+use antipode_ui::arrow_keys::OtherArrows;
 use antipode_ui::board::picture::TilePicture;
 use antipode_ui::chunk;
 use antipode_ui::dom::random_word;
@@ -58,6 +60,7 @@ chunk!(TILE_PAINTER: Part<PartProps> = in landscape, "The picture", fn tile_pain
 chunk!(DIALOGS: Part<PartProps> = in panels, "The dialogs", fn dialogs_view(|part: &PartProps| dialogs::dialogs(part)));
 
 chunk!(NEXT_BOARD: Part<PartProps> = in panels, "The next board", fn next_board_view(|part: &PartProps| html! { <NextBoardFinder ..part.clone() /> }));
+chunk!(ARROW_KEYS: Part<ArrowKeys> = in panels, "The keys", fn arrow_keys_view(|keys: &ArrowKeys| html! { <OtherArrows keys={*keys} /> }));
 chunk!(NOTICES: Part<PartProps> = in panels, "The messages about storage", fn storage_notices_view(|part: &PartProps| storage_notices::storage_notices(part)));
 
 #[derive(Properties, PartialEq)]
@@ -123,6 +126,9 @@ pub fn PuzzlePage(props: &PuzzlePageProps) -> Html {
                 { DIALOGS.show(part.clone()) }
             }
             { for view::background(part.model.ruleset, &part) }
+            if part.model.preferences.arrow_keys != ArrowKeys::Arrows {
+                { ARROW_KEYS.show(part.model.preferences.arrow_keys) }
+            }
             if !part.model.preferences.picture_seed.is_empty() {
                 { TILE_PAINTER.show(part.clone()) }
             }

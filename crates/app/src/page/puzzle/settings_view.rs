@@ -5,8 +5,10 @@ use antipode_play::game::ladder::Ladder;
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::page::action::{Action, PreferenceAction};
 use antipode_play::page::model::Model;
+use antipode_play::puzzle::keys::ArrowKeys;
 use antipode_play::route::{Page, Route};
 use antipode_ui::dom::random_word;
+use antipode_ui::panel::select::select;
 use yew::prelude::*;
 
 pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
@@ -21,11 +23,28 @@ pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
         <div class="likes" role="group" aria-label="Settings">
             { setting("Stopwatch", preferences.shows_stopwatch, &prefer(PreferenceAction::ShowStopwatch)) }
             <span class="keys-only">{ setting("Single keys", preferences.has_single_keys, &prefer(PreferenceAction::EnableSingleKeys)) }</span>
+            <span class="keys-only">{ arrow_keys(preferences.arrow_keys, dispatch) }</span>
             { for picture_setting(model, dispatch) }
         </div>
         <p class="foot">{ format!("Your rating in {}: {}, after {games}. The next board is chosen by it.", model.kind().title(), thousands(ladder.rating().into())) }</p>
         </>
     }
+}
+
+/// The choice of the keys that act as arrows.
+fn arrow_keys(chosen: ArrowKeys, dispatch: &Callback<Action>) -> Html {
+    let title = |keys: ArrowKeys| match keys {
+        ArrowKeys::Arrows => "arrow keys",
+        ArrowKeys::Wasd => "arrow keys and W A S D",
+        ArrowKeys::Keypad => "arrow keys and keypad",
+    };
+    let options = ArrowKeys::ALL.map(|keys| (title(keys).to_owned(), keys == chosen));
+    let on_choose = dispatch.reform(|index: usize| {
+        Action::Preference(PreferenceAction::SetArrowKeys(
+            ArrowKeys::ALL.get(index).copied().unwrap_or_default(),
+        ))
+    });
+    select("Directions", options.to_vec(), on_choose)
 }
 
 /// A checkbox for a setting.

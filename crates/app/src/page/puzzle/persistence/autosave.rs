@@ -8,6 +8,7 @@ use super::{SuspendedPages, settings};
 use antipode_play::game::saved_games::TabGame;
 use antipode_play::page::action::{Action, StorageAction};
 use antipode_play::page::model::Model;
+use antipode_play::page::settings::Settings;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::stored::{OTHER_GAMES, StorageKey};
 use antipode_ui::address::now;
@@ -134,14 +135,7 @@ fn lock_name(kind: PuzzleKind) -> String {
 pub fn use_autosave(model: &ModelRef, suspended_pages: &SuspendedPages, dispatch: &Callback<Action>) {
     let saver = use_memo((), |()| Saver::new(dispatch.clone()));
     let is_first = saver.latest.replace(Some(model.clone())).is_none();
-    let mark = (model.change.number, model.games.own().start().help, model.ruleset);
-    let mark = (
-        mark,
-        model.preferences.hides_distances,
-        model.preferences.shows_stopwatch,
-        model.preferences.has_single_keys,
-    );
-    let mark = (mark, model.preferences.picture_seed.clone(), model.preferences.analyses);
+    let mark = (model.change.number, model.games.own().start().help, Settings::of(model));
     {
         let saver = saver.clone();
         use_effect_with(mark, move |_| {

@@ -118,6 +118,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
         model.preferences.shows_stopwatch,
         model.preferences.has_single_keys,
     ) = (settings.hidden, settings.timed, settings.keyed);
+    model.preferences.arrow_keys = settings.arrows;
     model.preferences.picture_seed.clone_from(&settings.picture);
     (model.preferences.analyses, model.display.analyses) = (settings.analysis, settings.analysis);
     model.preferences.difficulty = settings.difficulty;
