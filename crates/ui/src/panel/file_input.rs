@@ -4,17 +4,17 @@ use web_sys::{FileList, HtmlInputElement};
 use yew::prelude::*;
 
 /// The handlers of the button and of the input.
-pub(super) struct FileInput {
-    pub(super) input: NodeRef,
+pub struct FileInput {
+    pub input: NodeRef,
     /// A click on the button.
-    pub(super) onclick: Callback<MouseEvent>,
+    pub onclick: Callback<MouseEvent>,
     /// A change of the input.
-    pub(super) onchange: Callback<Event>,
+    pub onchange: Callback<Event>,
 }
 
 /// Calls `on_files` with the files that are chosen.
 #[hook]
-pub(super) fn use_file_input(on_files: Callback<FileList>) -> FileInput {
+pub fn use_file_input(on_files: Callback<FileList>) -> FileInput {
     let input = use_node_ref();
     let onclick = {
         let input = input.clone();

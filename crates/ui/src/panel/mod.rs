@@ -8,7 +8,7 @@
 //! - [`chart`], [`published`], [`download`]: pure helpers.
 //! - [`data`]: what is stored, in words and as files.
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
-//! - [`scramble`], [`position_box`], [`text_file`], `file_input`, [`share`], [`help`]: dialogs and inputs.
+//! - [`scramble`], [`position_box`], [`text_file`], [`file_input`], [`share`], [`help`]: dialogs and inputs.
 //! - [`bounds`], [`catalogue`], [`finder`], [`method_picker`], [`method_figures`], [`solutions`]: searches, algorithms and methods.
 //! - [`verdict`], [`goals`]: whether a board can be solved, and for which goals.
 //! - [`tabs`], [`dialog`], [`progress`], [`histogram`], [`icon`], [`select`]: controls.
@@ -21,7 +21,7 @@ pub mod data;
 pub mod dialog;
 pub mod distance;
 pub mod download;
-mod file_input;
+pub mod file_input;
 pub mod finder;
 pub mod game;
 pub mod goals;

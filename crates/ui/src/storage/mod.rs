@@ -64,10 +64,12 @@ pub fn dismiss_failure() {
 /// Returns the stored text, if there is one and storage is available.
 #[must_use]
 pub fn read(storage_key: StorageKey) -> Option<String> {
-    read_text(&storage_key.key())
+    read_entry(&storage_key.key())
 }
 
-fn read_text(key: &str) -> Option<String> {
+/// Returns the text stored under any key, if there is one and storage is available.
+#[must_use]
+pub fn read_entry(key: &str) -> Option<String> {
     storage()?.get_item(key).ok()?
 }
 

@@ -1,7 +1,7 @@
 //! A change is written at once, in one step, under a key of its own: `antipode.library+1764157000000-k3f9`. It is
 //! joined with the rest when no other tab does so. Until then whoever reads the rest adds it, so a page that ends loses nothing.
 
-use super::{json, parse, read_text, storage, write_entry};
+use super::{json, parse, read_entry, storage, write_entry};
 use antipode_play::stored::{PREFIX, StorageKey, WriteError};
 use antipode_puzzles::short_list;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub fn waiting<T: DeserializeOwned>(of: StorageKey) -> Vec<Pending<T>> {
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
     let mut keys: Vec<String> = keys.filter(|key| key.starts_with(&prefix)).collect();
     short_list::sort(&mut keys);
-    let pending = |key: String| Some(Pending { change: parse(&read_text(&key)?).ok()?, key });
+    let pending = |key: String| Some(Pending { change: parse(&read_entry(&key)?).ok()?, key });
     keys.into_iter().filter_map(pending).collect()
 }
 

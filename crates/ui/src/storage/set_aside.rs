@@ -1,7 +1,7 @@
 //! Texts that this version cannot read are copied to keys of their own, `antipode.ramka.game.unreadable.1`, before anything is
 //! written in their place: a newer version may read them, or the player may save them as a file.
 
-use super::{STORAGE_EVENT, entries, read, read_text, record, write_entry};
+use super::{STORAGE_EVENT, entries, read, read_entry, record, write_entry};
 use antipode_play::stored::SetAside;
 use antipode_play::stored::copy_keys;
 use antipode_play::stored::origin;
@@ -34,7 +34,7 @@ pub fn set_aside(storage_key: StorageKey) -> Result<(), WriteError> {
         return Ok(());
     }
     let mut keys = copy_keys(storage_key.key());
-    let Some(key) = keys.find(|key| read_text(key).is_none()) else {
+    let Some(key) = keys.find(|key| read_entry(key).is_none()) else {
         return record(&storage_key.key(), Err(WriteError::Full));
     };
     write_entry(&key, Some(&text))?;
@@ -46,13 +46,13 @@ pub fn set_aside(storage_key: StorageKey) -> Result<(), WriteError> {
 /// Whether a text of this key was set aside.
 #[must_use]
 pub fn is_set_aside(storage_key: StorageKey, text: &str) -> bool {
-    copy_keys(storage_key.key()).filter_map(|key| read_text(&key)).any(|other| other == text)
+    copy_keys(storage_key.key()).filter_map(|key| read_entry(&key)).any(|other| other == text)
 }
 
 /// Removes the copies of what is stored under a key: it can be read again.
 pub fn remove_copies(storage_key: StorageKey) {
     let text = read(storage_key);
-    for key in copy_keys(storage_key.key()).filter(|key| text.is_some() && read_text(key) == text) {
+    for key in copy_keys(storage_key.key()).filter(|key| text.is_some() && read_entry(key) == text) {
         // A copy that stays does no harm.
         write_entry(&key, None).ok();
     }
@@ -75,7 +75,7 @@ pub fn set_aside_texts() -> Vec<SetAside> {
 /// # Errors
 /// As [`super::write`].
 pub fn discard(text: &SetAside) -> Result<(), WriteError> {
-    if read_text(text.origin()).as_ref() == Some(&text.text) {
+    if read_entry(text.origin()).as_ref() == Some(&text.text) {
         write_entry(text.origin(), None)?;
     }
     NEW.with_borrow_mut(|new| new.retain(|other| other != text));

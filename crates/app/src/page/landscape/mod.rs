@@ -4,6 +4,7 @@
 
 mod controls;
 mod drawing;
+pub mod photo;
 pub mod tiles;
 
 use crate::landscape::link::LandscapeLink;

@@ -1,13 +1,16 @@
 //! The picture that the tiles of a board wear: each its part of the picture of the solved board.
 
 use super::drawing::{self, Drawing, FileAddress};
+use super::photo::{self, PHOTO};
 use crate::landscape::Landscape;
 use crate::landscape::painting::Painting;
 use antipode_puzzles::scene::Scene;
 use antipode_ui::board::picture::TilePicture;
 use antipode_ui::dom;
 use antipode_ui::part::PartProps;
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+use yew::platform::spawn_local;
 use yew::prelude::*;
 
 /// The longer side of the picture of a board.
@@ -36,19 +39,24 @@ pub fn TilePainter(part: &PartProps) -> Html {
     use_effect_with((seed, (*cells).clone()), move |(seed, cells)| {
         let request = Rc::new(());
         let is_requested = Rc::downgrade(&request);
-        let drawing = is_shown().then(|| {
+        let is_photo = seed.starts_with(PHOTO);
+        if is_photo && is_shown() {
+            let (cells, shown, file) = (cells.clone(), shown.clone(), file.clone());
+            let is_requested = is_requested.clone();
+            spawn_local(async move {
+                let Some(canvas) = photo::draw(cells.size, SIDE_PIXELS).await else { return };
+                // Without a canvas the tiles stay as they are.
+                let _ = drawing::to_png(&canvas, move |address| {
+                    wear(&is_requested, &cells, &shown, &file, address);
+                });
+            });
+        }
+        let drawing = (is_shown() && !is_photo).then(|| {
             let cells = cells.clone();
             let painting = Painting::new(&Landscape::of_seed(seed), cells.size, SIDE_PIXELS);
             Drawing::start(painting, move |picture| {
                 let Some(canvas) = drawing::canvas() else { return };
-                let on_file = move |address: FileAddress| {
-                    // The file arrives later; by then another picture may be needed, or none.
-                    if is_requested.strong_count() == 0 {
-                        return;
-                    }
-                    shown.set(Some(cells.picture(&address)));
-                    file.replace(Some(address));
-                };
+                let on_file = move |address| wear(&is_requested, &cells, &shown, &file, address);
                 // Without a canvas the tiles stay as they are.
                 let _ = drawing::show(&canvas, &picture).and_then(|()| drawing::to_png(&canvas, on_file));
             })
@@ -56,6 +64,20 @@ pub fn TilePainter(part: &PartProps) -> Html {
         move || drop((drawing, request))
     });
     Html::default()
+}
+
+/// Shows a picture that has arrived. By then another one may be needed, or none.
+fn wear(
+    is_requested: &Weak<()>,
+    cells: &SolvedCells,
+    shown: &UseStateSetter<Option<TilePicture>>,
+    file: &RefCell<Option<FileAddress>>,
+    address: FileAddress,
+) {
+    if is_requested.strong_count() > 0 {
+        shown.set(Some(cells.picture(&address)));
+        file.replace(Some(address));
+    }
 }
 
 /// Where the pieces are when the board is solved.

@@ -1,5 +1,6 @@
 //! The settings of a puzzle's page.
 
+use crate::page::landscape::photo::{self, PHOTO};
 use crate::puzzle::view;
 use antipode_play::game::ladder::Ladder;
 use antipode_play::numbers::{plural, thousands};
@@ -8,7 +9,10 @@ use antipode_play::page::model::Model;
 use antipode_play::puzzle::keys::ArrowKeys;
 use antipode_play::route::{Page, Route};
 use antipode_ui::dom::random_word;
+use antipode_ui::panel::file_input::{FileInput, use_file_input};
 use antipode_ui::panel::select::select;
+use web_sys::FileList;
+use yew::platform::spawn_local;
 use yew::prelude::*;
 
 pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
@@ -71,8 +75,47 @@ fn picture_setting(model: &Model, dispatch: &Callback<Action>) -> Option<Html> {
             { setting("Picture", !seed.is_empty(), &dispatch.reform(draw)) }
             if !seed.is_empty() {
                 <button type="button" class="btn quiet" onclick={dispatch.reform(move |_: MouseEvent| draw(true))}>{ "Another picture" }</button>
-                <a class="btn quiet" href={about(seed)}>{ "How it is made" }</a>
+                <OwnPhoto dispatch={dispatch.clone()} />
+                if !seed.starts_with(PHOTO) {
+                    <a class="btn quiet" href={about(seed)}>{ "How it is made" }</a>
+                }
             }
         </>
     })
+}
+
+#[derive(Properties, PartialEq)]
+struct OwnPhotoProps {
+    dispatch: Callback<Action>,
+}
+
+/// The button for the player's own photo.
+#[component]
+fn OwnPhoto(props: &OwnPhotoProps) -> Html {
+    let failure = use_state_eq(|| "");
+    let on_files = {
+        let (dispatch, failure) = (props.dispatch.clone(), failure.setter());
+        Callback::from(move |files: FileList| {
+            let Some(file) = files.get(0) else { return };
+            let (dispatch, failure) = (dispatch.clone(), failure.clone());
+            spawn_local(async move {
+                match photo::keep(file).await {
+                    Ok(()) => {
+                        failure.set("");
+                        let seed = format!("{PHOTO}{}", random_word());
+                        dispatch.emit(Action::Preference(PreferenceAction::SetPicture(seed)));
+                    }
+                    Err(why) => failure.set(why),
+                }
+            });
+        })
+    };
+    let FileInput { input, onclick, onchange } = use_file_input(on_files);
+    html! {
+        <>
+            <button type="button" class="btn quiet" title="It stays in this browser." {onclick}>{ "Own photo…" }</button>
+            <input ref={input} type="file" accept="image/*" hidden=true {onchange} />
+            <span role="status">{ *failure }</span>
+        </>
+    }
 }
