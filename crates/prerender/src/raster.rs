@@ -36,8 +36,8 @@ pub fn to_png(svg: &str) -> Vec<u8> {
 mod tests {
     use super::*;
     use antipode_app::puzzle::view;
-    use antipode_play::puzzle::PuzzleKind;
-    use antipode_ui::picture::poster::WIDTH;
+    use antipode_play::puzzle::{PuzzleKind, Ruleset};
+    use antipode_ui::picture::poster::{Look, WIDTH};
     use resvg::usvg::roxmltree::{Document, Node};
 
     /// Any program opens a shared picture: it is XML, it needs no font and no other file, and it has every piece.
@@ -54,8 +54,13 @@ mod tests {
         for (kind, text) in boards {
             let position = kind.solved().parse(text).expect("a board");
             let title = format!("{}, 31 “moves” <& more>", kind.title());
-            let poster = view::poster(&position, title, "Counting: moves".to_owned());
-            let svg = poster.to_svg();
+            let poster = view::poster(
+                &position,
+                Ruleset::default_for(kind).for_position(&position),
+                title,
+                "Counting: moves".to_owned(),
+            );
+            let svg = poster.to_svg(Look::default());
             let document = Document::parse(&svg).expect("valid XML");
             let labels: Vec<&str> =
                 document.descendants().filter_map(|node| node.attribute("aria-label")).collect();
@@ -70,7 +75,7 @@ mod tests {
             assert!(!document.descendants().any(|node| is_outside(&node)), "{text} needs something else");
             let png = to_png(&svg);
             let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
-            assert_eq!([side(16), side(20)], [WIDTH as u32, poster.height() as u32]);
+            assert_eq!([side(16), side(20)], [WIDTH as u32, poster.height(Look::default()) as u32]);
             files.push(png);
         }
         files.dedup();

@@ -226,8 +226,18 @@ pub fn last_card(ruleset: Ruleset) -> Option<Html> {
 
 /// A position with two lines of text, as a picture to share.
 #[must_use]
-pub fn poster(position: &Position, title: String, subtitle: String) -> Poster<PositionPicture> {
-    Poster { picture: PositionPicture(position.clone()), title, subtitle }
+pub fn poster(
+    position: &Position,
+    ruleset: Ruleset,
+    title: String,
+    subtitle: String,
+) -> Poster<PositionPicture> {
+    // Of a sliding block puzzle the goal is a board with the pieces of the goal alone.
+    let goal = match position.link_goal() {
+        Some(goal) => position.kind().solved().parse(&goal).ok(),
+        None => Some(ruleset.for_position(position).solved()),
+    };
+    Poster { picture: PositionPicture(position.clone()), goal: goal.map(PositionPicture), title, subtitle }
 }
 
 /// A position as a picture.

@@ -27,7 +27,7 @@ pub struct SavedGame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum SavedTurn {
-    Placed(SavedStart),
+    Placed(Box<SavedStart>),
     Played(String),
     Solver(String),
 }
@@ -120,7 +120,7 @@ impl SavedGame {
             match &turn.kind {
                 HistoryEvent::Start(start) => {
                     (games, began) = (games + 1, turns.len());
-                    turns.push(SavedTurn::Placed(saved_start(start, &turn.after, games, now)));
+                    turns.push(SavedTurn::Placed(Box::new(saved_start(start, &turn.after, games, now))));
                 }
                 HistoryEvent::Moves { moves, actor, at_ms, .. } => {
                     if let Some(SavedTurn::Placed(start)) = turns.get_mut(began) {

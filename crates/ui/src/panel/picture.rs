@@ -3,7 +3,7 @@
 use super::download::data_url;
 use crate::dom;
 use crate::picture::Picture;
-use crate::picture::poster::{Poster, WIDTH};
+use crate::picture::poster::{Look, Poster, WIDTH};
 use js_sys::{Array, Reflect};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -39,10 +39,24 @@ impl Drop for Png {
 #[component]
 pub fn SharedPicture<P: Picture + Clone + PartialEq + 'static>(props: &SharedPictureProps<P>) -> Html {
     let SharedPictureProps { poster, file } = props;
-    let address = use_memo(poster.clone(), |poster| data_url("image/svg+xml", &poster.to_svg()));
+    let look = use_state_eq(Look::default);
+    let address =
+        use_memo((poster.clone(), *look), |(poster, look)| data_url("image/svg+xml", &poster.to_svg(*look)));
+    let height = poster.height(*look);
+    let choice = |title: &'static str, chosen: fn(&mut Look) -> &mut bool| {
+        let look = look.clone();
+        let mut now = *look;
+        let checked = *chosen(&mut now);
+        let onchange = Callback::from(move |_: Event| {
+            let mut now = *look;
+            *chosen(&mut now) = !checked;
+            look.set(now);
+        });
+        html! { <label><input type="checkbox" {checked} {onchange} />{ title }</label> }
+    };
     let png = use_state(|| None::<Rc<Png>>);
     let onload = {
-        let (setter, height, name) = (png.setter(), poster.height(), format!("{file}.png"));
+        let (setter, height, name) = (png.setter(), height, format!("{file}.png"));
         Callback::from(move |event: Event| {
             let (setter, name) = (setter.clone(), name.clone());
             let image = event.target_unchecked_into::<HtmlImageElement>();
@@ -53,7 +67,15 @@ pub fn SharedPicture<P: Picture + Clone + PartialEq + 'static>(props: &SharedPic
     let title = &poster.title;
     html! {
         <div class="share-picture">
-            <img src={(*address).clone()} alt={format!("A picture of the board: {title}")} width={WIDTH.to_string()} height={poster.height().to_string()} {onload} />
+            <img src={(*address).clone()} alt={format!("A picture of the board: {title}")} width={WIDTH.to_string()} height={height.to_string()} {onload} />
+            <div class="likes" role="group" aria-label="The picture">
+                { choice("Plain", |look| &mut look.style.is_plain) }
+                { choice("Grey", |look| &mut look.style.is_grey) }
+                { choice("No letters", |look| &mut look.style.is_unlabelled) }
+                if poster.goal.is_some() {
+                    { choice("With the goal", |look| &mut look.has_goal) }
+                }
+            </div>
             <p class="row">
                 <a class="btn" download={format!("{file}.svg")} href={(*address).clone()}>{ "Save as SVG" }</a>
                 if let Some(png) = &*png {

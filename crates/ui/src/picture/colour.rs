@@ -31,6 +31,22 @@ pub const TINTS: [Colour; 8] = [
 ];
 
 impl Colour {
+    /// Reads `f5f0e6`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Colour> {
+        let is_hex = text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let channel = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+        is_hex.then(|| Some(Colour([channel(0)?, channel(2)?, channel(4)?])))?
+    }
+
+    /// The grey that is as bright.
+    #[must_use]
+    pub fn grey(self) -> Colour {
+        let [red, green, blue] = self.0.map(f64::from);
+        let grey = (0.299 * red + 0.587 * green + 0.114 * blue).round() as u8;
+        Colour([grey; 3])
+    }
+
     /// As `color-mix(in srgb, self share, other)`; the share is between 0 and 1.
     #[must_use]
     pub fn mix(self, share: f64, other: Colour) -> Colour {

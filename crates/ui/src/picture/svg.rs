@@ -79,9 +79,21 @@ impl Shadow {
     }
 }
 
+/// What a picture for a paper leaves out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// No shadows and gradients.
+    pub is_plain: bool,
+    /// No colours but greys.
+    pub is_grey: bool,
+    /// No letters and numbers.
+    pub is_unlabelled: bool,
+}
+
 /// A document under construction.
 #[derive(Debug, Default)]
 pub struct Svg {
+    style: Style,
     title: String,
     definitions: Vec<String>,
     body: String,
@@ -94,6 +106,12 @@ impl Svg {
         Svg { title: format!("<title>{}</title>", escaped(title)), ..Svg::default() }
     }
 
+    /// The same, drawn in a style.
+    #[must_use]
+    pub fn in_style(self, style: Style) -> Svg {
+        Svg { style, ..self }
+    }
+
     /// The document, this wide and high.
     #[must_use]
     pub fn finish(self, width: f64, height: f64) -> String {
@@ -103,10 +121,11 @@ impl Svg {
             .enumerate()
             .map(|(id, text)| text.replace("{id}", &format!("d{id}")))
             .collect();
-        format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{}<defs>{definitions}</defs>{}</svg>"#,
-            self.title, self.body
-        )
+        let (body, title) = (&self.body, &self.title);
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{title}<defs>{definitions}</defs>{body}</svg>"#
+        );
+        if self.style.is_grey { in_grey(&svg) } else { svg }
     }
 
     /// Draws at another place and scale.
@@ -116,6 +135,9 @@ impl Svg {
 
     /// Draws with a shadow under each shape.
     pub fn with_shadow(&mut self, shadow: Shadow, draw: impl FnOnce(&mut Svg)) {
+        if self.style.is_plain {
+            return draw(self);
+        }
         let Shadow { down, blur, colour, opacity } = shadow;
         let filter = self.define(format!(
             r#"<filter id="{{id}}" x="-25%" y="-25%" width="150%" height="150%" color-interpolation-filters="sRGB"><feDropShadow dx="0" dy="{down}" stdDeviation="{}" flood-color="{colour}" flood-opacity="{opacity}"/></filter>"#,
@@ -136,6 +158,9 @@ impl Svg {
 
     /// Fills a rectangle with a gradient from top to foot.
     pub fn gradient(&mut self, rect: RoundRect, top: Colour, foot: Colour) {
+        if self.style.is_plain {
+            return self.rect(rect, top);
+        }
         let gradient = self.define(format!(
             r#"<linearGradient id="{{id}}" x2="0" y2="1"><stop stop-color="{top}"/><stop offset="1" stop-color="{foot}"/></linearGradient>"#
         ));
@@ -155,6 +180,9 @@ impl Svg {
 
     /// A shadow inside a rectangle, from its edge inwards.
     pub fn inner_shadow(&mut self, rect: RoundRect, shadow: Shadow) {
+        if self.style.is_plain {
+            return;
+        }
         let Shadow { down, blur, colour, opacity } = shadow;
         let filter = self.define(format!(
             r#"<filter id="{{id}}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="{}"/></filter>"#,
@@ -206,6 +234,9 @@ impl Svg {
 
     /// A line of text whose capitals and digits are centred at a point.
     pub fn label(&mut self, text: &str, (x, y): (f64, f64), lettering: &Lettering, fill: Colour) {
+        if self.style.is_unlabelled {
+            return;
+        }
         let (x, y) = (x - lettering.width(text) / 2.0, y + lettering.cap_height() / 2.0);
         let scale = lettering.scale();
         let attributes = format!(
@@ -243,6 +274,23 @@ impl Svg {
         });
         format!("d{id}")
     }
+}
+
+/// A document with each of its colours, which are written as `#f5f0e6`, replaced by its grey.
+fn in_grey(svg: &str) -> String {
+    let mut parts = svg.split('#');
+    let mut grey = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        grey.push('#');
+        let (colour, rest) = part.split_at_checked(6).unwrap_or((part, ""));
+        match Colour::parse(colour) {
+            Some(colour) => {
+                write!(grey, "{}{rest}", &colour.grey().to_string()[1..]).expect("a string takes everything");
+            }
+            None => grey.push_str(part),
+        }
+    }
+    grey
 }
 
 /// A text in an attribute or between tags.

@@ -103,13 +103,14 @@ chunk!(PICTURE: Part<BoardPictureProps> = in picture, "The picture", fn picture_
 #[derive(Clone, PartialEq)]
 struct BoardPictureProps {
     position: Position,
+    ruleset: Ruleset,
     title: String,
     subtitle: String,
 }
 
 fn board_picture(props: &BoardPictureProps) -> Html {
-    let BoardPictureProps { position, title, subtitle } = props;
-    let poster = view::poster(position, title.clone(), subtitle.clone());
+    let BoardPictureProps { position, ruleset, title, subtitle } = props;
+    let poster = view::poster(position, *ruleset, title.clone(), subtitle.clone());
     let file = AttrValue::from(position.kind().name());
     html! { <SharedPicture<PositionPicture> ..SharedPictureProps { poster, file } /> }
 }
@@ -192,7 +193,7 @@ fn drawn(model: &Model, board: &Position) -> ShareContent {
 /// The picture of a board, which is drawn in a chunk of its own.
 fn picture(board: &Position, ruleset: Ruleset, title: String) -> Html {
     let subtitle = format!("Counting: {}", ruleset.metric_info().title);
-    PICTURE.show(BoardPictureProps { position: board.clone(), title, subtitle })
+    PICTURE.show(BoardPictureProps { position: board.clone(), ruleset, title, subtitle })
 }
 
 /// HTML that shows a board on another site.
