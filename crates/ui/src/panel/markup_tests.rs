@@ -260,6 +260,9 @@ fn the_player_shows_the_number_of_shortest_solutions() {
         moves: ["R1", "L2", "L1"].map(AttrValue::from).into(),
         at: 2,
         describe: Callback::from(|word| word),
+        next: "Push tile 4 into the left space.".into(),
+        news: Some("A shorter way is found.".into()),
+        takes_focus: false,
         playing: false,
         speed: PlaybackSpeed::Normal,
         solutions: Some(43_211),
@@ -276,6 +279,10 @@ fn the_player_shows_the_number_of_shortest_solutions() {
     assert!(text(&rendered).contains("3 tile moves · 1 of 43,211 shortest · 1 block shift"), "{rendered}");
     assert_eq!(rendered.matches(r#"aria-current="step""#).count(), 1);
     assert!(rendered.contains("2 of 3, after L2"), "{rendered}");
+    assert!(
+        text(&rendered).contains("A shorter way is found. Push tile 4 into the left space."),
+        "{rendered}"
+    );
 }
 
 #[test]
@@ -287,6 +294,9 @@ fn a_long_solution_lists_the_current_page() {
             moves: (1..=200).map(|word| AttrValue::from(format!("w{word}"))).collect(),
             at,
             describe: Callback::from(|word| word),
+            next: AttrValue::default(),
+            news: None,
+            takes_focus: false,
             playing: false,
             speed: PlaybackSpeed::Normal,
             solutions: None,
