@@ -2,7 +2,6 @@
 
 use crate::panel::help::KeyGroup;
 use antipode_play::prose::Prose;
-use antipode_play::route::Page;
 
 /// The texts of a puzzle's page.
 #[derive(Clone, Copy, Debug)]
@@ -63,16 +62,8 @@ pub struct Exploration {
     pub title: &'static str,
     /// Its content, in a sentence.
     pub text: &'static str,
-    /// Where it is.
-    pub place: ExplorationPlace,
-}
-
-/// Where an [`Exploration`] is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExplorationPlace {
-    /// A panel of the puzzle's page, by the title of its tab.
-    Panel(&'static str),
-    Page(Page),
+    /// The link that opens it, relative to the root of the site. It names a board where the page depends on one.
+    pub link: &'static str,
 }
 
 /// The typeface of the page.

@@ -112,6 +112,11 @@ pub const STATES: &[PageState] = &[
     state("rotation-position", TURNED, &[Distance, Click("tab", "Position")]),
     state("rotation-algorithms", TURNED, &[Distance, Click("tab", "Algorithms")]),
     state("rotation-algorithms-full", "rotation/#view=algorithms", &[Text("Back to the board")]),
+    state(
+        "rotation-solutions",
+        "rotation/#view=solutions",
+        &[Text("Every position with a shortest solution")],
+    ),
     state("rotation-setup", "rotation/#setup=", &[Text("Back to the game")]),
     state("fifteen-start", "fifteen/", &[Distance]),
     state("fifteen-searched", FIFTEEN, &[Text("Proven"), Press(&["s"]), Text("A shortest solution")]),

@@ -16,9 +16,7 @@ use antipode_play::puzzle::sliding::editor::SavedEditor as SavedDraft;
 use antipode_play::puzzle::{PuzzleKind, Ruleset};
 use antipode_play::route::game::LinkReplay;
 use antipode_play::route::{self, Page, Route};
-use antipode_play::stored::Json;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use antipode_play::stored::NativeJson;
 use serde_json::{Value, json};
 
 /// Opens a link on a fresh page: `page`, `link` as the address bar then shows it, `sentences` about ignored parts, and the
@@ -164,17 +162,5 @@ pub fn open_draft(kept: &str, board: &str) -> Option<Value> {
 /// Whether a stored search for the hardest puzzles is read.
 #[must_use]
 pub fn is_search(kept: &str) -> bool {
-    SearchJob::parse::<Native>(kept).is_some()
-}
-
-struct Native;
-
-impl Json for Native {
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-        serde_json::from_str(text).ok()
-    }
-
-    fn write<T: Serialize>(value: &T) -> String {
-        serde_json::to_string(value).expect("plain data")
-    }
+    SearchJob::parse::<NativeJson>(kept).is_some()
 }

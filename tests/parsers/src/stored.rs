@@ -10,7 +10,7 @@ use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::NumberBoard;
 use antipode_play::puzzle::sliding::editor::SavedEditor;
 use antipode_play::puzzle::{Editor, PuzzleKind, Ruleset};
-use antipode_play::stored::Json;
+use antipode_play::stored::NativeJson;
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
@@ -79,19 +79,6 @@ pub fn marks(bytes: &[u8]) {
     assert!(more.with(&star(false)).of(one).solved, "a star is no solution");
 }
 
-/// JSON outside a browser.
-struct Native;
-
-impl Json for Native {
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-        serde_json::from_str(text).ok()
-    }
-
-    fn write<T: Serialize>(value: &T) -> String {
-        serde_json::to_string(value).expect("plain data")
-    }
-}
-
 /// Backups: arbitrary bytes, and a backup with a part overwritten, are refused unless they mean the same. Arbitrary entries are
 /// joined with those that are here, and all of these stay.
 pub fn backup(bytes: &[u8]) {
@@ -102,7 +89,7 @@ pub fn backup(bytes: &[u8]) {
     }
     if let Ok(file) = serde_json::from_slice::<Entries>(bytes) {
         let here = GOOD_BACKUP.0.entries();
-        let added = join::<Native>(here, &file).entries;
+        let added = join::<NativeJson>(here, &file).entries;
         assert!(added.keys().all(|key| !here.contains_key(key)), "{added:?}");
     }
     let Some(damaged) = overlaid(GOOD_BACKUP.1.as_bytes(), bytes) else { return };
@@ -174,8 +161,8 @@ pub fn draft_link(bytes: &[u8]) {
 pub fn stored_search(bytes: &[u8]) {
     let json = String::from_utf8_lossy(bytes);
     let stored = format!("antipode search 3 {:016x}\n{json}", Fnv1a::of(json.as_bytes()).finish());
-    let Some(job) = SearchJob::parse::<Native>(&stored) else { return };
-    assert_eq!(SearchJob::parse::<Native>(&job.to_text::<Native>()).as_ref(), Some(&job));
+    let Some(job) = SearchJob::parse::<NativeJson>(&stored) else { return };
+    assert_eq!(SearchJob::parse::<NativeJson>(&job.to_text::<NativeJson>()).as_ref(), Some(&job));
     let mut job = job.restored();
     let facts = |job: &SearchJob| (job.rows(), job.positions(), job.families(), job.parts());
     let before = facts(&job);

@@ -1,9 +1,9 @@
-//! Rotation boards with rings of 3 × 3, by the advice for Nokia's game: all numbers but the first eight cells' home, then swaps of
-//! two, one after the other.
+//! Solves Rotation boards with rings of 3 × 3 as published for Nokia's game: first all numbers outside the upper left 4 × 2,
+//! then the last eight by swaps.
 //!
-//! The numbers outside the upper left 4 × 2 are placed as in [`rotation_any_board`]. For the last eight there are twelve published
-//! words, each of which swaps two of them and leaves all else in place. Column by column each number goes home by the swaps that
-//! take the fewest turns and touch nothing placed. This is long, but twelve words are all that one has to know.
+//! The numbers outside the 4 × 2 are placed as in [`rotation_any_board`]. Each of twelve published words swaps two of the last
+//! eight cells and preserves everything else. Column by column, each number goes home by the swaps that take the fewest turns
+//! and move no placed number. Solutions are long, but twelve words are all that one has to learn.
 //!
 //! ```
 //! use antipode_engine::method::rotation_flips::solve;
@@ -23,7 +23,7 @@ use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant}
 
 use super::rotation_any_board::{self, Phase, SolveError, Step};
 
-/// The cells that are left to the swaps: two rows of four, numbered in reading order.
+/// The number of cells that are solved by swaps: two rows of four, numbered in reading order.
 const CELLS: usize = 8;
 const COLS: usize = 4;
 
@@ -39,15 +39,15 @@ pub struct Walkthrough {
 /// A swap of two numbers by a published word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flip {
-    /// The number that is on its way home.
+    /// The number that moves towards its home.
     pub number: u8,
-    /// The number it changes places with.
+    /// The number with which it changes places.
     pub other: u8,
-    /// Whether it is home then.
+    /// Whether the number is home after the swap.
     pub is_home: bool,
     /// The turns, each one turn of the rule.
     pub turns: Vec<Turn>,
-    /// The position after it.
+    /// The position after the swap.
     pub after: Position,
 }
 
@@ -72,7 +72,7 @@ pub fn is_for(variant: &Variant) -> bool {
 /// Solves a position step by step.
 ///
 /// # Errors
-/// When the position cannot be solved, or the method is not for this board.
+/// If the position is unsolvable, or the method does not cover the board.
 pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
     if !is_for(variant) {
         return Err(SolveError::UnsupportedBoard);
@@ -80,22 +80,22 @@ pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveEr
     let mut outer = rotation_any_board::solve(variant, start)?.steps;
     outer.retain(|step| step.phase != Phase::LastEight);
     let mut now = outer.last().map_or_else(|| start.clone(), |step| step.after.clone());
-    let words = swaps();
+    let swaps = swaps();
     let mut flips = Vec::new();
     let mut placed = [false; CELLS];
-    // Column by column, so that the cells that are left stay connected.
+    // The order by columns keeps the remaining cells connected.
     for home in (0..COLS).flat_map(|col| [col, col + COLS]) {
         let number = home_number(variant.board(), home);
-        while let Some(word) = next_swap(&words, &placed, cell_of(&now, number), home) {
-            let here = cell_of(&now, number);
-            let there = word.cells.0 + word.cells.1 - here;
-            let other = now.numbers()[board_cell(variant.board(), there)];
-            now = word
+        while let Some(swap) = next_swap(&swaps, &placed, cell_of(&now, number), home) {
+            let cell = cell_of(&now, number);
+            let target = swap.cells.0 + swap.cells.1 - cell;
+            let other = now.numbers()[board_cell(variant.board(), target)];
+            now = swap
                 .turns
                 .iter()
                 .fold(now, |position, turn| position.turned(*turn).expect("a block of this board"));
-            let (turns, after) = (word.turns.clone(), now.clone());
-            flips.push(Flip { number, other, is_home: there == home, turns, after });
+            let (turns, after) = (swap.turns.clone(), now.clone());
+            flips.push(Flip { number, other, is_home: target == home, turns, after });
         }
         placed[home] = true;
     }
@@ -121,33 +121,33 @@ fn swaps() -> Vec<Swap> {
     words.map(swap).collect()
 }
 
-/// The first swap of the way home that takes the fewest turns through cells that are not placed; `None` at home.
-fn next_swap<'a>(words: &'a [Swap], placed: &[bool; CELLS], from: usize, home: usize) -> Option<&'a Swap> {
+/// The first swap of the shortest way home, in turns, through unplaced cells; `None` at home.
+fn next_swap<'a>(swaps: &'a [Swap], placed: &[bool; CELLS], from: usize, home: usize) -> Option<&'a Swap> {
     let mut turns_home = [usize::MAX; CELLS];
     turns_home[home] = 0;
-    // A way has fewer steps than there are cells.
+    // The shortest way has fewer swaps than there are cells.
     for _ in 1..CELLS {
-        for word in words {
-            let (a, b) = word.cells;
+        for swap in swaps {
+            let (a, b) = swap.cells;
             for (a, b) in [(a, b), (b, a)] {
                 if !placed[a] && !placed[b] && turns_home[b] != usize::MAX {
-                    turns_home[a] = turns_home[a].min(turns_home[b] + word.turns.len());
+                    turns_home[a] = turns_home[a].min(turns_home[b] + swap.turns.len());
                 }
             }
         }
     }
-    words.iter().find(|word| {
-        let (a, b) = word.cells;
+    swaps.iter().find(|swap| {
+        let (a, b) = swap.cells;
         [(a, b), (b, a)].into_iter().any(|(a, b)| {
             a == from
                 && !placed[b]
                 && turns_home[b] != usize::MAX
-                && turns_home[a] == turns_home[b] + word.turns.len()
+                && turns_home[a] == turns_home[b] + swap.turns.len()
         })
     })
 }
 
-/// The cell of the board, from one of the eight.
+/// The cell of the board for one of the eight cells.
 fn board_cell(board: Board, cell: usize) -> usize {
     cell / COLS * board.cols() + cell % COLS
 }
@@ -156,7 +156,7 @@ fn home_number(board: Board, cell: usize) -> u8 {
     u8::try_from(board_cell(board, cell) + 1).expect("a board has at most 144 cells")
 }
 
-/// Which of the eight cells a number is in.
+/// The cell, among the eight, that holds a number.
 fn cell_of(position: &Position, number: u8) -> usize {
     let board = position.board();
     (0..CELLS)

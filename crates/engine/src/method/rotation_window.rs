@@ -1,24 +1,23 @@
-//! A window of a few cells of a Rotation board, and the shortest words within it that take given numbers to given
-//! cells.
+//! Windows: a few cells of a Rotation board, and the shortest words within them that carry given numbers to given cells.
 //!
-//! Only blocks inside the window turn. A search follows some numbers and ignores the rest: its states are the cosets
-//! of the positions that agree on those numbers.
+//! Only blocks inside the window turn. A search tracks some numbers and ignores the rest: a state is the coset of all positions
+//! that agree on the tracked numbers.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use antipode_puzzles::rotation::{Turn, Variant};
 
-/// The most cells of a window.
+/// The maximum number of cells of a window.
 pub(crate) const MAX_CELLS: usize = 16;
 
-/// The cell and direction of a number in a window: four times the cell, plus quarters clockwise from upright.
+/// The cell and direction of a number in a window: four times the cell, plus the quarters clockwise from upright.
 pub(crate) type Place = u8;
 
 /// The number of places.
 const PLACES: usize = 4 * MAX_CELLS;
 
-/// The turns within a window. Its cells are numbered in the given order.
+/// A window and the turns within it. Its cells are numbered in the given order.
 pub(crate) struct Window {
     turns: Vec<TurnTable>,
 }
@@ -30,11 +29,11 @@ struct TurnTable {
     inverse: [Place; PLACES],
 }
 
-/// The places of the followed numbers: the place of number `i` is byte `i`, lowest first.
+/// The places of the tracked numbers: byte `i`, from the lowest, is the place of number `i`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State(u128);
 
-/// How a state was first reached, with the least weight.
+/// The way to a state that was found in its first layer with the least weight.
 #[derive(Clone, Copy)]
 struct Predecessor {
     depth: u8,
@@ -45,7 +44,7 @@ struct Predecessor {
 type Ball = HashMap<State, Predecessor, BuildHasherDefault<MixHasher>>;
 
 impl Window {
-    /// The window of these cells of the board, at most [`MAX_CELLS`].
+    /// The window of the given cells of the board, at most [`MAX_CELLS`].
     pub(crate) fn new(variant: &Variant, cells: &[usize]) -> Window {
         assert!(cells.len() <= MAX_CELLS, "a window has at most {MAX_CELLS} cells");
         let board = variant.board();
@@ -76,9 +75,9 @@ impl Window {
         Window { turns }
     }
 
-    /// A shortest word that takes the contents of the places `from` to the places `to`, in this order. Of all
-    /// shortest words it is one that displaces the first `placed` of them for the fewest turns, each counted
-    /// separately. `None` when there is no word, or none was found among `most_states` states.
+    /// A shortest word that carries the contents of the places `from` to the places `to`, in this order. Of several shortest
+    /// words it displaces the first `placed` of them for the fewest turns, summed over the numbers. `None` if there is no word,
+    /// or if the search exceeds `most_states` states.
     pub(crate) fn word(
         &self,
         from: &[Place],
@@ -108,7 +107,7 @@ impl Window {
             };
             *edge = self.next_layer(ball, edge, count, is_forward, away);
             let weight = |state: &State| Some((other.get(state)?.weight + ball[state].weight, *state));
-            // `next_layer` returns states in the order of the turns, so that ties do not depend on the hash.
+            // `next_layer` returns states in the order of the turns, so the hash does not decide ties.
             let mut met: Option<(u32, State)> = None;
             for found in edge.iter().filter_map(weight) {
                 if met.is_none_or(|best| found.0 < best.0) {
@@ -121,7 +120,7 @@ impl Window {
         }
     }
 
-    /// The place to which a word of this window carries the content of a place.
+    /// The place to which a word of this window carries the content of `place`.
     pub(crate) fn image(&self, place: Place, word: &[Turn]) -> Place {
         word.iter().fold(place, |place, turn| {
             let carry = self.turns.iter().find(|carry| carry.turn == *turn).expect("a turn of this window");
@@ -185,7 +184,7 @@ impl State {
         State(places.iter().rev().fold(0, |state, place| state << 8 | u128::from(*place)))
     }
 
-    /// The state after a turn, with `count` followed numbers.
+    /// The state of `count` tracked numbers after a turn.
     fn after_turn(self, places: &[Place; PLACES], count: usize) -> State {
         let mut now = self.0.to_le_bytes();
         for place in &mut now[..count] {
@@ -194,7 +193,7 @@ impl State {
         State(u128::from_le_bytes(now))
     }
 
-    /// How many of the first `count` numbers have different places.
+    /// The number of the first `count` numbers whose places differ.
     fn differing(self, other: State, count: usize) -> u32 {
         let difference = (self.0 ^ other.0).to_le_bytes();
         difference[..count].iter().map(|byte| u32::from(*byte != 0)).sum()

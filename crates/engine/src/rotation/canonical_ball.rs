@@ -1,9 +1,10 @@
-//! The positions within a few turns of the solved one, one of each family of images and inverses.
+//! A table of all positions within a few turns of the solved one. A position, its images under symmetries of the board, and their
+//! inverses are equally far from solved, so one word stands for this whole family (`images::canonical`).
 
 use super::images::{BoardImages, Images, canonical, inverse};
 use crate::resumable::Status;
 
-/// The most positions, so that searching a slot stays short.
+/// The maximum number of positions: a load factor of 3/4.
 const MAX_POSITIONS: usize = CanonicalBall::SLOTS / 4 * 3;
 
 /// A ball around the solved position. While it grows, only complete layers count.
@@ -11,16 +12,18 @@ const MAX_POSITIONS: usize = CanonicalBall::SLOTS / 4 * 3;
 pub(super) struct CanonicalBall {
     radius: u32,
     positions: usize,
-    /// Open addressing. 0 marks an empty slot: it is not a position.
+    /// Canonical words, by open addressing with linear probing. 0 is no position and marks an empty slot.
     slots: Vec<u64>,
-    /// The last complete layer, how many of it have been expanded, and the layer that this makes.
+    /// One position per family at distance `radius`.
     layer: Vec<Images>,
+    /// The number of expanded positions of `layer`.
     expanded: usize,
+    /// The positions of the next layer found so far.
     next: Vec<Images>,
 }
 
 impl CanonicalBall {
-    /// The size of the table. Four by four with blocks of two by two has 90,000 positions within five turns.
+    /// The number of slots. 4 × 4 with blocks of 2 × 2 has 90,000 families within five turns.
     pub(super) const SLOTS: usize = 1 << 19;
 
     pub(super) fn new(images: &BoardImages) -> CanonicalBall {
@@ -37,12 +40,12 @@ impl CanonicalBall {
         ball
     }
 
-    /// It holds every position that is solved in this many turns.
+    /// The largest distance in turns up to which the ball is complete.
     pub(super) fn radius(&self) -> u32 {
         self.radius
     }
 
-    /// Whether the ball holds the canonical word of a position.
+    /// Whether the ball holds a position, given by its canonical word.
     pub(super) fn contains(&self, word: u64) -> bool {
         self.slots[self.slot(word)] == word
     }
@@ -63,10 +66,10 @@ impl CanonicalBall {
         is_new
     }
 
-    /// Expands about `budget` positions.
+    /// Expands at most `budget` positions. Finishes before a layer that might not fit.
     pub(super) fn grow(&mut self, images: &BoardImages, budget: u64) -> Status {
         for _ in 0..budget {
-            let Some(here) = self.layer.get(self.expanded) else {
+            let Some(position) = self.layer.get(self.expanded) else {
                 if self.next.is_empty() {
                     return Status::Finished;
                 }
@@ -75,21 +78,21 @@ impl CanonicalBall {
                 self.radius += 1;
                 continue;
             };
-            // A layer is begun only if there is room for all of it.
+            // Each position has at most two neighbours per move: one of its own and one of its inverse.
             let most = self.positions + 2 * self.layer.len() * images.move_count();
             if self.expanded == 0 && most > MAX_POSITIONS {
                 self.layer = Vec::new();
                 return Status::Finished;
             }
-            let here = *here;
+            let position = *position;
             self.expanded += 1;
-            // A turn after the inverse is another neighbour of the family than a turn after the position.
-            for here in [here, inverse(&here)] {
-                for number in 0..images.move_count() {
-                    let there = images.after(&here, number);
-                    if self.insert(canonical(&there)) {
+            // Neighbours of the inverse may belong to other families than those of the position.
+            for position in [position, inverse(&position)] {
+                for mv in 0..images.move_count() {
+                    let neighbour = images.after(&position, mv);
+                    if self.insert(canonical(&neighbour)) {
                         self.positions += 1;
-                        self.next.push(there);
+                        self.next.push(neighbour);
                     }
                 }
             }

@@ -1,51 +1,51 @@
-//! Of solutions that symmetries make of each other, those that a search has to try.
+//! Symmetry breaking: a search tries few of the solutions that symmetries map to each other.
 //!
-//! A symmetry of the board that leaves the position as it is makes a solution of every solution. So of first turns that such
-//! symmetries exchange, one is tried.
+//! A symmetry of the board that fixes the position maps solutions to solutions. Of the first turns that such symmetries exchange,
+//! a search tries one.
 //!
-//! A position that is itself a symmetry of the board, such as the reversed one, makes a turn `t′` of every turn `t`. Then a
-//! solution may begin with each of its turns:
+//! A position that is itself a symmetry of the board, such as the reversed one, maps every turn `t` to a turn `t′`. Every
+//! rotation of a solution, with the turns that change ends mapped, is then a solution, too:
 //!
 //! ```text
 //!   P · t₁ t₂ … tₙ = 1   ⇔   t₂ … tₙ · P · t₁ = 1   ⇔   P · t₂′ … tₙ′ t₁ = 1
 //! ```
 //!
-//! So its turns are a ring. A number leaves a corner of the board only by a turn of the block there, and where a corner is not
-//! solved, every solution has such a turn, a *pivot*. Pivots part the ring into runs of other turns. A search tries only
-//! solutions that begin with a pivot and have no run longer than the first one.
+//! The turns of such a solution form a ring. A *pivot* is a turn of a block in a corner of the board. If some corner is unsolved,
+//! every solution contains a pivot, because no other turn moves the number there. Pivots split the ring into runs of other turns.
+//! A search tries only solutions that begin with a pivot and whose first run is the longest.
 //!
-//! This agrees with [`SequencePruning`](super::sequence_pruning::SequencePruning) if pivots are last in its order and it begins
-//! after the first turn. Let no solution have a longer first run than `s`, and let the turns after the first be exchanged with
-//! others that they commute with until none is out of order. Any other turn goes before a pivot where it can, so the first run does
-//! not become shorter.
+//! [`SequencePruning`](super::sequence_pruning::SequencePruning) may be used as well, if it starts after the first turn and
+//! orders pivots last. Proof: take a solution `s` whose first run is longest among all solutions, and sort its later turns by
+//! exchanging neighbours that commute. The order moves other turns before pivots, so the first run does not become shorter.
 
 use super::images::{conjugate, outline_symmetries};
 use super::moves::{MoveSet, OrientedPermutation};
 
-/// The solutions of one position that are tried.
+/// The solutions of one position that a search tries.
 #[derive(Debug)]
 pub(super) struct CanonicalSolutions {
+    /// Whether a solution may begin with each move.
     first_turns: Vec<bool>,
-    /// Which turns part a solution into runs; `None` if a solution may not begin with each of its turns.
+    /// Which moves are pivots; `None` if the turns of a solution do not form a ring.
     pivots: Option<Vec<bool>>,
 }
 
-/// The runs of the first turns of a solution.
+/// The runs in a prefix of a solution.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Runs {
-    /// The turns since the last pivot.
+    /// The number of turns since the last pivot.
     current: u8,
-    /// The length of the first run, once another pivot ends it.
+    /// The length of the first run; `u8::MAX` until a second pivot ends it.
     longest: u8,
 }
 
 impl Runs {
-    /// Before the first turn, and after it.
+    /// The runs before the first turn, and after it.
     pub(super) const BEGIN: Runs = Runs { current: 0, longest: u8::MAX };
 }
 
 impl CanonicalSolutions {
-    /// The solutions of a position on a board whose turns have inverse turns.
+    /// The solutions to try for the position with these preimages, where every turn has an inverse turn.
     pub(super) fn of(moves: &MoveSet, preimage: &[u8]) -> CanonicalSolutions {
         let pivots = pivots(moves);
         let is_ring = (0_u8..).zip(preimage).any(|(cell, home)| cell != *home && is_corner(moves, cell))
@@ -58,29 +58,29 @@ impl CanonicalSolutions {
             if conjugate(&symmetry, preimage) != preimage {
                 continue;
             }
-            for (number, image) in images_of_turns(moves, &symmetry).into_iter().flatten().enumerate() {
-                first_turns[number] &= number <= image;
+            for (mv, image) in images_of_turns(moves, &symmetry).into_iter().flatten().enumerate() {
+                first_turns[mv] &= mv <= image;
             }
         }
         CanonicalSolutions { first_turns, pivots: is_ring.then_some(pivots) }
     }
 
-    /// Whether the turns of a solution are a ring.
+    /// Whether the turns of every solution form a ring.
     pub(super) fn are_rings(&self) -> bool {
         self.pivots.is_some()
     }
 
-    /// Whether solutions that begin with a turn are tried.
-    pub(super) fn begin_with(&self, number: usize) -> bool {
-        self.first_turns[number]
+    /// Whether a search tries solutions that begin with this move.
+    pub(super) fn may_begin_with(&self, mv: usize) -> bool {
+        self.first_turns[mv]
     }
 
-    /// The runs after one more turn, which is not the first; `None` if one becomes too long.
+    /// The runs after a move that is not the first; `None` if a run becomes longer than the first one.
     #[inline]
-    pub(super) fn after(&self, runs: Runs, number: usize) -> Option<Runs> {
+    pub(super) fn after(&self, runs: Runs, mv: usize) -> Option<Runs> {
         match &self.pivots {
             None => Some(runs),
-            Some(pivots) if pivots[number] => {
+            Some(pivots) if pivots[mv] => {
                 let is_first = runs.longest == u8::MAX;
                 Some(Runs { current: 0, longest: if is_first { runs.current } else { runs.longest } })
             }
@@ -90,7 +90,7 @@ impl CanonicalSolutions {
     }
 }
 
-/// The turns that move a corner of the board.
+/// For each move, whether it is a pivot: a turn that moves a corner of the board.
 pub(super) fn pivots(moves: &MoveSet) -> Vec<bool> {
     let corners: Vec<u8> = (0..moves.cells as u8).filter(|cell| is_corner(moves, *cell)).collect();
     let turns = moves.effects.iter();
@@ -102,7 +102,7 @@ fn is_corner(moves: &MoveSet, cell: u8) -> bool {
     (row == 0 || row + 1 == moves.cells / moves.cols) && (col == 0 || col + 1 == moves.cols)
 }
 
-/// The turn that a symmetry makes of every turn; `None` if it makes something else of one.
+/// The move to which a symmetry maps each move; `None` if it maps some move to something else.
 fn images_of_turns(moves: &MoveSet, symmetry: &[u8]) -> Option<Vec<usize>> {
     let image = |effect: &OrientedPermutation| {
         let image = conjugate(symmetry, &effect.preimage);
@@ -111,7 +111,7 @@ fn images_of_turns(moves: &MoveSet, symmetry: &[u8]) -> Option<Vec<usize>> {
     moves.effects.iter().map(image).collect()
 }
 
-/// Whether turns of blocks that overlap never commute.
+/// Whether turns of overlapping blocks never commute.
 fn only_disjoint_blocks_commute(moves: &MoveSet) -> bool {
     let turns = || moves.turns.iter().zip(&moves.effects);
     turns().all(|(turn, effect)| {

@@ -1,4 +1,4 @@
-//! Positions of boards of any size, cell by cell.
+//! Positions of boards of any size, cell by cell, for the beam search.
 
 use antipode_puzzles::permutation::{Parity, is_odd};
 use antipode_puzzles::rotation::{Position, Turn};
@@ -9,14 +9,14 @@ use super::sequence_pruning::SequencePruning;
 use super::single_tile_bound::SingleTileBound;
 use crate::search::search_puzzle::{CellPuzzle, Estimate, NumberedMoves, RisingBound};
 
-/// A board whose positions are rows of cells. The need of a position is the sum of the distances of its numbers. In its
-/// score, one far number counts more than several near ones.
+/// A board whose positions are lists of cells. The need of a position is the sum of the distances of its numbers. Its score
+/// weights distances progressively: one far number counts more than several near ones.
 #[derive(Clone, Debug)]
 pub struct BoardCells {
     moves: MoveSet,
     /// Whether all moves are odd permutations.
     all_odd: bool,
-    /// For each move the source cell, the target cell and the quarter turns of all that it moves.
+    /// For each move, every cell that it moves: source cell, target cell, quarter turns clockwise.
     carries: Vec<Vec<(u8, u8, u8)>>,
     pruning: SequencePruning,
     bound: SingleTileBound,
@@ -25,10 +25,10 @@ pub struct BoardCells {
 /// A number, and its direction in quarter turns clockwise.
 type CellContent = (u8, u8);
 
-/// The most cells of a block: those of a board of 12 × 12.
+/// The maximum number of cells of a block: 12 × 12.
 const MAX_CELLS: usize = 144;
 
-/// The most cells of a small block.
+/// The maximum number of cells of a small block.
 const SMALL_BLOCK_CELLS: usize = 16;
 
 impl BoardCells {
@@ -55,7 +55,7 @@ impl BoardCells {
         need: &mut u32,
         parts: impl ExactSizeIterator<Item = (u8, u8, u8)> + Clone,
     ) {
-        // Clearing room for the largest block would take as long as to carry a small one.
+        // Clearing a buffer for the largest block would take as long as carrying a small block.
         if parts.len() <= SMALL_BLOCK_CELLS {
             self.carry_through(&mut [(0, 0); SMALL_BLOCK_CELLS], cells, need, parts);
         } else {
@@ -63,7 +63,7 @@ impl BoardCells {
         }
     }
 
-    /// Carries contents, with room for all of them.
+    /// Carries contents through a buffer of `N` cells.
     #[inline]
     fn carry_through(
         &self,
@@ -165,7 +165,7 @@ impl CellPuzzle for BoardCells {
         self.carry(cells, need, self.carries[number].iter().map(|&(from, to, spin)| (to, from, 4 - spin)));
     }
 
-    /// Whether all distances are 0. A number that cannot reach its cell counts as 0, too.
+    /// Whether all distances are 0. The distance of a number that cannot reach its cell counts as 0, too.
     #[inline]
     fn are_solved(&self, cells: &[CellContent], need: u32) -> bool {
         need == 0 && cells.iter().zip(&self.moves.labels).all(|(content, label)| *content == (*label, 0))
@@ -182,7 +182,7 @@ impl CellPuzzle for BoardCells {
     }
 
     fn rising_bound(&self, position: &Position) -> Option<Box<dyn RisingBound>> {
-        // A pattern follows each of its numbers, and numbers that look the same cannot be followed.
+        // A pattern tracks single numbers, so it cannot tell numbers apart that look the same.
         if self.moves.has_alike() {
             return None;
         }
@@ -191,7 +191,7 @@ impl CellPuzzle for BoardCells {
     }
 }
 
-/// The share of a number in the score.
+/// The contribution of one number to the score, by its distance.
 #[inline]
 fn score(need: u32) -> u32 {
     need * (need + 3)
@@ -213,7 +213,8 @@ mod tests {
 
     use super::*;
 
-    /// At a position and after some moves: every move does what the board does, is estimated so, and is undone.
+    /// At a position and after some moves: every move agrees with the board and with its estimate, and undoing it restores the
+    /// cells.
     #[test]
     fn cells_do_what_boards_do() {
         for (side, block, rule) in [

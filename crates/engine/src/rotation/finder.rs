@@ -35,7 +35,7 @@ use crate::search::ball_pair::{BallPair, GoalSide};
 use crate::search::bidirectional::{Limits, SearchOutcome};
 use crate::search::shortest_words::ShortestWords;
 
-/// A search for the shortest words with a given effect, a step of work at a time.
+/// A resumable search for the shortest words with a given effect.
 #[derive(Debug)]
 pub struct AlgorithmFinder {
     moves: MoveSet,
@@ -46,21 +46,21 @@ pub struct AlgorithmFinder {
     outcome: Option<SearchOutcome>,
 }
 
-/// With at most this many free numbers, all their orders are tried to see whether parity forbids the effect.
+/// The maximum number of free numbers whose orders are all tried to decide whether parity forbids the effect.
 const FEW_FREE: usize = 4;
 
 impl AlgorithmFinder {
     /// `targets[cell]` is the target cell of the number in `cell`; `None` when the number is free.
     ///
     /// # Errors
-    /// When the number of targets is not the number of cells, a target is not on the board, two targets are equal, or
-    /// the board is too large or orientable.
+    /// If the numbers of targets and cells differ, a target is not on the board, two targets are equal, the board has more than
+    /// 16 cells, or numbers have directions.
     pub fn new(
         variant: &Variant,
         targets: &[Option<u8>],
         limits: Limits,
     ) -> Result<AlgorithmFinder, AlgorithmFinderError> {
-        // A word sends each number somewhere, whether or not it looks like others.
+        // Words act on single numbers, even where numbers look the same.
         let variant = &variant.with_numbered_cells();
         let moves = MoveSet::of(variant);
         let cells = moves.cells;
@@ -70,7 +70,7 @@ impl AlgorithmFinder {
         if targets.len() != cells {
             return Err(AlgorithmFinderError::TargetCount { expected: cells, found: targets.len() });
         }
-        // All free numbers bear the label of the first.
+        // All free numbers share the label of the first one.
         let free = targets.iter().position(Option::is_none).unwrap_or(0) as u8;
         let mut goal = vec![free; cells];
         let mut sent: Vec<Option<usize>> = vec![None; cells];
@@ -111,7 +111,7 @@ impl AlgorithmFinder {
         Ok(finder)
     }
 
-    /// How the search ended; `None` while there is work left. [`SearchOutcome::Unreachable`]: no word has the effect.
+    /// How the search ended; `None` while it runs. [`SearchOutcome::Unreachable`] means that no word has the effect.
     #[must_use]
     pub fn outcome(&self) -> Option<SearchOutcome> {
         self.outcome
@@ -124,20 +124,19 @@ impl AlgorithmFinder {
         self.balls.upper_bound().map_or(lower, |upper| lower.min(upper))
     }
 
-    /// The number of turns of the shortest words, once it is proven.
+    /// The length of the shortest words in turns; `None` before it is proven.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
         self.balls.upper_bound().filter(|upper| *upper <= self.balls.lower_bound())
     }
 
-    /// The number of shortest words, saturating at `u64::MAX`. `None` while it is unknown, or when memory did not
-    /// suffice to count.
+    /// The number of shortest words, saturating at `u64::MAX`. `None` before they are counted, or if memory did not suffice.
     #[must_use]
     pub fn count(&self) -> Option<u64> {
         self.shortest_words.as_ref().filter(|between| between.is_done()).map(ShortestWords::count)
     }
 
-    /// At most `most` shortest words, in the order of their turns. Before the end there is none, or one.
+    /// At most `most` shortest words, sorted by their turns. While the search runs, at most one.
     #[must_use]
     pub fn words(&self, most: usize) -> Vec<Vec<Turn>> {
         let words = match &self.shortest_words {
@@ -189,11 +188,11 @@ impl Resumable for AlgorithmFinder {
     }
 }
 
-/// Whether each number alone can reach its target and, with few free numbers, some order of them makes the whole
-/// position reachable. Only a complete search decides the other cases.
+/// A quick test: each number alone can reach its target and, with few free numbers, some order of the free numbers makes the
+/// position reachable. If this holds, the effect may still be impossible; only the search decides.
 fn is_possible(variant: &Variant, moves: &MoveSet, targets: &[Option<u8>], sent: &[Option<usize>]) -> bool {
     let tile_bound = SingleTileBound::new(moves);
-    // The number of the target's cell can go home from this cell iff this cell's number can go the other way.
+    // Turns carry whatever is in a cell: it reaches the target iff the number at home in the target comes home from this cell.
     let alone = |(cell, target): (usize, &Option<u8>)| {
         target.is_none_or(|target| tile_bound.distance_of_number(target.into(), cell).is_some())
     };

@@ -1,14 +1,14 @@
-//! A position as the symmetries of its board see it.
+//! The images of a position under the symmetries of its board.
 //!
-//! A symmetry carries cells to cells and every turn to a turn. It makes of each position another one as far from solved;
-//! so does the inverse, where every turn has an inverse turn.
+//! A symmetry maps cells to cells and turns to turns, so it maps each position to one equally far from solved. The inverse of a
+//! position is equally far from solved, too, where every turn has an inverse turn.
 
 use super::moves::{MoveSet, OrientedPermutation};
 
-/// Cells have four bits.
+/// The number of bits of a cell.
 pub(super) const MAX_CELLS: usize = 16;
 
-/// The number of symmetries that are used: the turns of a square board, the reflections of any other.
+/// The number of symmetries in use: the rotations of a square board, or the reflections of an oblong one.
 pub(super) const IMAGES: usize = 4;
 
 /// A position and its inverse: the number of every cell and the cell of every number, four bits each.
@@ -18,7 +18,7 @@ pub(super) struct Pair {
     pub(super) cells: u64,
 }
 
-/// The images of a position. The first is the position itself.
+/// The images of a position under each symmetry. The first is the position itself.
 pub(super) type Images = [Pair; IMAGES];
 
 /// The moves of a board, for positions of up to sixteen numbers without directions.
@@ -28,7 +28,7 @@ pub(super) struct BoardImages {
     moves: usize,
     /// The label of the cell to which each symmetry carries each cell.
     symmetries: [Vec<u8>; IMAGES],
-    /// For each symmetry and each move, the source and the target of what the image of the move carries.
+    /// For each symmetry and each move: the source and the target of every cell that the image of the move carries.
     carries: Vec<Vec<(u8, u8)>>,
 }
 
@@ -55,8 +55,8 @@ impl Pair {
 }
 
 impl BoardImages {
-    /// The images with the cells and their numbers renamed: `labels` has the name of each cell. `None` if numbers have
-    /// directions or there are too many, or some turn has no inverse turn.
+    /// The images, with cells and numbers relabelled: cell `c` becomes `labels[c]`. `None` if there are more than sixteen
+    /// cells, if numbers have directions, or if some turn has no inverse turn.
     pub(super) fn new(moves: &MoveSet, labels: &[u8]) -> Option<BoardImages> {
         let has = |effect: &OrientedPermutation| moves.effects.contains(effect);
         if moves.cells > MAX_CELLS
@@ -65,7 +65,7 @@ impl BoardImages {
         {
             return None;
         }
-        // On a board whose blocks have other symmetries, only the identity is used, four times.
+        // On a board whose blocks have other symmetries, the identity fills all four places.
         let identity: Vec<u8> = (0..moves.cells as u8).collect();
         let keeps_moves = |symmetry: &Vec<u8>| {
             moves.effects.iter().all(|effect| {
@@ -73,9 +73,12 @@ impl BoardImages {
                 has(&OrientedPermutation { preimage, spin: Vec::new() })
             })
         };
-        let found = symmetries(moves);
-        let symmetries =
-            if found.iter().all(keeps_moves) { found } else { std::array::from_fn(|_| identity.clone()) };
+        let of_outline = symmetries(moves);
+        let symmetries = if of_outline.iter().all(keeps_moves) {
+            of_outline
+        } else {
+            std::array::from_fn(|_| identity.clone())
+        };
         let symmetries =
             symmetries.map(|to| to.iter().map(|to| labels[usize::from(*to)]).collect::<Vec<_>>());
         let carries = symmetries.iter().flat_map(|symmetry| {
@@ -107,17 +110,17 @@ impl BoardImages {
 
     /// An image after a move.
     #[inline]
-    pub(super) fn image_after(&self, images: &Images, image: usize, number: usize) -> Pair {
-        images[image].after(&self.carries[image * self.moves + number])
+    pub(super) fn image_after(&self, images: &Images, image: usize, mv: usize) -> Pair {
+        images[image].after(&self.carries[image * self.moves + mv])
     }
 
     /// All images after a move.
     #[inline]
-    pub(super) fn after(&self, images: &Images, number: usize) -> Images {
-        std::array::from_fn(|image| self.image_after(images, image, number))
+    pub(super) fn after(&self, images: &Images, mv: usize) -> Images {
+        std::array::from_fn(|image| self.image_after(images, image, mv))
     }
 
-    /// One image for each set of cells whose labels it makes less than `numbers`.
+    /// The indices of images that look up different numbers: one for each set of cells whose labels become less than `numbers`.
     pub(super) fn distinct(&self, numbers: usize) -> Vec<usize> {
         let sources = |image: usize| {
             let to = self.symmetries[image].iter();
@@ -127,7 +130,7 @@ impl BoardImages {
     }
 }
 
-/// The least of the words of the images of a position and of their inverses. It is the same for all of them.
+/// The canonical word of a position: the least word among its images and their inverses. All of them share it.
 #[inline]
 pub(super) fn canonical(images: &Images) -> u64 {
     images.iter().fold(u64::MAX, |least, pair| least.min(pair.numbers).min(pair.cells))
@@ -138,7 +141,7 @@ pub(super) fn inverse(images: &Images) -> Images {
     images.map(|Pair { numbers, cells }| Pair { numbers: cells, cells: numbers })
 }
 
-/// What a permutation of cells becomes when every cell is renamed.
+/// A permutation of cells, conjugated by a relabelling of the cells.
 pub(super) fn conjugate(to: &[u8], preimage: &[u8]) -> Vec<u8> {
     let mut image = vec![0; preimage.len()];
     for (cell, &from) in preimage.iter().enumerate() {
@@ -163,7 +166,7 @@ pub(super) fn outline_symmetries(moves: &MoveSet) -> Vec<Vec<u8>> {
     (0..if rows == cols { 8 } else { 4 }).map(image).collect()
 }
 
-/// A group of symmetries: the first is the identity.
+/// The group of symmetries in use. The first is the identity.
 fn symmetries(moves: &MoveSet) -> [Vec<u8>; IMAGES] {
     let (cols, rows) = (moves.cols, moves.cells / moves.cols);
     let image = |code: usize, (row, col): (usize, usize)| {
@@ -186,8 +189,7 @@ mod tests {
 
     use super::*;
 
-    /// On a square and on an oblong board: the images follow the turns, and the least word is that of every image and of
-    /// the inverse.
+    /// On a square and on an oblong board, images commute with turns, and all images and inverses share the canonical word.
     #[test]
     fn images_are_as_far_from_solved() {
         for name in ["4x4n2 quarter", "5x3n3 half", "4x3n2 quarter", "5x3n2 half"] {

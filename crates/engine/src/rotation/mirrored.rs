@@ -1,18 +1,17 @@
-//! Solutions that are the same backwards in the mirror, for positions that allow them.
+//! Solutions that equal their own mirror image read backwards, for positions that have some.
 //!
 //! Let `σ` be a symmetry of the board's outline that undoes itself, such as the reflection of left and right. It maps a turn
-//! `t` to the turn `σtσ` of the mirrored block. Consider a word `w` followed by its turns in reverse order, each undone in
-//! the mirror: `w · σw⁻¹σ`. It solves the position `P` if and only if turns `w` carry the permutation `P⁻¹σ` to `σ` by
-//! conjugation:
+//! `t` to the turn `σtσ` of the mirrored block. Consider a word `w` followed by the mirror image of its inverse: `w · σw⁻¹σ`. It
+//! solves the position `P` if and only if `w` conjugates the permutation `P⁻¹σ` to `σ`:
 //!
 //! ```text
 //!   P · w · σ w⁻¹ σ = 1   ⇔   w⁻¹ (P⁻¹σ) w = σ
 //! ```
 //!
-//! Both `P⁻¹σ` and `σ` pair the cells. A turn carries cells, and their pairs with them. So the search starts with the pairs
-//! of `P⁻¹σ`, ends with those of `σ`, and finds half of a solution: half as deep, on half as many things to bring home. That
-//! makes it much better than a beam over positions, wherever `P⁻¹σ` undoes itself, too. The reversed board is such a
-//! position: `P` is the half turn of the outline, and `P⁻¹σ` the reflection of top and bottom.
+//! If `P⁻¹σ` is an involution like `σ`, both pair the cells, and a turn carries pairs along with their cells. The search starts
+//! with the pairing of `P⁻¹σ`, ends with that of `σ`, and finds half of a solution: half as deep, with half as many things to
+//! bring home. So it finds much shorter solutions than a beam over positions. The reversed board is such a position: `P` is the
+//! half turn of the outline, and `P⁻¹σ` is the reflection of top and bottom.
 //!
 //! ```text
 //!   a b b a      turns      a c c a       On 4 × 4, cells that are paired have equal letters. A word that carries the pairs
@@ -50,12 +49,12 @@ use super::pairs::PairedCells;
 use crate::resumable::{Resumable, Status};
 use crate::search::beam::BeamSearch;
 
-/// A search for mirrored solutions of one position, a step of work at a time: beams of growing width, one for each symmetry.
+/// A resumable search for mirrored solutions of one position: beams of growing width, one for each symmetry.
 #[derive(Debug)]
 pub struct MirroredSearch {
     turns: Vec<Turn>,
     halves: Vec<HalfSearch>,
-    /// The next half to work on.
+    /// The index of the next half to work on.
     next: usize,
     solution: Option<Vec<Turn>>,
 }
@@ -65,18 +64,19 @@ pub struct MirroredSearch {
 struct HalfSearch {
     beam: BeamSearch<PairedCells>,
     middle: Option<usize>,
-    /// For each move, the one that undoes it in the mirror.
+    /// For each move, the mirror image of its inverse.
     partners: Vec<usize>,
 }
 
-/// Positions that one half visits before the next one.
+/// The number of pairings that one half visits before the next half gets its turn.
 const SHARE: u64 = 20_000;
 
 impl MirroredSearch {
-    /// A search within about `bytes` bytes. `None` if the position has no mirrored solutions, or the board has directions.
+    /// Begins a search that takes about `bytes` bytes of memory. `None` if the position has no mirrored solutions, or numbers
+    /// have directions.
     ///
     /// # Panics
-    /// If the position is of another board.
+    /// If the position belongs to another board.
     #[must_use]
     pub fn new(variant: &Variant, position: &Position, bytes: usize) -> Option<MirroredSearch> {
         assert_eq!(position.board(), variant.board(), "a position of this board");
@@ -96,7 +96,7 @@ impl MirroredSearch {
             for middle in [None].into_iter().chain(middles) {
                 let goal: Vec<u8> = match middle {
                     None => symmetry.clone(),
-                    // The middle first, then the symmetry: where the content of each cell comes from.
+                    // The middle, then the symmetry, as preimages.
                     Some(middle) => {
                         let effect = &moves.effects[middle].preimage;
                         symmetry.iter().map(|cell| effect[usize::from(*cell)]).collect()
@@ -118,20 +118,20 @@ impl MirroredSearch {
         (!halves.is_empty()).then_some(MirroredSearch { turns: moves.turns, halves, next: 0, solution: None })
     }
 
-    /// From now on solutions must have fewer turns than `length`.
+    /// Requires later solutions to have fewer turns than `length`.
     pub(crate) fn set_length_limit(&mut self, length: usize) {
         for half in &mut self.halves {
             half.beam.set_length_limit((length - usize::from(half.middle.is_some())).div_ceil(2));
         }
     }
 
-    /// The solution of the last step, if it found one. It is shorter than all before.
+    /// Takes the solution that the last step found, if any. It is shorter than all earlier ones.
     #[must_use]
     pub fn take_solution(&mut self) -> Option<Vec<Turn>> {
         self.solution.take()
     }
 
-    /// The number of pairings kept per layer in the current runs; 0 when all have ended.
+    /// The number of pairings kept per layer in the current runs; 0 after all runs have ended.
     #[must_use]
     pub fn width(&self) -> usize {
         self.halves.iter().map(|half| half.beam.width()).max().unwrap_or(0)
@@ -161,7 +161,7 @@ impl Resumable for MirroredSearch {
     }
 }
 
-/// For each move the one that undoes it in the mirror; `None` if the rule lacks one.
+/// For each move, the mirror image of its inverse; `None` if the rule lacks such a move.
 fn partners(moves: &MoveSet, symmetry: &[u8]) -> Option<Vec<usize>> {
     let partner = |effect: &OrientedPermutation| {
         let undone = conjugate(symmetry, &effect.inverse().preimage);
@@ -170,8 +170,8 @@ fn partners(moves: &MoveSet, symmetry: &[u8]) -> Option<Vec<usize>> {
     moves.effects.iter().map(partner).collect()
 }
 
-/// The symmetries of the outline that undo themselves, but for the identity: the half turn and the reflections. Of two that
-/// another symmetry exchanges without changing the position, one is enough.
+/// The involutions among the symmetries of the outline: the half turn and the reflections. Of two that a symmetry fixing the
+/// position exchanges, only one is kept.
 fn reflections(moves: &MoveSet, home: &[u8]) -> Vec<Vec<u8>> {
     let all = outline_symmetries(moves);
     let fixing: Vec<&Vec<u8>> = all.iter().filter(|symmetry| conjugate(symmetry, home) == home).collect();

@@ -14,13 +14,12 @@
 use antipode_puzzles::permutation::{self, is_odd};
 use antipode_puzzles::rotation::{Board, Direction, Numbering, Position, Turn, Variant};
 
-/// What one move does: it carries the numbers to other cells and then turns some of them.
+/// The effect of a move or a word: it carries numbers to other cells and turns them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrientedPermutation {
     /// `new[cell] = old[preimage[cell]]`.
     pub preimage: Vec<u8>,
-    /// How many quarter turns clockwise, 0 to 3, the number now in a cell was turned. Empty where numbers have no
-    /// direction.
+    /// By how many quarters clockwise, 0 to 3, the number now in each cell was turned. Empty where numbers have no direction.
     pub spin: Vec<u8>,
 }
 
@@ -57,7 +56,7 @@ impl OrientedPermutation {
         OrientedPermutation { preimage, spin }
     }
 
-    /// Whether it changes the content of this cell.
+    /// Whether the effect changes the content of a cell.
     #[must_use]
     pub(crate) fn touches(&self, cell: usize) -> bool {
         usize::from(self.preimage[cell]) != cell || self.spin.get(cell).is_some_and(|spin| *spin != 0)
@@ -72,7 +71,7 @@ impl OrientedPermutation {
         }
     }
 
-    /// The position that it makes of the solved position, on a board with the same cells.
+    /// Applies the effect to the solved position of a board with as many cells.
     #[must_use]
     pub(crate) fn to_position(&self, variant: &Variant) -> Option<Position> {
         let numbers: Vec<u8> = self.preimage.iter().map(|from| from + 1).collect();
@@ -91,9 +90,9 @@ pub struct MoveSet {
     pub cols: usize,
     /// Whether numbers have directions.
     pub orientable: bool,
-    /// For each number, from 0, the first of those that look the same: itself unless there is one number per row.
+    /// For each number, from 0, the first number that looks the same: itself, unless the board has one number per row.
     pub labels: Vec<u8>,
-    /// What each move does.
+    /// The effect of each move.
     pub effects: Vec<OrientedPermutation>,
     /// The turn of each move, in the same order.
     pub turns: Vec<Turn>,
@@ -154,7 +153,7 @@ impl MoveSet {
         index.expect("a turn of the rule")
     }
 
-    /// The arrangement of a position: what is in each cell, by its label.
+    /// The label of the number in each cell of a position.
     pub(super) fn arrangement_of(&self, position: &Position) -> OrientedPermutation {
         let mut arrangement = OrientedPermutation::of(position);
         arrangement.preimage.iter_mut().for_each(|number| *number = self.labels[usize::from(*number)]);
@@ -166,8 +165,8 @@ impl MoveSet {
         self.labels.iter().zip(0..).any(|(label, number)| *label != number)
     }
 
-    /// Whether every move is an odd permutation, and positions show the parity. Then all paths between two positions have
-    /// the same parity.
+    /// Whether every move is an odd permutation and no numbers look the same. Then the lengths of all paths between two positions
+    /// have the same parity.
     #[must_use]
     pub fn all_odd(&self) -> bool {
         !self.has_alike() && self.effects.iter().all(|effect| is_odd(&effect.preimage))

@@ -1,10 +1,10 @@
 //! Shortest solutions of boards of nine to sixteen numbers: iterative deepening with a pattern database of eight numbers.
 //!
-//! Every pass tries all solutions of a length. A branch ends where the [`SubsetDatabase`] proves that the rest is too long.
-//! It is asked for all images of a position under symmetries of the board, and for those of the inverse position, which are
-//! all as far from solved: on a square board, eight bounds for a position. Shortly before the end, a ball around the solved
-//! position decides. A pass without solution raises the lower bound; the first solution is a shortest one. Of solutions that
-//! symmetries of the position make of each other, few are tried (`canonical_solutions.rs`).
+//! Each pass tries all solutions of one length. A branch ends where the [`SubsetDatabase`] proves that the rest is too long.
+//! The images of a position under symmetries of the board, and their inverses, are equally far from solved, so the database is
+//! looked up for each of them: eight bounds per position on a square board. Near the end, membership in a ball around the
+//! solved position decides. A pass without a solution raises the lower bound; the first solution found is a shortest one. Of
+//! the solutions that symmetries of the position map to each other, the search tries few (`canonical_solutions.rs`).
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
@@ -33,7 +33,7 @@ use super::sequence_pruning::SequencePruning;
 use super::subset_database::{BEYOND, NUMBERS, SubsetDatabase, SubsetDatabaseWork, labels};
 use crate::resumable::{Resumable, Status};
 
-/// What the searches of all positions of a board share.
+/// The tables of a board, shared by the searches of all its positions.
 #[derive(Debug)]
 pub struct OptimalTables {
     moves: MoveSet,
@@ -41,11 +41,11 @@ pub struct OptimalTables {
     images: BoardImages,
     database: SubsetDatabase,
     ball: CanonicalBall,
-    /// The questions to the database: an image, and whether it is that of the position or of its inverse.
-    views: Vec<(usize, bool)>,
+    /// The database lookups of a position: the index of an image, and whether to look up the inverse of that image.
+    lookups: Vec<(usize, bool)>,
 }
 
-/// Tables in progress.
+/// The tables of a board under construction.
 #[derive(Debug)]
 pub struct OptimalTablesWork {
     moves: MoveSet,
@@ -55,35 +55,40 @@ pub struct OptimalTablesWork {
     ball_is_finished: bool,
 }
 
-/// A search of one position.
+/// A search for a shortest solution of one position.
 #[derive(Debug)]
 pub struct OptimalSearch {
     tables: Rc<OptimalTables>,
-    /// The position, and the positions after the moves made.
+    /// The start, and the position after each move of the current branch.
     path: Vec<Frame>,
-    /// The view that excluded a position last. It probably excludes the next one, too.
-    view: usize,
-    /// The length of solutions in this pass, its increase from pass to pass, and the last length to try.
+    /// The lookup that last pruned a branch. It is the first to be tried again, because it probably prunes the next branch, too.
+    lookup: usize,
+    /// The length of the solutions in this pass, in turns.
     length: u32,
+    /// The increase of `length` from pass to pass: 2 where all moves are odd permutations, otherwise 1.
     stride: u32,
+    /// The last length to try.
     limit: u32,
     canonical: CanonicalSolutions,
     solution: Option<Vec<Turn>>,
     visited: u64,
 }
 
-/// A position of a path, the runs and the last of the moves that led to it, and the next one to try.
+/// A position of the current branch.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     images: Images,
+    /// The runs of the moves that led here.
     runs: Runs,
-    made: u8,
+    /// The index of the last move.
+    last: u8,
+    /// The index of the next move to try.
     next: u8,
 }
 
 impl OptimalTablesWork {
-    /// The tables of a board; `None` if it has fewer than nine or more than sixteen cells, or numbers have directions, or
-    /// turns have no inverse turns.
+    /// Begins the tables of a board. `None` if it has fewer than nine or more than sixteen cells, if numbers have directions or
+    /// look alike, or if some turn has no inverse turn.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<OptimalTablesWork> {
         let moves = MoveSet::of(variant);
@@ -107,27 +112,27 @@ impl OptimalTablesWork {
         self.database.variant()
     }
 
-    /// The memory that the tables take, in bytes.
+    /// The size of the finished tables in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.database.bytes() + (CanonicalBall::SLOTS * size_of::<u64>()) as u64
     }
 
-    /// The number of arrangements of the database found so far, and of all.
+    /// The number of arrangements of the database found so far, and the number of all arrangements.
     #[must_use]
     pub fn progress(&self) -> (u64, u64) {
         self.database.progress()
     }
 
-    /// The tables, once they are finished.
+    /// The tables; `None` before they are finished.
     #[must_use]
     pub fn into_tables(self) -> Option<OptimalTables> {
         let database = self.database.into_database().filter(|_| self.ball_is_finished)?;
         let images = self.images.distinct(NUMBERS);
         let pivots = pivots(&self.moves);
         Some(OptimalTables {
-            pruning: SequencePruning::in_order(&self.moves, |number| (pivots[number], number)),
-            views: images.iter().flat_map(|image| [(*image, false), (*image, true)]).collect(),
+            pruning: SequencePruning::in_order(&self.moves, |mv| (pivots[mv], mv)),
+            lookups: images.iter().flat_map(|image| [(*image, false), (*image, true)]).collect(),
             moves: self.moves,
             images: self.images,
             database,
@@ -137,7 +142,7 @@ impl OptimalTablesWork {
 }
 
 impl Resumable for OptimalTablesWork {
-    /// Works through `budget` superblocks of 576 arrangements of the database.
+    /// The first steps expand `budget` positions of the ball each, the later ones `budget` superblocks of 576 arrangements.
     fn step(&mut self, budget: u64) -> Status {
         if !self.ball_is_finished {
             self.ball_is_finished = self.ball.grow(&self.images, budget).is_finished();
@@ -162,31 +167,31 @@ impl OptimalTables {
 }
 
 impl OptimalSearch {
-    /// A search from a solvable position of the board of the tables.
+    /// Begins the search of a solvable position.
     ///
     /// # Panics
-    /// If the position is of another board.
+    /// If the position belongs to another board than the tables.
     #[must_use]
     pub fn new(tables: Rc<OptimalTables>, position: &Position) -> OptimalSearch {
         OptimalSearch::within(tables, position, u32::MAX)
     }
 
-    /// The same, for solutions of at most `limit` turns. Without one the search ends with a higher lower bound.
+    /// Begins a search for solutions of at most `limit` turns. If there is none, the lower bound ends above `limit`.
     ///
     /// # Panics
-    /// If the position is of another board.
+    /// If the position belongs to another board than the tables.
     #[must_use]
     pub fn within(tables: Rc<OptimalTables>, position: &Position, limit: u32) -> OptimalSearch {
         assert_eq!(position.board(), tables.variant().board(), "a position of this board");
         let preimage = OrientedPermutation::of(position).preimage;
         let (parity, stride) = if tables.moves.all_odd() { (is_odd(&preimage).into(), 2) } else { (0, 1) };
         let images = tables.images.of(&preimage);
-        // Outside of the ball, the distance is greater than its radius.
+        // The distance of a position outside the ball exceeds its radius.
         let beyond = if tables.ball.contains(canonical(&images)) { 0 } else { tables.ball.radius() + 1 };
         let length = beyond + (beyond + parity) % stride;
         OptimalSearch {
-            path: vec![Frame { images, runs: Runs::BEGIN, made: 0, next: 0 }],
-            view: 0,
+            path: vec![Frame { images, runs: Runs::BEGIN, last: 0, next: 0 }],
+            lookup: 0,
             length,
             stride,
             limit,
@@ -203,7 +208,7 @@ impl OptimalSearch {
         self.length
     }
 
-    /// A shortest solution, once it is found.
+    /// A shortest solution; `None` before it is found.
     #[must_use]
     pub fn solution(&self) -> Option<&[Turn]> {
         self.solution.as_deref()
@@ -215,7 +220,7 @@ impl OptimalSearch {
         self.visited
     }
 
-    /// The tables, for the next search of the same board.
+    /// The tables, to be shared with the next search on this board.
     #[must_use]
     pub fn tables(&self) -> &Rc<OptimalTables> {
         &self.tables
@@ -236,39 +241,39 @@ impl OptimalSearch {
 }
 
 impl OptimalTables {
-    /// Whether a second turn may follow the first one of a ring: all but those that cancel it or join with it.
+    /// Whether a second turn may follow the first turn of a ring: all but those that cancel it or merge with it.
     fn may_be_second(&self, first: usize, second: usize) -> bool {
         self.moves.turns[first].block != self.moves.turns[second].block
             || first == second
             || self.pruning.allows(first, second)
     }
 
-    /// The images after a move; `None` if a solution of `rest` more turns is excluded. Asks the given view first, and sets it
-    /// to the one that excludes.
+    /// The images after a move; `None` if `rest` more turns are proven not to suffice. Starts with the given lookup, and sets
+    /// it to the one that proves this.
     #[inline]
-    fn after(&self, before: &Images, number: usize, rest: u32, first: &mut usize) -> Option<Images> {
+    fn after(&self, before: &Images, mv: usize, rest: u32, first_lookup: &mut usize) -> Option<Images> {
         let excess = rest.saturating_sub(self.database.base());
         if rest < self.ball.radius() || excess >= BEYOND {
-            return Some(self.images.after(before, number));
+            return Some(self.images.after(before, mv));
         }
         let (mut images, mut known) = (*before, 0_u32);
-        let mut view = *first;
-        for _ in 0..self.views.len() {
-            let (image, inverse) = self.views[view];
+        let mut lookup = *first_lookup;
+        for _ in 0..self.lookups.len() {
+            let (image, inverse) = self.lookups[lookup];
             if known >> image & 1 == 0 {
-                images[image] = self.images.image_after(before, image, number);
+                images[image] = self.images.image_after(before, image, mv);
                 known |= 1 << image;
             }
             let word = if inverse { images[image].numbers } else { images[image].cells };
             if self.database.level(self.database.index(word as u32)) > excess {
-                *first = view;
+                *first_lookup = lookup;
                 return None;
             }
-            view = if view + 1 == self.views.len() { 0 } else { view + 1 };
+            lookup = if lookup + 1 == self.lookups.len() { 0 } else { lookup + 1 };
         }
         for (image, pair) in images.iter_mut().enumerate() {
             if known >> image & 1 == 0 {
-                *pair = self.images.image_after(before, image, number);
+                *pair = self.images.image_after(before, image, mv);
             }
         }
         (rest != self.ball.radius() || self.ball.contains(canonical(&images))).then_some(images)
@@ -287,33 +292,33 @@ impl Resumable for OptimalSearch {
             if depth == self.length {
                 if frame.images[0] == solved {
                     let turns =
-                        self.path[1..].iter().map(|frame| tables.moves.turns[usize::from(frame.made)]);
+                        self.path[1..].iter().map(|frame| tables.moves.turns[usize::from(frame.last)]);
                     self.solution = Some(turns.collect());
                 } else {
                     self.backtrack();
                 }
                 continue;
             }
-            let number = usize::from(frame.next);
-            if number == tables.images.move_count() {
+            let mv = usize::from(frame.next);
+            if mv == tables.images.move_count() {
                 self.backtrack();
                 continue;
             }
             frame.next += 1;
             let runs = match depth {
-                0 if self.canonical.begin_with(number) => Some(Runs::BEGIN),
+                0 if self.canonical.may_begin_with(mv) => Some(Runs::BEGIN),
                 0 => None,
-                1 if self.canonical.are_rings() && !tables.may_be_second(frame.made.into(), number) => None,
-                1 if self.canonical.are_rings() => self.canonical.after(frame.runs, number),
-                _ if !tables.pruning.allows(frame.made.into(), number) => None,
-                _ => self.canonical.after(frame.runs, number),
+                1 if self.canonical.are_rings() && !tables.may_be_second(frame.last.into(), mv) => None,
+                1 if self.canonical.are_rings() => self.canonical.after(frame.runs, mv),
+                _ if !tables.pruning.allows(frame.last.into(), mv) => None,
+                _ => self.canonical.after(frame.runs, mv),
             };
             let Some(runs) = runs else { continue };
             left -= 1;
             self.visited += 1;
             let rest = self.length - depth - 1;
-            if let Some(images) = tables.after(&frame.images, number, rest, &mut self.view) {
-                self.path.push(Frame { images, runs, made: number as u8, next: 0 });
+            if let Some(images) = tables.after(&frame.images, mv, rest, &mut self.lookup) {
+                self.path.push(Frame { images, runs, last: mv as u8, next: 0 });
             }
         }
         Status::finished_if(self.is_over())

@@ -19,12 +19,12 @@ use super::single_tile_bound::SingleTileBound;
 use crate::search::key::Key;
 use crate::search::search_puzzle::{NumberedMoves, PackedPuzzle};
 
-/// A board whose positions are words.
+/// A board whose positions are packed into machine words.
 #[derive(Clone, Debug)]
 pub struct PackedBoard<K> {
     packing: Packing,
     moves: MoveSet,
-    /// Whether all moves are odd permutations. Then the parity of every distance is known.
+    /// Whether all moves are odd permutations. Then the parity of the position is the parity of its distance.
     all_odd: bool,
     packed_moves: PackedMoves<K>,
     pruning: SequencePruning,
@@ -33,7 +33,7 @@ pub struct PackedBoard<K> {
 }
 
 impl<K: Key> PackedBoard<K> {
-    /// A board without lower bounds.
+    /// The board of a variant, without lower bounds.
     pub(super) fn new(packing: Packing, moves: MoveSet) -> PackedBoard<K> {
         PackedBoard {
             packing,
@@ -122,7 +122,7 @@ pub(super) struct Packing {
     number_bits: u32,
     /// Bits of a cell's field.
     width: u32,
-    /// How many cells are stored.
+    /// The number of stored cells.
     stored: u32,
     /// The exclusive or of the numbers of all cells.
     sum: u32,
@@ -219,7 +219,7 @@ pub(super) struct PackedMoves<K> {
 struct PackedMove<K> {
     /// The bits that do not move.
     fixed: K,
-    /// Which bits are rotated left, and by how much.
+    /// Pairs of a mask and the number of bits by which the masked bits are rotated left.
     parts: Vec<(K, u32)>,
     /// The lower direction bits of cells turned by one or three quarters, and of cells turned by two or three.
     quarters: K,

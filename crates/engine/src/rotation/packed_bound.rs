@@ -7,14 +7,14 @@ use crate::search::key::Key;
 /// Lower bounds for packed positions.
 #[derive(Clone, Debug)]
 pub(super) struct PackedTileBound {
-    /// The sum of the distances of a group of neighbouring cells by their bits, group after group.
+    /// The sum of the distances of a group of neighbouring cells, by group and by the bits of its cells.
     sums: Vec<u16>,
     groups: u32,
     group_bits: u32,
     max_decrease: u32,
 }
 
-/// The largest number of bits of a group of cells.
+/// The maximum number of bits of a group of cells.
 const MAX_GROUP_BITS: u32 = 10;
 
 impl PackedTileBound {

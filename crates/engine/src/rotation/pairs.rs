@@ -1,30 +1,31 @@
-//! Pairings of the cells of a board, carried by its turns.
+//! Pairings of the cells of a board, and the action of turns on them.
 
 use super::moves::{MoveSet, OrientedPermutation};
 use super::sequence_pruning::SequencePruning;
 use super::single_tile_bound::SingleTileBound;
 use crate::search::search_puzzle::{CellPuzzle, Estimate, NumberedMoves};
 
-/// The pairings of cells, and one of them as the goal. A pairing gives each cell its partner; a cell may be its own. A turn
-/// carries cells, and those that were partners stay so. The need of a pairing is the sum of the distances of every cell's
-/// partner from its partner in the goal.
+/// The search for one pairing, the goal. A pairing gives each cell a partner, which may be the cell itself. A turn carries both
+/// partners along. The need of a pairing is the sum, over all cells, of the distance between the cell's partner and its partner
+/// in the goal.
 #[derive(Clone, Debug)]
 pub(super) struct PairedCells {
-    /// For each move, where the content of each cell goes, and the cells that it moves.
+    /// For each move, the cell to which it carries each cell.
     images: Vec<Vec<u8>>,
+    /// For each move, the cells that it moves.
     moved: Vec<Vec<u8>>,
     pruning: SequencePruning,
     goal: Vec<u8>,
-    /// The distance of each cell from each other one, row by row.
+    /// The distance from cell `a` to cell `b`, at `a · cells + b`.
     distances: Vec<u8>,
-    /// The score of a distance.
+    /// The score of a cell, by the distance of its partner.
     scores: Vec<u32>,
-    /// The most by which a turn decreases the need.
+    /// The maximum decrease of the need by one turn.
     max_decrease: u32,
 }
 
 impl PairedCells {
-    /// `distances` are moves that go both ways, which measure how far cells are from each other.
+    /// `distances` measures distances between cells. Its moves must have inverses.
     pub(super) fn new(moves: &MoveSet, distances: &MoveSet, goal: Vec<u8>) -> PairedCells {
         let single = SingleTileBound::new(distances);
         let cells = moves.cells;
@@ -47,14 +48,14 @@ impl PairedCells {
         }
     }
 
-    /// The distance of a cell's partner from its partner in the goal.
+    /// The distance between a cell's partner and its partner in the goal.
     #[inline]
     fn need(&self, cell: u8, partner: u8) -> u32 {
         self.distances[usize::from(self.goal[usize::from(cell)]) * self.goal.len() + usize::from(partner)]
             .into()
     }
 
-    /// Carries the cells of a pairing.
+    /// Carries the `moved` cells of a pairing, each with its partner.
     fn carry(pairs: &mut [u8], moved: &[u8], image: impl Fn(u8) -> u8) {
         let before: Vec<(u8, u8)> = moved.iter().map(|cell| (*cell, pairs[usize::from(*cell)])).collect();
         for (cell, partner) in before {
@@ -125,7 +126,7 @@ impl CellPuzzle for PairedCells {
             let (to, partner_to) = (image[usize::from(cell)], image[usize::from(partner)]);
             add(cell, partner, MINUS);
             add(to, partner_to, 1);
-            // A partner that is moved has its own turn in this loop.
+            // A moved partner is handled when the loop reaches it.
             if partner_to == partner {
                 add(partner, cell, MINUS);
                 add(partner, to, 1);
@@ -156,8 +157,8 @@ impl CellPuzzle for PairedCells {
     }
 }
 
-/// The share of a cell in the score: far partners count more than several near ones. A power of 3/2 made the shortest
-/// reversals of six powers that were tried.
+/// The contribution of a cell to the score, by the distance of its partner: one far partner counts more than several near ones.
+/// Of six exponents that were tried, 3/2 gave the shortest reversals.
 fn score(need: u32) -> u32 {
     (256 * need * need * need).isqrt()
 }
@@ -176,7 +177,8 @@ mod tests {
 
     use super::*;
 
-    /// On an oblong board and with large blocks: every turn carries pairs as it carries cells, is estimated so, and is undone.
+    /// On an oblong board and with large blocks, every turn carries pairs as it carries cells, agrees with its estimate, and is
+    /// undone.
     #[test]
     fn turns_carry_pairs() {
         for name in ["5x3n2 quarter", "5x5n3 half", "4x4n3 ring-any"] {

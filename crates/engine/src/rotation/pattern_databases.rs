@@ -1,9 +1,9 @@
 //! Additive pattern databases: a lower bound from groups of numbers.
 //!
-//! The numbers are split into *patterns* of a few neighbours. For each arrangement of a pattern's numbers, regardless
-//! of the others, the database holds the least total number of times that they are carried on the way home; a turn
-//! costs as many as it carries. A turn carries at most a fixed number of numbers (four where blocks are 2 × 2), and
-//! each belongs to one pattern. So the sum over all patterns, divided by that number, is a lower bound.
+//! The numbers are split into *patterns* of a few neighbours. A turn costs a pattern as many units as it carries numbers of the
+//! pattern. The database holds the least cost of bringing a pattern home, for each arrangement of its numbers and regardless of
+//! the others. A turn carries at most a fixed number of numbers (four where blocks are 2 × 2), each of one pattern. So the sum
+//! of the costs of all patterns, divided by that number, is a lower bound.
 //!
 //! ```text
 //!   2 1 · ·     Alone, the 1 and the 2 need one turn each. Suppose that together they must be carried 8 times, and the
@@ -34,22 +34,22 @@ use super::single_tile_bound::SingleTileBound;
 use crate::resumable::{Resumable, Status};
 use crate::search::search_puzzle::RisingBound;
 
-/// The largest total size of the databases.
+/// The maximum total size of the databases of a board, in bytes.
 const MAX_BYTES: usize = 16_000_000;
-/// The largest size of one database. Building it takes about ten times as much.
+/// The maximum size of one database in bytes. Building it takes about ten times as much memory.
 const MAX_ENTRIES: usize = 1_700_000;
 
-/// Pattern databases of a board, built a step of work at a time.
+/// The pattern databases of a board, built step by step.
 #[derive(Debug)]
 pub struct PatternDatabases {
-    /// A place is a cell and a direction.
+    /// The number of places. A place is a cell and a direction.
     places: usize,
     directions: usize,
     /// The numbers of each pattern.
     patterns: Vec<Vec<u8>>,
     /// For each move, the place before the move of what is in a place after it.
     back: Vec<Vec<u16>>,
-    /// The largest number of numbers that a turn carries.
+    /// The maximum number of numbers that a turn carries.
     max_carried: u32,
     /// The finished databases, in the order of the patterns, indexed by the places of the pattern's numbers; the
     /// first is most significant.
@@ -62,16 +62,16 @@ pub struct PatternDatabases {
 #[derive(Debug)]
 struct DatabaseBuild {
     costs: Vec<u8>,
-    /// Arrangements to expand, by cost. Entries that were later reached at a lower cost remain.
+    /// Arrangements to expand, by cost. An arrangement that is later reached at a lower cost remains as an outdated entry.
     open: Vec<Vec<u32>>,
     cost: usize,
 }
 
-/// The cost of an arrangement that was not reached.
+/// The cost that marks an unreached arrangement.
 const UNREACHED: u8 = u8::MAX;
 
 impl PatternDatabases {
-    /// Databases that are not built yet; `None` when the board is too large for patterns of two numbers.
+    /// Databases to be built; `None` if the board is too large for patterns of two numbers.
     #[must_use]
     pub fn new(moves: &MoveSet, bound: SingleTileBound) -> Option<PatternDatabases> {
         let directions = if moves.orientable { 4 } else { 1 };
@@ -108,13 +108,13 @@ impl PatternDatabases {
         })
     }
 
-    /// The number of patterns, and of finished databases.
+    /// The numbers of patterns and of finished databases.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.patterns.len(), self.databases.len())
     }
 
-    /// The size of all databases in bytes when they are finished.
+    /// The total size of the finished databases in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.patterns.iter().map(|pattern| self.places.pow(pattern.len() as u32)).sum()
@@ -132,7 +132,7 @@ impl PatternDatabases {
         sum.div_ceil(self.max_carried)
     }
 
-    /// The least number of times that the numbers of a pattern must be carried.
+    /// The least cost of bringing a pattern home, or a lower bound of it while the database of the pattern is missing.
     fn cost(&self, pattern: usize, place_of: &[usize]) -> u32 {
         let numbers = &self.patterns[pattern];
         let alone = |number: &u8| {
@@ -145,7 +145,7 @@ impl PatternDatabases {
         };
         let Some(database) = self.databases.get(pattern) else { return numbers.iter().map(alone).sum() };
         let code = numbers.iter().fold(0, |code, number| code * self.places + place_of[usize::from(*number)]);
-        // An unreachable home costs nothing.
+        // A number that cannot reach its home adds nothing.
         if database[code] == UNREACHED { 0 } else { database[code].into() }
     }
 }
@@ -155,21 +155,21 @@ impl Resumable for PatternDatabases {
     fn step(&mut self, budget: u64) -> Status {
         let Some(pattern) = self.patterns.get(self.databases.len()) else { return Status::Finished };
         let (places, directions) = (self.places, self.directions);
-        let making = self.build.get_or_insert_with(|| {
+        let build = self.build.get_or_insert_with(|| {
             let home =
                 pattern.iter().fold(0, |code, number| code * places + usize::from(*number) * directions);
             let mut costs = vec![UNREACHED; places.pow(pattern.len() as u32)];
             costs[home] = 0;
             DatabaseBuild { costs, open: vec![vec![home as u32]], cost: 0 }
         });
-        if making.step(&self.back, places, pattern.len(), budget) == Status::Finished {
+        if build.step(&self.back, places, pattern.len(), budget) == Status::Finished {
             self.databases.extend(self.build.take().map(|making| making.costs));
         }
         Status::Working
     }
 }
 
-/// The lower bound of one position, which rises while the databases are built.
+/// A lower bound of one position that rises while the databases are built.
 #[derive(Debug)]
 pub(super) struct PatternBound {
     databases: PatternDatabases,
@@ -187,7 +187,7 @@ impl PatternBound {
     }
 }
 
-/// Expanding an arrangement of a pattern takes as long as visiting this many positions: it tries every move.
+/// The cost of expanding an arrangement, in visits of positions: every move is tried.
 const POSITIONS_PER_ARRANGEMENT: u64 = 8;
 
 impl Resumable for PatternBound {
@@ -203,14 +203,14 @@ impl RisingBound for PatternBound {
 }
 
 impl DatabaseBuild {
-    /// Expands the cheapest first, and each arrangement once.
+    /// Expands each arrangement once, in the order of cost.
     fn step(&mut self, back: &[Vec<u16>], places: usize, numbers: usize, budget: u64) -> Status {
         let mut arrangement = vec![0; numbers];
         for _ in 0..budget {
             let here = loop {
                 let Some(open) = self.open.get_mut(self.cost) else { return Status::Finished };
                 match open.pop() {
-                    // An outdated entry: it was reached at a lower cost and expanded already.
+                    // The entry is outdated: the arrangement was expanded at a lower cost.
                     Some(code) if usize::from(self.costs[code as usize]) < self.cost => {}
                     Some(code) => break code as usize,
                     None => {
@@ -231,7 +231,7 @@ impl DatabaseBuild {
                     carried += usize::from(from != place);
                     there = there * places + from;
                 }
-                // Costs saturate at the largest byte value: still a lower bound.
+                // Costs saturate below the mark of unreached arrangements, so the bound stays a lower bound.
                 let cost = (self.cost + carried).min(usize::from(UNREACHED) - 1);
                 if usize::from(self.costs[there]) > cost {
                     self.costs[there] = cost as u8;
@@ -246,7 +246,7 @@ impl DatabaseBuild {
     }
 }
 
-/// The cells of a board with neighbours together: by strips of two rows, column by column.
+/// The cells of a board in an order that keeps neighbours together: strips of two rows, column by column.
 pub(super) fn in_squares(moves: &MoveSet) -> Vec<u8> {
     let cols = moves.cols;
     let mut cells: Vec<u8> = (0..moves.cells as u8).collect();

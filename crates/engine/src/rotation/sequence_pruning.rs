@@ -3,8 +3,7 @@
 
 use super::moves::{MoveSet, OrientedPermutation};
 
-/// For every move the moves that may follow it. Every position has a shortest word that is not pruned: the
-/// lexicographically first of its shortest words.
+/// For each move, the moves that may follow it. Of the shortest words of a position, the lexicographically first is never pruned.
 #[derive(Clone, Debug)]
 pub(super) struct SequencePruning {
     moves: usize,
@@ -17,8 +16,8 @@ impl SequencePruning {
         SequencePruning::of_pairs(moves, |number| number)
     }
 
-    /// The canonical order is that of the keys, which differ. A block turned twice one way is as if turned twice the other way,
-    /// and only one of these words is not pruned.
+    /// The canonical order is that of the keys, which must differ. Two turns of a block one way have the same effect as two
+    /// turns the other way; only one of these words survives.
     pub(super) fn in_order<K: Ord>(moves: &MoveSet, key: impl Fn(usize) -> K) -> SequencePruning {
         let mut pruning = SequencePruning::of_pairs(moves, &key);
         let twice = |number: usize| moves.effects[number].then(&moves.effects[number]);
@@ -46,13 +45,13 @@ impl SequencePruning {
         let mut allowed = vec![true; count * count];
         for first in 0..count {
             for second in 0..count {
-                // On large boards most pairs of moves touch disjoint cells.
+                // On large boards most pairs of moves touch disjoint cells and need no composition.
                 if touched[first].iter().zip(&touched[second]).all(|(one, other)| !(one & other)) {
                     allowed[first * count + second] = key(first) < key(second);
                     continue;
                 }
                 let both = effects[first].then(&effects[second]);
-                // Moves that commute, or two turns of one block in another order.
+                // The same effect in canonical order: commuting moves, or two turns of one block.
                 let earlier = key(second) < key(first) && both == effects[second].then(&effects[first]);
                 let same_block = moves.turns[first].block == moves.turns[second].block;
                 let shorter = same_block && (both == nothing || effects.contains(&both));

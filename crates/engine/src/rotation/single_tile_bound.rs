@@ -1,8 +1,8 @@
 //! A lower bound from the distances of single numbers.
 //!
-//! A turn moves only the numbers of its block and brings each nearer by at most one of the turns that it needs on its
-//! own. So the sum of these single distances, divided by the largest decrease of the sum by one turn, is a lower
-//! bound.
+//! The single distance of a number is the number of turns that it needs on its own. A turn moves only the numbers of its block
+//! and decreases each single distance by at most 1. So the sum of all single distances, divided by its maximum decrease by one
+//! turn, is a lower bound.
 //!
 //! ```text
 //!   3 · ·     On 3 × 3 with blocks of 2 × 2, the 3 alone needs 2 turns. If all distances add up to 14 and a turn
@@ -24,18 +24,18 @@
 
 use super::moves::{MoveSet, OrientedPermutation};
 
-/// The turns that each number needs on its own, from every cell and direction.
+/// The single distance of each number, from every cell and direction.
 #[derive(Clone, Debug)]
 pub struct SingleTileBound {
     cells: usize,
     directions: usize,
     /// The distance of number `n` in cell `c` with direction `d`, at `(n · cells + c) · directions + d`.
     distances: Vec<u8>,
-    /// The largest decrease of the sum of all distances by one move.
+    /// The maximum decrease of the sum of all distances by one move.
     max_decrease: u32,
 }
 
-/// The distance of a number that cannot reach its cell.
+/// Marks a number that cannot reach its home.
 const NEVER: u8 = u8::MAX;
 
 impl SingleTileBound {
@@ -60,13 +60,13 @@ impl SingleTileBound {
         self.distance_sum(position).div_ceil(self.max_decrease)
     }
 
-    /// The turns that an upright number needs on its own from this cell; `None` when it cannot reach its own cell.
+    /// The distance of an upright number from `cell` to its home in turns; `None` if it cannot reach it.
     #[must_use]
     pub fn distance_of_number(&self, number: usize, cell: usize) -> Option<u32> {
         Some(self.distance(number, cell, 0)).filter(|need| *need != NEVER).map(u32::from)
     }
 
-    /// The same for a number with a direction; 0 when it cannot reach its own cell.
+    /// The distance of a number with a direction to its home in turns; 0 if it cannot reach it.
     pub(super) fn distance_of_oriented(&self, number: usize, cell: usize, direction: usize) -> u32 {
         let need = self.distance(number, cell, direction % self.directions);
         if need == NEVER { 0 } else { need.into() }
@@ -90,7 +90,7 @@ impl SingleTileBound {
         self.distances[(number * self.cells + cell) * self.directions + direction]
     }
 
-    /// The largest decrease of the sum by a move: for each cell it fills, the best case over all numbers.
+    /// An upper bound of the decrease of the sum by a move: for each cell that it fills, the best case over all numbers.
     fn max_decrease_of(&self, effect: &OrientedPermutation) -> u32 {
         let mut most = 0;
         for (cell, &from) in effect.preimage.iter().enumerate().filter(|(cell, _)| effect.touches(*cell)) {
@@ -111,8 +111,8 @@ impl SingleTileBound {
     }
 }
 
-/// Breadth-first search from home: the moves that the number of cell `home` needs from each cell and direction to its home,
-/// or to that of a number that looks the same.
+/// Breadth-first search from home: the distance of the number of cell `home`, from each cell and direction, to its home or to
+/// that of a number that looks the same.
 fn distances_of(moves: &MoveSet, home: usize, directions: usize) -> Vec<u8> {
     let mut needs = vec![NEVER; moves.cells * directions];
     let is_alike = |cell: &usize| moves.labels[*cell] == moves.labels[home];
@@ -123,7 +123,7 @@ fn distances_of(moves: &MoveSet, home: usize, directions: usize) -> Vec<u8> {
         next += 1;
         let farther = needs[cell * directions + direction] + 1;
         for effect in &moves.effects {
-            // The move brings the content of `from` to this cell.
+            // The move carries the content of `from` to this cell.
             let from = usize::from(effect.preimage[cell]);
             let spin = effect.spin.get(cell).map_or(0, |spin| usize::from(*spin));
             let before = (direction + directions * 4 - spin) % directions;

@@ -1,4 +1,4 @@
-//! Sub-boards: smaller boards of the same blocks, and their placements on a board.
+//! Sub-boards: smaller boards with the same blocks, and their placements on a board.
 
 use antipode_puzzles::rotation::{Board, Position, Turn, Variant};
 
@@ -6,7 +6,7 @@ use super::moves::MoveSet;
 use crate::search::bidirectional::{BackwardBall, BidirectionalSearch, Limits};
 use crate::search::shorten::{GatheredWord, LocalWord, Place, RegionSize, Regions};
 
-/// The sub-boards of a board, as the regions of a solution.
+/// The sub-boards of a board: the regions in which [`shorten`](crate::search::shorten) searches for shorter words.
 #[derive(Debug)]
 pub struct SubBoards {
     variant: Variant,
@@ -16,14 +16,14 @@ pub struct SubBoards {
 }
 
 impl SubBoards {
-    /// The balls of all sub-boards together take at most about `bytes` bytes.
+    /// The sub-boards of a board, with balls of about `bytes` bytes together.
     pub(super) fn new(variant: &Variant, bytes: usize) -> SubBoards {
         let board = variant.board();
         let blocks = (0..board.block_count()).map(|block| CellSet::of(board.block_cells(block))).collect();
         SubBoards { variant: *variant, blocks, sub_boards: sub_boards(variant, bytes) }
     }
 
-    /// Brings the turns within these cells forward, from a turn of the word on.
+    /// Collects the turns within these cells that can be moved to the turn `start` of the word, at most `most_turns`.
     fn gather_within(
         &self,
         word: &[Turn],
@@ -86,14 +86,14 @@ impl Regions<Variant> for SubBoards {
         cells.contains_all(block).then(|| self.gather_within(word, start, cells, most_moves))
     }
 
-    /// Turns have the same effect wherever they start.
+    /// The effect of turns does not depend on the position.
     fn localise(&self, place: Place, _: &Position, _: &[Turn], inside: &[Turn]) -> LocalWord<Position, Turn> {
         let (sub_board, placement) = self.place(place);
         let moves = inside.iter().map(|turn| sub_board.to_sub_board(placement, *turn)).collect();
         LocalWord { moves, start: None }
     }
 
-    /// A search from the position that the word solves.
+    /// Begins a search from the position that the word solves.
     fn begin(&mut self, region: usize, word: &LocalWord<Position, Turn>) -> BidirectionalSearch<Variant> {
         let sub_board = &mut self.sub_boards[region];
         let start = sub_board.moves.inverse_effect_of(&word.moves).to_position(&sub_board.variant);
@@ -101,7 +101,7 @@ impl Regions<Variant> for SubBoards {
         BidirectionalSearch::new(backward_ball, &start.expect("turns lead to positions"))
     }
 
-    /// The next search of the sub-board reuses the ball.
+    /// Keeps the ball for the next search of the sub-board.
     fn end(&mut self, region: usize, search: BidirectionalSearch<Variant>) {
         self.sub_boards[region].backward_ball = Some(search.into_backward_ball());
     }
@@ -111,7 +111,7 @@ impl Regions<Variant> for SubBoards {
         sub_board.to_board(placement, self.variant.board(), local)
     }
 
-    /// Merges turns of one block that can be brought together.
+    /// Merges turns of one block with only commuting turns between them.
     fn simplify(&self, _: &Position, word: &mut Vec<Turn>) {
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -131,7 +131,7 @@ impl Regions<Variant> for SubBoards {
     }
 }
 
-/// A block turned by `steps`, in as few turns as the rule allows.
+/// The fewest turns of the rule that turn a block by `steps`.
 fn turns_of(variant: &Variant, block: u8, steps: i32) -> Vec<Turn> {
     let amounts = variant.allowed_steps();
     let mut left = steps;
@@ -151,7 +151,7 @@ struct SubBoard {
     variant: Variant,
     moves: MoveSet,
     backward_ball: Option<BackwardBall<Variant>>,
-    /// The possible positions of its top left cell on the board, and its cells there.
+    /// All placements on the board.
     placements: Vec<Placement>,
 }
 
@@ -204,8 +204,8 @@ impl SubBoard {
     }
 }
 
-/// The sub-boards worth a search, the smallest first. With small blocks they have at least two blocks in both
-/// directions, where the board has.
+/// The sub-boards worth a search, the smallest first. With small blocks, a sub-board has at least two blocks in each direction in
+/// which the board has two.
 fn sub_boards(variant: &Variant, bytes: usize) -> Vec<SubBoard> {
     let board = variant.board();
     let (high, wide) = (board.block_rows(), board.block_cols());

@@ -1,9 +1,9 @@
 //! A pattern database of eight numbers: a lower bound of the turns, from these numbers alone.
 //!
-//! The arrangements of eight numbers are a space like any other: the classes are the sets of cells that they occupy, and a
-//! turn permutes the numbers within them. So the [`Survey`] that makes tables of distances also makes this database, at three
-//! bits for an arrangement. What matters are the depths that most arrangements have, and those beyond. The database knows which
-//! arrangements are at most as deep as a *base*, which are one to five turns deeper, and which are farther away.
+//! The arrangements of eight numbers form a space: its classes are the sets of occupied cells, and a turn permutes the numbers
+//! within a set. The [`Survey`] that builds tables of distances also builds this database, with three bits per arrangement.
+//! They suffice because only large depths exclude anything: the database distinguishes depths up to a *base*, one to five turns
+//! beyond it, and more.
 //!
 //! ```text
 //!   1 2 3 4        The numbers 1 to 8 on a board of 4 × 4: 16 · 15 · … · 9 = 518,918,400 arrangements, 195 MB.
@@ -38,17 +38,17 @@ use crate::search::indexed_space::WORD_BITS;
 use crate::search::planes::Planes;
 use crate::search::survey::Survey;
 
-/// The number of numbers.
+/// The number of numbers in the subset.
 pub(super) const NUMBERS: usize = 8;
 
-/// At least this part of all arrangements is within the base: few enough to exclude the others, and so many that most of the
-/// others are one or two turns deeper. Measured on boards of 4 × 4.
+/// The least share of all arrangements within the base. A larger share excludes fewer positions; a smaller one leaves most of the
+/// others far beyond the base. Measured on boards of 4 × 4.
 const BASE_PART: u64 = 50;
 
-/// The level of the arrangements that are farther away than all that are distinguished.
+/// The level of arrangements beyond all distinguished depths.
 pub(super) const BEYOND: u32 = 6;
 
-/// A database in progress.
+/// A database under construction.
 #[derive(Debug)]
 pub struct SubsetDatabaseWork {
     variant: Variant,
@@ -62,25 +62,25 @@ pub struct SubsetDatabase {
     variant: Variant,
     base: u32,
     planes: Planes,
-    /// The third bit of each arrangement, if there are any beyond the base.
+    /// The third bit of each arrangement; empty if none is beyond the base.
     third: Vec<u64>,
-    /// The level of each code of three bits in the planes, four bits each.
+    /// The level of each code of three bits, four bits each.
     levels: u32,
-    /// For four cells of four bits each: their set, and the rank of their order above it. Arrangements have no cell twice.
+    /// For four distinct cells of four bits each: their set, and above it the rank of their order.
     fours: Vec<u32>,
     /// The contribution of the orders of the first and of the last four numbers to an index.
     order_parts: [[u32; 32]; 2],
     /// The contribution of the set of cells to an index.
     class_parts: Vec<u32>,
-    /// For a byte of the set and a byte of a subset: the subset within the set.
+    /// For a byte of the set and a byte of a subset: the subset, in the slots of the set.
     gathered: Vec<u8>,
     /// The contribution of the set of the last four numbers within all eight.
     frame_parts: [u32; 256],
 }
 
 impl SubsetDatabaseWork {
-    /// The database of a board; `None` if it has fewer than nine or more than sixteen cells, or numbers have directions, or
-    /// turns have no inverse turns.
+    /// Begins the database of a board. `None` if it has fewer than nine or more than sixteen cells, if numbers have directions,
+    /// or if some turn has no inverse turn.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<SubsetDatabaseWork> {
         let moves = MoveSet::of(variant);
@@ -101,7 +101,7 @@ impl SubsetDatabaseWork {
         &self.variant
     }
 
-    /// The number of bytes of the finished database. Making it takes a twentieth more.
+    /// The size of the finished database in bytes. Building it takes a twentieth more.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.survey.expected_positions() * 3 / 8
@@ -113,13 +113,13 @@ impl SubsetDatabaseWork {
         self.survey.counts()
     }
 
-    /// The number of arrangements found so far, and of all.
+    /// The number of arrangements found so far, and the number of all arrangements.
     #[must_use]
     pub fn progress(&self) -> (u64, u64) {
         (self.survey.visited_positions(), self.survey.expected_positions())
     }
 
-    /// The database, once it is finished.
+    /// The database; `None` before it is finished.
     #[must_use]
     pub fn into_database(self) -> Option<SubsetDatabase> {
         self.is_finished().then(|| SubsetDatabase::new(self))
@@ -132,7 +132,7 @@ impl SubsetDatabaseWork {
 }
 
 impl Resumable for SubsetDatabaseWork {
-    /// Works through `budget` superblocks of 576 arrangements. Closing a layer takes some milliseconds for every million.
+    /// Processes `budget` superblocks of 576 arrangements. Closing a layer takes some milliseconds per million arrangements.
     fn step(&mut self, budget: u64) -> Status {
         for _ in 0..budget {
             if self.is_finished() {
@@ -156,7 +156,7 @@ impl Resumable for SubsetDatabaseWork {
 impl SubsetDatabase {
     fn new(work: SubsetDatabaseWork) -> SubsetDatabase {
         let cells = work.variant.board().cell_count();
-        // A space that is smaller than its base has a single depth class; every bound is then 0.
+        // If all arrangements are within the base, every bound is 0.
         let base = work.base.unwrap_or(work.survey.counts().len() as u32);
         let (index, planes, mut extra) = work.survey.into_planes();
         let third = extra.pop().unwrap_or_else(|| vec![0; planes.low.len()]);
@@ -238,13 +238,13 @@ impl SubsetDatabase {
         &self.variant
     }
 
-    /// The depth up to which arrangements are not distinguished.
+    /// The base: the depth in turns up to which arrangements are not distinguished.
     #[must_use]
     pub fn base(&self) -> u32 {
         self.base
     }
 
-    /// The number of bytes.
+    /// The size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         (self.planes.low.len() + self.planes.high.len() + self.third.len()) * size_of::<u64>()
@@ -265,7 +265,7 @@ impl SubsetDatabase {
             .wrapping_add(self.order_parts[1][(last >> 16) as usize & 31])
     }
 
-    /// 0 for the depths up to the base, then the number of turns beyond it, at most [`BEYOND`].
+    /// The number of turns beyond the base: 0 for depths up to the base, at most [`BEYOND`].
     #[inline]
     pub(super) fn level(&self, index: u32) -> u32 {
         let (word, bit) = ((index / WORD_BITS) as usize, index % WORD_BITS);
@@ -274,7 +274,7 @@ impl SubsetDatabase {
         self.levels >> (4 * code) & 15
     }
 
-    /// A lower bound of the distance of a position of the board: what its eight numbers need. 0 up to the base.
+    /// A lower bound of the distance of a position: the depth of its eight numbers. 0 up to the base.
     #[must_use]
     pub fn lower_bound(&self, position: &Position) -> u32 {
         let labels = labels(&MoveSet::of(&self.variant));
@@ -297,7 +297,7 @@ fn has_inverses(moves: &MoveSet) -> bool {
     moves.effects.iter().all(|effect| moves.effects.contains(&effect.inverse()))
 }
 
-/// The cells renamed, so that those of the eight numbers, which are neighbours, are first.
+/// The label of each cell. The homes of the eight numbers, which are neighbours, come first.
 pub(super) fn labels(moves: &MoveSet) -> Vec<u8> {
     let mut labels = vec![0; moves.cells];
     for (label, cell) in (0..).zip(in_squares(moves)) {
@@ -306,12 +306,12 @@ pub(super) fn labels(moves: &MoveSet) -> Vec<u8> {
     labels
 }
 
-/// The sets of eight cells, in the order of their bits.
+/// All sets of eight cells, in ascending order of their bits.
 fn sets(cells: usize) -> impl Iterator<Item = u16> {
     (0..1_u32 << cells).filter(|set| set.count_ones() == NUMBERS as u32).map(|set| set as u16)
 }
 
-/// The arrangements of the first eight numbers. The slots of a class are the cells of its set in their order.
+/// The space of the arrangements of the first eight numbers. The slots of a class are the cells of its set, in ascending order.
 fn arrangements(moves: &MoveSet, variant: Variant) -> Space {
     let labels = labels(moves);
     let preimages: Vec<_> = moves.effects.iter().map(|effect| conjugate(&labels, &effect.preimage)).collect();
@@ -321,7 +321,7 @@ fn arrangements(moves: &MoveSet, variant: Variant) -> Space {
     }
     let classes = sets(moves.cells).map(|set| {
         let steps = (0..).zip(&preimages).map(|(generator, preimage)| {
-            // For each slot after the move, the slot of its number before it.
+            // The slot before the move, for each slot after it.
             let slot = |cell: u8| (set & ((1 << cell) - 1)).count_ones() as u8;
             let (mut to, mut preimages, mut slots) = (0_u16, TileOrder::SOLVED.0, 0);
             for (cell, &from) in preimage.iter().enumerate() {

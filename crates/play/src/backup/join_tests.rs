@@ -1,23 +1,11 @@
 //! Files of all kinds, joined with all kinds of entries: nothing goes, and nothing is added twice.
 
 use super::*;
+use crate::stored::NativeJson;
 use serde_json::{Value, json};
 
-/// JSON outside a browser.
-struct Native;
-
-impl Json for Native {
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-        serde_json::from_str(text).ok()
-    }
-
-    fn write<T: Serialize>(value: &T) -> String {
-        serde_json::to_string(value).expect("plain data")
-    }
-}
-
 fn joined(here: &Entries, file: &Entries) -> (Entries, Joined) {
-    let joined = join::<Native>(here, file);
+    let joined = join::<NativeJson>(here, file);
     let mut after = here.clone();
     after.extend(joined.entries.clone());
     (after, joined)
@@ -333,7 +321,7 @@ impl Random {
 
 fn games(entries: &Entries) -> Vec<SavedGame> {
     let texts = entries.iter().filter(|(key, _)| key.starts_with(GAME) && origin(key).is_none());
-    let games = texts.filter_map(|(_, text)| Native::read::<SavedGame>(text));
+    let games = texts.filter_map(|(_, text)| NativeJson::read::<SavedGame>(text));
     games.filter(|game| game.restore(PuzzleKind::Rotation).is_some()).collect()
 }
 

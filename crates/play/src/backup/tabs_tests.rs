@@ -8,9 +8,7 @@ use crate::game::saved_game::SavedGame;
 use crate::game::saved_games::{SavedGames, TabGame};
 use crate::game::{Actor, Event, Game, Ms, StartKind};
 use crate::puzzle::PuzzleKind;
-use crate::stored::{Json, StorageKey};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use crate::stored::{Json, NativeJson, StorageKey};
 use std::collections::BTreeSet;
 
 const NOW: Ms = Ms(0);
@@ -25,19 +23,6 @@ impl Random {
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((mixed ^ (mixed >> 31)) % end as u64) as usize
-    }
-}
-
-/// JSON outside a browser.
-struct Native;
-
-impl Json for Native {
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-        serde_json::from_str(text).ok()
-    }
-
-    fn write<T: Serialize>(value: &T) -> String {
-        serde_json::to_string(value).expect("plain data")
     }
 }
 
@@ -69,8 +54,12 @@ impl Tab {
         self.saves += 1;
         let Some(sync) = self.game().sync(read, SaveId(self.name.clone(), self.saves)) else { return false };
         if sync.is_new {
-            let text = Native::write(&sync.saved);
-            assert_eq!(Native::read::<SavedGame>(&text).as_ref(), Some(&sync.saved), "a save can be read");
+            let text = NativeJson::write(&sync.saved);
+            assert_eq!(
+                NativeJson::read::<SavedGame>(&text).as_ref(),
+                Some(&sync.saved),
+                "a save can be read"
+            );
             storage.current = Some(sync.saved.clone());
         }
         storage.others.retain(|other| !sync.joined.iter().any(|index| read.others[*index] == *other));
@@ -140,7 +129,7 @@ fn simulate(seed: u64, has_locks: bool) {
     let mut made = BTreeSet::new();
     let key = StorageKey::Game(PuzzleKind::Sliding).key();
     let file_of = |storage: &SavedGames| -> Entries {
-        storage.current.iter().map(|game| (key.clone(), Native::write(game))).collect()
+        storage.current.iter().map(|game| (key.clone(), NativeJson::write(game))).collect()
     };
     let mut file = Entries::new();
     for event in 0..60 {
@@ -172,10 +161,10 @@ fn simulate(seed: u64, has_locks: bool) {
             2 if tabs.len() < 3 => tabs.push(Tab::open(&format!("tab+{event}"), &storage)),
             3 => file = file_of(&storage),
             4 => {
-                let joined = join::<Native>(&file_of(&storage), &file);
+                let joined = join::<NativeJson>(&file_of(&storage), &file);
                 assert!(joined.left.is_empty(), "seed {seed}");
                 if let Some(text) = joined.entries.get(&key) {
-                    storage.current = Native::read(text);
+                    storage.current = NativeJson::read(text);
                 }
             }
             5 | 6 => drop(tabs[at].sync_as_read(&read, &mut storage, random.below(4) == 0)),

@@ -57,14 +57,29 @@ pub enum WriteError {
     Full,
 }
 
-/// Reads and writes JSON natively, too.
+/// Reads and writes JSON, in a browser or natively.
 pub trait Json {
-    /// Reads a value; `None` if the text is none.
+    /// Reads a value; `None` if the text is not JSON of such a value.
     fn read<T: DeserializeOwned>(text: &str) -> Option<T>;
     fn write<T: Serialize>(value: &T) -> String;
 }
 
-/// The most texts set aside per key.
+/// JSON outside a browser, for tests.
+#[cfg(any(test, feature = "native-json"))]
+pub struct NativeJson;
+
+#[cfg(any(test, feature = "native-json"))]
+impl Json for NativeJson {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> String {
+        serde_json::to_string(value).expect("plain data")
+    }
+}
+
+/// The maximum number of texts set aside per key.
 const MAX_SET_ASIDE: u8 = 9;
 
 /// A text that was set aside.

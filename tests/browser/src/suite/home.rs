@@ -57,22 +57,55 @@ fn doors(page: &mut Page) -> Result<()> {
     for path in puzzles.into_iter().chain(["lab"]).map(|page| format!("{page}/")) {
         ensure!(explored.iter().any(|link| link.starts_with(&path)), "{path} is not among {explored:?}");
     }
-    // A link opens the panel that it names.
-    page.run(
-        "[...document.querySelectorAll('#explore a')].find((e) => e.textContent.includes('Gallery')).click()",
-    )?;
-    page.wait_for_text("The hardest of a rectangle")?;
-    ensure!(page.address()?.starts_with("sliding/"), "it is {}", page.address()?);
-    page.click("link", "Antipode, home")?;
-    page.wait("the front page", "return probe.address() === '' && !!document.querySelector('#explore')")?;
+    // Each opens what it names, where one sees it without scrolling.
+    ensure!(explored.len() == EXPLORED.len(), "the links are {explored:?}");
+    for (title, address, text) in EXPLORED {
+        let open = "[...document.querySelectorAll('#explore b')].find((e) => e.textContent === arguments[0]).click()";
+        page.session().run(open, &[json!(title)]).context(title)?;
+        page.wait(title, &format!("return probe.address().startsWith({})", json!(address)))?;
+        page.wait(title, &IN_VIEW.replace("TEXT", &json!(text).to_string()))?;
+        ensure!(!page.has("button", "Back to my game")?, "{title} is a visit without a game to come back to");
+        page.click("link", "Antipode, home")?;
+        page.wait("the front page", "return probe.address() === '' && !!document.querySelector('#explore')")?;
+    }
     ensure!(page.run("return document.title")? == "Antipode: hand-held puzzles, known exactly");
-    page.run(
-        "[...document.querySelectorAll('#explore a')].find((e) => e.textContent.includes('The Lab')).click()",
-    )?;
-    page.wait_for_text("Which boards are solvable, why, and how.")?;
     ensure!(page.pages_sent() == 1, "the host sent {} pages", page.pages_sent());
     page.assert_clean()
 }
+
+/// What there is to explore: the title of its link, the address of its page, and a text there.
+const EXPLORED: [(&str, &str, &str); 11] = [
+    ("Jaap’s method", "ramka/#at=412/639/578&view=method", "Three phases, two techniques"),
+    ("God’s algorithm", "ramka/#at=412/639/578&view=table", "God’s number"),
+    (
+        "Nokia’s list",
+        "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&view=solutions",
+        "Every position with a shortest solution",
+    ),
+    ("Clockwise only", "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&rule=clockwise", "Blocks turn clockwise only"),
+    (
+        "Eight stages",
+        "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&rule=clockwise&view=method",
+        "1, 2 and 3, then 7, 8 and 9",
+    ),
+    ("The theorem", "lab/", "What can be reached"),
+    ("Open questions", "lab/", "Numbers that keep their direction"),
+    ("Row by row", "fifteen/#at=", "Row by row"),
+    ("Map", "sliding/#at=BDCF/BDCF/AAGH/AAEE/IJ..&view=map", "Tap a po"),
+    ("Hardest boards", "sliding/#at=BDCF/BDCF/AAGH/AAEE/IJ..&view=search", "Hardest puzzles of a rectangle"),
+    ("Open problems", "lab/", "The questions with which"),
+];
+
+/// Whether a text is in the window.
+const IN_VIEW: &str =
+    "const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const { top, bottom } = range.getBoundingClientRect();
+        if (texts.currentNode.textContent.includes(TEXT) && bottom > 0 && top < innerHeight) return true;
+    }
+    return false";
 
 fn first_game(page: &mut Page) -> Result<()> {
     page.visit("")?;
@@ -346,7 +379,7 @@ fn keys_alone(page: &mut Page) -> Result<()> {
     page.wait_until_distance(4)?;
     page.session().back()?;
     page.wait("the front page", "return !!document.querySelector('#explore')")?;
-    tab(page, "The Lab")?;
+    tab(page, "The theorem")?;
     page.press(&["Enter"])?;
     page.wait("the Lab", "return probe.address() === 'lab/'")?;
     page.assert_clean()

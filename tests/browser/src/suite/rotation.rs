@@ -370,7 +370,7 @@ fn thread_is_free_while_the_method_plays(page: &mut Page) -> Result<()> {
     })
 }
 
-const TABS: [&str; 5] = ["Table", "Method", "Position", "Algorithms", "Moves"];
+const TABS: [&str; 6] = ["Table", "Method", "Position", "Algorithms", "Solutions", "Moves"];
 
 fn axe_finds_nothing(page: &mut Page) -> Result<()> {
     // A board with a table, one that is searched, one with directions.

@@ -102,7 +102,7 @@ fn finder(page: &mut Page) -> Result<()> {
 fn list_of_solutions(page: &mut Page) -> Result<()> {
     page.visit("#/rotation?new=standard")?;
     page.wait_until_distance(0)?;
-    page.click("tab", "Table")?;
+    page.click("tab", "Solutions")?;
     page.wait_for_text("362,880")?;
     page.click("button", "List")?;
     page.wait(

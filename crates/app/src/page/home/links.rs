@@ -1,12 +1,9 @@
 //! The sections that lead to other pages: the set-up of a board, and what a player can explore.
 
-use crate::page::puzzle::persistence::VIEW;
 use crate::puzzle::view;
-use antipode_play::page::view::View;
 use antipode_play::puzzle::PuzzleKind;
-use antipode_play::puzzle::panel::titles;
 use antipode_play::route::{Page, Route};
-use antipode_ui::copy::{Exploration, ExplorationPlace};
+use antipode_ui::copy::Exploration;
 use yew::prelude::*;
 
 /// The set-up of each puzzle.
@@ -34,21 +31,12 @@ pub(super) fn solve() -> Html {
     }
 }
 
-/// Tables, maps and theory.
+/// Methods, tables and theory: a link for each source, and for its open questions.
 pub(super) fn explore() -> Html {
     let card = |kind: PuzzleKind, exploration: &'static Exploration| {
-        let route = match exploration.place {
-            ExplorationPlace::Page(page) => Route::of_page(page),
-            ExplorationPlace::Panel(title) => {
-                let tab = titles(kind).position(|other| other == title);
-                let view = tab.and_then(|tab| View::Panel(tab).name(kind));
-                let fields = view.map(|view| (VIEW.to_owned(), view.to_owned())).into_iter().collect();
-                Route { fields, ..Route::of_page(Page::Puzzle(kind)) }
-            }
-        };
         html! {
             <li key={format!("{} {}", kind.name(), exploration.title)}>
-                <a class="door-card" href={route.to_string()}>
+                <a class="door-card" href={exploration.link}>
                     <small>{ kind.title() }</small>{ " " }
                     <b>{ exploration.title }</b>{ " " }
                     <span>{ exploration.text }</span>
@@ -63,7 +51,7 @@ pub(super) fn explore() -> Html {
         <section class="door" id="explore" aria-labelledby="explore-title">
             <div class="door-head">
                 <h2 id="explore-title">{ "Explore" }</h2>
-                <p>{ "Tables of every position, maps, hard boards and theory." }</p>
+                <p>{ "Methods, tables and theory, and what nobody knows." }</p>
             </div>
             <ul class="door-cards explore">{ for cards }</ul>
         </section>
@@ -73,16 +61,29 @@ pub(super) fn explore() -> Html {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::puzzle::persistence::VIEW;
+    use antipode_lab::route as lab;
+    use antipode_play::page::view::View;
+    use antipode_play::route::game;
 
     #[test]
-    fn every_panel_to_explore_exists() {
+    fn every_link_to_explore_opens_what_it_names() {
         for kind in PuzzleKind::ALL {
             let explorations = view::home_copy(kind).explorations;
             assert!(!explorations.is_empty(), "each door leads to every puzzle");
-            for exploration in explorations {
-                if let ExplorationPlace::Panel(title) = exploration.place {
-                    let tab = titles(kind).position(|other| other == title).expect("a panel of this title");
-                    assert!(View::Panel(tab).name(kind).is_some(), "{} has no view {title}", kind.title());
+            for Exploration { title, link, .. } in explorations {
+                let mut route = Route::parse(link);
+                assert_eq!(route.to_string(), *link, "{title}");
+                match route.page() {
+                    Some(Page::Puzzle(page)) => {
+                        let named = route.field(VIEW).map(|name| View::from_name(page, name));
+                        assert_ne!(named, Some(None), "{title} opens no view");
+                        route.fields.retain(|(name, _)| name != VIEW);
+                        assert_eq!(game::parse(&route, page).warnings, [], "{title}");
+                        assert_eq!(page, kind, "{title}");
+                    }
+                    Some(Page::Lab) => assert_eq!(lab::parse(&route).warnings, [], "{title}"),
+                    page => panic!("{title} opens {page:?}"),
                 }
             }
         }

@@ -3,9 +3,8 @@
 use antipode_play::numbers::thousands;
 use antipode_play::prose::Prose;
 use antipode_play::puzzle::fifteen::metric::metric_info;
-use antipode_play::route::Page;
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant, gods_number};
-use antipode_ui::copy::{Exploration, ExplorationPlace, HINT_KEYS, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::copy::{Exploration, HINT_KEYS, HomeCopy, PLAYER_KEYS, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::table::PublishedReference;
 use std::borrow::Cow;
@@ -31,18 +30,11 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     tagline: "Sam Loyd’s puzzle: one hole, fifteen tiles.",
     own_board_title: "Enter a 15-puzzle",
     own_board: "Numbered tiles with one hole, from 2 × 2 to 6 × 6.",
-    explorations: &[
-        Exploration {
-            title: "Row by row",
-            text: "How a person solves any board, step by step.",
-            place: ExplorationPlace::Panel("Method"),
-        },
-        Exploration {
-            title: "Landscape",
-            text: "A picture for the tiles, made of a seed, step by step.",
-            place: ExplorationPlace::Page(Page::Landscape),
-        },
-    ],
+    explorations: &[Exploration {
+        title: "Row by row",
+        text: "How a person solves any board, step by step.",
+        link: "fifteen/#view=method",
+    }],
 };
 
 /// The positions of 3 × 3 by tiles: the hole's place in the solved position, the number of the sequence in the OEIS, and its terms.

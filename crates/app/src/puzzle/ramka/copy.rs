@@ -5,7 +5,7 @@ use std::rc::Rc;
 use antipode_play::prose::Prose;
 use antipode_puzzles::ramka::Metric;
 
-use antipode_ui::copy::{Exploration, ExplorationPlace, HINT_KEYS, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::copy::{Exploration, HINT_KEYS, HomeCopy, PLAYER_KEYS, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::table::PublishedReference;
 
@@ -33,11 +33,18 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     tagline: "Nine tiles, three rows, one frame.",
     own_board_title: "Enter a Ramka",
     own_board: "Nine tiles, the frame, and the row that stands in it.",
-    explorations: &[Exploration {
-        title: "God’s algorithm",
-        text: "4,717,440 positions by distance, counted in six ways.",
-        place: ExplorationPlace::Panel("Table"),
-    }],
+    explorations: &[
+        Exploration {
+            title: "Jaap’s method",
+            text: "Three phases to do by hand, and which of its claims hold.",
+            link: "ramka/#view=method",
+        },
+        Exploration {
+            title: "God’s algorithm",
+            text: "4,717,440 positions by distance, counted in six ways.",
+            link: "ramka/#view=table",
+        },
+    ],
 };
 
 pub const KEYS: &[KeyGroup] = &[

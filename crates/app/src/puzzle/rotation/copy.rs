@@ -2,9 +2,8 @@
 
 use antipode_play::prose::Prose;
 use antipode_play::puzzle::rotation::metric::{STAGES, is_in_stages};
-use antipode_play::route::Page;
 use antipode_puzzles::rotation::Board;
-use antipode_ui::copy::{Exploration, ExplorationPlace, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::copy::{Exploration, HomeCopy, PLAYER_KEYS, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 use antipode_ui::panel::method::MethodSources;
 
@@ -31,19 +30,25 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
     own_board: "Nokia’s Rotation, Twiddle and their kin, from 1 × 1 to 12 × 12.",
     explorations: &[
         Exploration {
-            title: "God’s algorithm",
-            text: "Every position of a board by distance, up to 812,851,200 of them.",
-            place: ExplorationPlace::Panel("Table"),
+            title: "Nokia’s list",
+            text: "A shortest solution of each of 362,880 boards.",
+            link: "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&view=solutions",
         },
         Exploration {
-            title: "Algorithms",
-            text: "The shortest turns that send numbers where you want them.",
-            place: ExplorationPlace::Panel("Algorithms"),
+            title: "Clockwise only",
+            text: "The web game, where turning back takes three turns.",
+            link: "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&rule=clockwise&view=analysis",
         },
         Exploration {
-            title: "The Lab",
-            text: "Which boards can be solved, why, and how.",
-            place: ExplorationPlace::Page(Page::Lab),
+            title: "Eight stages",
+            text: "What to turn, by the place of the next number.",
+            link: "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&rule=clockwise&view=method",
+        },
+        Exploration { title: "The theorem", text: "Which boards can be solved, and why.", link: "lab/" },
+        Exploration {
+            title: "Open questions",
+            text: "Directions, flips, and the farthest positions.",
+            link: "lab/#part=open",
         },
     ],
 };

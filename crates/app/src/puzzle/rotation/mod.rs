@@ -13,8 +13,6 @@ pub mod picture;
 pub mod setup;
 mod solution_lists;
 
-pub use solution_lists::{SolutionLists, SolutionListsProps};
-
 use crate::puzzle::view::PuzzleView;
 use algorithms::Algorithms;
 use antipode_play::page::action::Action;
@@ -31,10 +29,12 @@ use antipode_ui::part::PartProps;
 use antipode_ui::picture::svg::Svg;
 use antipode_ui::setup::storage::{self, SetupStorage};
 use decision_matrices::DecisionMatrices;
+use solution_lists::SolutionLists;
 use std::rc::Rc;
 use yew::{Callback, Html, html};
 
 chunk!(ALGORITHMS: Part<PartProps> = in algorithms, "The list of algorithms", fn algorithms_view(|part: &PartProps| html! { <Algorithms ..part.clone() /> }));
+chunk!(SOLUTIONS: Part<PartProps> = in algorithms, "The list of solutions", fn solutions_view(|part: &PartProps| html! { <SolutionLists ..part.clone() /> }));
 
 impl PuzzleView for Rotation {
     const COPY: PageCopy = copy::PAGE_COPY;
@@ -62,14 +62,8 @@ impl PuzzleView for Rotation {
     }
 
     fn below_table(variant: Variant) -> Option<Html> {
-        Some(html! {
-            <>
-                if variant == Rule::Quarter.default_variant() {
-                    <p class="foot">{ Self::TEXTS.section("table").text("search") }</p>
-                }
-                <SolutionLists {variant} />
-            </>
-        })
+        (variant == Rule::Quarter.default_variant())
+            .then(|| html! { <p class="foot">{ Self::TEXTS.section("table").text("search") }</p> })
     }
 
     fn method_details(part: &PartProps, method: &str) -> Option<Html> {
@@ -87,6 +81,7 @@ impl PuzzleView for Rotation {
     fn own_panel(name: &str, part: &PartProps) -> Html {
         match name {
             "algorithms" => ALGORITHMS.show(part.clone()),
+            "solutions" => SOLUTIONS.show(part.clone()),
             _ => Html::default(),
         }
     }

@@ -1,9 +1,11 @@
 //! Lists of all solutions, for download.
 
+use antipode_play::numbers::thousands;
 use antipode_play::puzzle::Ruleset;
 use antipode_protocol::{Answer, ListFacts, ListScope, Query};
 use antipode_puzzles::rotation::{Rule, TurnKind, Variant};
 use antipode_ui::panel::solutions::SolutionList;
+use antipode_ui::part::PartProps;
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
 use antipode_ui::workers::{use_worker_pool, use_worker_state};
@@ -18,27 +20,26 @@ const FIRST_EIGHT_LINES: u64 = 40_320;
 /// A program in Rust that prints the list of the smallest board; its comments say what each part does.
 const PROGRAM: &str = include_str!("../../../data/rotation-list.rs");
 
-#[derive(Properties, PartialEq)]
-pub struct SolutionListsProps {
-    pub variant: Variant,
-}
-
 /// The list of a board's solutions: of every position, or of every arrangement of the first eight numbers.
 #[component]
-pub fn SolutionLists(props: &SolutionListsProps) -> Html {
-    let ruleset = Ruleset::Rotation(props.variant);
-    let list_scope = list_scope(props.variant);
+pub fn SolutionLists(props: &PartProps) -> Html {
+    let ruleset = props.model.ruleset;
+    let Ruleset::Rotation(variant) = ruleset else { return Html::default() };
+    let list_scope = list_scope(variant);
     let query_state = use_state_eq(|| None::<Variant>);
     let pool = use_worker_pool();
     let subject = ruleset.space();
     let worker = use_worker_state(&subject);
-    let wanted = list_scope.filter(|_| *query_state == Some(props.variant));
+    let wanted = list_scope.filter(|_| *query_state == Some(variant));
     let query = wanted.map(|(what, _)| Query::List { scope: what });
     let facts = use_query::<ListFacts>(&subject, query, &worker, |answer| match answer {
         Answer::List(facts) => Some(Rc::new(facts)),
         _ => None,
     });
-    let Some((what, lines)) = list_scope else { return Html::default() };
+    let Some((what, lines)) = list_scope else {
+        let limit = thousands(MAX_LINES);
+        return html! { <p class="foot">{ format!("Only boards with at most {limit} positions have a list of solutions.") }</p> };
+    };
     let about = match what {
         ListScope::AllPositions => "Every position with a shortest solution",
         ListScope::FirstEight => "Every arrangement of the first eight numbers with a shortest solution",
@@ -59,17 +60,16 @@ pub fn SolutionLists(props: &SolutionListsProps) -> Html {
     };
     html! {
         <section class="lists">
-            <h3>{ "All solutions" }</h3>
-            if let Some(note) = source_note(props.variant, what) {
+            if let Some(note) = source_note(variant, what) {
                 <p class="foot">{ note }</p>
             }
-            if props.variant == Rule::Quarter.default_variant() {
+            if variant == Rule::Quarter.default_variant() {
                 <details class="twin">
                     <summary>{ "A program that prints the list" }</summary>
                     <pre class="program" tabindex="0">{ PROGRAM }</pre>
                 </details>
             }
-            <SolutionList {about} {lines} {file} {list} on_list={set(Some(props.variant))} on_cancel={set(None)} on_retry={set(None)} />
+            <SolutionList {about} {lines} {file} {list} on_list={set(Some(variant))} on_cancel={set(None)} on_retry={set(None)} />
         </section>
     }
 }

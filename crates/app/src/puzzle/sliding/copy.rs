@@ -1,8 +1,7 @@
 //! The texts about sliding block puzzles: metrics, keys, sources.
 
 use antipode_play::prose::Prose;
-use antipode_play::route::Page;
-use antipode_ui::copy::{Exploration, ExplorationPlace, HomeCopy, PLAYER_KEYS, PageCopy};
+use antipode_ui::copy::{Exploration, HomeCopy, PLAYER_KEYS, PageCopy};
 use antipode_ui::panel::help::KeyGroup;
 
 /// The help.
@@ -29,27 +28,17 @@ pub const HOME_COPY: HomeCopy = HomeCopy {
         Exploration {
             title: "Map",
             text: "The positions of a board as one picture, and where you are.",
-            place: ExplorationPlace::Panel("Graph"),
-        },
-        Exploration {
-            title: "Library",
-            text: "Boards by size, pieces and difficulty, with their exact distances: classics, Huarong Dao, and many found here.",
-            place: ExplorationPlace::Page(Page::Library),
-        },
-        Exploration {
-            title: "Gallery",
-            text: "Klotski, Quzzle, Century and others, with their exact distances.",
-            place: ExplorationPlace::Panel("Gallery"),
+            link: "sliding/#view=map",
         },
         Exploration {
             title: "Hardest boards",
             text: "Search a rectangle for the puzzles that take the most moves.",
-            place: ExplorationPlace::Panel("Search"),
+            link: "sliding/#view=search",
         },
         Exploration {
-            title: "Metrics",
-            text: "One board counted in six ways.",
-            place: ExplorationPlace::Panel("Metrics"),
+            title: "Open problems",
+            text: "What is known, and what nobody knows.",
+            link: "lab/#part=sliding",
         },
     ],
 };

@@ -1,5 +1,5 @@
-//! A three-cycle of any three numbers of a strip: spiral-cycle brings them to three squares, more turns to the
-//! squares of the three-cycle, then the three-cycle and the inverse of the setup.
+//! Three-cycles of any three numbers of a strip. Spiral-cycle and further turns bring the numbers to the squares of the known
+//! three-cycle; then follow the three-cycle and the inverse of this setup.
 
 use std::collections::HashMap;
 
@@ -14,10 +14,9 @@ use super::word::{Word, conjugate, inverse, merged};
 #[derive(Clone, Debug)]
 pub(super) struct AnyThreeCycle {
     pub(super) spirals: SpiralCycle,
-    /// The word that cycles the targets of the spirals: setup, three-cycle and the inverse of the setup. Then its
-    /// inverse.
+    /// The word that cycles the targets of the spirals (setup, three-cycle, inverse setup), and its inverse.
     at_targets: [Word; 2],
-    /// Cached spiral words by their three cells.
+    /// A cache of spiral words, by their three cells.
     spiral_cache: HashMap<[usize; 3], Word>,
 }
 
@@ -36,12 +35,12 @@ impl AnyThreeCycle {
         &self.spirals.strip
     }
 
-    /// The word that moves the content of each target of the spirals to the next.
+    /// The word that moves the content of each target of the spirals to the next target.
     pub(super) fn at_targets(&self) -> &[Turn] {
         &self.at_targets[0]
     }
 
-    /// Whether three numbers in these cells can be cycled: for odd k those on squares of an even sum.
+    /// Whether the numbers in three cells can be cycled. For odd k, the row and the column of each cell need an even sum.
     pub(super) fn supports(&self, cells: &[usize]) -> bool {
         let even = |cell: &usize| {
             let (row, col) = self.strip().square(*cell);
@@ -50,8 +49,8 @@ impl AnyThreeCycle {
         self.strip().k().is_multiple_of(2) || cells.iter().all(even)
     }
 
-    /// The word that moves the content of each of the cells to the next, and nothing else. It is the shortest over
-    /// the choice of the first cell and of the direction.
+    /// A word that moves the content of each cell to the next cell, and nothing else: the shortest of those that differ in the
+    /// first cell and the direction of the cycle.
     pub(super) fn word(&mut self, cells: [usize; 3]) -> Word {
         let [a, b, c] = cells;
         let words = rotations(cells).into_iter().map(|cells| (cells, 0));

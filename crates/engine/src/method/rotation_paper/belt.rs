@@ -1,4 +1,4 @@
-//! The conveyor belt, and the three-cycle made of it.
+//! The conveyor belt, and the three-cycle that consists of two belts.
 //!
 //! ```text
 //! B . . . . B      B: the belt of a strip with k = 5. One R L turns the square of dots by 180° and moves the belt on
@@ -15,10 +15,10 @@ use super::search::shortest;
 use super::strip::{Strip, left, right};
 use super::word::{Word, commutator, conjugate, effect_of, inverse, merged, power};
 
-/// The longest X of the search.
+/// The maximum length of X in turns.
 const LONGEST: usize = 6;
 
-/// The longest U of the search.
+/// The maximum length of U in turns.
 const LONGEST_OF_FOUR: usize = 11;
 
 /// R L, whose fourth power is the cycle.
@@ -57,8 +57,7 @@ pub(super) fn three_cycle(strip: &Strip) -> Option<(Word, [usize; 3])> {
     Some((word, cycled))
 }
 
-/// A shortest U whose commutator with L2 is a three-cycle: it takes the cells that L2 swaps, except for a few, to
-/// such cells.
+/// A shortest U whose commutator with L2 is a three-cycle: U maps almost all cells that L2 swaps to such cells.
 pub(super) fn commutator_root(strip: &Strip) -> Option<Word> {
     let half = strip.carriers.turn(left(2));
     let cells: Vec<usize> = (0..strip.board().cell_count()).collect();

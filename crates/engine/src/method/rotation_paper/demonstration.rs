@@ -1,4 +1,4 @@
-//! The algorithms of the paper, one at a time, on any position of a board with room for two blocks side by side.
+//! Demonstrations: one algorithm of the paper, applied to any position of a board with room for two blocks side by side.
 
 use antipode_puzzles::plain_text::Excerpt;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ pub enum Demonstration {
 }
 
 impl Demonstration {
-    /// All of them, without given numbers.
+    /// All algorithms, without given numbers.
     pub const ALL: [Demonstration; 6] = [
         Demonstration::Belt,
         Demonstration::ThreeCycle,
@@ -65,8 +65,7 @@ impl Demonstration {
 impl FromStr for Demonstration {
     type Err = String;
 
-    /// Parses a name, for spirals with the number or the three numbers after a colon: `spiral:17`,
-    /// `spiral-cycle:1,5,9`.
+    /// Parses a name. Spirals take numbers after a colon: `spiral:17`, `spiral-cycle:1,5,9`.
     fn from_str(text: &str) -> Result<Demonstration, String> {
         let (name, numbers) =
             text.split_once(':').map_or((text, None), |(name, numbers)| (name, Some(numbers)));
@@ -93,8 +92,8 @@ impl FromStr for Demonstration {
 /// Demonstrates an algorithm from a position.
 ///
 /// # Errors
-/// When the paper does not cover the board, blocks are smaller than 4 × 4, there is no room for two, or the given
-/// numbers do not fit.
+/// If the paper does not cover the board, blocks are smaller than 4 × 4, two blocks side by side do not fit, or the given
+/// numbers do not suit the algorithm.
 pub fn demonstrate(
     variant: &Variant,
     start: &Position,
@@ -251,7 +250,7 @@ impl DemonstrationWriter<'_> {
         self.step(&embedding, phase, texts, &half, &marks);
     }
 
-    /// An embedding of the strip that contains the cells, and for odd k has them on squares of an even sum.
+    /// An embedding of the strip that contains the cells. For odd k, their rows and columns in the strip have even sums.
     fn holding(&self, cells: &[usize]) -> Option<Embedding> {
         let even = |cell: usize| {
             let (row, col) = self.strip.square(cell);

@@ -1,9 +1,8 @@
-//! Searches for short words on boards with any number of blocks: words that cycle three, or swap two, of the cells
-//! that count.
+//! Searches for short words that swap two, or cycle three, of the cells that count, on boards with any number of blocks.
 //!
-//! The search lists all effects of at most half the turns. Two of them, `u` and `v`, make `u v⁻¹`, which moves
-//! exactly the cells on which they differ. The cells are split into four sets; three moved cells leave one set fixed.
-//! So only effects that agree on a whole set are compared.
+//! The search lists all effects of at most half the turns. For two of them, `u v⁻¹` moves exactly the cells on which `u` and
+//! `v` differ. The cells are split into four sets. Three moved cells leave one set fixed, so the search compares only effects
+//! that agree on a whole set.
 
 use std::collections::HashMap;
 
@@ -12,21 +11,21 @@ use antipode_puzzles::rotation::{Turn, Variant};
 
 use super::word::{TurnImages, Word, inverse, merged};
 
-/// The number of sets of cells: one more than the number of moved cells.
+/// The number of sets of cells: one more than the maximum number of moved cells.
 const SETS: usize = 4;
 
-/// The largest number of listed effects.
+/// The maximum number of listed effects.
 const MAX_EFFECTS: usize = 1_200_000;
 
 /// The effect of a word.
 struct ListedEffect {
     goes: Vec<u8>,
-    /// The index of the effect before its last turn, and that turn; `None` for the identity, which is first.
+    /// The index of the effect without the last turn of the word, and that turn; `None` for the identity, which comes first.
     last: Option<(u32, Turn)>,
 }
 
-/// A shortest word in turns of a rule, of at most `longest`, that moves two or three of the cells that `count` and
-/// satisfies `wanted`. `None` when there is none, or none was found within the limit.
+/// A shortest word that moves two or three of the cells that `count` and satisfies `wanted`, in at most `longest` turns of a
+/// rule. `None` if there is none, or if the limit of listed effects is reached first.
 pub(super) fn shortest(
     variant: &Variant,
     count: &[usize],
@@ -41,7 +40,7 @@ pub(super) fn shortest(
     let nothing = (0..variant.board().cell_count() as u8).collect();
     let mut effects = vec![ListedEffect { goes: nothing, last: None }];
     let mut known: HashMap<Vec<u8>, u32> = HashMap::from([(effects[0].goes.clone(), 0)]);
-    // Where the effects of each length begin, and the end of the last.
+    // The index of the first effect of each length, and the end of the list.
     let mut starts = vec![0, 1];
     for depth in 1..=longest.div_ceil(2) {
         for from in starts[depth - 1]..starts[depth] {
@@ -76,7 +75,7 @@ pub(super) fn shortest(
     None
 }
 
-/// The first pair of effects of two layers that differ in two or three cells that count, and satisfy `suits`.
+/// The first pair of effects of two layers that differ in two or three of the cells that count and satisfy `suits`.
 fn meeting(
     effects: &[ListedEffect],
     one: std::ops::Range<usize>,
@@ -110,7 +109,7 @@ fn meeting(
     best.map(|(.., word)| word)
 }
 
-/// A word with a listed effect.
+/// The word of a listed effect.
 fn word_of(effects: &[ListedEffect], mut effect: usize) -> Word {
     let mut word = Word::new();
     while let Some((before, turn)) = effects[effect].last {

@@ -1,20 +1,19 @@
 //! The algorithms of Thomas Lam, *Solution to the Number Rotation Puzzle*, arXiv 2211.16787.
 //!
-//! The paper proves which positions are solvable by solving them. That takes far more turns than necessary, but every
-//! step is visible: a belt that rotates, a number that spirals inwards, a three-cycle.
+//! The paper proves which positions are solvable by solving them. Its solutions are far from short, but every step shows what
+//! it does: a belt rotates, a number spirals inwards, three numbers change places.
 //!
-//! The paper writes a capital letter for a quarter turn anticlockwise, which is a turn of −1 here; see
-//! [`Convention::Paper`](antipode_puzzles::rotation::Convention). The searches of this module find the words of its
-//! formulas again.
+//! The paper writes a capital letter for a quarter turn anticlockwise, a turn of −1 here; see
+//! [`Convention::Paper`](antipode_puzzles::rotation::Convention). The searches of this module reproduce the words of its
+//! formulas.
 //!
 //! - `word`: words and their effects. `strip`: two blocks side by side, and the embeddings of such a strip into a
 //!   larger board.
 //! - `search` and `meet_in_the_middle`: shortest words of two blocks, and of any number.
-//! - `belt`: the conveyor belt and the three-cycle. `spiral`, `spiral_cycle`: a number to the centre, three numbers
-//!   to three squares. `any_three`: any three-cycle. `demonstration`: each of these on its own.
-//! - `special_words`: words for boards on which the general algorithms have no room. `window`: boards solved by such
-//!   words.
-//! - `reduce`: from a large board to a small one. `small_boards`: boards of few positions. `solver`: a whole board.
+//! - `belt`: the conveyor belt and the three-cycle. `spiral`, `spiral_cycle`: one number to the centre, three numbers to three
+//!   squares. `any_three`: any three-cycle. `demonstration`: each of these alone.
+//! - `special_words`: words for boards that are too small for the general algorithms. `window`: solves boards by such words.
+//! - `reduce`: gathers cells of a large board on a small one. `small_boards`: boards of few positions. `solver`: a whole board.
 //!
 //! ```
 //! use antipode_engine::method::rotation_paper::{Demonstration, demonstrate, solve, effect_of};

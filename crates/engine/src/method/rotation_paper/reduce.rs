@@ -1,4 +1,4 @@
-//! From a large board to a small one: setup turns that bring some cells together.
+//! Gathering: setup turns that bring cells of a large board together, so that a small board contains them.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -6,61 +6,61 @@ use antipode_puzzles::rotation::{Board, Turn};
 
 use super::word::{TurnImages, Word};
 
-/// The most states of one search.
+/// The maximum number of states of one search.
 const MAX_STATES: usize = 400_000;
 
-/// Turns that bring all of the cells into a window of this size, or its transpose, and the cells after them. The
-/// search moves the second cell to the first by turns of blocks that hold it, then the third to both. If that fails,
-/// it tries any turns.
+/// Turns that bring the contents of all `cells` into a window of one of these sizes (rows, columns), and their cells
+/// afterwards. The search first brings the second content to the first one, then the third to both. Each time it tries turns
+/// that move the added content, then any turns. `None` if no such turns are found.
 pub(super) fn gathering_word(
     carriers: &TurnImages,
     cells: &[usize],
     sizes: &[(usize, usize)],
 ) -> Option<(Word, Vec<usize>)> {
-    let mut now = cells.to_vec();
+    let mut cells = cells.to_vec();
     let mut word = Word::new();
     for count in 2..=cells.len() {
-        let turns = bring(carriers, &now, count, sizes, Some(count - 1))
-            .or_else(|| bring(carriers, &now, count, sizes, None))?;
-        now = now.iter().map(|cell| carriers.image_of_word(*cell, &turns)).collect();
+        let turns = bring_together(carriers, &cells[..count], sizes, Some(count - 1))
+            .or_else(|| bring_together(carriers, &cells[..count], sizes, None))?;
+        cells = cells.iter().map(|cell| carriers.image_of_word(*cell, &turns)).collect();
         word.extend(turns);
     }
-    Some((word, now))
+    Some((word, cells))
 }
 
-/// The fewest turns that bring the first `count` cells together, by blocks that hold the `mover` if there is one.
-fn bring(
+/// The fewest turns that bring the contents of the cells into a window. Every turn moves the content with index `mover`, or any
+/// of them if `mover` is `None`.
+fn bring_together(
     carriers: &TurnImages,
     cells: &[usize],
-    count: usize,
     sizes: &[(usize, usize)],
     mover: Option<usize>,
 ) -> Option<Word> {
     let board = carriers.board();
-    let start = cells[..count].to_vec();
-    if together(board, &start, sizes) {
+    let start = cells.to_vec();
+    if fit_together(board, &start, sizes) {
         return Some(Word::new());
     }
     let mut known: HashMap<Vec<usize>, Option<(Vec<usize>, Turn)>> = HashMap::from([(start.clone(), None)]);
     let mut queue = VecDeque::from([start]);
-    while let Some(here) = queue.pop_front() {
+    while let Some(state) = queue.pop_front() {
         for block in 0..board.block_count() as u8 {
             for steps in [1, -1, 2] {
                 let turn = Turn { block, steps };
                 let carrier = carriers.turn(turn);
                 let moves = |cell: usize| usize::from(carrier[cell]) != cell;
                 let relevant =
-                    mover.map_or_else(|| here.iter().any(|cell| moves(*cell)), |mover| moves(here[mover]));
+                    mover.map_or_else(|| state.iter().any(|cell| moves(*cell)), |mover| moves(state[mover]));
                 if !relevant {
                     continue;
                 }
-                let after: Vec<usize> = here.iter().map(|cell| carrier[*cell].into()).collect();
+                let after: Vec<usize> = state.iter().map(|cell| carrier[*cell].into()).collect();
                 if known.contains_key(&after) {
                     continue;
                 }
-                known.insert(after.clone(), Some((here.clone(), turn)));
-                if together(board, &after, sizes) {
-                    return Some(traced(&known, after));
+                known.insert(after.clone(), Some((state.clone(), turn)));
+                if fit_together(board, &after, sizes) {
+                    return Some(word_to(&known, after));
                 }
                 queue.push_back(after);
             }
@@ -72,18 +72,19 @@ fn bring(
     None
 }
 
-fn traced(known: &HashMap<Vec<usize>, Option<(Vec<usize>, Turn)>>, mut here: Vec<usize>) -> Word {
+/// The word from the start of a search to a known state.
+fn word_to(known: &HashMap<Vec<usize>, Option<(Vec<usize>, Turn)>>, mut state: Vec<usize>) -> Word {
     let mut word = Word::new();
-    while let Some((before, turn)) = &known[&here] {
+    while let Some((before, turn)) = &known[&state] {
         word.push(*turn);
-        here = before.clone();
+        state = before.clone();
     }
     word.reverse();
     word
 }
 
 /// Whether the cells fit into a window of one of these sizes (rows, columns).
-fn together(board: Board, cells: &[usize], sizes: &[(usize, usize)]) -> bool {
+fn fit_together(board: Board, cells: &[usize], sizes: &[(usize, usize)]) -> bool {
     let span = |line: fn(usize, usize) -> usize| {
         let lines = cells.iter().map(|cell| line(*cell, board.cols()));
         lines.clone().max().unwrap_or(0) - lines.min().unwrap_or(0) + 1

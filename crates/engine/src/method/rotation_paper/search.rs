@@ -5,9 +5,9 @@ use antipode_puzzles::rotation::Turn;
 use super::strip::{L, R, Strip, left, right};
 use super::word::Word;
 
-/// A word of the two blocks with the fewest turns, and of those the fewest quarters, whose images of the `followed`
-/// cells satisfy `wanted`. Ties are broken by L before R, and half turns first. `None` when no word of at most
-/// `longest` turns does.
+/// A shortest word of the two blocks that maps the `followed` cells to cells that satisfy `wanted`. Of several it is the one
+/// with the fewest quarter turns, then the first in an order with L before R and half turns first. `None` if no word of at most
+/// `longest` turns satisfies it.
 pub(super) fn shortest(
     strip: &Strip,
     followed: &[usize],
@@ -29,8 +29,8 @@ struct LengthSearch<'a, W> {
 }
 
 impl<W: Fn(&[usize]) -> bool> LengthSearch<'_, W> {
-    /// Extends the word by `turns` turns, `halves` of them half turns, so that it satisfies the predicate. Returns
-    /// whether it succeeded.
+    /// Extends the word by `turns` turns, `halves` of them half turns, so that it satisfies the predicate. Returns whether
+    /// there is such an extension.
     fn seek(&mut self, cells: &[usize], turns: usize, halves: usize) -> bool {
         if turns == 0 {
             return (self.wanted)(cells);

@@ -1,5 +1,5 @@
 //! Boards with few reachable positions: 3 × 2 with blocks of 2 × 2 (120), 4 × 3 with blocks of 3 × 3 (720), and a
-//! single block (4). A breadth-first search over all positions finds a shortest solution.
+//! single block (4). A breadth-first search over all positions finds shortest solutions.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -8,10 +8,10 @@ use antipode_puzzles::rotation::{Position, Turn, Variant};
 
 use super::word::Word;
 
-/// A bound above the number of positions of these boards.
+/// An upper bound of the number of positions of these boards.
 const MAX_POSITIONS: usize = 1000;
 
-/// A shortest solution in turns of the rule; `None` on a board with more positions.
+/// A shortest solution in turns of the rule; `None` if the board has too many positions.
 pub(super) fn shortest_solution(variant: &Variant, start: &Position) -> Option<Word> {
     let mut next: HashMap<Position, Option<(Position, Turn)>> = HashMap::new();
     let mut queue = VecDeque::from([start.clone()]);

@@ -1,4 +1,4 @@
-//! A whole board by the paper: one turn if the parity requires it, then three numbers at a time.
+//! Solves a whole board by the paper: one turn if the parity requires it, then three-cycles.
 
 use antipode_puzzles::permutation;
 use antipode_puzzles::rotation::{Board, Position, ReachableSet, Turn, TurnKind, Variant};
@@ -11,13 +11,13 @@ use super::walkthrough::{CellMark, SolveError, Step, Walkthrough};
 use super::window::{Kind, Window};
 use super::word::{TurnImages, Word, conjugate};
 
-/// The number of embeddings of the small board to try.
+/// The maximum number of embeddings of the small board to try.
 const LIES: usize = 8;
 
 /// Solves a position by the paper's method.
 ///
 /// # Errors
-/// When the position cannot be solved, or the paper does not cover the board.
+/// If the position is unsolvable, or the paper does not cover the board.
 pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveError> {
     let board = variant.board();
     if board.turn_kind() != TurnKind::Quarter || board.is_orientable() || board.has_row_numbers() {
@@ -53,15 +53,15 @@ pub fn solve(variant: &Variant, start: &Position) -> Result<Walkthrough, SolveEr
     Ok(writer.plan)
 }
 
-/// Whether all reachable positions are searched, because there are few.
+/// Whether the board has so few positions that a search of all of them replaces the method.
 fn is_listed(board: Board) -> bool {
     let (less, more) = (board.rows().min(board.cols()), board.rows().max(board.cols()));
     let k = board.block_rows();
     less == more && k == less || (k, less, more) == (2, 2, 3) || (k, less, more) == (3, 3, 4)
 }
 
-/// Whether the permutation is odd; for odd k, on the cells of the colour of the first. One turn changes that parity
-/// wherever it can be odd.
+/// Whether the permutation is odd, for odd k on the cells of the colour of the first cell. Where it can be odd, every turn
+/// changes that parity.
 fn is_odd(position: &Position) -> bool {
     let board = position.board();
     let counts = |cell: usize| {
@@ -71,8 +71,8 @@ fn is_odd(position: &Position) -> bool {
     permutation::is_odd_on(cells, board.cell_count(), |cell| usize::from(position.numbers()[cell]) - 1)
 }
 
-/// The cells to swap or to cycle next, each number going to the next cell: from the cell of a misplaced number to the
-/// first cell with a wrong number, and from there to the home of the number in it.
+/// The cells to swap or to cycle next, each number going to the next cell: the cell of the first misplaced number, its home,
+/// and for a cycle the home of the number found there. `None` if every number is home.
 fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
     let numbers = position.numbers();
     let wrong = |cell: &usize| usize::from(numbers[*cell]) != cell + 1;
@@ -82,11 +82,11 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
     if kind == Kind::Swap {
         return Some(vec![from, to]);
     }
-    let on = usize::from(numbers[to]) - 1;
-    if on != from {
-        return Some(vec![from, to, on]);
+    let third = usize::from(numbers[to]) - 1;
+    if third != from {
+        return Some(vec![from, to, third]);
     }
-    // Two numbers that only swap places need a third cell, of the same colour where numbers keep to theirs.
+    // Two numbers in each other's home need a third cell, of their own colour where numbers keep their colour.
     let board = position.board();
     let colour = |cell: usize| (cell / board.cols() + cell % board.cols()) % 2;
     let suits = |cell: &usize| {
@@ -95,11 +95,11 @@ fn next_cells(position: &Position, kind: Kind) -> Option<Vec<usize>> {
             && *cell != to
             && (board.block_rows().is_multiple_of(2) || colour(*cell) == colour(to))
     };
-    let on = (0..numbers.len()).find(suits).expect("an even permutation is not a single swap");
-    Some(vec![from, to, on])
+    let third = (0..numbers.len()).find(suits).expect("an even permutation is not a single swap");
+    Some(vec![from, to, third])
 }
 
-/// Supplies words that cycle or swap numbers on a small board.
+/// A source of words that cycle or swap numbers on a small board.
 enum CycleSource {
     Small(Window),
     Strip(Box<AnyThreeCycle>),
@@ -137,8 +137,7 @@ impl CycleSource {
         }
     }
 
-    /// The word that moves the content of each of the cells to the next, the length of its setup, and the length of
-    /// the rest.
+    /// A word that moves the content of each cell to the next cell; and its lengths in turns: of the setup, and of the rest.
     fn word(&mut self, carriers: &TurnImages, cells: &[usize]) -> Option<(Word, usize, usize)> {
         let (board, small) = (carriers.board(), self.board());
         let sizes = [(small.rows(), small.cols()), (small.cols(), small.rows())];
@@ -196,7 +195,7 @@ impl<'a> Writer<'a> {
         self.plan.steps.push(Step { phase: phase.to_owned(), purpose, technique, turns, marks, after });
     }
 
-    /// Makes one turn, the one after which the most numbers are home.
+    /// Makes the turn after which the most numbers are home.
     fn make_even(&mut self) {
         let home = |turn: &Turn| {
             let after = self.now.turned(*turn).expect("a block of this board");

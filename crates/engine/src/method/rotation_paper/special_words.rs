@@ -1,6 +1,6 @@
-//! Words for boards on which the general algorithms have no room, and shorter words than the paper's elsewhere.
+//! Words for boards that are too small for the general algorithms, and words that are shorter than the paper's.
 //!
-//! Every word can be found again: [`SpecialWord::find`] repeats the search, and the recorded text is its result.
+//! Every word is reproducible: [`SpecialWord::find`] repeats the search whose result is recorded here.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use super::word::{Word, commutator, effect_of, power};
 /// A word for a board of special size.
 #[derive(Clone, Copy, Debug)]
 pub struct SpecialWord {
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     pub description: &'static str,
-    /// The board's rows and columns, from the side of the block.
+    /// The number of rows and columns of its board, from the side of the block.
     size: fn(u8) -> (u8, u8),
     /// The smallest and the largest block side.
     sides: (u8, u8),
@@ -25,16 +25,16 @@ pub struct SpecialWord {
     derivation: Derivation,
 }
 
-/// How a word is found.
+/// The search that finds a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Derivation {
-    /// The shortest by this rule that swaps two, or cycles three, of the numbers that count.
+    /// The shortest word by a rule that swaps two, or cycles three, of the numbers that count.
     Shortest {
         /// The rule that counts the turns.
         rule: Rule,
         /// 2 (swap) or 3 (cycle).
         moved: u8,
-        /// Which numbers count. The others may go anywhere, except for the `…Alone` variants.
+        /// The numbers that count. Except for the `…Alone` variants, the word may move all others.
         counted: CountedNumbers,
     },
     /// The square of the shortest word of two blocks whose square is a three-cycle.
@@ -61,7 +61,7 @@ impl fmt::Display for Derivation {
     }
 }
 
-/// Which numbers count.
+/// The numbers that count in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountedNumbers {
     /// All numbers.
@@ -218,7 +218,7 @@ pub fn special_words(side: u8) -> impl Iterator<Item = &'static SpecialWord> {
 }
 
 impl SpecialWord {
-    /// How it is found.
+    /// The search that finds it.
     #[must_use]
     pub fn derivation(&self) -> Derivation {
         self.derivation
@@ -230,7 +230,7 @@ impl SpecialWord {
         self.sides
     }
 
-    /// Its board with blocks of this side.
+    /// The board of the word, with blocks of the given side.
     ///
     /// # Panics
     /// When the word is not for this side.
@@ -240,7 +240,7 @@ impl SpecialWord {
         Board::square(rows, cols, side).expect("a side that the word is for")
     }
 
-    /// The word on the board with blocks of this side. Block letters mean the same for every side.
+    /// The word on the board with blocks of the given side. Block letters mean the same for every side.
     ///
     /// # Panics
     /// When the word is not for this side.
@@ -279,7 +279,7 @@ impl SpecialWord {
         }
     }
 
-    /// Repeats the search on the smallest board, for a word with the same effect on the two next larger ones.
+    /// Repeats the search on the smallest board. The word must have the same effect on the next two larger boards.
     #[must_use]
     pub fn find(&self) -> Option<Word> {
         let side = self.sides.0;
@@ -301,7 +301,7 @@ impl SpecialWord {
                 everywhere(&word).then_some(word)
             }
             Derivation::Square => {
-                // With larger blocks, few words are three-cycles by accident.
+                // Larger blocks exclude words that are three-cycles by accident.
                 let strip = Strip::new(usize::from(side) + 1);
                 let cells: Vec<usize> = (0..strip.board().cell_count()).collect();
                 let moved = |after: &[usize]| {
@@ -316,7 +316,7 @@ impl SpecialWord {
     }
 }
 
-/// The longest word of the search, and the longest whose square is taken.
+/// The maximum length of a word, and of a word that is squared, in turns.
 const LONGEST: usize = 12;
 const LONGEST_ROOT: usize = 14;
 

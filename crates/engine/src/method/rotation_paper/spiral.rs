@@ -1,9 +1,9 @@
 //! Spiral: brings one number to the centre of a strip; every turn of L brings it nearer.
 //!
-//! The centre square is `(k/2, k/2 + 1)` for even k and the middle of L for odd k. Both are as near to the middle of
-//! R as a square that numbers of its colour reach. Turning R keeps the distance from that middle. When the number is
-//! in the lower left quarter of R, L brings it nearer (the law of cosines, section 4.2 of the paper). *Spiral** is
-//! the mirror image: the upper left quarter, and L⁻¹.
+//! The centre square is `(k/2, k/2 + 1)` for even k and the middle of L for odd k. No square that numbers of its colour reach
+//! is nearer to the middle of R. Turning R preserves the distance from that middle. From the lower left quarter of R, L brings
+//! the number nearer (the law of cosines, section 4.2 of the paper). *Spiral** is the mirror image: the upper left quarter, and
+//! L⁻¹.
 //!
 //! For odd k both apply to the squares whose row and column have an even sum.
 
@@ -12,7 +12,7 @@ use antipode_puzzles::rotation::Turn;
 use super::strip::{Strip, left, right};
 use super::word::{Word, inverse, merged};
 
-/// The algorithm or its mirror image.
+/// The algorithm, or its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SpiralKind {
     /// Spiral: the lower left quarter of R, and L.
@@ -37,7 +37,7 @@ pub(super) fn to_centre(strip: &Strip, from: usize, kind: SpiralKind) -> Word {
         *here = strip.carriers.turn(turn)[*here].into();
         word.push(turn);
     };
-    // A corner is still in the first column after one turn; a turn the other way takes it out.
+    // One turn leaves a corner in the first column; the opposite turn takes it out.
     if strip.in_first_column(here) && here != target {
         let out = [1, -1, 2].map(left).into_iter();
         let mut out = out.filter(|turn| !strip.in_first_column(strip.carriers.turn(*turn)[here].into()));
@@ -65,7 +65,7 @@ pub(super) fn to_centre(strip: &Strip, from: usize, kind: SpiralKind) -> Word {
     }
 }
 
-/// The turns that bring a number from the centre square to a cell: the inverse.
+/// The turns that bring a number from the centre square to a cell: the inverse of [`to_centre`].
 pub(super) fn from_centre(strip: &Strip, to: usize, kind: SpiralKind) -> Word {
     inverse(&to_centre(strip, to, kind))
 }

@@ -1,9 +1,9 @@
 //! Spiral-cycle: brings three numbers to three chosen squares, one after the other.
 //!
-//! The first two squares are in the first column. A number that is already there is *hidden* in the last column, by
-//! the belt, before a turn of L, and brought back before a turn of R. So the others can spiral past it.
+//! The first two squares are in the first column. While other numbers spiral, the belt *hides* a number that is already in
+//! place: it carries the number to the last column before a turn of L, and back before a turn of R.
 //!
-//! For odd k all six squares have an even sum of row and column.
+//! For odd k, row and column have an even sum on all six squares.
 
 use antipode_puzzles::rotation::Turn;
 
@@ -13,7 +13,7 @@ use super::spiral::{SpiralKind, centre, from_centre, to_centre};
 use super::strip::{L, Strip};
 use super::word::{Word, inverse, merged, power};
 
-/// The longest word of the search.
+/// The maximum length of a word in turns.
 const LONGEST: usize = 11;
 
 /// One step of the method.
@@ -21,24 +21,24 @@ const LONGEST: usize = 11;
 pub(super) struct SpiralStep {
     /// The number of the step in the paper, 1 to 6.
     pub(super) number: u8,
-    /// Which of the three numbers it moves.
+    /// The index of the number that it moves, from 0 to 2.
     pub(super) number_index: usize,
     /// Its turns.
     pub(super) word: Word,
 }
 
-/// A strip with the words of the method, which are found once.
+/// A strip, and the words of the method, which a search finds once.
 #[derive(Clone, Debug)]
 pub(super) struct SpiralCycle {
     pub(super) strip: Strip,
     pub(super) targets: [usize; 3],
-    /// The square next to the first column where the second number waits.
+    /// The square next to the first column that the second number reaches first.
     beside: usize,
-    /// Moves the belt on until the first squares of the first column are in the last.
+    /// The turns of the belt that carry the first squares of the first column to the last column.
     hiding_word: Word,
-    /// Words out of the first column that fix the first target, and both.
+    /// Words that lead out of the first column: one fixes the first target, the other both targets.
     out_words: [Word; 2],
-    /// From `beside` to the second target, with the first fixed.
+    /// The word from `beside` to the second target that fixes the first.
     aside_word: Word,
 }
 
@@ -110,13 +110,12 @@ impl SpiralCycle {
         steps
     }
 
-    /// All of them as one word.
+    /// All steps as one word.
     pub(super) fn word(&self, cells: [usize; 3]) -> Word {
         merged(self.steps(cells).iter().flat_map(|step| &step.word))
     }
 
-    /// The same turns, with the numbers in the first column hidden before each turn of L and brought back before each
-    /// of R.
+    /// The turns, with the numbers in the first column hidden before each turn of L and brought back before each turn of R.
     fn past(&self, turns: &[Turn]) -> Word {
         let back = inverse(&self.hiding_word);
         let mut hidden = false;

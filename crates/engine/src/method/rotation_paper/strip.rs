@@ -77,13 +77,13 @@ pub(super) struct Embedding {
     pub(super) cells: Vec<usize>,
     /// The block of the large board for each block of the small one.
     blocks: Vec<u8>,
-    /// Whether it reverses orientation, so that clockwise becomes anticlockwise.
+    /// Whether the embedding reverses orientation: clockwise becomes anticlockwise.
     is_flipped: bool,
 }
 
 impl Embedding {
-    /// The embedding with the top left corner in this row and column of the large board, from 0. On its side, rows
-    /// become columns. Reflected, the first column becomes the last. `None` when it does not fit.
+    /// The embedding with its top left corner in the given row and column of the large board, from 0. If transposed, rows become
+    /// columns; if reflected, the first column becomes the last. `None` if the small board does not fit.
     pub(super) fn new(
         small: Board,
         board: Board,
@@ -113,7 +113,7 @@ impl Embedding {
         Some(Embedding { cells, blocks, is_flipped: on_side != reflected })
     }
 
-    /// The embeddings whose image contains these cells.
+    /// All embeddings whose image contains the cells.
     pub(super) fn containing<'a>(
         small: Board,
         board: Board,
@@ -133,7 +133,7 @@ impl Embedding {
         self.cells.iter().position(|under| *under == cell)
     }
 
-    /// A word of the small board on the large one.
+    /// A word of the small board, in turns of the large one.
     pub(super) fn embed(&self, word: &[Turn]) -> Word {
         let turn = |turn: &Turn| Turn {
             block: self.blocks[usize::from(turn.block)],

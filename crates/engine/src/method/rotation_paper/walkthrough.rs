@@ -1,20 +1,19 @@
-//! A solution by the paper, or a demonstration of one of its algorithms: steps with explanations and highlighted
-//! cells.
+//! The steps of a solution or a demonstration, with explanations and highlighted cells.
 
 use antipode_puzzles::rotation::{Position, Turn, Unreachable};
 
-/// Why a cell is highlighted during a step.
+/// The reason why a step highlights a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CellMark {
-    /// On the belt.
+    /// The cell is on the belt.
     Belt,
-    /// One of the cells whose numbers are cycled or swapped.
+    /// The number in the cell is cycled or swapped.
     Cycled,
-    /// The cell of the number that is being moved.
+    /// The number in the cell moves to the target.
     Moving,
-    /// The target of that number.
+    /// The target of the moving number.
     Target,
-    /// A cell with a number that must be preserved.
+    /// The number in the cell must be preserved.
     Stored,
 }
 
@@ -52,7 +51,7 @@ pub struct Step {
     pub after: Position,
 }
 
-/// Why there is no solution.
+/// The reason why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// The position is unreachable.
@@ -61,7 +60,7 @@ pub enum SolveError {
     /// The board has directions, or its blocks do not turn by quarters.
     #[error("the paper covers boards without directions whose blocks turn by quarters")]
     WrongPuzzle,
-    /// The request does not fit the board; the reason, a sentence without a full stop.
+    /// The request does not fit the board. Contains the reason: a sentence without a full stop.
     #[error("{0}")]
     NotApplicable(String),
 }

@@ -1,5 +1,5 @@
-//! Small windows, k = 2 and k = 3: one word that is found once, and setup turns that bring any two or three numbers
-//! to its cells.
+//! Windows for k = 2 and k = 3: small boards on which a search finds one swap or cycle, and setup turns bring any two or three
+//! numbers to its cells.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -9,19 +9,19 @@ use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 use super::meet_in_the_middle;
 use super::word::{TurnImages, Word, conjugate, effect_of, inverse};
 
-/// The longest word of the search.
+/// The maximum length of a word in turns.
 const LONGEST: usize = 14;
 
-/// A window with words that move the content of each of some cells to the next of them.
+/// A small board, with words that move the contents of given cells cyclically.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
     pub(super) board: Board,
     pub(super) kind: Kind,
-    /// For a list of cells the setup turns to the cells of a word, and that word.
+    /// For each list of cells, the setup turns that bring their contents to the cells of a word, and that word.
     words: HashMap<Vec<usize>, (Word, Word)>,
 }
 
-/// The effect of the words of a window: a swap of two numbers or a cycle of three, and nothing else.
+/// The effect of the words of a window: they swap two numbers, or cycle three, and preserve all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Swap,
@@ -29,7 +29,7 @@ pub(super) enum Kind {
 }
 
 impl Window {
-    /// The words are shortest words under the rule, one for each set of cells that numbers never leave.
+    /// Finds a shortest word under the rule for each orbit of cells. `None` if there is no such word.
     pub(super) fn new(board: Board, rule: Rule, kind: Kind) -> Option<Window> {
         let by_one_turn = if rule == Rule::Half { Rule::Half } else { Rule::Quarter };
         let variant = Variant::new(board, by_one_turn).ok()?;
@@ -49,14 +49,14 @@ impl Window {
         Some(window)
     }
 
-    /// Searches backwards from the cells of a word to all lists of cells that turns bring there.
+    /// Searches backwards from the cells of a word: every list of cells whose contents turns bring there.
     fn spread(&mut self, variant: &Variant, word: &[Turn], moved: &[usize]) {
         let carriers = TurnImages::new(self.board);
         let mut queue = VecDeque::new();
         for start in 0..moved.len() {
             let turned: Vec<usize> = moved[start..].iter().chain(&moved[..start]).copied().collect();
-            let back: Vec<usize> = turned.iter().rev().copied().collect();
-            for (cells, word) in [(turned, word.to_vec()), (back, inverse(word))] {
+            let reversed: Vec<usize> = turned.iter().rev().copied().collect();
+            for (cells, word) in [(turned, word.to_vec()), (reversed, inverse(word))] {
                 if !self.words.contains_key(&cells) {
                     self.words.insert(cells.clone(), (Word::new(), word));
                     queue.push_back(cells);
@@ -64,15 +64,15 @@ impl Window {
             }
         }
         while let Some(cells) = queue.pop_front() {
-            let (set_up, word) = self.words[&cells].clone();
+            let (setup, word) = self.words[&cells].clone();
             for block in 0..self.board.block_count() as u8 {
                 for steps in variant.allowed_steps() {
                     let turn = Turn { block, steps };
                     let carrier = carriers.turn(Turn { block, steps: -steps });
                     let before: Vec<usize> = cells.iter().map(|cell| carrier[*cell].into()).collect();
                     if !self.words.contains_key(&before) {
-                        let set_up = std::iter::once(turn).chain(set_up.iter().copied()).collect();
-                        self.words.insert(before.clone(), (set_up, word.clone()));
+                        let setup = std::iter::once(turn).chain(setup.iter().copied()).collect();
+                        self.words.insert(before.clone(), (setup, word.clone()));
                         queue.push_back(before);
                     }
                 }
@@ -80,10 +80,11 @@ impl Window {
         }
     }
 
-    /// The word that moves the content of each of the cells to the next, and nothing else.
+    /// A word that moves the content of each cell to the next cell of the list, and nothing else. `None` if no setup reaches
+    /// them.
     pub(super) fn word(&self, cells: &[usize]) -> Option<Word> {
-        let (set_up, word) = self.words.get(cells)?;
-        Some(conjugate(set_up, word))
+        let (setup, word) = self.words.get(cells)?;
+        Some(conjugate(setup, word))
     }
 }
 

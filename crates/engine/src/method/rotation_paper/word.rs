@@ -30,7 +30,7 @@ pub fn power(word: &[Turn], times: usize) -> Word {
     merged((0..times).flat_map(|_| word))
 }
 
-/// The same word with consecutive turns of one block merged, and without turns of 0 quarters.
+/// Merges consecutive turns of one block, and removes turns by 0 quarters.
 #[must_use]
 pub fn merged<'a>(turns: impl IntoIterator<Item = &'a Turn>) -> Word {
     let mut word = Word::new();
@@ -60,7 +60,7 @@ fn by(block: u8, steps: i8) -> Turn {
 /// The effect of a word on the cells of a board: where the content of each cell goes.
 ///
 /// # Panics
-/// When the board has no such block.
+/// If the board lacks a block of the word.
 #[must_use]
 pub fn effect_of(board: Board, word: &[Turn]) -> Permutation {
     TurnImages::new(board).effect(word)

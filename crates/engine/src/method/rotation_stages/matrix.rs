@@ -1,12 +1,12 @@
-//! Decision matrices: the word to apply, for each stage and each possible cell of its number.
+//! Decision matrices: a word for each stage and each cell that its number can be in.
 
 use antipode_puzzles::rotation::{Board, Rule, Turn, Variant};
 
 use super::stage::Stage;
 use crate::method::rotation_window::{Place, Window};
 
-/// The article's matrices, one line per stage, in reading order: lower case is anticlockwise, 2 a half turn, `-`
-/// nothing to do, `0` a cell of an earlier number.
+/// The article's matrices, one line per stage, cells in reading order. Lower case is anticlockwise, `2` a half turn, `-` an empty
+/// word, `0` the home of an earlier number.
 const SEED: [&str; 8] = [
     "- A B  A A B  C C D",
     "0 - B  C B B  C D D",
@@ -18,35 +18,34 @@ const SEED: [&str; 8] = [
     "0 0 0  - 0 C2BCbCBCb  0 0 0",
 ];
 
-/// The most states of a search for a best word; the hardest case of any rule needs a tenth.
+/// The maximum number of states of a search for a best word: ten times the need of the hardest case of any rule.
 const MAX_STATES: usize = 2_000_000;
 
-/// The eight decision matrices. Every word brings its stage's number nearer home and preserves the numbers of the
-/// earlier stages.
+/// The eight decision matrices. Every word brings the number of its stage home or nearer, and preserves the numbers of earlier
+/// stages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
-    /// By stage and cell; `None` where a number of an earlier stage is.
+    /// `words[stage][cell]`; `None` for the home of a number of an earlier stage.
     words: [[Option<Vec<Turn>>; 9]; 8],
 }
 
 impl Matrix {
-    /// The article's matrices. Words may contain turns that a rule does not have. Those are replaced by several, as
-    /// the article replaces an anticlockwise turn by three clockwise ones.
+    /// The article's matrices. If a rule lacks a turn of a word, several turns replace it, as three clockwise turns replace an
+    /// anticlockwise one in the article.
     #[must_use]
     pub fn seed() -> Matrix {
         let line = |line: &str| {
-            let mut words = line.split_whitespace().map(word);
+            let mut words = line.split_whitespace().map(parse_entry);
             std::array::from_fn(|_| words.next().expect("nine entries"))
         };
         Matrix { words: SEED.map(line) }
     }
 
-    /// For each case a shortest word in turns of a rule that brings the number home at once. Among shortest words it
-    /// is one that displaces placed numbers for the fewest turns. The choice does not affect later stages, as they
-    /// are independent.
+    /// For each case, a shortest word that brings the number home directly, in turns of a rule. Of several shortest words it
+    /// displaces placed numbers for the fewest turns. The choice does not affect later stages, because stages are independent.
     ///
     /// # Panics
-    /// When the rule does not turn blocks by quarters.
+    /// If the rule does not turn blocks by quarters.
     #[must_use]
     pub fn best(rule: Rule) -> Matrix {
         let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
@@ -66,15 +65,15 @@ impl Matrix {
         Matrix { words }
     }
 
-    /// The word of a case; empty when the number is home, `None` for a cell where it cannot be.
+    /// The word of a case: empty for the home of the number, `None` for a cell that the number cannot be in.
     #[must_use]
     pub fn word(&self, stage: Stage, cell: usize) -> Option<&[Turn]> {
         self.words[stage.index()].get(cell)?.as_deref()
     }
 }
 
-/// Parses an entry.
-fn word(entry: &str) -> Option<Vec<Turn>> {
+/// Parses an entry of [`SEED`].
+fn parse_entry(entry: &str) -> Option<Vec<Turn>> {
     let mut turns: Vec<Turn> = Vec::new();
     for letter in entry.bytes() {
         match letter {

@@ -1,14 +1,13 @@
-//! Rotation's 3 × 3 board in eight stages: 1, 2, 3, then 7, 8, 9, then 5 and 4. A *decision matrix* holds the word
-//! that brings each home from its current cell.
+//! Rotation's 3 × 3 board in eight stages: 1, 2, 3, then 7, 8, 9, then 5 and 4. The *decision matrix* of a stage holds, for
+//! each cell of its number, a word that brings the number home or nearer.
 //!
-//! The method is that of the article “Solving the ‘Rotation’ puzzle in stages”, for a game with clockwise turns only.
-//! When a word does not lead home, the word of the new cell follows. [`Matrix::seed`] is the article's matrix.
-//! [`Matrix::best`] has a shortest word that leads home at once for each of the same 44 cases.
+//! The method is from the article “Solving the ‘Rotation’ puzzle in stages”, about a game with clockwise turns only.
+//! [`Matrix::seed`] holds the article's matrices. If a word does not lead home, the word of the new cell follows.
+//! [`Matrix::best`] holds a shortest word that leads home directly, for each of the same 44 cases.
 //!
-//! The contents of cells that are not placed yet do not influence the choice of words, and a word only permutes them.
-//! So each choice of one case per stage corresponds to exactly one of the 9 · 8 · 7 · 6 · 5 · 4 · 3 · 2 = 362,880
-//! positions. The stages are independent, and [`statistics`] computes by multiplication what a search over all
-//! positions finds, too.
+//! Numbers of later stages do not influence the choice of a word; a word only permutes them. So the choices of one case per stage
+//! correspond one to one to the 9 · 8 · 7 · 6 · 5 · 4 · 3 · 2 = 362,880 positions. The stages are independent, and [`statistics`]
+//! obtains the distribution of lengths by multiplication instead of a search over all positions.
 //!
 //! ```
 //! use antipode_engine::method::rotation_stages::{Matrix, solve, statistics};

@@ -15,7 +15,7 @@ impl Stage {
         (0..NUMBERS.len() as u8).map(Stage)
     }
 
-    /// Its index in the order, from 0.
+    /// The index of the stage in the order, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
@@ -27,19 +27,19 @@ impl Stage {
         NUMBERS[self.index()]
     }
 
-    /// The home cell of that number, from 0 in reading order.
+    /// The home cell of its number, from 0 in reading order.
     #[must_use]
     pub fn home_cell(self) -> usize {
         usize::from(self.number()) - 1
     }
 
-    /// The numbers placed by earlier stages, in order.
+    /// The numbers that earlier stages placed, in the order of the stages.
     #[must_use]
     pub fn placed(self) -> &'static [u8] {
         &NUMBERS[..self.index()]
     }
 
-    /// The cells where its number can be, in reading order.
+    /// The cells that its number can be in, in reading order.
     pub fn cells(self) -> impl Iterator<Item = usize> {
         (0..9).filter(move |cell| !self.placed().contains(&(*cell as u8 + 1)))
     }

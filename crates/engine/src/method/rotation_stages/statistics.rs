@@ -9,8 +9,8 @@ use super::words_home::{turns_of, words_home};
 /// The number of positions of the board.
 const POSITIONS: u64 = 362_880;
 
-/// The largest number of clockwise turns of each stage according to the article, 53 in total. The article's matrices
-/// agree except for the third and the fifth stage; ERRATA.md explains these.
+/// The maximum number of clockwise turns of each stage according to the article, 53 in total. The article's matrices contradict
+/// it in the third and the fifth stage; see ERRATA.md.
 pub const PUBLISHED_LONGEST: [u32; 8] = [4, 3, 10, 3, 5, 7, 8, 13];
 
 /// The number of turns of the method, by stage and in total.
@@ -18,7 +18,7 @@ pub const PUBLISHED_LONGEST: [u32; 8] = [4, 3, 10, 3, 5, 7, 8, 13];
 pub struct Statistics {
     /// One for each stage.
     pub stages: Vec<StageStatistics>,
-    /// The number of the 362,880 positions by their number of turns.
+    /// How many of the 362,880 positions take each number of turns, from 0 on.
     pub histogram: Vec<u64>,
 }
 
@@ -27,19 +27,19 @@ pub struct Statistics {
 pub struct StageStatistics {
     /// The stage.
     pub stage: Stage,
-    /// The turns until its number is home, by the number's first cell; `None` where it cannot be. All cases are
-    /// equally frequent.
+    /// The number of turns of each case, by the first cell of the stage's number; `None` for cells that it cannot be in. All
+    /// cases are equally frequent.
     pub turns: [Option<u32>; 9],
 }
 
 impl Statistics {
-    /// The largest number of turns of any position.
+    /// The maximum number of turns over all positions.
     #[must_use]
     pub fn longest(&self) -> u32 {
         self.histogram.len() as u32 - 1
     }
 
-    /// The sum of the turns of all positions; the mean is this over 362,880.
+    /// The total number of turns of all positions. Divided by 362,880 it is the mean.
     #[must_use]
     pub fn turns(&self) -> u64 {
         self.histogram.iter().zip(0..).map(|(positions, turns)| positions * turns).sum()
@@ -59,13 +59,13 @@ impl StageStatistics {
         self.turns.iter().flatten().count() as u32
     }
 
-    /// The largest number of turns of a case.
+    /// The maximum number of turns over all cases.
     #[must_use]
     pub fn longest(&self) -> u32 {
         self.turns.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// The number of the 362,880 positions by their number of turns in this stage.
+    /// How many of the 362,880 positions take each number of turns in this stage, from 0 on.
     #[must_use]
     pub fn positions(&self) -> Vec<u64> {
         let mut positions = vec![0; self.longest() as usize + 1];
@@ -75,7 +75,7 @@ impl StageStatistics {
         positions
     }
 
-    /// The sum of the turns of all cases; the mean is this over [`StageStatistics::cases`].
+    /// The total number of turns of all cases. Divided by [`StageStatistics::cases`] it is the mean.
     #[must_use]
     pub fn sum(&self) -> u32 {
         self.turns.iter().flatten().sum()
@@ -85,7 +85,7 @@ impl StageStatistics {
 /// The statistics of a matrix under a rule that turns blocks by quarters.
 ///
 /// # Panics
-/// When the rule does not turn blocks by quarters.
+/// If the rule does not turn blocks by quarters.
 #[must_use]
 pub fn statistics(matrix: &Matrix, rule: Rule) -> Statistics {
     let board = Board::square(3, 3, 2).expect("a board of 3 × 3");
@@ -106,7 +106,7 @@ pub fn statistics(matrix: &Matrix, rule: Rule) -> Statistics {
     Statistics { stages, histogram }
 }
 
-/// The turns of a stage by the first cell of its number.
+/// The number of turns of a stage, by the first cell of its number.
 fn turns_home(matrix: &Matrix, variant: &Variant, stage: Stage) -> [Option<u32>; 9] {
     std::array::from_fn(|cell| {
         words_home(matrix, stage, cell).map(|words| turns_of(variant, &words).len() as u32)

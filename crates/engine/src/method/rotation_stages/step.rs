@@ -16,17 +16,16 @@ pub struct Step {
     pub to: usize,
     /// The word as in the matrix.
     pub word: Vec<Turn>,
-    /// The same word in turns of the rule.
+    /// The word in turns of the rule.
     pub turns: Vec<Turn>,
-    /// The placed numbers that leave their cells during the step and return by its end, ascending. The other placed
-    /// numbers do not move.
+    /// The placed numbers that leave home during the step and are home again after it, ascending. No other placed number moves.
     pub displaced: Vec<u8>,
-    /// The position after it.
+    /// The position after the step.
     pub after: Position,
 }
 
-/// Solves a position stage by stage, under a rule that turns blocks by quarters. A number that is home needs no step.
-/// `None` for boards other than 3 × 3 with upright numbers and blocks of 2 × 2, or other rules.
+/// Solves a position stage by stage. A number that is home needs no step. `None` unless the board is 3 × 3 with upright numbers
+/// and blocks of 2 × 2, and the rule turns blocks by quarters.
 #[must_use]
 pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>> {
     let board = start.board();
@@ -62,16 +61,16 @@ pub fn solve(start: &Position, matrix: &Matrix, rule: Rule) -> Option<Vec<Step>>
     Some(steps)
 }
 
-/// A turn by any number of steps, in turns of the rule.
+/// Expresses a turn by any number of steps in turns of the rule.
 pub(super) fn in_turns_of(variant: &Variant, turn: Turn) -> Vec<Turn> {
     let order = variant.board().turn_order() as i8;
     let same = |steps: &i8| (steps - turn.steps).rem_euclid(order) == 0;
-    let amounts = variant.allowed_steps();
-    if let Some(steps) = amounts.iter().copied().find(same) {
+    let allowed = variant.allowed_steps();
+    if let Some(steps) = allowed.iter().copied().find(same) {
         return vec![Turn { block: turn.block, steps }];
     }
     let count = variant.cost(turn.steps.into()) as usize;
-    let back = amounts.contains(&-1) && turn.steps.rem_euclid(order) * 2 > order;
+    let back = allowed.contains(&-1) && turn.steps.rem_euclid(order) * 2 > order;
     vec![Turn { block: turn.block, steps: if back { -1 } else { 1 } }; count]
 }
 
@@ -80,7 +79,7 @@ fn cell_of(position: &Position, number: u8) -> usize {
 }
 
 impl Step {
-    /// The number's current cell and its home, a sentence.
+    /// A sentence that names the number's current cell and its home.
     #[must_use]
     pub fn purpose(&self) -> String {
         let Step { stage, from, .. } = self;

@@ -1,4 +1,4 @@
-//! The way of a number home, word by word.
+//! The words that lead a number home, one after the other.
 
 use antipode_puzzles::rotation::{Board, Position, Turn, Variant};
 
@@ -6,7 +6,8 @@ use super::matrix::Matrix;
 use super::stage::Stage;
 use super::step::in_turns_of;
 
-/// The words that bring the number of a stage home from a cell, in order; none when it is home. `None` for a cell where it cannot be.
+/// The words that bring the number of a stage home from a cell, in order: no word from home. `None` for a cell that the number
+/// cannot be in.
 ///
 /// ```
 /// use antipode_engine::method::rotation_stages::{Matrix, Stage, words_home};
@@ -26,7 +27,7 @@ pub fn words_home(matrix: &Matrix, stage: Stage, start: usize) -> Option<Vec<&[T
         let word = matrix.word(stage, cell).expect("a word leads to a cell that is not taken");
         let turned = |board: Position, turn: &Turn| board.turned(*turn).expect("a block of this board");
         let after = word.iter().fold(Position::solved(board), turned);
-        // On a solved board the number of a cell shows where the word takes the cell's content.
+        // After the word on a solved board, each number shows where the word carries the content of its home.
         let next = after.numbers().iter().position(|number| usize::from(*number) == cell + 1);
         cell = next.expect("each number is there once");
         words.push(word);
@@ -34,7 +35,7 @@ pub fn words_home(matrix: &Matrix, stage: Stage, start: usize) -> Option<Vec<&[T
     Some(words)
 }
 
-/// The turns of these words under a rule that turns blocks by quarters.
+/// The words as turns of a rule that turns blocks by quarters.
 #[must_use]
 pub fn turns_of(variant: &Variant, words: &[&[Turn]]) -> Vec<Turn> {
     words.iter().copied().flatten().flat_map(|turn| in_turns_of(variant, *turn)).collect()

@@ -1,4 +1,4 @@
-//! Every board and rule with few positions.
+//! The boards and rules with few positions.
 
 use antipode_puzzles::rotation::gods_numbers::representative;
 use antipode_puzzles::rotation::{Board, MAX_SIDE, ReachableSet, Rule, SpaceLayout, Variant};
@@ -6,8 +6,8 @@ use antipode_puzzles::rotation::{Board, MAX_SIDE, ReachableSet, Rule, SpaceLayou
 /// The boards and rules with at most `most_positions` reachable positions, one of each mirror pair, the fewest
 /// positions first.
 ///
-/// Boards of a single block and of blocks of one cell are omitted: their farthest positions are trivial. So are boards of more than 25 cells:
-/// none of them has few positions.
+/// Boards of a single block and of blocks of one cell are omitted: their farthest positions are trivial. So are boards of more
+/// than 25 cells: none of them has few positions.
 #[must_use]
 pub fn small_boards(most_positions: u64) -> Vec<Variant> {
     let mut found: Vec<(u64, Variant)> = Vec::new();
@@ -29,7 +29,7 @@ pub fn small_boards(most_positions: u64) -> Vec<Variant> {
     found.into_iter().map(|(_, variant)| variant).collect()
 }
 
-/// Boards that go with a rule.
+/// The boards on which a rule is legal.
 fn boards(rule: Rule) -> impl Iterator<Item = Board> {
     const MAX_CELLS: u8 = 25;
     let sides = || 2..=MAX_SIDE;

@@ -1,9 +1,9 @@
-//! A lower bound of God's number, because fewer turns make too few words.
+//! A lower bound of God's number by counting: short words are too few to reach all positions.
 //!
-//! A position at distance `a + b` is one at distance `a` followed by a word for one at distance `b`. So there are at
-//! most as many of them as the product of the two sphere sizes. The exact sizes of the first spheres thus bound all
-//! later ones. So does the number of pruned words: those without two consecutive turns that another word replaces.
-//! While the spheres up to `n` cannot hold all positions, God's number is greater than `n`.
+//! A word of length `a + b` is a word of length `a` followed by one of length `b`. So the sphere at distance `a + b` is at most
+//! as large as the product of the spheres at distances `a` and `b`, and the exact sizes of the first spheres bound all later
+//! ones. The number of words that survive pruning also bounds a sphere. If the spheres up to `n` cannot hold all positions,
+//! God's number exceeds `n`.
 //!
 //! Where every turn is an odd permutation, half of the positions have an even distance. Then the even spheres must
 //! hold one half and the odd spheres the other.
@@ -27,19 +27,19 @@ pub struct CountingBound {
     exact: Option<ExactSpheres>,
 }
 
-/// The first spheres, position by position.
+/// The exact enumeration of the first spheres.
 #[derive(Debug)]
 struct ExactSpheres {
     moves: PackedMoves<u128>,
-    /// Each sorted.
+    /// The complete spheres from distance 0 on, each sorted.
     layers: Vec<Vec<u128>>,
-    /// The sphere in progress, unsorted, and the number of expanded positions of the last one.
+    /// The sphere in progress, unsorted, and the number of expanded positions of the sphere before it.
     growing: Vec<u128>,
     done: usize,
 }
 
 impl CountingBound {
-    /// A bound that knows only the solved position; `None` when there are more than 2¹²⁸ positions.
+    /// A bound that knows only the solved position; `None` if the board has more than 2¹²⁸ positions.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<CountingBound> {
         let moves = MoveSet::of(variant);
@@ -59,7 +59,7 @@ impl CountingBound {
         })
     }
 
-    /// The exact number of positions at each distance from 0 on, as far as they are counted.
+    /// The exact number of positions at each counted distance, from 0 on.
     #[must_use]
     pub fn sphere_sizes(&self) -> &[u64] {
         &self.sphere_sizes
@@ -69,7 +69,7 @@ impl CountingBound {
     #[must_use]
     pub fn lower_bound(&self) -> u32 {
         let mut most: Vec<u128> = Vec::new();
-        // The capacity of the spheres of even and of odd radius; in one sum where parity does not help.
+        // The capacity of the spheres of even and of odd radius; one sum for both where parity does not help.
         let mut held = [0_u128; 2];
         let wanted = if self.all_odd { self.positions.div_ceil(2) } else { self.positions };
         for radius in 0.. {
@@ -84,7 +84,7 @@ impl CountingBound {
         unreachable!("spheres grow until they hold everything")
     }
 
-    /// An upper bound of the size of a sphere, from the bounds of the earlier ones.
+    /// An upper bound of the size of the next sphere, from the bounds of the earlier ones.
     fn sphere(&self, before: &[u128], radius: usize) -> u128 {
         if let Some(&exact) = self.sphere_sizes.get(radius) {
             return exact.into();
@@ -95,8 +95,8 @@ impl CountingBound {
 }
 
 impl Resumable for CountingBound {
-    /// Expands `budget_positions` positions of the outermost sphere. Finishes at once where positions do not fit into
-    /// 128 bits: then nothing is counted exactly. Otherwise it may be left after any step.
+    /// Expands `budget_positions` positions of the outermost sphere. Any number of steps gives a valid bound. Where positions
+    /// do not fit into 128 bits, no sphere is counted and the first step finishes.
     fn step(&mut self, budget_positions: u64) -> Status {
         let Some(exact) = &mut self.exact else { return Status::Finished };
         if exact.step(budget_positions) == Status::Finished {
@@ -107,7 +107,7 @@ impl Resumable for CountingBound {
 }
 
 impl ExactSpheres {
-    /// Expands `budget_positions` positions; finished when a sphere is complete.
+    /// Expands `budget_positions` positions. Finishes when the sphere is complete.
     fn step(&mut self, budget_positions: u64) -> Status {
         let ExactSpheres { moves, layers, growing, .. } = self;
         let last = layers.last().expect("the solved position");
@@ -141,7 +141,7 @@ fn subtract(from: &mut Vec<u128>, layer: &[u128]) {
     });
 }
 
-/// Words that survive the pruning of move sequences.
+/// The words that survive the pruning of move sequences.
 #[derive(Debug)]
 struct WordCounts {
     /// The number of words of each length.
@@ -149,7 +149,7 @@ struct WordCounts {
 }
 
 impl WordCounts {
-    /// Up to the length with more than 2¹²⁸ words, or the longest that a bound needs.
+    /// Counts the words of up to 200 turns, saturating at `u128::MAX`.
     fn new(moves: &MoveSet) -> WordCounts {
         const LONGEST: usize = 200;
         let sequence_pruning = SequencePruning::new(moves);

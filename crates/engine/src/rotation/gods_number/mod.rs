@@ -1,16 +1,16 @@
 //! Bounds of God's number (the distance of the farthest positions) for boards without a table.
 //!
-//! - [`CountingBound`]: a lower bound, because fewer turns make too few words.
-//! - [`StagedBound`]: an upper bound: first a side of the board, then the smaller board that remains.
-//! - [`WitnessSearch`](crate::solver::rotation::witness::WitnessSearch) finds lower bounds of single positions instead.
-//! - [`small_boards`]: the boards and rules whose complete tables have few positions.
+//! - [`CountingBound`]: a lower bound; short words are too few to reach all positions.
+//! - [`StagedBound`]: an upper bound; it solves a side of the board, then the smaller board that remains.
+//! - [`small_boards`]: the boards and rules with few positions, whose tables give God's number exactly.
+//! - [`WitnessSearch`](crate::solver::rotation::witness::WitnessSearch): another lower bound, from single positions.
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_engine::rotation::gods_number::{BoardSide, CountingBound, StagedBound};
 //! use antipode_puzzles::rotation::{Board, Rule, Variant};
 //!
-//! // Of 4 × 2 the table shows that God's number is 12.
+//! // By its table, God's number of 4 × 2 is 12.
 //! let variant = Variant::new(Board::square(5, 2, 2)?, Rule::Quarter)?;
 //! let mut counting = CountingBound::new(&variant).expect("few positions");
 //! while counting.sphere_sizes().len() < 4 {

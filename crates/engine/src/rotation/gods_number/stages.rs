@@ -1,25 +1,25 @@
-//! An upper bound of God's number: first the numbers of a side, then the smaller board that remains.
+//! An upper bound of God's number: solve the numbers of a side, then the smaller board that remains.
 //!
-//! The numbers of a side are solved in groups, each by turns that leave the earlier groups alone. A search over all
-//! arrangements of a group gives its largest distance. When all groups are solved, the rest is a position of the
-//! smaller board, whose own God's number bounds the remaining turns.
+//! The numbers of a side are solved in groups, each by turns that do not move the earlier groups. A search over all
+//! arrangements of a group gives its maximum distance. The rest is a position of the smaller board, whose own God's number
+//! bounds the remaining turns.
 //!
 //! ```text
-//!   1 2 3 4       first 1 2 3 4: at most 5 turns, say
-//!   · · · ·       then a 4 × 3 board: at most its God's number
+//!   1 2 3 4       1 2 3 4: for example, at most 5 turns
+//!   · · · ·       the 4 × 3 board below: at most its God's number
 //!   · · · ·
 //!   · · · ·
 //! ```
 //!
-//! The counts prove that the smaller board can solve every remaining position: the product of the arrangement counts
-//! of the groups, times the positions of the smaller board, equals the positions of the board.
+//! Every remaining position must be solvable on the smaller board. A count proves it: the arrangements of all groups, times the
+//! positions of the smaller board, equal the positions of the board.
 
 use antipode_puzzles::rotation::{Board, ReachableSet, Variant};
 
 use crate::resumable::{Resumable, Status};
 use crate::rotation::moves::MoveSet;
 
-/// The side whose numbers are solved first.
+/// The side that is solved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSide {
     /// The upper row.
@@ -28,15 +28,15 @@ pub enum BoardSide {
     Column,
 }
 
-/// A staged bound in progress.
+/// A resumable computation of a staged bound.
 #[derive(Debug)]
 pub struct StagedBound {
     remaining_board: Variant,
-    /// The number of positions of the board, and of the smaller board.
+    /// The numbers of positions of the board and of the smaller board.
     positions: (u128, u128),
-    /// The product of the numbers of arrangements reached.
+    /// The product of the numbers of reached arrangements of the finished groups.
     arrangements_reached: u128,
-    /// The sum of the largest distances of the groups so far.
+    /// The sum of the maximum distances of the finished groups.
     turns: u32,
     /// The remaining groups.
     groups: std::vec::IntoIter<Group>,
@@ -45,10 +45,9 @@ pub struct StagedBound {
 
 #[derive(Debug)]
 struct Group {
-    /// The home places of its numbers: their cells, upright.
+    /// The home places of the group's numbers: their cells, upright.
     home: Vec<u32>,
-    /// For each move that leaves the earlier groups alone, the place before it of the content of each place. A place
-    /// is a cell and a direction.
+    /// For each move that does not move the earlier groups, the preimage of each place. A place is a cell and a direction.
     back: Vec<Vec<u32>>,
     places: u32,
 }
@@ -66,12 +65,12 @@ struct Arrangements {
     reached: u64,
 }
 
-/// The most arrangements of a group, including those with two numbers in one place.
+/// The maximum number of arrangements of a group, including impossible ones with two numbers in one place.
 const MAX_ARRANGEMENTS: u64 = 1 << 25;
 
 impl StagedBound {
-    /// The bound of a board with one of its sides first. `None` when no board or a single block remains, or when no
-    /// groups have few enough arrangements.
+    /// Begins the bound that solves `side` first. `None` if no board or a single block remains, or if every group has too many
+    /// arrangements.
     #[must_use]
     pub fn new(variant: &Variant, side: BoardSide) -> Option<StagedBound> {
         let board = variant.board();
@@ -101,14 +100,14 @@ impl StagedBound {
         })
     }
 
-    /// The remaining smaller board.
+    /// The smaller board that remains.
     #[must_use]
     pub fn remaining_board(&self) -> Variant {
         self.remaining_board
     }
 
-    /// The number of turns that solve the side from any position, once finished. `None` when the remaining position
-    /// may not be one of the smaller board.
+    /// The number of turns that suffices to solve the side of any position. `None` before the computation is finished, and if the
+    /// smaller board might not solve the rest.
     #[must_use]
     pub fn upper_bound(&self) -> Option<u32> {
         let (all, left) = self.positions;
@@ -175,8 +174,8 @@ impl Arrangements {
     }
 }
 
-/// The numbers of a side in groups, each as large as possible. The last group has the length of a block, so that
-/// turns that leave the others alone can bring its numbers anywhere.
+/// Splits the numbers of a side into groups, each as large as possible. The last group is as long as a block, so that turns
+/// that do not move the others can bring its numbers anywhere.
 fn groups(variant: &Variant, side: &[usize], block: usize) -> Option<Vec<Group>> {
     let moves = MoveSet::of(variant);
     let directions = if moves.orientable { 4 } else { 1 };

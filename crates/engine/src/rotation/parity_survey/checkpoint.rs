@@ -1,4 +1,4 @@
-//! A survey between two layers as bytes, from which it resumes.
+//! Checkpoints: a survey between two layers as bytes, from which it resumes.
 //!
 //! Everything is little-endian:
 //!
@@ -10,8 +10,7 @@
 //!  24  total length in bytes, u64          checksum, u64
 //! ```
 //!
-//! The checksum is the xxHash64 of everything before it. Bytes are written and read in passing: the planes are in memory
-//! once.
+//! The checksum is the xxHash64 of everything before it. Reading and writing stream, so the planes are in memory only once.
 
 use std::hash::Hasher;
 use std::io::{self, Read, Write};
@@ -26,17 +25,17 @@ const MAGIC: &[u8; 8] = b"antipari";
 const VERSION: u32 = 1;
 const HEADER: usize = 40;
 const NOT_KEPT: u64 = u64::MAX;
-/// A survey has fewer layers than these, on any board.
+/// More layers than a survey of any board has.
 const MAX_LAYERS: usize = 1000;
 
 impl ParitySurvey {
-    /// Writes the survey as bytes that [`ParitySurvey::read_checkpoint`] reads, on any machine.
+    /// Writes the survey in a format that [`ParitySurvey::read_checkpoint`] reads on any machine.
     ///
     /// # Errors
-    /// If the bytes cannot be written.
+    /// If writing fails.
     ///
     /// # Panics
-    /// If the open layer has begun: see [`ParitySurvey::is_between_layers`].
+    /// If the open layer has begun; see [`ParitySurvey::is_between_layers`].
     pub fn write_checkpoint(&self, out: &mut impl Write) -> io::Result<()> {
         assert!(self.is_between_layers(), "between two layers");
         let farthest = self.farthest.as_deref();
@@ -52,8 +51,8 @@ impl ParitySurvey {
         out.write_end()
     }
 
-    /// Reads a survey of this board under this rule. Accepts any bytes and rejects everything that is not a complete
-    /// checkpoint of exactly this survey.
+    /// Reads a survey of this board under this rule. Total: any bytes that are not a complete checkpoint of this survey are an
+    /// error.
     ///
     /// # Errors
     /// See [`ReadCheckpointError`].
@@ -95,7 +94,7 @@ impl ParitySurvey {
         Ok(survey)
     }
 
-    /// The flags of the classes, from the planes. `None` if the planes contradict the counts.
+    /// Derives the flags of the classes from the planes. `None` if the planes contradict the counts.
     fn derive_flags(&mut self) -> Option<()> {
         let words = self.words.words();
         for parity in 0..2 {
@@ -130,7 +129,7 @@ impl ParitySurvey {
     }
 }
 
-/// What identifies the board and its moves.
+/// A hash that identifies the board and its moves.
 fn fingerprint(survey: &ParitySurvey) -> u64 {
     let mut hash = XxHash64::with_seed(0);
     hash.write(survey.orbits.board().to_string().as_bytes());

@@ -1,13 +1,13 @@
 //! The number of positions at each distance, in one bit per position, for boards of two orbits that are too large for a table.
 //!
-//! On a board of two orbits where every turn is an odd permutation of both, the parity of a position is that of its
+//! On a board of two orbits where every turn is an odd permutation of both, the parity of a position is the parity of its
 //! distance. 6 × 3 with blocks of 3 × 3 is such a board: nine light and nine dark cells, and 9! · 9!/2 = 65,840,947,200
-//! positions. Positions of even and of odd distance are in two planes of bits, visited or not.
+//! positions. Two planes, one for even and one for odd distances, hold one bit per position: visited or not.
 //!
-//! The search is breadth first and pulls: in layer `d + 1`, every unvisited position of that parity with a visited neighbour
-//! is visited. Its neighbours are all in the other plane, which does not change meanwhile, and none of them is in an earlier
-//! layer than `d`, or that layer would have been followed by this position. So no bit tells layers apart, and threads may
-//! share the work: they write different parts of one plane and read the other.
+//! The search is breadth first and pulls: layer `d + 1` consists of the unvisited positions of its parity with a visited
+//! neighbour. All neighbours of a position are in the other plane, which does not change during the layer. None of them is in
+//! an earlier layer than `d`, because the position would then have been visited before. So layers need no bits of their own,
+//! and threads share the work: they write different parts of one plane and only read the other.
 //!
 //! The numbers of the smaller orbit are the *class* of a position; those of the larger are a bit of one of the class's words
 //! (`word_index.rs`). A turn maps classes to classes, words to words, and translates the bits of a word (`translation.rs`).
@@ -38,7 +38,7 @@ use self::word_index::{WordIndex, WordSource};
 pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
 
-/// More farthest positions than these are not kept.
+/// The maximum number of farthest positions that are kept.
 const MAX_FARTHEST: usize = 100_000;
 
 /// A breadth-first search in progress.
@@ -46,14 +46,14 @@ const MAX_FARTHEST: usize = 100_000;
 pub struct ParitySurvey {
     orbits: TwoOrbits,
     words: WordIndex,
-    /// For each parity and each move, where the words of a class come from.
+    /// For each parity and each move, the source of each word of a class.
     sources: [Vec<Vec<WordSource>>; 2],
     translations: [Translation; ELEMENTS],
     /// The visited positions of each parity, class by class.
     planes: [Vec<u64>; 2],
-    /// Which classes of each parity have visited positions that their neighbours have not seen.
+    /// For each parity, the classes with visited positions that are not expanded yet.
     gained: [Vec<bool>; 2],
-    /// Which classes of each parity have unvisited positions.
+    /// For each parity, the classes with unvisited positions.
     has_unvisited: [Vec<bool>; 2],
     /// The number of positions of each closed layer.
     counts: Vec<u64>,
@@ -68,7 +68,7 @@ pub struct ParitySurvey {
     status: Status,
 }
 
-/// What a thread found in some classes.
+/// The positions that a thread found in its classes.
 #[derive(Default)]
 struct PullResult {
     /// For each class, whether it gained positions and whether it still has unvisited ones.
@@ -79,7 +79,7 @@ struct PullResult {
 }
 
 impl ParitySurvey {
-    /// The memory that the planes of a board under a rule take; `None` if the board has no such survey.
+    /// The size of the planes of a board under a rule in bytes; `None` if the board has no such survey.
     #[must_use]
     pub fn memory_bytes(variant: &Variant) -> Option<u64> {
         TwoOrbits::of(variant).map(|orbits| orbits.positions() / 8)
@@ -100,7 +100,7 @@ impl ParitySurvey {
         let mut survey = ParitySurvey {
             sources,
             translations: translations(),
-            // Fresh zeroes take no memory before they are written to.
+            // Zeroed memory is not committed before it is written.
             planes: [vec![0; length], vec![0; length]],
             gained: [vec![false; classes], vec![false; classes]],
             has_unvisited: [vec![true; classes], vec![true; classes]],
@@ -120,7 +120,7 @@ impl ParitySurvey {
         Some(survey)
     }
 
-    /// Shares the work of each step among `threads` threads.
+    /// Splits the work of each step among `threads` threads.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> ParitySurvey {
         self.threads = threads.max(1);
@@ -133,7 +133,7 @@ impl ParitySurvey {
         &self.counts
     }
 
-    /// The number of visited positions, including those of the open layer.
+    /// The number of visited positions, including the open layer.
     #[must_use]
     pub fn visited_positions(&self) -> u64 {
         self.counts.iter().sum::<u64>() + self.open
@@ -145,13 +145,13 @@ impl ParitySurvey {
         self.orbits.positions()
     }
 
-    /// Whether the open layer has not begun. Only then a checkpoint can be written.
+    /// Whether no class of the open layer is processed yet. Only then can a checkpoint be written.
     #[must_use]
     pub fn is_between_layers(&self) -> bool {
         self.next == 0
     }
 
-    /// The share of the open layer that is done, from 0 to 1.
+    /// The processed share of the open layer, from 0 to 1.
     #[must_use]
     pub fn layer_progress(&self) -> f64 {
         self.next as f64 / self.orbits.classes() as f64
@@ -175,7 +175,7 @@ impl ParitySurvey {
         self.counts.len() % 2
     }
 
-    /// Pulls the next classes of the open layer, and closes it after the last one.
+    /// Processes the next classes of the open layer, and closes the layer after the last one.
     fn pull(&mut self, classes: usize) {
         let (parity, words) = (self.parity(), self.words.words());
         let end = self.next.saturating_add(classes).min(self.orbits.classes());
@@ -215,7 +215,7 @@ impl ParitySurvey {
         }
     }
 
-    /// Pulls the classes from `first` on whose words are `target`.
+    /// Processes the classes from `first` on. `target` are their words.
     fn pull_classes(&self, parity: usize, first: usize, target: &mut [u64]) -> PullResult {
         let words = self.words.words();
         let mut result = PullResult { positions: Some(Vec::new()), ..PullResult::default() };
@@ -295,8 +295,8 @@ impl PullResult {
 }
 
 impl Resumable for ParitySurvey {
-    /// Works through `budget_classes` classes of one layer. On 6 × 3 with blocks of 3 × 3 a class has 181,440 positions and
-    /// takes up to a tenth of a millisecond.
+    /// Processes `budget_classes` classes of one layer. On 6 × 3 with blocks of 3 × 3, a class has 181,440 positions and takes
+    /// up to 0.1 ms.
     fn step(&mut self, budget_classes: u64) -> Status {
         if self.status == Status::Working {
             self.pull(usize::try_from(budget_classes).unwrap_or(usize::MAX));

@@ -1,11 +1,11 @@
-//! A board of two orbits on which parity is the parity of the distance, and the classes of the smaller orbit.
+//! A board of two orbits on which the parity of a position is the parity of its distance, and the classes of its smaller orbit.
 
 use antipode_puzzles::permutation::{self, Permutation, factorial, rank, unrank};
 use antipode_puzzles::rotation::{Board, Position, ReachableSet, Variant};
 
 use super::word_index::WordIndex;
 
-/// The two orbits with the moves on each.
+/// The two orbits of a board, and the moves on each.
 #[derive(Clone, Debug)]
 pub(super) struct TwoOrbits {
     board: Board,
@@ -23,7 +23,7 @@ pub(super) struct OrbitMove {
 }
 
 impl TwoOrbits {
-    /// The orbits of a board under a rule; `None` if the board does not have two such orbits.
+    /// The two orbits of a board under a rule; `None` if the board has no such orbits.
     pub(super) fn of(variant: &Variant) -> Option<TwoOrbits> {
         let board = variant.board();
         if board.is_orientable() {
@@ -60,7 +60,7 @@ impl TwoOrbits {
         (orbits.moves.iter().all(are_odd) && has_every_order).then_some(orbits)
     }
 
-    /// The number of positions: the parities of both orbits agree.
+    /// The number of positions: those with equal parities on both orbits.
     pub(super) fn positions(&self) -> u64 {
         factorial(self.smaller.len()) * (factorial(self.larger.len()) / 2)
     }
@@ -77,13 +77,13 @@ impl TwoOrbits {
         self.larger.len()
     }
 
-    /// The number of classes of each parity. Two orders of neighbouring ranks differ in the last two slots, so half of a rank
-    /// is the number of a class.
+    /// The number of classes of each parity. The orders of ranks `2 i` and `2 i + 1` differ in the last two slots, so each parity
+    /// has one of them, and `i` is the number of its class.
     pub(super) fn classes(&self) -> usize {
         factorial(self.smaller.len()) as usize / 2
     }
 
-    /// The class of the other parity after a move.
+    /// The class after a move; it has the other parity.
     pub(super) fn class_after(&self, parity: usize, class: usize, turn: &OrbitMove) -> usize {
         let order = self.class_order(parity, class);
         let mut after = [0; permutation::MAX_RANKED];
@@ -93,7 +93,7 @@ impl TwoOrbits {
         rank(&after[..self.smaller.len()]) as usize / 2
     }
 
-    /// The order of the smaller orbit in a class of a parity.
+    /// The order of the smaller orbit's numbers in a class of a parity.
     fn class_order(&self, parity: usize, class: usize) -> [u8; permutation::MAX_RANKED] {
         let size = self.smaller.len();
         let mut order = unrank(size, 2 * class as u64).expect("a class");
@@ -103,7 +103,7 @@ impl TwoOrbits {
         order
     }
 
-    /// The position of a class and an order of the larger orbit.
+    /// The position with a given class and order of the larger orbit's numbers.
     pub(super) fn position(&self, parity: usize, class: usize, order: &[u8]) -> Position {
         let mut numbers = vec![0; self.board.cell_count()];
         let orders = [(&self.smaller, &self.class_order(parity, class)[..]), (&self.larger, order)];

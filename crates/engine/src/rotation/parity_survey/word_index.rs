@@ -1,14 +1,14 @@
-//! The orders of one orbit's numbers by words and bits.
+//! An index of the orders of one orbit's numbers, by word and bit.
 //!
 //! The group of 64 permutations of `translation.rs` relabels the first eight tiles of an order. Orders that differ by such a
-//! relabelling form a word. All orders of a word have the same parity, and the words of each parity have their own numbers.
-//! A turn maps whole words to whole words and translates their bits.
+//! relabelling form a word. All orders of a word have the same parity; the words of each parity are numbered separately. A turn
+//! maps words to words and translates their bits.
 
 use antipode_puzzles::permutation::{factorial, is_odd, rank, unrank};
 
 use super::translation::{ELEMENTS, TILES, elements};
 
-/// Where a word comes from: the number of another word, and the translation of its bits.
+/// The source of a word: the number of another word, and the translation of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WordSource(u32);
 
@@ -34,9 +34,9 @@ impl WordSource {
 #[derive(Debug)]
 pub(super) struct WordIndex {
     tiles: usize,
-    /// The first order of each word, the words of even orders first; bit 0 of the word.
+    /// The order of bit 0 of each word. Words of even orders come first.
     first: [Vec<Vec<u8>>; 2],
-    /// For every order, by its rank, its word and bit.
+    /// The word and the bit of each order, by its rank.
     places: Vec<WordSource>,
 }
 
@@ -82,7 +82,7 @@ impl WordIndex {
         first.iter().map(|tile| element.get(usize::from(*tile)).copied().unwrap_or(*tile)).collect()
     }
 
-    /// For every word of a parity, the word of the orders after a turn `new[slot] = old[preimages[slot]]`.
+    /// The word after a turn `new[slot] = old[preimages[slot]]`, for each word of a parity.
     pub(super) fn sources(&self, parity: usize, preimages: &[u8]) -> Vec<WordSource> {
         debug_assert_eq!(preimages.len(), self.tiles);
         let after = |order: &Vec<u8>| {

@@ -64,6 +64,7 @@ impl PuzzleRules for Rotation {
         Panel::Method,
         Panel::Position,
         Panel::Own(OwnPanel { title: "Algorithms", name: "algorithms" }),
+        Panel::Own(OwnPanel { title: "Solutions", name: "solutions" }),
     ];
 
     fn is_solved(position: &Position) -> bool {

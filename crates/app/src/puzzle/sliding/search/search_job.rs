@@ -426,20 +426,8 @@ pub fn hardest_in_sense(row: &HardestRow, loose: bool) -> HardestBoards {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use antipode_play::stored::NativeJson;
     use antipode_sampling::sample;
-    use serde::de::DeserializeOwned;
-
-    struct Native;
-
-    impl Json for Native {
-        fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-            serde_json::from_str(text).ok()
-        }
-
-        fn write<T: Serialize>(value: &T) -> String {
-            serde_json::to_string(value).expect("plain data")
-        }
-    }
 
     fn options() -> HardestOptions {
         HardestOptions { cols: 4, rows: 3, metric: "move".into(), pieces: None, aim: SearchAim::default() }
@@ -488,9 +476,9 @@ mod tests {
 
     #[test]
     fn aims_keep_their_names_in_stored_searches() {
-        let stored = SearchAim::ALL.map(|aim| Native::write(&aim));
+        let stored = SearchAim::ALL.map(|aim| NativeJson::write(&aim));
         assert_eq!(stored, [r#""CornerToCorner""#, r#""ToCorner""#, r#""Anywhere""#, r#""Compound""#]);
-        assert_eq!(stored.map(|text| Native::read(&text)), SearchAim::ALL.map(Some));
+        assert_eq!(stored.map(|text| NativeJson::read(&text)), SearchAim::ALL.map(Some));
     }
 
     #[test]
@@ -510,7 +498,8 @@ mod tests {
         job.update_part(1, &progress(7, vec![row(1, 1, &["y"]), row(3, 9, &["b"])], false));
         let (rows, positions) = (job.rows(), job.positions());
         assert_eq!(rows, [row(1, 1, &["y"]), row(3, 9, &["a", "b", "x"])]);
-        let mut job = SearchJob::parse::<Native>(&job.to_text::<Native>()).expect("a search").restored();
+        let mut job =
+            SearchJob::parse::<NativeJson>(&job.to_text::<NativeJson>()).expect("a search").restored();
         assert_eq!((job.rows(), job.positions(), job.active_workers()), (rows, positions, 0));
         assert_eq!((job.phase.clone(), job.assign_part(0)), (Phase::Paused, None));
         job.resume();
@@ -527,12 +516,12 @@ mod tests {
         job.assign_part(1);
         job.update_part(0, &progress(10, vec![row(3, 9, &["a", "x"])], true));
         job.update_part(1, &progress(7, Vec::new(), false));
-        let text = job.to_text::<Native>();
-        assert_eq!(SearchJob::parse::<Native>(&text), Some(job));
+        let text = job.to_text::<NativeJson>();
+        assert_eq!(SearchJob::parse::<NativeJson>(&text), Some(job));
         for damage in sample(text.len() as u64 * 255) {
             let mut bytes = text.clone().into_bytes();
             bytes[damage as usize / 255] ^= (damage % 255 + 1) as u8;
-            let read = String::from_utf8(bytes).ok().and_then(|text| SearchJob::parse::<Native>(&text));
+            let read = String::from_utf8(bytes).ok().and_then(|text| SearchJob::parse::<NativeJson>(&text));
             assert_eq!(read, None, "damage {damage}");
         }
     }
