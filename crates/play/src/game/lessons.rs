@@ -33,7 +33,8 @@ impl Lessons {
     #[must_use]
     pub fn of(kind: PuzzleKind) -> Lessons {
         let texts = TEXTS.section(kind.name());
-        let fields = texts.all("title").zip(texts.all("text")).zip(texts.all("board")).zip(texts.all("moves"));
+        let fields =
+            texts.all("title").zip(texts.all("text")).zip(texts.all("board")).zip(texts.all("moves"));
         let read = |(index, (((title, text), board), moves))| {
             let board = kind.solved().parse(board).ok()?;
             Some(Lesson { number: index + 1, title, text, board, moves })
@@ -73,6 +74,12 @@ impl Lessons {
 }
 
 impl Lesson {
+    /// `Lesson 3: The last row`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("Lesson {}: {}", self.number, self.title)
+    }
+
     /// Whether the player's own moves have solved its board in a game of the history. Hints do not matter.
     #[must_use]
     pub fn is_done(&self, history: &Game) -> bool {
@@ -102,9 +109,9 @@ mod tests {
 
     fn solved(game: &Game, lesson: &Lesson, actor: Actor) -> Game {
         let moves = lesson.board.parse_moves(lesson.moves).expect("the moves of a lesson");
-        moves.into_iter().fold(game.clone(), |game, mv| {
-            reduce(&game, Event::Play { moves: vec![mv], actor, now: NOW })
-        })
+        moves
+            .into_iter()
+            .fold(game.clone(), |game, mv| reduce(&game, Event::Play { moves: vec![mv], actor, now: NOW }))
     }
 
     fn first() -> Game {
@@ -153,8 +160,7 @@ mod tests {
         let won = reduce(&first(), Event::Play { moves, actor: Actor::Player, now: NOW });
         assert!(won.is_won());
         assert_eq!(lessons.next(&won, won.start_position()), Some(one));
-        let taken =
-            |game: &Game, lesson: &Lesson| solved(&with_lesson(game, lesson), lesson, Actor::Player);
+        let taken = |game: &Game, lesson: &Lesson| solved(&with_lesson(game, lesson), lesson, Actor::Player);
         let second = taken(&won, two);
         assert_eq!(lessons.next(&second, &two.board), Some(three));
         assert_eq!(lessons.next(&second, won.start_position()), None, "it is no first win");
