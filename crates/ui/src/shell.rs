@@ -92,6 +92,11 @@ fn show_current(nav: &NodeRef) {
 /// The URL fragment holds the game, so the skip link cannot navigate: it moves the focus instead.
 fn skip_to_main(event: &MouseEvent) {
     event.prevent_default();
+    focus_main();
+}
+
+/// Moves the focus to the title or the board of the page.
+pub fn focus_main() {
     let cell = dom::window()
         .and_then(|window| window.document())
         .and_then(|document| {

@@ -89,6 +89,7 @@ pub const STATES: &[PageState] = &[
     ),
     state("rotation-start", "rotation/", &[Distance]),
     state("rotation-turned", TURNED, &[Distance, Press(&["h"]), Text("Hint.")]),
+    state("rotation-lesson", "rotation/#at=3x3n2:1,2,3,5,6,4,7,8,9", &[Distance, Text("Lesson 3 of 7")]),
     state(
         "rotation-unsolvable",
         "rotation/#at=6x5n3:30,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,1",

@@ -12,6 +12,7 @@ pub mod lab;
 pub mod lab_exceptions;
 pub mod lab_methods;
 pub mod ladder;
+pub mod lessons;
 pub mod library;
 pub mod link;
 pub mod long_game;
@@ -101,6 +102,7 @@ pub fn all() -> Vec<BrowserTest> {
         lab::TESTS,
         problems::TESTS,
         ladder::TESTS,
+        lessons::TESTS,
         library::TESTS,
         picture::TESTS,
         sliding_editor::TESTS,

@@ -6,7 +6,7 @@
 //! - [`history`]: the history and its entries. - [`lines`]: the lines of a game. - `joined`: two copies of a history become one.
 //! - [`stopwatch`]: the stopwatch. - [`help`]: the help used.
 //! - [`games`]: the player's own game and a shared one.
-//! - [`ladder`]: how hard the next board is.
+//! - [`ladder`]: how hard the next board is. - [`lessons`]: boards that teach a step each.
 //! - [`records`]: what is solved.
 //! - [`review`]: distances along the game, accuracy. - [`solution_path`]: stepping through a solution.
 //! - [`daily`]: the days of today's boards, and their results. - [`marks`]: solved and starred boards.
@@ -18,6 +18,7 @@ pub mod help;
 pub mod history;
 mod joined;
 pub mod ladder;
+pub mod lessons;
 pub mod lines;
 pub mod marks;
 pub mod records;

@@ -1,6 +1,6 @@
 //! The left column: board, controls, hint, solution player.
 
-use super::panels::link_result::link_result_banner;
+use super::panels::link_result::board_note;
 use super::panels::victory::victory_banner;
 use super::{OPENING, dispatch_some, next_board, side_column};
 use crate::puzzle::view;
@@ -38,7 +38,7 @@ chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part
 
 chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartProps| hint_card(part).unwrap_or_default()));
 
-chunk!(LINK_RESULT: Part<PartProps> = in panels, "The moves of the link", fn link_result_view(|part: &PartProps| link_result_banner(part)));
+chunk!(BOARD_NOTE: Part<PartProps> = in panels, "The note on the board", fn board_note_view(|part: &PartProps| board_note(part)));
 
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
@@ -130,7 +130,7 @@ fn visit(props: &PartProps) -> Option<Html> {
     })
 }
 
-/// The banner of a solved board, or that of a link with moves.
+/// The banner of a solved board, or what is to be said of a loaded one.
 fn result(props: &PartProps) -> Option<Html> {
     let model = &props.model;
     if model.player.replay.is_some() {
@@ -139,7 +139,8 @@ fn result(props: &PartProps) -> Option<Html> {
     if is_won(model) && model.change.settled == model.change.number {
         return Some(VICTORY.show(props.clone()));
     }
-    model.checked_link().map(|_| LINK_RESULT.show(props.clone()))
+    let is_loaded = matches!(model.game().start().kind, StartKind::Loaded | StartKind::Restart);
+    (is_loaded || model.checked_link().is_some()).then(|| BOARD_NOTE.show(props.clone()))
 }
 
 /// Whether the player has solved the board. The moves of a link are not the player's.

@@ -1,11 +1,13 @@
 //! The dialog with the settings and everything that is stored: as a file and from a file, all games, and what cannot be read.
 
+use super::panels::lessons::LessonList;
 use super::persistence::saved::adopt;
 use super::records_view::{records, solve_in_words};
 use super::settings_view::settings;
 use crate::puzzle::view;
 use antipode_play::backup::{Backup, BackupError, Entries, Joined, join};
 use antipode_play::day::Day;
+use antipode_play::game::lessons::{Lesson, Lessons};
 use antipode_play::game::records::Records;
 use antipode_play::game::saved_game::SavedGame;
 use antipode_play::game::{Event, PlayedGame, PlayedTail};
@@ -101,6 +103,7 @@ pub fn DataDialog(props: &PartProps) -> Html {
                 </div>
                 { imported(&import, &on_add, &on_close) }
                 { for replaced_before(backup.entries(), &on_open) }
+                <LessonList ..props.clone() />
                 <PlayedGames ..props.clone() />
                 { for unreadable(props, &redraw) }
             </>
@@ -214,6 +217,9 @@ fn PlayedGames(props: &PartProps) -> Html {
     let own = model.games.own();
     let solved = Records::of(own, model.ruleset, &stored_results());
     let games = own.games();
+    let lessons = Lessons::of(model.kind());
+    let item =
+        |game: &PlayedGame<'_>| item(model, dispatch, game, &solved, lessons.with_board(game.start_position));
     let more = {
         let listed = listed.clone();
         Callback::from(move |_: MouseEvent| listed.set(*listed + LISTED))
@@ -222,7 +228,7 @@ fn PlayedGames(props: &PartProps) -> Html {
         <>
             { records(model, &solved) }
             <h3>{ format!("Games of {}", model.kind().title()) }</h3>
-            <ol class="games">{ for games.iter().take(*listed).map(|game| item(model, dispatch, game, &solved)) }</ol>
+            <ol class="games">{ for games.iter().take(*listed).map(item) }</ol>
             if games.len() > *listed {
                 <button type="button" class="btn" onclick={more}>{ format!("{} more", games.len() - *listed) }</button>
             }
@@ -231,7 +237,13 @@ fn PlayedGames(props: &PartProps) -> Html {
 }
 
 /// A game of the list.
-fn item(model: &Model, dispatch: &Callback<Action>, game: &PlayedGame<'_>, solved: &Records) -> Html {
+fn item(
+    model: &Model,
+    dispatch: &Callback<Action>,
+    game: &PlayedGame<'_>,
+    solved: &Records,
+    lesson: Option<&Lesson>,
+) -> Html {
     let (at, start) = (game.at, game.start_turn);
     let go_on =
         dispatch.reform(move |_: MouseEvent| Action::Link(LinkAction::Resume(Event::GoTo(at, now()), now())));
@@ -243,7 +255,8 @@ fn item(model: &Model, dispatch: &Callback<Action>, game: &PlayedGame<'_>, solve
         html! { <button type="button" class="btn quiet" {onclick}>{ moves }</button> }
     };
     let day = game.start.day.map(Day::in_words);
-    let origin = Some(origin(&game.start.kind)).filter(|origin| !origin.is_empty());
+    let origin = lesson.map_or_else(|| origin(&game.start.kind), Lesson::name);
+    let origin = Some(origin).filter(|origin| !origin.is_empty());
     let solve = solved.solves.iter().find(|solve| solve.start == start);
     let moves = plural(game.moves as u64, "move", "moves");
     let state = match solve {

@@ -1,5 +1,6 @@
 //! The banner of a link with moves: they are legal, how long they are, and the shortest solution beside them, once it is known.
 
+use super::lessons::LessonBanner;
 use antipode_play::game::Event;
 use antipode_play::page::action::Action;
 use antipode_play::page::model::Model;
@@ -9,9 +10,10 @@ use antipode_ui::address::now;
 use antipode_ui::part::PartProps;
 use yew::prelude::*;
 
-pub fn link_result_banner(props: &PartProps) -> Html {
+/// What is to be said of a loaded board: the result of the link with its moves, or else its lesson.
+pub fn board_note(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
-    let Some(link) = model.checked_link() else { return Html::default() };
+    let Some(link) = model.checked_link() else { return html! { <LessonBanner ..props.clone() /> } };
     let result = LinkResult::of(model, link);
     let can_try = !link.start().is_solved() && *model.board() != *link.start();
     let again = dispatch.reform(|_: MouseEvent| Action::Game(Event::Restart(now())));

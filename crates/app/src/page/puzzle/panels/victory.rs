@@ -1,14 +1,15 @@
 //! The banner of a solved board: the result, and the moves that did not bring the board nearer, each with the offer to try again
 //! from before it.
 
-use crate::page::puzzle::panels::link_result::solution_of_link;
+use super::lessons::Offer;
+use super::link_result::solution_of_link;
 use antipode_play::game::Event;
 use antipode_play::game::review::LostMove;
 use antipode_play::numbers::solve_time;
 use antipode_play::page::action::{Action, PlayerAction, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
-use antipode_ui::part::{ModelRef, PartProps};
+use antipode_ui::part::PartProps;
 use antipode_ui::storage::daily::{self, link_to_board};
 use yew::prelude::*;
 
@@ -39,7 +40,7 @@ pub fn victory_banner(props: &PartProps) -> Html {
     html! {
         <div class="banner won">
             <p><b>{ "Solved. " }</b>{ text }</p>
-            <TodaysBoard model={model.clone()} />
+            <OtherBoards ..props.clone() />
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Player(PlayerAction::Replay(now())))}>{ "Replay" }</button>
             { lost_moves(props) }
@@ -47,29 +48,28 @@ pub fn victory_banner(props: &PartProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct TodaysBoardProps {
-    model: ModelRef,
-}
-
-/// How far the player is with today's boards, and the link to the next one. What is stored is read once for each solved game.
+/// What to play besides the next board: a lesson, or one of today's boards, with how far the player is. What is stored is read once
+/// for each solved game.
 #[component]
-fn TodaysBoard(props: &TodaysBoardProps) -> Html {
+fn OtherBoards(props: &PartProps) -> Html {
     let model = props.model.clone();
     let read = use_memo((model.game().start_turn(), model.change.number), move |_| {
-        (daily::progress_today(&model), daily::link_to_unsolved(&model))
+        (daily::progress_today(&model), Offer::of(&model), daily::link_to_unsolved(&model))
     });
     match &*read {
-        (Some((progress, next)), _) => html! {
+        (Some((progress, next)), offer, _) => html! {
             <>
                 <p>{ progress }</p>
                 { for next.zip(daily::today()).map(|(slot, day)| html! {
                     <a class="btn primary" href={link_to_board(slot, day)}>{ format!("Next of today’s: {}", slot.kind.title()) }</a>
                 }) }
+                { offer.view(props) }
             </>
         },
-        (None, Some(link)) => html! { <a class="btn" href={link.clone()}>{ "Today’s board" }</a> },
-        (None, None) => Html::default(),
+        (None, Offer::None, Some(link)) => {
+            html! { <a class="btn" href={link.clone()}>{ "Today’s board" }</a> }
+        }
+        (None, offer, _) => offer.view(props),
     }
 }
 

@@ -271,7 +271,7 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
 }
 
 /// Where the last game that began like this was left, or its last restart.
-fn last_turn_of_game(own: &Game, position: &Position, kind: &StartKind) -> Option<usize> {
+pub(super) fn last_turn_of_game(own: &Game, position: &Position, kind: &StartKind) -> Option<usize> {
     let turns = own.turns();
     let began = |turn: &usize| {
         turns[*turn].after == *position && turns[*turn].start().is_some_and(|start| start.kind == *kind)
