@@ -311,6 +311,10 @@ fn key_value(key: &str) -> Result<String> {
         "ArrowRight" => '\u{e014}',
         "ArrowDown" => '\u{e015}',
         "Delete" => '\u{e017}',
+        "Numpad2" => '\u{e01c}',
+        "Numpad4" => '\u{e01e}',
+        "Numpad6" => '\u{e020}',
+        "Numpad8" => '\u{e022}',
         _ => {
             let mut characters = key.chars();
             return match (characters.next(), characters.next()) {

@@ -88,7 +88,7 @@ impl Lesson {
             history.turns()[starts[0]].after == self.board
                 && starts.into_iter().any(|start| {
                     help = help + history.turns()[start].start().map_or(Help::default(), |start| start.help);
-                    history.is_won_from(start) && help.solver_moves == 0
+                    history.won_at(start).is_some() && help.solver_moves == 0
                 })
         })
     }

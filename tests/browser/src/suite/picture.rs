@@ -10,6 +10,7 @@ use crate::page::Page;
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("picture_is_on_the_tiles_and_off_again", picture_is_on_and_off),
     BrowserTest::everywhere("picture_survives_a_reload", picture_survives),
+    BrowserTest::everywhere("own_photo_is_worn_and_stays_in_the_browser", own_photo),
     BrowserTest::everywhere("solved_board_shows_the_whole_picture", whole_picture),
     BrowserTest::everywhere("picture_turns_with_numbers_that_have_a_direction", picture_turns),
     BrowserTest::chromium("picture_gives_way_to_contrast", no_picture_with_contrast),
@@ -88,6 +89,43 @@ fn picture_survives(page: &mut Page) -> Result<()> {
 }
 
 /// Each tile of the solved board has its part where the picture has it.
+fn own_photo(page: &mut Page) -> Result<()> {
+    page.visit("fifteen/")?;
+    page.wait_for_distance()?;
+    show_picture(page)?;
+    page.click_in_menu("Games and settings…")?;
+    page.control("button", "Own photo…")?;
+    let choose = |kind: &str| {
+        format!(
+            "const canvas = document.createElement('canvas');
+             canvas.width = 300; canvas.height = 200;
+             canvas.getContext('2d').fillRect(0, 0, 300, 200);
+             return new Promise((done) => canvas.toBlob((blob) => {{
+               const files = new DataTransfer();
+               files.items.add({kind});
+               const input = document.querySelector('input[type=file][accept^=image]');
+               input.files = files.files;
+               input.dispatchEvent(new Event('change', {{ bubbles: true }}));
+               done(true);
+             }}))"
+        )
+    };
+    page.run(&choose("new File(['no picture'], 'a.txt', { type: 'image/png' })"))?;
+    page.wait_for_text("The browser cannot read this file as a picture.")?;
+    ensure!(page.run("return localStorage['antipode-photo'] ?? null")?.is_null(), "it was stored");
+    page.run(&choose("new File([blob], 'photo.png', { type: 'image/png' })"))?;
+    page.wait(
+        "the photo to be stored",
+        "return localStorage['antipode-photo']?.startsWith('data:image/jpeg;base64,')",
+    )?;
+    page.wait("its seed", &format!("return {SEED}.startsWith('photo:')"))?;
+    page.press(&["Escape"])?;
+    wait_for_picture(page)?;
+    page.reload()?;
+    wait_for_picture(page)?;
+    page.assert_clean()
+}
+
 fn whole_picture(page: &mut Page) -> Result<()> {
     for (address, width) in [("ramka/#at=123/456/789", 3), ("fifteen/#at=5x3", 5), ("rotation/#at=4x3n2", 4)]
     {

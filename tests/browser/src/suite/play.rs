@@ -17,6 +17,9 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("moves_of_the_list_are_played", moves_of_the_list_are_played),
     BrowserTest::everywhere("solution_is_stepped_to_the_end", solution_is_stepped_to_the_end),
     BrowserTest::everywhere("solution_plays_by_itself_to_the_end", solution_plays_by_itself),
+    BrowserTest::everywhere("solution_is_followed_by_names_alone", solution_is_followed),
+    BrowserTest::everywhere("tap_on_the_shown_move_follows_the_solution", tap_follows_the_solution),
+    BrowserTest::everywhere("directions_are_keys_of_choice", other_arrows),
     BrowserTest::everywhere("scramble_is_undone_and_redone", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
@@ -143,6 +146,78 @@ fn solution_plays_by_itself(page: &mut Page) -> Result<()> {
     page.play_solution()?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Solved.")?;
+    page.assert_clean()
+}
+
+/// As whoever hears the page follows it with the puzzle in the hand: by the names of buttons and what the status says.
+fn solution_is_followed(page: &mut Page) -> Result<()> {
+    page.play();
+    for (link, distance, of_puzzle) in [
+        ("ramka/#at=412/563/789", 4, "tile"),
+        ("rotation/#at=4x4n2:5,1,3,4,6,2,7,8,9,10,12,16,13,14,11,15", 2, "Turn block"),
+    ] {
+        page.visit(link)?;
+        page.wait_until_distance(distance)?;
+        page.click_in_menu("Solve")?;
+        page.wait("the focus on Next", "return document.activeElement.textContent === 'Next'")?;
+        for left in (0..distance).rev() {
+            let sentence = page.wait(
+                "the sentence",
+                "return document.querySelector('.player [role=status]').textContent.trim()",
+            )?;
+            let sentence = sentence.as_str().unwrap_or_default();
+            ensure!(sentence.contains(of_puzzle) && sentence.ends_with('.'), "it says {sentence}");
+            ensure!(!page.has("button", "Undo")?, "only the player is in view");
+            page.press(&["Enter"])?;
+            page.wait_until_distance(left)?;
+        }
+        page.wait_for_text("This is the end.")?;
+        page.click("button", "Back")?;
+        page.wait_until_distance(1)?;
+        page.click("button", "Next")?;
+        page.wait_for_text("by the solver")?;
+        page.click("button", "Close the player")?;
+        page.control("button", "Undo")?;
+    }
+    page.assert_clean()
+}
+
+fn tap_follows_the_solution(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("fifteen/#at=4x4:1,2,3,4,5,6,7,8,0,9,10,11,13,14,15,12")?;
+    page.wait_until_distance(4)?;
+    page.click_in_menu("Solve")?;
+    page.control("button", "Next")?;
+    for left in (0..4).rev() {
+        page.wait("the marked tile", "return document.querySelectorAll('.piece.hint').length > 0")?;
+        page.run("document.querySelector('.board .marked')?.click()")?;
+        page.wait_until_distance(left)?;
+    }
+    page.wait_for_text("with 1 hint and 4 moves by the solver")?;
+    page.assert_clean()
+}
+
+/// W, A, S and D act as arrows if one wants it; then S does not ask for the solution.
+fn other_arrows(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("fifteen/#at=3x3:1,2,3,4,5,6,7,8,0")?;
+    page.wait_until_distance(0)?;
+    for (choice, keys) in
+        [("W A S D", ["s", "d", "w", "a"]), ("Keypad", ["Numpad2", "Numpad6", "Numpad8", "Numpad4"])]
+    {
+        page.click_in_menu("Games and settings…")?;
+        page.choose("dialog", "Directions", choice)?;
+        page.press(&["Escape"])?;
+        page.wait("the dialog to close", "return !document.querySelector('dialog[open]')")?;
+        page.run("document.activeElement.blur()")?;
+        for (key, distance) in keys.iter().zip([1, 2, 1, 0]) {
+            page.press(&[key])?;
+            page.wait_until_distance(distance).with_context(|| format!("{choice}: {key}"))?;
+        }
+        ensure!(page.run("return !document.querySelector('.player')")? == true, "S opened the solution");
+        page.reload()?;
+        page.wait_until_distance(0)?;
+    }
     page.assert_clean()
 }
 

@@ -72,6 +72,12 @@ fn picture_is_saved(page: &mut Page) -> Result<()> {
         )?;
         let labels = labels.as_array().context("labels")?;
         ensure!(labels.contains(&json!(piece)) && !labels.contains(&json!(null)), "{route}: {labels:?}");
+        // For a paper.
+        let text = "decodeURIComponent(document.querySelector('a[download$=\".svg\"]').href)";
+        for choice in ["Plain", "Grey", "No letters", "With the goal"] {
+            page.click("checkbox", choice)?;
+        }
+        page.wait("a picture for a paper", &format!("const text = {text}; return !/Gradient|filter|aria-label/.test(text) && [...text.matchAll(/#(..)(..)(..)\"/g)].every(([, r, g, b]) => r === g && g === b)"))?;
     }
     page.assert_clean()
 }

@@ -38,9 +38,9 @@ pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
 /// The choice of the keys that act as arrows.
 fn arrow_keys(chosen: ArrowKeys, dispatch: &Callback<Action>) -> Html {
     let title = |keys: ArrowKeys| match keys {
-        ArrowKeys::Arrows => "arrow keys",
-        ArrowKeys::Wasd => "arrow keys and W A S D",
-        ArrowKeys::Keypad => "arrow keys and keypad",
+        ArrowKeys::Arrows => "Arrow keys",
+        ArrowKeys::Wasd => "W A S D and arrow keys",
+        ArrowKeys::Keypad => "Keypad and arrow keys",
     };
     let options = ArrowKeys::ALL.map(|keys| (title(keys).to_owned(), keys == chosen));
     let on_choose = dispatch.reform(|index: usize| {
