@@ -127,6 +127,8 @@ pub enum Event {
     Pause(Ms),
     /// The page is visible again.
     Resume(Ms),
+    /// Start the clock before the first move: the inspection is over.
+    StartClock(Ms),
     /// The moves so far come from a link: reset the clock of the current game.
     ResetClock,
 }
@@ -226,6 +228,12 @@ impl Game {
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.is_solved_at(self.start_turn(), self.current)
+    }
+
+    /// Whether the board is to be solved, and neither a move nor the clock has begun it.
+    #[must_use]
+    pub fn awaits_first_move(&self) -> bool {
+        self.line().len() == 0 && !self.start().clock.has_started() && !self.position().is_solved()
     }
 
     /// The time that it took to solve the board, or that it takes already. A look at earlier moves does not make it longer.
@@ -531,6 +539,8 @@ pub fn reduce(game: &Game, event: Event) -> Game {
         Event::HintGiven(level) => game.start_mut().help.record_hint(level),
         Event::Pause(now) => game.start_mut().clock.stop(now),
         Event::Resume(now) => game.set_clock(now),
+        Event::StartClock(now) if !game.position().is_solved() => game.start_mut().clock.start(now),
+        Event::StartClock(_) => {}
         Event::ResetClock => game.start_mut().clock = Stopwatch::default(),
     }
     game

@@ -24,6 +24,17 @@ fn a_gesture_of_two_steps_is_one_turn() {
 }
 
 #[test]
+fn the_clock_can_start_before_the_first_move() {
+    let waiting = at(3);
+    assert!(waiting.awaits_first_move() && !at(0).awaits_first_move());
+    let inspected = after_events(&waiting, vec![Event::StartClock(Ms(100))]);
+    assert!(!inspected.awaits_first_move());
+    assert_eq!(after_events(&inspected, vec![step(1, 350)]).turns()[1].at_ms(), Some(250));
+    let solved = after_events(&at(0), vec![Event::StartClock(Ms(100))]);
+    assert!(!solved.start().clock.has_started(), "there is nothing to solve");
+}
+
+#[test]
 fn an_illegal_move_leaves_the_game_unchanged() {
     let game = after_events(&at(3), vec![step(1, 0)]);
     let after = after_events(&game, vec![step(3, 1), step(0, 2), Event::Redo(Ms(3)), Event::GoTo(9, Ms(4))]);

@@ -3,6 +3,7 @@
 
 use super::model::Model;
 use super::solving::{PositionChoice, PositionRequest};
+use crate::game::StartKind;
 use crate::game::ladder::Ladder;
 use crate::puzzle::Position;
 use crate::puzzle::rating::{RatedDepth, depth_of_rating};
@@ -42,7 +43,28 @@ impl Walk {
     }
 }
 
+/// The seed after one that ends with a space and a number: `Friday 3` after `Friday 2`.
+fn next_seed(seed: &str) -> Option<String> {
+    let (name, number) = seed.rsplit_once(' ')?;
+    let is_number = !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+    let next = number.parse::<u32>().ok().filter(|_| is_number)?.checked_add(1)?;
+    Some(format!("{name} {next}"))
+}
+
 impl Model {
+    /// The seed and the depth of the next board, if the one on the board is of a series: its seed ends with a number.
+    #[must_use]
+    pub fn next_of_series(&self) -> Option<(String, Option<u32>)> {
+        let (game, starts) = (self.game(), self.game().turns().starts());
+        let mut kinds = starts.iter().rev().filter(|start| **start <= game.current_turn());
+        let kind = kinds.find_map(|start| {
+            let kind = &game.turns()[*start].start()?.kind;
+            (*kind != StartKind::Restart).then_some(kind)
+        });
+        let Some(StartKind::Scramble { seed, depth }) = kind else { return None };
+        Some((next_seed(seed)?, *depth))
+    }
+
     /// What to do for the requested board of the ladder; `None` if none is requested, or while its table is not known. `farthest`
     /// is the largest depth of the table, and `number` counts the walks of this request.
     #[must_use]
@@ -74,7 +96,7 @@ impl Model {
 mod tests {
     use super::*;
     use crate::game::ladder::Difficulty;
-    use crate::game::{Game, Ms, StartKind};
+    use crate::game::{Event, Game, Ms};
     use crate::page::action::{Action, SolverAction};
     use crate::puzzle::{PuzzleKind, Ruleset};
 
@@ -83,6 +105,23 @@ mod tests {
             PositionRequest { choice: PositionChoice::Ladder(Difficulty::Medium), seed: "any".into() };
         Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind))
             .reduce(Action::Solver(SolverAction::RequestPosition(request)))
+    }
+
+    #[test]
+    fn a_series_goes_on_with_the_next_seed() {
+        assert_eq!(next_seed("Friday 9").as_deref(), Some("Friday 10"));
+        assert_eq!(
+            [next_seed("k3x9q2"), next_seed("Friday"), next_seed("a -1"), next_seed("a 4294967295")],
+            [None, None, None, None]
+        );
+        let kind = PuzzleKind::Fifteen;
+        let page = Model::new(Game::new(kind.first_board(), StartKind::Fresh), Ruleset::default_for(kind));
+        assert_eq!(page.next_of_series(), None);
+        let position = page.ruleset.scrambled("Friday 1").expect("a board");
+        let kind = StartKind::Scramble { seed: "Friday 1".to_owned(), depth: None };
+        let first = page.reduce(Action::Game(Event::SetPosition { position, kind, now: Ms(0) }));
+        let again = first.reduce(Action::Game(Event::Restart(Ms(1))));
+        assert_eq!(again.next_of_series(), Some(("Friday 2".to_owned(), None)));
     }
 
     #[test]

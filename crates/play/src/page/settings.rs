@@ -12,6 +12,8 @@ pub struct Preferences {
     pub hides_distances: bool,
     /// Whether the stopwatch is shown.
     pub shows_stopwatch: bool,
+    /// Whether the time begins with a countdown in which the board is inspected.
+    pub inspects: bool,
     /// Whether single-key shortcuts are enabled.
     pub has_single_keys: bool,
     /// The keys that act as arrows.
@@ -29,6 +31,7 @@ impl Default for Preferences {
         Preferences {
             hides_distances: false,
             shows_stopwatch: true,
+            inspects: false,
             has_single_keys: true,
             arrow_keys: ArrowKeys::default(),
             picture_seed: String::new(),
@@ -43,6 +46,8 @@ pub enum PreferenceAction {
     HideDistances(bool),
     /// Show or hide the stopwatch.
     ShowStopwatch(bool),
+    /// Begin the time with a countdown.
+    Inspect(bool),
     /// Enable or disable single-key shortcuts.
     EnableSingleKeys(bool),
     SetArrowKeys(ArrowKeys),
@@ -56,6 +61,7 @@ impl Preferences {
         match action {
             PreferenceAction::HideDistances(hides) => self.hides_distances = hides,
             PreferenceAction::ShowStopwatch(shows) => self.shows_stopwatch = shows,
+            PreferenceAction::Inspect(inspects) => self.inspects = inspects,
             PreferenceAction::EnableSingleKeys(enabled) => self.has_single_keys = enabled,
             PreferenceAction::SetArrowKeys(keys) => self.arrow_keys = keys,
             PreferenceAction::SetPicture(seed) => self.picture_seed = seed,
@@ -72,6 +78,7 @@ pub struct Settings {
     pub metric: String,
     pub hidden: bool,
     pub timed: bool,
+    pub inspection: bool,
     pub keyed: bool,
     pub arrows: ArrowKeys,
     /// The seed of the picture on the tiles; empty for none.
@@ -86,6 +93,7 @@ impl Default for Settings {
             metric: String::new(),
             hidden: false,
             timed: true,
+            inspection: false,
             keyed: true,
             arrows: ArrowKeys::default(),
             picture: String::new(),
@@ -103,6 +111,7 @@ impl Settings {
             metric: model.ruleset.name().to_owned(),
             hidden: preferences.hides_distances,
             timed: preferences.shows_stopwatch,
+            inspection: preferences.inspects,
             keyed: preferences.has_single_keys,
             arrows: preferences.arrow_keys,
             picture: preferences.picture_seed.clone(),
@@ -121,6 +130,7 @@ impl Settings {
             metric: chosen(&self.metric, &before.metric, stored.metric),
             hidden: chosen(&self.hidden, &before.hidden, stored.hidden),
             timed: chosen(&self.timed, &before.timed, stored.timed),
+            inspection: chosen(&self.inspection, &before.inspection, stored.inspection),
             keyed: chosen(&self.keyed, &before.keyed, stored.keyed),
             arrows: chosen(&self.arrows, &before.arrows, stored.arrows),
             picture: chosen(&self.picture, &before.picture, stored.picture),
@@ -142,6 +152,7 @@ mod tests {
             metric: "tiles".into(),
             hidden: true,
             timed: false,
+            inspection: true,
             keyed: true,
             arrows: ArrowKeys::Wasd,
             picture: "fjord".into(),

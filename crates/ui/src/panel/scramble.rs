@@ -114,7 +114,7 @@ pub fn ScrambleDialog(props: &ScrambleDialogProps) -> Html {
                 <input type="range" class="wide" min="0" max={deepest.to_string()} step="1" value={chosen.to_string()} disabled={table.is_none()} oninput={slide}
                     aria-label="Depth" aria-valuetext={format!("{chosen} {}, {}", metric.unit(u64::from(chosen)), depth_summary(table.as_deref(), chosen))} />
             </fieldset>
-            <label class="field">{ "Seed (the same text gives everyone the same board)" }
+            <label class="field">{ "Seed (the same text gives everyone the same board; after “Friday 1” comes “Friday 2”)" }
                 <span class="row">
                     <input type="text" value={(*seed).clone()} maxlength={MAX_SEED_CHARS.to_string()} oninput={type_seed} autocomplete="off" spellcheck="false" />
                     <button type="button" class="btn" onclick={other_seed}>{ "Another" }</button>

@@ -20,6 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("levels_are_kept_and_relative", levels),
     BrowserTest::everywhere("next_board_needs_no_table", without_table),
     BrowserTest::everywhere("solves_are_recorded_and_saved_as_csv", records),
+    BrowserTest::everywhere("series_goes_on_and_inspection_ends_with_a_move", series_and_inspection),
 ];
 
 /// Keys that solve the first boards: see `FIRST_BOARD` of each puzzle. Solved with `antipode PUZZLE solve`.
@@ -130,6 +131,22 @@ fn without_table(page: &mut Page) -> Result<()> {
         page.click("button", "New board")?;
         next_depth(page, puzzle, games).with_context(|| link)?;
     }
+    page.assert_clean()
+}
+
+/// A seed with a number is the first of a series, and the inspection is over with the first move.
+fn series_and_inspection(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("fifteen/#seed=Friday%201")?;
+    page.wait_for_distance()?;
+    page.set("checkbox", "Inspection, 15 s")?;
+    page.click("button", "New board")?;
+    page.wait("the second board", "return /seed=Friday(%20|\\+| )2/.test(probe.hash())")?;
+    page.wait_for_text("Inspection: 14 s")?;
+    page.press(&["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"])?;
+    page.wait_for_no_text("Inspection")?;
+    page.click("button", "Easy")?;
+    page.wait("a board of the ladder", "return probe.hash().includes('at=')")?;
     page.assert_clean()
 }
 

@@ -1,8 +1,9 @@
 //! The left column: board, controls, hint, solution player.
 
+use super::panels::inspection::Inspection;
 use super::panels::link_result::board_note;
 use super::panels::victory::victory_banner;
-use super::{OPENING, dispatch_some, next_board, side_column};
+use super::{OPENING, board_of_ladder, dispatch_some, next_board, side_column};
 use crate::puzzle::view;
 use antipode_play::game::ladder::Difficulty;
 use antipode_play::game::{Event, HintLevel, HistoryEntry, StartKind};
@@ -39,6 +40,8 @@ chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part
 chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartProps| hint_card(part).unwrap_or_default()));
 
 chunk!(BOARD_NOTE: Part<PartProps> = in panels, "The note on the board", fn board_note_view(|part: &PartProps| board_note(part)));
+
+chunk!(INSPECTION: Part<PartProps> = in panels, "The inspection", fn inspection_view(|part: &PartProps| html! { <Inspection key={part.model.game().start_turn()} ..part.clone() /> }));
 
 /// Renders the left column.
 pub fn board_column(props: &PartProps) -> Html {
@@ -97,7 +100,7 @@ fn difficulties(model: &Model, dispatch: &Callback<Action>) -> Html {
         let dispatch = dispatch.clone();
         let onclick = move |_: MouseEvent| {
             dispatch.emit(Action::Preference(PreferenceAction::SetDifficulty(difficulty)));
-            dispatch.emit(next_board(difficulty));
+            dispatch.emit(board_of_ladder(difficulty));
         };
         html! { <button type="button" class="btn" aria-pressed={is_chosen.to_string()} {onclick}>{ difficulty.title() }</button> }
     };
@@ -139,6 +142,9 @@ fn result(props: &PartProps) -> Option<Html> {
     if is_won(model) && model.change.settled == model.change.number {
         return Some(VICTORY.show(props.clone()));
     }
+    if model.preferences.inspects && model.game().awaits_first_move() {
+        return Some(INSPECTION.show(props.clone()));
+    }
     let is_loaded = matches!(model.game().start().kind, StartKind::Loaded | StartKind::Restart);
     (is_loaded || model.checked_link().is_some()).then(|| BOARD_NOTE.show(props.clone()))
 }
@@ -175,8 +181,10 @@ fn controls(props: &PartProps) -> Html {
     };
     let game = model.game();
     let plays = model.view().is_none();
-    let difficulty = model.preferences.difficulty;
-    let next = dispatch.reform(move |_: MouseEvent| next_board(difficulty));
+    let next = {
+        let model = model.clone();
+        dispatch.reform(move |_: MouseEvent| next_board(&model))
+    };
     let act = |action: fn() -> Action| dispatch.reform(move |_: MouseEvent| action());
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     let is_won = is_won(model);

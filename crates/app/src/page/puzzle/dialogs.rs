@@ -83,7 +83,7 @@ pub fn dialogs(props: &PartProps) -> Html {
 }
 
 /// The action for a uniformly random position.
-fn scramble_from_seed(seed: String, model: &Model) -> Action {
+pub(super) fn scramble_from_seed(seed: String, model: &Model) -> Action {
     match model.ruleset.scrambled(&seed) {
         Some(position) => Action::Game(Event::SetPosition {
             position,

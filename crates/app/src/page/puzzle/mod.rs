@@ -158,7 +158,7 @@ fn action_of_command(command: Command, model: &Model, answers: &Answers) -> Opti
         Command::Redo => Action::Game(Event::Redo(now())),
         Command::Hint => Action::Hint(HintAction::Next(board_column::best_move(model, answers), now())),
         Command::Solve => Action::Solver(SolverAction::Solve(SolutionPreference::FewestShifts)),
-        Command::NextBoard => next_board(model.preferences.difficulty),
+        Command::NextBoard => next_board(model),
         Command::Help => Action::View(ViewAction::SetDialog(Some(Dialog::Help))),
         Command::Analyse => Action::View(ViewAction::Analyse(!model.display.analyses)),
         Command::Play(press) => Action::Board(BoardAction::PressKey(press, now())),
@@ -181,8 +181,20 @@ fn dispatch_some<T: 'static>(
     })
 }
 
+/// Returns the action for the next board: of a series, or of the ladder.
+fn next_board(model: &Model) -> Action {
+    match model.next_of_series() {
+        Some((seed, None)) => dialogs::scramble_from_seed(seed, model),
+        Some((seed, Some(depth))) => {
+            let choice = PositionChoice::Depth(depth);
+            Action::Solver(SolverAction::RequestPosition(PositionRequest { choice, seed }))
+        }
+        None => board_of_ladder(model.preferences.difficulty),
+    }
+}
+
 /// Returns the action for the next board of the ladder.
-fn next_board(difficulty: Difficulty) -> Action {
+fn board_of_ladder(difficulty: Difficulty) -> Action {
     let request = PositionRequest { choice: PositionChoice::Ladder(difficulty), seed: random_word() };
     Action::Solver(SolverAction::RequestPosition(request))
 }

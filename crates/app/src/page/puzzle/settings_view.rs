@@ -26,6 +26,7 @@ pub(super) fn settings(model: &Model, dispatch: &Callback<Action>) -> Html {
         <>
         <div class="likes" role="group" aria-label="Settings">
             { setting("Stopwatch", preferences.shows_stopwatch, &prefer(PreferenceAction::ShowStopwatch)) }
+            { setting("Inspection, 15 s", preferences.inspects, &prefer(PreferenceAction::Inspect)) }
             <span class="keys-only">{ setting("Single keys", preferences.has_single_keys, &prefer(PreferenceAction::EnableSingleKeys)) }</span>
             <span class="keys-only">{ arrow_keys(preferences.arrow_keys, dispatch) }</span>
             { for picture_setting(model, dispatch) }

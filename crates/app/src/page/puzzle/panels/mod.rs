@@ -1,5 +1,6 @@
 //! The panels under the distance. The first one is shown at once; the others are in a chunk of their own.
 
+pub mod inspection;
 pub mod lessons;
 pub mod link_result;
 pub mod method;

@@ -118,7 +118,7 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
         model.preferences.shows_stopwatch,
         model.preferences.has_single_keys,
     ) = (settings.hidden, settings.timed, settings.keyed);
-    model.preferences.arrow_keys = settings.arrows;
+    (model.preferences.arrow_keys, model.preferences.inspects) = (settings.arrows, settings.inspection);
     model.preferences.picture_seed.clone_from(&settings.picture);
     (model.preferences.analyses, model.display.analyses) = (settings.analysis, settings.analysis);
     model.preferences.difficulty = settings.difficulty;
@@ -258,7 +258,7 @@ fn actions_of_new_game(model: &Model, new: &str, link: Option<GameLink>) -> Vec<
         // A board without moves is new.
         None if own.turns().len() == 1 && own.start().kind == StartKind::Fresh => return actions,
         None => {
-            actions.push(super::next_board(model.preferences.difficulty));
+            actions.push(super::board_of_ladder(model.preferences.difficulty));
             return actions;
         }
     };
