@@ -11,11 +11,11 @@
 //! assert_eq!(pieces, ["D", "B", "AA"]);
 //! ```
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 /// A map with these entries, which may have any order; the last one of a key counts. The standard library sorts them first.
-pub fn map<K: Ord, V>(entries: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
-    let mut map = BTreeMap::new();
+pub fn map<K: Ord, V>(entries: impl IntoIterator<Item = (K, V)>) -> LiteMap<K, V> {
+    let mut map = LiteMap::new();
     map.extend(entries);
     map
 }

@@ -8,8 +8,8 @@
 
 mod indexed_db;
 
+use litemap::LiteMap;
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::{Rc, Weak};
 
 use antipode_protocol::Subject;
@@ -41,14 +41,14 @@ pub enum StorageState {
 pub struct TableCache(Rc<CacheState>);
 
 struct CacheState {
-    tables: RefCell<BTreeMap<Subject, ArrayBuffer>>,
+    tables: RefCell<LiteMap<Subject, ArrayBuffer>>,
     /// The names of the tables in storage, loaded or not.
-    stored: RefCell<BTreeSet<String>>,
+    stored: RefCell<LiteMap<String, ()>>,
     store: RefCell<Option<TableStore>>,
     storage: RefCell<StorageState>,
     /// Loads requested before storage was open.
     pending_loads: RefCell<Vec<Box<dyn FnOnce()>>>,
-    subscribers: RefCell<BTreeMap<u32, Callback<()>>>,
+    subscribers: RefCell<LiteMap<u32, Callback<()>>>,
 }
 
 impl TableCache {
@@ -76,14 +76,14 @@ impl TableCache {
     /// Whether the table of a subject is cached, in memory or in storage.
     #[must_use]
     pub fn has(&self, subject: &Subject) -> bool {
-        self.0.tables.borrow().contains_key(subject) || self.0.stored.borrow().contains(&key_of(subject))
+        self.0.tables.borrow().contains_key(subject) || self.0.stored.borrow().contains_key(&key_of(subject))
     }
 
     /// Calls `changed` whenever [`TableCache::storage_state`] or [`TableCache::has`] may have changed, until the subscription is
     /// dropped.
     #[must_use]
     pub fn observe(&self, changed: Callback<()>) -> Subscription {
-        let number = self.0.subscribers.borrow().last_key_value().map_or(0, |(last, _)| last + 1);
+        let number = self.0.subscribers.borrow().last().map_or(0, |(last, _)| last + 1);
         self.0.subscribers.borrow_mut().insert(number, changed);
         Subscription { number, state: Rc::downgrade(&self.0) }
     }
@@ -127,7 +127,7 @@ impl TableCache {
             let Some(store) = library.store() else { return };
             match store.put(&name, &table).await {
                 Ok(()) => {
-                    library.0.stored.borrow_mut().insert(name);
+                    library.0.stored.borrow_mut().insert(name, ());
                 }
                 Err(why) => *library.0.storage.borrow_mut() = StorageState::Unavailable { why },
             }
@@ -160,7 +160,7 @@ impl TableCache {
         *self.0.storage.borrow_mut() = match opened.await {
             Ok((store, names)) => {
                 *self.0.store.borrow_mut() = Some(store);
-                self.0.stored.borrow_mut().extend(names);
+                self.0.stored.borrow_mut().extend(names.into_iter().map(|name| (name, ())));
                 StorageState::Open
             }
             Err(why) => StorageState::Unavailable { why },
@@ -172,13 +172,13 @@ impl TableCache {
 
     async fn fetch(&self, subject: &Subject) {
         let name = key_of(subject);
-        if self.0.tables.borrow().contains_key(subject) || !self.0.stored.borrow().contains(&name) {
+        if self.0.tables.borrow().contains_key(subject) || !self.0.stored.borrow().contains_key(&name) {
             return;
         }
         let Some(store) = self.store() else { return };
         // An unreadable table is rebuilt, like a missing one.
         if let Ok(Some(table)) = store.get(&name).await {
-            self.0.tables.borrow_mut().entry(subject.clone()).or_insert(table);
+            self.0.tables.borrow_mut().try_insert(subject.clone(), table);
         }
     }
 

@@ -28,8 +28,8 @@ mod supervisor;
 #[cfg(test)]
 mod simulation;
 
+use litemap::LiteMap;
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
 use antipode_protocol::{Answer, JobId, ListScope, Query, Subject};
@@ -127,7 +127,7 @@ const RETRY_MS: u32 = 3_000;
 struct PoolLink {
     pool: OnceCell<Box<dyn Pool>>,
     numbers: Rc<Numbers>,
-    observers: RefCell<BTreeMap<u32, Callback<(Subject, WorkerState)>>>,
+    observers: RefCell<LiteMap<u32, Callback<(Subject, WorkerState)>>>,
     waiting: RefCell<Vec<WaitingQuery>>,
     loading: Cell<Loading>,
 }

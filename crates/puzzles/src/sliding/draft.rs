@@ -16,7 +16,7 @@ mod lines;
 mod parts;
 mod text;
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use super::board::Freedom;
 use super::cells::{Cells, Grid};
@@ -34,12 +34,12 @@ pub struct Draft {
     /// The content of each cell, in reading order.
     contents: Vec<CellContent>,
     /// The restricted freedoms of pieces, including names that are not on the board.
-    freedoms: BTreeMap<char, Freedom>,
+    freedoms: LiteMap<char, Freedom>,
     /// The names of the pieces that may consist of several parts, sorted, including names that are not on the board.
     in_parts: String,
     /// The gates: for each of their cells the names of the pieces that may enter, sorted, including names that are not on the
     /// board.
-    gates: BTreeMap<u8, String>,
+    gates: LiteMap<u8, String>,
     goal: DraftGoal,
 }
 
@@ -49,7 +49,7 @@ pub enum DraftGoal {
     /// Pieces must reach places.
     Places {
         /// For each piece by name the target anchor: the top left cell of its bounding box.
-        anchors: BTreeMap<char, u8>,
+        anchors: LiteMap<char, u8>,
         /// Groups of names that are interchangeable, provided that the pieces match.
         interchangeable: Vec<String>,
     },
@@ -66,13 +66,13 @@ impl Draft {
     /// An empty grid without a goal.
     #[must_use]
     pub fn empty(grid: Grid) -> Draft {
-        let aim = DraftGoal::Places { anchors: BTreeMap::new(), interchangeable: Vec::new() };
+        let aim = DraftGoal::Places { anchors: LiteMap::new(), interchangeable: Vec::new() };
         Draft {
             grid,
             contents: vec![CellContent::Hole; grid.cell_count()],
-            freedoms: BTreeMap::new(),
+            freedoms: LiteMap::new(),
             in_parts: String::new(),
-            gates: BTreeMap::new(),
+            gates: LiteMap::new(),
             goal: aim,
         }
     }
@@ -232,7 +232,7 @@ impl Draft {
         let col = (col + left).saturating_sub(first_col).min(self.grid.cols() - width);
         let (mut at, alike) = match std::mem::replace(&mut self.goal, Draft::empty(self.grid).goal) {
             DraftGoal::Places { anchors: at, interchangeable: alike } => (at, alike),
-            DraftGoal::Corner { .. } => (BTreeMap::new(), Vec::new()),
+            DraftGoal::Corner { .. } => (LiteMap::new(), Vec::new()),
         };
         at.insert(name, self.grid.cell(row, col) as u8);
         self.goal = DraftGoal::Places { anchors: at, interchangeable: alike };

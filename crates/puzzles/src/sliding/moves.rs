@@ -1,6 +1,7 @@
 //! The legal moves of a position in a metric: a simple reference implementation, used for play and to test fast searches.
 
-use std::collections::{BTreeSet, VecDeque};
+use litemap::LiteMap;
+use std::collections::VecDeque;
 
 use super::cells::Direction;
 use super::metric::{Metric, MoveRange};
@@ -67,8 +68,7 @@ pub fn trace_move(position: &Position, mv: Move, metric: Metric) -> Option<(Posi
 fn displacements(position: &Position, pieces: Pieces, range: MoveRange) -> Vec<(i8, i8, Vec<Direction>)> {
     let mut found: Vec<(i8, i8, Vec<Direction>)> = Vec::new();
     let mut open = VecDeque::from([(position.clone(), (0, 0), Vec::new())]);
-    let mut seen = BTreeSet::new();
-    seen.insert((0, 0));
+    let mut seen = vec![(0, 0)];
     while let Some((here, (down, right), path)) = open.pop_front() {
         for direction in Direction::ALL {
             let straight = path.last().is_none_or(|last| *last == direction);
@@ -80,7 +80,8 @@ fn displacements(position: &Position, pieces: Pieces, range: MoveRange) -> Vec<(
             let Some(there) = here.slid(pieces, direction).filter(|_| allowed) else { continue };
             let offset = direction.offset();
             let to = (down + offset.0, right + offset.1);
-            if seen.insert(to) {
+            if !seen.contains(&to) {
+                seen.push(to);
                 let path = [path.as_slice(), &[direction]].concat();
                 found.push((to.0, to.1, path.clone()));
                 open.push_back((there, to, path));
@@ -93,7 +94,7 @@ fn displacements(position: &Position, pieces: Pieces, range: MoveRange) -> Vec<(
 /// Every set of pieces that can slide together by one cell in some direction, smaller sets first; `None` if there are more
 /// than `most`.
 fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
-    let mut sets = BTreeSet::new();
+    let mut sets: LiteMap<(usize, Pieces), ()> = LiteMap::new();
     for direction in Direction::ALL {
         let pushed: Vec<Option<Pieces>> =
             (0..position.anchors().len()).map(|piece| position.pushed_pieces(piece, direction)).collect();
@@ -101,7 +102,7 @@ fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
         let mut open = vec![(0, Pieces::EMPTY, Pieces::EMPTY)];
         while let Some((piece, along, stays)) = open.pop() {
             if piece == pushed.len() {
-                if !along.is_empty() && sets.insert((along.len(), along)) && sets.len() > most {
+                if !along.is_empty() && sets.insert((along.len(), along), ()).is_none() && sets.len() > most {
                     return None;
                 }
                 continue;
@@ -119,5 +120,5 @@ fn movable_sets(position: &Position, most: usize) -> Option<Vec<Pieces>> {
             }
         }
     }
-    Some(sets.into_iter().map(|(_, set)| set).collect())
+    Some(sets.into_iter().map(|((_, set), ())| set).collect())
 }

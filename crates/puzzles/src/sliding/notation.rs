@@ -27,7 +27,7 @@
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 use std::sync::Arc;
 
 use super::board::{Board, Freedom, MAX_PIECES, Piece};
@@ -185,8 +185,8 @@ fn named_targets(named: &str, board: &Board) -> Result<Vec<Target>, NotationErro
 }
 
 /// The places of a goal like `Ar1c2,Br3c1`: the upper left corners of the bounding boxes.
-pub(super) fn named_anchors(named: &str, grid: Grid) -> Result<BTreeMap<char, u8>, NotationError> {
-    let mut anchors = BTreeMap::new();
+pub(super) fn named_anchors(named: &str, grid: Grid) -> Result<LiteMap<char, u8>, NotationError> {
+    let mut anchors = LiteMap::new();
     for place in named.split(',').map(str::trim) {
         let read = || {
             let name = place.chars().next().filter(char::is_ascii_alphanumeric)?;

@@ -52,7 +52,12 @@ fn ask(lock: &Rc<RefCell<Lock>>) {
 
 /// Asks the browser for the lock. The types of `web_sys` for it are unstable.
 async fn request() -> Option<JsValue> {
-    let navigator = crate::dom::window()?.navigator();
+    let window = crate::dom::window()?;
+    // In a frame it is the other site's to allow, and a browser reports who asks without.
+    if window.top().ok()?? != window {
+        return None;
+    }
+    let navigator = window.navigator();
     let locks = Reflect::get(&navigator, &"wakeLock".into()).ok().filter(JsValue::is_object)?;
     let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
     let promise: Promise = request.call1(&locks, &"screen".into()).ok()?.dyn_into().ok()?;

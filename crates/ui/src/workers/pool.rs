@@ -3,8 +3,9 @@
 //! Events go into a worker's supervisor; the actions that it returns are performed here. No borrow is held while a callback
 //! runs, because a callback may submit another query.
 
+use litemap::LiteMap;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use antipode_protocol::{Answer, JobId, ListScope, Query, Reply, Request, SpaceName, Subject};
@@ -20,14 +21,14 @@ use antipode_play::puzzle::PuzzleKind;
 
 /// The shared state behind a worker pool.
 pub(super) struct PoolState {
-    workers: RefCell<BTreeMap<WorkerKey, PoolWorker>>,
-    pending: RefCell<BTreeMap<JobId, (WorkerKey, Callback<QueryResult>)>>,
+    workers: RefCell<LiteMap<WorkerKey, PoolWorker>>,
+    pending: RefCell<LiteMap<JobId, (WorkerKey, Callback<QueryResult>)>>,
     /// Called whenever the state of a worker changes.
     on_change: Callback<(Subject, WorkerState)>,
     numbers: Rc<Numbers>,
     ticker: RefCell<Option<Interval>>,
     /// The last list of each subject; the receiver of [`Answer::List`] fetches it from here.
-    lists: RefCell<BTreeMap<Subject, (ListScope, ArrayBuffer)>>,
+    lists: RefCell<LiteMap<Subject, (ListScope, ArrayBuffer)>>,
     table_cache: TableCache,
 }
 

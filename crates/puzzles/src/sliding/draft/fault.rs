@@ -1,6 +1,6 @@
 //! Why a draft is not a valid board.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 use std::fmt;
 
 use super::{Draft, DraftGoal};
@@ -105,7 +105,7 @@ impl Draft {
         faults
     }
 
-    fn faults_of_places(&self, at: &BTreeMap<char, u8>, faults: &mut Vec<DraftFault>) {
+    fn faults_of_places(&self, at: &LiteMap<char, u8>, faults: &mut Vec<DraftFault>) {
         let walls: Cells =
             (0..self.contents.len()).filter(|&cell| self.contents[cell] == CellContent::Wall).collect();
         let mut placed: Vec<(char, Cells)> = Vec::new();

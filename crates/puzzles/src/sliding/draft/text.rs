@@ -1,6 +1,6 @@
 //! Notation of drafts.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 
 use super::{Draft, DraftGoal};
 use crate::short_list;
@@ -96,7 +96,7 @@ impl Draft {
     }
 
     /// The places of a goal that is drawn: the upper left corners of the bounding boxes.
-    fn drawn_anchors(&self, contents: &[CellContent]) -> BTreeMap<char, u8> {
+    fn drawn_anchors(&self, contents: &[CellContent]) -> LiteMap<char, u8> {
         let anchor = |name: char| {
             let there = |cell: &usize| contents[*cell] == CellContent::Piece(name);
             let (top, left, ..) = self.grid.bounding_box((0..contents.len()).filter(there).collect());
