@@ -348,7 +348,7 @@ pub fn printed_stored(bytes: &[u8]) {
     for _ in 0..random.below(6) {
         let board = text(&mut random);
         marks = if random.below(2) == 0 {
-            marks.with(&MarkChange::solved(board))
+            marks.with(&MarkChange::solved(board, None))
         } else {
             marks.with(&MarkChange::star(board, random.below(2) == 0))
         };

@@ -71,7 +71,7 @@ pub fn marks(bytes: &[u8]) {
     assert_survives(&marks);
     let (one, other) = ("sliding AA/B. -> ../.B", "ramka 321/654/987");
     let star = |starred| MarkChange::star(one.to_owned(), starred);
-    let more = marks.clone().with(&MarkChange::solved(one.to_owned())).with(&star(true));
+    let more = marks.clone().with(&MarkChange::solved(one.to_owned(), Some(2))).with(&star(true));
     assert_eq!(more.clone().with(&star(true)), more, "twice is as good as once");
     assert_survives(&more);
     assert_eq!(more.of(other), marks.of(other));

@@ -1,6 +1,7 @@
 //! The right column: distance and panels.
 
 use super::board_column::move_describer;
+use super::current_list::CurrentListView;
 use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
@@ -89,6 +90,9 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let titles: Vec<AttrValue> = panel::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
+            if is_playing && !is_full {
+                <CurrentListView model={model.clone()} />
+            }
             if is_full {
                 <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.display.tab).cloned() }</h2></div>
             }
