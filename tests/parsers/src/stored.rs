@@ -5,6 +5,7 @@ use antipode_play::day::Day;
 use antipode_play::game::Help;
 use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
 use antipode_play::game::marks::{MarkChange, Marks};
+use antipode_play::lists::{ListChange, OwnList, OwnLists};
 use antipode_play::page::settings::Settings;
 use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::NumberBoard;
@@ -79,8 +80,23 @@ pub fn marks(bytes: &[u8]) {
     assert!(more.with(&star(false)).of(one).solved, "a star is no solution");
 }
 
+/// The player's own lists. A change of one list changes no other, and what is joined with itself stays as it is.
+pub fn own_lists(bytes: &[u8]) {
+    let Ok(lists) = serde_json::from_slice::<OwnLists>(bytes) else { return };
+    assert_survives(&lists);
+    let list = OwnList { key: "k3f9ab".to_owned(), name: "Mine".to_owned(), boards: vec!["?".to_owned()] };
+    let (add, remove) = (ListChange::add(list), ListChange::remove("k3f9ab".to_owned()));
+    let more = lists.clone().with(&add);
+    assert_eq!(more.clone().with(&add), more, "twice is as good as once");
+    assert!(more.list(Some("k3f9ab")).is_some());
+    assert_survives(&more);
+    let less = more.clone().with(&remove);
+    assert!(less.list(Some("k3f9ab")).is_none() && less.lists().len() < more.lists().len());
+    assert_eq!(more.clone().joined(less).0, more);
+}
+
 /// JSON outside a browser.
-struct Native;
+pub(crate) struct Native;
 
 impl Json for Native {
     fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
