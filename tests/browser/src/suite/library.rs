@@ -81,7 +81,8 @@ fn boards_first(page: &mut Page) -> Result<()> {
     )?;
     ensure!(seen.as_u64() >= Some(2), "{seen} boards are in view");
     ensure!(page.run("return !document.querySelector('.filter')")? == true, "no filter is in view");
-    for (shelf, board) in [("Hardest", "Moat of 11 × 11"), ("Huarong Dao", "Zhi Hui Ruo Ding 指挥若定")] {
+    for (shelf, board) in [("Hardest", "Moat of 11 × 11"), ("Huarong Dao", "Zhi Hui Ruo Ding 指挥若定")]
+    {
         page.click("link", shelf)?;
         page.wait(
             "boards of the shelf",

@@ -40,8 +40,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
-    let on_compute = compute.reform(move |()| ruleset);
-    let on_retry = retry.reform(move |()| ruleset);
+    let (on_compute, on_retry) = (compute.reform(move |()| ruleset), retry.reform(move |()| ruleset));
     use_solved_board(model, dispatch);
     use_seconds(model.preferences.shows_stopwatch && model.game().start().clock.is_running());
 
@@ -90,9 +89,6 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let titles: Vec<AttrValue> = panel::titles(model.kind()).map(AttrValue::from).collect();
     html! {
         <aside class="side" aria-label="What is known">
-            if is_playing && !is_full {
-                <CurrentListView model={model.clone()} />
-            }
             if is_full {
                 <div class="title"><h1>{ model.kind().title() }</h1><h2>{ titles.get(model.display.tab).cloned() }</h2></div>
             }
@@ -100,6 +96,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
                 { view::picker(ruleset, dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
             }
             if is_playing && !is_full {
+                <CurrentListView model={model.clone()} />
                 { distance }
             }
             if !plays {

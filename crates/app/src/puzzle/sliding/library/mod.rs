@@ -23,9 +23,10 @@ use antipode_play::game::marks::Marks;
 use antipode_play::lists::OwnLists;
 use antipode_play::prose::Prose;
 use antipode_play::route::{Page, Route};
+use antipode_puzzles::sliding::library::Collection;
 use antipode_ui::address::write_address;
 use antipode_ui::dom;
-use antipode_ui::library::collections::use_collections;
+use antipode_ui::library::collections::{Boards, use_collections};
 use antipode_ui::library::current::set_current_list;
 use antipode_ui::library::entry::Entry;
 use antipode_ui::panel::help::SOLVED_RULE;
@@ -41,6 +42,7 @@ use list_file::{ListFilesProps, list_files};
 use listing::{Listing, own_boards};
 use own_lists::{NO_ROOM, OwnListsView};
 use shelf::Shelf;
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// The number of boards that are shown at first, and of more at a time.
@@ -76,16 +78,8 @@ pub fn LibraryPage() -> Html {
         })
     };
     let on_filter = on_change.reform(|new: Filter| -> Change { Box::new(move |filter| *filter = new) });
-    let on_open = {
-        let (filter, collections, lists) = ((*filter).clone(), collections.clone(), lists.clone());
-        let (marks, title) = (marks.clone(), title.clone());
-        // The list is made again when a board is opened, which is seldom.
-        Callback::from(move |index: usize| {
-            let own = own_boards(&filter, &lists, &collections, &marks);
-            let listing = Listing::new(&filter, &collections, &own, &marks);
-            set_current_list(&listing.around(&title, &filter, index));
-        })
-    };
+    let on_open =
+        open_board(Rc::new(((*filter).clone(), collections.clone(), lists.clone(), marks.clone())), &title);
     let on_retry = {
         let attempt = attempt.clone();
         Callback::from(move |_: MouseEvent| attempt.set(*attempt + 1))
@@ -95,14 +89,7 @@ pub fn LibraryPage() -> Html {
         Callback::from(move |_: MouseEvent| setter.set(shown.clone()))
     };
     let on_save = set_view(ListView { is_saved: !shown.is_saved, ..shown.clone() });
-    let numbered = (0..).zip(notices.iter().cloned()).collect::<Vec<(u32, AttrValue)>>();
-    let on_dismiss = {
-        let notices = notices.clone();
-        Callback::from(move |dismissed: u32| {
-            let left = (0..).zip(notices.iter().cloned()).filter(|(number, _)| *number != dismissed);
-            notices.set(left.map(|(_, text)| text).collect());
-        })
-    };
+    let (numbered, on_dismiss) = numbered(&notices);
     let on_fault = {
         let notices = notices.clone();
         Callback::from(move |()| notices.set(vec![NO_ROOM.into()]))
@@ -140,6 +127,31 @@ pub fn LibraryPage() -> Html {
             </div>
         </Shell>
     }
+}
+
+/// What makes a list: the filter, the boards, the player's lists and marks.
+type ListParts = (Filter, Vec<(Collection, Option<Boards>)>, Rc<OwnLists>, Rc<Marks>);
+
+/// Remembers the list when the board with an index is opened. It is made again, because that is seldom.
+fn open_board(parts: Rc<ListParts>, title: &str) -> Callback<usize> {
+    let title = title.to_owned();
+    Callback::from(move |index: usize| {
+        let (filter, collections, lists, marks) = &*parts;
+        let own = own_boards(filter, lists, collections, marks);
+        let listing = Listing::new(filter, collections, &own, marks);
+        set_current_list(&listing.around(&title, filter, index));
+    })
+}
+
+/// The notices with their numbers, and what dismisses one.
+fn numbered(notices: &UseStateHandle<Vec<AttrValue>>) -> (Vec<(u32, AttrValue)>, Callback<u32>) {
+    let numbered = (0..).zip(notices.iter().cloned()).collect();
+    let notices = notices.clone();
+    let on_dismiss = Callback::from(move |dismissed: u32| {
+        let left = (0..).zip(notices.iter().cloned()).filter(|(number, _)| *number != dismissed);
+        notices.set(left.map(|(_, text)| text).collect());
+    });
+    (numbered, on_dismiss)
 }
 
 /// The shelves as links. A shelf that is chosen in the form is the last one.

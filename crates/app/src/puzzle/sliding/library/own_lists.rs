@@ -87,8 +87,7 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
         let is_shown = shown.is_some_and(|shown| shown.key == list.key);
         html! { <a class="btn" href={route.to_string()} aria-current={is_shown.then_some("true")}>{ &list.name }</a> }
     };
-    let unreadable = shown
-        .map_or(0, |list| list.boards.iter().filter(|line| Entry::of_line(line).is_none()).count() as u64);
+    let unreadable = shown.map_or(0, unreadable_boards);
     html! {
         <section class="own-lists" aria-label="Your lists">
             <div class="shelves">
@@ -119,4 +118,9 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
             }
         </section>
     }
+}
+
+/// The number of boards of a list that this version cannot read.
+fn unreadable_boards(list: &OwnList) -> u64 {
+    list.boards.iter().filter(|line| Entry::of_line(line).is_none()).count() as u64
 }
