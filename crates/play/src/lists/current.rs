@@ -53,10 +53,13 @@ impl CurrentList {
         CurrentList { title, back, first, count, boards }
     }
 
-    /// The index of a board in this part; `None` if it is not in it.
+    /// The index of a board in this part; `None` if it is not in it. A list may have a board twice, by different rulesets, which
+    /// the address tells apart.
     #[must_use]
-    pub fn place(&self, board: &str) -> Option<usize> {
-        self.boards.iter().position(|listed| listed.board == board)
+    pub fn place(&self, board: &str, address: &str) -> Option<usize> {
+        let is_board = |listed: &CurrentBoard| listed.board == board;
+        let same = self.boards.iter().position(|listed| is_board(listed) && listed.address == address);
+        same.or_else(|| self.boards.iter().position(is_board))
     }
 
     /// The board after the one with this index; `None` if there is no other.
@@ -96,14 +99,24 @@ mod tests {
         let all = ["sliding 0", "sliding 1", "sliding 2", "sliding 3"];
         assert_eq!(next(1, &all), Some((false, "Board 2")));
         assert_eq!(next(3, &all), Some((false, "Board 0")));
-        assert_eq!(list.place("sliding 2"), Some(2));
+        assert_eq!(list.place("sliding 2", ""), Some(2));
+    }
+
+    #[test]
+    fn a_board_that_is_there_twice_is_told_apart() {
+        let mut list = list(0, 3);
+        list.boards[2].board = "sliding 0".to_owned();
+        let places =
+            ["sliding/#at= 0", "sliding/#at= 2", "elsewhere"].map(|address| list.place("sliding 0", address));
+        assert_eq!(places, [Some(0), Some(2), Some(0)]);
+        assert_eq!(list.place("sliding 9", "sliding/#at= 0"), None);
     }
 
     #[test]
     fn of_a_long_list_a_part_is_known() {
         let part = list(5_000, 10_000);
         assert_eq!((part.first, part.boards.len(), part.count), (4_900, BEFORE + AFTER, 10_000));
-        assert_eq!(part.place("sliding 5000"), Some(BEFORE));
+        assert_eq!(part.place("sliding 5000", ""), Some(BEFORE));
         assert_eq!(list(0, 1).next(0, |_| false), None);
     }
 }

@@ -249,8 +249,12 @@ fn saved_lists_open(page: &mut Page) -> Result<()> {
     for file in files.as_array().into_iter().flatten().filter_map(|file| file.as_str()) {
         page.click("button", "Add a list…")?;
         paste(page, file)?;
+        let before = page.run("return document.querySelectorAll('.own-lists .shelves a').length")?;
         page.click("button", &format!("Keep {} boards", all.len()))?;
-        wait_for_status(page, &format!("{} boards", all.len()))?;
+        page.wait(
+            "another list",
+            &format!("return document.querySelectorAll('.own-lists .shelves a').length > {before} && !document.querySelector('#list-text')"),
+        )?;
         ensure!(names(page)? == all, "{:?} of {file}", names(page)?);
         let facts = page.run("return document.querySelector('.boards .exhibit span').textContent")?;
         ensure!(

@@ -4,6 +4,7 @@ use antipode_play::game::marks::{Marks, board_text};
 use antipode_play::lists::current::NextBoard;
 use antipode_play::numbers::thousands;
 use antipode_play::page::model::Model;
+use antipode_play::route::game::route_of_board;
 use antipode_ui::library::current::current_list;
 use antipode_ui::library::star::star;
 use antipode_ui::model_ref::ModelRef;
@@ -18,10 +19,12 @@ pub(super) struct CurrentListProps {
 /// The list, if the game began with a board of it.
 #[component]
 pub(super) fn CurrentListView(props: &CurrentListProps) -> Html {
-    let board = board_text(props.model.game().start_position());
+    let start = props.model.game().start_position();
+    let (board, address) = (board_text(start), route_of_board(start, props.model.ruleset).to_string());
     let marks = use_record::<Marks>();
     let list = use_memo(board.clone(), |_| current_list());
-    let Some((list, index)) = (*list).as_ref().and_then(|list| Some((list, list.place(&board)?))) else {
+    let Some((list, index)) = (*list).as_ref().and_then(|list| Some((list, list.place(&board, &address)?)))
+    else {
         return Html::default();
     };
     let next = list.next(index, |board| marks.of(board).solved);

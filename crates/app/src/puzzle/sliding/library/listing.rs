@@ -180,7 +180,7 @@ mod tests {
         let current = listing.around("Mine", &filter, 0);
         assert_eq!(current.boards[0].address, "sliding/#at=AA/B.&goal=../.B");
         assert_eq!(
-            (current.place("sliding AA/B. -> ../.B"), &*current.back),
+            (current.place("sliding AA/B. -> ../.B", ""), &*current.back),
             (Some(0), "library/#collection=mine")
         );
     }

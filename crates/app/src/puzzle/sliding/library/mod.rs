@@ -249,12 +249,11 @@ fn notes(filter: &Filter, listing: &Listing, is_full: bool, on_retry: Callback<M
             if listing.has_failed {
                 <p class="row" role="alert">{ "Some boards could not be loaded." }<button type="button" class="btn" onclick={on_retry}>{ "Try again" }</button></p>
             }
-            if listing.is_empty() {
-                <p class="row">{ match (filter.count() > 0, filter.shelf) {
-                    (true, _) if filter.except.is_some() => "No other board is like it.",
-                    (true, _) => "No board passes this filter.",
-                    (false, Shelf::Stars) => "The star of a board brings it here.",
-                    (false, _) => "",
+            if listing.is_empty() && (filter.count() > 0 || filter.shelf == Shelf::Stars) {
+                <p class="row">{ match filter.count() > 0 {
+                    true if filter.except.is_some() => "No other board is like it.",
+                    true => "No board passes this filter.",
+                    false => "The star of a board brings it here.",
                 } }
                 if filter.count() > 0 {
                     { link(filter.cleared(), "Clear the filter") }

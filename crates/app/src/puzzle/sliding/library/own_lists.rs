@@ -32,7 +32,7 @@ pub(super) fn add_list(
 ) -> Result<(), WriteError> {
     let key = random_word();
     change::<OwnLists>(&ListChange::add(OwnList { key: key.clone(), name, boards }))?;
-    on_filter.emit(Filter { shelf: Shelf::Mine, own: Some(key), ..Filter::default() });
+    on_filter.emit(shown_list(Some(&key)));
     Ok(())
 }
 
@@ -58,7 +58,7 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
         move |_: MouseEvent| match change::<OwnLists>(&ListChange::remove(list.key.clone())) {
             Ok(()) => {
                 deleted.set(Some(list.clone()));
-                on_filter.emit(Filter { shelf: Shelf::Mine, ..Filter::default() });
+                on_filter.emit(shown_list(None));
             }
             Err(why) => error.set(Some(why)),
         }
@@ -83,7 +83,7 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
         move |_: MouseEvent| is_adding.set(!*is_adding)
     };
     let link = |list: &OwnList| {
-        let route = Filter { shelf: Shelf::Mine, own: Some(list.key.clone()), ..Filter::default() }.route();
+        let route = shown_list(Some(&list.key)).route();
         let is_shown = shown.is_some_and(|shown| shown.key == list.key);
         html! { <a class="btn" href={route.to_string()} aria-current={is_shown.then_some("true")}>{ &list.name }</a> }
     };
@@ -118,6 +118,11 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
             }
         </section>
     }
+}
+
+/// The filter that shows a list; without a key the newest.
+fn shown_list(key: Option<&str>) -> Filter {
+    Filter { shelf: Shelf::Mine, own: key.map(str::to_owned), ..Filter::default() }
 }
 
 /// The number of boards of a list that this version cannot read.
