@@ -83,9 +83,8 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
         move |_: MouseEvent| is_adding.set(!*is_adding)
     };
     let link = |list: &OwnList| {
-        let route = shown_list(Some(&list.key)).route();
         let is_shown = shown.is_some_and(|shown| shown.key == list.key);
-        html! { <a class="btn" href={route.to_string()} aria-current={is_shown.then_some("true")}>{ &list.name }</a> }
+        html! { <a class="btn" href={shown_list(Some(&list.key)).route().to_string()} aria-current={is_shown.then_some("true")}>{ &list.name }</a> }
     };
     let unreadable = shown.map_or(0, unreadable_boards);
     html! {
