@@ -3,6 +3,7 @@
 //! - [`puzzle`]: positions, moves and rulesets of any puzzle; a new puzzle is added there.
 //! - [`game`]: a game, the history of games, and records of them.
 //! - [`route`]: the state in the URL.
+//! - [`lists`]: the player's own lists of boards, and the list that is played through.
 //! - [`page`]: the state of a puzzle's page and its reducer.
 //! - [`stored`]: the keys under which things are stored. [`backup`]: everything stored as one file.
 //! - [`day`]: days. [`numbers`]: numbers and phrases as text. [`prose`]: long texts of the pages, as files.
@@ -40,6 +41,7 @@
 pub mod backup;
 pub mod day;
 pub mod game;
+pub mod lists;
 pub mod numbers;
 pub mod page;
 pub mod prose;

@@ -177,6 +177,7 @@ pub const STATES: &[PageState] = &[
         &[Text("How it is made")],
     ),
     state("library-none", "library/#distance=900-", &[Text("No board passes this filter")]),
+    state("library-mine", "library/#collection=mine", &[Text("Keep")]),
     state("lab-help", "lab/", &[Click("button", "Help and keyboard shortcuts"), Text("Sources")]),
 ];
 

@@ -45,7 +45,7 @@ use twox_hash::XxHash64;
 
 pub use checkpoints::position_checkpoint;
 pub use fifteen::{fifteen_moves, fifteen_position};
-pub use library::{library_antipode, library_board, library_index, library_link};
+pub use library::{library_antipode, library_board, library_index, library_link, library_list};
 pub use names::{ruleset_name, solver_text};
 pub use printed::{
     assert_draft, printed_draft, printed_fifteen_game, printed_foreign_board, printed_ramka_game,
@@ -64,7 +64,7 @@ pub use shards::{finished_shard, shard_state};
 pub use sliding::{
     sliding_draft, sliding_foreign, sliding_goal, sliding_moves, sliding_outline, sliding_position,
 };
-pub use stored::{backup, daily_results, draft_link, editor_save, marks, settings, stored_search};
+pub use stored::{backup, daily_results, draft_link, editor_save, marks, own_lists, settings, stored_search};
 pub use typed::{pddl, plain_text, typed_text};
 pub use typed_numbers::{foreign_game, printed_numbers, typed_numbers};
 
@@ -72,7 +72,7 @@ pub use typed_numbers::{foreign_game, printed_numbers, typed_numbers};
 pub type ParserCheck = (&'static str, fn(&[u8]));
 
 /// Every check of a parser. The fuzzer and the folders of seeds have these names.
-pub const PARSERS: [ParserCheck; 49] = [
+pub const PARSERS: [ParserCheck; 51] = [
     ("ramka_position", ramka_position),
     ("ramka_moves", ramka_moves),
     ("ramka_link", ramka_link),
@@ -113,6 +113,8 @@ pub const PARSERS: [ParserCheck; 49] = [
     ("library_antipode", library_antipode),
     ("library_index", library_index),
     ("library_link", library_link),
+    ("library_list", library_list),
+    ("own_lists", own_lists),
     ("backup", backup),
     ("editor_save", editor_save),
     ("draft_link", draft_link),

@@ -1,9 +1,12 @@
-//! The lines of the library, and the indexes of its collections.
+//! The lines of the library, the indexes of its collections, and lists of boards.
 
 use antipode_app::puzzle::sliding::library::filter::Filter;
+use antipode_play::lists::reading::{ListText, read};
 use antipode_play::route::Route;
+use antipode_play::stored::NativeJson;
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::library::{LibraryBoard, index, symmetric_form};
+use antipode_ui::library::entry::Entry;
 
 /// A line of a sliding block puzzle. Reading it without its board is no stricter.
 pub fn library_board(bytes: &[u8]) {
@@ -36,6 +39,23 @@ pub fn library_link(bytes: &[u8]) {
     assert!(warnings.iter().all(|ignored| ignored.message.ends_with('.')));
     let again = Filter::of(&Route::parse(&filter.route().to_string()));
     assert_eq!(again, (filter, Vec::new()));
+}
+
+/// A list of boards in any form. What is kept of it is read again as it is.
+pub fn library_list(bytes: &[u8]) {
+    let text = &String::from_utf8_lossy(bytes);
+    let ListText::Boards(list) = read::<NativeJson>(text) else { return };
+    assert!(list.unclear.len() <= list.boards.len());
+    let lines = text.lines().count();
+    assert!(list.faults.iter().all(|fault| !fault.why.is_empty() && fault.line >= 1));
+    let is_json = text.trim_start().starts_with('[');
+    assert!(is_json || list.faults.iter().all(|fault| fault.line <= lines + 1), "{list:?}");
+    for line in &list.boards {
+        let entry = Entry::of_line(line).unwrap_or_else(|| panic!("{line}"));
+        assert!(entry.place(Default::default()).is_some(), "{line}");
+    }
+    let ListText::Boards(again) = read::<NativeJson>(&list.boards.join("\n")) else { panic!("{list:?}") };
+    assert_eq!((again.boards, again.faults), (list.boards, Vec::new()));
 }
 
 /// An index. Its faults have a place in the text or right behind it.

@@ -1,8 +1,6 @@
 //! What is printed is read again as the same thing: positions, goals, drafts, moves and games, on generated boards of every
 //! outline up to the limits. The bytes are the seed of the generator.
 
-use std::collections::BTreeMap;
-
 use antipode_play::day::Day;
 use antipode_play::game::daily::DailyBoard;
 use antipode_play::game::saved_game::SavedGame;
@@ -13,6 +11,7 @@ use antipode_play::route::Route;
 use antipode_play::route::game::{LinkReplay, parse, route_of_game};
 use antipode_puzzles::fifteen;
 use antipode_puzzles::rotation::Variant;
+use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::draft::{Draft, DraftFault, DraftGoal};
 use antipode_puzzles::sliding::foreign::Format;
 use antipode_puzzles::sliding::notation::{
@@ -73,7 +72,7 @@ fn goal(draft: &Draft, random: &mut Random) -> DraftGoal {
         return DraftGoal::Corner { piece, rule: *random.one_of(&[CornerRule::Strict, CornerRule::Loose]) };
     }
     let stays = random.below(2) == 0;
-    let mut anchors = BTreeMap::new();
+    let mut anchors = short_list::map([]);
     for name in &names {
         let (top, left, ..) = draft.grid().bounding_box(draft.cells_of(*name));
         if random.below(3) == 0 {

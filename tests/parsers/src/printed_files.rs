@@ -14,6 +14,7 @@ use antipode_play::game::ladder::Difficulty;
 use antipode_play::game::marks::{MarkChange, Marks};
 use antipode_play::game::{Help, HintLevel};
 use antipode_play::page::settings::Settings;
+use antipode_play::puzzle::keys::ArrowKeys;
 use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::{Draft, NumberBoard, SetupState, Tile};
 use antipode_play::puzzle::sliding::editor::{EditorState, SavedEditor};
@@ -322,6 +323,8 @@ pub fn printed_stored(bytes: &[u8]) {
         hidden: random.below(2) == 0,
         timed: random.below(2) == 0,
         keyed: random.below(2) == 0,
+        arrows: *random.one_of(&ArrowKeys::ALL),
+        inspection: random.below(2) == 0,
         picture: text(&mut random),
         analysis: random.below(2) == 0,
         difficulty: *random.one_of(&Difficulty::ALL),
@@ -348,7 +351,7 @@ pub fn printed_stored(bytes: &[u8]) {
     for _ in 0..random.below(6) {
         let board = text(&mut random);
         marks = if random.below(2) == 0 {
-            marks.with(&MarkChange::solved(board))
+            marks.with(&MarkChange::solved(board, None))
         } else {
             marks.with(&MarkChange::star(board, random.below(2) == 0))
         };

@@ -5,6 +5,7 @@ use antipode_play::day::Day;
 use antipode_play::game::Help;
 use antipode_play::game::daily::{DailyResult, DailyResults, DailySlot};
 use antipode_play::game::marks::{MarkChange, Marks};
+use antipode_play::lists::{ListChange, OwnList, OwnLists};
 use antipode_play::page::settings::Settings;
 use antipode_play::puzzle::ramka::setup::FramedRow;
 use antipode_play::puzzle::setup::NumberBoard;
@@ -71,12 +72,27 @@ pub fn marks(bytes: &[u8]) {
     assert_survives(&marks);
     let (one, other) = ("sliding AA/B. -> ../.B", "ramka 321/654/987");
     let star = |starred| MarkChange::star(one.to_owned(), starred);
-    let more = marks.clone().with(&MarkChange::solved(one.to_owned())).with(&star(true));
+    let more = marks.clone().with(&MarkChange::solved(one.to_owned(), Some(2))).with(&star(true));
     assert_eq!(more.clone().with(&star(true)), more, "twice is as good as once");
     assert_survives(&more);
     assert_eq!(more.of(other), marks.of(other));
     assert!(more.of(one).solved && more.of(one).starred);
     assert!(more.with(&star(false)).of(one).solved, "a star is no solution");
+}
+
+/// The player's own lists. A change of one list changes no other, and what is joined with itself stays as it is.
+pub fn own_lists(bytes: &[u8]) {
+    let Ok(lists) = serde_json::from_slice::<OwnLists>(bytes) else { return };
+    assert_survives(&lists);
+    let list = OwnList { key: "k3f9ab".to_owned(), name: "Mine".to_owned(), boards: vec!["?".to_owned()] };
+    let (add, remove) = (ListChange::add(list), ListChange::remove("k3f9ab".to_owned()));
+    let more = lists.clone().with(&add);
+    assert_eq!(more.clone().with(&add), more, "twice is as good as once");
+    assert!(more.list(Some("k3f9ab")).is_some());
+    assert_survives(&more);
+    let less = more.clone().with(&remove);
+    assert!(less.list(Some("k3f9ab")).is_none() && less.lists().len() < more.lists().len());
+    assert_eq!(more.clone().joined(less).0, more);
 }
 
 /// Backups: arbitrary bytes, and a backup with a part overwritten, are refused unless they mean the same. Arbitrary entries are

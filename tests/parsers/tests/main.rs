@@ -16,7 +16,7 @@ use antipode_sampling::is_full;
 use proptest::prelude::*;
 
 /// Texts that parsers accept, wholly or for the most part.
-const SEEDS: [&str; 85] = [
+const SEEDS: [&str; 90] = [
     "#/sliding?at=AA.B/..BB@h:A&goal=..../AA..&metric=super-line&moves=AR.BL",
     "#/sliding?at=ABC/D--&goal=corner:B",
     "BAAC/BAAC/DEEF/DGHF/I..J",
@@ -65,6 +65,11 @@ const SEEDS: [&str; 85] = [
     "lab/#board=3x2n2o&at=2u1r3u4d5u6l",
     "landscape/#seed=fjord&levels=4&water=60&light=south-east&size=1024x576",
     "library/#collection=all&list=classics:AbC-_9AAAAAA,4x5:zzzzzz&metric=step&distance=3-&state=starred&order=hard",
+    "library/#collection=mine&own=k3f9ab&state=longer",
+    "Step; AA/B.; ../.B; 1 1 1 1 1 1; 2 1 1 0 0 0 0; an example; of two\nTwo; AB/..; ../.A\n# a comment",
+    "collection,name,board,goal,step,source,puzzle\nown,\"A, \"\"1\"\"\",AA/B.,../.B,1,me,sliding\n",
+    r#"[{"name":"A","board":"AA/B.","goal":"../.B","distances":{"step":1},"gates":0,"source":"me"}]"#,
+    r#"{"version":1,"lists":[{"key":"k3f9ab","name":"Mine","boards":["A; AA/B.; ../.B; - - - - - -; - - - - - - -; me"]}]}"#,
     "antipode sliding search 2\n3x2 move 0/1 all\nat 0 0\nfound 0 0\n",
     ".A/AA/B.",
     r#"{"job":1,"subject":{"Space":{"puzzle":"ramka","metric":"tiles"}},"query":{"Table":"Facts"}}"#,

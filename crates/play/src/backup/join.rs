@@ -5,6 +5,7 @@ use crate::game::daily::DailyResults;
 use crate::game::marks::Marks;
 use crate::game::saved_game::SavedGame;
 use crate::game::{Game, Ms};
+use crate::lists::OwnLists;
 use crate::page::settings::Settings;
 use crate::puzzle::PuzzleKind;
 use crate::stored::drafts;
@@ -54,6 +55,7 @@ pub fn join<J: Json>(here: &Entries, file: &Entries) -> Joined {
     PuzzleKind::ALL.into_iter().for_each(|kind| join.games(kind));
     join.record(StorageKey::Marks, Marks::is_readable, Marks::joined);
     join.record(StorageKey::Daily, DailyResults::is_readable, DailyResults::joined);
+    join.record(StorageKey::Lists, OwnLists::is_readable, OwnLists::joined);
     PuzzleKind::ALL.into_iter().for_each(|kind| join.drafts(kind));
     for (key, text) in std::mem::take(&mut join.rest) {
         match origin(&key) {
@@ -134,7 +136,7 @@ impl<J: Json> Join<'_, J> {
         }
     }
 
-    /// A record of many boards: `union` has those of both, the number of those that are new, and of those without room.
+    /// A record of many boards, or of lists: `union` has those of both, the number of those that are new, and of those without room.
     fn record<T: Default + Serialize + DeserializeOwned>(
         &mut self,
         key: StorageKey,
@@ -193,7 +195,7 @@ impl<J: Json> Join<'_, J> {
             Some(_) if is_settings || key == StorageKey::Theme.key() => {}
             Some(_) => self.leave(Why::Taken, key, 1),
             None if is_set_aside(self.file, &key, &text) => {}
-            None if key.contains('+') && takes_star::<J>(&text) => {}
+            None if key.contains('+') && takes_away::<J>(&text) => {}
             None if is_settings && J::read::<Settings>(&text).is_none() => {
                 self.leave(Why::Unreadable, key, 1);
             }
@@ -209,13 +211,14 @@ fn joined((here, saved): &(Game, SavedGame), (theirs, _): &(Game, SavedGame)) ->
     (both, saved)
 }
 
-/// Whether a change that waits to be joined takes a star away, which may be the one that is here.
-fn takes_star<J: Json>(text: &str) -> bool {
+/// Whether a change that waits to be joined takes a star or a list away, which may be the one that is here.
+fn takes_away<J: Json>(text: &str) -> bool {
     #[derive(Deserialize)]
     struct Change {
         starred: Option<bool>,
+        remove: Option<String>,
     }
-    J::read::<Change>(text).is_some_and(|change| change.starred == Some(false))
+    J::read::<Change>(text).is_some_and(|change| change.starred == Some(false) || change.remove.is_some())
 }
 
 /// Whether there is a copy of a text that was stored under this key.

@@ -22,6 +22,20 @@ pub struct Mark {
     pub solved: bool,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub starred: bool,
+    /// How many moves the player's best solution has beyond a shortest one, where both are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<u32>,
+}
+
+impl Mark {
+    /// The mark with what another one knows.
+    fn joined(self, other: Mark) -> Mark {
+        Mark {
+            solved: self.solved || other.solved,
+            starred: self.starred || other.starred,
+            over: self.over.into_iter().chain(other.over).min(),
+        }
+    }
 }
 
 /// The stored marks, by the text of the board. Each change is made to the marks that are stored at that moment, so several tabs
@@ -41,17 +55,20 @@ pub struct MarkChange {
     pub solved: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starred: Option<bool>,
+    /// The moves of a solution beyond a shortest one; of several solutions the fewest count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<u32>,
 }
 
 impl MarkChange {
     #[must_use]
-    pub fn solved(board: String) -> MarkChange {
-        MarkChange { board, solved: Some(true), starred: None }
+    pub fn solved(board: String, over: Option<u32>) -> MarkChange {
+        MarkChange { board, solved: Some(true), starred: None, over }
     }
 
     #[must_use]
     pub fn star(board: String, starred: bool) -> MarkChange {
-        MarkChange { board, solved: None, starred: Some(starred) }
+        MarkChange { board, solved: None, starred: Some(starred), over: None }
     }
 }
 
@@ -73,6 +90,11 @@ impl Marks {
         self.boards.get(board).copied().unwrap_or_default()
     }
 
+    /// The boards with a star.
+    pub fn starred(&self) -> impl Iterator<Item = &str> {
+        self.boards.iter().filter(|(_, mark)| mark.starred).map(|(board, _)| board.as_str())
+    }
+
     /// Whether no other boards can be added.
     #[must_use]
     pub fn is_full(&self) -> bool {
@@ -91,7 +113,7 @@ impl Marks {
         let (mut added, mut left) = (0, 0);
         for (board, theirs) in other.boards {
             let ours = self.of(&board);
-            let mark = Mark { solved: ours.solved || theirs.solved, starred: ours.starred || theirs.starred };
+            let mark = ours.joined(theirs);
             if mark == ours {
                 continue;
             }
@@ -113,6 +135,7 @@ impl Marks {
         let mark = Mark {
             solved: change.solved.unwrap_or(mark.solved),
             starred: change.starred.unwrap_or(mark.starred),
+            over: mark.over.into_iter().chain(change.over).min(),
         };
         if mark == Mark::default() {
             self.boards.remove(board);
@@ -155,7 +178,7 @@ mod tests {
     const BOARD: &str = "sliding AA/B. -> ../.B";
 
     fn solved(board: &str) -> MarkChange {
-        MarkChange::solved(board.to_owned())
+        MarkChange::solved(board.to_owned(), None)
     }
 
     fn star(board: &str, starred: bool) -> MarkChange {
@@ -165,10 +188,24 @@ mod tests {
     #[test]
     fn a_solved_board_stays_solved_and_a_star_comes_and_goes() {
         let marks = Marks::default().with(&star(BOARD, true)).with(&solved(BOARD));
-        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: true });
+        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: true, over: None });
         let marks = marks.with(&star(BOARD, false)).with(&solved(BOARD));
-        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false });
+        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false, over: None });
         assert_eq!(Marks::default().with(&star(BOARD, true)).with(&star(BOARD, false)), Marks::default());
+        let starred = Marks::default().with(&star(BOARD, true)).with(&solved("ramka 321/654/987"));
+        assert_eq!(starred.starred().collect::<Vec<_>>(), [BOARD]);
+    }
+
+    #[test]
+    fn the_best_solution_counts() {
+        let solved = |over| MarkChange::solved(BOARD.to_owned(), over);
+        let marks = Marks::default().with(&solved(None)).with(&solved(Some(3)));
+        assert_eq!(marks.of(BOARD).over, Some(3));
+        let better = marks.clone().with(&solved(Some(0))).with(&solved(Some(5)));
+        assert_eq!(better.of(BOARD).over, Some(0));
+        assert_eq!(marks.joined(better.clone()), (better.clone(), 1, 0));
+        let (both, added, _) = better.clone().joined(Marks::default().with(&solved(Some(3))));
+        assert_eq!((both, added), (better, 0));
     }
 
     #[test]
@@ -189,7 +226,7 @@ mod tests {
         let text = r#"{"version":1,"boards":{"sliding AA/B. -> ../.B":{"solved":true},"ramka 321/654/987":{"starred":true}}}"#;
         let marks: Marks = serde_json::from_str(text).expect("marks");
         assert!(marks.is_readable() && marks.of("ramka 321/654/987").starred);
-        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false });
+        assert_eq!(marks.of(BOARD), Mark { solved: true, starred: false, over: None });
         let newer: Marks = serde_json::from_str(r#"{"version":2,"lists":[]}"#).expect("marks");
         assert!(!newer.is_readable());
     }

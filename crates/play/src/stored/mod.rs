@@ -13,6 +13,8 @@ pub enum StorageKey {
     Daily,
     /// The solved and starred boards of the library.
     Marks,
+    /// The player's own lists of boards.
+    Lists,
     /// The chosen theme, unquoted: `light` or `dark`. boot.js reads it before the first paint.
     Theme,
     /// The player's own game of a puzzle.
@@ -37,6 +39,7 @@ impl StorageKey {
         match self {
             StorageKey::Daily => "antipode.daily".to_owned(),
             StorageKey::Marks => "antipode.library".to_owned(),
+            StorageKey::Lists => "antipode.lists".to_owned(),
             StorageKey::Theme => "antipode.theme".to_owned(),
             StorageKey::Game(puzzle_kind) => format!("antipode.{}.game", puzzle_kind.name()),
             StorageKey::OtherGame(puzzle_kind, number) => {
@@ -125,6 +128,7 @@ mod tests {
     fn keys_stay_as_browsers_have_them() {
         assert_eq!(StorageKey::Daily.key(), "antipode.daily");
         assert_eq!(StorageKey::Marks.key(), "antipode.library");
+        assert_eq!(StorageKey::Lists.key(), "antipode.lists");
         assert_eq!(StorageKey::Game(PuzzleKind::Ramka).key(), "antipode.ramka.game");
         assert_eq!(StorageKey::OtherGame(PuzzleKind::Ramka, 2).key(), "antipode.ramka.game.2");
         assert_eq!(StorageKey::Settings(PuzzleKind::Rotation).key(), "antipode.rotation.settings");

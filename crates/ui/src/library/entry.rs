@@ -1,6 +1,7 @@
 //! A board of the library with the figures that the filter compares.
 
 use antipode_play::game::marks::board_text;
+use antipode_play::lists::reading::{OWN_SOURCE, place_of};
 use antipode_play::puzzle::sliding::Component;
 use antipode_play::puzzle::sliding::PosedPosition;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
@@ -15,7 +16,8 @@ pub type Size = (u32, u32);
 /// A board of the library.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    pub collection: Collection,
+    /// `None` is a board of the player's own.
+    pub collection: Option<Collection>,
     pub puzzle: LibraryPuzzle,
     /// The pieces of a sliding block puzzle.
     pub pieces: Option<u32>,
@@ -34,10 +36,10 @@ pub enum LibraryPuzzle {
 }
 
 impl Entry {
-    pub fn of_board(collection: Collection, board: LibraryBoard) -> Entry {
+    pub fn of_board(collection: impl Into<Option<Collection>>, board: LibraryBoard) -> Entry {
         let (cols, rows) = board.size();
         Entry {
-            collection,
+            collection: collection.into(),
             pieces: Some(board.piece_count() as u32),
             size: Some((cols as u32, rows as u32)),
             words: format!("{} {}", board.name, board.source).to_lowercase(),
@@ -46,11 +48,29 @@ impl Entry {
     }
 
     /// `None` if there is no such puzzle.
-    pub fn of_antipode(collection: Collection, antipode: Antipode) -> Option<Entry> {
+    pub fn of_antipode(collection: impl Into<Option<Collection>>, antipode: Antipode) -> Option<Entry> {
         let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == antipode.puzzle)?;
         let words = format!("{} {}", antipode.name, antipode.source).to_lowercase();
         let puzzle = LibraryPuzzle::Antipode(kind, antipode);
-        Some(Entry { collection, puzzle, pieces: None, size: None, words })
+        Some(Entry { collection: collection.into(), puzzle, pieces: None, size: None, words })
+    }
+
+    /// The board of a line of an own list.
+    pub fn of_line(line: &str) -> Option<Entry> {
+        match LibraryBoard::read(line) {
+            Ok(board) => Some(Entry::of_board(None, board)),
+            Err(_) => Entry::of_antipode(None, line.parse().ok()?),
+        }
+    }
+
+    /// The board that is known by a text, as [`board_text`](Self::board_text) gives it; `None` if it is of another puzzle.
+    pub fn of_board_text(text: &str) -> Option<Entry> {
+        let (start, goal) = text.strip_prefix(PuzzleKind::Sliding.name())?.trim_start().split_once(" -> ")?;
+        let (cols, rows) =
+            LibraryBoard::read(&format!("-; {start}; {goal}; - - - - - -; - - - - - - -; -")).ok()?.size();
+        let line =
+            format!("Board of {cols} × {rows}; {start}; {goal}; - - - - - -; - - - - - - -; {OWN_SOURCE}");
+        Entry::of_line(&line)
     }
 
     pub fn name(&self) -> &str {
@@ -106,13 +126,8 @@ impl Entry {
                 let component = Component::new(&place, metric);
                 Some((Position::Sliding(place), Ruleset::Sliding(component)))
             }
-            LibraryPuzzle::Antipode(kind, antipode) => {
-                // The board, if the ruleset names one, is also in the text of the position.
-                let metric = antipode.ruleset.rsplit(' ').next()?;
-                let ruleset = Ruleset::from_name(*kind, metric).ok()?;
-                let position = ruleset.solved().parse(&antipode.position).ok()?;
-                let ruleset = ruleset.for_position(&position);
-                Some((position, ruleset))
+            LibraryPuzzle::Antipode(_, antipode) => {
+                place_of(antipode).map(|(_, position, ruleset)| (position, ruleset))
             }
         }
     }

@@ -32,6 +32,11 @@ pub fn entry_name(key: &str) -> String {
             _ if key.starts_with("library.unreadable.") => {
                 "What could not be read of the solved and starred boards".to_owned()
             }
+            "lists" => "Your lists of boards".to_owned(),
+            _ if key.starts_with("lists+") => "A change of your lists of boards".to_owned(),
+            _ if key.starts_with("lists.unreadable.") => {
+                "What could not be read of your lists of boards".to_owned()
+            }
             "replaced" => "What an earlier version replaced by a file".to_owned(),
             _ => key.to_owned(),
         };
@@ -59,6 +64,9 @@ fn nouns(key: &str) -> (String, String) {
     };
     if is_change_of(StorageKey::Marks, key) {
         return both("board", "boards", "the library");
+    }
+    if is_change_of(StorageKey::Lists, key) {
+        return both("list", "lists", "boards");
     }
     if is_change_of(StorageKey::Daily, key) {
         return both("result", "results", "today’s boards");

@@ -2,11 +2,14 @@
 //! [`failure`] says so.
 //!
 //! - [`lock`]: saves of several tabs, one after the other. - [`set_aside`]: what cannot be read is never overwritten.
-//! - [`daily`]: the results of today's boards. - [`marks`]: solved and starred boards.
+//! - [`daily`]: the results of today's boards. - [`marks`]: solved and starred boards. - [`lists`]: own lists of boards.
+//! - [`joined`]: records that several tabs change.
 //! - [`persistence`]: whether the browser keeps it. - [`drafts`]: the boards that several tabs set up. - [`pending`]: what is written at once and joined with the rest later.
 
 pub mod daily;
 pub mod drafts;
+pub mod joined;
+pub mod lists;
 pub mod lock;
 pub mod marks;
 pub mod pending;

@@ -10,7 +10,13 @@ use crate::page::Page;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("library_lists_boards_that_open_with_their_distance", boards_open),
+    BrowserTest::everywhere("library_shows_boards_before_anything_else", boards_first),
+    BrowserTest::everywhere("library_filters_act_while_one_types", filters_act),
     BrowserTest::everywhere("library_filter_is_a_link", filter_is_a_link),
+    BrowserTest::everywhere("board_of_the_library_has_its_name_its_list_and_the_next_one", list_on_the_page),
+    BrowserTest::everywhere("library_keeps_a_pasted_list_and_plays_it_through", own_list),
+    BrowserTest::everywhere("library_opens_every_file_that_it_saves", saved_lists_open),
+    BrowserTest::everywhere("library_keeps_lists_of_two_tabs", lists_of_two_tabs),
     BrowserTest::everywhere("library_list_is_saved_as_a_file", list_is_saved),
     BrowserTest::everywhere("library_list_of_stars_opens_from_its_link", list_is_a_link),
     BrowserTest::everywhere("library_says_that_no_more_boards_are_remembered", marks_are_full),
@@ -46,6 +52,7 @@ fn wait_for_status(page: &Page, part: &str) -> Result<()> {
 fn boards_open(page: &mut Page) -> Result<()> {
     page.visit("library/")?;
     wait_for_status(page, "11 boards")?;
+    page.click("button", "Filter")?;
     page.choose(".filter", "Order", "hardest first")?;
     page.wait(
         "the hardest first",
@@ -63,9 +70,228 @@ fn boards_open(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
+/// At the size of a phone the first boards are in view, below two lines of text at most.
+fn boards_first(page: &mut Page) -> Result<()> {
+    page.session().resize(390, 844)?;
+    page.visit("library/")?;
+    wait_for_status(page, "11 boards")?;
+    let seen = page.run(
+        "const boards = [...document.querySelectorAll('.boards .exhibit svg')];
+         return boards.filter((board) => board.getBoundingClientRect().bottom < innerHeight).length",
+    )?;
+    ensure!(seen.as_u64() >= Some(2), "{seen} boards are in view");
+    ensure!(page.run("return !document.querySelector('.filter')")? == true, "no filter is in view");
+    for (shelf, board) in [("Hardest", "Moat of 11 × 11"), ("Huarong Dao", "Zhi Hui Ruo Ding 指挥若定")]
+    {
+        page.click("link", shelf)?;
+        page.wait(
+            "boards of the shelf",
+            &format!("return document.querySelector('.boards b')?.textContent.startsWith({board:?})"),
+        )?;
+    }
+    for shelf in ["Quick", "Rush Hour", "Few pieces, deep"] {
+        page.click("link", shelf)?;
+        page.wait(
+            "boards of the shelf",
+            &format!(
+                "return document.querySelector('.shelves [aria-current]')?.textContent === {shelf:?}
+                     && document.querySelectorAll('.boards .exhibit').length === 60"
+            ),
+        )?;
+    }
+    page.click("link", "My stars")?;
+    page.wait_for_text("The star of a board brings it here.")?;
+    page.assert_clean()
+}
+
+/// The list follows each character, and the box keeps the focus.
+fn filters_act(page: &mut Page) -> Result<()> {
+    page.visit("library/#order=hard")?;
+    wait_for_status(page, "11 boards")?;
+    page.click("button", "Filter")?;
+    page.run("document.querySelector('.filter [aria-label=\"Distance, from\"]').focus()")?;
+    page.press(&["1", "3"])?;
+    wait_for_status(page, "2 of 11 boards")?;
+    page.press(&["8"])?;
+    wait_for_status(page, "1 of 11 boards")?;
+    ensure!(page.run("return document.activeElement.value")? == "138", "the box keeps the focus");
+    page.run("document.querySelector('.filter [type=search]').focus()")?;
+    page.press(&["q"])?;
+    wait_for_status(page, "0 of 11 boards")?;
+    page.wait(
+        "how many filters act",
+        "return document.querySelector('.of-list button').textContent === 'Filter · 2'",
+    )?;
+    page.click("link", "Search all boards")?;
+    page.wait("all boards", "return location.href.includes('collection=all&distance=138-&text=q')")?;
+    page.click("button", "Clear")?;
+    page.wait("no filter", "return document.querySelector('.of-list button').textContent === 'Filter'")?;
+    page.assert_clean()
+}
+
+/// The name, the star, the way back and the next board, also after a reload. A board of no list has none of it.
+fn list_on_the_page(page: &mut Page) -> Result<()> {
+    page.visit("library/#collection=antipodes&text=fifteen%202x2")?;
+    wait_for_status(page, " of ")?;
+    let all = names(page)?;
+    page.run("document.querySelector('.boards .exhibit').click()")?;
+    let strip =
+        |name: &str| format!("return document.querySelector('.from-list b')?.textContent === {name:?}");
+    page.wait("the name", &strip(&all[0]))?;
+    page.reload()?;
+    page.wait("the name after a reload", &strip(&all[0]))?;
+    ensure!(page.run("return document.body.textContent.includes('from a link')")? == false);
+    page.run("document.querySelector('.from-list .star').click()")?;
+    page.wait("the star", "return !!document.querySelector('.from-list .star[aria-pressed=true]')")?;
+    page.run("[...document.querySelectorAll('.from-list a')].at(-1).click()")?;
+    page.wait("the next board", &strip(&all[1]))?;
+    page.run("document.querySelector('.from-list a').click()")?;
+    wait_for_status(page, " of ")?;
+    ensure!(names(page)? == all, "the list again");
+    page.go("library/#collection=stars")?;
+    wait_for_status(page, "1 board")?;
+    page.go("fifteen/#at=3x3:1,2,3,4,5,6,7,0,8")?;
+    page.wait_until_distance(1)?;
+    ensure!(page.run("return !document.querySelector('.from-list')")? == true, "a board of no list");
+    page.assert_clean()
+}
+
+/// Types into the box for lists, as if pasted.
+fn paste(page: &Page, text: &str) -> Result<()> {
+    page.wait("the box", "return !!document.querySelector('#list-text')")?;
+    page.session().run(
+        "const box = document.querySelector('#list-text');
+         box.value = arguments[0];
+         box.dispatchEvent(new InputEvent('input', { bubbles: true }))",
+        &[json!(text)],
+    )?;
+    Ok(())
+}
+
+/// Forty cards: one move solves each, on boards of different sizes and places, so that no two are the same.
+fn forty_cards() -> String {
+    let card = |number: usize| {
+        let mut cells = vec!['.'; 36];
+        // The red car stands one move before the exit; another car says which card it is.
+        cells[12..14].fill('X');
+        let (row, col) = ([0, 1, 3, 4, 5][number / 8], number % 8);
+        match col {
+            0..5 => cells[6 * row + col..][..2].fill('A'),
+            _ => cells[6 * row + (col - 5)..][..3].fill('A'),
+        }
+        cells.into_iter().collect::<String>()
+    };
+    (0..40).map(|number| card(number) + "\n").collect()
+}
+
+fn own_list(page: &mut Page) -> Result<()> {
+    page.visit("library/")?;
+    wait_for_status(page, "11 boards")?;
+    page.click("link", "Mine")?;
+    paste(page, &(forty_cards() + "AB..\n"))?;
+    page.wait_for_text("40 boards.")?;
+    page.wait_for_text("Line 41: ")?;
+    page.click("button", "Keep 40 boards")?;
+    wait_for_status(page, "40 boards")?;
+    page.wait("the link", "return location.href.includes('collection=mine&own=')")?;
+    page.reload()?;
+    wait_for_status(page, "40 boards")?;
+    // Two of them are played, the second one by a detour.
+    page.click("link", "Next unsolved")?;
+    page.wait(
+        "the first board",
+        "return document.querySelector('.from-list small')?.textContent === '1 of 40'",
+    )?;
+    page.wait_until_distance(1)?;
+    page.run("document.querySelector('.board [tabindex=\"0\"]').focus()")?;
+    page.press(&["x", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"])?;
+    page.wait_until_distance(0)?;
+    page.wait("the record", "return localStorage['antipode.library']?.includes('solved')")?;
+    page.run("[...document.querySelectorAll('.from-list a')].at(-1).click()")?;
+    page.wait(
+        "the second board",
+        "return document.querySelector('.from-list small')?.textContent === '2 of 40'",
+    )?;
+    page.run("document.querySelector('.from-list a').click()")?;
+    wait_for_status(page, "40 boards")?;
+    ensure!(page.run("return document.querySelector('.boards .solved').textContent")? == "Solved, shortest");
+    page.click("link", "Next unsolved")?;
+    page.wait(
+        "the second board",
+        "return document.querySelector('.from-list small')?.textContent === '2 of 40'",
+    )?;
+    page.run("document.querySelector('.from-list a').click()")?;
+    // A list that is deleted comes back.
+    wait_for_status(page, "40 boards")?;
+    page.click("button", "Delete this list")?;
+    wait_for_status(page, "0 boards")?;
+    page.click("button", "Undo")?;
+    wait_for_status(page, "40 boards")?;
+    page.assert_clean()
+}
+
+/// Text, CSV and JSON give the list again, and so does its link.
+fn saved_lists_open(page: &mut Page) -> Result<()> {
+    page.visit("library/#collection=all&text=century")?;
+    wait_for_status(page, " of ")?;
+    let all = names(page)?;
+    ensure!(all.len() > 2, "{all:?}");
+    page.click("button", "Save…")?;
+    let files = page.wait(
+        "the files",
+        "const links = [...document.querySelectorAll('.library a[download]')];
+        return links.length === 3 && links.map((link) => decodeURIComponent(link.href.slice(link.href.indexOf(',') + 1)));",
+    )?;
+    let link = page.run("return [...document.querySelectorAll('.library a.btn')].find((link) => link.textContent === 'Link to these boards').href")?;
+    page.click("button", "Add to Mine")?;
+    wait_for_status(page, &format!("{} boards", all.len()))?;
+    ensure!(names(page)? == all, "the list is kept");
+    for file in files.as_array().into_iter().flatten().filter_map(|file| file.as_str()) {
+        page.click("button", "Add a list…")?;
+        paste(page, file)?;
+        let before = page.run("return document.querySelectorAll('.own-lists .shelves a').length")?;
+        page.click("button", &format!("Keep {} boards", all.len()))?;
+        page.wait(
+            "another list",
+            &format!("return document.querySelectorAll('.own-lists .shelves a').length > {before} && !document.querySelector('#list-text')"),
+        )?;
+        ensure!(names(page)? == all, "{:?} of {file}", names(page)?);
+        let facts = page.run("return document.querySelector('.boards .exhibit span').textContent")?;
+        ensure!(
+            facts.as_str().is_some_and(|facts| facts.contains(" moves")),
+            "the figures are kept: {facts}"
+        );
+    }
+    page.click("button", "Add a list…")?;
+    paste(page, link.as_str().context("the link")?)?;
+    page.click("link", "Show them")?;
+    page.wait_for_text("Only the boards of a link are listed.")?;
+    ensure!(names(page)? == all, "the link gives the list");
+    page.assert_clean()
+}
+
+fn lists_of_two_tabs(page: &mut Page) -> Result<()> {
+    page.visit("library/#collection=mine")?;
+    paste(page, "One; AA/B. -> ../.B")?;
+    let first = page.session().tab()?;
+    open_tab(page, "library/#collection=mine")?;
+    paste(page, "Two; AB/.. -> ../.A\nThree; AB/.. -> ../.B")?;
+    page.click("button", "Keep 2 boards")?;
+    wait_for_status(page, "2 boards")?;
+    page.session().switch_to(&first)?;
+    page.click("button", "Keep 1 board")?;
+    wait_for_status(page, "1 board")?;
+    page.wait("both lists", "return JSON.parse(localStorage['antipode.lists'] ?? '{}').lists?.length === 2")?;
+    page.reload()?;
+    page.wait("both links", "return document.querySelectorAll('.own-lists .shelves a').length === 2")?;
+    page.session().close_other_tabs(&first)?;
+    page.assert_clean()
+}
+
 fn filter_is_a_link(page: &mut Page) -> Result<()> {
     page.visit("library/")?;
     wait_for_status(page, "11 boards")?;
+    page.click("button", "Filter")?;
     page.choose(".filter", "Boards", "4 × 4")?;
     page.wait(
         "boards of 4 × 4",
@@ -162,6 +388,7 @@ fn stars_are_kept(page: &mut Page) -> Result<()> {
     open_tab(page, "library/#state=starred")?;
     wait_for_status(page, "1 of 11 boards")?;
     ensure!(names(page)? == ["Super Century"], "{:?}", names(page)?);
+    page.click("button", "Filter · 1")?;
     page.choose(".filter", "Show", "all")?;
     wait_for_status(page, "11 boards")?;
     page.click("button", "Star: Klotski (L'âne rouge)")?;
@@ -175,6 +402,7 @@ fn stars_are_kept(page: &mut Page) -> Result<()> {
         "return document.querySelectorAll('.boards .star[aria-pressed=true]').length === 2",
     )?;
     click_star(page)?;
+    page.click("button", "Filter")?;
     page.choose(".filter", "Show", "with my star")?;
     wait_for_status(page, "1 of 11 boards")?;
     page.wait("the link", "return location.href.includes('state=starred')")?;
@@ -203,8 +431,11 @@ fn solved_is_kept(page: &mut Page) -> Result<()> {
     page.go("library/#collection=antipodes&state=solved")?;
     page.wait(
         "a solved board",
-        "return document.querySelector('.boards .solved')?.textContent === 'Solved'",
+        "return document.querySelector('.boards .solved')?.textContent === 'Solved, shortest'",
     )?;
+    page.go("library/#collection=antipodes&state=longer")?;
+    page.wait_for_text("No board passes this filter.")?;
+    page.click("button", "Filter · 1")?;
     page.choose(".filter", "Show", "not solved by me")?;
     page.wait(
         "boards that are not solved",
@@ -233,7 +464,7 @@ fn unreadable_marks(page: &mut Page) -> Result<()> {
 fn list_is_saved(page: &mut Page) -> Result<()> {
     page.visit("library/#text=klotski")?;
     wait_for_status(page, "1 of 11 boards")?;
-    page.click("button", "Save this list…")?;
+    page.click("button", "Save…")?;
     let text = page.wait(
         "the files",
         "const links = [...document.querySelectorAll('.library a[download]')];
@@ -261,7 +492,7 @@ fn list_is_a_link(page: &mut Page) -> Result<()> {
     wait_for_status(page, "2 of ")?;
     let starred = names(page)?;
     ensure!(starred.len() == 2 && starred[0] == "Super Century", "{starred:?}");
-    page.click("button", "Save this list…")?;
+    page.click("button", "Save…")?;
     page.click("link", "Link to these boards")?;
     wait_for_status(page, "2 boards")?;
     page.wait(
@@ -274,7 +505,7 @@ fn list_is_a_link(page: &mut Page) -> Result<()> {
     wait_for_status(page, "2 boards")?;
     ensure!(names(page)? == starred, "the link gives {:?}", names(page)?);
     // It is saved like any list.
-    page.click("button", "Save this list…")?;
+    page.click("button", "Save…")?;
     page.wait("the files", "return document.querySelectorAll('.library a[download]').length === 3")?;
     // A board that is not in the library, and a filter of the list.
     let link = page.run("return probe.hash()")?;
@@ -322,7 +553,7 @@ fn faulty_link(page: &mut Page) -> Result<()> {
     page.visit("library/#collection=chess&distance=900-")?;
     page.wait_for_text("“collection=chess” was ignored")?;
     page.wait_for_text("No board passes this filter.")?;
-    page.click("link", "Back to the classics")?;
+    page.click("link", "Clear the filter")?;
     wait_for_status(page, "11 boards")?;
     page.assert_clean()
 }

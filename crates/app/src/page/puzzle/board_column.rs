@@ -122,7 +122,9 @@ fn visit(props: &PartProps) -> Option<Html> {
     let has_own = model.games.has_own();
     (model.games.is_shared() && (has_own || model.link.opening.is_some())).then(|| html! {
         <div class="banner">
-            <p><b>{ "This board is from a link." }</b>{ if has_own { " Your own game is saved." } else { "" } }</p>
+            if has_own {
+                <p>{ "Your own game is saved." }</p>
+            }
             if model.link.opening.is_some() {
                 { OPENING.show(props.clone()) }
             }

@@ -1,6 +1,7 @@
 //! The right column: distance and panels.
 
 use super::board_column::move_describer;
+use super::current_list::CurrentListView;
 use super::dispatch_some;
 use super::panels;
 use crate::puzzle::view;
@@ -39,8 +40,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
     let PartProps { model, answers, dispatch, .. } = props;
     let ruleset = model.ruleset;
     let TableControls { compute, pause, cancel, retry } = use_table_controls(dispatch);
-    let on_compute = compute.reform(move |()| ruleset);
-    let on_retry = retry.reform(move |()| ruleset);
+    let (on_compute, on_retry) = (compute.reform(move |()| ruleset), retry.reform(move |()| ruleset));
     use_solved_board(model, dispatch);
     use_seconds(model.preferences.shows_stopwatch && model.game().start().clock.is_running());
 
@@ -96,6 +96,7 @@ pub fn SideColumn(props: &PartProps) -> Html {
                 { view::picker(ruleset, dispatch).unwrap_or_else(|| metric_choice(ruleset, dispatch)) }
             }
             if is_playing && !is_full {
+                <CurrentListView model={model.clone()} />
                 { distance }
             }
             if !plays {

@@ -25,12 +25,13 @@ struct BoardKey(u64);
 pub struct ParseBoardListError;
 
 impl BoardList {
-    /// The list of some boards; `None` if there are none, or too many.
+    /// The list of some boards; `None` if there are none or too many, or if one is in no collection.
     pub(super) fn of(entries: &[&Entry]) -> Option<BoardList> {
         if entries.len() > MAX_BOARDS {
             return None;
         }
-        BoardList::new(entries.iter().map(|entry| (entry.collection, BoardKey::of(&entry.board_text()))))
+        let named = entries.iter().map(|entry| Some((entry.collection?, BoardKey::of(&entry.board_text()))));
+        BoardList::new(named.collect::<Option<Vec<_>>>()?)
     }
 
     fn new(boards: impl IntoIterator<Item = (Collection, BoardKey)>) -> Option<BoardList> {
@@ -61,10 +62,8 @@ impl BoardList {
     /// The place of a board in the list; `None` if it is not in it.
     pub(super) fn place_of(&self, entry: &Entry) -> Option<usize> {
         // Most boards of a library are in other collections, and a key takes longer.
-        if !self.names(entry.collection) {
-            return None;
-        }
-        let board = (entry.collection, BoardKey::of(&entry.board_text()));
+        let collection = entry.collection.filter(|collection| self.names(*collection))?;
+        let board = (collection, BoardKey::of(&entry.board_text()));
         self.0.iter().position(|listed| *listed == board)
     }
 }
@@ -135,13 +134,13 @@ impl Display for BoardKey {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use antipode_ui::library::collections::entries;
     use std::collections::BTreeMap;
     use std::path::Path;
 
-    fn all_entries() -> Vec<Entry> {
+    pub(in super::super) fn all_entries() -> Vec<Entry> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/library");
         let read = |collection: Collection| {
             let folder = if collection.is_drawn() { folder.join("index") } else { folder.clone() };
@@ -170,14 +169,16 @@ mod tests {
         use antipode_play::game::marks::Marks;
         use antipode_play::route::Route;
         let all = all_entries();
+        let is_drawn = |entry: &Entry| entry.collection.is_some_and(Collection::is_drawn);
         let mut alone = Vec::new();
-        let drawn = all.iter().filter(|entry| entry.collection.is_drawn()).step_by(250);
-        for entry in all.iter().filter(|entry| !entry.collection.is_drawn()).chain(drawn) {
+        let drawn = all.iter().filter(|entry| is_drawn(entry)).step_by(250);
+        for entry in all.iter().filter(|entry| !is_drawn(entry)).chain(drawn) {
             let filter = Filter::default();
             // As the page reads the link of the card.
             let (like, warnings) = Filter::of(&Route::parse(&filter.like(entry).route().to_string()));
             assert_eq!(warnings, []);
-            let is_wanted = |other: &&Entry| like.collections().contains(&other.collection);
+            let is_wanted =
+                |other: &&Entry| other.collection.is_some_and(|other| like.collections().contains(&other));
             let found = like.apply(all.iter().filter(is_wanted), &Marks::default());
             if found.is_empty() {
                 alone.push(entry.name());

@@ -2,66 +2,75 @@
 
 use super::filter::Filter;
 use crate::puzzle::view;
-use antipode_play::game::marks::Marks;
+use antipode_play::game::marks::{Mark, Marks};
 use antipode_play::numbers::{plural, thousands};
 use antipode_play::puzzle::{Position, Ruleset};
-use antipode_puzzles::sliding::library::Figures;
+use antipode_puzzles::sliding::library::{Collection, Figures};
 use antipode_ui::library::entry::{Entry, LibraryPuzzle};
+use antipode_ui::library::star::star;
 use antipode_ui::sliding::picture::picture;
-use antipode_ui::storage::marks::set_star;
 use yew::prelude::*;
 
-/// A picture that links to the board, its figures, a link to boards like it, and a star.
-pub(super) fn card(filter: &Filter, entry: &Entry, marks: &Marks) -> Html {
+/// A picture that links to the board, a star, and on demand its figures and a link to boards like it.
+pub(super) fn card(filter: &Filter, entry: &Entry, marks: &Marks, on_open: Callback<MouseEvent>) -> Html {
     let metric = filter.metric;
     let Some((position, ruleset)) = entry.place(metric) else { return Html::default() };
     let (text, name) = (entry.board_text(), entry.name());
     let mark = marks.of(&text);
     let pieces = entry.pieces.map(|pieces| plural(u64::from(pieces), "piece", "pieces"));
-    let facts: Vec<String> = [Some(distance(entry, filter, ruleset)), pieces].into_iter().flatten().collect();
+    let facts: Vec<String> = [distance(entry, filter, ruleset), pieces].into_iter().flatten().collect();
     let drawn = match &position {
         Position::Sliding(place) => picture(place),
         position => view::picture(position),
     };
     html! {
-        <li key={format!("{} {name}", entry.collection)}>
-            <a class="exhibit" href={entry.address(metric)}>
+        <li key={format!("{} {text}", entry.collection.map_or("own", Collection::name))}>
+            <a class="exhibit" href={entry.address(metric)} onclick={on_open}>
                 { drawn }
                 <b>{ name.to_owned() }</b>{ " " }
-                <span>{ facts.join(" · ") }</span>{ " " }
-                <span class="foot">{ known(entry) }</span>
+                <span>{ facts.join(" · ") }</span>
                 if mark.solved {
-                    { " " }<span class="solved">{ "Solved" }</span>
-                }
-                if !entry.collection.is_drawn() {
-                    { " " }<span class="foot">{ entry.source().to_owned() }</span>
+                    { " " }<span class="solved">{ solved(mark) }</span>
                 }
             </a>
             <div class="below">
-                <a class="like" href={filter.like(entry).route().to_string()}
-                    aria-label={format!("More like this: {name}")}>{ "More like this" }</a>
-                <button type="button" class="star" aria-pressed={mark.starred.to_string()} aria-label={format!("Star: {name}")}
-                    title={if mark.starred { "Take the star away" } else { "Give it a star" }}
-                    onclick={move |_: MouseEvent| set_star(text.clone(), !mark.starred)}>
-                    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3l2.7 5.9 6.4.7-4.8 4.3 1.4 6.3-5.7-3.2-5.7 3.2 1.4-6.3-4.8-4.3 6.4-.7z" /></svg>
-                </button>
+                <details>
+                    <summary aria-label={format!("More: {name}")}>{ "More" }</summary>
+                    <p class="foot">{ known(entry) }</p>
+                    <p class="foot">{ entry.source().to_owned() }</p>
+                    if entry.collection.is_some() {
+                        <a class="like" href={filter.like(entry).route().to_string()}
+                            aria-label={format!("More like this: {name}")}>{ "More like this" }</a>
+                    }
+                </details>
+                { star(text, mark.starred, name) }
             </div>
         </li>
     }
 }
 
-fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> String {
+/// `Solved, 3 over`: how many moves more than a shortest solution has, where that is known.
+fn solved(mark: Mark) -> String {
+    match mark.over {
+        None => "Solved".to_owned(),
+        Some(0) => "Solved, shortest".to_owned(),
+        Some(over) => format!("Solved, {} over", thousands(over.into())),
+    }
+}
+
+/// The distance in words; nothing of an own board of which it is not known.
+fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> Option<String> {
     let Some(distance) = entry.distance(filter.metric) else {
         return match entry.figures().is_unsolvable(filter.metric) {
-            true => format!("no solution in {}", filter.metric.noun(false)),
-            false => "distance not known".to_owned(),
+            true => Some(format!("no solution in {}", filter.metric.noun(false))),
+            false => entry.collection.map(|_| "distance not known".to_owned()),
         };
     };
     let count = thousands(distance.into());
-    match &entry.puzzle {
+    Some(match &entry.puzzle {
         LibraryPuzzle::Sliding(_) => format!("{count} {}", filter.metric.noun(distance == 1)),
         LibraryPuzzle::Antipode(..) => format!("{count} {}", ruleset.metric_info().unit(distance.into())),
-    }
+    })
 }
 
 /// `25,955 positions · 256 shortest solutions · 2 narrows`.
@@ -96,7 +105,6 @@ fn solution_facts(figures: &Figures) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use antipode_puzzles::sliding::library::Collection;
 
     fn entry(line: &str) -> Entry {
         Entry::of_board(Collection::Named, line.parse().expect("a board"))
@@ -117,10 +125,19 @@ mod tests {
         let said = |line: &str| {
             let board = entry(line);
             let (_, ruleset) = board.place(Filter::default().metric).expect("a position");
-            distance(&board, &Filter::default(), ruleset)
+            distance(&board, &Filter::default(), ruleset).unwrap_or_default()
         };
         assert_eq!(said(line), "no solution in moves");
         assert_eq!(said(&line.replace("; 1 -", "; - -")), "distance not known");
+    }
+
+    #[test]
+    fn a_card_says_how_the_board_was_solved() {
+        let said = |over| solved(Mark { solved: true, starred: false, over });
+        assert_eq!(
+            [said(None), said(Some(0)), said(Some(1_200))],
+            ["Solved", "Solved, shortest", "Solved, 1,200 over"]
+        );
     }
 
     #[test]
@@ -129,7 +146,7 @@ mod tests {
         let antipode = line.parse().expect("an antipode");
         let entry = Entry::of_antipode(Collection::Antipodes, antipode).expect("a puzzle");
         let (_, ruleset) = entry.place(Filter::default().metric).expect("a position");
-        assert_eq!(distance(&entry, &Filter::default(), ruleset), "7 turns");
+        assert_eq!(distance(&entry, &Filter::default(), ruleset).as_deref(), Some("7 turns"));
         assert_eq!(known(&entry), "120 positions · no other is as far");
     }
 }

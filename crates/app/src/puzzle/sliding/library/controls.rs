@@ -1,11 +1,11 @@
-//! The form of the filter.
+//! The form of the filters, which act at once.
 
 use super::filter::{Filter, SIZES, State};
 use super::order::Order;
 use super::range::Range;
+use super::shelf::Shelf;
 use super::tag::Tag;
 use antipode_puzzles::sliding::Metric;
-use antipode_puzzles::sliding::library::Collection;
 use antipode_ui::panel::select::select;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -18,9 +18,12 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Change>) -> Html {
     let changed = |change: fn(&mut Filter, usize)| {
         on_change.reform(move |index: usize| -> Change { Box::new(move |filter| change(filter, index)) })
     };
-    let collections = Collection::ALL
-        .map(|collection| (collection.title().to_owned(), filter.collection == Some(collection)));
-    let all = ("All".to_owned(), filter.collection.is_none());
+    let shelves: Vec<Shelf> = Shelf::ALL.into_iter().chain(Shelf::others()).collect();
+    let titles = shelves.iter().map(|shelf| (shelf.title().to_owned(), filter.shelf == *shelf)).collect();
+    let on_shelf = on_change.reform(move |index: usize| -> Change {
+        let shelf = shelves.get(index).copied();
+        Box::new(move |filter| *filter = filter.on_shelf(shelf.unwrap_or(filter.shelf)))
+    });
     let metrics = Metric::ALL.map(|metric| (metric.noun(false).to_owned(), filter.metric == metric));
     let tags = Tag::ALL.map(|tag| (tag.title().to_owned(), filter.tag == Some(tag)));
     let any = ("anything".to_owned(), filter.tag.is_none());
@@ -34,10 +37,8 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Change>) -> Html {
         Box::new(move |filter| filter.text = text)
     });
     html! {
-        <form class="filter" role="search" aria-label="Filter of the library" onsubmit={|event: SubmitEvent| event.prevent_default()}>
-            { select("Boards", collections.into_iter().chain([all]).collect(), changed(|filter, index| {
-                filter.collection = Collection::ALL.get(index).copied();
-            })) }
+        <form class="filter" id="library-filter" role="search" aria-label="Filter of the library" onsubmit={|event: SubmitEvent| event.prevent_default()}>
+            <label class="field">{ "Name or source" }<input type="search" value={filter.text.clone()} maxlength="60" autocomplete="off" oninput={typed} /></label>
             { select("Counting", metrics.to_vec(), changed(|filter, index| {
                 filter.metric = Metric::ALL.get(index).copied().unwrap_or_default();
             })) }
@@ -55,7 +56,10 @@ pub(super) fn controls(filter: &Filter, on_change: &Callback<Change>) -> Html {
             { select("Order", orders.to_vec(), changed(|filter, index| {
                 filter.order = Order::ALL.get(index).copied().unwrap_or_default();
             })) }
-            <label class="field">{ "Name or source" }<input type="search" value={filter.text.clone()} maxlength="60" autocomplete="off" oninput={typed} /></label>
+            { select("Boards", titles, on_shelf) }
+            if filter.count() > 0 {
+                <button type="button" class="btn" onclick={on_change.reform(|_: MouseEvent| -> Change { Box::new(|filter| *filter = filter.cleared()) })}>{ "Clear" }</button>
+            }
         </form>
     }
 }
@@ -68,13 +72,13 @@ fn range(
     part: fn(&mut Filter) -> &mut Range,
 ) -> Html {
     let bound = |label: &'static str, value: Option<u32>, set: fn(&mut Range, Option<u32>)| {
-        // The box keeps the typed text until it is a number.
-        let onchange = on_change.reform(move |event: Event| -> Change {
+        // The box keeps a text that is no number.
+        let oninput = on_change.reform(move |event: InputEvent| -> Change {
             let bound = event.target_unchecked_into::<HtmlInputElement>().value().trim().parse().ok();
             Box::new(move |filter| set(part(filter), bound))
         });
         let value = value.map(|value| value.to_string()).unwrap_or_default();
-        html! { <input type="number" min="0" inputmode="numeric" aria-label={format!("{title}, {label}")} placeholder={label} {value} {onchange} /> }
+        html! { <input type="number" min="0" inputmode="numeric" aria-label={format!("{title}, {label}")} placeholder={label} {value} {oninput} /> }
     };
     html! {
         <div class="field" role="group" aria-label={title}>

@@ -3,29 +3,32 @@
 use super::board_list::BoardList;
 use super::order::Order;
 use super::range::Range;
+use super::shelf::Shelf;
 use super::tag::Tag;
 use antipode_play::game::marks::{Mark, Marks};
 use antipode_play::route::{LinkWarning, Page, Route};
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::Collection;
-use antipode_ui::library::entry::Entry;
-use antipode_ui::library::entry::Size;
+use antipode_ui::library::entry::{Entry, LibraryPuzzle, Size};
 
 /// The player's mark on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Solved,
     Unsolved,
+    /// Solved, and not known to be solved in the fewest moves.
+    Longer,
     Starred,
 }
 
 impl State {
-    pub const ALL: [State; 3] = [State::Solved, State::Unsolved, State::Starred];
+    pub const ALL: [State; 4] = [State::Unsolved, State::Solved, State::Longer, State::Starred];
 
     fn name(self) -> &'static str {
         match self {
             State::Solved => "solved",
             State::Unsolved => "unsolved",
+            State::Longer => "longer",
             State::Starred => "starred",
         }
     }
@@ -34,6 +37,7 @@ impl State {
         match self {
             State::Solved => "solved by me",
             State::Unsolved => "not solved by me",
+            State::Longer => "solved, not in fewest moves",
             State::Starred => "with my star",
         }
     }
@@ -42,6 +46,7 @@ impl State {
         match self {
             State::Solved => mark.solved,
             State::Unsolved => !mark.solved,
+            State::Longer => mark.solved && mark.over != Some(0),
             State::Starred => mark.starred,
         }
     }
@@ -59,8 +64,9 @@ fn parse_size(text: &str) -> Option<Size> {
 /// A filter with an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// `None` is every collection.
-    pub collection: Option<Collection>,
+    pub shelf: Shelf,
+    /// The key of one of the player's own lists; without one the newest is meant.
+    pub own: Option<String>,
     /// Only these boards.
     pub list: Option<BoardList>,
     /// These boards are left out: a list of boards like one omits that one.
@@ -81,7 +87,8 @@ pub struct Filter {
 impl Default for Filter {
     fn default() -> Filter {
         Filter {
-            collection: Some(Collection::Classics),
+            shelf: Shelf::Collection(Collection::Classics),
+            own: None,
             list: None,
             except: None,
             metric: Metric::Move,
@@ -99,8 +106,9 @@ impl Default for Filter {
 /// The longest text to search for, in characters.
 const MAX_TEXT: usize = 60;
 
-const FIELDS: [&str; 11] = [
+const FIELDS: [&str; 12] = [
     "collection",
+    "own",
     "list",
     "except",
     "metric",
@@ -113,8 +121,8 @@ const FIELDS: [&str; 11] = [
     "text",
 ];
 
-/// The name of all collections.
-const ALL: &str = "all";
+/// The longest key of an own list in a link, in characters.
+const MAX_KEY: usize = 20;
 
 impl Filter {
     /// The filter of a route. Missing fields have defaults; unreadable ones become warnings.
@@ -136,8 +144,8 @@ impl Filter {
 
     fn read(&mut self, name: &str, value: &str) -> Option<()> {
         match name {
-            "collection" if value == ALL => self.collection = None,
-            "collection" => self.collection = Some(value.parse().ok()?),
+            "collection" => self.shelf = Shelf::parse(value)?,
+            "own" => self.own = Some(value.chars().take(MAX_KEY).collect()),
             "list" => self.list = Some(value.parse().ok()?),
             "except" => self.except = Some(value.parse().ok()?),
             "metric" => self.metric = value.parse().ok()?,
@@ -161,8 +169,8 @@ impl Filter {
                 route.fields.push((name.to_owned(), value));
             }
         };
-        let collection = self.collection.map_or(ALL, Collection::name);
-        add(self.collection == default.collection, "collection", collection.to_owned());
+        add(self.shelf == default.shelf, "collection", self.shelf.name().to_owned());
+        add(self.own.is_none(), "own", self.own.clone().unwrap_or_default());
         let list = self.list.as_ref().map(BoardList::to_string);
         add(list.is_none(), "list", list.unwrap_or_default());
         let except = self.except.as_ref().map(BoardList::to_string);
@@ -181,13 +189,13 @@ impl Filter {
 
     /// The filter that shows chosen boards in their order, by the same metric.
     pub fn of_list(&self, list: BoardList) -> Filter {
-        Filter { collection: None, list: Some(list), metric: self.metric, ..Filter::default() }
+        Filter { shelf: Shelf::All, list: Some(list), metric: self.metric, ..Filter::default() }
     }
 
     /// The collections that can have boards that pass.
     pub fn collections(&self) -> Vec<Collection> {
         let is_wanted = |collection: &Collection| {
-            self.collection.is_none_or(|wanted| wanted == *collection)
+            self.shelf.has_collection(*collection)
                 && self.list.as_ref().is_none_or(|list| list.names(*collection))
         };
         Collection::ALL.into_iter().filter(is_wanted).collect()
@@ -206,8 +214,39 @@ impl Filter {
             }
         };
         listed.retain(|entry| self.passes(entry, &words, marks));
-        self.order.sort(&mut listed, self);
+        self.shelf.order().sort(&mut listed, Metric::Move);
+        self.order.sort(&mut listed, self.metric);
         listed
+    }
+
+    /// Another shelf. The filters stay, the list of a link does not.
+    pub(super) fn on_shelf(&self, shelf: Shelf) -> Filter {
+        Filter { shelf, own: None, list: None, except: None, ..self.clone() }
+    }
+
+    /// The same boards without a filter.
+    pub(super) fn cleared(&self) -> Filter {
+        let Filter { shelf, own, list, metric, order, .. } = self.clone();
+        Filter { shelf, own, list, metric, order, ..Filter::default() }
+    }
+
+    /// How many filters act.
+    pub(super) fn count(&self) -> usize {
+        let filters = [
+            !self.distance.is_open(),
+            !self.pieces.is_open(),
+            self.size.is_some(),
+            self.tag.is_some(),
+            self.state.is_some(),
+            !self.text.trim().is_empty(),
+            self.except.is_some(),
+        ];
+        filters.into_iter().filter(|acts| *acts).count()
+    }
+
+    /// Whether a board of the collections is on the shelf, whatever the filters are.
+    pub(super) fn is_on_shelf(&self, entry: &Entry, marks: &Marks) -> bool {
+        self.shelf.has(entry) && (self.shelf != Shelf::Stars || marks.of(&entry.board_text()).starred)
     }
 
     fn passes(&self, entry: &Entry, words: &[String], marks: &Marks) -> bool {
@@ -215,7 +254,8 @@ impl Filter {
             Some(number) => range.contains(number),
             None => range.is_open(),
         };
-        is_in(self.distance, entry.distance(self.metric))
+        self.is_on_shelf(entry, marks)
+            && is_in(self.distance, entry.distance(self.metric))
             && is_in(self.pieces, entry.pieces)
             && (self.size.is_none() || self.size == entry.size)
             && self.tag.is_none_or(|tag| tag.fits(&entry.figures()))
@@ -233,7 +273,10 @@ impl Filter {
         let distance = entry.distance(self.metric).map(|distance| around(distance, distance / 8 + 3));
         Filter {
             // Positions of other puzzles are one collection.
-            collection: Some(entry.collection).filter(|collection| !collection.is_sliding()),
+            shelf: match entry.puzzle {
+                LibraryPuzzle::Sliding(_) => Shelf::All,
+                LibraryPuzzle::Antipode(..) => Shelf::Collection(Collection::Antipodes),
+            },
             except: BoardList::of(&[entry]),
             metric: self.metric,
             distance: distance.unwrap_or_default(),
@@ -263,10 +306,22 @@ mod tests {
             "library/#collection=all&order=hard",
             "library/#collection=4x5&metric=step&distance=20-40&pieces=-9&with=one-solution&order=positions&text=a+b",
             "library/#distance=7-",
+            "library/#collection=mine&own=k3f9ab&state=longer",
+            "library/#collection=quick",
             "library/#size=4x5&with=detour&state=starred&order=bb",
         ] {
             assert_eq!(filter(text).route().to_string(), text);
         }
+    }
+
+    #[test]
+    fn filters_are_counted_and_cleared() {
+        let some = filter("library/#collection=cars&metric=step&distance=7-&text=a&order=hard");
+        assert_eq!((some.count(), Filter::default().count()), (2, 0));
+        let cleared = some.cleared();
+        assert_eq!(cleared.route().to_string(), "library/#collection=cars&metric=step&order=hard");
+        let shelf = filter("library/#collection=mine&own=k3f9ab&text=a").on_shelf(Shelf::Quick);
+        assert_eq!(shelf.route().to_string(), "library/#collection=quick&text=a");
     }
 
     #[test]
@@ -290,10 +345,7 @@ mod tests {
         };
         assert_eq!(names(&chosen), ["Third", "First"]);
         assert_eq!(names(&Filter { text: "first".to_owned(), ..chosen.clone() }), ["First"]);
-        assert_eq!(
-            names(&Filter { collection: Some(Collection::Cars), list: None, ..chosen.clone() }).len(),
-            3
-        );
+        assert_eq!(names(&chosen.on_shelf(Shelf::Collection(Collection::Cars))).len(), 3);
         assert_eq!(chosen.like(&boards[0]).list, None, "boards like it are not those of the list");
         assert_eq!(Filter::default().collections(), [Collection::Classics]);
     }
@@ -325,7 +377,7 @@ mod tests {
         .map(|line| Entry::of_board(Collection::Cars, LibraryBoard::read(line).expect("a line")))
         .to_vec();
         let marks = Marks::default()
-            .with(&MarkChange::solved("sliding AA/B. -> ../.B".to_owned()))
+            .with(&MarkChange::solved("sliding AA/B. -> ../.B".to_owned(), Some(1)))
             .with(&MarkChange::star("sliding AB/C. -> ../.C".to_owned(), true));
         let names = |text: &str| -> Vec<String> {
             let listed = filter(text).apply(boards.iter(), &marks);
@@ -345,6 +397,10 @@ mod tests {
         assert_eq!(names("library/#with=detour"), ["First"]);
         assert_eq!(names("library/#order=bb"), ["First", "Second", "Third"]);
         assert_eq!(names("library/#state=solved"), ["First"]);
+        assert_eq!(names("library/#state=longer"), ["First"]);
+        assert_eq!(names("library/#collection=stars"), ["Third"]);
+        assert_eq!(names("library/#collection=quick"), ["Second"]);
+        assert_eq!(names("library/#collection=hardest"), [""; 0]);
         assert_eq!(names("library/#state=unsolved"), ["Second", "Third"]);
         assert_eq!(names("library/#state=starred"), ["Third"]);
         assert_eq!(names("library/#size=4x5"), [""; 0]);

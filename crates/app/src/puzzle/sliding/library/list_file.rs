@@ -2,7 +2,10 @@
 
 use super::board_list::{BoardList, MAX_BOARDS};
 use super::filter::Filter;
-use antipode_play::numbers::csv_field;
+use super::own_lists::add_list;
+use super::shelf::Shelf;
+use antipode_play::lists::{MAX_BOARDS as MAX_OWN_BOARDS, OwnLists};
+use antipode_play::numbers::{csv_field, thousands};
 use antipode_puzzles::antipode::Antipode;
 use antipode_puzzles::sliding::Metric;
 use antipode_puzzles::sliding::library::{Collection, Figures, LibraryBoard};
@@ -10,19 +13,55 @@ use antipode_ui::library::entry::{Entry, LibraryPuzzle};
 use antipode_ui::panel::download::{download, quoted};
 use yew::prelude::*;
 
+/// A list to save.
+pub(super) struct ListFilesProps<'a> {
+    pub(super) filter: &'a Filter,
+    pub(super) listed: &'a [&'a Entry],
+    pub(super) title: &'a str,
+    pub(super) lists: &'a OwnLists,
+    pub(super) on_filter: &'a Callback<Filter>,
+    /// Called if the list cannot be kept.
+    pub(super) on_fault: Callback<()>,
+}
+
 /// Links that save the list, and one that shows it. The links contain the list, so they are made on request.
-pub(super) fn list_files(filter: &Filter, listed: &[&Entry]) -> Html {
+pub(super) fn list_files(props: &ListFilesProps) -> Html {
+    let ListFilesProps { filter, listed, .. } = *props;
     html! {
-        <>
+        <div class="row">
             { match BoardList::of(listed) {
                 Some(list) => html! { <a class="btn" href={filter.of_list(list).route().to_string()}>{ "Link to these boards" }</a> },
-                None => html! { <span class="foot">{ format!("A link holds up to {MAX_BOARDS} boards.") }</span> },
+                None => html! { <span class="foot">{ format!("A link holds up to {MAX_BOARDS} boards of the library.") }</span> },
             } }
             { download("Text", "text/plain", "library.txt".to_owned(), &lines(listed)) }
             { download("CSV", "text/csv", "library.csv".to_owned(), &csv(listed)) }
             { download("JSON", "application/json", "library.json".to_owned(), &json(listed)) }
-        </>
+            if filter.shelf != Shelf::Mine {
+                { keep(props) }
+            }
+        </div>
     }
+}
+
+/// The button that makes the list one of the player's own.
+fn keep(props: &ListFilesProps) -> Html {
+    let ListFilesProps { listed, title, lists, on_filter, .. } = *props;
+    let kept = &listed[..listed.len().min(lists.room())];
+    let label = match (kept.len(), listed.len()) {
+        (0, _) => {
+            return html! { <span class="foot">{ format!("Your lists have {} boards, which is the most.", thousands(MAX_OWN_BOARDS as u64)) }</span> };
+        }
+        (kept, all) if kept < all => format!("Add the first {} to Mine", thousands(kept as u64)),
+        _ => "Add to Mine".to_owned(),
+    };
+    let list = (title.to_owned(), lines(kept).lines().map(str::to_owned).collect::<Vec<_>>());
+    let (on_filter, on_fault) = (on_filter.clone(), props.on_fault.clone());
+    let onclick = move |_: MouseEvent| {
+        if add_list(list.clone(), &on_filter).is_err() {
+            on_fault.emit(());
+        }
+    };
+    html! { <button type="button" class="btn" {onclick}>{ label }</button> }
 }
 
 /// The lines as `antipode library measure` reads them.
@@ -32,6 +71,11 @@ fn lines(listed: &[&Entry]) -> String {
         LibraryPuzzle::Antipode(_, antipode) => format!("{antipode}\n"),
     };
     listed.iter().map(line).collect()
+}
+
+/// The name of the collection; `own` for a board of the player's own.
+fn collection_name(entry: &Entry) -> &'static str {
+    entry.collection.map_or("own", Collection::name)
 }
 
 fn counts(figures: &Figures) -> impl Iterator<Item = (&'static str, Option<u64>)> {
@@ -60,7 +104,7 @@ fn csv(listed: &[&Entry]) -> String {
             }
         };
         let figures = entry.figures();
-        text += &[entry.collection.name(), entry.name(), board, goal].map(csv_field).join(",");
+        text += &[collection_name(entry), entry.name(), board, goal].map(csv_field).join(",");
         for (_, number) in distances(&figures).chain(counts(&figures)) {
             text += ",";
             text += &number.map(|number| number.to_string()).unwrap_or_default();
@@ -73,19 +117,19 @@ fn csv(listed: &[&Entry]) -> String {
 /// The objects that `antipode library list --json` prints, as one array.
 fn json(listed: &[&Entry]) -> String {
     let object = |entry: &&Entry| match &entry.puzzle {
-        LibraryPuzzle::Sliding(board) => board_json(entry.collection, board),
-        LibraryPuzzle::Antipode(_, antipode) => antipode_json(entry.collection, antipode),
+        LibraryPuzzle::Sliding(board) => board_json(collection_name(entry), board),
+        LibraryPuzzle::Antipode(_, antipode) => antipode_json(collection_name(entry), antipode),
     };
     format!("[{}]\n", listed.iter().map(object).collect::<Vec<_>>().join(",\n"))
 }
 
-fn board_json(collection: Collection, board: &LibraryBoard) -> String {
+fn board_json(collection: &str, board: &LibraryBoard) -> String {
     let number = |(name, number): (&str, Option<u64>)| {
         format!("{}:{}", quoted(name), number.map_or("null".to_owned(), |number| number.to_string()))
     };
     format!(
         "{{\"collection\":{},\"name\":{},\"board\":{},\"goal\":{},\"distances\":{{{}}},{},\"source\":{}}}",
-        quoted(collection.name()),
+        quoted(collection),
         quoted(&board.name),
         quoted(&board.start),
         quoted(&board.goal),
@@ -95,10 +139,10 @@ fn board_json(collection: Collection, board: &LibraryBoard) -> String {
     )
 }
 
-fn antipode_json(collection: Collection, antipode: &Antipode) -> String {
+fn antipode_json(collection: &str, antipode: &Antipode) -> String {
     let Antipode { name, puzzle, ruleset, position, distance, positions, antipodes, source } = antipode;
     let texts = [
-        ("collection", collection.name()),
+        ("collection", collection),
         ("name", name),
         ("puzzle", puzzle),
         ("ruleset", ruleset),

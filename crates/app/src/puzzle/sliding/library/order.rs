@@ -1,6 +1,6 @@
 //! The order of the list.
 
-use super::filter::Filter;
+use antipode_puzzles::sliding::Metric;
 use antipode_ui::library::entry::Entry;
 use std::cmp::Reverse;
 
@@ -43,8 +43,8 @@ impl Order {
     }
 
     /// Sorts boards, stably. Unknown figures come last.
-    pub(super) fn sort(self, listed: &mut [&Entry], filter: &Filter) {
-        let distance = |entry: &&Entry| entry.distance(filter.metric);
+    pub(super) fn sort(self, listed: &mut [&Entry], metric: Metric) {
+        let distance = |entry: &&Entry| entry.distance(metric);
         match self {
             Order::Listed => {}
             Order::Easy => listed.sort_by_key(|entry| (distance(entry).is_none(), distance(entry))),
