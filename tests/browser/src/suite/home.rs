@@ -63,7 +63,7 @@ fn doors(page: &mut Page) -> Result<()> {
         let open = "[...document.querySelectorAll('#explore b')].find((e) => e.textContent === arguments[0]).click()";
         page.session().run(open, &[json!(title)]).context(title)?;
         page.wait(title, &format!("return probe.address().startsWith({})", json!(address)))?;
-        page.wait(title, &IN_VIEW.replace("TEXT", &json!(text).to_string()))?;
+        page.wait(title, &IN_VIEW.replace("WANTED", &json!(text).to_string()))?;
         ensure!(!page.has("button", "Back to my game")?, "{title} is a visit without a game to come back to");
         page.click("link", "Antipode, home")?;
         page.wait("the front page", "return probe.address() === '' && !!document.querySelector('#explore')")?;
@@ -86,7 +86,7 @@ const EXPLORED: [(&str, &str, &str); 11] = [
     (
         "Eight stages",
         "rotation/#at=3x3n2:2,3,5,1,8,7,4,9,6&rule=clockwise&view=method",
-        "1, 2 and 3, then 7, 8 and 9",
+        "number by number, as published",
     ),
     ("The theorem", "lab/", "What can be reached"),
     ("Open questions", "lab/", "Numbers that keep their direction"),
@@ -103,7 +103,7 @@ const IN_VIEW: &str =
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
         const { top, bottom } = range.getBoundingClientRect();
-        if (texts.currentNode.textContent.includes(TEXT) && bottom > 0 && top < innerHeight) return true;
+        if (texts.currentNode.textContent.includes(WANTED) && bottom > 0 && top < innerHeight) return true;
     }
     return false";
 

@@ -60,6 +60,7 @@ pub fn SolutionLists(props: &PartProps) -> Html {
     };
     html! {
         <section class="lists">
+            <SolutionList {about} {lines} {file} {list} on_list={set(Some(variant))} on_cancel={set(None)} on_retry={set(None)} />
             if let Some(note) = source_note(variant, what) {
                 <p class="foot">{ note }</p>
             }
@@ -69,7 +70,6 @@ pub fn SolutionLists(props: &PartProps) -> Html {
                     <pre class="program" tabindex="0">{ PROGRAM }</pre>
                 </details>
             }
-            <SolutionList {about} {lines} {file} {list} on_list={set(Some(variant))} on_cancel={set(None)} on_retry={set(None)} />
         </section>
     }
 }
