@@ -1,12 +1,11 @@
 //! What is printed is read again as the same thing: cases with a story.
 
-use std::collections::BTreeMap;
-
 use antipode_parsers::assert_draft;
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::Route;
 use antipode_play::route::game::parse;
 use antipode_puzzles::rotation::{self, Convention, MAX_TURNS, format_turns, parse_turns};
+use antipode_puzzles::short_list;
 use antipode_puzzles::sliding::Grid;
 use antipode_puzzles::sliding::draft::{Draft, DraftGoal};
 use antipode_puzzles::sliding::notation::{
@@ -21,7 +20,7 @@ fn a_board_of_one_row_is_not_a_board_of_rush_hour() {
     assert_eq!(parse_position(&format_position(&board)), Ok(board));
     let mut draft = Draft::empty(Grid::new(1, 36).expect("it is small"));
     draft.set_content(0, CellContent::Piece('A'));
-    draft.set_goal(DraftGoal::Places { anchors: BTreeMap::from([('A', 35)]), interchangeable: Vec::new() });
+    draft.set_goal(DraftGoal::Places { anchors: short_list::map([('A', 35)]), interchangeable: Vec::new() });
     assert_draft(&draft);
     assert_eq!(draft.build().map(|(position, _)| position.board().grid()), Ok(draft.grid()));
     // Without a separator it is still Rush Hour.
