@@ -5,6 +5,7 @@ use antipode_play::puzzle::keys::ArrowKeys;
 use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, KeyboardEventInit};
+use yew::platform::spawn_local;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -47,6 +48,9 @@ fn replace(event: &KeyboardEvent, keys: ArrowKeys) {
     let Some(target) = event.target() else { return };
     event.stop_immediate_propagation();
     event.prevent_default();
-    // Dispatching fails only for an event that is already being dispatched.
-    let _ = target.dispatch_event(&press);
+    // Not within this listener, which would hear it.
+    spawn_local(async move {
+        // Dispatching fails only for an event that is already being dispatched.
+        let _ = target.dispatch_event(&press);
+    });
 }

@@ -30,8 +30,6 @@ pub(crate) enum WorkerError {
     NeedsSpace,
     /// The puzzle has no services, or another program has them.
     NoService,
-    /// The program has services only.
-    NoSpace,
     /// The puzzle has no search of single positions.
     NoSearch,
     /// The table has no map.
@@ -108,7 +106,6 @@ impl fmt::Display for WorkerError {
                 out.write_str("this query needs the table of a space, and a service has none")
             }
             WorkerError::NoService => out.write_str("this puzzle has no services"),
-            WorkerError::NoSpace => out.write_str("this program has services only"),
             WorkerError::NoSearch => {
                 out.write_str("this puzzle has complete tables, so its positions are not searched one by one")
             }

@@ -2,7 +2,7 @@
 //!
 //! Each program opens subjects of one puzzle only ([`RAMKA`], [`ROTATION`], [`FIFTEEN`], [`SLIDING`]), so a player loads no
 //! other solver. Two puzzles have a second, smaller program that answers the first queries of a visit from a table
-//! ([`ROTATION_TABLES`], [`SLIDING_TABLES`]). [`SLIDING_SERVICES`] answers the queries that contain their board.
+//! ([`ROTATION_TABLES`], [`SLIDING_TABLES`]). [`SLIDING`] also answers the queries that contain their board.
 
 use antipode_engine::solver::fifteen::FifteenSolver;
 use antipode_engine::solver::ramka::RamkaSolver;
@@ -49,12 +49,8 @@ pub const FIFTEEN: Program = Program { puzzle: PuzzleKind::Fifteen, open: open_f
 pub const SLIDING_TABLES: Program =
     Program { puzzle: PuzzleKind::Sliding, open: open_sliding_tables, memory: MAX_MEMORY };
 
-/// The program for any sliding board.
+/// The program for any sliding board, and for the services of sliding block puzzles.
 pub const SLIDING: Program = Program { puzzle: PuzzleKind::Sliding, open: open_sliding, memory: MAX_MEMORY };
-
-/// The program for the services of sliding block puzzles.
-pub const SLIDING_SERVICES: Program =
-    Program { puzzle: PuzzleKind::Sliding, open: open_sliding_services, memory: MAX_MEMORY };
 
 impl Program {
     /// The same program with another memory limit, in bytes.
@@ -105,10 +101,10 @@ fn open_fifteen(subject: &Subject, _memory: u64) -> OpenResult {
     }
 }
 
-fn open_sliding(subject: &Subject, _memory: u64) -> OpenResult {
+fn open_sliding(subject: &Subject, memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(OnlySolver(SlidingSolver::parse(metric)?))),
-        Subject::Service { .. } => Err(WorkerError::NoService),
+        Subject::Service { .. } => Ok(Box::new(SlidingService::new(memory))),
     }
 }
 
@@ -116,13 +112,6 @@ fn open_sliding_tables(subject: &Subject, _memory: u64) -> OpenResult {
     match subject {
         Subject::Space(SpaceName { metric, .. }) => Ok(Box::new(Tables(SlidingSolver::parse(metric)?))),
         Subject::Service { .. } => Err(WorkerError::NoService),
-    }
-}
-
-fn open_sliding_services(subject: &Subject, memory: u64) -> OpenResult {
-    match subject {
-        Subject::Space(_) => Err(WorkerError::NoSpace),
-        Subject::Service { .. } => Ok(Box::new(SlidingService::new(memory))),
     }
 }
 

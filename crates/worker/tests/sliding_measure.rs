@@ -5,7 +5,7 @@ use antipode_protocol::sliding::{
     MazeWeights, MetricComparison, PuzzleStatus, SlidingAnswer, SlidingQuery, WeightedDifficulty,
 };
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
-use antipode_worker::puzzle::SLIDING_SERVICES;
+use antipode_worker::puzzle::SLIDING;
 use antipode_worker::scheduler::{Envelope, Scheduler};
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
@@ -46,7 +46,7 @@ fn distances(measures: &MetricComparison) -> Vec<Option<u32>> {
 // 116 / 90 / 81 / 72 / 58 / 55: the results of Knuth's SLIDING for L'âne rouge.
 #[test]
 fn klotski_in_six_metrics_and_again_from_the_next_position() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
     let sent = send(&mut scheduler, 1, measures(KLOTSKI, &METRICS, Some("move")));
     let messages: Vec<&MetricComparison> = sent
         .iter()
@@ -86,7 +86,7 @@ fn klotski_in_six_metrics_and_again_from_the_next_position() {
 
 #[test]
 fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
     // Bickford's example: no piece moves alone, but all pieces move together.
     let sent = send(&mut scheduler, 1, measures("AB/.. -> ../BA", &["move"], None));
     assert_eq!(distances(last(&sent)), [Some(2)]);
@@ -100,7 +100,7 @@ fn an_unsolvable_puzzle_gives_the_size_of_its_component() {
 
 #[test]
 fn single_changes_are_evaluated() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
     let change =
         Query::Sliding(SlidingQuery::TryChanges { position: "AB/C. -> ../.A".into(), metric: "step".into() });
     let sent = send(&mut scheduler, 1, change);
@@ -125,7 +125,7 @@ fn single_changes_are_evaluated() {
 
 #[test]
 fn a_large_board_stops_at_the_limit() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(0.5));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
     let open = "ABCDEF/GHIJKL/....../....../....../...... -> ....../....../....../....../....../.....A";
     let sent = send(&mut scheduler, 1, measures(open, &["super-move"], None));
     let PuzzleStatus::TooLarge(why) = &last(&sent).rows[0].status else { panic!("{:?}", last(&sent)) };
@@ -146,7 +146,7 @@ fn weighted(position: &str, way_back: u32, dead_ends: u32, nearer_first: u32) ->
 /// Less is walked in vain by someone who turns back for nothing, sees dead ends or tries first what looks nearer.
 #[test]
 fn a_difficulty_is_weighted() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
     let mut mean = |query: Query| -> f64 {
         let sent = send(&mut scheduler, 1, query);
         let difficulties: Vec<WeightedDifficulty> = answers(&sent)
@@ -170,7 +170,7 @@ fn a_difficulty_is_weighted() {
 
 #[test]
 fn a_difficulty_of_wrong_weights_or_without_a_solution_is_refused() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(2.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(2.0));
     let sent = send(&mut scheduler, 1, weighted(KLOTSKI, 100, 101, 0));
     assert!(matches!(&sent[0].message.answer, Answer::Rejected(why) if why.contains("percentages")));
     let sent = send(&mut scheduler, 2, weighted("AA/B. -> ../AA", 100, 100, 0));

@@ -4,7 +4,7 @@ use crate::harness::{TickingClock, answers, run_until_idle};
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_search::{HardestPart, HardestProgress, HardestRow};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject, TableQuery};
-use antipode_worker::puzzle::SLIDING_SERVICES;
+use antipode_worker::puzzle::SLIDING;
 use antipode_worker::scheduler::{Scheduler, WorkState};
 
 fn subject() -> Subject {
@@ -33,7 +33,7 @@ fn compound(board: &str, index: u32, of: u32) -> HardestPart {
 
 /// All messages of a part; the final one is last.
 fn searched(part: HardestPart) -> Vec<HardestProgress> {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
     send(&mut scheduler, Query::Sliding(SlidingQuery::Hardest(Box::new(part))));
     let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
@@ -64,7 +64,7 @@ fn a_search_reports_progress_and_ends_with_all_hardest_puzzles() {
 #[test]
 fn a_part_resumes_from_its_checkpoint() {
     let whole = searched(part("3x3", 1, 2)).pop().expect("an end");
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
     send(&mut scheduler, Query::Sliding(SlidingQuery::Hardest(Box::new(part("3x3", 1, 2)))));
     let mut record = None;
     while scheduler.work() == WorkState::Pending {
@@ -87,7 +87,7 @@ fn a_part_resumes_from_its_checkpoint() {
 
 #[test]
 fn the_finder_counts_and_draws() {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
     send(&mut scheduler, Query::Sliding(SlidingQuery::Placements { board: "3x4".into() }));
     let mut sent = run_until_idle(&mut scheduler);
     let last = sent.pop().expect("an answer").message.answer;
@@ -120,7 +120,7 @@ fn an_outline_is_searched_with_progress() {
     let outline = |text: &str, metric: &str| {
         Query::Sliding(SlidingQuery::Outline { outline: text.into(), metric: metric.into() })
     };
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
     send(&mut scheduler, outline("2x2x2", "move"));
     let sent = run_until_idle(&mut scheduler);
     let messages = answers(&sent).into_iter().map(|(_, answer)| match answer {
@@ -142,7 +142,7 @@ fn an_outline_is_searched_with_progress() {
     assert!(last.rows.iter().all(|row| row.puzzles > 0 && row.board.starts_with('A')), "{last:?}");
 
     // A cancelled search is not answered, and little memory is said.
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES.with_memory(1 << 20), TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING.with_memory(1 << 20), TickingClock::by(120.0));
     send(&mut scheduler, outline("4x4", "move"));
     scheduler.work();
     send(&mut scheduler, Query::Cancel);
@@ -183,7 +183,7 @@ fn an_invalid_search_is_rejected_in_one_sentence() {
     .into_iter()
     .chain([(Query::Table(TableQuery::Facts), "table")])
     {
-        let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+        let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
         send(&mut scheduler, query);
         let last = run_until_idle(&mut scheduler).pop().expect("an answer").message.answer;
         let Answer::Rejected(why) = last else { panic!("{last:?}") };

@@ -4,14 +4,14 @@ use crate::harness::{TickingClock, run_until_idle};
 use antipode_protocol::sliding::{SlidingAnswer, SlidingQuery};
 use antipode_protocol::sliding_study::{Study, StudyResult};
 use antipode_protocol::{Answer, JobId, Query, Request, Subject};
-use antipode_worker::puzzle::SLIDING_SERVICES;
+use antipode_worker::puzzle::SLIDING;
 use antipode_worker::scheduler::Scheduler;
 
 const KLOTSKI: &str = "BAAC/BAAC/DEEF/DGHF/I..J -> ..../..../..../.AA./.AA.";
 
 /// All answers to a study, with its progress; the last one at the end.
 fn studied(position: &str, metric: &str, study: Study) -> Vec<Answer> {
-    let mut scheduler = Scheduler::new(SLIDING_SERVICES, TickingClock::by(120.0));
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(120.0));
     let query =
         Query::Sliding(SlidingQuery::Study { position: position.into(), metric: metric.into(), study });
     let subject = Subject::service("sliding", "problems");

@@ -20,8 +20,8 @@ use crate::tool::Tool;
 use crate::{hash, root, site_files, target};
 
 /// The solvers, each a program of its own. Two puzzles have one for their tables alone, so that the first distance is soon known.
-pub(crate) const SOLVERS: [&str; 7] =
-    ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_tables", "sliding_services"];
+pub(crate) const SOLVERS: [&str; 6] =
+    ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_tables"];
 
 /// The program of the page.
 const PAGE: &str = "antipode-site";

@@ -17,7 +17,7 @@ pub struct ShareProps {
 
 /// What to share.
 pub struct ShareContent {
-    /// The full link to the board as it was before the first move; empty where there is no game.
+    /// The full link to the board as it was before the first move; empty where there is no game, or nothing to solve.
     pub challenge: AttrValue,
     /// The full link to the current position.
     pub link: AttrValue,

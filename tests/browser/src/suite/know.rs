@@ -71,8 +71,7 @@ fn shared_link(page: &mut Page) -> Result<()> {
     page.click("button", "Share")?;
     let script = "return document.getElementById(arguments[0])?.value";
     let link = |id: &str| page.session().wait("the link", PATIENCE, script, &[id.into()]);
-    let challenge = link("share-first")?;
-    for link in [link("share-link")?, link("share-moves-link")?] {
+    for link in [link("share-first")?, link("share-moves-link")?] {
         let link = link.as_str().unwrap_or_default();
         let (_, address) =
             link.split_once("/some/path/").with_context(|| format!("{link} leads elsewhere"))?;
@@ -81,10 +80,16 @@ fn shared_link(page: &mut Page) -> Result<()> {
         ensure!(page.board()? == board, "{link} gives another board");
     }
     // The challenge is the board before the moves.
-    let (_, address) =
-        challenge.as_str().and_then(|link| link.split_once("/some/path/")).context("a link")?;
-    page.go(address)?;
-    page.wait_until_distance(0)?;
+    page.go("ramka/#at=412/639/578&moves=L1.R2")?;
+    page.wait("the moves", "return probe.hash().includes('moves=L1.R2')")?;
+    page.wait_for_distance()?;
+    page.click("button", "Share")?;
+    page.wait_for_text("Challenge: the board before the first move")?;
+    let challenge = link("share-first")?;
+    ensure!(
+        challenge.as_str().is_some_and(|link| link.ends_with("ramka/#at=412/639/578")),
+        "it is {challenge}"
+    );
     page.assert_clean()
 }
 

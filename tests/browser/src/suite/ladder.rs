@@ -166,7 +166,7 @@ fn records(page: &mut Page) -> Result<()> {
     // The replay changes neither the game nor its time.
     page.click("button", "Replay")?;
     page.wait_until_distance(4)?;
-    page.wait_for_text("After 0.00 s.")?;
+    page.wait_for_text("Time: 0.00.")?;
     page.click("button", "Next")?;
     page.wait_until_distance(3)?;
     page.control("button", "Try again from here")?;

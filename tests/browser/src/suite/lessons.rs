@@ -96,7 +96,7 @@ fn only_own_moves(page: &mut Page) -> Result<()> {
     done(page)?;
     page.click("button", "The last turn first")?;
     page.wait_until_distance(2)?;
-    page.press(&["s"])?;
+    page.play_solution()?;
     page.wait_until_distance(0)?;
     page.wait(
         "the next lesson",

@@ -349,7 +349,7 @@ fn replay_player(PartProps { model, dispatch, .. }: &PartProps, replay: &Replay)
     let moves: Rc<[AttrValue]> =
         turns().map(|turn| turn.after.moves_text(turn.moves(), " ").into()).collect();
     let time =
-        |at_ms: Option<u64>| at_ms.map_or_else(String::new, |ms| format!(" After {}.", solve_time(ms)));
+        |at_ms: Option<u64>| at_ms.map_or_else(String::new, |ms| format!(" Time: {}.", solve_time(ms)));
     let sentence = |at: usize| {
         let (turn, before) = (game.turns().get(first + 1 + at)?, game.turns().get(first + at)?);
         Some(moves_sentence(&before.after, turn.moves()) + &time(turn.at_ms()))

@@ -133,9 +133,12 @@ fn played(model: &Model) -> ShareContent {
         false => title.clone(),
     };
     let game = model.game();
-    let challenge = route::game::route_of_turn(game, game.start_turn(), model.ruleset);
+    // A solved board is no challenge.
+    let challenge = (!game.start_position().is_solved())
+        .then(|| route::game::route_of_turn(game, game.start_turn(), model.ruleset));
     ShareContent {
-        challenge: dom::absolute(&challenge.to_string()).into(),
+        challenge: challenge
+            .map_or_else(AttrValue::default, |route| dom::absolute(&route.to_string()).into()),
         link: link_to(board, model.ruleset).into(),
         link_with_moves: link_with_moves.into(),
         position: board.text().into(),

@@ -249,11 +249,10 @@ impl PuzzleRules for Sliding {
         Some(place.with_position(after))
     }
 
-    /// The search of single positions is most of the solver, and few boards need it.
+    /// The search of single positions and the services are most of the solver, and few boards need them.
     fn solver_program(subject: &Subject, query: &Query) -> &'static str {
         match (subject, query) {
-            (Subject::Service { .. }, _) => "sliding_services",
-            (Subject::Space(_), Query::Search { .. }) => Self::NAME,
+            (Subject::Service { .. }, _) | (_, Query::Search { .. }) => Self::NAME,
             (Subject::Space(_), _) => "sliding_tables",
         }
     }
