@@ -1,6 +1,6 @@
 //! Exact numbers of positions and orders of groups, of any size.
 
-use std::collections::BTreeMap;
+use litemap::LiteMap;
 use std::fmt;
 
 use num_bigint::BigUint;
@@ -124,7 +124,7 @@ impl ExactCount {
     /// The prime factors, the smallest first, each with its exponent.
     #[must_use]
     pub fn prime_factors(&self) -> Vec<(u64, u32)> {
-        let mut primes = BTreeMap::new();
+        let mut primes: LiteMap<u64, u32> = LiteMap::new();
         let mut times = |mut factor: u64, exponent: u32| {
             let mut prime = 2;
             while factor > 1 {

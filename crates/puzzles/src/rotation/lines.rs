@@ -11,7 +11,8 @@
 //! cells. Parities and sums alone would overcount if a block is two shorter than the board (11 wide, 9 long): the five
 //! even places turn like a ring of five, and the number of lines upside down depends on the rotation of the ring.
 
-use std::collections::{BTreeMap, HashMap};
+use litemap::LiteMap;
+use std::collections::HashMap;
 
 use super::board::{Board, TurnKind};
 use super::lattice::Lattice;
@@ -289,11 +290,11 @@ impl LineOrbit {
     }
 
     /// For each value the arrangement with the least cost.
-    fn cheapest<C>(&self, cost: impl Fn(u8, u8) -> C) -> BTreeMap<Vec<u8>, (C, Vec<u8>)>
+    fn cheapest<C>(&self, cost: impl Fn(u8, u8) -> C) -> LiteMap<Vec<u8>, (C, Vec<u8>)>
     where
         C: Ord + Copy + Default + std::ops::Add<Output = C>,
     {
-        let mut best = BTreeMap::new();
+        let mut best = LiteMap::new();
         let mut look = |value: Vec<u8>, arrangement: &[u8], cost: C| {
             let found = (cost, arrangement.to_vec());
             let known = best.entry(value).or_insert_with(|| found.clone());
