@@ -13,10 +13,13 @@
 
 use litemap::LiteMap;
 
-/// A map with these entries, which may have any order; the last one of a key counts. The standard library sorts them first.
+/// A map with these entries, which may have any order; the last one of a key counts. They are inserted one by one: to extend a map
+/// would sort them.
 pub fn map<K: Ord, V>(entries: impl IntoIterator<Item = (K, V)>) -> LiteMap<K, V> {
     let mut map = LiteMap::new();
-    map.extend(entries);
+    for (key, value) in entries {
+        map.insert(key, value);
+    }
     map
 }
 

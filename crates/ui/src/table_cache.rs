@@ -160,7 +160,10 @@ impl TableCache {
         *self.0.storage.borrow_mut() = match opened.await {
             Ok((store, names)) => {
                 *self.0.store.borrow_mut() = Some(store);
-                self.0.stored.borrow_mut().extend(names.into_iter().map(|name| (name, ())));
+                let mut stored = self.0.stored.borrow_mut();
+                for name in names {
+                    stored.insert(name, ());
+                }
                 StorageState::Open
             }
             Err(why) => StorageState::Unavailable { why },
