@@ -206,7 +206,7 @@ fn other_arrows(page: &mut Page) -> Result<()> {
     page.visit("fifteen/#at=3x3:1,2,3,4,5,6,7,8,0")?;
     page.wait_until_distance(0)?;
     for (choice, keys) in
-        [("W A S D", ["s", "d", "w", "a"]), ("Keypad", ["Numpad2", "Numpad6", "Numpad8", "Numpad4"])]
+        [("W A S D", ["s", "d", "a", "w"]), ("Keypad", ["Numpad2", "Numpad6", "Numpad4", "Numpad8"])]
     {
         page.click_in_menu("Games and settings…")?;
         page.choose("dialog", "Directions", choice)?;
