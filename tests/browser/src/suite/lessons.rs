@@ -71,7 +71,7 @@ fn follow(page: &mut Page) -> Result<()> {
     ensure!(done(page)? == ["The last turn first"], "the tick is not kept");
     page.wait_for_text("Lessons of Rotation, 1 of 7 done")?;
     page.wait_for_text("after 1 rated game.")?;
-    page.wait_for_text("Lesson 1: The last turn first · Solved in 2 turns")?;
+    page.wait_for_text("Lesson 1: The last turn first · 2 moves, solved")?;
     page.click("button", "Turn three numbers")?;
     page.wait_for_text("Lesson 3 of 7: Turn three numbers.")?;
     page.wait_until_distance(4)?;
