@@ -3,6 +3,7 @@
 //! Averages are counted as speedcubers count them: of 5 or 12 solves in a row, without the best and the worst.
 
 use super::daily::DailyResults;
+use super::lessons::Lessons;
 use super::{Game, Help, HistoryEntry, StartKind};
 use crate::day::Day;
 use crate::numbers::{csv_field, seconds};
@@ -60,11 +61,18 @@ impl Solve {
 }
 
 impl Records {
-    /// The solves of a history. Games that the solver solved are none. A restart is a solve of its own, with the help before it.
-    /// Where a board does not say what counts as a move, `ruleset` does.
+    /// The solves of a history. Games that the solver solved are none, nor are lessons, which say what to do. A restart is a solve of
+    /// its own, with the help before it. Where a board does not say what counts as a move, `ruleset` does.
     #[must_use]
     pub fn of(game: &Game, ruleset: Ruleset, daily: &DailyResults) -> Records {
-        let solves = game.games_with_restarts().into_iter().flat_map(|starts| {
+        let lessons = Lessons::of(game.position().kind());
+        let is_lesson = |starts: &Vec<usize>| {
+            let first = &game.turns()[starts[0]];
+            let is_loaded = first.start().is_some_and(|start| start.kind == StartKind::Loaded);
+            is_loaded && lessons.with_board(&first.after).is_some()
+        };
+        let games = game.games_with_restarts().into_iter().filter(|starts| !is_lesson(starts));
+        let solves = games.flat_map(|starts| {
             let first = starts[0];
             let mut help = Help::default();
             let solve = move |start: usize| {
@@ -245,6 +253,19 @@ mod tests {
         assert_eq!(records.average_ms(5), Some(20_000), "of 10, 20 and 30 seconds");
         assert_eq!((records.average_ms(12), records.best_ms()), (None, Some(1_000)));
         assert_eq!((records.shortest(), records.over()), ((0, 6), [0, 6, 0, 0, 0, 0, 0]));
+    }
+
+    #[test]
+    fn a_lesson_is_no_record() {
+        let lessons = Lessons::of(KIND);
+        let lesson = &lessons.all()[0];
+        let with_board = |kind| {
+            let event = Event::SetPosition { position: lesson.board.clone(), kind, now: Ms(0) };
+            played(&reduce(&first(), event), lesson.moves, Actor::Player)
+        };
+        assert!(lesson.is_done(&with_board(StartKind::Loaded)));
+        assert_eq!(records(&with_board(StartKind::Loaded)).solves.len(), 0);
+        assert_eq!(records(&with_board(StartKind::FromMap)).solves.len(), 1, "the same board, come upon");
     }
 
     #[test]

@@ -100,7 +100,7 @@ fn use_lessons(model: &Model) -> Rc<Lessons> {
 fn begin(props: &PartProps, lesson: &Lesson) -> Callback<MouseEvent> {
     let PartProps { model, dispatch, .. } = props;
     let (model, dispatch, position) = (model.clone(), dispatch.clone(), lesson.board.clone());
-    Callback::from(move |_| {
+    Callback::from(move |click: MouseEvent| {
         let own = model.games.own();
         let left = last_turn_of_game(own, &position, &StartKind::Loaded);
         let event = match left.filter(|turn| !own.turns()[*turn].after.is_solved()) {
@@ -108,6 +108,9 @@ fn begin(props: &PartProps, lesson: &Lesson) -> Callback<MouseEvent> {
             None => Event::SetPosition { position: position.clone(), kind: StartKind::Loaded, now: now() },
         };
         dispatch.emit(Action::Link(LinkAction::Resume(event, now())));
-        focus_main();
+        // Of a click by the keyboard: its button goes.
+        if click.detail() == 0 {
+            focus_main();
+        }
     })
 }
