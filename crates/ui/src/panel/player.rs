@@ -116,9 +116,6 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
             on_seek.emit(to);
         })
     };
-    let scrub = on_manual_seek.reform(move |event: InputEvent| {
-        event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(at)
-    });
     html! {
         <section class="player" aria-label="Solution player" {onkeydown}>
             <div class="player-head">
@@ -131,18 +128,7 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
                 { for props.news.clone().map(|news| html! { <b>{ news }{ " " }</b> }) }
                 if at < last { { &props.next } } else { { "This is the end." } }
             </p>
-            <div class="player-bar">
-                <div class="scrub">
-                    if last <= MAX_SEGMENTS {
-                        <div class="seg" aria-hidden="true">
-                            { for (0..last).map(|i| html! { <i key={i} class={classes!((i < at).then_some("done"), (i + 1 == at).then_some("now"))}></i> }) }
-                        </div>
-                    }
-                    <input type="range" min="0" max={last.to_string()} step="1" value={at.to_string()} oninput={scrub}
-                        aria-label="Position in the solution" aria-valuetext={spoken(props)} />
-                </div>
-                <span class="place" aria-hidden="true">{ format!("{at} / {last}") }</span>
-            </div>
+            { scrubber(props, &on_manual_seek) }
             <div class="player-steps">
                 <button type="button" class="btn" disabled={at == 0} onclick={seek(at.saturating_sub(1))}>{ "Back" }</button>
                 <button type="button" class="btn primary" disabled={at == last} ref={next} onclick={seek((at + 1).min(last))}>{ "Next" }</button>
@@ -168,6 +154,28 @@ fn manual_seek(props: &SolutionPlayerProps, is_interrupted: &Rc<Cell<bool>>) -> 
         }
         on_seek.emit(to);
     })
+}
+
+/// The slider over the moves, with the number of those that are played.
+fn scrubber(props: &SolutionPlayerProps, on_manual_seek: &Callback<usize>) -> Html {
+    let (at, last) = (props.at, props.moves.len());
+    let scrub = on_manual_seek.reform(move |event: InputEvent| {
+        event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(at)
+    });
+    html! {
+        <div class="player-bar">
+            <div class="scrub">
+                if last <= MAX_SEGMENTS {
+                    <div class="seg" aria-hidden="true">
+                        { for (0..last).map(|i| html! { <i key={i} class={classes!((i < at).then_some("done"), (i + 1 == at).then_some("now"))}></i> }) }
+                    </div>
+                }
+                <input type="range" min="0" max={last.to_string()} step="1" value={at.to_string()} oninput={scrub}
+                    aria-label="Position in the solution" aria-valuetext={spoken(props)} />
+            </div>
+            <span class="place" aria-hidden="true">{ format!("{at} / {last}") }</span>
+        </div>
+    }
 }
 
 /// The moves in order, each a button that seeks to the position after it. The list is one tab stop. A long solution is split into
