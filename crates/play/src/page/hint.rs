@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_reason_says_how_many_moves_and_solutions_it_shares() {
-        assert_eq!(hint_text(false, None), "R2: tile 6 from row 2 into the right space.");
+        assert_eq!(hint_text(false, None), "R2: push tile 6 from row 2 into the right space.");
         let branches = Branches {
             position: knowledge().position,
             depth: 16,

@@ -139,7 +139,7 @@ fn a_move_is_animated_step_by_step() {
     assert_eq!(model.change.number, 1);
     assert_eq!(
         model.change.announcement,
-        "Shift the block down: row 1 into the frame, then tile 1 from row 1 into the left space."
+        "Shift the block down: row 1 into the frame, then push tile 1 from row 1 into the left space."
     );
     let undone = after_actions(&model, vec![Action::Game(Event::Undo(Ms(1)))]);
     assert_eq!(

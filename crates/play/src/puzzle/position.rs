@@ -182,7 +182,7 @@ impl Position {
         of_puzzle!(Position(self), Move(mv) => |P, position, mv| P::describe(position, mv), else String::new())
     }
 
-    /// A move in this position as an instruction: `tile 4 from row 2 into the left space`.
+    /// A move in this position as an instruction: `push tile 4 from row 2 into the left space`.
     #[must_use]
     pub fn instruction(&self, mv: Move) -> String {
         of_puzzle!(Position(self), Move(mv) => |P, position, mv| P::instruction(position, mv), else String::new())

@@ -149,7 +149,7 @@ pub trait PuzzleRules: 'static {
     /// A move in words, independent of the position: `row 3, left end`.
     fn describe(position: &Self::Position, mv: Self::Move) -> String;
 
-    /// A move in this position as an instruction: `tile 4 from row 2 into the left space`.
+    /// A move in this position as an instruction: `push tile 4 from row 2 into the left space`.
     fn instruction(position: &Self::Position, mv: Self::Move) -> String;
 
     /// The slots to highlight for a move.

@@ -6,7 +6,10 @@ use std::rc::Rc;
 use antipode_protocol::{Branches, SolutionPreference};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{
+    Element, FocusOptions, HtmlElement, HtmlInputElement, HtmlSelectElement, ScrollIntoViewOptions,
+    ScrollLogicalPosition,
+};
 use yew::prelude::*;
 
 use super::awake::use_screen_on;
@@ -84,8 +87,13 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let next = use_node_ref();
     use_effect_with((next.clone(), props.takes_focus), |(next, takes_focus)| {
         if let Some(next) = next.cast::<HtmlElement>().filter(|_| *takes_focus) {
+            // The board stays in view.
+            let (focus, scroll) = (FocusOptions::new(), ScrollIntoViewOptions::new());
+            focus.set_prevent_scroll(true);
+            scroll.set_block(ScrollLogicalPosition::Nearest);
             // A button that cannot take the focus leaves the focus unchanged.
-            let _ = next.focus();
+            let _ = next.focus_with_options(&focus);
+            next.scroll_into_view_with_scroll_into_view_options(&scroll);
         }
     });
     let list = use_node_ref();
@@ -118,22 +126,20 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     };
     html! {
         <section class="player" aria-label="Solution player" {onkeydown}>
-            <div class="player-head">
-                <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
-                if let Some(on_close) = &props.on_close {
-                    { Icon::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
-                }
-            </div>
             <p class="say" role="status">
                 { for props.news.clone().map(|news| html! { <b>{ news }{ " " }</b> }) }
                 if at < last { { &props.next } } else { { "This is the end." } }
             </p>
-            { scrubber(props, &on_manual_seek) }
             <div class="player-steps">
                 <button type="button" class="btn" disabled={at == 0} onclick={seek(at.saturating_sub(1))}>{ "Back" }</button>
                 <button type="button" class="btn primary" disabled={at == last} ref={next} onclick={seek((at + 1).min(last))}>{ "Next" }</button>
+                if let Some(on_close) = &props.on_close {
+                    { Icon::Close.button("quiet", "Close the player", false, on_close.reform(|_| ())) }
+                }
             </div>
+            { scrubber(props, &on_manual_seek) }
             <div class="player-bar">
+                <p><b>{ &props.title }</b>{ " " }<span class="foot">{ subtitle(props) }</span></p>
                 <button type="button" class="btn" onclick={play}>{ if *playing { "Pause" } else { "Play by itself" } }</button>
                 { speed_select(*speed, &props.on_speed) }
             </div>

@@ -50,7 +50,7 @@ fn picture_is_saved(page: &mut Page) -> Result<()> {
         page.wait_until_distance(distance)?;
         page.run(WATCH_FILES)?;
         page.click("button", "Share")?;
-        page.run("document.querySelector('#share details').open = true")?;
+        page.wait("the rest", "const more = document.querySelector('#share details'); if (more) more.open = true; return !!more")?;
         page.control("link", "Save as PNG")?;
         let sizes = page.run(
             "const file = offered.find(({ type }) => type === 'image/png');
@@ -132,7 +132,7 @@ fn embedded_board_plays(page: &mut Page) -> Result<()> {
         page.run(
             "[...document.querySelectorAll('.embed button')].find((e) => e.textContent === 'Solve').click()",
         )?;
-        page.click("button", "Play by itself")?;
+        page.wait("the player", "const play = [...document.querySelectorAll('.player button')].find((e) => e.textContent === 'Play by itself'); play?.click(); return !!play")?;
         page.wait(
             "the end of the solution",
             "const at = document.querySelector('.player input[type=range]');

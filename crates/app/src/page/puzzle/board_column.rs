@@ -138,7 +138,8 @@ fn visit(props: &PartProps) -> Option<Html> {
 /// The banner of a solved board, or what is to be said of a loaded one.
 fn result(props: &PartProps) -> Option<Html> {
     let model = &props.model;
-    if model.player.replay.is_some() {
+    // Below the board is what whoever follows needs.
+    if model.player.replay.is_some() || (model.player.is_open() && model.view().is_none()) {
         return None;
     }
     if is_won(model) && model.change.settled == model.change.number {
@@ -316,7 +317,9 @@ fn player(props: &PartProps) -> Option<Html> {
         PlaybackSource::Algorithm => "An algorithm",
     };
     let shortest = matches!(playback.source, PlaybackSource::Shortest(_) | PlaybackSource::Branched);
+    let plays = model.view().is_none();
     let prefer = match playback.source {
+        _ if plays => None,
         PlaybackSource::Shortest(prefer) if playback.shifts().is_some() => Some(prefer),
         _ => None,
     };
@@ -335,7 +338,7 @@ fn player(props: &PartProps) -> Option<Html> {
     Some(html! {
         <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)} {next} {news} {takes_focus}
             playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
-            shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest).cloned()}
+            shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest && !plays).cloned()}
             on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
             on_speed={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))} on_prefer={dispatch.reform(|prefer| Action::Solver(SolverAction::Solve(prefer)))} {on_branch}
             on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close(now()))))} />

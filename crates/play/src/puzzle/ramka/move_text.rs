@@ -24,13 +24,14 @@ fn place_name(place: Place) -> &'static str {
     }
 }
 
-/// A move on a board as an instruction: `tile 4 from row 2 into the left space`. If its row has to be brought into the frame
+/// A move on a board as an instruction: `push tile 4 from row 2 into the left space`. If its row has to be brought into the frame
 /// first, the instruction says so.
 #[must_use]
 pub fn instruction(board: &Board, mv: Move) -> String {
     let name =
         |mv| ramka::scene(board).handles.into_iter().find(|handle| handle.mv == mv).map(|handle| handle.name);
     let own = name(mv).unwrap_or_else(|| describe(mv));
+    let own = if own.starts_with("tile ") { format!("push {own}") } else { own };
     let first = board.expand(mv).and_then(|steps| steps.first().copied());
     match first.filter(|first| *first != mv && matches!(first, Move::Shift { .. })).and_then(name) {
         Some(shift) => format!("{shift}, then {own}"),
@@ -80,10 +81,10 @@ mod tests {
         let board: Board = "123/456/789".parse().expect("a board");
         assert_eq!(
             instruction(&board, one("L3")),
-            "shift the block up: row 3 into the frame, then tile 7 from row 3 into the left space"
+            "shift the block up: row 3 into the frame, then push tile 7 from row 3 into the left space"
         );
         let in_the_frame: Board = "4.12/356/789.-".parse().expect("a board");
-        assert_eq!(instruction(&in_the_frame, one("R2")), "tile 6 from row 2 into the right space");
+        assert_eq!(instruction(&in_the_frame, one("R2")), "push tile 6 from row 2 into the right space");
         assert_eq!(instruction(&board, one("2aL")), "push tile 4 into the left space");
     }
 }
