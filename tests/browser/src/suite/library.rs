@@ -111,7 +111,7 @@ fn filters_act(page: &mut Page) -> Result<()> {
     page.click("button", "Filter")?;
     page.run("document.querySelector('.filter [aria-label=\"Distance, from\"]').focus()")?;
     page.press(&["1", "3"])?;
-    wait_for_status(page, "2 of 11 boards")?;
+    wait_for_status(page, "9 of 11 boards")?;
     page.press(&["8"])?;
     wait_for_status(page, "1 of 11 boards")?;
     ensure!(page.run("return document.activeElement.value")? == "138", "the box keeps the focus");
@@ -203,7 +203,7 @@ fn own_list(page: &mut Page) -> Result<()> {
         "return document.querySelector('.from-list small')?.textContent === '1 of 40'",
     )?;
     page.wait_until_distance(1)?;
-    page.run("document.querySelector('.board [tabindex=\"0\"]').focus()")?;
+    page.run("document.querySelector('.tray-room [tabindex=\"0\"]').focus()")?;
     page.press(&["x", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"])?;
     page.wait_until_distance(0)?;
     page.wait("the record", "return localStorage['antipode.library']?.includes('solved')")?;
