@@ -164,7 +164,13 @@ fn todays_board_follows(page: &mut Page) -> Result<()> {
     page.wait_until_distance(1)?;
     page.press(&["1", ","])?;
     page.wait_until_distance(0)?;
-    page.control("button", "Next board")?;
+    // After the first win there is a lesson.
+    page.control("button", "Lesson 1")?;
+    page.click("button", "Next board")?;
+    page.wait("the next board", "return !probe.hash().includes('moves=')")?;
+    page.wait_for_distance()?;
+    page.play_solution()?;
+    page.wait_until_distance(0)?;
     page.click("link", "Today’s board")?;
     page.wait("today's board", "return probe.hash().includes(`day=${new Date().toLocaleDateString('sv')}`)")?;
     page.assert_clean()

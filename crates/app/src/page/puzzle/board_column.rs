@@ -47,8 +47,7 @@ chunk!(INSPECTION: Part<PartProps> = in panels, "The inspection", fn inspection_
 pub fn board_column(props: &PartProps) -> Html {
     let PartProps { model, dispatch, .. } = props;
     let kind = model.kind();
-    // Whoever follows a solution needs the board and its player alone.
-    let (plays, follows) = (model.view().is_none(), model.player.is_open());
+    let plays = model.view().is_none();
     html! {
         <section class="board-col" aria-label="Board">
             <div class="title">
@@ -57,13 +56,13 @@ pub fn board_column(props: &PartProps) -> Html {
             </div>
             // Each part is always a child, even if empty. Otherwise Yew would recreate the board, which would lose
             // the focus.
-            { if plays && !follows { difficulties(model, dispatch) } else { Html::default() } }
+            { if plays && !follows(model) { difficulties(model, dispatch) } else { Html::default() } }
             { visit(props).unwrap_or_default() }
             { board(props) }
-            { if plays && follows { Html::default() } else { controls(props) } }
-            { result(props).or_else(|| first_steps(model)).unwrap_or_default() }
+            { if plays && follows(model) { Html::default() } else { controls(props) } }
+            { below(props).unwrap_or_default() }
             { model.hints.level.map(|_| HINT.show(props.clone())).unwrap_or_default() }
-            if follows {
+            if model.player.is_open() {
                 { PLAYER.show(props.clone()) }
             }
             <p class="hush" role="status" aria-live="polite">{ received(model, &model.ruleset.metric_info()) }</p>
@@ -135,13 +134,22 @@ fn visit(props: &PartProps) -> Option<Html> {
     })
 }
 
+/// Whether the player leads to the end. Whoever follows it needs nothing between the board and the player.
+fn follows(model: &Model) -> bool {
+    model.player.is_open() && !model.board().is_solved()
+}
+
+/// What is to be said of the game, between the board and the player.
+fn below(props: &PartProps) -> Option<Html> {
+    if follows(&props.model) {
+        return None;
+    }
+    result(props).or_else(|| first_steps(&props.model))
+}
+
 /// The banner of a solved board, or what is to be said of a loaded one.
 fn result(props: &PartProps) -> Option<Html> {
     let model = &props.model;
-    // Below the board is what whoever follows needs.
-    if model.player.replay.is_some() || (model.player.is_open() && model.view().is_none()) {
-        return None;
-    }
     if is_won(model) && model.change.settled == model.change.number {
         return Some(VICTORY.show(props.clone()));
     }
