@@ -125,7 +125,7 @@ pub fn open_game(puzzle: &str, kept: &str) -> Option<Value> {
             "solver_moves": start.help.solver_moves,
             "after": turn.after.text(),
         }),
-        HistoryEvent::Moves { moves, steps, actor } => json!({
+        HistoryEvent::Moves { moves, steps, actor, .. } => json!({
             "moves": game.turns()[index - 1].after.moves_text(moves, " "),
             "steps": game.turns()[index - 1].after.moves_text(steps, " "),
             "solver": *actor == Actor::Solver,
