@@ -50,7 +50,6 @@ fn follow(page: &mut Page) -> Result<()> {
     page.wait_for_text("Lesson 1 of 7: The last turn first.")?;
     page.wait_until_distance(2)?;
     ensure!(!page.has("button", "Back to my game")?, "a lesson is shown as somebody else's game");
-    page.wait("the focus on the board", "return !!document.activeElement?.closest('.board-col .board')")?;
     solve(page, LESSON_ONE)?;
     // Without a pointer, too.
     let focused = "const next = [...document.querySelectorAll('.banner.won button')]
@@ -59,6 +58,7 @@ fn follow(page: &mut Page) -> Result<()> {
     page.press(&["Enter"])?;
     page.wait_for_text("Lesson 2 of 7: Into the top row.")?;
     page.wait_until_distance(3)?;
+    page.wait("the focus on the board", "return !!document.activeElement?.closest('.board-col .board')")?;
     page.press(&["a"])?;
     page.wait_until_still()?;
     page.wait(
