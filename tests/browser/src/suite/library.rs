@@ -31,7 +31,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
 
 /// What the list says of itself: `11 boards`.
 fn status(page: &Page) -> Result<String> {
-    let text = page.run("return document.querySelector('.library [role=status]').textContent")?;
+    let text = page.run("return document.querySelector('.of-list [role=status]').textContent")?;
     text.as_str().map(str::to_owned).context("the list has a status")
 }
 
@@ -44,7 +44,7 @@ fn names(page: &Page) -> Result<Vec<String>> {
 
 fn wait_for_status(page: &Page, part: &str) -> Result<()> {
     let script =
-        format!("return document.querySelector('.library [role=status]')?.textContent.includes({part:?})");
+        format!("return document.querySelector('.of-list [role=status]')?.textContent.includes({part:?})");
     page.wait(&format!("the list to say {part:?}"), &script)?;
     Ok(())
 }

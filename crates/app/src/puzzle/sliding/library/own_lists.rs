@@ -36,12 +36,12 @@ pub(super) fn add_list(
     Ok(())
 }
 
-/// The lists as links, and what can be done with the one that is shown.
+/// The lists as links, and what can be done with the one that is shown. A list that another tab adds does not close the box.
 #[component]
 pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
     let OwnListsProps { filter, lists, on_filter } = props;
     let shown = lists.list(filter.own.as_deref());
-    let is_adding = use_state_eq(|| false);
+    let is_adding = use_state_eq(|| lists.lists().is_empty());
     let deleted = use_state_eq(|| None::<OwnList>);
     let error = use_state_eq(|| None::<WriteError>);
     let on_add = {
