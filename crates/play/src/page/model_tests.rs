@@ -204,6 +204,8 @@ fn a_move_that_the_player_shows_is_the_solvers() {
     let other = *other.iter().find(|mv| Some(**mv) != followed.followed_move()).expect("another move");
     let left = after_actions(&followed, vec![Action::Board(BoardAction::PlayMove(other, Ms(2)))]);
     assert_eq!(left.game().start().help.solver_moves, 1, "this one is the player's");
+    let again = after_actions(&followed, vec![Action::Game(Event::Restart(Ms(3)))]);
+    assert!(!again.player.is_open(), "a new game is not followed");
 }
 
 #[test]

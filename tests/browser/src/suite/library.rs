@@ -123,7 +123,10 @@ fn filters_act(page: &mut Page) -> Result<()> {
         "return document.querySelector('.of-list button').textContent === 'Filter · 2'",
     )?;
     page.click("link", "Search all boards")?;
-    page.wait("all boards", "return location.href.includes('collection=all&distance=138-&text=q')")?;
+    page.wait(
+        "all boards",
+        "return ['collection=all', 'distance=138-', 'text=q'].every((part) => location.href.includes(part))",
+    )?;
     page.click("button", "Clear")?;
     page.wait("no filter", "return document.querySelector('.of-list button').textContent === 'Filter'")?;
     page.assert_clean()

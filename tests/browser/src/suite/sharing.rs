@@ -50,7 +50,7 @@ fn picture_is_saved(page: &mut Page) -> Result<()> {
         page.wait_until_distance(distance)?;
         page.run(WATCH_FILES)?;
         page.click("button", "Share")?;
-        page.wait("the rest", "const more = document.querySelector('#share details'); if (more) more.open = true; return !!more")?;
+        page.wait("the rest", "const more = document.querySelector('.share-picture')?.closest('details'); if (more) more.open = true; return !!more")?;
         page.control("link", "Save as PNG")?;
         let sizes = page.run(
             "const file = offered.find(({ type }) => type === 'image/png');
