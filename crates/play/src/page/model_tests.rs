@@ -189,7 +189,9 @@ fn a_solution_waits_and_counts_as_help() {
     assert!(model.board().is_solved());
     let playback = model.player.playback.clone().expect("the player stays open");
     assert_eq!((playback.played, playback.play_until), (4, None), "it stops at the end");
-    assert_eq!((model.game().start().help.solver_moves, model.game().start().help.hints), (4, 1));
+    assert_eq!((model.game().start().help.solver_moves, model.game().start().help.hints), (4, 0));
+    let looked_at = after_actions(&solving(), vec![Action::Player(PlayerAction::Close(Ms(0)))]);
+    assert_eq!(looked_at.game().start().help.to_string(), "with 1 hint");
 }
 
 /// Otherwise a solution that is followed on the board would be an own one.

@@ -3,7 +3,7 @@
 use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::playback_speed::PlaybackSpeed;
-use crate::game::{Event, Game, Ms, StartKind};
+use crate::game::{Event, Game, HintLevel, Ms, StartKind};
 use crate::puzzle::{Move, Position, Ruleset};
 use std::ops::RangeInclusive;
 
@@ -90,6 +90,7 @@ impl Model {
             PlayerAction::SetPlaying(plays) => self.player.set_playing(plays),
             PlayerAction::SetSpeed(speed) => self.player.speed = speed,
             PlayerAction::Close(now) => {
+                self.record_seen_solution();
                 self.player.playback = None;
                 if let Some(replay) = self.player.replay.take() {
                     self.set_games(self.games.reduce(Event::GoTo(*replay.turns.end(), now)), false);
@@ -123,6 +124,16 @@ impl Model {
         if let Some(playback) = &mut self.player.playback {
             playback.play_until = playback.play_until.filter(|until| playback.played < *until);
             playback.replaced = None;
+        }
+    }
+
+    /// Counts a solution as a hint that was shown and of which no move was played. Moves that were played are counted as the solver's.
+    fn record_seen_solution(&mut self) {
+        let is_shown = self.player.playback.as_ref().is_some_and(|playback| {
+            playback.played < playback.move_count() && playback.source != PlaybackSource::Algorithm
+        });
+        if is_shown && self.game().start().help.solver_moves == 0 {
+            self.games = self.games.reduce(Event::HintGiven(HintLevel::Move));
         }
     }
 

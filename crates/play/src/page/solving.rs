@@ -4,7 +4,7 @@ use super::model::Model;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
 use crate::game::ladder::Difficulty;
-use crate::game::{Event, HintLevel, Ms, StartKind};
+use crate::game::{Event, Ms, StartKind};
 use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{Move, Position, Ruleset};
 use antipode_protocol::{Bounds, Solution, SolutionPreference, TableQuery};
@@ -180,13 +180,7 @@ impl Model {
             self.seek(played + 1, now);
         } else {
             self.player.playback = Some(playback);
-            self.record_solution();
         }
-    }
-
-    /// Counts a solution that is shown as a hint.
-    fn record_solution(&mut self) {
-        self.games = self.games.reduce(Event::HintGiven(HintLevel::Move));
     }
 
     fn receive_bounds(&mut self, ruleset: Ruleset, board: Position, bounds: Rc<Bounds>) {
@@ -235,10 +229,7 @@ impl Model {
         let moves = parse_moves(&board, result.bounds.solution.iter());
         self.solver.solution_request = None;
         match moves.and_then(|moves| Playback::new(board, moves, self.ruleset, source)) {
-            Some(playback) => {
-                self.player.playback = Some(playback);
-                self.record_solution();
-            }
+            Some(playback) => self.player.playback = Some(playback),
             None => self.notices.add("The solver's answer does not fit the board.".to_owned()),
         }
     }

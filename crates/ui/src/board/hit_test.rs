@@ -23,12 +23,28 @@ pub(super) fn pivot_at<M>(grid: &NodeRef, scene: &Scene<M>, event: &MouseEvent) 
     if event.detail() == 0 && event.type_() == "click" {
         return slot_of(event).map(|pivot| (pivot, Half::Right));
     }
+    let (x, y) = point_of(grid, scene, event)?;
+    let pivot = pivot::nearest(scene, (x, y))?;
+    Some((pivot, if x < f64::from(scene.pivots[pivot].half_x) / 2.0 { Half::Left } else { Half::Right }))
+}
+
+/// The slot at a pointer between the buttons of pivots.
+pub(super) fn slot_between_pivots<M>(grid: &NodeRef, scene: &Scene<M>, event: &MouseEvent) -> Option<usize> {
+    let is_on_button = || event.target_dyn_into::<Element>()?.closest("button").ok()?;
+    if event.detail() == 0 || is_on_button().is_some() {
+        return None;
+    }
+    let (x, y) = point_of(grid, scene, event)?;
+    let cell = (x.floor() as i32, y.floor() as i32);
+    scene.slots.iter().position(|slot| (slot.x, slot.y) == cell)
+}
+
+/// Where a pointer is, in cells.
+fn point_of<M>(grid: &NodeRef, scene: &Scene<M>, event: &MouseEvent) -> Option<(f64, f64)> {
     let rect = grid.cast::<Element>()?.get_bounding_client_rect();
     let pitch = rect.width() / f64::from(scene.width);
     let (x, y) = (f64::from(event.client_x()) - rect.left(), f64::from(event.client_y()) - rect.top());
-    let pivot = pivot::nearest(scene, (x / pitch, y / pitch))?;
-    let middle = f64::from(scene.pivots[pivot].half_x) / 2.0 * pitch;
-    Some((pivot, if x < middle { Half::Left } else { Half::Right }))
+    Some((x / pitch, y / pitch))
 }
 
 /// The middle of a pivot in CSS pixels, and the radius around it in which the pointer's angle is ignored.

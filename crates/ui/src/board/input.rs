@@ -2,7 +2,9 @@
 
 use super::cursor;
 use super::drag::{BoardLayout, DragTarget};
-use super::hit_test::{cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_of, use_keep_focus};
+use super::hit_test::{
+    cell_width_px, focus, half_of, pivot_at, pivot_middle_px, slot_between_pivots, slot_of, use_keep_focus,
+};
 use super::keys::{KeyAction, key_action};
 use super::pivot;
 use super::pointer::{PointerPath, capture, point_px};
@@ -194,7 +196,10 @@ impl BoardInput {
             self.cursor.set(Some(pivot));
             focus(&self.grid, pivot);
             if !is_spent && self.last_press.borrow().turns(|| self.cell_px()) {
-                let is_hinted = pivot::is_highlighted(&self.scene.pivots[pivot], &self.marked);
+                // A tap on any of the marked tiles plays the hint, also where another pivot is nearer.
+                let slot = slot_between_pivots(&self.grid, &self.scene, event);
+                let is_hinted = slot.is_some_and(|slot| self.marked.contains(&slot))
+                    || pivot::is_highlighted(&self.scene.pivots[pivot], &self.marked);
                 match self.hinted.filter(|_| is_hinted) {
                     Some(hint) => self.play(vec![hint], false),
                     None => self.turn(pivot, steps_of(half)),

@@ -238,6 +238,10 @@ fn played(model: &Model) -> String {
 /// The time that the stopwatch shows, if the player wants it and it has started.
 fn elapsed_ms(model: &Model) -> Option<f64> {
     let game = model.game();
+    // A replay shows when each move was made.
+    if model.player.replay.is_some() {
+        return game.turns()[game.current_turn()].at_ms().map(|ms| ms as f64);
+    }
     (model.preferences.shows_stopwatch && game.start().clock.has_started())
         .then(|| game.elapsed_ms(now()) as f64)
 }
