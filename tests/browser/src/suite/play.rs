@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::BrowserTest;
 use crate::page::Page;
-use crate::session::Pointer;
+use crate::session::{Point, Pointer};
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("mouse_click_pushes_a_tile", |page| solve_by_tapping(page, Pointer::Mouse)),
@@ -20,6 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("solution_is_followed_by_names_alone", solution_is_followed),
     BrowserTest::everywhere("tap_on_the_shown_move_follows_the_solution", tap_follows_the_solution),
     BrowserTest::everywhere("directions_are_keys_of_choice", other_arrows),
+    BrowserTest::everywhere("tap_on_any_ringed_tile_plays_the_hint", ringed_tiles),
     BrowserTest::everywhere("scramble_is_undone_and_redone", scramble_is_undone),
     BrowserTest::everywhere("hint_leads_nearer", hint_leads_nearer),
     BrowserTest::everywhere("game_survives_a_reload", game_survives_a_reload),
@@ -197,6 +198,27 @@ fn tap_follows_the_solution(page: &mut Page) -> Result<()> {
         page.wait_until_distance(left)?;
     }
     page.wait_for_text("with 4 moves by the solver")?;
+    page.assert_clean()
+}
+
+/// Also on tiles that have just turned, and where the pivot of another block is nearer.
+fn ringed_tiles(page: &mut Page) -> Result<()> {
+    page.play();
+    page.visit("rotation/")?;
+    page.wait_until_distance(4)?;
+    for (left, tile) in [(3, 0), (2, 1), (1, 2), (0, 3)] {
+        page.click("button", "Hint")?;
+        page.wait("the ringed tiles", "return document.querySelectorAll('.piece.hint').length === 4")?;
+        page.wait_until_still()?;
+        let at = page.run(&format!(
+            "const {{ left, top, width, height }} = document.querySelectorAll('.piece.hint')[{tile}].getBoundingClientRect();
+             return [left + width / 2, top + height / 2]"
+        ))?;
+        let at = Point { x: at[0].as_f64().context("x")?, y: at[1].as_f64().context("y")? };
+        page.session().tap(Pointer::Touch, at)?;
+        page.wait_until_distance(left)?;
+    }
+    page.wait_for_text("No solution is shorter.")?;
     page.assert_clean()
 }
 
