@@ -53,7 +53,7 @@ fn solve_by_dragging(page: &mut Page, pointer: Pointer) -> Result<()> {
     page.wait_until_distance(1)?;
     let from = page.control("", "tile 1, left space of the frame")?;
     let to = page.control("", "tile 2, row 1, left cell")?;
-    let between = crate::session::Point { x: f64::midpoint(from.x, to.x), y: from.y };
+    let between = Point { x: f64::midpoint(from.x, to.x), y: from.y };
     page.session().drag(pointer, &[from, between, to])?;
     page.wait_until_distance(0)?;
     page.assert_clean()
