@@ -40,15 +40,15 @@ fn the_player_of_the_lab_has_as_many_turns_as_it_says() {
 }
 
 #[test]
-fn the_largest_table_is_as_large_as_the_front_page_says() {
+fn the_largest_table_is_as_large_as_the_guide_says() {
     let fits = |entry: &gods_numbers::Entry| {
         SpaceLayout::fits(&entry.variant)
             && SpaceLayout::of(&entry.variant).is_some_and(|layout| Survey::supports(layout.space()))
     };
     let entries = gods_numbers::entries().into_iter().filter(fits);
     let largest = entries.filter_map(|entry| entry.positions.parse().ok()).max().expect("a table");
-    let said = format!("Every position of a board by distance, up to {} of them.", with_separators(largest));
-    assert_said("app/src/puzzle/rotation/copy.rs", &[said]);
+    let said = format!("with blocks of 3 × 3, which has {}.", with_separators(largest));
+    assert_said("../docs/guide.md", &[said]);
 }
 
 #[test]
