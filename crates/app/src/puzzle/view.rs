@@ -234,7 +234,7 @@ pub fn poster(
 ) -> Poster<PositionPicture> {
     // Of a sliding block puzzle the goal is a board with the pieces of the goal alone.
     let goal = match position.link_goal() {
-        Some(goal) => position.kind().solved().parse(&goal).ok(),
+        Some(goal) => position.kind().solved().parse(&format!("{goal} -> {goal}")).ok(),
         None => Some(ruleset.for_position(position).solved()),
     };
     Poster { picture: PositionPicture(position.clone()), goal: goal.map(PositionPicture), title, subtitle }

@@ -122,10 +122,10 @@ impl Model {
             }
             self.set_ruleset(self.ruleset);
             let (was, is) = (before.current(), self.games.current());
-            let is_same_game =
-                (was.start().number, was.start_position()) == (is.start().number, is.start_position());
+            let begins = is.line().len() == 0
+                && (was.start().number, was.start_position()) != (is.start().number, is.start_position());
             // A solution that is followed is no part of a new game.
-            let playback = self.player.playback.take().filter(|_| is_same_game);
+            let playback = self.player.playback.take().filter(|_| !begins);
             self.player.playback = playback.and_then(|playback| playback.synced_to(&board));
         }
         let replay = self.player.replay.take().filter(|_| self.player.playback.is_none());
