@@ -465,6 +465,7 @@ fn thread_is_free(page: &mut Page) -> Result<()> {
         page.forget_tasks()?;
         drag(page, Pointer::Mouse, &[(8, 6), (8, 7), (8, 8), (8, 7)])?;
         page.press(&["Control+z", "2"])?;
+        page.click("button", "Next")?;
         page.wait_until_distance(0)
     })
 }
