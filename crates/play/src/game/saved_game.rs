@@ -82,12 +82,6 @@ impl SavedTurn {
 }
 
 impl SavedStart {
-    fn add_time(&mut self, at_ms: Option<u64>) {
-        let space = if self.times.is_empty() { "" } else { " " };
-        let time = at_ms.map_or_else(|| "-".to_owned(), |ms| (ms / 10).to_string());
-        self.times.push_str(&format!("{space}{time}"));
-    }
-
     fn tails(&self) -> impl Iterator<Item = &SavedTail> {
         self.tail.iter().chain(&self.tails)
     }
@@ -114,30 +108,24 @@ impl SavedGame {
     /// Converts a game for storage.
     #[must_use]
     pub fn of(game: &Game, now: super::Ms) -> SavedGame {
-        let mut turns: Vec<SavedTurn> = Vec::with_capacity(game.turns().len());
-        let (mut games, mut began) = (0, 0);
-        for turn in game.turns().iter() {
-            match &turn.kind {
-                HistoryEvent::Start(start) => {
-                    (games, began) = (games + 1, turns.len());
-                    turns.push(SavedTurn::Placed(Box::new(saved_start(start, &turn.after, games, now))));
-                }
-                HistoryEvent::Moves { moves, actor, at_ms, .. } => {
-                    if let Some(SavedTurn::Placed(start)) = turns.get_mut(began) {
-                        start.add_time(*at_ms);
-                    }
-                    turns.push(saved_moves(&turn.after, moves, *actor));
-                }
+        let mut games = 0;
+        let turn = |(at, turn): (usize, &HistoryEntry)| match &turn.kind {
+            HistoryEvent::Start(start) => {
+                games += 1;
+                let times = saved_times(game.turns(), at);
+                SavedTurn::Placed(Box::new(SavedStart {
+                    times,
+                    ..saved_start(start, &turn.after, games, now)
+                }))
             }
+            HistoryEvent::Moves { moves, actor, .. } => saved_moves(&turn.after, moves, *actor),
+        };
+        SavedGame {
+            version: VERSION,
+            turns: game.turns().iter().enumerate().map(turn).collect(),
+            now: game.current_turn(),
+            revision: Revision::default(),
         }
-        for turn in &mut turns {
-            if let SavedTurn::Placed(start) = turn
-                && !start.times.contains(|sign: char| sign.is_ascii_digit())
-            {
-                start.times.clear();
-            }
-        }
-        SavedGame { version: VERSION, turns, now: game.current_turn(), revision: Revision::default() }
     }
 
     /// Whether this version of the program can restore it, as far as one can tell without replaying the moves.
@@ -235,6 +223,16 @@ fn saved_start(start: &Start, at: &Position, place: u64, now: super::Ms) -> Save
         times: String::new(),
         number: Some(start.number).filter(|number| *number != place),
     }
+}
+
+/// The times of the turns of a game as they are stored; empty if none is known.
+fn saved_times(turns: &History, start: usize) -> String {
+    let times = || turns.range(start + 1..turns.game_of(start).end).map(HistoryEntry::at_ms);
+    if times().all(|at_ms| at_ms.is_none()) {
+        return String::new();
+    }
+    let text = |at_ms: Option<u64>| at_ms.map_or_else(|| "-".to_owned(), |ms| (ms / 10).to_string());
+    times().map(text).collect::<Vec<_>>().join(" ")
 }
 
 /// Moves as they are stored.

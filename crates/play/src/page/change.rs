@@ -1,7 +1,6 @@
 //! Changes of the board: the player's moves, what is animated and announced, and what is no longer valid.
 
 use super::model::Model;
-use super::playback::Playback;
 use crate::game::games::Games;
 use crate::game::{Actor, Event, Game, HistoryEvent, Ms, StartKind};
 use crate::puzzle::gesture::Gesture;
@@ -69,14 +68,11 @@ impl Model {
     }
 
     pub(super) fn play_moves(&mut self, moves: Vec<Move>, carried: bool, now: Ms) {
-        let played = self.games.reduce(Event::Play { moves: moves.clone(), actor: Actor::Player, now });
-        let follows = |playback: &Playback| playback.leads_to(played.current().position());
-        let games = match self.player.playback.as_ref().is_some_and(follows) {
-            // The player shows this move.
-            true => self.games.reduce(Event::Play { moves, actor: Actor::Solver, now }),
-            false => played,
-        };
-        self.set_games(games, carried);
+        let after = self.player.playback.as_ref().zip(self.board().play_all(&moves));
+        // What the player shows is the solver's move.
+        let follows = after.is_some_and(|(playback, (_, after))| playback.leads_to(&after));
+        let actor = if follows { Actor::Solver } else { Actor::Player };
+        self.set_games(self.games.reduce(Event::Play { moves, actor, now }), carried);
     }
 
     pub(super) fn reduce_game(&mut self, event: Event) {

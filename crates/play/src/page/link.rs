@@ -57,7 +57,7 @@ impl Model {
         self.set_games(self.games.open_shared(replay.game(), now), true);
         self.set_ruleset(replay.ruleset());
         let own = if self.games.has_own() { " Your own game is saved." } else { "" };
-        self.change.announcement = format!("Another board.{own}");
+        self.change.announcement = format!("This is another board.{own}");
         if let Some(LinkWarning { message, text }) = replay.warning() {
             self.report_ignored(message.clone(), text.clone());
         }

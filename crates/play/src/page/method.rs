@@ -61,8 +61,7 @@ impl Model {
             return self.notices.add("The board has changed. The method is computed again.".to_owned());
         };
         playback.play_until = None;
-        self.player.replay = None;
-        self.player.playback = Some(playback);
+        self.player.open(playback);
         self.seek(from, now);
         if let Some(playback) = &mut self.player.playback {
             playback.play_until = Some(to).filter(|to| playback.played < *to);

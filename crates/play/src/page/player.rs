@@ -60,6 +60,11 @@ impl Player {
         self.playback.is_some() || self.replay.is_some()
     }
 
+    /// Shows a sequence, in place of whatever is shown.
+    pub(super) fn open(&mut self, playback: Playback) {
+        (self.playback, self.replay) = (Some(playback), None);
+    }
+
     pub(super) fn pause(&mut self) {
         self.set_playing(false);
     }
@@ -100,14 +105,15 @@ impl Model {
     }
 
     fn play_algorithm(&mut self, (position, moves): (Position, Vec<Move>), ruleset: Ruleset, now: Ms) {
-        self.player.replay = None;
         if *self.board() != position {
             let event = Event::SetPosition { position: position.clone(), kind: StartKind::Loaded, now };
             self.set_games(self.games.reduce(event), false);
         }
         self.set_ruleset(ruleset);
-        self.player.playback =
-            Playback::new(position, moves, ruleset, PlaybackSource::Algorithm).map(Playback::playing_to_end);
+        match Playback::new(position, moves, ruleset, PlaybackSource::Algorithm) {
+            Some(playback) => self.player.open(playback.playing_to_end()),
+            None => self.player.playback = None,
+        }
     }
 
     pub(super) fn seek(&mut self, to: usize, now: Ms) {

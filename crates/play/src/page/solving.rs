@@ -133,7 +133,6 @@ impl Model {
     }
 
     pub(super) fn solve(&mut self, prefer: SolutionPreference) {
-        self.player.replay = None;
         let board = self.board().clone();
         self.solver.solution_request =
             Some(SolutionRequest { from: board.clone(), prefer, start: board, prefix: Vec::new() });
@@ -176,10 +175,10 @@ impl Model {
             Playback { solution_count, ..playback }.with_solution_count(self.solver.solution_count.as_ref());
         if is_branched {
             let played = playback.played;
-            self.player.playback = Some(playback);
+            self.player.open(playback);
             self.seek(played + 1, now);
         } else {
-            self.player.playback = Some(playback);
+            self.player.open(playback);
         }
     }
 
@@ -229,7 +228,7 @@ impl Model {
         let moves = parse_moves(&board, result.bounds.solution.iter());
         self.solver.solution_request = None;
         match moves.and_then(|moves| Playback::new(board, moves, self.ruleset, source)) {
-            Some(playback) => self.player.playback = Some(playback),
+            Some(playback) => self.player.open(playback),
             None => self.notices.add("The solver's answer does not fit the board.".to_owned()),
         }
     }
