@@ -8,8 +8,8 @@ use antipode_puzzles::scene::Scene;
 use antipode_ui::board::picture::TilePicture;
 use antipode_ui::dom;
 use antipode_ui::part::PartProps;
-use std::cell::RefCell;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
+use web_sys::HtmlCanvasElement;
 use yew::platform::spawn_local;
 use yew::prelude::*;
 
@@ -39,45 +39,41 @@ pub fn TilePainter(part: &PartProps) -> Html {
     use_effect_with((seed, (*cells).clone()), move |(seed, cells)| {
         let request = Rc::new(());
         let is_requested = Rc::downgrade(&request);
-        let is_photo = seed.starts_with(PHOTO);
-        if is_photo && is_shown() {
-            let (cells, shown, file) = (cells.clone(), shown.clone(), file.clone());
-            let is_requested = is_requested.clone();
-            spawn_local(async move {
-                let Some(canvas) = photo::draw(cells.size, SIDE_PIXELS).await else { return };
-                // Without a canvas the tiles stay as they are.
-                let _ = drawing::to_png(&canvas, move |address| {
-                    wear(&is_requested, &cells, &shown, &file, address);
-                });
+        let size = cells.size;
+        let cells = cells.clone();
+        // Without a canvas the tiles stay as they are.
+        let wear = move |canvas: &HtmlCanvasElement| {
+            let _ = drawing::to_png(canvas, move |address| {
+                // The file arrives later; by then another picture may be needed, or none.
+                if is_requested.strong_count() > 0 {
+                    shown.set(Some(cells.picture(&address)));
+                    file.replace(Some(address));
+                }
             });
-        }
-        let drawing = (is_shown() && !is_photo).then(|| {
-            let cells = cells.clone();
-            let painting = Painting::new(&Landscape::of_seed(seed), cells.size, SIDE_PIXELS);
-            Drawing::start(painting, move |picture| {
-                let Some(canvas) = drawing::canvas() else { return };
-                let on_file = move |address| wear(&is_requested, &cells, &shown, &file, address);
-                // Without a canvas the tiles stay as they are.
-                let _ = drawing::show(&canvas, &picture).and_then(|()| drawing::to_png(&canvas, on_file));
-            })
-        });
+        };
+        let drawing = match is_shown() {
+            false => None,
+            true if seed.starts_with(PHOTO) => {
+                spawn_local(async move {
+                    if let Some(canvas) = photo::draw(size, SIDE_PIXELS).await {
+                        wear(&canvas);
+                    }
+                });
+                None
+            }
+            true => Some(Drawing::start(
+                Painting::new(&Landscape::of_seed(seed), size, SIDE_PIXELS),
+                move |picture| {
+                    let canvas = drawing::canvas();
+                    if let Some(canvas) = canvas.filter(|canvas| drawing::show(canvas, &picture).is_some()) {
+                        wear(&canvas);
+                    }
+                },
+            )),
+        };
         move || drop((drawing, request))
     });
     Html::default()
-}
-
-/// Shows a picture that has arrived. By then another one may be needed, or none.
-fn wear(
-    is_requested: &Weak<()>,
-    cells: &SolvedCells,
-    shown: &UseStateSetter<Option<TilePicture>>,
-    file: &RefCell<Option<FileAddress>>,
-    address: FileAddress,
-) {
-    if is_requested.strong_count() > 0 {
-        shown.set(Some(cells.picture(&address)));
-        file.replace(Some(address));
-    }
 }
 
 /// Where the pieces are when the board is solved.
