@@ -1,6 +1,6 @@
 //! The position box: it accepts every notation of a position and points at errors.
 
-use super::text_file::{FileButton, FileError, accept_files, dropped_file};
+use super::text_file::{FileButton, FileError, TextEntry, accept_files, dropped_file, use_text_entry};
 use super::verdict::{VerdictProps, verdict};
 use crate::panel::goals::goal_choices;
 use antipode_play::numbers::{capitalized, plural};
@@ -11,7 +11,6 @@ use antipode_play::puzzle::reading::MeaningContent;
 use antipode_play::puzzle::reading::PositionError;
 use antipode_play::puzzle::reading::TypedText;
 use antipode_play::puzzle::{Position, Ruleset};
-use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 /// The properties of [`PositionBox`].
@@ -47,7 +46,7 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
     let PositionBoxProps { text, on_text, read, current, on_choose, .. } = props;
     // Which board of a list is shown: another text begins with its first one.
     let shown = use_state_eq(|| (AttrValue::default(), 0));
-    let file_fault = use_state_eq(|| None::<FileError>);
+    let TextEntry { fault: file_fault, on_file, oninput } = use_text_entry(on_text);
     let index = if shown.0 == *text { shown.1 } else { 0 };
     let blank = text.trim().is_empty();
     // A list of thousands of boards takes its time.
@@ -56,22 +55,6 @@ pub fn PositionBox(props: &PositionBoxProps) -> Html {
     });
     let reply = Reply { props, typed: (*typed).as_ref(), file_fault: file_fault.as_ref() };
     let only = reply.only_meaning();
-    let set_text = {
-        let file_fault = file_fault.setter();
-        on_text.reform(move |text: AttrValue| {
-            file_fault.set(None);
-            text
-        })
-    };
-    let on_file = {
-        let (set_text, file_fault) = (set_text.clone(), file_fault.setter());
-        Callback::from(move |opened: Result<String, FileError>| match opened {
-            Ok(text) => set_text.emit(text.into()),
-            Err(error) => file_fault.set(Some(error)),
-        })
-    };
-    let oninput = set_text
-        .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
     let open = {
         let (only, on_choose) = (only.map(|only| only.content.clone()), on_choose.clone());
         move || only.iter().for_each(|only| on_choose.emit(only.clone()))

@@ -3,7 +3,7 @@
 use js_sys::Uint8Array;
 use std::fmt;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{File, FileList};
+use web_sys::{File, FileList, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::file_input::{FileInput, use_file_input};
@@ -60,6 +60,37 @@ pub fn FileButton(props: &FileButtonProps) -> Html {
             <input type="file" class="board-file" hidden=true ref={input} {onchange} />
         </>
     }
+}
+
+/// What a box needs whose text is typed, or opened from a file.
+pub struct TextEntry {
+    /// Why the last file was not opened, until the text changes.
+    pub fault: Option<FileError>,
+    pub on_file: Callback<OpenedFile>,
+    pub oninput: Callback<InputEvent>,
+}
+
+/// Calls `on_text` with each text.
+#[hook]
+pub fn use_text_entry(on_text: &Callback<AttrValue>) -> TextEntry {
+    let fault = use_state_eq(|| None::<FileError>);
+    let set_text = {
+        let fault = fault.setter();
+        on_text.reform(move |text: AttrValue| {
+            fault.set(None);
+            text
+        })
+    };
+    let on_file = {
+        let (set_text, fault) = (set_text.clone(), fault.setter());
+        Callback::from(move |opened: OpenedFile| match opened {
+            Ok(text) => set_text.emit(text.into()),
+            Err(error) => fault.set(Some(error)),
+        })
+    };
+    let oninput = set_text
+        .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
+    TextEntry { fault: *fault, on_file, oninput }
 }
 
 /// Lets files be dropped; other content is dropped as the browser does it.

@@ -4,9 +4,9 @@ use antipode_play::lists::reading::{LineFault, ListText, ReadBoards, read};
 use antipode_play::lists::{MAX_BOARDS, MAX_LISTS, MAX_NAME_CHARS};
 use antipode_play::numbers::{plural, thousands};
 use antipode_ui::chunk;
-use antipode_ui::panel::text_file::{FileButton, FileError, accept_files, dropped_file};
+use antipode_ui::panel::text_file::{FileButton, TextEntry, accept_files, dropped_file, use_text_entry};
 use antipode_ui::storage::BrowserJson;
-use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 chunk!(pub(super) LIST_BOX: Part<ListBoxProps> = in own_lists, "The box for lists", fn list_box_view(|props: &ListBoxProps| html! { <ListBox ..props.clone() /> }));
@@ -29,25 +29,12 @@ fn ListBox(props: &ListBoxProps) -> Html {
     let ListBoxProps { room, number, on_add } = props;
     let text = use_state_eq(AttrValue::default);
     let name = use_state_eq(AttrValue::default);
-    let file_fault = use_state_eq(|| None::<FileError>);
+    let TextEntry { fault, on_file, oninput } = use_text_entry(&{
+        let text = text.setter();
+        Callback::from(move |typed| text.set(typed))
+    });
     // A list of thousands of boards takes its time.
     let read = use_memo((*text).clone(), |text| (!text.trim().is_empty()).then(|| read::<BrowserJson>(text)));
-    let set_text = {
-        let (text, file_fault) = (text.setter(), file_fault.setter());
-        Callback::from(move |typed: AttrValue| {
-            file_fault.set(None);
-            text.set(typed);
-        })
-    };
-    let on_file = {
-        let (set_text, file_fault) = (set_text.clone(), file_fault.setter());
-        Callback::from(move |opened: Result<String, FileError>| match opened {
-            Ok(text) => set_text.emit(text.into()),
-            Err(error) => file_fault.set(Some(error)),
-        })
-    };
-    let oninput = set_text
-        .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value().into());
     let on_name = {
         let name = name.setter();
         move |event: InputEvent| name.set(event.target_unchecked_into::<HtmlInputElement>().value().into())
@@ -72,7 +59,7 @@ fn ListBox(props: &ListBoxProps) -> Html {
             <textarea id="list-text" rows="4" value={(*text).clone()} placeholder="Paste boards line by line, a saved list or its link" {oninput}
                 autocomplete="off" spellcheck="false" aria-describedby="list-say" />
             <div id="list-say" class="say" aria-live="polite">
-                if let Some(error) = *file_fault {
+                if let Some(error) = fault {
                     <p class="bad">{ error.to_string() }</p>
                 }
                 { for read.as_ref().as_ref().map(|read| reply(read, *room)) }

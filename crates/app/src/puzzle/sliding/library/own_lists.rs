@@ -68,11 +68,7 @@ pub(super) fn OwnListsView(props: &OwnListsProps) -> Html {
         move |_: MouseEvent| match change::<OwnLists>(&ListChange::add(list.clone())) {
             Ok(()) => {
                 deleted.set(None);
-                on_filter.emit(Filter {
-                    shelf: Shelf::Mine,
-                    own: Some(list.key.clone()),
-                    ..Filter::default()
-                });
+                on_filter.emit(shown_list(Some(&list.key)));
             }
             Err(why) => error.set(Some(why)),
         }
