@@ -1,6 +1,8 @@
 //! The window of the browser and its address. Neither exists where the pages are rendered at build time.
 
-use wasm_bindgen::JsValue;
+use js_sys::{Function, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// The window; `None` outside a browser.
 #[must_use]
@@ -77,6 +79,16 @@ pub fn load(address: &str) {
 /// Loads the page again, as a new version if one is waiting. boot.js does it.
 pub fn reload() {
     announce("antipode-reload");
+}
+
+/// Calls a function of a part of `navigator` that not every browser has, and waits for its answer: `storage`, `persist`. `None` if
+/// the browser has none, or refuses.
+pub async fn call_navigator(part: &str, name: &str, argument: &JsValue) -> Option<JsValue> {
+    let navigator = window()?.navigator();
+    let part = Reflect::get(&navigator, &JsValue::from_str(part)).ok()?;
+    let function: Function = Reflect::get(&part, &JsValue::from_str(name)).ok()?.dyn_into().ok()?;
+    let promise: Promise = function.call1(&part, argument).ok()?.dyn_into().ok()?;
+    JsFuture::from(promise).await.ok()
 }
 
 /// Six letters and digits at random, which are easy to tell apart.

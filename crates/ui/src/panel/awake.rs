@@ -1,23 +1,23 @@
 //! Keeps the screen on.
 
+use crate::dom;
 use gloo::events::EventListener;
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Reflect};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use yew::platform::spawn_local;
 use yew::prelude::*;
 
-/// Keeps the screen on while the component exists and its page is visible. The browser takes the lock back when the page is hidden,
-/// so it is asked for again when the page is shown. A browser that refuses leaves everything as it is.
+/// Keeps the screen on while `stays_on` and while the page is visible. The browser takes the lock back when the page is hidden, so it
+/// is asked for again when the page is shown. A browser that refuses leaves everything as it is.
 #[hook]
-pub(super) fn use_screen_on() {
-    use_effect_with((), |()| {
+pub(super) fn use_screen_on(stays_on: bool) {
+    use_effect_with(stays_on, |stays_on| {
         let lock = Rc::new(RefCell::new(Lock::Wanted));
-        ask(&lock);
-        let document = crate::dom::window().and_then(|window| window.document());
-        let shown = document.map(|document| {
+        let document = dom::window().and_then(|window| window.document());
+        let shown = document.filter(|_| *stays_on).map(|document| {
+            ask(&lock);
             let lock = lock.clone();
             EventListener::new(&document, "visibilitychange", move |_| ask(&lock))
         });
@@ -52,16 +52,12 @@ fn ask(lock: &Rc<RefCell<Lock>>) {
 
 /// Asks the browser for the lock. The types of `web_sys` for it are unstable.
 async fn request() -> Option<JsValue> {
-    let window = crate::dom::window()?;
+    let window = dom::window()?;
     // In a frame it is the other site's to allow, and a browser reports who asks without.
     if window.top().ok()?? != window {
         return None;
     }
-    let navigator = window.navigator();
-    let locks = Reflect::get(&navigator, &"wakeLock".into()).ok().filter(JsValue::is_object)?;
-    let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
-    let promise: Promise = request.call1(&locks, &"screen".into()).ok()?.dyn_into().ok()?;
-    JsFuture::from(promise).await.ok()
+    dom::call_navigator("wakeLock", "request", &"screen".into()).await
 }
 
 fn release(lock: &Lock) {

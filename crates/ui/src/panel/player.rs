@@ -39,9 +39,9 @@ pub struct SolutionPlayerProps {
     /// What has happened to the sequence, as a sentence, until the next step.
     #[prop_or_default]
     pub news: Option<AttrValue>,
-    /// Whether the button *Next* has the focus when the player opens.
+    /// Whether somebody asked for the player, to follow it: *Next* has the focus when it opens, and the screen stays on.
     #[prop_or_default]
-    pub takes_focus: bool,
+    pub is_followed: bool,
     pub playing: bool,
     pub speed: PlaybackSpeed,
     /// The number of shortest solutions, once counted. `None` also if this is not a shortest solution.
@@ -74,7 +74,7 @@ pub struct SolutionPlayerProps {
 
 /// The player. It waits for *Next*, and says each move in words, for whoever follows with a puzzle in the hand. While `playing` it
 /// emits one `on_seek` per interval, and stops at the end. The left and right arrow keys step while the focus is inside, Home and
-/// End go to the ends. The screen stays on while the player is open.
+/// End go to the ends.
 #[component]
 pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let SolutionPlayerProps { moves, at, playing, speed, .. } = props;
@@ -83,10 +83,10 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
     let is_interrupted = use_memo((), |()| Cell::new(false));
     is_interrupted.set(false);
     use_playback_timer(props, &is_interrupted);
-    use_screen_on();
+    use_screen_on(props.is_followed);
     let next = use_node_ref();
-    use_effect_with((next.clone(), props.takes_focus), |(next, takes_focus)| {
-        if let Some(next) = next.cast::<HtmlElement>().filter(|_| *takes_focus) {
+    use_effect_with((next.clone(), props.is_followed), |(next, is_followed)| {
+        if let Some(next) = next.cast::<HtmlElement>().filter(|_| *is_followed) {
             // The board stays in view.
             let (focus, scroll) = (FocusOptions::new(), ScrollIntoViewOptions::new());
             focus.set_prevent_scroll(true);

@@ -1,8 +1,7 @@
 //! Whether the browser keeps what is stored until the player deletes it.
 
-use js_sys::{Function, Promise, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use crate::dom;
+use wasm_bindgen::JsValue;
 
 /// Whether the browser promises to keep it; `None` if it does not say.
 pub async fn is_kept() -> Option<bool> {
@@ -16,11 +15,7 @@ pub async fn ask_to_keep() {
     }
 }
 
-/// Calls a function of `navigator.storage`, which not every browser has.
+/// Calls a function of `navigator.storage`.
 async fn call(name: &str) -> Option<bool> {
-    let navigator = crate::dom::window()?.navigator();
-    let storage = Reflect::get(&navigator, &JsValue::from_str("storage")).ok()?;
-    let function: Function = Reflect::get(&storage, &JsValue::from_str(name)).ok()?.dyn_into().ok()?;
-    let promise: Promise = function.call0(&storage).ok()?.dyn_into().ok()?;
-    JsFuture::from(promise).await.ok()?.as_bool()
+    dom::call_navigator("storage", name, &JsValue::UNDEFINED).await?.as_bool()
 }

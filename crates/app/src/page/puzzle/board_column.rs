@@ -122,7 +122,7 @@ fn visit(props: &PartProps) -> Option<Html> {
     (model.games.is_shared() && (has_own || model.link.opening.is_some())).then(|| html! {
         <div class="banner">
             if has_own {
-                <p>{ "Your own game is saved." }</p>
+                <p>{ "This is another board. Your own game is saved." }</p>
             }
             if model.link.opening.is_some() {
                 { OPENING.show(props.clone()) }
@@ -338,13 +338,13 @@ fn player(props: &PartProps) -> Option<Html> {
         let left = playback.move_count() - playback.played;
         AttrValue::from(format!("A shorter way is found: {left} moves from here instead of {replaced}."))
     });
-    let takes_focus = !matches!(playback.source, PlaybackSource::Algorithm);
+    let is_followed = !matches!(playback.source, PlaybackSource::Algorithm);
     let board = model.board().clone();
     let on_branch = dispatch_some(dispatch, move |name: AttrValue| {
         board.parse_move(&name).map(|mv| Action::Solver(SolverAction::Branch(mv)))
     });
     Some(html! {
-        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)} {next} {news} {takes_focus}
+        <SolutionPlayer {title} metric={Rc::new(playback.ruleset.metric_info())} {moves} at={playback.played} describe={move_describer(model)} {next} {news} {is_followed}
             playing={playback.play_until.is_some()} speed={model.player.speed} solutions={playback.solution_count.filter(|_| shortest)}
             shifts={playback.shifts()} {prefer} branches={answers.branches.ready().filter(|_| shortest && !plays).cloned()}
             on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
@@ -379,7 +379,7 @@ fn replay_player(PartProps { model, dispatch, .. }: &PartProps, replay: &Replay)
     html! {
         <>
             <SolutionPlayer title="Your game" metric={Rc::new(model.metric_info(model.ruleset))} {moves} {at} describe={move_describer(model)}
-                next={sentence(at).unwrap_or_default()} takes_focus=true playing={replay.plays} speed={model.player.speed}
+                next={sentence(at).unwrap_or_default()} is_followed=true playing={replay.plays} speed={model.player.speed}
                 on_seek={dispatch.reform(|to| Action::Player(PlayerAction::Seek(to, now())))} on_play={dispatch.reform(|plays| Action::Player(PlayerAction::SetPlaying(plays)))}
                 on_speed={dispatch.reform(|speed| Action::Player(PlayerAction::SetSpeed(speed)))}
                 on_close={Some(dispatch.reform(|()| Action::Player(PlayerAction::Close(now()))))} />
