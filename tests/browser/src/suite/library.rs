@@ -123,10 +123,7 @@ fn filters_act(page: &mut Page) -> Result<()> {
         "return document.querySelector('.of-list button').textContent === 'Filter · 2'",
     )?;
     page.click("link", "Search all boards")?;
-    page.wait(
-        "all boards",
-        "return ['collection=all', 'distance=138-', 'text=q'].every((part) => location.href.includes(part))",
-    )?;
+    page.wait("all boards", "return probe.hash() === '#collection=all&distance=138-&order=hard&text=q'")?;
     page.click("button", "Clear")?;
     page.wait("no filter", "return document.querySelector('.of-list button').textContent === 'Filter'")?;
     page.assert_clean()
