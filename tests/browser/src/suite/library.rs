@@ -230,23 +230,29 @@ fn own_list(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Text, CSV and JSON give the list again, and so does its link.
-fn saved_lists_open(page: &mut Page) -> Result<()> {
-    page.visit("library/#collection=all&text=century")?;
-    wait_for_status(page, " of ")?;
-    let all = names(page)?;
-    ensure!(all.len() > 2, "{all:?}");
+/// Opens what is offered for saving, and returns the text, the CSV and the JSON.
+fn saved_files(page: &Page) -> Result<Vec<String>> {
     page.click("button", "Save…")?;
     let files = page.wait(
         "the files",
         "const links = [...document.querySelectorAll('.library a[download]')];
         return links.length === 3 && links.map((link) => decodeURIComponent(link.href.slice(link.href.indexOf(',') + 1)));",
     )?;
+    Ok(files.as_array().into_iter().flatten().filter_map(|file| file.as_str().map(str::to_owned)).collect())
+}
+
+/// Text, CSV and JSON give the list again, and so does its link.
+fn saved_lists_open(page: &mut Page) -> Result<()> {
+    page.visit("library/#collection=all&text=century")?;
+    wait_for_status(page, " of ")?;
+    let all = names(page)?;
+    ensure!(all.len() > 2, "{all:?}");
+    let files = saved_files(page)?;
     let link = page.run("return [...document.querySelectorAll('.library a.btn')].find((link) => link.textContent === 'Link to these boards').href")?;
     page.click("button", "Add to Mine")?;
     wait_for_status(page, &format!("{} boards", all.len()))?;
     ensure!(names(page)? == all, "the list is kept");
-    for file in files.as_array().into_iter().flatten().filter_map(|file| file.as_str()) {
+    for file in &files {
         page.click("button", "Add a list…")?;
         paste(page, file)?;
         let before = page.run("return document.querySelectorAll('.own-lists .shelves a').length")?;
@@ -464,14 +470,8 @@ fn unreadable_marks(page: &mut Page) -> Result<()> {
 fn list_is_saved(page: &mut Page) -> Result<()> {
     page.visit("library/#text=klotski")?;
     wait_for_status(page, "1 of 11 boards")?;
-    page.click("button", "Save…")?;
-    let text = page.wait(
-        "the files",
-        "const links = [...document.querySelectorAll('.library a[download]')];
-        return links.length === 3 && links.map((link) => decodeURIComponent(link.href.slice(link.href.indexOf(',') + 1)));",
-    )?;
-    let files: Vec<&str> = text.as_array().into_iter().flatten().filter_map(|file| file.as_str()).collect();
-    let [lines, csv, json] = files[..] else { anyhow::bail!("three files, not {text}") };
+    let files = saved_files(page)?;
+    let [lines, csv, json] = &files[..] else { anyhow::bail!("three files, not {files:?}") };
     ensure!(lines.starts_with("Klotski") && lines.lines().count() == 1, "{lines}");
     ensure!(csv.lines().count() == 2, "{csv}");
     let read: serde_json::Value = serde_json::from_str(json)?;
@@ -505,8 +505,7 @@ fn list_is_a_link(page: &mut Page) -> Result<()> {
     wait_for_status(page, "2 boards")?;
     ensure!(names(page)? == starred, "the link gives {:?}", names(page)?);
     // It is saved like any list.
-    page.click("button", "Save…")?;
-    page.wait("the files", "return document.querySelectorAll('.library a[download]').length === 3")?;
+    ensure!(saved_files(page)?.len() == 3);
     // A board that is not in the library, and a filter of the list.
     let link = page.run("return probe.hash()")?;
     let link = link.as_str().context("the link")?.replace("list=", "list=named:AAAAAA,");

@@ -136,7 +136,7 @@ fn players_game_is_unchanged(page: &mut Page) -> Result<()> {
     let board = page.board()?;
     page.go("#/ramka?at=1.23/456/789")?;
     page.wait_until_distance(1)?;
-    page.wait_for_text("Your own game is saved.")?;
+    page.wait_for_text("This is another board. Your own game is saved.")?;
     page.click("button", "Back to my game")?;
     page.wait_until_distance(far)?;
     ensure!(page.board()? == board, "the player's game has changed");

@@ -88,7 +88,7 @@ fn picture_survives(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// Each tile of the solved board has its part where the picture has it.
+/// A file that is no picture is refused; a photo is stored, and worn also after a reload.
 fn own_photo(page: &mut Page) -> Result<()> {
     page.visit("fifteen/")?;
     page.wait_for_distance()?;
@@ -126,6 +126,7 @@ fn own_photo(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
+/// Each tile of the solved board has its part where the picture has it.
 fn whole_picture(page: &mut Page) -> Result<()> {
     for (address, width) in [("ramka/#at=123/456/789", 3), ("fifteen/#at=5x3", 5), ("rotation/#at=4x3n2", 4)]
     {
