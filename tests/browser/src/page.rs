@@ -165,6 +165,13 @@ impl Page {
         outcome.map(drop).with_context(|| format!("it is {:?}", self.distance().ok().flatten()))
     }
 
+    /// Leaves a solved board for the next one with a key. The title says "solved" only once the page has started.
+    pub fn press_for_next_board(&self) -> Result<()> {
+        self.wait_until_distance(0)?;
+        self.press(&["n"])?;
+        self.wait("another board", "return !document.title.includes(', solved')").map(drop)
+    }
+
     /// The accessible names of the board's places, in reading order.
     pub fn board(&self) -> Result<Vec<String>> {
         let names = self.run("return [...document.querySelectorAll('[role=grid] button')].map((e) => e.getAttribute('aria-label'))")?;

@@ -130,8 +130,7 @@ fn bad_links_are_refused(page: &mut Page) -> Result<()> {
 
 fn players_game_is_unchanged(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?new=standard")?;
-    page.press(&["n"])?;
-    page.wait("another board", "return !document.title.includes(', solved')")?;
+    page.press_for_next_board()?;
     let far = page.wait_for_distance()?;
     let board = page.board()?;
     page.go("#/ramka?at=1.23/456/789")?;

@@ -251,8 +251,7 @@ fn scramble_is_undone(page: &mut Page) -> Result<()> {
     page.wait_until_distance(0)?;
     let before = page.board()?;
     ensure!(before.len() == 11, "the board has {} places", before.len());
-    page.press(&["n"])?;
-    page.wait("another board", "return !document.title.includes(', solved')")?;
+    page.press_for_next_board()?;
     page.wait_for_distance()?;
     page.wait(
         "the board's address",
@@ -288,9 +287,7 @@ fn hint_leads_nearer(page: &mut Page) -> Result<()> {
 
 fn game_survives_a_reload(page: &mut Page) -> Result<()> {
     page.visit("#/ramka?new=standard")?;
-    page.wait_until_distance(0)?;
-    page.press(&["n"])?;
-    page.wait("another board", "return !document.title.includes(', solved')")?;
+    page.press_for_next_board()?;
     let far = page.wait_for_distance()?;
     let board = page.board()?;
     page.go("#/ramka")?;
