@@ -67,6 +67,14 @@ pub fn is_hidden() -> bool {
     window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
 }
 
+/// Whether the player asked the browser for less motion.
+#[must_use]
+pub fn prefers_stillness() -> bool {
+    let query =
+        window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
+    query.is_some_and(|query| query.matches())
+}
+
 /// Loads an address below the root of the site as a page of its own, even if only its fragment differs.
 pub fn load(address: &str) {
     set_address(address, true);

@@ -60,7 +60,7 @@ impl Lessons {
     }
 
     /// The lesson to offer when a game is solved that began with this board: after a lesson the next one that is not done, after
-    /// the first win the first one.
+    /// the first win, and after a game with help, the first one that is not done.
     #[must_use]
     pub fn next(&self, history: &Game, board: &Position) -> Option<&Lesson> {
         let is_open = |lesson: &&Lesson| !lesson.is_done(history);
@@ -69,7 +69,7 @@ impl Lessons {
             return after.iter().chain(before).find(is_open);
         }
         let wins = history.games().iter().filter(|game| game.is_solved).count();
-        self.0.first().filter(|_| wins == 1)
+        self.0.iter().find(is_open).filter(|_| wins == 1 || history.start().help != Help::default())
     }
 }
 
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_lesson_follows_the_first_win_and_each_lesson_the_one_before() {
+    fn a_lesson_follows_the_first_win_a_game_with_help_and_the_lesson_before() {
         let lessons = Lessons::of(KIND);
         let [one, two, three, ..] = lessons.all() else { panic!("three lessons") };
         let moves = KIND.first_board().parse_moves("BdAC").expect("moves");
@@ -164,6 +164,8 @@ mod tests {
         let second = taken(&won, two);
         assert_eq!(lessons.next(&second, &two.board), Some(three));
         assert_eq!(lessons.next(&second, won.start_position()), None, "it is no first win");
+        let helped = reduce(&second, Event::HintGiven(HintLevel::Move));
+        assert_eq!(lessons.next(&helped, won.start_position()), Some(one), "help was wanted");
         let all = lessons.all().iter().fold(second, |game, lesson| taken(&game, lesson));
         assert!(lessons.all().iter().all(|lesson| lesson.is_done(&all)));
         assert_eq!(lessons.next(&all, &one.board), None);

@@ -2,7 +2,7 @@
 
 use super::model::Model;
 use crate::game::{Event, HintLevel, Ms};
-use crate::numbers::{Share, share_of};
+use crate::numbers::{Share, sentence, share_of};
 use crate::puzzle::{Move, Position};
 use antipode_protocol::{Branches, PositionFacts};
 
@@ -85,8 +85,7 @@ pub fn text(
     branches: Option<&Branches>,
     proven: bool,
 ) -> String {
-    let name = board.move_text(mv);
-    let instruction = format!("{name}: {}.", board.instruction(mv));
+    let instruction = sentence(&board.instruction(mv));
     if !explains {
         return instruction;
     }
@@ -102,6 +101,7 @@ pub fn text(
         _ => format!("It gets closer, {after} instead of {depth}, as {nearer} of {all} moves do."),
     };
     let share = branches.and_then(|branches| {
+        let name = board.move_text(mv);
         let first = branches.first_moves.iter().find(|branch| branch.move_name == name)?;
         Some(match share_of(first.solutions, branches.solutions)? {
             Share::All => " Every shortest solution starts with it.".to_owned(),
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_reason_says_how_many_moves_and_solutions_it_shares() {
-        assert_eq!(hint_text(false, None), "R2: push tile 6 from row 2 into the right space.");
+        assert_eq!(hint_text(false, None), "Push tile 6 from row 2 into the right space.");
         let branches = Branches {
             position: knowledge().position,
             depth: 16,

@@ -1,5 +1,6 @@
 //! The animation of a sequence of positions.
 
+use crate::dom::prefers_stillness;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
@@ -34,10 +35,4 @@ pub fn use_motion(length: usize, run: u32, settled: &Callback<u32>) -> usize {
         move || drop(timer)
     });
     step
-}
-
-fn prefers_stillness() -> bool {
-    let query = crate::dom::window()
-        .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
-    query.is_some_and(|query| query.matches())
 }

@@ -1,7 +1,7 @@
 //! Sharing: the link, the position and the moves as text, a picture, a snippet for other sites, and the device's share sheet.
 
 use wasm_bindgen::JsValue;
-use web_sys::HtmlInputElement;
+use web_sys::HtmlTextAreaElement;
 use yew::platform::spawn_local;
 use yew::prelude::*;
 
@@ -124,7 +124,7 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
                 if copy_to_clipboard(&text).await.is_ok() {
                     state.set(CopyState::Done);
                 } else {
-                    if let Some(field) = field.cast::<HtmlInputElement>() {
+                    if let Some(field) = field.cast::<HtmlTextAreaElement>() {
                         field.select();
                     }
                     state.set(CopyState::Refused);
@@ -141,8 +141,8 @@ pub fn CopyField(props: &CopyFieldProps) -> Html {
         <div class="field copied">
             <label for={id.clone()}>{ label }</label>
             <span class="row">
-                <input id={id.clone()} ref={field} type="text" readonly=true value={text.clone()}
-                    onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
+                <textarea id={id.clone()} ref={field} rows="2" readonly=true value={text.clone()}
+                    onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlTextAreaElement>().select()} />
                 <button type="button" class="btn" autofocus={*autofocus} aria-label={format!("Copy: {label}")} onclick={copy}>
                     { if *state == CopyState::Done { "Copied" } else { "Copy" } }
                 </button>

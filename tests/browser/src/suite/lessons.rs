@@ -50,6 +50,12 @@ fn follow(page: &mut Page) -> Result<()> {
     page.wait_for_text("Lesson 1 of 7: The last turn first.")?;
     page.wait_until_distance(2)?;
     ensure!(!page.has("button", "Back to my game")?, "a lesson is shown as somebody else's game");
+    // A hint takes the place of the lesson's sentence.
+    page.click("button", "Hint")?;
+    page.wait_for_text("Hint.")?;
+    page.wait_for_no_text("Lesson 1 of 7")?;
+    page.click("button", "Close")?;
+    page.wait_for_text("Lesson 1 of 7: The last turn first.")?;
     solve(page, LESSON_ONE)?;
     // Without a pointer, too.
     let focused = "const next = [...document.querySelectorAll('.banner.won button')]

@@ -1,5 +1,7 @@
 //! The library: lists, filters, links, boards that open, and lists that are saved.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
@@ -18,6 +20,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("library_opens_every_file_that_it_saves", saved_lists_open),
     BrowserTest::everywhere("library_keeps_lists_of_two_tabs", lists_of_two_tabs),
     BrowserTest::everywhere("library_list_is_saved_as_a_file", list_is_saved),
+    BrowserTest::chromium("library_prints_a_sheet_with_the_solutions_apart", sheet_is_printed),
     BrowserTest::everywhere("library_list_of_stars_opens_from_its_link", list_is_a_link),
     BrowserTest::everywhere("library_says_that_no_more_boards_are_remembered", marks_are_full),
     BrowserTest::everywhere("drawn_boards_open_with_their_distance", drawn_boards_open),
@@ -239,6 +242,34 @@ fn saved_files(page: &Page) -> Result<Vec<String>> {
         return links.length === 3 && links.map((link) => decodeURIComponent(link.href.slice(link.href.indexOf(',') + 1)));",
     )?;
     Ok(files.as_array().into_iter().flatten().filter_map(|file| file.as_str().map(str::to_owned)).collect())
+}
+
+/// Each board with a solution as long as its distance, on a page after all boards, and nothing else on paper.
+fn sheet_is_printed(page: &mut Page) -> Result<()> {
+    page.visit("library/")?;
+    wait_for_status(page, "11 boards")?;
+    page.click("button", "Save…")?;
+    page.click("button", "Print…")?;
+    let solved = "return document.querySelector('.sheet [role=status]')?.textContent === '11 boards.'";
+    page.session().wait("the solutions", Duration::from_secs(180), solved, &[])?;
+    let pages =
+        "return [...document.querySelectorAll('.sheet .page')].map((e) => e.querySelectorAll('li').length)";
+    ensure!(page.run(pages)? == json!([4, 4, 3, 11]), "four boards on a page, then the solutions");
+    let lengths = page.run(
+        "return [...document.querySelectorAll('.solutions li')].map((e) =>
+            [parseInt(e.querySelector('b').textContent.split(', ').at(-1)), e.querySelector('code').textContent.split(' ').length])",
+    )?;
+    let are_shortest =
+        lengths.as_array().is_some_and(|all| all.len() == 11 && all.iter().all(|pair| pair[0] == pair[1]));
+    ensure!(are_shortest, "distances and lengths: {lengths}");
+    page.choose(".sheet", "Boards on a page", "6")?;
+    ensure!(page.run(pages)? == json!([6, 5, 11]), "six boards on a page");
+    page.session().devtools("Emulation.setEmulatedMedia", &json!({ "media": "print" }))?;
+    let others = "return [...document.querySelectorAll('.library > :not(.sheet), header.top, .sheet .btn')]
+        .filter((e) => e.checkVisibility()).map((e) => e.className)";
+    ensure!(page.run(others)? == json!([]), "only the sheet is on paper");
+    page.session().devtools("Emulation.setEmulatedMedia", &json!({ "media": "" }))?;
+    page.assert_clean()
 }
 
 /// Text, CSV and JSON give the list again, and so does its link.

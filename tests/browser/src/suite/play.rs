@@ -29,6 +29,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("analysis_is_one_switch_that_is_kept", analysis_is_kept),
     BrowserTest::everywhere("hint_lies_on_the_board", hint_lies_on_the_board),
     BrowserTest::chromium("play_fits_every_window", play_fits_every_window),
+    BrowserTest::chromium("result_is_in_view_on_a_phone", result_is_in_view),
 ];
 
 /// One tile move from solved: tile 1 is in the left space, row 1 in the frame.
@@ -417,7 +418,40 @@ fn play_fits_every_window(page: &mut Page) -> Result<()> {
             page.wait_until_still()?;
             let wide = page.run("return document.documentElement.scrollWidth - innerWidth")?;
             ensure!(wide.as_i64().is_some_and(|wide| wide <= 0), "{address} at {width} px scrolls by {wide}");
+            let board =
+                page.run("return document.querySelector('.board, .tray').getBoundingClientRect().width")?;
+            ensure!(board.as_f64().is_some_and(|board| board >= 180.0), "{address}: a board of {board} px");
         }
+    }
+    page.assert_clean()
+}
+
+/// The strip of the distance keeps its place until the board is solved. Then the result is in the window, with the whole board and
+/// the way to the next one.
+fn result_is_in_view(page: &mut Page) -> Result<()> {
+    page.play();
+    for address in ["ramka/", "rotation/", "fifteen/", "sliding/"] {
+        page.visit(address)?;
+        page.session().resize(390, 844)?;
+        let far = page.wait_for_distance()?;
+        let strip = "return Math.round(document.querySelector('.depth').getBoundingClientRect().bottom)";
+        for left in (0..far).rev() {
+            page.press(&["h"])?;
+            page.wait_for_text("Hint.")?;
+            let bottom = page.run(strip)?;
+            ensure!(bottom == 844, "{address}: the strip of the distance ends at {bottom} with a hint");
+            page.press(&["h"])?;
+            page.wait_until_distance(left)?;
+            let bottom = page.run(strip)?;
+            ensure!(left == 0 || bottom == 844, "{address}: the strip of the distance ends at {bottom}");
+        }
+        page.wait_for_text("Solved.")?;
+        page.wait(
+            "the result in the window",
+            "const box = (of) => document.querySelector(of)?.getBoundingClientRect();
+             const [board, next, result] = ['.board, .tray', '.to-new-board', '.banner.won'].map(box);
+             return result && board.top >= -1 && next.top > 0 && result.bottom <= innerHeight",
+        )?;
     }
     page.assert_clean()
 }

@@ -1,11 +1,10 @@
 //! A board of each puzzle to play. Under the pointer or the focus it plays a shortest solution.
 
 use crate::page::puzzle::persistence::saved::StoredGames;
+use crate::puzzle::solution::{SOLUTION, Solution, solution_query};
 use crate::puzzle::view;
-use antipode_play::puzzle::metric_info::TableAvailability;
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::{Page, Route};
-use antipode_protocol::{Answer, Query, SolutionPreference, TableQuery};
 use antipode_ui::address::NEW;
 use antipode_ui::dom;
 use antipode_ui::query::{use_query, use_worker_release};
@@ -83,24 +82,16 @@ fn use_solution(kind: PuzzleKind, is_needed: bool) -> Rc<Vec<Frame>> {
     let was_needed = use_mut_ref(|| false);
     let is_needed = *was_needed.borrow() || is_needed;
     *was_needed.borrow_mut() = is_needed;
-    let query = is_needed.then(|| {
-        let position = ruleset.canonical(&start).text();
-        match ruleset.metric_info().table {
-            TableAvailability::None => Query::Search { position },
-            _ => Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }),
-        }
-    });
-    let solution = use_query::<Vec<String>>(&subject, query, &worker_state, |answer| match answer {
-        Answer::Solution(solution) => Some(Rc::new(solution.moves)),
-        // One that is longer than the distance is not shown.
-        Answer::Bounds(bounds) => Some(Rc::new(bounds.solution)),
-        _ => None,
-    });
+    let query = is_needed.then(|| solution_query(ruleset, &start));
+    let solution = use_query::<Solution>(&subject, query, &worker_state, SOLUTION);
     use_worker_release(vec![subject]);
     use_memo((kind, solution), move |(kind, solution)| {
         let first = Frame { position: (*start).clone(), left: kind.first_board_info().distance };
         match solution {
-            QueryState::Ready(solution) => frames(first.clone(), solution).unwrap_or_else(|| vec![first]),
+            // One that is longer than the distance is not shown.
+            QueryState::Ready(solution) => {
+                frames(first.clone(), &solution.moves).unwrap_or_else(|| vec![first])
+            }
             QueryState::Idle | QueryState::Loading(_) | QueryState::Failed(_) => vec![first],
         }
     })

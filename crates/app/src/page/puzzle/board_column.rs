@@ -157,7 +157,9 @@ fn result(props: &PartProps) -> Option<Html> {
         return Some(INSPECTION.show(props.clone()));
     }
     let is_loaded = matches!(model.game().start().kind, StartKind::Loaded | StartKind::Restart);
-    (is_loaded || model.checked_link().is_some()).then(|| BOARD_NOTE.show(props.clone()))
+    // A hint stands in the place of the note.
+    let has_note = model.hints.level.is_none() && (is_loaded || model.checked_link().is_some());
+    has_note.then(|| BOARD_NOTE.show(props.clone()))
 }
 
 /// Whether the player has solved the board. The moves of a link are not the player's.

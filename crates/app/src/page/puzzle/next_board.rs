@@ -1,7 +1,10 @@
 //! The next board of the ladder, as the page finds it, and the results of today's boards.
 
+use super::persistence::saved::StoredGames;
+use antipode_play::game::Game;
 use antipode_play::page::action::{Action, SolverAction};
 use antipode_play::page::next_board::NextBoard;
+use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::rating::RatedDepth;
 use antipode_protocol::{Answer, Bounds, Query};
 use antipode_ui::address::now;
@@ -27,13 +30,15 @@ pub(super) fn NextBoardFinder(props: &PartProps) -> Html {
     Html::default()
 }
 
-/// After the first win, asks the browser to keep what is stored.
+/// After the first win in any puzzle, asks the browser to keep what is stored.
 #[hook]
 fn use_lasting_storage(model: &ModelRef) {
     let (is_won, model) = (model.game().is_won(), model.clone());
     use_effect_with(is_won, move |is_won| {
-        let solved = || model.games.own().games().iter().filter(|game| game.is_solved).count();
-        if *is_won && solved() == 1 {
+        let wins = |game: &Game| game.games().iter().filter(|game| game.is_solved).count();
+        let has_won = |kind| StoredGames::read(kind).shown().is_some_and(|game| wins(&game) > 0);
+        let mut others = PuzzleKind::ALL.into_iter().filter(|kind| *kind != model.kind());
+        if *is_won && wins(model.games.own()) == 1 && !others.any(has_won) {
             spawn_local(persistence::ask_to_keep());
         }
     });

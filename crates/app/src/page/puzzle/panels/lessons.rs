@@ -31,8 +31,8 @@ pub fn LessonBanner(props: &PartProps) -> Html {
 pub(super) enum Offer {
     /// The board has nothing to do with them.
     None,
-    /// The first one, after the first win.
-    First(Lesson),
+    /// One that is not done, after the first win or a game with help.
+    Open(Lesson),
     /// The next one, after a lesson.
     Next(Lesson),
     /// All of them, as many as these, are done.
@@ -44,7 +44,7 @@ impl Offer {
         let lessons = Lessons::of(model.kind());
         let start = model.game().start_position();
         match (lessons.next(model.games.own(), start), lessons.with_board(start)) {
-            (Some(first), None) => Offer::First(first.clone()),
+            (Some(open), None) => Offer::Open(open.clone()),
             (Some(next), Some(_)) => Offer::Next(next.clone()),
             (None, Some(_)) => Offer::AllDone(lessons.all().len()),
             (None, None) => Offer::None,
@@ -54,7 +54,7 @@ impl Offer {
     pub(super) fn view(&self, props: &PartProps) -> Html {
         match self {
             Offer::None => Html::default(),
-            Offer::First(lesson) => {
+            Offer::Open(lesson) => {
                 html! { <button type="button" class="btn" onclick={begin(props, lesson)}>{ lesson.name() }</button> }
             }
             Offer::Next(lesson) => html! {

@@ -9,15 +9,32 @@ use antipode_play::numbers::solve_time;
 use antipode_play::page::action::{Action, PlayerAction, ViewAction};
 use antipode_play::page::view::Dialog;
 use antipode_ui::address::now;
+use antipode_ui::dom;
 use antipode_ui::part::PartProps;
 use antipode_ui::storage::daily::{self, link_to_board};
+use web_sys::{Element, ScrollBehavior, ScrollToOptions};
 use yew::prelude::*;
 
+/// The space below the banner when the page scrolls to it, in pixels.
+const MARGIN: f64 = 12.0;
+/// The selector of the board.
+const BOARD: &str = ".board-col > :is(.board, .tray-room)";
 /// The number of moves listed at once; the others are in a collapsed list.
 const LISTED: usize = 3;
 
 pub fn victory_banner(props: &PartProps) -> Html {
+    html! { <Victory ..props.clone() /> }
+}
+
+#[component]
+fn Victory(props: &PartProps) -> Html {
+    let banner = use_node_ref();
     let PartProps { model, dispatch, .. } = props;
+    // Whoever follows a solution goes on with the player.
+    let is_played = !model.player.is_open();
+    use_effect_with(banner.clone(), move |banner| {
+        banner.cast::<Element>().iter().filter(|_| is_played).for_each(reveal);
+    });
     let game = model.game();
     let metric = model.ruleset.metric_info();
     let moves = model.ruleset.count_moves(game.start_position(), game.line());
@@ -38,13 +55,30 @@ pub fn victory_banner(props: &PartProps) -> Html {
         start.help
     );
     html! {
-        <div class="banner won">
+        <div class="banner won" ref={banner}>
             <p><b>{ "Solved. " }</b>{ text }</p>
             <OtherBoards ..props.clone() />
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::View(ViewAction::SetDialog(Some(Dialog::Share))))}>{ "Share result" }</button>
             <button type="button" class="btn" onclick={dispatch.reform(|_| Action::Player(PlayerAction::Replay(now())))}>{ "Replay" }</button>
             { lost_moves(props) }
         </div>
+    }
+}
+
+/// Scrolls until the banner is in the window, as far as the whole board is.
+fn reveal(banner: &Element) {
+    let Some(window) = dom::window() else { return };
+    let board = window.document().and_then(|document| document.query_selector(BOARD).ok()?);
+    let height = window.inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+    let hidden = banner.get_bounding_client_rect().bottom() + MARGIN - height;
+    let room = board.map_or(0.0, |board| board.get_bounding_client_rect().top());
+    if hidden > 0.0 && room > 0.0 {
+        let scroll = ScrollToOptions::new();
+        scroll.set_top(hidden.min(room));
+        if !dom::prefers_stillness() {
+            scroll.set_behavior(ScrollBehavior::Smooth);
+        }
+        window.scroll_by_with_scroll_to_options(&scroll);
     }
 }
 

@@ -40,6 +40,12 @@ impl StoredGames {
         StoredGames { kind, games: SavedGames { current, others }, numbers, is_unreadable }
     }
 
+    /// The game that a new tab shows.
+    #[must_use]
+    pub fn shown(&self) -> Option<Game> {
+        self.games.current.as_ref()?.restore(self.kind)
+    }
+
     fn write(&self, sync: &Sync) -> Result<(), WriteError> {
         let key = StorageKey::Game(self.kind);
         if sync.is_new {

@@ -59,7 +59,7 @@ fn solved(mark: Mark) -> String {
 }
 
 /// The distance in words; nothing of an own board of which it is not known.
-fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> Option<String> {
+pub(super) fn distance(entry: &Entry, filter: &Filter, ruleset: Ruleset) -> Option<String> {
     let Some(distance) = entry.distance(filter.metric) else {
         return match entry.figures().is_unsolvable(filter.metric) {
             true => Some(format!("no solution in {}", filter.metric.noun(false))),

@@ -1,4 +1,4 @@
-//! The list as a file: the lines of the library, CSV for spreadsheets, JSON for programs; and as a link.
+//! The list as a file: the lines of the library, CSV for spreadsheets, JSON for programs; as a link, and on paper.
 
 use super::board_list::{BoardList, MAX_BOARDS};
 use super::filter::Filter;
@@ -20,13 +20,17 @@ pub(super) struct ListFilesProps<'a> {
     pub(super) title: &'a str,
     pub(super) lists: &'a OwnLists,
     pub(super) on_filter: &'a Callback<Filter>,
+    /// Whether the sheet to print is shown.
+    pub(super) is_printed: bool,
+    pub(super) on_print: Callback<MouseEvent>,
     /// Called if the list cannot be kept.
     pub(super) on_fault: Callback<()>,
 }
 
 /// Links that save the list, and one that shows it. The links contain the list, so they are made on request.
 pub(super) fn list_files(props: &ListFilesProps) -> Html {
-    let ListFilesProps { filter, listed, .. } = *props;
+    let ListFilesProps { filter, listed, is_printed, .. } = *props;
+    let on_print = props.on_print.clone();
     html! {
         <div class="row">
             { match BoardList::of(listed) {
@@ -39,6 +43,7 @@ pub(super) fn list_files(props: &ListFilesProps) -> Html {
             if filter.shelf != Shelf::Mine {
                 { keep(props) }
             }
+            <button type="button" class="btn" aria-expanded={is_printed.to_string()} onclick={on_print}>{ "Print…" }</button>
         </div>
     }
 }

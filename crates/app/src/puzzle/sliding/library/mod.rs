@@ -3,7 +3,7 @@
 //!
 //! - [`shelf`]: the shelves. - [`filter`]: the filter; [`range`], [`tag`]: parts of it. - [`order`]: the order.
 //! - `listing`: the boards that pass. - `card`: a board in the list.
-//! - `controls`: the form of the filters. - [`board_list`]: chosen boards as a link. - `list_file`: the list as a file.
+//! - `controls`: the form of the filters. - [`board_list`]: chosen boards as a link. - `list_file`: the list as a file. - `sheet`: the list on paper.
 //! - `own_lists`: the player's own lists; `list_box`: the box that reads one.
 
 pub mod board_list;
@@ -16,6 +16,7 @@ mod listing;
 pub mod order;
 mod own_lists;
 pub mod range;
+mod sheet;
 pub mod shelf;
 pub mod tag;
 
@@ -41,6 +42,7 @@ use gloo::timers::callback::Timeout;
 use list_file::{ListFilesProps, list_files};
 use listing::{Listing, own_boards};
 use own_lists::{NO_ROOM, OwnListsView};
+use sheet::sheet;
 use shelf::Shelf;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -88,7 +90,8 @@ pub fn LibraryPage() -> Html {
         let setter = view.setter();
         Callback::from(move |_: MouseEvent| setter.set(shown.clone()))
     };
-    let on_save = set_view(ListView { is_saved: !shown.is_saved, ..shown.clone() });
+    let on_save = set_view(ListView { is_saved: !shown.is_saved, is_printed: false, ..shown.clone() });
+    let on_print = set_view(ListView { is_printed: !shown.is_printed, ..shown.clone() });
     let (numbered, on_dismiss) = numbered(&notices);
     let on_fault = {
         let notices = notices.clone();
@@ -112,7 +115,11 @@ pub fn LibraryPage() -> Html {
                 if shown.is_saved {
                     { list_files(&ListFilesProps {
                         filter: &filter, listed: &listing.boards, title: &title, lists: &lists, on_filter: &on_filter, on_fault: on_fault.clone(),
+                        is_printed: shown.is_printed, on_print,
                     }) }
+                }
+                if shown.is_printed {
+                    { sheet(&listing.boards, &filter) }
                 }
                 { notes(&filter, &listing, marks.is_full(), on_retry) }
                 <ul class="boards">{ for listing.boards.iter().take(shown.shown).enumerate().map(|(index, entry)| {
@@ -283,17 +290,18 @@ fn about() -> Html {
     }
 }
 
-/// The number of boards of a list that are shown, and whether it is being saved. Another filter is another list.
+/// The number of boards of a list that are shown, and whether it is being saved or printed. Another filter is another list.
 #[derive(Clone, PartialEq)]
 struct ListView {
     filter: Filter,
     shown: usize,
     is_saved: bool,
+    is_printed: bool,
 }
 
 impl ListView {
     fn new(filter: &Filter) -> ListView {
-        ListView { filter: filter.clone(), shown: SHOWN, is_saved: false }
+        ListView { filter: filter.clone(), shown: SHOWN, is_saved: false, is_printed: false }
     }
 }
 
