@@ -9,7 +9,7 @@
 //! Each request names its `Subject`: a space, or a *service* of a puzzle, whose queries contain their board. Variants are
 //! serialised by name, so `web/worker.js` must use the names of the types here; a test compares them.
 //!
-//! - [`Query`] and [`Answer`]: what any puzzle has.
+//! - [`Query`] and [`Answer`]: what any puzzle may have, and what needs its table.
 //! - [`rotation`]: what only Rotation has; the data of its answers are in [`exceptional_board`] and [`lab`].
 //! - [`sliding`]: what only sliding block puzzles have; also in [`sliding_search`] and [`sliding_study`].
 #![warn(missing_docs)]

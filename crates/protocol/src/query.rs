@@ -7,7 +7,7 @@ use crate::Answer;
 use crate::rotation::RotationQuery;
 use crate::sliding::SlidingQuery;
 
-/// The queries of any puzzle.
+/// The queries. A puzzle answers those that it supports; a query that needs the table is here even if only one puzzle has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Query {
     /// A query that needs the table of its space.
@@ -16,7 +16,7 @@ pub enum Query {
     Method {
         /// The position, as text.
         position: String,
-        /// The name of the method: `three-phases` in Ramka; `stages`, `stages-best`, `any-board`, `flips`
+        /// The name of the method: `three-phases` in Ramka; `rows` in Fifteen; `stages`, `stages-best`, `any-board`, `flips`
         /// and `paper` in Rotation. Rotation also has the single algorithms of the paper, which do not solve the board: `belt`,
         /// `three-cycle`, `short-three-cycle`, `spiral:17`, `spiral-star:17`, `spiral-cycle:1,5,9`.
         method: String,

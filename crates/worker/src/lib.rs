@@ -11,7 +11,7 @@
 //!
 //! The program of a puzzle opens its subjects through `engine::solver`. The `Scheduler` answers a query from the `SpaceState`
 //! of its subject, which holds the table slot, the antipodes and the search. A complete table is attached to its reply as one
-//! transferred buffer. Each puzzle's folder answers the queries that only this puzzle has. Comparing metrics, trying single
+//! transferred buffer. The folders of Rotation and of sliding blocks answer the queries that only they have. Comparing metrics, trying single
 //! changes and checking a draft are queries to services, which have workers of their own, so the worker of the board stays
 //! free.
 //!

@@ -148,7 +148,13 @@ impl Session {
             Browser::Firefox | Browser::Webkit => (script.to_owned(), Duration::from_millis(25)),
         };
         loop {
-            let value = self.run(&script, arguments)?;
+            // A page that is just arriving lacks what the script looks at.
+            let value = match self.run(&script, arguments) {
+                Err(error) if error.to_string().contains("javascript error") && started.elapsed() <= limit => {
+                    Value::Null
+                }
+                value => value?,
+            };
             if !matches!(value, Value::Null | Value::Bool(false)) {
                 return Ok(value);
             }

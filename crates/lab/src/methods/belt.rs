@@ -5,6 +5,7 @@
 //! to share a single square.
 
 use antipode_puzzles::rotation::{Board, Convention, Position, parse_turns};
+use antipode_ui::panel::save_drawing::save_drawing;
 use yew::prelude::*;
 
 /// X, turn by turn, in the paper's letters as they are parsed and as they are printed.
@@ -131,6 +132,7 @@ pub(super) fn belt_pictures(board: Board) -> Html {
             </div>
             <p class="foot">{ format!("X = L R² L R⁻¹ L⁻¹ takes the belt to its image (filled); the squares of the belt are dashed, and outlined where both are. {ending}") }</p>
             <div class="belt-figures">{ for images }</div>
+            <p>{ save_drawing("belt") }</p>
         </section>
     }
 }

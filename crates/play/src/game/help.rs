@@ -26,7 +26,7 @@ impl HintLevel {
 /// The help used since the game began. Undoing a move does not undo the help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Help {
-    /// The number of hints, each level counted.
+    /// The number of moves that hints have shown. Earlier versions counted each level.
     pub hints: u32,
     /// The highest level of any hint.
     pub deepest: Option<HintLevel>,

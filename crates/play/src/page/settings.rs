@@ -104,6 +104,21 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The preferences that are stored.
+    #[must_use]
+    pub fn preferences(&self) -> Preferences {
+        Preferences {
+            hides_distances: self.hidden,
+            shows_stopwatch: self.timed,
+            inspects: self.inspection,
+            has_single_keys: self.keyed,
+            arrow_keys: self.arrows,
+            picture_seed: self.picture.clone(),
+            analyses: self.analysis,
+            difficulty: self.difficulty,
+        }
+    }
+
     #[must_use]
     pub fn of(model: &Model) -> Settings {
         let preferences = &model.preferences;

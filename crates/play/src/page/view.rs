@@ -72,7 +72,7 @@ pub enum Dialog {
     Share,
     /// The options of a new board.
     Scramble,
-    /// Everything that is stored, as a file.
+    /// Games, records, lessons and settings, and everything that is stored as a file.
     Data,
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::chart::{Bar, bar_middle, bars};
+use super::save_drawing::save_drawing;
 use antipode_play::numbers::{percent, plural, rough_percent, thousands};
 
 /// The height of the tallest bar, in CSS pixels.
@@ -84,6 +85,7 @@ pub fn Histogram(props: &HistogramProps) -> Html {
                             </tbody>
                         </table>
                     </div>
+                    <p>{ save_drawing("histogram") }</p>
                 </details>
             }
         </figure>

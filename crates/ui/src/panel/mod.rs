@@ -5,7 +5,7 @@
 //! and results look the same everywhere.
 //!
 //! Contents:
-//! - [`chart`], [`published`], [`download`]: pure helpers.
+//! - [`chart`], [`published`], [`download`]: pure helpers. - [`save_drawing`]: a drawing of the page as a file.
 //! - [`data`]: what is stored, in words and as files.
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
 //! - [`scramble`], [`position_box`], [`text_file`], [`file_input`], [`share`], [`help`]: dialogs and inputs.
@@ -38,6 +38,7 @@ pub mod position_box;
 pub mod progress;
 pub mod published;
 pub mod qr;
+pub mod save_drawing;
 pub mod scramble;
 pub mod select;
 pub mod share;

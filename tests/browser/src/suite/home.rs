@@ -235,6 +235,9 @@ fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
     page.visit_with(on(DAY), "")?;
     open_today(page, puzzle)?;
     page.wait("the board of the day", "return probe.hash().includes('day=2026-11-23')")?;
+    // The address is there before the board.
+    page.wait_for_distance()?;
+    page.wait_until_still()?;
     let first = play_turns(page, puzzle, 2)?;
     page.press(&["n"])?;
     page.wait("another board", "return !probe.hash().includes('2026-11-23')")?;
@@ -247,9 +250,7 @@ fn no_game_is_rewound(page: &mut Page, puzzle: &str) -> Result<()> {
     page.reload()?;
     wait_for_shown_board(page, &third)?;
     page.click_in_menu("Games and settings…")?;
-    let rows =
-        page.run("return [...document.querySelectorAll('.dialog .games li')].map((e) => e.innerText)")?;
-    ensure!(rows.as_array().is_some_and(|rows| rows.len() >= 2), "the list has {rows}");
+    page.wait("the list", "return document.querySelectorAll('.dialog .games li').length >= 2")?;
     page.run("document.querySelector('.dialog .games li button').click()")?;
     wait_for_shown_board(page, &second).context("the other game is where it was left")?;
     page.assert_clean()

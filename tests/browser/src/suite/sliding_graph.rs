@@ -1,7 +1,7 @@
 //! The map of a position graph: drawn, tapped, and as a table.
 
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::BrowserTest;
 use super::access::assert_accessible;
@@ -22,16 +22,9 @@ fn open(page: &mut Page, board: &str) -> Result<()> {
     page.wait("the map to be drawn", DRAWN).map(drop)
 }
 
-/// The number of pixels of the map that are drawn.
-const DRAWN: &str = "const canvas = document.querySelector('.map canvas');
-    if (!canvas || canvas.width < 100) return null;
-    const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
-    const context = copy.getContext('2d', { willReadFrequently: true });
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, 0, copy.width, copy.height);
-    let drawn = 0;
-    for (let at = 3; at < data.length; at += 4) drawn += data[at] > 0;
-    return drawn || null";
+/// The number of positions that are drawn.
+const DRAWN: &str = "const dots = document.querySelector('.map .dots');
+    return dots?.getBoundingClientRect().width > 100 && dots.getAttribute('d').split('z').length - 1";
 
 fn number(value: &Value) -> Result<f64> {
     value.as_f64().context("no number")
@@ -40,12 +33,23 @@ fn number(value: &Value) -> Result<f64> {
 fn tap(page: &mut Page) -> Result<()> {
     open(page, BOARD)?;
     let before = number(&page.run(DRAWN)?)?;
-    ensure!(before > 200.0, "{before} dots are drawn");
+    ensure!(before == 120.0, "{before} positions are drawn");
+    // The file needs no style sheet.
+    let file = page.run(
+        "const click = HTMLAnchorElement.prototype.click;
+         let saved = null;
+         HTMLAnchorElement.prototype.click = function () { saved = [this.download, decodeURIComponent(this.href)]; };
+         [...document.querySelectorAll('.map button')].find((e) => e.textContent === 'Save as SVG').click();
+         HTMLAnchorElement.prototype.click = click;
+         const svg = new DOMParser().parseFromString(saved[1].slice(saved[1].indexOf('<')), 'image/svg+xml');
+         return [saved[0], ...[...svg.querySelectorAll('path')].map((e) => e.getAttribute('stroke-width')), svg.querySelector('[class]')]",
+    )?;
+    ensure!(file == json!(["map.svg", "0.5px", "1px", "1.6px", null]), "the file has {file}");
     let distance = page.wait_for_distance()?;
     // The goals form a ring around the middle.
     page.run(
-        "const canvas = document.querySelector('.map canvas'), { left, top, width, height } = canvas.getBoundingClientRect();
-         canvas.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + width / 2 + 4, clientY: top + height / 2 + 4 }))",
+        "const map = document.querySelector('.map svg'), { left, top, width, height } = map.getBoundingClientRect();
+         map.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + width / 2 + 4, clientY: top + height / 2 + 4 }))",
     )?;
     page.wait_until_distance(0)?;
     page.wait_for_text("Chosen from the map")?;

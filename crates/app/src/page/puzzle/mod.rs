@@ -3,7 +3,7 @@
 //! Its state and its reducer are in [`antipode_play::page`].
 //!
 //! - [`answers`]: the queries to the workers. - `next_board`: the next board. - [`persistence`]: storage and the URL. - `opening`: the opening of a link.
-//! - `current_list`: the list of the board. - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
+//! - `current_list`: the list of the board. - `data_dialog`: the dialog of games and settings, with `records_view` and `settings_view`. - [`board_column`], [`side_column`], [`panels`], [`dialogs`], [`storage_notices`]: the views.
 //!
 //! The side column is in a chunk of its own, fetched right after the board; the other panels and the dialogs, which nobody sees
 //! before, after the first answer.

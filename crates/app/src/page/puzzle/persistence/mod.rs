@@ -113,15 +113,8 @@ fn stored_model(kind: PuzzleKind, address: &Route) -> Model {
     }
     let own = own.unwrap_or_else(|| first_game(kind, address));
     let mut model = Model::new(own, ruleset);
-    (
-        model.preferences.hides_distances,
-        model.preferences.shows_stopwatch,
-        model.preferences.has_single_keys,
-    ) = (settings.hidden, settings.timed, settings.keyed);
-    (model.preferences.arrow_keys, model.preferences.inspects) = (settings.arrows, settings.inspection);
-    model.preferences.picture_seed.clone_from(&settings.picture);
-    (model.preferences.analyses, model.display.analyses) = (settings.analysis, settings.analysis);
-    model.preferences.difficulty = settings.difficulty;
+    model.preferences = settings.preferences();
+    model.display.analyses = settings.analysis;
     model.storage.game = saved.map(Rc::new);
     // The ruleset may not apply to the board of the game.
     model.storage.settings = Settings { metric: model.ruleset.name().to_owned(), ..settings };

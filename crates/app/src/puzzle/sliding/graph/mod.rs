@@ -1,11 +1,11 @@
 //! The map of reachable positions: rings around the goal, the path of the game, and a table of the rings.
 //!
-//! - [`paint`]: the drawing. - [`rings`]: the table.
+//! - [`drawing`]: the drawing. - [`rings`]: the table.
 
-mod paint;
+mod drawing;
 mod rings;
 
-use self::paint::{MapView, nearest, paint};
+use self::drawing::{Drawing, SIDE, game_path, nearest};
 use self::rings::rings;
 use antipode_play::game::{Event, StartKind};
 use antipode_play::numbers::thousands;
@@ -16,14 +16,14 @@ use antipode_play::puzzle::Position;
 use antipode_protocol::{Answer, GraphMap, MapPoint, Query, Subject, TableQuery};
 use antipode_ui::address::now;
 use antipode_ui::panel::progress::{progress_view, retry_notice};
+use antipode_ui::panel::save_drawing::save_drawing;
 use antipode_ui::part::PartProps;
 use antipode_ui::query::use_query;
 use antipode_ui::query_state::QueryState;
 use antipode_ui::table_controls::{TableControls, use_table_controls};
 use antipode_ui::workers::{WorkerState, use_worker_state};
-use gloo::events::EventListener;
 use std::rc::Rc;
-use web_sys::HtmlCanvasElement;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// The maximum number of boards of the game on the map: the last ones.
@@ -45,26 +45,13 @@ pub fn Graph(props: &PartProps) -> Html {
                 _ => None,
             },
         );
-    let game_path = use_game_path(model, map.ready().is_some(), &subject, &worker);
+    let points = use_game_path(model, map.ready().is_some(), &subject, &worker);
     let open = use_opening(model, dispatch, &subject, &worker);
-    let canvas = use_node_ref();
-    let redraw = use_redraw();
-    {
-        let canvas = canvas.clone();
-        let drawn = (
-            map.ready().cloned(),
-            game_path,
-            (redraw, model.display.is_full_width),
-            model.preferences.hides_distances,
-        );
-        use_effect_with(drawn, move |(map, game_path, _, hidden)| {
-            if let (Some(map), Some(canvas)) = (map, canvas.cast::<HtmlCanvasElement>())
-                && !hidden
-            {
-                paint(&canvas, &MapView { map, game_path });
-            }
-        });
-    }
+    let drawn = use_node_ref();
+    let drawing = use_memo(map.ready().cloned(), |map| map.as_deref().map(Drawing::of));
+    let path = use_memo((map.ready().cloned(), points), |(map, points)| {
+        map.as_deref().map(|map| game_path(map, points)).unwrap_or_default()
+    });
     let TableControls { cancel, retry, .. } = use_table_controls(dispatch);
     let ruleset = model.ruleset;
     let (on_cancel, on_retry) = (cancel.reform(move |()| ruleset), retry.reform(move |()| ruleset));
@@ -78,10 +65,15 @@ pub fn Graph(props: &PartProps) -> Html {
         return html! { <p class="foot">{ "The map reveals distances. Show the distance to see it." }</p> };
     }
     let onclick = {
-        let map = map.clone();
+        let (map, drawn) = (map.clone(), drawn.clone());
         Callback::from(move |event: MouseEvent| {
-            let canvas = event.target_dyn_into::<HtmlCanvasElement>();
-            if let Some(index) = canvas.and_then(|canvas| nearest(&canvas, &map, &event)) {
+            let frame = drawn.cast::<Element>().map(|drawn| drawn.get_bounding_client_rect());
+            let tap = frame.filter(|frame| frame.width() > 0.0).map(|frame| {
+                let scale = SIDE / frame.width();
+                let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+                ((x - frame.left()) * scale, (y - frame.top()) * scale)
+            });
+            if let Some(index) = tap.and_then(|tap| nearest(&map, tap)) {
                 open.emit(map.numbers.get(index).copied());
             }
         })
@@ -96,7 +88,19 @@ pub fn Graph(props: &PartProps) -> Html {
     });
     html! {
         <section class="map" aria-label="Map of reachable positions">
-            <canvas ref={canvas} {onclick} aria-hidden="true" title="Tap a position to put it on the board" />
+            <figure>
+                <svg ref={drawn} viewBox={format!("0 0 {SIDE} {SIDE}")} aria-hidden="true" {onclick}>
+                    if let Some(Drawing { moves, dots }) = &*drawing {
+                        <path class="moves" d={moves.clone()} />
+                        <path class="dots" d={dots.clone()} />
+                    }
+                    <path class="path" d={path.0.clone()} />
+                    if let Some((x, y)) = path.1 {
+                        <circle cx={format!("{x:.1}")} cy={format!("{y:.1}")} r="4" />
+                    }
+                </svg>
+                <p>{ save_drawing("map") }</p>
+            </figure>
             <p class="foot">
                 { "The goal is in the middle, each ring one " }{ model.ruleset.metric_info().one }{ " farther out. The line is your path. Tap a position to go there." }
                 { sample_note(map.numbers.len() as u64, counts.iter().sum()) }
@@ -174,25 +178,6 @@ fn boards(model: &Model) -> Vec<Position> {
     let end = game.current_turn() + 1;
     let first = game.start_turn().max(end.saturating_sub(MAX_GAME_BOARDS));
     game.turns().range(first..end).map(|turn| turn.after.clone()).collect()
-}
-
-/// A number that increases whenever the map must be redrawn: after a resize or a theme change.
-#[hook]
-fn use_redraw() -> u32 {
-    let count = use_state_eq(|| 0_u32);
-    let setter = count.setter();
-    let value = *count;
-    use_effect_with(value, move |value| {
-        let next = value.wrapping_add(1);
-        let listen = |name: &'static str| {
-            let setter = setter.clone();
-            antipode_ui::dom::window()
-                .map(|window| EventListener::new(&window, name, move |_| setter.set(next)))
-        };
-        let listeners = [listen("resize"), listen("antipode-theme")];
-        move || drop(listeners)
-    });
-    value
 }
 
 #[cfg(test)]
