@@ -173,9 +173,9 @@ fn todays_board_follows(page: &mut Page) -> Result<()> {
     page.wait_until_distance(0)?;
     // So there is for whoever wanted help.
     page.control("button", "Lesson 1")?;
-    page.go("ramka/#at=123/4.56/789&new=game")?;
+    page.go("ramka/#at=1.23/456/789@1&new=game")?;
     page.wait_until_distance(1)?;
-    page.press(&["2", ","])?;
+    page.press(&[","])?;
     page.wait_until_distance(0)?;
     page.click("link", "Today’s board")?;
     page.wait("today's board", "return probe.hash().includes(`day=${new Date().toLocaleDateString('sv')}`)")?;

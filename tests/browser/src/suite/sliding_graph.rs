@@ -33,7 +33,7 @@ fn number(value: &Value) -> Result<f64> {
 fn tap(page: &mut Page) -> Result<()> {
     open(page, BOARD)?;
     let before = number(&page.run(DRAWN)?)?;
-    ensure!(before == 120.0, "{before} positions are drawn");
+    ensure!(before == 60.0, "{before} positions are drawn");
     // The file needs no style sheet.
     let file = page.run(
         "const click = HTMLAnchorElement.prototype.click;
