@@ -150,7 +150,9 @@ impl Session {
         loop {
             // A page that is just arriving lacks what the script looks at.
             let value = match self.run(&script, arguments) {
-                Err(error) if error.to_string().contains("javascript error") && started.elapsed() <= limit => {
+                Err(error)
+                    if error.to_string().contains("javascript error") && started.elapsed() <= limit =>
+                {
                     Value::Null
                 }
                 value => value?,
