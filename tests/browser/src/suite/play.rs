@@ -177,6 +177,8 @@ fn solution_is_followed(page: &mut Page) -> Result<()> {
             page.wait_until_distance(left)?;
         }
         page.wait_for_text("This is the end.")?;
+        // The result comes between the board and the player.
+        page.wait_for_text("by the solver")?;
         page.click("button", "Back")?;
         page.wait_until_distance(1)?;
         page.click("button", "Next")?;

@@ -306,9 +306,10 @@ fn link_survives(page: &mut Page) -> Result<()> {
     page.reload()?;
     page.wait_until_distance(0)?;
     ensure!(page.address()? == before, "{} after the reload, {before} before", page.address()?);
-    let chosen =
-        page.run("return document.querySelector('.metric select').selectedOptions[0].textContent")?;
-    ensure!(chosen == "Super-steps", "{chosen} are counted after the reload");
+    page.wait(
+        "the metric of the link",
+        "return document.querySelector('.metric select').selectedOptions[0].textContent === 'Super-steps'",
+    )?;
     page.go(link)?;
     page.wait("no distance", NO_DISTANCE)?;
     page.assert_clean()
