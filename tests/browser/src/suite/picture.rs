@@ -66,10 +66,11 @@ fn picture_is_on_and_off(page: &mut Page) -> Result<()> {
     page.visit("sliding/")?;
     page.wait_for_distance()?;
     page.click_in_menu("Games and settings…")?;
-    ensure!(
-        page.run("return document.querySelector('.likes').textContent.includes('Picture')")? == false,
-        "blocks have no order"
-    );
+    // Blocks have no order.
+    page.wait(
+        "the settings, without a picture",
+        "return !document.querySelector('.dialog .likes').textContent.includes('Picture')",
+    )?;
     page.assert_clean()
 }
 
