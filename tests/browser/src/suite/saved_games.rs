@@ -253,7 +253,10 @@ fn both_games_are_kept(page: &mut Page) -> Result<()> {
     page.click("button", "Your 2 moves before")?;
     page.wait("the other line", "return probe.hash().endsWith('moves=abbb')")?;
     page.click_in_menu("Games and settings…")?;
-    page.run("document.querySelector('.dialog .tails').open = true; document.querySelector('.dialog .tails button').click()")?;
+    let before = "document.querySelector('.dialog .tails').open = true;
+        document.querySelector('.dialog .tails button').click();
+        return true";
+    page.wait("the moves before", before)?;
     page.wait("its own game again", "return probe.hash().endsWith('moves=abababa')")?;
     // The line that is played on is the one that the next tab opens.
     page.press(&["a"])?;

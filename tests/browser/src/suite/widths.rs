@@ -240,8 +240,10 @@ fn views(page: &mut Page) -> Result<()> {
     page.click("button", "Full width")?;
     page.wait("the gallery alone", BOARD_IS_HIDDEN)?;
     page.wait("its link", "return probe.address().endsWith('view=gallery')")?;
-    let share =
-        page.run("return document.querySelector('.gallery').getBoundingClientRect().width / innerWidth")?;
+    let share = page.wait(
+        "the gallery",
+        "return document.querySelector('.gallery').getBoundingClientRect().width / innerWidth",
+    )?;
     ensure!(share.as_f64().is_some_and(|share| share > 0.85), "the gallery has {share} of the window");
     assert_accessible(page, "the gallery alone")?;
     page.reload()?;
