@@ -14,13 +14,16 @@ pub struct Solution {
     pub is_shortest: bool,
 }
 
-/// The query for a shortest solution. [`SOLUTION`] takes its answers.
+/// The query for a shortest solution; `None` where only a table has one that nobody has requested. [`SOLUTION`] takes its answers.
 #[must_use]
-pub fn solution_query(ruleset: Ruleset, position: &Position) -> Query {
+pub fn solution_query(ruleset: Ruleset, position: &Position) -> Option<Query> {
     let position = ruleset.canonical(position).text();
     match ruleset.metric_info().table {
-        TableAvailability::None => Query::Search { position },
-        _ => Query::Table(TableQuery::Solve { position, preference: SolutionPreference::FewestShifts }),
+        TableAvailability::AtOnce => {
+            let preference = SolutionPreference::FewestShifts;
+            Some(Query::Table(TableQuery::Solve { position, preference }))
+        }
+        _ => ruleset.can_search().then_some(Query::Search { position }),
     }
 }
 

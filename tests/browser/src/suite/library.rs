@@ -269,6 +269,21 @@ fn sheet_is_printed(page: &mut Page) -> Result<()> {
         .filter((e) => e.checkVisibility()).map((e) => e.className)";
     ensure!(page.run(others)? == json!([]), "only the sheet is on paper");
     page.session().devtools("Emulation.setEmulatedMedia", &json!({ "media": "" }))?;
+    // A board that stands in a list twice has its solution twice.
+    page.click("link", "Mine")?;
+    let card = forty_cards().lines().next().map(str::to_owned).unwrap_or_default();
+    paste(page, &format!("{card}\n{card}\n"))?;
+    page.click("button", "Keep 2 boards")?;
+    wait_for_status(page, "2 boards")?;
+    page.click("button", "Save…")?;
+    page.click("button", "Print…")?;
+    page.wait(
+        "the solutions",
+        "return document.querySelector('.sheet [role=status]')?.textContent === '2 boards.'",
+    )?;
+    let moves =
+        page.run("return [...document.querySelectorAll('.solutions code')].map((e) => e.textContent)")?;
+    ensure!(moves[0] == moves[1] && moves[0] != "No solution was found.", "the solutions are {moves}");
     page.assert_clean()
 }
 

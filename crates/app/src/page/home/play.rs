@@ -82,7 +82,7 @@ fn use_solution(kind: PuzzleKind, is_needed: bool) -> Rc<Vec<Frame>> {
     let was_needed = use_mut_ref(|| false);
     let is_needed = *was_needed.borrow() || is_needed;
     *was_needed.borrow_mut() = is_needed;
-    let query = is_needed.then(|| solution_query(ruleset, &start));
+    let query = if is_needed { solution_query(ruleset, &start) } else { None };
     let solution = use_query::<Solution>(&subject, query, &worker_state, SOLUTION);
     use_worker_release(vec![subject]);
     use_memo((kind, solution), move |(kind, solution)| {

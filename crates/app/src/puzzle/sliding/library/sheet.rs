@@ -6,6 +6,7 @@ use crate::puzzle::solution::{SOLUTION, Solution, solution_query};
 use crate::puzzle::view;
 use antipode_play::numbers::plural;
 use antipode_play::puzzle::{Position, Ruleset};
+use antipode_ui::chunk;
 use antipode_ui::dom;
 use antipode_ui::library::entry::Entry;
 use antipode_ui::panel::download::data_url;
@@ -18,6 +19,8 @@ use antipode_ui::workers::use_worker_state;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
+
+chunk!(SHEET: Part<SheetProps> = in picture, "The sheet", fn sheet_view(|props: &SheetProps| html! { <Sheet ..props.clone() /> }));
 
 /// The maximum number of boards of a sheet.
 const MAX_BOARDS: usize = 48;
@@ -46,7 +49,7 @@ pub(super) fn sheet(listed: &[&Entry], filter: &Filter) -> Html {
     if boards.is_empty() {
         return Html::default();
     }
-    html! { <Sheet {boards} listed={listed.len()} /> }
+    SHEET.show(SheetProps { boards, listed: listed.len() })
 }
 
 impl SheetBoard {
@@ -63,7 +66,7 @@ impl SheetBoard {
     }
 }
 
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 struct SheetProps {
     /// At least one board.
     boards: Rc<[SheetBoard]>,
@@ -89,7 +92,7 @@ fn Sheet(props: &SheetProps) -> Html {
     let numbered = || boards.iter().enumerate().map(|(index, board)| (index + 1, board));
     let page = |page: &[(usize, &SheetBoard)]| {
         html! {
-            <ol class={format!("page of-{}", *per_page)} start={page[0].0.to_string()}>
+            <ol class={format!("page of-{}", *per_page)}>
                 { for page.iter().map(|(number, board)| html! {
                     <li key={*number}><p><b>{ format!("{number}. {}", board.title()) }</b></p><img src={pictures[number - 1].clone()} alt={board.position.text()} /></li>
                 }) }
@@ -99,7 +102,7 @@ fn Sheet(props: &SheetProps) -> Html {
     let solution = |(index, board): (usize, &SheetBoard)| {
         let moves = match solutions.get(index - 1) {
             Some(Some(moves)) => moves.join(" "),
-            Some(None) => "No solution was found in time.".to_owned(),
+            Some(None) => "No solution was found.".to_owned(),
             None => "…".to_owned(),
         };
         html! { <li key={index}><b>{ format!("{index}. {}: ", board.title()) }</b><code>{ moves }</code></li> }
@@ -143,8 +146,10 @@ fn use_solutions(boards: &Rc<[SheetBoard]>) -> Vec<Option<Vec<String>>> {
     let board = &boards[solutions.len().min(boards.len() - 1)];
     let subject = board.ruleset.space();
     let worker_state = use_worker_state(&subject);
-    let query = (solutions.len() < boards.len()).then(|| solution_query(board.ruleset, &board.position));
-    let answer = use_query::<Solution>(&subject, query.clone(), &worker_state, SOLUTION);
+    let is_open = solutions.len() < boards.len();
+    let query = if is_open { solution_query(board.ruleset, &board.position) } else { None };
+    let is_asked = query.is_some();
+    let answer = use_query::<Solution>(&subject, query, &worker_state, SOLUTION);
     use_worker_release(vec![subject]);
     let add = {
         let (found, boards, solutions) = (found.setter(), boards.clone(), solutions.clone());
@@ -152,18 +157,19 @@ fn use_solutions(boards: &Rc<[SheetBoard]>) -> Vec<Option<Vec<String>>> {
             found.set((boards.clone(), solutions.iter().cloned().chain([solution]).collect()));
         })
     };
-    use_effect_with((query.clone(), answer), {
+    // The same board may stand in a list twice: its answer is there already.
+    use_effect_with((solutions.len(), answer), {
         let add = add.clone();
-        move |(query, answer)| match answer {
-            QueryState::Ready(solution) if query.is_some() && solution.is_shortest => {
-                add.emit(Some(solution.moves.clone()));
-            }
-            QueryState::Failed(_) if query.is_some() => add.emit(None),
+        move |(_, answer)| match answer {
+            _ if !is_open => {}
+            QueryState::Ready(solution) if solution.is_shortest => add.emit(Some(solution.moves.clone())),
+            QueryState::Failed(_) => add.emit(None),
+            _ if !is_asked => add.emit(None),
             _ => {}
         }
     });
-    use_effect_with((query, solutions.len()), move |(query, _)| {
-        let timer = query.as_ref().map(|_| Timeout::new(PATIENCE_MS, move || add.emit(None)));
+    use_effect_with(solutions.len(), move |_| {
+        let timer = is_open.then(|| Timeout::new(PATIENCE_MS, move || add.emit(None)));
         move || drop(timer)
     });
     solutions
