@@ -102,7 +102,7 @@ fn Sheet(props: &SheetProps) -> Html {
     let solution = |(index, board): (usize, &SheetBoard)| {
         let moves = match solutions.get(index - 1) {
             Some(Some(moves)) => moves.join(" "),
-            Some(None) => "No solution was found.".to_owned(),
+            Some(None) => "No solution is given.".to_owned(),
             None => "…".to_owned(),
         };
         html! { <li key={index}><b>{ format!("{index}. {}: ", board.title()) }</b><code>{ moves }</code></li> }
