@@ -2,7 +2,7 @@
 
 use super::panels::inspection::Inspection;
 use super::panels::link_result::board_note;
-use super::panels::victory::victory_banner;
+use super::panels::victory::Victory;
 use super::{OPENING, board_of_ladder, dispatch_some, next_board, side_column};
 use crate::puzzle::view;
 use antipode_play::game::ladder::Difficulty;
@@ -35,7 +35,7 @@ chunk!(pub PLAYER: Part<PartProps> = in panels, "The solution player", fn player
 
 chunk!(MENU: Part<PartProps> = in answers, "The menu", fn menu_view(|part: &PartProps| menu(part)));
 
-chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part: &PartProps| victory_banner(part)));
+chunk!(VICTORY: Part<PartProps> = in panels, "The result", fn victory_view(|part: &PartProps| html! { <Victory ..part.clone() /> }));
 
 chunk!(HINT: Part<PartProps> = in panels, "The hint", fn hint_view(|part: &PartProps| hint_card(part).unwrap_or_default()));
 

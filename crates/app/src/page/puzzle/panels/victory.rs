@@ -22,18 +22,14 @@ const BOARD: &str = ".board-col > :is(.board, .tray-room)";
 /// The number of moves listed at once; the others are in a collapsed list.
 const LISTED: usize = 3;
 
-pub fn victory_banner(props: &PartProps) -> Html {
-    html! { <Victory ..props.clone() /> }
-}
-
 #[component]
-fn Victory(props: &PartProps) -> Html {
+pub fn Victory(props: &PartProps) -> Html {
     let banner = use_node_ref();
     let PartProps { model, dispatch, .. } = props;
-    // Whoever follows a solution goes on with the player.
-    let is_played = !model.player.is_open();
+    let follows = model.player.is_open();
     use_effect_with(banner.clone(), move |banner| {
-        banner.cast::<Element>().iter().filter(|_| is_played).for_each(reveal);
+        // Whoever follows a solution goes on with the player.
+        banner.cast::<Element>().iter().filter(|_| !follows).for_each(reveal);
     });
     let game = model.game();
     let metric = model.ruleset.metric_info();

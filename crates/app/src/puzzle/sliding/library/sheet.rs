@@ -123,7 +123,7 @@ fn Sheet(props: &SheetProps) -> Html {
     }
 }
 
-/// `The first 48 of 300 boards. 12 of 48 are solved.`
+/// `The first 48 of 300 boards. Solving: 12 of 48…`
 fn status(boards: usize, listed: usize, solved: usize) -> String {
     let which = match boards == listed {
         true => format!("{}.", plural(boards as u64, "board", "boards")),
