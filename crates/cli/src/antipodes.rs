@@ -6,7 +6,7 @@ use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::selected::SelectedPuzzle;
+use crate::selected::{self, SelectedPuzzle};
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
@@ -23,9 +23,9 @@ struct Answer<'a> {
 }
 
 pub(crate) fn run(puzzle: &SelectedPuzzle, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let table = puzzle.table()?;
+    let table = selected::table(&*puzzle.solver)?;
     let answer = Answer {
-        puzzle: puzzle.name(),
+        puzzle: puzzle.solver.kind().name(),
         board: puzzle.solver.board(),
         metric: puzzle.solver.metric(),
         gods_number: table.gods_number(),

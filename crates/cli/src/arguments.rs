@@ -6,10 +6,14 @@ use antipode_puzzles::plain_text::Excerpt;
 use clap::error::{ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::batch::BatchOptions;
+use crate::cache::{self, CacheArguments};
+use crate::dataset::{self, DatasetOptions};
 use crate::library::LibraryCommand;
 use crate::puzzle::{CheckArguments, MethodArguments, PuzzleArguments, SolveArguments};
 use crate::rotation::{RotationCommand, SurveyOptions};
 use crate::sliding::{self, SlidingCommand};
+use crate::solve::{AnswerOptions, BATCH};
 use crate::{antipodes, check, method, random, solve, table};
 
 /// The maximum number of characters of a tip of clap.
@@ -52,9 +56,10 @@ pub(crate) enum Command {
     Solve {
         #[command(subcommand)]
         puzzle: SolveArguments,
-        /// Print all shortest solutions, one per line; there may be hundreds of millions
-        #[arg(long, global = true)]
-        all: bool,
+        #[command(flatten)]
+        options: AnswerOptions,
+        #[command(flatten)]
+        batch: BatchOptions,
     },
     /// Solve a position by a human method, step by step
     #[command(after_help = method::HELP)]
@@ -86,6 +91,14 @@ pub(crate) enum Command {
         #[arg(long, value_name = "TEXT", global = true, allow_hyphen_values = true)]
         seed: Option<String>,
     },
+    /// Draw random positions of exact depths, with their answers
+    #[command(after_help = dataset::HELP)]
+    Dataset {
+        #[command(subcommand)]
+        puzzle: PuzzleArguments,
+        #[command(flatten)]
+        options: DatasetOptions,
+    },
     #[command(flatten)]
     Rotation(RotationCommand),
     /// Solve, measure and find sliding block puzzles
@@ -99,6 +112,9 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: LibraryCommand,
     },
+    /// List the tables and databases that are kept, or remove them
+    #[command(after_help = cache::HELP)]
+    Cache(CacheArguments),
 }
 
 const NOTATION: &str = "\
@@ -154,6 +170,7 @@ impl Arguments {
             arguments.push("--help".into());
         }
         move_names_first(command, &mut arguments);
+        join_count(&mut arguments);
         if let Some(unknown) = unknown_option(command, &arguments) {
             let message = format!("unexpected argument '{}' found", Excerpt(unknown));
             return Err(command.error(ErrorKind::UnknownArgument, message));
@@ -193,6 +210,19 @@ fn move_names_first(mut command: &clap::Command, arguments: &mut [OsString]) {
         let Some(name) = (first..arguments.len()).find(named) else { return };
         arguments[first..=name].rotate_right(1);
         command = command.find_subcommand(&arguments[first]).expect("`named` accepted it");
+    }
+}
+
+/// Joins `--all 10` to `--all=10` in a batch. Elsewhere, what follows `--all` is the position.
+fn join_count(arguments: &mut Vec<OsString>) {
+    let text = |argument: &OsString| argument.to_str().unwrap_or_default().to_owned();
+    let is_batch = |argument: &OsString| text(argument).split('=').next() == Some(&format!("--{BATCH}"));
+    let is_count = |argument: &OsString| text(argument).parse::<u64>().is_ok();
+    let Some(all) = arguments.iter().position(|argument| argument == "--all") else { return };
+    if arguments.iter().any(is_batch) && arguments.get(all + 1).is_some_and(is_count) {
+        let count = arguments.remove(all + 1);
+        arguments[all].push("=");
+        arguments[all].push(count);
     }
 }
 

@@ -5,31 +5,44 @@ use std::io;
 use std::path::Path;
 
 use antipode_engine::solver::SolverError;
+use antipode_puzzles::parse_error::ParseError;
 use antipode_puzzles::plain_text::Excerpt;
 
 /// Why a command fails.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input is invalid; one sentence gives the reason.
-    BadInput(String),
+    /// The input is invalid.
+    BadInput {
+        /// The reason, in one sentence.
+        sentence: String,
+        /// Where the fault is in the text, from 1, if the sentence names a column.
+        column: Option<usize>,
+    },
     /// The position is unsolvable; the answer is already written.
     Unsolvable,
     /// The position is unsolvable; one sentence gives the reason.
     NoSolution(String),
     /// The computed value differs from the record; one sentence gives the difference.
     RecordMismatch(String),
+    /// Some positions of a batch have no answer; the answers of the others are written. One sentence gives their number.
+    FailedLines(String),
     /// The answer cannot be written.
     Write(io::Error),
 }
 
 impl Failure {
     pub(crate) fn bad_input(sentence: impl Into<String>) -> Failure {
-        Failure::BadInput(sentence.into())
+        Failure::BadInput { sentence: sentence.into(), column: None }
     }
 
     /// The fault of an argument. The sentence repeats its beginning: `board "3x9": …`.
     pub(crate) fn of_argument(what: &str, argument: &str, why: impl Display) -> Failure {
         Failure::bad_input(format!("{what} {:?}: {why}", Excerpt(argument)))
+    }
+
+    /// The fault of a text, whose name begins the sentence.
+    pub(crate) fn of_text(name: &str, why: &impl ParseError) -> Failure {
+        Failure::BadInput { sentence: format!("{name}: {why}"), column: why.column() }
     }
 
     /// The fault of a file or a folder.

@@ -1,5 +1,5 @@
-//! The engine on the command line: `antipode table|solve|method|group|check|antipodes|random|list|find|figures|gods|
-//! sliding|library …`.
+//! The engine on the command line: `antipode table|solve|method|group|check|antipodes|random|dataset|list|find|figures|gods|
+//! sliding|library|cache …`.
 //!
 //! Answers go to standard output. Bad input gives one sentence on standard error and exit status 2.
 //!
@@ -9,6 +9,8 @@
 //! Each command has its own file, with its options and its help. Commands reach the puzzles through `engine::solver`.
 //! Commands of a single puzzle are in its folder; `puzzle` lists the puzzles once.
 //!
+//! - `batch` solves the positions of a file in threads, which share tables and databases.
+//! - `cache` keeps tables and databases in the user's cache folder.
 //! - `sliding::shards` stores each shard of a search in a file of JSON Lines with a checksum (`sliding::shard_file`).
 //!   `sliding::merge` and `sliding::verify` check the files and merge them.
 //! - `sliding::solve` searches from one position if all positions do not fit into memory. With
@@ -19,8 +21,11 @@
 
 mod antipodes;
 pub mod arguments;
+mod batch;
+mod cache;
 mod check;
 mod checkpoint_file;
+mod dataset;
 mod failure;
 mod fifteen;
 mod library;
@@ -55,13 +60,18 @@ pub fn answer(arguments: impl Iterator<Item = OsString>, out: &mut impl Write) -
     };
     match command {
         Command::Table { puzzle, survey } => table::run(&puzzle, &survey, json, out),
-        Command::Solve { puzzle, all } => solve::run(&puzzle.select(all)?, json, out),
+        Command::Solve { puzzle, options, batch } if batch.is_given() => {
+            batch::run(puzzle, options, &batch, out)
+        }
+        Command::Solve { puzzle, options, .. } => solve::run(puzzle.options(), options, json, out),
         Command::Method { puzzle } => method::run(&puzzle.select()?, json, out),
         Command::Check { puzzle } => puzzle.run(json, out),
         Command::Antipodes { puzzle } => antipodes::run(&puzzle.select()?, json, out),
         Command::Random { puzzle, depth, seed } => random::run(&puzzle.select()?, depth, seed, json, out),
+        Command::Dataset { puzzle, options } => dataset::run(&puzzle.select()?, &options, out),
         Command::Rotation(command) => rotation::run(&command, json, out),
         Command::Sliding { command } => sliding::run(&command, json, out),
         Command::Library { command } => library::run(&command, json, out),
+        Command::Cache(arguments) => cache::run(&arguments, json, out),
     }
 }

@@ -6,7 +6,7 @@ use antipode_engine::solver::{self, SolverError};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::selected::SelectedPosition;
+use crate::selected::{self, SelectedPosition, has_quick_table};
 use crate::text;
 
 /// The position to solve, and the name of the method.
@@ -50,10 +50,11 @@ struct Step {
 
 pub(crate) fn run(request: &MethodRequest, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let MethodRequest { selected, method } = request;
-    let puzzle = &selected.puzzle;
-    let methods = puzzle.solver.methods().ok_or_else(|| SolverError::UnknownMethod(method.clone()))?;
-    let walkthrough = methods.solve(&selected.position, method)?;
-    let shortest = if puzzle.is_quick() { Some(puzzle.table()?.depth(&selected.position)?) } else { None };
+    let SelectedPosition { solver, position, .. } = selected;
+    let methods = solver.methods().ok_or_else(|| SolverError::UnknownMethod(method.clone()))?;
+    let walkthrough = methods.solve(position, method)?;
+    let shortest =
+        if has_quick_table(&**solver) { Some(selected::table(&**solver)?.depth(position)?) } else { None };
     let step = |step: solver::MethodStep| Step {
         phase: step.phase,
         purpose: step.purpose,
@@ -63,9 +64,9 @@ pub(crate) fn run(request: &MethodRequest, json: bool, out: &mut impl Write) -> 
         line: step.line,
     };
     let answer = Answer {
-        puzzle: puzzle.name(),
-        position: selected.canonical()?,
-        metric: puzzle.solver.metric(),
+        puzzle: solver.kind().name(),
+        position: position.clone(),
+        metric: solver.metric(),
         cost: walkthrough.cost().into(),
         shortest,
         title: walkthrough.title,

@@ -11,8 +11,8 @@ use crate::method::MethodRequest;
 use crate::ramka::{RamkaPosition, RamkaPuzzle, RamkaSolve};
 use crate::rotation::{self, RotationBoard, RotationMethod, RotationPosition, RotationSolve, SurveyOptions};
 use crate::selected::SelectedPuzzle;
-use crate::sliding::SlidingBoard;
-use crate::solve::SolveRequest;
+use crate::sliding::{SlidingBoard, SlidingSolve};
+use crate::solve::SolveOptions;
 
 /// A puzzle with its board and its ruleset.
 #[derive(Subcommand)]
@@ -28,7 +28,7 @@ pub(crate) enum PuzzleArguments {
 pub(crate) enum SolveArguments {
     Ramka(RamkaSolve),
     Rotation(RotationSolve),
-    Sliding(SlidingBoard),
+    Sliding(SlidingSolve),
     Fifteen(FifteenSolve),
 }
 
@@ -77,12 +77,12 @@ impl PuzzleArguments {
 }
 
 impl SolveArguments {
-    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
+    pub(crate) fn options(&self) -> &dyn SolveOptions {
         match self {
-            SolveArguments::Ramka(solve) => solve.select(all),
-            SolveArguments::Rotation(solve) => solve.select(all),
-            SolveArguments::Sliding(board) => board.solve(all),
-            SolveArguments::Fifteen(solve) => solve.select(all),
+            SolveArguments::Ramka(solve) => solve,
+            SolveArguments::Rotation(solve) => solve,
+            SolveArguments::Sliding(solve) => solve,
+            SolveArguments::Fifteen(solve) => solve,
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Ramka on the command line.
 
+use antipode_engine::solver::PuzzleKind;
 use antipode_engine::solver::ramka::RamkaSolver;
 use antipode_puzzles::ramka::{Metric, typed};
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::method::MethodRequest;
-use crate::selected::{SelectedPosition, SelectedPuzzle};
-use crate::solve::{self, SolveRequest};
+use crate::selected::{NamedPosition, SelectedPuzzle};
+use crate::solve::{BATCH, SolveOptions};
 use crate::typed_text::TypedText;
 
 #[derive(Args)]
@@ -28,8 +29,11 @@ pub(crate) struct RamkaPosition {
 
 #[derive(Args)]
 pub(crate) struct RamkaSolve {
+    /// Such as 321/654/987, where - is an empty place; or @FILE, or - for standard input
+    #[arg(allow_hyphen_values = true, required_unless_present = BATCH)]
+    position: Option<String>,
     #[command(flatten)]
-    position: RamkaPosition,
+    puzzle: RamkaPuzzle,
     /// Choose the shortest solution with the fewest shifts of the block (if shifts are free)
     #[arg(long)]
     fewest_shifts: bool,
@@ -46,21 +50,35 @@ impl RamkaPuzzle {
     }
 }
 
-impl RamkaPosition {
-    fn select(&self) -> Result<SelectedPosition, Failure> {
-        let text = TypedText::of(&self.position)?;
-        let board = typed::read(&text.text).map_err(|why| text.fault(why))?;
-        SelectedPosition::new(self.puzzle.select(), board.to_string())
-    }
-
-    pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {
-        Ok(MethodRequest { selected: self.select()?, method: "three-phases".to_owned() })
+impl RamkaPuzzle {
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        let board = typed::read(&text.text).map_err(|why| text.fault(&why))?;
+        Ok(NamedPosition {
+            puzzle: PuzzleKind::Ramka,
+            ruleset: self.metric.to_string(),
+            position: board.to_string(),
+            note: String::new(),
+        })
     }
 }
 
-impl RamkaSolve {
-    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
-        let (selected, fewest_shifts) = (self.position.select()?, self.fewest_shifts);
-        Ok(SolveRequest { selected, all, fewest_shifts, seconds: solve::DEFAULT_SECONDS })
+impl RamkaPosition {
+    pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {
+        let selected = self.puzzle.position(&TypedText::of(&self.position)?)?.select()?;
+        Ok(MethodRequest { selected, method: "three-phases".to_owned() })
+    }
+}
+
+impl SolveOptions for RamkaSolve {
+    fn text(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        self.puzzle.position(text)
+    }
+
+    fn fewest_shifts(&self) -> bool {
+        self.fewest_shifts
     }
 }

@@ -7,7 +7,7 @@ use antipode_engine::solver::run as run_work;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::selected::SelectedPuzzle;
+use crate::selected::{self, SelectedPuzzle, has_quick_table};
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
@@ -38,8 +38,8 @@ pub(crate) fn run(
     let seed = seed.unwrap_or_else(seed_of_the_clock);
     let solver = &*puzzle.solver;
     let sampler = solver.sampler().filter(|_| depth.is_none());
-    let needs_table = sampler.is_none() || (json && puzzle.is_quick());
-    let table = if needs_table { Some(puzzle.table()?) } else { None };
+    let needs_table = sampler.is_none() || (json && has_quick_table(solver));
+    let table = if needs_table { Some(selected::table(solver)?) } else { None };
     let position = match (sampler, &table) {
         (Some(sampler), _) => sampler.random_position(&seed),
         (None, Some(table)) => run_work(table.random_position(depth, &seed)?)?,
@@ -50,7 +50,7 @@ pub(crate) fn run(
     }
     let depth = table.map(|table| table.depth(&position)).transpose()?;
     let (board, metric) = (solver.board(), solver.metric());
-    let answer = Answer { puzzle: puzzle.name(), board, metric, seed: &seed, depth, position };
+    let answer = Answer { puzzle: solver.kind().name(), board, metric, seed: &seed, depth, position };
     serde_json::to_writer(&mut *out, &answer)?;
     Ok(writeln!(out)?)
 }

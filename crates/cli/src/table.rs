@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::puzzle::PuzzleArguments;
 use crate::rotation::SurveyOptions;
-use crate::selected::SelectedPuzzle;
+use crate::selected::{self, SelectedPuzzle};
 use crate::text::with_commas;
 
 /// The maximum number of farthest positions in the text output. JSON contains all of them.
@@ -62,7 +62,7 @@ pub(crate) fn run(
     };
     let farthest = layers.counts.last().copied().unwrap_or(0);
     let answer = Answer {
-        puzzle: puzzle.name(),
+        puzzle: puzzle.solver.kind().name(),
         board: puzzle.solver.board(),
         metric: puzzle.solver.metric(),
         positions: layers.positions,
@@ -101,7 +101,7 @@ pub(crate) fn run(
 
 impl Layers {
     fn of_table(puzzle: &SelectedPuzzle, json: bool) -> Result<Layers, Failure> {
-        let table = puzzle.table()?;
+        let table = selected::table(&*puzzle.solver)?;
         let farthest = table.counts().last().copied().unwrap_or(0);
         // Finding the farthest positions of a large table takes as long as building it.
         let antipodes =

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{Read, stdin};
 
+use antipode_puzzles::parse_error::ParseError;
 use antipode_puzzles::plain_text::{Excerpt, plain};
 use antipode_puzzles::reading::BoardList;
 use clap::Args;
@@ -39,12 +40,12 @@ impl NthOption {
         let Some(list) = list(&text.text) else {
             return match self.nth {
                 None | Some(1) => Ok((&text.text, String::new())),
-                Some(nth) => Err(text.fault(format!("--nth {nth}: this is one board"))),
+                Some(nth) => Err(text.refusal(&format!("--nth {nth}: this is one board"))),
             };
         };
         let count = list.boards.len();
         let board = nth.checked_sub(1).and_then(|at| list.boards.get(at));
-        let board = board.ok_or_else(|| text.fault(format!("--nth {nth}: it has {count} boards")))?;
+        let board = board.ok_or_else(|| text.refusal(&format!("--nth {nth}: it has {count} boards")))?;
         let hint = if self.nth.is_none() { "; --nth takes another" } else { "" };
         Ok((board.text, format!("board {nth} of {count}, line {}{hint}", board.line)))
     }
@@ -73,8 +74,18 @@ impl TypedText {
         Ok(TypedText { text: plain(&text), name })
     }
 
+    /// The text of a line of a batch, whose answer names the line.
+    pub(crate) fn of_line(line: &str) -> TypedText {
+        TypedText { text: plain(line), name: format!("position {:?}", Excerpt(line)) }
+    }
+
     /// The failure of a text with a fault.
-    pub(crate) fn fault(&self, why: impl std::fmt::Display) -> Failure {
+    pub(crate) fn fault(&self, why: &impl ParseError) -> Failure {
+        Failure::of_text(&self.name, why)
+    }
+
+    /// The failure of a text for another reason.
+    fn refusal(&self, why: &str) -> Failure {
         Failure::bad_input(format!("{}: {why}", self.name))
     }
 

@@ -73,7 +73,12 @@ const BEGUN: [&str; 9] = [
 fn sentence(arguments: &[String]) -> Option<String> {
     let all = std::iter::once("antipode").chain(arguments.iter().map(String::as_str));
     match answer(all.map(Into::into), &mut Vec::new()) {
-        Err(Failure::BadInput(why) | Failure::NoSolution(why) | Failure::RecordMismatch(why)) => Some(why),
+        Err(
+            Failure::BadInput { sentence: why, .. }
+            | Failure::NoSolution(why)
+            | Failure::RecordMismatch(why)
+            | Failure::FailedLines(why),
+        ) => Some(why),
         Err(Failure::Write(why)) => Some(why.to_string()),
         Ok(()) | Err(Failure::Unsolvable) => None,
     }

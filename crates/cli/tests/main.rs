@@ -3,6 +3,7 @@
 //! All tests are one binary, because linking a binary takes longer than compiling a file.
 
 mod answers;
+mod batch;
 mod commands;
 mod fifteen;
 mod library;

@@ -2,7 +2,7 @@
 //! four by four against breadth-first search.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_engine::fifteen::optimal::OptimalSearch;
 use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
@@ -53,13 +53,13 @@ fn scrambled(variant: &Variant, slides: usize, seed: &str) -> Position {
     here
 }
 
-fn built(work: PatternSetWork) -> Rc<PatternSet> {
-    Rc::new(work.run().into_set().expect("the work is finished"))
+fn built(work: PatternSetWork) -> Arc<PatternSet> {
+    Arc::new(work.run().into_set().expect("the work is finished"))
 }
 
 /// The distance, with a solution that is checked.
-fn distance(patterns: &Rc<PatternSet>, variant: &Variant, position: &Position) -> u32 {
-    let search = OptimalSearch::new(Rc::clone(patterns), position).run();
+fn distance(patterns: &Arc<PatternSet>, variant: &Variant, position: &Position) -> u32 {
+    let search = OptimalSearch::new(Arc::clone(patterns), position).run();
     let solution = search.solution().expect("a solution");
     let end = solution.iter().try_fold(*position, |here, mv| variant.apply(&here, *mv));
     assert!(end.is_some_and(|end| variant.is_solved(&end)), "{position}");
@@ -138,7 +138,7 @@ fn short_distances_agree_with_balls_from_both_sides() {
     }
 }
 
-fn four_by_four() -> Rc<PatternSet> {
+fn four_by_four() -> Arc<PatternSet> {
     built(PatternSetWork::new(variant("4x4 slides")).expect("a board with patterns"))
 }
 

@@ -22,11 +22,11 @@ fn table(space: Space) -> Arc<Table> {
 }
 
 fn pick(table: &Table, depth: u32, index: u64) -> Option<Position> {
-    let mut pick = LayerLookup::new(table, depth, index)?;
+    let mut pick = LayerLookup::new(table, depth, &[index])?;
     while pick.step(500) == Status::Working {
-        assert_eq!(pick.position(), None);
+        assert_eq!(pick.positions(), []);
     }
-    pick.position()
+    pick.positions().first().copied()
 }
 
 fn solutions(table: &Arc<Table>, position: &Position) -> ShortestSolutions {

@@ -1,6 +1,6 @@
 //! Shortest solutions with a pattern database of eight numbers, against tables, other searches and laws.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::shuffled::{all_depths, assert_solves, walk};
 use antipode_engine::resumable::{Resumable, Status};
@@ -10,15 +10,15 @@ use antipode_engine::search::bidirectional::{BackwardBall, BidirectionalSearch, 
 use antipode_engine::solver::{SearchOptions, TableLimits, find, run};
 use antipode_puzzles::rotation::{Position, ReachableSet, Variant};
 
-fn tables(name: &str) -> Rc<OptimalTables> {
+fn tables(name: &str) -> Arc<OptimalTables> {
     let variant: Variant = name.parse().expect("a board");
     let work = OptimalTablesWork::new(&variant).expect("a board with tables").run();
-    Rc::new(work.into_tables().expect("the work is finished"))
+    Arc::new(work.into_tables().expect("the work is finished"))
 }
 
 /// Searches to the end: the lower bound rises to the length of the solution, which solves.
-fn distance(tables: &Rc<OptimalTables>, position: &Position, budget: u64) -> u32 {
-    let mut search = OptimalSearch::new(Rc::clone(tables), position);
+fn distance(tables: &Arc<OptimalTables>, position: &Position, budget: u64) -> u32 {
+    let mut search = OptimalSearch::new(Arc::clone(tables), position);
     let mut lower = search.lower_bound();
     while search.step(budget) == Status::Working {
         assert!(lower <= search.lower_bound());
@@ -122,7 +122,7 @@ fn a_limit_excludes_longer_solutions() {
     let position = Position::new(tables.variant().board(), &[2, 1, 3, 4, 5, 6, 7, 8, 9], &[]);
     let position = position.expect("a position");
     for limit in 0..9 {
-        let search = OptimalSearch::within(Rc::clone(&tables), &position, limit).run();
+        let search = OptimalSearch::within(Arc::clone(&tables), &position, limit).run();
         assert_eq!(search.solution().is_some(), limit >= 5, "{limit}");
         assert!(search.solution().is_some() || search.lower_bound() > limit);
     }

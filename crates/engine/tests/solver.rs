@@ -1,5 +1,7 @@
 //! Every puzzle through the one trait of solvers.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use antipode_engine::resumable::Status;
 use antipode_engine::solver::{
     DistanceTable, PuzzleKind, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run,
@@ -38,6 +40,49 @@ fn assert_consistent(solver: &dyn PuzzleSolver, table: &dyn DistanceTable, text:
         assert_eq!(all.len() as u64, count, "{text}");
         assert_eq!(all[0], solution.moves, "{text}");
     }
+}
+
+/// Positions with the same symmetric form are equally far from solved, and as many have it as the puzzle has symmetries, but for
+/// positions that are their own images.
+#[test]
+fn positions_alike_are_equally_far_from_solved() {
+    let expected = [
+        ("ramka", "tiles", 4),
+        ("ramka", "strokes", 4),
+        ("rotation", "3x2n2 quarter", 4),
+        ("rotation", "3x3n2 half", 8),
+        ("rotation", "3x3n2 clockwise", 4),
+        ("rotation", "3x2n2o quarter", 4),
+        ("rotation", "4x3n3x2 180", 4),
+        ("rotation", "3x3n2r quarter", 4),
+        ("fifteen", "3x3 tiles", 2),
+        ("fifteen", "4x2@first slides", 1),
+        ("fifteen", "3x3@spiral tiles", 8),
+        ("fifteen", "3x2@goal:5,0,2,4,1,3 slides", 2),
+        ("sliding", "move AABC/D..E/FFGG -> .AA./..../....", 2),
+        ("sliding", "step AB/C. -> ../.A", 2),
+    ];
+    let mut found = Vec::new();
+    for (puzzle, ruleset, _) in expected {
+        let solver = find(puzzle, ruleset).unwrap_or_else(|why| panic!("{ruleset}: {why}"));
+        let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+        let mut classes = BTreeMap::<String, BTreeSet<(u32, String)>>::new();
+        for (depth, size) in (0..).zip(table.counts()) {
+            let indices: Vec<u64> = (0..*size).take(2_000).collect();
+            for position in run(table.positions_in_layer(depth, &indices)).expect("positions") {
+                assert_eq!(table.depth(&position), Ok(depth));
+                let form = solver.symmetric_form(&position).expect("a position");
+                classes.entry(form).or_default().insert((depth, position));
+            }
+        }
+        for class in classes.values() {
+            let depths: BTreeSet<u32> = class.iter().map(|(depth, _)| *depth).collect();
+            assert_eq!(depths.len(), 1, "{ruleset}: {class:?}");
+        }
+        let sizes = classes.values().map(BTreeSet::len);
+        found.push((puzzle, ruleset, sizes.max().expect("a class")));
+    }
+    assert_eq!(found, expected);
 }
 
 #[test]

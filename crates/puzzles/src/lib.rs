@@ -95,3 +95,4 @@ pub mod short_list;
 pub mod sliding;
 mod source_char;
 pub mod space;
+mod symmetry;

@@ -1,6 +1,6 @@
 //! The slot of one table: empty, being built, ready, or impossible.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_engine::resumable::Status;
 use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, TableLimits, Work};
@@ -20,7 +20,7 @@ pub(crate) enum TableSlot {
         cached: Option<Vec<u8>>,
     },
     Building {
-        work: Box<dyn Work<Rc<dyn DistanceTable>>>,
+        work: Box<dyn Work<Arc<dyn DistanceTable>>>,
         worked_ms: f64,
     },
     Ready(ReadyTable),
@@ -30,7 +30,7 @@ pub(crate) enum TableSlot {
 
 /// A complete table and its origin.
 pub(crate) struct ReadyTable {
-    pub(crate) table: Rc<dyn DistanceTable>,
+    pub(crate) table: Arc<dyn DistanceTable>,
     pub(crate) origin: Origin,
     pub(crate) elapsed_ms: f64,
 }

@@ -1,6 +1,6 @@
 //! The tables of a puzzle alone: a small program, so that the first distance is known soon.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_engine::solver::{
     BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
@@ -35,15 +35,19 @@ impl<S: PuzzleSolver> PuzzleSolver for Tables<S> {
         self.0.canonical_position(text)
     }
 
+    fn symmetric_form(&self, position: &str) -> Result<String, SolverError> {
+        self.0.symmetric_form(position)
+    }
+
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         self.0.table_size()
     }
 
-    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError> {
+    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {
         self.0.table(limits)
     }
 
-    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Rc<dyn DistanceTable>> {
+    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Arc<dyn DistanceTable>> {
         self.0.table_from_bytes(bytes)
     }
 

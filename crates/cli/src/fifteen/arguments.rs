@@ -1,5 +1,6 @@
 //! The arguments of Fifteen that several commands have.
 
+use antipode_engine::solver::PuzzleKind;
 use antipode_engine::solver::fifteen::FifteenSolver;
 use antipode_puzzles::fifteen::typed::{self, TypedPosition};
 use antipode_puzzles::fifteen::{Board, Goal, Metric, Position, Variant};
@@ -9,8 +10,8 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::method::MethodRequest;
-use crate::selected::{SelectedPosition, SelectedPuzzle};
-use crate::solve::{self, SolveRequest};
+use crate::selected::{NamedPosition, SelectedPuzzle};
+use crate::solve::{BATCH, SearchTime, SolveOptions};
 use crate::typed_text::{NthOption, TypedText, join_notes};
 
 #[derive(Args)]
@@ -42,6 +43,13 @@ pub(crate) struct FifteenPosition {
     /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1; the goal may follow after @ or ->
     #[arg(allow_hyphen_values = true)]
     position: String,
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
+
+/// How a position is read.
+#[derive(Args)]
+struct ReadingOptions {
     /// The board, if the position does not contain it, such as 4x4@first
     #[arg(long)]
     board: Option<String>,
@@ -55,11 +63,13 @@ pub(crate) struct FifteenPosition {
 
 #[derive(Args)]
 pub(crate) struct FifteenSolve {
+    /// Such as 3x3:8,6,7,2,5,4,3,0,1 with 0 for the hole, or 8 6 7/2 5 4/3 0 1; the goal may follow after @ or ->
+    #[arg(allow_hyphen_values = true, required_unless_present = BATCH)]
+    position: Option<String>,
     #[command(flatten)]
-    position: FifteenPosition,
-    /// On boards without a table, the time to search for shorter solutions and for a proof that there are none
-    #[arg(long, default_value_t = solve::DEFAULT_SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
-    seconds: f64,
+    reading: ReadingOptions,
+    #[command(flatten)]
+    time: SearchTime,
 }
 
 impl GoalOption {
@@ -85,22 +95,21 @@ impl FifteenBoard {
     }
 }
 
-impl FifteenPosition {
+impl ReadingOptions {
     /// The position, on the board in its text or else on the board of `--board`, and how its text was read.
-    pub(super) fn parse(&self) -> Result<(Variant, Position, String), Failure> {
-        let text = TypedText::of(&self.position)?;
+    fn parse(&self, text: &TypedText) -> Result<(Variant, Position, String), Failure> {
         let default = match &self.board {
             Some(board) => parse_board(board)?,
             None => Board::default(),
         };
-        let (board_text, list_note) = self.nth.of(&text, typed::list)?;
+        let (board_text, list_note) = self.nth.of(text, typed::list)?;
         let TypedPosition { position, source } = match typed::read(board_text, default) {
             Ok(Reading::One(typed)) => typed,
             Ok(Reading::Choices(positions)) => {
                 let texts: Vec<String> = positions.iter().map(|typed| typed.position.to_string()).collect();
                 return Err(text.several(&texts));
             }
-            Err(why) => return Err(text.fault(why)),
+            Err(why) => return Err(text.fault(&why)),
         };
         let board = self.goal.of(position.board())?;
         let position = Position::new(board, position.tiles()).expect("the same tiles");
@@ -111,20 +120,40 @@ impl FifteenPosition {
         ))
     }
 
-    fn select(&self) -> Result<SelectedPosition, Failure> {
-        let (variant, position, note) = self.parse()?;
-        Ok(SelectedPosition { note, ..SelectedPosition::new(select(variant), position.to_string())? })
-    }
-
-    pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {
-        Ok(MethodRequest { selected: self.select()?, method: "rows".to_owned() })
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        let (variant, position, note) = self.parse(text)?;
+        Ok(NamedPosition {
+            puzzle: PuzzleKind::Fifteen,
+            ruleset: variant.to_string(),
+            position: position.to_string(),
+            note,
+        })
     }
 }
 
-impl FifteenSolve {
-    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
-        let (selected, seconds) = (self.position.select()?, self.seconds);
-        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds })
+impl FifteenPosition {
+    /// The position and how its text was read.
+    pub(super) fn parse(&self) -> Result<(Variant, Position, String), Failure> {
+        self.reading.parse(&TypedText::of(&self.position)?)
+    }
+
+    pub(crate) fn method(&self) -> Result<MethodRequest, Failure> {
+        let selected = self.reading.position(&TypedText::of(&self.position)?)?.select()?;
+        Ok(MethodRequest { selected, method: "rows".to_owned() })
+    }
+}
+
+impl SolveOptions for FifteenSolve {
+    fn text(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        self.reading.position(text)
+    }
+
+    fn seconds(&self) -> f64 {
+        self.time.seconds
     }
 }
 

@@ -1,7 +1,7 @@
 //! `antipode library antipodes`: the farthest positions of the other puzzles as lines of a collection.
 
 use std::io::Write;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_engine::solver::{DistanceTable, SolverError, TableLimits, find, run as run_work};
 use antipode_puzzles::antipode::Antipode;
@@ -75,7 +75,7 @@ fn antipodes(puzzle: &str, ruleset: &str, table: &dyn DistanceTable) -> Result<V
     Ok((1..).zip(positions).map(antipode).collect())
 }
 
-fn table(puzzle: &str, ruleset: &str) -> Result<Rc<dyn DistanceTable>, SolverError> {
+fn table(puzzle: &str, ruleset: &str) -> Result<Arc<dyn DistanceTable>, SolverError> {
     run_work(find(puzzle, ruleset)?.table(TableLimits::default())?)
 }
 

@@ -1,5 +1,6 @@
 //! The arguments of Rotation that several commands have.
 
+use antipode_engine::solver::PuzzleKind;
 use antipode_engine::solver::rotation::RotationSolver;
 use antipode_puzzles::plain_text::Excerpt;
 use antipode_puzzles::rotation::{self, Board, Rule, Variant};
@@ -7,8 +8,8 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::method::MethodRequest;
-use crate::selected::{SelectedPosition, SelectedPuzzle};
-use crate::solve::{self, SolveRequest};
+use crate::selected::{NamedPosition, SelectedPosition, SelectedPuzzle};
+use crate::solve::{BATCH, SearchTime, SolveOptions};
 use crate::typed_text::{NthOption, TypedText};
 
 /// The name of the puzzle in a command that only Rotation has.
@@ -39,6 +40,13 @@ pub(crate) struct RotationBoard {
 pub(crate) struct RotationPosition {
     /// Such as 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 492357816; or @FILE, or - for standard input
     position: String,
+    #[command(flatten)]
+    reading: ReadingOptions,
+}
+
+/// How a position is read.
+#[derive(Args)]
+struct ReadingOptions {
     /// The board, if the position does not contain it, such as 3x2n2
     #[arg(long)]
     board: Option<String>,
@@ -50,11 +58,13 @@ pub(crate) struct RotationPosition {
 
 #[derive(Args)]
 pub(crate) struct RotationSolve {
+    /// Such as 3x3n2:4,9,2,3,5,7,8,1,6, or without its board 492357816; or @FILE, or - for standard input
+    #[arg(required_unless_present = BATCH)]
+    position: Option<String>,
     #[command(flatten)]
-    position: RotationPosition,
-    /// On boards without a table, the time to search for shorter solutions and for a proof that there are none
-    #[arg(long, default_value_t = solve::DEFAULT_SECONDS, value_parser = solve::seconds, allow_negative_numbers = true)]
-    seconds: f64,
+    reading: ReadingOptions,
+    #[command(flatten)]
+    time: SearchTime,
 }
 
 #[derive(Args)]
@@ -85,16 +95,16 @@ impl RotationBoard {
     }
 }
 
-impl RotationPosition {
+impl ReadingOptions {
     /// The position, on the board in its text or else on the board of `--board`, and a phrase with its number in a list.
-    pub(crate) fn parse(&self) -> Result<(Variant, rotation::Position, String), Failure> {
-        let (text, rule) = (TypedText::of(&self.position)?, self.rule.rule);
+    fn parse(&self, text: &TypedText) -> Result<(Variant, rotation::Position, String), Failure> {
+        let rule = self.rule.rule;
         let default = match &self.board {
             Some(board) => parse_variant(board, rule)?.board(),
             None => rule.unwrap_or(Rule::Quarter).default_variant().board(),
         };
-        let (board_text, note) = self.nth.of(&text, rotation::typed::list)?;
-        let reading = rotation::typed::read(board_text, default).map_err(|why| text.fault(why))?;
+        let (board_text, note) = self.nth.of(text, rotation::typed::list)?;
+        let reading = rotation::typed::read(board_text, default).map_err(|why| text.fault(&why))?;
         let fits_rule = |position: &&rotation::Position| {
             rule.is_none_or(|rule| rule.turn_kind() == position.board().turn_kind())
         };
@@ -108,16 +118,39 @@ impl RotationPosition {
         Ok((variant_of(position.board(), rule)?, position, note))
     }
 
-    fn select(&self) -> Result<SelectedPosition, Failure> {
-        let (variant, position, note) = self.parse()?;
-        Ok(SelectedPosition { note, ..SelectedPosition::new(select(variant), format!("{position:#}"))? })
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        let (variant, position, note) = self.parse(text)?;
+        Ok(NamedPosition {
+            puzzle: PuzzleKind::Rotation,
+            ruleset: format!("{:#} {}", variant.board(), variant.rule()),
+            position: format!("{position:#}"),
+            note,
+        })
     }
 }
 
-impl RotationSolve {
-    pub(crate) fn select(&self, all: bool) -> Result<SolveRequest, Failure> {
-        let (selected, seconds) = (self.position.select()?, self.seconds);
-        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds })
+impl RotationPosition {
+    /// The position, and a phrase with its number in a list.
+    pub(crate) fn parse(&self) -> Result<(Variant, rotation::Position, String), Failure> {
+        self.reading.parse(&TypedText::of(&self.position)?)
+    }
+
+    fn select(&self) -> Result<SelectedPosition, Failure> {
+        self.reading.position(&TypedText::of(&self.position)?)?.select()
+    }
+}
+
+impl SolveOptions for RotationSolve {
+    fn text(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        self.reading.position(text)
+    }
+
+    fn seconds(&self) -> f64 {
+        self.time.seconds
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::{Read, Write, stderr};
 use std::path::{Path, PathBuf};
 
 use antipode_engine::sliding::difficulty::{Limits, MazeWeights};
+use antipode_engine::solver::PuzzleKind;
 use antipode_engine::solver::sliding::SlidingSolver;
 use antipode_puzzles::sliding::board_outline::BoardOutline;
 use antipode_puzzles::sliding::foreign::Format;
@@ -17,8 +18,8 @@ use super::search::HardestOptions;
 use super::shard_file::MAX_SHARDS;
 use super::shards::ShardSelection;
 use crate::failure::Failure;
-use crate::selected::{SelectedPosition, SelectedPuzzle};
-use crate::solve::{self, SolveRequest};
+use crate::selected::{NamedPosition, SelectedPuzzle};
+use crate::solve::{BATCH, SearchTime, SolveOptions};
 use crate::text::memory;
 use crate::typed_text::{NthOption, TypedText, join_notes};
 
@@ -35,6 +36,23 @@ pub(crate) struct SlidingBoard {
     board: BoardText,
     #[command(flatten)]
     metric: MetricOption,
+}
+
+/// A board to solve.
+#[derive(Args)]
+pub(crate) struct SlidingSolve {
+    /// Rows of letters, such as BAAC/BAAC/DEEF/DGHF/I..J; or @FILE, or - for standard input
+    #[arg(required_unless_present = BATCH)]
+    board: Option<String>,
+    /// A board with only the pieces that matter, or corner:A, or corner-loose:A
+    #[arg(long)]
+    goal: Option<String>,
+    #[command(flatten)]
+    nth: NthOption,
+    #[command(flatten)]
+    metric: MetricOption,
+    #[command(flatten)]
+    time: SearchTime,
 }
 
 /// A board as text, and its goal.
@@ -197,7 +215,10 @@ impl SolveArguments {
         let metric = self.metric.metric;
         let Some(file) = &self.grids else {
             let board = self.board.as_deref().unwrap_or_default();
-            return report_reading(board, posed_board(board, self.goal.as_deref(), &self.nth, metric)?);
+            return report_reading(
+                board,
+                posed_board(&TypedText::of(board)?, self.goal.as_deref(), &self.nth, metric)?,
+            );
         };
         let refusal = |why: String| Failure::of_file(file, why);
         // A longer text is refused, and a file may be far longer.
@@ -219,24 +240,23 @@ struct BoardReading {
 
 /// The board with its goal, in any notation.
 fn posed_board(
-    board: &str,
+    text: &TypedText,
     goal: Option<&str>,
     nth: &NthOption,
     metric: Metric,
 ) -> Result<BoardReading, Failure> {
-    let text = TypedText::of(board)?;
-    let (board_text, list_note) = nth.of(&text, typed::list)?;
+    let (board_text, list_note) = nth.of(text, typed::list)?;
     // With a goal, the notation of this program comes first.
     if (goal.is_some() || split_start_and_goal(board_text).is_some())
         && let Ok(puzzle) = PosedBoard::parse(board_text, goal.unwrap_or_default(), metric)
     {
         return Ok(BoardReading { puzzle, note: list_note });
     }
-    let reading = typed::read(board_text, None).map_err(|why| text.fault(why))?;
+    let reading = typed::read(board_text, None).map_err(|why| text.fault(&why))?;
     let puzzle = |TypedBoard { start, goal: own_goal, source, note }: &TypedBoard| {
         let goal = match goal {
             Some(goal) => parse_goal(goal, start).map_err(|why| Failure::of_argument("goal", goal, why)),
-            None => own_goal.clone().ok_or_else(|| text.fault(NotationError::GoalMissing)),
+            None => own_goal.clone().ok_or_else(|| text.fault(&NotationError::GoalMissing)),
         };
         let puzzle = PosedBoard::new(start.clone(), goal?, metric);
         Ok(BoardReading { puzzle, note: join_notes([source.description(), note.clone()]) })
@@ -276,7 +296,7 @@ fn report_reading(board: &str, BoardReading { puzzle, note }: BoardReading) -> R
 impl BoardText {
     /// The puzzle. The goal must be in the arguments or in the text of the board.
     fn puzzle(&self, metric: Metric) -> Result<BoardReading, Failure> {
-        posed_board(&self.board, self.goal.as_deref(), &self.nth, metric)
+        posed_board(&TypedText::of(&self.board)?, self.goal.as_deref(), &self.nth, metric)
     }
 
     /// The puzzle, or a board without a goal: a goal without pieces.
@@ -307,13 +327,28 @@ impl SlidingBoard {
     pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
         Ok(select(&self.puzzle()?))
     }
+}
+
+impl SolveOptions for SlidingSolve {
+    fn text(&self) -> Option<&str> {
+        self.board.as_deref()
+    }
 
     /// The position to solve is the start of the puzzle.
-    pub(crate) fn solve(&self, all: bool) -> Result<SolveRequest, Failure> {
-        let BoardReading { puzzle, note } = self.board.puzzle(self.metric.metric)?;
-        let selected =
-            SelectedPosition { note, ..SelectedPosition::new(select(&puzzle), puzzle.start_text())? };
-        Ok(SolveRequest { selected, all, fewest_shifts: false, seconds: solve::DEFAULT_SECONDS })
+    fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
+        let BoardReading { puzzle, note } =
+            posed_board(text, self.goal.as_deref(), &self.nth, self.metric.metric)?;
+        let (start, goal) = (puzzle.start_text(), puzzle.goal_text());
+        Ok(NamedPosition {
+            puzzle: PuzzleKind::Sliding,
+            ruleset: format!("{} {start} -> {goal}", puzzle.metric()),
+            position: start,
+            note,
+        })
+    }
+
+    fn seconds(&self) -> f64 {
+        self.time.seconds
     }
 }
 

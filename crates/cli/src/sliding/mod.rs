@@ -31,7 +31,7 @@ use self::arguments::{
 };
 use crate::failure::Failure;
 
-pub(crate) use self::arguments::SlidingBoard;
+pub(crate) use self::arguments::{SlidingBoard, SlidingSolve};
 
 /// The commands for sliding block puzzles.
 #[derive(Subcommand)]

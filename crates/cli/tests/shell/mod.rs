@@ -5,7 +5,9 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 pub(crate) fn antipode(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_antipode")).args(arguments).output().expect("the program starts")
+    let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"));
+    // Tests do not use what other runs have kept.
+    program.args(arguments).env("ANTIPODE_CACHE", "").output().expect("the program starts")
 }
 
 pub(crate) fn printed(arguments: &[&str]) -> String {

@@ -20,7 +20,7 @@
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::permutation::is_odd;
 use antipode_puzzles::rotation::{Position, Turn, Variant};
@@ -58,7 +58,7 @@ pub struct OptimalTablesWork {
 /// A search for a shortest solution of one position.
 #[derive(Debug)]
 pub struct OptimalSearch {
-    tables: Rc<OptimalTables>,
+    tables: Arc<OptimalTables>,
     /// The start, and the position after each move of the current branch.
     path: Vec<Frame>,
     /// The lookup that last pruned a branch. It is the first to be tried again, because it probably prunes the next branch, too.
@@ -172,7 +172,7 @@ impl OptimalSearch {
     /// # Panics
     /// If the position belongs to another board than the tables.
     #[must_use]
-    pub fn new(tables: Rc<OptimalTables>, position: &Position) -> OptimalSearch {
+    pub fn new(tables: Arc<OptimalTables>, position: &Position) -> OptimalSearch {
         OptimalSearch::within(tables, position, u32::MAX)
     }
 
@@ -181,7 +181,7 @@ impl OptimalSearch {
     /// # Panics
     /// If the position belongs to another board than the tables.
     #[must_use]
-    pub fn within(tables: Rc<OptimalTables>, position: &Position, limit: u32) -> OptimalSearch {
+    pub fn within(tables: Arc<OptimalTables>, position: &Position, limit: u32) -> OptimalSearch {
         assert_eq!(position.board(), tables.variant().board(), "a position of this board");
         let preimage = OrientedPermutation::of(position).preimage;
         let (parity, stride) = if tables.moves.all_odd() { (is_odd(&preimage).into(), 2) } else { (0, 1) };
@@ -222,7 +222,7 @@ impl OptimalSearch {
 
     /// The tables, to be shared with the next search on this board.
     #[must_use]
-    pub fn tables(&self) -> &Rc<OptimalTables> {
+    pub fn tables(&self) -> &Arc<OptimalTables> {
         &self.tables
     }
 
@@ -283,7 +283,7 @@ impl OptimalTables {
 impl Resumable for OptimalSearch {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
-        let tables = Rc::clone(&self.tables);
+        let tables = Arc::clone(&self.tables);
         let solved = tables.images.solved()[0];
         let mut left = budget;
         while left > 0 && !self.is_over() {

@@ -1,7 +1,7 @@
-//! The k-th position of an exact depth, a step of work at a time.
+//! Positions of an exact depth by their indices, a step of work at a time.
 //!
 //! A table stores depths modulo 3, so it cannot list a layer. A survey can, while that layer is open. This search
-//! runs a survey up to the requested depth and stops at the k-th position it gains. With a uniform random `k` below
+//! runs a survey up to the requested depth and takes the k-th positions that it gains. With a uniform random `k` below
 //! [`Table::counts`]`[depth]` the position is a uniform random one of its depth.
 //!
 //! ```
@@ -13,8 +13,8 @@
 //! let variant = Variant::new(Board::square(2, 3, 2)?, Rule::Quarter)?;
 //! let layout = SpaceLayout::of(&variant).expect("a small board");
 //! let table = Survey::new(layout.space().clone()).run().into_table().expect("it has finished");
-//! let position = LayerLookup::new(&table, 2, 0).expect("a position of depth 2").run().position();
-//! assert_eq!(table.depth(&position.expect("it is found")), Some(2));
+//! let lookup = LayerLookup::new(&table, 2, &[0, 3]).expect("there are four positions of depth 2").run();
+//! assert_eq!(lookup.positions().iter().map(|at| table.depth(at)).collect::<Vec<_>>(), [Some(2), Some(2)]);
 //! # Ok::<(), antipode_puzzles::rotation::BoardError>(())
 //! ```
 
@@ -25,41 +25,50 @@ use super::survey::{Kernel, Survey};
 use super::table::{Table, set_bits};
 use crate::resumable::{Resumable, Status};
 
-/// A search for one position of an exact depth.
+/// A search for positions of an exact depth.
 #[derive(Debug)]
 pub struct LayerLookup {
     survey: Survey,
     depth: u32,
-    /// The number of positions of the layer still to skip.
-    remaining: u64,
+    /// The indices still to be found, the next one last.
+    indices: Vec<u64>,
+    /// The number of positions of the layer that were passed.
+    passed: u64,
     visited_before: Vec<u64>,
-    found: Option<Position>,
+    found: Vec<Position>,
     status: Status,
 }
 
 impl LayerLookup {
-    /// Searches for the position of this depth with this index, from 0, in the order in which surveys find them. The
-    /// order has no meaning, but is the same on every machine. `None` when the layer has no such index.
+    /// Searches for the positions of this depth with these indices, from 0, in the order in which surveys find them. The
+    /// order has no meaning, but is the same on every machine. `None` when the layer lacks an index, or when they do not
+    /// ascend.
     #[must_use]
-    pub fn new(table: &Table, depth: u32, index: u64) -> Option<LayerLookup> {
-        if index >= *table.counts().get(depth as usize)? {
+    pub fn new(table: &Table, depth: u32, indices: &[u64]) -> Option<LayerLookup> {
+        let count = *table.counts().get(depth as usize)?;
+        if !indices.is_sorted_by(|one, next| one < next) || indices.last().is_some_and(|last| *last >= count)
+        {
             return None;
         }
         let indexed_space = table.indexed_space();
         let mut pick = LayerLookup {
             survey: Survey::without_table(indexed_space.clone(), Kernel::best()),
             depth,
-            remaining: index,
+            indices: indices.iter().rev().copied().collect(),
+            passed: 0,
             visited_before: Vec::new(),
-            found: None,
-            status: Status::Working,
+            found: Vec::new(),
+            status: Status::finished_if(indices.is_empty()),
         };
         if depth == 0 {
             let mut solved: Vec<PositionIndex> =
                 indexed_space.space().solved.iter().filter_map(|at| indexed_space.rank(at)).collect();
             solved.sort_unstable();
             solved.dedup();
-            pick.finish(*solved.get(index as usize)?);
+            for index in indices {
+                pick.found.push(indexed_space.unrank(*solved.get(*index as usize)?));
+            }
+            pick.status = Status::Finished;
         }
         Some(pick)
     }
@@ -76,39 +85,41 @@ impl LayerLookup {
         self.survey.visited_positions()
     }
 
-    /// The position, once it is found.
+    /// The positions that are found, in the order of their indices.
     #[must_use]
-    pub fn position(&self) -> Option<Position> {
-        self.found
+    pub fn positions(&self) -> &[Position] {
+        &self.found
     }
 
-    /// Pulls one superblock of the layer. Finds the position when the superblock gains it.
+    /// Pulls one superblock of the layer. Takes the positions that it gains and whose indices are wanted.
     fn pull_next(&mut self) {
         let superblock = self.survey.next_superblock();
         self.visited_before.clear();
         self.visited_before.extend(self.survey.visited(superblock));
         let gained = u64::from(self.survey.pull_next());
-        if self.remaining >= gained {
-            self.remaining -= gained;
+        let passed = self.passed;
+        self.passed += gained;
+        if self.indices.last().is_some_and(|next| *next >= self.passed) {
             return;
         }
         let first = superblock * self.survey.indexed_space().words_per_superblock();
         let words = (first..).zip(self.visited_before.iter().zip(self.survey.visited(superblock)));
-        let new = words.flat_map(|(word, (before, after))| {
+        let mut new = words.flat_map(|(word, (before, after))| {
             set_bits(after & !before).map(move |bit| PositionIndex(word * WORD_BITS + bit))
         });
-        let cell = new.take(gained as usize).nth(self.remaining as usize);
-        self.finish(cell.expect("a superblock gains as many positions as it reports"));
-    }
-
-    fn finish(&mut self, cell: PositionIndex) {
-        self.found = Some(self.survey.indexed_space().unrank(cell));
-        self.status = Status::Finished;
+        let mut skipped = passed;
+        while let Some(index) = self.indices.pop_if(|next| *next < self.passed) {
+            let cell = new.nth((index - skipped) as usize);
+            let cell = cell.expect("a superblock gains as many positions as it reports");
+            self.found.push(self.survey.indexed_space().unrank(cell));
+            skipped = index + 1;
+        }
+        self.status = Status::finished_if(self.indices.is_empty());
     }
 }
 
 impl Resumable for LayerLookup {
-    /// Works through `budget_superblocks` superblocks, or fewer when the position is found.
+    /// Works through `budget_superblocks` superblocks, or fewer when all positions are found.
     fn step(&mut self, budget_superblocks: u64) -> Status {
         for _ in 0..budget_superblocks {
             if self.status == Status::Finished {

@@ -28,7 +28,7 @@ pub mod table;
 pub mod work;
 
 use std::any::Any;
-use std::rc::Rc;
+use std::sync::Arc;
 
 pub use error::SolverError;
 pub use table::{
@@ -92,8 +92,8 @@ pub fn find(puzzle: &str, ruleset: &str) -> Result<Box<dyn PuzzleSolver>, Solver
     })
 }
 
-/// A puzzle on a board under a ruleset.
-pub trait PuzzleSolver {
+/// A puzzle on a board under a ruleset. Threads may share it.
+pub trait PuzzleSolver: Send + Sync {
     /// Which puzzle.
     fn kind(&self) -> PuzzleKind;
 
@@ -109,6 +109,13 @@ pub trait PuzzleSolver {
     /// What is wrong with the text, and where, or why the position is unsolvable.
     fn canonical_position(&self, text: &str) -> Result<String, SolverError>;
 
+    /// A text that is the same for all positions that are alike under the symmetries of the puzzle, up to the names of tiles and
+    /// pieces. Positions with the same text are equally far from solved.
+    ///
+    /// # Errors
+    /// As [`PuzzleSolver::canonical_position`].
+    fn symmetric_form(&self, position: &str) -> Result<String, SolverError>;
+
     /// The number of positions that a table indexes, reachable or not, or that it visits where half of them are known to be
     /// unreachable; `None` if only building the table shows it.
     ///
@@ -120,10 +127,10 @@ pub trait PuzzleSolver {
     ///
     /// # Errors
     /// If there are too many positions for a table.
-    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError>;
+    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError>;
 
     /// The table in the bytes of [`DistanceTable::to_bytes`]; `None` if they are invalid or of another space.
-    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Rc<dyn DistanceTable>>;
+    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Arc<dyn DistanceTable>>;
 
     /// Random positions without a table.
     fn sampler(&self) -> Option<&dyn PositionSampler>;
@@ -200,14 +207,44 @@ pub trait BoundsSolver {
         earlier: Option<ReusableSearch>,
     ) -> Result<Box<dyn BoundsSearch>, SolverError>;
 
-    /// Reads what [`BoundsSearch::bytes_to_save`] wrote. `None` if the bytes are damaged, or not those of this board.
+    /// Builds what all searches of this board use, such as pattern databases. `None` if they use nothing, or may not take the
+    /// memory for it. A search without it builds it when the position turns out to be hard.
+    fn preparation(&self, _options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
+        None
+    }
+
+    /// Reads what [`BoundsSearch::bytes_to_save`] or [`ReusableSearch::to_bytes`] wrote. `None` if the bytes are damaged, or not
+    /// those of this board.
     fn reusable_from_bytes(&self, _bytes: &[u8]) -> Option<ReusableSearch> {
         None
     }
 }
 
-/// What a search passes on to the next one of the same board. Opaque to everyone but the puzzle.
-pub struct ReusableSearch(Box<dyn Any>);
+/// What a search passes on to the next one of the same board. Opaque to everyone but the puzzle. Searches in several threads
+/// may share it; what only one of them can use goes to none of them then.
+#[derive(Clone)]
+pub struct ReusableSearch(Arc<dyn Reusable>);
+
+impl ReusableSearch {
+    /// What is worth keeping for another time, in bytes that [`BoundsSolver::reusable_from_bytes`] reads; `None` if nothing is.
+    #[must_use]
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        self.0.to_bytes()
+    }
+
+    /// What is in it, if it is a `T`.
+    fn downcast<T: Reusable>(self) -> Option<Arc<T>> {
+        let any: Arc<dyn Any + Send + Sync> = self.0;
+        any.downcast().ok()
+    }
+}
+
+/// The content of a [`ReusableSearch`].
+trait Reusable: Any + Send + Sync {
+    fn to_bytes(&self) -> Option<Vec<u8>> {
+        None
+    }
+}
 
 /// A search from one position, with bounds that converge. It can be paused and resumed at any point.
 pub trait BoundsSearch {

@@ -1,6 +1,5 @@
 //! The table of a space of permutations, as a [`DistanceTable`].
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use antipode_puzzles::permutation::factorial;
@@ -24,7 +23,7 @@ const POSITIONS_SEARCHED: u64 = 1 << 14;
 const POSITIONS_SINGLY: u32 = 128;
 
 /// The mapping of the positions of a puzzle to a space.
-pub(super) trait Coordinates: 'static {
+pub(super) trait Coordinates: Send + Sync + 'static {
     fn metric(&self) -> &'static str;
 
     fn locate(&self, text: &str) -> Result<LocatedPosition, SolverError>;
@@ -44,7 +43,7 @@ pub(super) struct LocatedPosition {
 
 /// The construction of a table.
 pub(super) struct TableWork<C> {
-    coordinates: Rc<C>,
+    coordinates: Arc<C>,
     survey: Survey,
     superblocks: u32,
 }
@@ -55,14 +54,14 @@ impl<C: Coordinates> TableWork<C> {
         coordinates: C,
         space: Arc<Space>,
         positions: u64,
-    ) -> Box<dyn Work<Rc<dyn DistanceTable>>> {
+    ) -> Box<dyn Work<Arc<dyn DistanceTable>>> {
         let superblocks = superblock_count(&space, POSITIONS_IN_BULK);
         let survey = Survey::new(space).with_expected_positions(positions);
-        Box::new(TableWork { coordinates: Rc::new(coordinates), survey, superblocks })
+        Box::new(TableWork { coordinates: Arc::new(coordinates), survey, superblocks })
     }
 }
 
-impl<C: Coordinates> Work<Rc<dyn DistanceTable>> for TableWork<C> {
+impl<C: Coordinates> Work<Arc<dyn DistanceTable>> for TableWork<C> {
     fn step(&mut self, slices: u32) -> Status {
         self.survey.step(u64::from(self.superblocks) * u64::from(slices))
     }
@@ -75,15 +74,15 @@ impl<C: Coordinates> Work<Rc<dyn DistanceTable>> for TableWork<C> {
         }
     }
 
-    fn finish(self: Box<Self>) -> Result<Rc<dyn DistanceTable>, SolverError> {
+    fn finish(self: Box<Self>) -> Result<Arc<dyn DistanceTable>, SolverError> {
         let table = Arc::new(self.survey.into_table().expect("the survey has finished"));
-        Ok(Rc::new(PermutationTable { coordinates: self.coordinates, table }))
+        Ok(Arc::new(PermutationTable { coordinates: self.coordinates, table }))
     }
 }
 
 /// A finished table.
 pub(super) struct PermutationTable<C> {
-    coordinates: Rc<C>,
+    coordinates: Arc<C>,
     table: Arc<Table>,
 }
 
@@ -92,9 +91,9 @@ impl<C: Coordinates> PermutationTable<C> {
         coordinates: C,
         space: Arc<Space>,
         bytes: &[u8],
-    ) -> Option<Rc<dyn DistanceTable>> {
+    ) -> Option<Arc<dyn DistanceTable>> {
         let table = Arc::new(Table::from_bytes(space, bytes).ok()?);
-        Some(Rc::new(PermutationTable { coordinates: Rc::new(coordinates), table }))
+        Some(Arc::new(PermutationTable { coordinates: Arc::new(coordinates), table }))
     }
 
     fn names(&self, moves: &[Generator]) -> Vec<String> {
@@ -162,7 +161,7 @@ impl<C: Coordinates> DistanceTable for PermutationTable<C> {
     fn antipodes(&self, max: usize) -> Box<dyn Work<Vec<String>>> {
         let farthest = self.counts().last().copied().unwrap_or(0);
         Box::new(AntipodesWork {
-            coordinates: Rc::clone(&self.coordinates),
+            coordinates: Arc::clone(&self.coordinates),
             table: Arc::clone(&self.table),
             wanted: usize::try_from(farthest).unwrap_or(usize::MAX).min(max),
             texts: Vec::new(),
@@ -170,11 +169,11 @@ impl<C: Coordinates> DistanceTable for PermutationTable<C> {
         })
     }
 
-    fn position_in_layer(&self, depth: u32, index: u64) -> Box<dyn Work<String>> {
-        let lookup = LayerLookup::new(&self.table, depth, index);
+    fn positions_in_layer(&self, depth: u32, indices: &[u64]) -> Box<dyn Work<Vec<String>>> {
+        let lookup = LayerLookup::new(&self.table, depth, indices);
         Box::new(LayerWork {
-            coordinates: Rc::clone(&self.coordinates),
-            lookup: lookup.expect("an index below the size of the layer"),
+            coordinates: Arc::clone(&self.coordinates),
+            lookup: lookup.expect("ascending indices below the size of the layer"),
             superblocks: superblock_count(self.table.space(), POSITIONS_IN_BULK),
         })
     }
@@ -243,7 +242,7 @@ impl ShortestSolutionSet for SolutionSet {
 
 /// The search for the farthest positions.
 struct AntipodesWork<C> {
-    coordinates: Rc<C>,
+    coordinates: Arc<C>,
     table: Arc<Table>,
     wanted: usize,
     texts: Vec<String>,
@@ -282,14 +281,14 @@ impl<C: Coordinates> Work<Vec<String>> for AntipodesWork<C> {
     }
 }
 
-/// The search for a position of a layer.
+/// The search for positions of a layer.
 struct LayerWork<C> {
-    coordinates: Rc<C>,
+    coordinates: Arc<C>,
     lookup: LayerLookup,
     superblocks: u32,
 }
 
-impl<C: Coordinates> Work<String> for LayerWork<C> {
+impl<C: Coordinates> Work<Vec<String>> for LayerWork<C> {
     fn step(&mut self, slices: u32) -> Status {
         self.lookup.step(u64::from(self.superblocks) * u64::from(slices))
     }
@@ -298,9 +297,8 @@ impl<C: Coordinates> Work<String> for LayerWork<C> {
         Progress { counts: self.lookup.counts().to_vec(), found: self.lookup.visited(), expected: None }
     }
 
-    fn finish(self: Box<Self>) -> Result<String, SolverError> {
-        let position = self.lookup.position().expect("a layer has as many positions as the table counts");
-        Ok(self.coordinates.text_at(&position))
+    fn finish(self: Box<Self>) -> Result<Vec<String>, SolverError> {
+        Ok(self.lookup.positions().iter().map(|position| self.coordinates.text_at(position)).collect())
     }
 }
 

@@ -10,7 +10,6 @@
 //! # Ok::<(), antipode_engine::solver::SolverError>(())
 //! ```
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use antipode_puzzles::ramka::{Board, Metric, Move, ParsePositionError, format_moves};
@@ -60,17 +59,23 @@ impl PuzzleSolver for RamkaSolver {
         Ok(self.0.canonical(&board(text)?).to_string())
     }
 
+    fn symmetric_form(&self, position: &str) -> Result<String, SolverError> {
+        let forms =
+            self.0.canonical(&board(position)?).images().map(|image| self.0.canonical(&image).to_string());
+        Ok(forms.min().expect("there is the identity"))
+    }
+
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         Ok(Some(self.0.space().position_count()))
     }
 
-    fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError> {
+    fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {
         let space = self.0.space();
         let positions = space.position_count();
         Ok(TableWork::boxed(RamkaCoordinates(self.0), Arc::new(space), positions))
     }
 
-    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Rc<dyn DistanceTable>> {
+    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Arc<dyn DistanceTable>> {
         PermutationTable::from_bytes(RamkaCoordinates(self.0), Arc::new(self.0.space()), bytes)
     }
 

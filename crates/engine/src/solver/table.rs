@@ -17,13 +17,13 @@ use std::iter;
 use antipode_puzzles::scramble;
 
 use super::SolverError;
-use super::work::{Work, run};
+use super::work::{Single, Work, run};
 use crate::sliding::radial_layout::RadialLayout;
 
 /// The distance of every position: the table of a space, or the graph of a component.
 ///
-/// Every query of a position fails as [`super::PuzzleSolver::canonical_position`] does.
-pub trait DistanceTable {
+/// Every query of a position fails as [`super::PuzzleSolver::canonical_position`] does. Threads may share a table.
+pub trait DistanceTable: Send + Sync {
     /// The name of the metric or the rule.
     fn metric(&self) -> &'static str;
 
@@ -83,8 +83,8 @@ pub trait DistanceTable {
     /// The farthest positions: at most the first `max`.
     fn antipodes(&self, max: usize) -> Box<dyn Work<Vec<String>>>;
 
-    /// The position with an index among those of a depth. Both exist.
-    fn position_in_layer(&self, depth: u32, index: u64) -> Box<dyn Work<String>>;
+    /// The positions of a depth with these indices, from 0, which ascend and exist.
+    fn positions_in_layer(&self, depth: u32, indices: &[u64]) -> Box<dyn Work<Vec<String>>>;
 
     /// A uniformly random position, of an exact depth or among all. The same seed gives the same position.
     ///
@@ -101,14 +101,15 @@ pub trait DistanceTable {
                 farthest: self.gods_number(),
                 metric: self.metric(),
             })?;
-            return Ok(self.position_in_layer(depth, scramble::uniform(seed, layer)));
+            let index = scramble::uniform(seed, layer);
+            return Ok(Box::new(Single(self.positions_in_layer(depth, &[index]))));
         }
         let (mut depth, mut index) = (0, scramble::uniform(seed, counts.iter().sum()));
         while index >= counts[depth] {
             index -= counts[depth];
             depth += 1;
         }
-        Ok(self.position_in_layer(depth as u32, index))
+        Ok(Box::new(Single(self.positions_in_layer(depth as u32, &[index]))))
     }
 
     /// The table as bytes, if it is of a kind that can be kept.

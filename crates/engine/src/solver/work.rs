@@ -70,3 +70,20 @@ impl<T> Work<T> for Finished<T> {
         Ok(self.0)
     }
 }
+
+/// The only element of the result of other work.
+pub(super) struct Single<T>(pub(super) Box<dyn Work<Vec<T>>>);
+
+impl<T> Work<T> for Single<T> {
+    fn step(&mut self, slices: u32) -> Status {
+        self.0.step(slices)
+    }
+
+    fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+
+    fn finish(self: Box<Self>) -> Result<T, SolverError> {
+        Ok(self.0.finish()?.pop().expect("one element"))
+    }
+}

@@ -3,6 +3,7 @@
 use super::board::{Board, MAX_CELLS};
 use super::verdict;
 use crate::scramble::SeededRng;
+use crate::symmetry::symmetries;
 
 /// A position of a board, solvable or not. Two positions are equal iff they look the same and have the same board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,6 +96,22 @@ impl Position {
         let mut after = *self;
         after.tiles.swap(first, second);
         after
+    }
+
+    /// The positions that are alike under the symmetries of the board and its goal, with the tiles named anew so that the solved
+    /// position stays the solved one; this position first. They are equally far from solved.
+    pub fn images(&self) -> impl Iterator<Item = Position> + use<> {
+        let (position, board) = (*self, self.board);
+        let solved = Position::solved(board);
+        symmetries(board.rows(), board.cols(), board.rows() == board.cols())
+            .filter(move |symmetry| symmetry.to[board.home_of_hole()] == board.home_of_hole())
+            .map(move |symmetry| {
+                let mut image = position;
+                for (cell, tile) in position.tiles().iter().enumerate() {
+                    image.tiles[symmetry.to[cell]] = solved.tiles[symmetry.to[board.home(*tile)]];
+                }
+                image
+            })
     }
 
     /// Moves the tile of a neighbouring cell into the hole.

@@ -2,6 +2,7 @@
 
 use super::packed_board::PackedBoard;
 use super::position::{Line, Row, Side, TILES, Tile};
+use crate::symmetry::symmetries;
 
 /// The places of a board in reading order: left space, three rows of three cells, right space.
 pub(super) const PLACES: usize = 11;
@@ -40,6 +41,29 @@ impl Board {
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.places == Board::solved().places
+    }
+
+    /// The boards that are alike from the back, upside down, and both, with the tiles named anew so that the solved board stays the
+    /// solved one; this board first. They are equally far from solved.
+    pub fn images(&self) -> impl Iterator<Item = Board> + use<> {
+        let board = *self;
+        symmetries(3, 3, false).map(move |symmetry| {
+            let renamed = |tile: Tile| Tile::from_index(symmetry.to[usize::from(tile.index())] as u8);
+            // Reflected left to right, the spaces change places.
+            let swaps_spaces = symmetry.to[0] % 3 == 2;
+            let mut image = board;
+            for (place, tile) in board.places.iter().enumerate() {
+                let to = match place {
+                    0 | 10 if swaps_spaces => PLACES - 1 - place,
+                    1..=TILES => 1 + symmetry.to[place - 1],
+                    place => place,
+                };
+                image.places[to] = tile.map(renamed);
+            }
+            let row = symmetry.to[3 * board.frame_row.index()] / 3;
+            image.frame_row = Row::new(row as u8).expect("a row is carried to a row");
+            image
+        })
     }
 
     /// The tile in the left space.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::turn::Turn;
+use crate::symmetry::symmetries;
 
 /// The direction in which a number points, in quarters clockwise from upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,6 +126,28 @@ impl Position {
         let in_order =
             self.labels().eq((1..=self.board.cell_count() as u8).map(|home| self.board.label(home)));
         in_order && self.directions.iter().all(|direction| *direction == Direction::Up)
+    }
+
+    /// The positions that are alike under the symmetries of the board, with the numbers named anew so that the solved position
+    /// stays the solved one; this position first. Reflections are among them only if `with_reflections`. Where turns in both
+    /// directions are allowed, or none of the symmetries is a reflection, they are equally far from solved.
+    pub fn images(&self, with_reflections: bool) -> impl Iterator<Item = Position> + '_ {
+        let board = self.board;
+        let is_square = board.rows() == board.cols() && board.block_rows() == board.block_cols();
+        symmetries(board.rows(), board.cols(), is_square && !board.has_row_numbers())
+            .filter(move |symmetry| with_reflections || !symmetry.is_reflection)
+            .map(move |symmetry| {
+                let (mut numbers, mut directions) = (self.numbers.to_vec(), self.directions.to_vec());
+                for (cell, number) in self.numbers.iter().enumerate() {
+                    numbers[symmetry.to[cell]] = symmetry.to[usize::from(*number) - 1] as u8 + 1;
+                }
+                for (cell, direction) in self.directions.iter().enumerate() {
+                    let quarters = *direction as i32;
+                    let quarters = if symmetry.is_reflection { -quarters } else { quarters };
+                    directions[symmetry.to[cell]] = Direction::Up.turned(quarters);
+                }
+                Position { board, numbers: numbers.into(), directions: directions.into() }
+            })
     }
 
     /// The position after a turn of any number of steps; `None` if the board has no such block.

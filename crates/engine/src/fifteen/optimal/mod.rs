@@ -26,7 +26,7 @@
 
 mod pattern_indices;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::fifteen::{Direction, Metric, Move, Position};
 
@@ -43,7 +43,7 @@ const MAX_MOVES: usize = 120;
 /// A search of one position.
 #[derive(Debug)]
 pub struct OptimalSearch {
-    patterns: Rc<PatternSet>,
+    patterns: Arc<PatternSet>,
     orientation: Orientation,
     runs: Runs,
     direct: IndexLayout,
@@ -90,7 +90,7 @@ impl OptimalSearch {
     /// # Panics
     /// If the patterns are of another board.
     #[must_use]
-    pub fn new(patterns: Rc<PatternSet>, position: &Position) -> OptimalSearch {
+    pub fn new(patterns: Arc<PatternSet>, position: &Position) -> OptimalSearch {
         OptimalSearch::within(patterns, position, u32::MAX)
     }
 
@@ -99,7 +99,7 @@ impl OptimalSearch {
     /// # Panics
     /// If the patterns are of another board.
     #[must_use]
-    pub fn within(patterns: Rc<PatternSet>, position: &Position, limit: u32) -> OptimalSearch {
+    pub fn within(patterns: Arc<PatternSet>, position: &Position, limit: u32) -> OptimalSearch {
         let orientation = Orientation::of(position.board());
         let found = orientation.tiles(position);
         let variant = patterns.variant();
@@ -141,7 +141,7 @@ impl OptimalSearch {
     /// # Panics
     /// If the patterns are of another board.
     #[must_use]
-    pub fn counting(patterns: Rc<PatternSet>, position: &Position, length: u32) -> OptimalSearch {
+    pub fn counting(patterns: Arc<PatternSet>, position: &Position, length: u32) -> OptimalSearch {
         let search = OptimalSearch::within(patterns, position, length);
         OptimalSearch { length, counts_all: true, ..search }
     }
@@ -172,7 +172,7 @@ impl OptimalSearch {
 
     /// The databases, for the next search of the same board.
     #[must_use]
-    pub fn patterns(&self) -> &Rc<PatternSet> {
+    pub fn patterns(&self) -> &Arc<PatternSet> {
         &self.patterns
     }
 

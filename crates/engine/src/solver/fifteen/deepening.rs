@@ -1,6 +1,6 @@
 //! Iterative deepening from one position, with pattern databases or without: one interface for both.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::fifteen::{Move, Position, Variant};
 
@@ -25,13 +25,13 @@ impl Deepening {
     /// A search for a shortest solution, of at most `limit` moves if there are pattern databases.
     pub(super) fn within(
         variant: &Variant,
-        patterns: Option<&Rc<PatternSet>>,
+        patterns: Option<&Arc<PatternSet>>,
         position: &Position,
         limit: u32,
     ) -> Deepening {
         match patterns {
             Some(patterns) => {
-                Deepening::Patterns(Box::new(OptimalSearch::within(Rc::clone(patterns), position, limit)))
+                Deepening::Patterns(Box::new(OptimalSearch::within(Arc::clone(patterns), position, limit)))
             }
             None => {
                 let cells = variant.cells();
@@ -44,13 +44,13 @@ impl Deepening {
     /// A count of the solutions of `length` moves, the length of the shortest ones.
     pub(super) fn counting(
         variant: &Variant,
-        patterns: Option<&Rc<PatternSet>>,
+        patterns: Option<&Arc<PatternSet>>,
         position: &Position,
         length: u32,
     ) -> Deepening {
         match patterns {
             Some(patterns) => {
-                let search = OptimalSearch::counting(Rc::clone(patterns), position, length);
+                let search = OptimalSearch::counting(Arc::clone(patterns), position, length);
                 Deepening::Patterns(Box::new(search))
             }
             None => {

@@ -15,7 +15,7 @@ mod deepening;
 mod methods;
 mod search;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::fifteen::verdict::judge;
 use antipode_puzzles::fifteen::{Position, SpaceLayout, Variant};
@@ -95,6 +95,11 @@ impl PuzzleSolver for FifteenSolver {
         Ok(self.parse_position(text)?.to_string())
     }
 
+    fn symmetric_form(&self, position: &str) -> Result<String, SolverError> {
+        let forms = self.parse_position(position)?.images().map(|image| image.to_string());
+        Ok(forms.min().expect("there is the identity"))
+    }
+
     /// The number of solvable positions. The table indexes the unsolvable ones, too, but no moves reach them.
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         let board = self.variant.board();
@@ -104,7 +109,7 @@ impl PuzzleSolver for FifteenSolver {
         Ok(board.position_count().as_u64())
     }
 
-    fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError> {
+    fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {
         let coordinates = self.coordinates()?;
         let space = coordinates.layout.space().clone();
         let positions = self.variant.board().position_count().as_u64();
@@ -112,7 +117,7 @@ impl PuzzleSolver for FifteenSolver {
         Ok(TableWork::boxed(coordinates, space, positions))
     }
 
-    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Rc<dyn DistanceTable>> {
+    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Arc<dyn DistanceTable>> {
         let coordinates = self.coordinates().ok()?;
         let space = coordinates.layout.space().clone();
         PermutationTable::from_bytes(coordinates, space, bytes)

@@ -5,7 +5,7 @@
 //! each move follow, where they are fast to find.
 
 use std::mem;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::fifteen::{Metric, Move, Position, Variant, gods_number};
 use antipode_puzzles::puzzle::Puzzle;
@@ -19,7 +19,10 @@ use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
 use crate::search::improve::SolutionImprover;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
 use crate::solver::activity::{both_ends, with_separators};
-use crate::solver::{BoundsSearch, BoundsSolver, MoveDepth, ReusableSearch, SearchOptions, SolverError};
+use crate::solver::{
+    BoundsSearch, BoundsSolver, MoveDepth, Progress, Reusable, ReusableSearch, SearchOptions, SolverError,
+    Work,
+};
 
 /// Placements of a slice of the construction of the pattern databases.
 const PLACEMENTS: u64 = 3_000;
@@ -53,7 +56,6 @@ impl BoundsSolver for FifteenSolver {
         let first = self.solution_by_method(&position);
         let cells = self.variant.cells();
         let lower = cells.lower_bound(cells.estimate(&cells.cells_of(&position)).need);
-        let reused = earlier.map(|earlier| earlier.0);
         let with_patterns = PatternSetWork::new(self.variant).map(|work| work.variant());
         let mut found = BestSolution { moves: first, lower, is_proven: false };
         let mut patterns = None;
@@ -63,15 +65,15 @@ impl BoundsSolver for FifteenSolver {
                 let mut shortening = SolutionImprover::new(&self.variant, &position, IMPROVING_BYTES);
                 shortening.offer(found.moves.clone());
                 improver = Some(Box::new(shortening));
-                let known = reused.and_then(|reused| reused.downcast::<Rc<PatternSet>>().ok());
-                patterns = known.map(|known| *known).filter(|known| known.variant() == variant);
+                let known = earlier.and_then(ReusableSearch::downcast::<PatternSet>);
+                patterns = known.filter(|known| known.variant() == variant);
                 let search = Deepening::within(&self.variant, patterns.as_ref(), &position, u32::MAX);
                 Stage::Distance(search)
             }
             None => {
-                let ball = reused.and_then(|reused| reused.downcast::<BackwardBall<Variant>>().ok());
+                let ball = earlier.and_then(ReusableSearch::downcast::<BackwardBall<Variant>>);
                 let first = Some(mem::take(&mut found.moves));
-                let ball = ball.map(|ball| *ball);
+                let ball = ball.and_then(Arc::into_inner);
                 let bytes = options.position_bytes(MAX_BYTES) as usize;
                 let limits = Limits { bytes, ..Limits::default() };
                 let search = AnytimeSearch::new(&self.variant, &position, first, limits, ball);
@@ -95,11 +97,37 @@ impl BoundsSolver for FifteenSolver {
         Ok(Box::new(search))
     }
 
+    fn preparation(&self, _options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
+        Some(Box::new(PatternSetWork::new(self.variant)?))
+    }
+
     fn reusable_from_bytes(&self, bytes: &[u8]) -> Option<ReusableSearch> {
         let patterns = PatternSet::from_bytes(self.variant, bytes)?;
-        Some(ReusableSearch(Box::new(Rc::new(patterns))))
+        Some(ReusableSearch(Arc::new(patterns)))
     }
 }
+
+impl Work<ReusableSearch> for PatternSetWork {
+    fn step(&mut self, slices: u32) -> Status {
+        Resumable::step(self, PLACEMENTS * u64::from(slices))
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+
+    fn finish(self: Box<Self>) -> Result<ReusableSearch, SolverError> {
+        Ok(ReusableSearch(Arc::new(self.into_set().expect("the work is finished"))))
+    }
+}
+
+impl Reusable for PatternSet {
+    fn to_bytes(&self) -> Option<Vec<u8>> {
+        Some(PatternSet::to_bytes(self))
+    }
+}
+
+impl Reusable for BackwardBall<Variant> {}
 
 /// What is known of the distance.
 struct BestSolution {
@@ -120,7 +148,7 @@ struct FifteenSearch {
     position: Position,
     after_each_move: bool,
     /// The pattern databases, once they are built.
-    patterns: Option<Rc<PatternSet>>,
+    patterns: Option<Arc<PatternSet>>,
     found: BestSolution,
     /// Shortens the solution beside the search of the distance, on boards with pattern databases; `None` when it is done.
     improver: Option<Box<SolutionImprover<Variant>>>,
@@ -211,7 +239,7 @@ impl FifteenSearch {
                         self.found.is_proven = outcome == SearchOutcome::Solved;
                         let why = if self.found.is_proven { PROVEN } else { "search limit reached" };
                         let ball = search.into_backward_ball();
-                        Stage::Ended(ball.map(|ball| ReusableSearch(Box::new(ball))), why)
+                        Stage::Ended(ball.map(|ball| ReusableSearch(Arc::new(ball))), why)
                     }
                 }
             }
@@ -298,11 +326,11 @@ impl FifteenSearch {
                 search.work(slices);
             }
             Stage::Patterns(work) => {
-                if work.step(PLACEMENTS * slices) == Status::Finished {
+                if Resumable::step(&mut **work, PLACEMENTS * slices) == Status::Finished {
                     let Stage::Patterns(work) = mem::replace(&mut self.stage, Stage::Ended(None, "")) else {
                         unreachable!("the stage was just matched")
                     };
-                    self.patterns = Some(Rc::new(work.into_set().expect("the work is finished")));
+                    self.patterns = Some(Arc::new(work.into_set().expect("the work is finished")));
                     self.stage = self.next_stage();
                 }
             }
@@ -384,10 +412,10 @@ impl BoundsSearch for FifteenSearch {
 
     fn into_reusable(self: Box<Self>) -> Option<ReusableSearch> {
         if let Some(patterns) = self.patterns {
-            return Some(ReusableSearch(Box::new(patterns)));
+            return Some(ReusableSearch(patterns));
         }
         match self.stage {
-            Stage::Anytime(search) => search.into_backward_ball().map(|ball| ReusableSearch(Box::new(ball))),
+            Stage::Anytime(search) => search.into_backward_ball().map(|ball| ReusableSearch(Arc::new(ball))),
             Stage::Ended(reusable, _) => reusable,
             _ => None,
         }

@@ -13,8 +13,7 @@ mod methods;
 mod search;
 pub mod witness;
 
-use std::cell::OnceCell;
-use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
 
 use antipode_puzzles::rotation::{Position, ReachableSet, SpaceLayout, Turn, Variant, format_turn};
 use antipode_puzzles::space;
@@ -30,9 +29,9 @@ use crate::search::survey::Survey;
 #[derive(Debug)]
 pub struct RotationSolver {
     variant: Variant,
-    reachable: Rc<ReachableSet>,
+    reachable: Arc<ReachableSet>,
     /// The mapping of positions to a space; `None` if there are too many. Computed on first use.
-    layout: OnceCell<Option<SpaceLayout>>,
+    layout: OnceLock<Option<SpaceLayout>>,
 }
 
 impl RotationSolver {
@@ -47,8 +46,8 @@ impl RotationSolver {
     /// The solver of a board under a rule.
     #[must_use]
     pub fn new(variant: Variant) -> RotationSolver {
-        let reachable = Rc::new(ReachableSet::of(variant.board()));
-        RotationSolver { variant, reachable, layout: OnceCell::new() }
+        let reachable = Arc::new(ReachableSet::of(variant.board()));
+        RotationSolver { variant, reachable, layout: OnceLock::new() }
     }
 
     /// The board and the rule.
@@ -93,7 +92,7 @@ impl RotationSolver {
     fn coordinates(&self) -> Result<RotationCoordinates, SolverError> {
         Ok(RotationCoordinates {
             metric: self.variant.rule().name(),
-            reachable: Rc::clone(&self.reachable),
+            reachable: Arc::clone(&self.reachable),
             layout: self.layout()?.clone(),
         })
     }
@@ -116,11 +115,17 @@ impl PuzzleSolver for RotationSolver {
         Ok(format!("{:#}", self.parse_position(text)?))
     }
 
+    fn symmetric_form(&self, position: &str) -> Result<String, SolverError> {
+        let position = self.parse_position(position)?;
+        let forms = position.images(!self.variant.rule().is_one_way()).map(|image| format!("{image:#}"));
+        Ok(forms.min().expect("there is the identity"))
+    }
+
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         Ok(Some(self.layout()?.space().position_count()))
     }
 
-    fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError> {
+    fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {
         let coordinates = self.coordinates()?;
         let space = coordinates.layout.space().clone();
         let positions = self.reachable.count().as_u64();
@@ -128,7 +133,7 @@ impl PuzzleSolver for RotationSolver {
         Ok(TableWork::boxed(coordinates, space, positions))
     }
 
-    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Rc<dyn DistanceTable>> {
+    fn table_from_bytes(&self, bytes: &[u8]) -> Option<Arc<dyn DistanceTable>> {
         let coordinates = self.coordinates().ok()?;
         let space = coordinates.layout.space().clone();
         PermutationTable::from_bytes(coordinates, space, bytes)
@@ -159,7 +164,7 @@ impl PositionSampler for RotationSolver {
 
 struct RotationCoordinates {
     metric: &'static str,
-    reachable: Rc<ReachableSet>,
+    reachable: Arc<ReachableSet>,
     layout: SpaceLayout,
 }
 

@@ -7,7 +7,7 @@
 //! much shorter solutions of large boards.
 
 use std::mem;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
@@ -23,7 +23,8 @@ use crate::search::neighbour_distances::NeighbourDistances;
 use crate::search::shorten::RegionSize;
 use crate::solver::activity::{both_ends, with_separators};
 use crate::solver::{
-    BoundsSearch, BoundsSolver, MIN_SEARCH_BYTES, MoveDepth, ReusableSearch, SearchOptions, SolverError,
+    BoundsSearch, BoundsSolver, MIN_SEARCH_BYTES, MoveDepth, Progress, Reusable, ReusableSearch,
+    SearchOptions, SolverError, Work,
 };
 
 /// Positions of a slice.
@@ -62,24 +63,17 @@ impl BoundsSolver for RotationSolver {
         earlier: Option<ReusableSearch>,
     ) -> Result<Box<dyn BoundsSearch>, SolverError> {
         let position = self.parse_position(position)?;
-        let is_quick = self.reachable.count().as_u64().is_some_and(|count| count <= QUICK);
+        let is_quick = self.is_quick();
         let by_method = options.always_from_method || !is_quick;
         let first = if by_method { self.solution_by_method(&position) } else { None };
-        let earlier = earlier.and_then(|earlier| earlier.0.downcast::<ReusableParts>().ok());
-        let ReusableParts { ball, tables } = earlier.map(|earlier| *earlier).unwrap_or_default();
-        let fits = |work: &OptimalTablesWork| {
-            work.bytes().checked_add(MIN_SEARCH_BYTES).is_some_and(|bytes| bytes <= options.max_bytes)
-        };
+        let ReusableParts { ball, tables } = ReusableParts::of(earlier);
         let two_way = self.variant.two_way();
         let tables = match tables {
-            Tables::Building(work) if work.variant() == &two_way => Tables::Building(work),
-            Tables::Searching(search) if search.tables().variant() == &two_way => {
-                Tables::searching(Rc::clone(search.tables()), &position)
+            Some(ReusableTables::Unfinished(work)) if work.variant() == &two_way => Tables::Building(work),
+            Some(ReusableTables::Finished(tables)) if tables.variant() == &two_way => {
+                Tables::searching(tables, &position)
             }
-            _ if is_quick => Tables::None,
-            _ => OptimalTablesWork::new(&two_way)
-                .filter(fits)
-                .map_or(Tables::None, |work| Tables::Waiting(Box::new(work))),
+            _ => self.tables_work(options).map_or(Tables::None, |work| Tables::Waiting(Box::new(work))),
         };
         let mut limits = match tables {
             Tables::None => Limits::default(),
@@ -110,6 +104,43 @@ impl BoundsSolver for RotationSolver {
         };
         search.collect();
         Ok(Box::new(search))
+    }
+
+    fn preparation(&self, options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
+        Some(Box::new(self.tables_work(options)?))
+    }
+}
+
+impl RotationSolver {
+    /// Whether a shortest solution is found as fast as the solution of a method.
+    fn is_quick(&self) -> bool {
+        self.reachable.count().as_u64().is_some_and(|count| count <= QUICK)
+    }
+
+    /// The tables of this board, if searches need them and may take their memory.
+    fn tables_work(&self, options: SearchOptions) -> Option<OptimalTablesWork> {
+        let work = if self.is_quick() { None } else { OptimalTablesWork::new(&self.variant.two_way()) }?;
+        let bytes = work.bytes().checked_add(MIN_SEARCH_BYTES)?;
+        (bytes <= options.max_bytes).then_some(work)
+    }
+}
+
+impl Work<ReusableSearch> for OptimalTablesWork {
+    fn step(&mut self, slices: u32) -> Status {
+        Resumable::step(self, SUPERBLOCKS * u64::from(slices))
+    }
+
+    fn progress(&self) -> Progress {
+        let (found, all) = OptimalTablesWork::progress(self);
+        Progress { counts: Vec::new(), found, expected: Some(all) }
+    }
+
+    fn finish(self: Box<Self>) -> Result<ReusableSearch, SolverError> {
+        let tables = Arc::new(self.into_tables().expect("the work is finished"));
+        Ok(ReusableSearch(Arc::new(ReusableParts {
+            ball: None,
+            tables: Some(ReusableTables::Finished(tables)),
+        })))
     }
 }
 
@@ -151,11 +182,35 @@ enum Tables {
 #[derive(Default)]
 struct ReusableParts {
     ball: Option<BackwardBall<Variant>>,
-    tables: Tables,
+    tables: Option<ReusableTables>,
+}
+
+/// Tables that are left for the next search.
+enum ReusableTables {
+    Unfinished(Box<OptimalTablesWork>),
+    Finished(Arc<OptimalTables>),
+}
+
+impl Reusable for ReusableParts {}
+
+impl ReusableParts {
+    /// What an earlier search left; of what several searches share, only finished tables.
+    fn of(earlier: Option<ReusableSearch>) -> ReusableParts {
+        let Some(parts) = earlier.and_then(ReusableSearch::downcast::<ReusableParts>) else {
+            return ReusableParts::default();
+        };
+        Arc::try_unwrap(parts).unwrap_or_else(|shared| {
+            let tables = match &shared.tables {
+                Some(ReusableTables::Finished(tables)) => Some(ReusableTables::Finished(Arc::clone(tables))),
+                Some(ReusableTables::Unfinished(_)) | None => None,
+            };
+            ReusableParts { ball: None, tables }
+        })
+    }
 }
 
 impl Tables {
-    fn searching(tables: Rc<OptimalTables>, position: &Position) -> Tables {
+    fn searching(tables: Arc<OptimalTables>, position: &Position) -> Tables {
         Tables::Searching(Box::new(OptimalSearch::new(tables, position)))
     }
 
@@ -173,7 +228,7 @@ impl Tables {
         match self {
             Tables::None | Tables::Waiting(_) => 0,
             Tables::Building(work) => {
-                if work.step(SUPERBLOCKS * slices).is_finished()
+                if Resumable::step(&mut **work, SUPERBLOCKS * slices).is_finished()
                     && let Tables::Building(work) = mem::take(self)
                 {
                     let tables = work.into_tables().expect("the work is finished");
@@ -220,7 +275,7 @@ impl RotationSearch {
                     }
                     if self.upper.is_some_and(|upper| upper <= self.lower) {
                         self.is_proven = true;
-                        let tables = Rc::clone(search.tables());
+                        let tables = Arc::clone(search.tables());
                         self.stage = self.next_turn(tables);
                         return;
                     }
@@ -252,7 +307,7 @@ impl RotationSearch {
                     None => Stage::AfterTurn(search, turn),
                     Some(depth) => {
                         self.move_depths.push((turn, depth));
-                        self.next_turn(Rc::clone(search.tables()))
+                        self.next_turn(Arc::clone(search.tables()))
                     }
                 }
             }
@@ -275,7 +330,7 @@ impl RotationSearch {
     }
 
     /// The search of the distance after the next turn, or the end.
-    fn next_turn(&self, tables: Rc<OptimalTables>) -> Stage {
+    fn next_turn(&self, tables: Arc<OptimalTables>) -> Stage {
         if self.is_one_way() {
             return Stage::Ended(None, PROVEN);
         }
@@ -384,7 +439,7 @@ impl BoundsSearch for RotationSearch {
                 let with_tables = match &self.tables {
                     Tables::None | Tables::Waiting(_) => phrase(bound),
                     Tables::Building(work) => {
-                        let (found, all) = work.progress();
+                        let (found, all) = OptimalTablesWork::progress(work);
                         Some(format!("preparing the lower bounds of this board, {}%", found * 100 / all))
                     }
                     Tables::Searching(search) => {
@@ -415,7 +470,12 @@ impl BoundsSearch for RotationSearch {
             Stage::Ended(ball, _) => ball.map(|ball| *ball),
             Stage::AfterTurn(..) => None,
         };
-        Some(ReusableSearch(Box::new(ReusableParts { ball, tables: self.tables })))
+        let tables = match self.tables {
+            Tables::None | Tables::Waiting(_) => None,
+            Tables::Building(work) => Some(ReusableTables::Unfinished(work)),
+            Tables::Searching(search) => Some(ReusableTables::Finished(Arc::clone(search.tables()))),
+        };
+        Some(ReusableSearch(Arc::new(ReusableParts { ball, tables })))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The graph of a component, as a [`DistanceTable`].
 
 use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::sliding::move_text::format_move;
@@ -114,7 +114,7 @@ pub enum ComponentError {
     },
 }
 
-impl Work<Rc<dyn DistanceTable>> for ComponentWork {
+impl Work<Arc<dyn DistanceTable>> for ComponentWork {
     fn step(&mut self, slices: u32) -> Status {
         ComponentWork::step(self, slices)
     }
@@ -123,9 +123,9 @@ impl Work<Rc<dyn DistanceTable>> for ComponentWork {
         Progress { found: self.search.positions_found(), ..Progress::default() }
     }
 
-    fn finish(self: Box<Self>) -> Result<Rc<dyn DistanceTable>, SolverError> {
-        Ok(Rc::new(ComponentTable {
-            graph: Rc::new(self.into_graph().map_err(SolverError::ComponentTooLarge)?),
+    fn finish(self: Box<Self>) -> Result<Arc<dyn DistanceTable>, SolverError> {
+        Ok(Arc::new(ComponentTable {
+            graph: Arc::new(self.into_graph().map_err(SolverError::ComponentTooLarge)?),
         }))
     }
 }
@@ -133,7 +133,7 @@ impl Work<Rc<dyn DistanceTable>> for ComponentWork {
 /// The graph of an explored component.
 #[derive(Debug)]
 pub struct ComponentTable {
-    graph: Rc<Graph>,
+    graph: Arc<Graph>,
 }
 
 impl ComponentTable {
@@ -224,9 +224,9 @@ impl DistanceTable for ComponentTable {
         Box::new(Finished(farthest.map(|number| self.text_of(number)).collect()))
     }
 
-    fn position_in_layer(&self, depth: u32, index: u64) -> Box<dyn Work<String>> {
-        let number = self.graph.at_distance(depth).nth(index as usize);
-        Box::new(Finished(self.text_of(number.expect("an index below the size of the layer"))))
+    fn positions_in_layer(&self, depth: u32, indices: &[u64]) -> Box<dyn Work<Vec<String>>> {
+        let numbers: Vec<u32> = self.graph.at_distance(depth).collect();
+        Box::new(Finished(indices.iter().map(|index| self.text_of(numbers[*index as usize])).collect()))
     }
 
     fn to_bytes(&self) -> Option<Vec<u8>> {

@@ -13,8 +13,9 @@
 mod component;
 mod search;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
+use antipode_puzzles::sliding::library::symmetric_form;
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
 
 pub use component::{ComponentError, ComponentTable, ComponentWork};
@@ -63,15 +64,20 @@ impl PuzzleSolver for SlidingSolver {
         Ok(position_text(&self.0, parse_position(&self.0, text)?))
     }
 
+    fn symmetric_form(&self, position: &str) -> Result<String, SolverError> {
+        let there = self.0.with_start(parse_position(&self.0, position)?);
+        Ok(symmetric_form(&there.start_text(), &there.goal_text()))
+    }
+
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         Ok(None)
     }
 
-    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Rc<dyn DistanceTable>>>, SolverError> {
+    fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {
         Ok(Box::new(ComponentWork::new(&self.0, limits)))
     }
 
-    fn table_from_bytes(&self, _bytes: &[u8]) -> Option<Rc<dyn DistanceTable>> {
+    fn table_from_bytes(&self, _bytes: &[u8]) -> Option<Arc<dyn DistanceTable>> {
         None
     }
 
