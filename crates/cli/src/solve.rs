@@ -170,7 +170,7 @@ fn without_table(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let selected = &solve.selected;
-    let options = SearchOptions { always_from_method: true, after_each_move: false, max_bytes: u64::MAX };
+    let options = SearchOptions { always_from_method: true, after_each_move: false, max_bytes: u64::MAX, threads: 1 };
     let mut search = solver.search(&selected.position, options, None)?;
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
     let mut status = Status::Working;

@@ -18,7 +18,7 @@ use antipode_puzzles::scramble::SeededRng;
 use antipode_sampling::part;
 
 const QUICKLY: SearchOptions =
-    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
+    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
 
 fn table(ruleset: &str) -> (Box<dyn PuzzleSolver>, Rc<dyn DistanceTable>) {
     let solver = find("fifteen", ruleset).expect("a ruleset");
@@ -240,12 +240,12 @@ fn plain_distance(position: &Position) -> u32 {
     (0..).find(|moves| within(&variant, position, *moves, None)).expect("it is solvable")
 }
 
-fn patterns(variant: &str) -> Rc<PatternSet> {
+fn patterns(variant: &str) -> Arc<PatternSet> {
     let work = PatternSetWork::new(variant.parse().expect("a variant")).expect("a board with patterns");
     Rc::new(work.run().into_set().expect("the work is finished"))
 }
 
-fn optimum(patterns: &Rc<PatternSet>, position: &Position) -> u32 {
+fn optimum(patterns: &Arc<PatternSet>, position: &Position) -> u32 {
     let search = OptimalSearch::new(Rc::clone(patterns), position).run();
     let solution = search.solution().expect("a solution");
     assert!(
@@ -300,7 +300,7 @@ fn shortest_solutions_of_oblong_boards() {
 fn a_search_gives_the_distance_after_each_move() {
     let solver = find("fifteen", "4x4 tiles").expect("a board");
     let bounds = solver.bounds_solver().expect("single positions are searched");
-    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
     let mut reusable = None;
     // An odd number of moves never leads back. A few need no pattern databases, forty do.
     for (seed, moves) in [("near", 9), ("nearer", 1), ("one", 41), ("two", 41)] {

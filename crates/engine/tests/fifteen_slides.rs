@@ -15,7 +15,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 
 const QUICKLY: SearchOptions =
-    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
+    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
 
 fn variant(text: &str) -> Variant {
     text.parse().expect("a variant")
@@ -53,12 +53,12 @@ fn scrambled(variant: &Variant, slides: usize, seed: &str) -> Position {
     here
 }
 
-fn built(work: PatternSetWork) -> Rc<PatternSet> {
+fn built(work: PatternSetWork) -> Arc<PatternSet> {
     Rc::new(work.run().into_set().expect("the work is finished"))
 }
 
 /// The distance, with a solution that is checked.
-fn distance(patterns: &Rc<PatternSet>, variant: &Variant, position: &Position) -> u32 {
+fn distance(patterns: &Arc<PatternSet>, variant: &Variant, position: &Position) -> u32 {
     let search = OptimalSearch::new(Rc::clone(patterns), position).run();
     let solution = search.solution().expect("a solution");
     let end = solution.iter().try_fold(*position, |here, mv| variant.apply(&here, *mv));
@@ -138,7 +138,7 @@ fn short_distances_agree_with_balls_from_both_sides() {
     }
 }
 
-fn four_by_four() -> Rc<PatternSet> {
+fn four_by_four() -> Arc<PatternSet> {
     built(PatternSetWork::new(variant("4x4 slides")).expect("a board with patterns"))
 }
 
@@ -161,7 +161,7 @@ fn kept_databases_are_of_one_metric() {
 fn a_search_gives_the_distance_after_each_slide() {
     let solver = find("fifteen", "4x4 slides").expect("a board");
     let bounds = solver.bounds_solver().expect("single positions are searched");
-    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
     let variant = variant("4x4 slides");
     let near = [scrambled(&variant, 1, "one"), scrambled(&variant, 9, "near")];
     let mut reusable = None;
