@@ -265,7 +265,12 @@ impl<'a> Question<'a> {
 
 /// The options of a search for an answer.
 fn search_options(options: AnswerOptions) -> SearchOptions {
-    SearchOptions { always_from_method: true, after_each_move: options.moves, max_bytes: u64::MAX }
+    SearchOptions {
+        always_from_method: true,
+        after_each_move: options.moves,
+        max_bytes: u64::MAX,
+        threads: 1,
+    }
 }
 
 fn legal_moves(moves: Vec<MoveDepth>) -> Vec<LegalMove> {

@@ -18,7 +18,7 @@ use antipode_puzzles::scramble::SeededRng;
 use antipode_sampling::{is_full, part};
 
 const QUICKLY: SearchOptions =
-    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
+    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
 
 fn table(ruleset: &str) -> (Box<dyn PuzzleSolver>, Arc<dyn DistanceTable>) {
     let solver = find("fifteen", ruleset).expect("a ruleset");
@@ -301,7 +301,7 @@ fn shortest_solutions_of_oblong_boards() {
 fn a_search_gives_the_distance_after_each_move() {
     let solver = find("fifteen", "4x4 tiles").expect("a board");
     let bounds = solver.bounds_solver().expect("single positions are searched");
-    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
     let mut reusable = None;
     // An odd number of moves never leads back. A few need no pattern databases, forty do.
     for (seed, moves) in [("near", 9), ("nearer", 1), ("one", 41), ("two", 41)] {

@@ -15,7 +15,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 
 const QUICKLY: SearchOptions =
-    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0 };
+    SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
 
 fn variant(text: &str) -> Variant {
     text.parse().expect("a variant")
@@ -161,7 +161,7 @@ fn kept_databases_are_of_one_metric() {
 fn a_search_gives_the_distance_after_each_slide() {
     let solver = find("fifteen", "4x4 slides").expect("a board");
     let bounds = solver.bounds_solver().expect("single positions are searched");
-    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    let options = SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
     let variant = variant("4x4 slides");
     let near = [scrambled(&variant, 1, "one"), scrambled(&variant, 9, "near")];
     let mut reusable = None;

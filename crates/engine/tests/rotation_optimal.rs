@@ -146,7 +146,8 @@ fn other_boards_have_no_tables() {
 fn without_memory_there_are_no_tables() {
     let solver = find("rotation", "4x4n2 quarter").expect("a board");
     let bounds = solver.bounds_solver().expect("Rotation is searched without a table");
-    let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes: 256 << 20 };
+    let options =
+        SearchOptions { always_from_method: false, after_each_move: true, max_bytes: 256 << 20, threads: 1 };
     let position = "4x4n2:3,5,9,15,14,11,12,7,2,4,6,10,13,1,8,16";
     let mut search = bounds.search(position, options, None).expect("a position");
     while search.visited() < 1_000_000 {
@@ -202,7 +203,8 @@ fn the_solver_proves_random_positions_of_four_by_four() {
     let solver = find("rotation", "4x4n2 quarter").expect("a board");
     let bounds = solver.bounds_solver().expect("Rotation is searched without a table");
     let sampler = solver.sampler().expect("Rotation draws positions");
-    let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes: 1 << 30 };
+    let options =
+        SearchOptions { always_from_method: false, after_each_move: true, max_bytes: 1 << 30, threads: 1 };
     let mut reusable = None;
     for seed in ["monday", "tuesday", "wednesday"] {
         let text = sampler.random_position(seed);

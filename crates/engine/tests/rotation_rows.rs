@@ -11,7 +11,7 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, ReachableSet, SpaceLayout, Variant, parse_turns};
 
 const OPTIONS: SearchOptions =
-    SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
 
 fn variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))

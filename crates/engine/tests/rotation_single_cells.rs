@@ -12,7 +12,7 @@ use antipode_puzzles::rotation::verdict::{TheoremCase, judge, nearest_solvable, 
 use antipode_puzzles::rotation::{Board, Position, ReachableSet, Rule, SpaceLayout, Variant};
 
 const OPTIONS: SearchOptions =
-    SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0 };
+    SearchOptions { always_from_method: true, after_each_move: true, max_bytes: 0, threads: 1 };
 
 fn variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))

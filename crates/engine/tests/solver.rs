@@ -135,8 +135,12 @@ fn a_search_of_one_position_agrees_with_the_table() {
     let mut reusable = None;
     for text in ["492357816", "987654321"] {
         for after_each_move in [false, true] {
-            let options =
-                SearchOptions { always_from_method: after_each_move, after_each_move, max_bytes: 0 };
+            let options = SearchOptions {
+                always_from_method: after_each_move,
+                after_each_move,
+                max_bytes: 0,
+                threads: 1,
+            };
             let mut search = bounds.search(text, options, reusable.take()).expect("a position");
             while search.step(10) == Status::Working {}
             assert!(search.is_proven() && !search.reached_limit());
@@ -157,7 +161,8 @@ fn a_search_of_one_sliding_position_agrees_with_the_table() {
     let solver = find("sliding", ruleset).expect("Klotski");
     let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
     let bounds = solver.bounds_solver().expect("sliding boards are searched without a table");
-    let options = SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0 };
+    let options =
+        SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0, threads: 1 };
     for text in ["BAAC/BAAC/DEEF/DGHF/I..J", "BAAC/BAAC/DEEF/DGHF/.I.J"] {
         let mut search = bounds.search(text, options, None).expect("a position");
         let mut lower = 0;
@@ -180,7 +185,8 @@ fn a_search_of_one_sliding_position_agrees_with_the_table() {
 /// says so, without.
 #[test]
 fn a_search_of_one_sliding_position_proves_that_there_is_no_solution() {
-    let options = SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0 };
+    let options =
+        SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0, threads: 1 };
     for (ruleset, reason) in [
         ("step AB/C. -> BA/C.", "cannot be solved"),
         ("move CDEF/..../####/AB## -> ..../..../####/.A##", "cannot be solved"),

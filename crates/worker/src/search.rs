@@ -29,7 +29,8 @@ impl SearchTask {
         max_bytes: u64,
         reusable: Option<ReusableSearch>,
     ) -> Result<SearchTask, WorkerError> {
-        let options = SearchOptions { always_from_method: false, after_each_move: true, max_bytes };
+        let options =
+            SearchOptions { always_from_method: false, after_each_move: true, max_bytes, threads: 1 };
         let search = solver.search(text, options, reusable)?;
         Ok(SearchTask { text: text.to_owned(), search, status: Status::Working, elapsed_ms: 0.0 })
     }

@@ -24,7 +24,8 @@ fn distance(board: &Position) -> u32 {
 }
 
 fn searched(bounds: &dyn BoundsSolver, position: &str) -> u32 {
-    let options = SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0 };
+    let options =
+        SearchOptions { always_from_method: false, after_each_move: false, max_bytes: 0, threads: 1 };
     let mut search = bounds.search(position, options, None).expect("a position");
     while search.step(10) == Status::Working {}
     assert!(search.is_proven(), "{position}");

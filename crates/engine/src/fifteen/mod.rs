@@ -21,9 +21,10 @@
 
 pub mod optimal;
 mod orientation;
-mod pattern_database;
 mod pattern_format;
 pub mod pattern_set;
+mod placements;
 mod run;
 pub(crate) mod search_puzzle;
 mod slide_database;
+mod tile_database;

@@ -1,30 +1,29 @@
 //! The serialised form of a pattern set: what one visit computes, the next one reads.
 //!
-//! Everything is little-endian: the magic `antipats`, the version, the rows, the columns, and a byte of the metric and twice the
-//! cells from the home of the hole to the last cell; the checksum (the xxHash64 of what
-//! follows it), then for each database the fewest moves of every placement of its tiles in distinct cells, one byte each. The
-//! placements are in the order of their indices.
+//! Everything is little-endian: the magic `antipats`, the version, the rows, the columns, a byte of the metric and twice the
+//! cells from the home of the hole to the last cell, and a byte of the size of the set; the checksum (the xxHash64 of what
+//! follows it), then for each database its entries: by single tiles four bits for each placement, by slides a byte.
 
+use antipode_puzzles::fifteen::{Board, Metric, Variant};
 use twox_hash::XxHash64;
 
-use super::pattern_database::{CELL_BITS, NONE, PatternDatabase};
-use super::pattern_set::{PatternSet, PatternSetWork};
-use antipode_puzzles::fifteen::{Board, Metric, Variant};
+use super::pattern_set::{PatternSet, PatternSetWork, SetSize};
+use super::slide_database::{SlideDatabase, placement_count};
+use super::tile_database::TileDatabase;
 
 const MAGIC: &[u8; 8] = b"antipats";
-const VERSION: u8 = 1;
-const CHECKSUM: std::ops::Range<usize> = 12..20;
+const VERSION: u8 = 2;
+const CHECKSUM: std::ops::Range<usize> = 13..21;
 
 impl PatternSet {
     /// The set as bytes that [`PatternSet::from_bytes`] reads, on any machine.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = header(self.variant()).to_vec();
+        let board = self.variant().board();
+        let mut bytes = header(self.variant(), self.size()).to_vec();
         bytes.extend([0; 8]);
-        for database in self.databases() {
-            let (tiles, board) = (database.tiles().len() as u32, self.variant().board());
-            placements(tiles, board, |index| bytes.push(database.at(index)));
-        }
+        self.tile_databases().iter().for_each(|database| bytes.extend(database.entries()));
+        self.slide_databases().iter().for_each(|database| bytes.extend(database.entries(board)));
         let checksum = XxHash64::oneshot(0, &bytes[CHECKSUM.end..]);
         bytes[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
         bytes
@@ -46,51 +45,53 @@ impl PatternSet {
     /// ```
     #[must_use]
     pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Option<PatternSet> {
-        let work = PatternSetWork::new(variant)?;
-        let variant = work.variant();
         let checksum = bytes.get(CHECKSUM)?.try_into().ok().map(u64::from_le_bytes)?;
-        let content = &bytes[CHECKSUM.end..];
-        if bytes[..CHECKSUM.start] != header(variant) || XxHash64::oneshot(0, content) != checksum {
+        let mut content = &bytes[CHECKSUM.end..];
+        let (work, size) = [SetSize::Small, SetSize::Large].into_iter().find_map(|size| {
+            let work = PatternSetWork::of_size(variant, size)?;
+            (bytes[..CHECKSUM.start] == header(work.variant(), size)).then_some((work, size))
+        })?;
+        if XxHash64::oneshot(0, content) != checksum {
             return None;
         }
-        let mut content = content.iter();
-        let mut databases = Vec::new();
+        let variant = work.variant();
+        let board: Board = variant.board();
+        let (mut by_tiles, mut by_slides) = (Vec::new(), Vec::new());
         for tiles in work.into_patterns() {
-            let mut moves = vec![NONE; 1 << (CELL_BITS * tiles.len() as u32)];
-            let mut is_whole = true;
-            placements(tiles.len() as u32, variant.board(), |index| match content.next() {
-                Some(value) => moves[index as usize] = *value,
-                None => is_whole = false,
-            });
-            if !is_whole {
-                return None;
+            let length = match variant.metric() {
+                Metric::Tiles => TileDatabase::bytes_of(board, tiles.len()),
+                Metric::Slides => placement_count(board, tiles.len()),
+            };
+            let (entries, rest) = content.split_at_checked(length)?;
+            content = rest;
+            match variant.metric() {
+                Metric::Tiles => by_tiles.push(TileDatabase::from_entries(board, &tiles, entries)?),
+                Metric::Slides => by_slides.push(SlideDatabase::from_entries(board, &tiles, entries)?),
             }
-            databases.push(PatternDatabase::new(&tiles, moves));
         }
-        content.next().is_none().then(|| PatternSet::new(variant, databases))
+        content.is_empty().then(|| PatternSet::new(variant, size, by_tiles, by_slides))
     }
 }
 
-fn header(variant: Variant) -> [u8; 12] {
+fn header(variant: Variant, size: SetSize) -> [u8; CHECKSUM.start] {
     let board = variant.board();
     let metric = match variant.metric() {
         Metric::Tiles => 0,
         Metric::Slides => 1,
     };
+    let size = match size {
+        SetSize::Small => 0,
+        SetSize::Large => 1,
+    };
     let from_end = (board.tile_count() - board.home_of_hole()) as u8;
-    let mut header = [0; 12];
+    let mut header = [0; CHECKSUM.start];
     header[..8].copy_from_slice(MAGIC);
-    header[8..].copy_from_slice(&[VERSION, board.rows() as u8, board.cols() as u8, metric + 2 * from_end]);
+    header[8..].copy_from_slice(&[
+        VERSION,
+        board.rows() as u8,
+        board.cols() as u8,
+        metric + 2 * from_end,
+        size,
+    ]);
     header
-}
-
-/// Calls `visit` with the index of each placement of `tiles` tiles in distinct cells, in order.
-fn placements(tiles: u32, board: Board, mut visit: impl FnMut(u32)) {
-    fn place(tiles: u32, cells: u32, index: u32, occupied: u16, visit: &mut impl FnMut(u32)) {
-        let Some(tile) = tiles.checked_sub(1) else { return visit(index) };
-        for cell in (0..cells).filter(|cell| occupied >> cell & 1 == 0) {
-            place(tile, cells, index | cell << (CELL_BITS * tile), occupied | 1 << cell, visit);
-        }
-    }
-    place(tiles, board.cell_count() as u32, 0, 0, &mut visit);
 }

@@ -2,7 +2,7 @@
 
 use antipode_puzzles::fifteen::{Metric, Variant};
 
-use super::pattern_database::MAX_CELLS;
+use super::pattern_set::MAX_CELLS;
 
 /// The most runs around a hole: boards of up to [`MAX_CELLS`] cells have six other cells in two lines at most.
 const MAX_RUNS: usize = 6;
@@ -30,10 +30,28 @@ impl Run {
         })
     }
 
-    /// The run that takes this one back.
-    pub(super) fn inverse(self) -> Run {
-        Run { hole: self.end, end: self.hole, step: self.step.wrapping_neg(), ..self }
+    /// The position after the run, as [`packed`] tiles.
+    #[inline]
+    pub(super) fn slid(self, tiles: u64) -> u64 {
+        self.slides().fold(tiles, |tiles, (from, to)| {
+            let tile = u64::from(tile_at(tiles, from));
+            tiles ^ tile << (TILE_BITS * u32::from(from)) ^ tile << (TILE_BITS * u32::from(to))
+        })
     }
+}
+
+/// The bits of a tile in a position as one word.
+const TILE_BITS: u32 = 4;
+
+/// A position of up to sixteen cells in one word, the first cell in the lowest bits; 0 is the hole.
+pub(super) fn packed(tiles: &[u8]) -> u64 {
+    (0..).zip(tiles).fold(0, |word, (cell, tile)| word | u64::from(*tile) << (TILE_BITS * cell))
+}
+
+/// The tile in a cell.
+#[inline]
+pub(super) fn tile_at(tiles: u64, cell: u8) -> u8 {
+    (tiles >> (TILE_BITS * u32::from(cell))) as u8 & 15
 }
 
 /// The runs of a variant by the cell of the hole, in the order of their ends.

@@ -180,6 +180,8 @@ pub struct SearchOptions {
     /// The memory that the search may take, in bytes. Every search takes up to [`MIN_SEARCH_BYTES`]; some are much faster
     /// with more.
     pub max_bytes: u64,
+    /// The number of threads that the search may use, at least one. In the page there is one.
+    pub threads: usize,
 }
 
 /// The minimum memory of a search from a single position, in bytes.

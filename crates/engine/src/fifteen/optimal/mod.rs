@@ -24,64 +24,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod pattern_indices;
+pub mod beam;
+mod bounds;
+mod passes;
+mod transpositions;
 
 use std::sync::Arc;
 
-use antipode_puzzles::fifteen::{Direction, Metric, Move, Position};
+use antipode_puzzles::fifteen::{Board, Direction, Metric, Move, Position};
 
-use self::pattern_indices::{IndexLayout, PatternIndices};
+use self::bounds::{Bounds, SlideBounds, TileBounds};
+use self::passes::{Node, PassSearch, Passes, Rules};
 use super::orientation::Orientation;
-use super::pattern_database::MAX_CELLS;
 use super::pattern_set::PatternSet;
-use super::run::{Run, Runs};
+use super::run::{Run, Runs, packed};
 use crate::resumable::{Resumable, Status};
-
-/// An upper bound of the length of a path: no board with patterns has a longer shortest solution.
-const MAX_MOVES: usize = 120;
 
 /// A search of one position.
 #[derive(Debug)]
 pub struct OptimalSearch {
     patterns: Arc<PatternSet>,
     orientation: Orientation,
-    runs: Runs,
-    direct: IndexLayout,
-    /// On square boards.
-    reflected: Option<IndexLayout>,
-    state: State,
-    /// The moves made, in order.
-    path: Vec<Frame>,
-    /// The next run to try after them.
-    next: u8,
-    /// The length of solutions in this pass, and the last length to try.
-    length: u32,
+    passes: Box<dyn PassSearch>,
+    /// The last length to try.
     limit: u32,
-    solution: Option<Vec<Move>>,
-    /// Whether a pass continues after a solution, and how many solutions it has found.
     counts_all: bool,
-    solution_count: u64,
-    visited: u64,
-}
-
-#[derive(Debug)]
-struct State {
-    /// In the orientation of the patterns; 0 is the hole.
-    tiles: [u8; MAX_CELLS],
-    /// The tiles of the solved position.
-    goal: [u8; MAX_CELLS],
-    hole: u8,
-    direct: PatternIndices,
-    reflected: PatternIndices,
-}
-
-/// A move that was made: the run that slid, its number, and the indices before.
-#[derive(Clone, Copy, Debug)]
-struct Frame {
-    run: Run,
-    number: u8,
-    direct: PatternIndices,
-    reflected: PatternIndices,
+    solution: Option<Vec<Move>>,
 }
 
 impl OptimalSearch {
@@ -100,40 +68,12 @@ impl OptimalSearch {
     /// If the patterns are of another board.
     #[must_use]
     pub fn within(patterns: Arc<PatternSet>, position: &Position, limit: u32) -> OptimalSearch {
-        let orientation = Orientation::of(position.board());
-        let found = orientation.tiles(position);
-        let variant = patterns.variant();
-        assert_eq!(orientation.pattern_board(), variant.board(), "the patterns of this board");
-        let solved = Position::solved(variant.board());
-        let (mut tiles, mut goal) = ([0; MAX_CELLS], [0; MAX_CELLS]);
-        tiles[..found.len()].copy_from_slice(&found);
-        goal[..found.len()].copy_from_slice(solved.tiles());
-        let (direct, reflected) = (IndexLayout::direct(&patterns), IndexLayout::reflected(&patterns));
-        let state = State {
-            tiles,
-            goal,
-            hole: found.iter().position(|tile| *tile == 0).expect("a board has a hole") as u8,
-            direct: PatternIndices::new(&patterns, &direct, &found),
-            reflected: reflected
-                .as_ref()
-                .map_or(PatternIndices::default(), |layout| PatternIndices::new(&patterns, layout, &found)),
+        let passes: Box<dyn PassSearch> = match patterns.variant().metric() {
+            Metric::Tiles => Box::new(passes(TileBounds::new(Arc::clone(&patterns)), &patterns, position)),
+            Metric::Slides => Box::new(passes(SlideBounds::new(Arc::clone(&patterns)), &patterns, position)),
         };
-        OptimalSearch {
-            patterns,
-            orientation,
-            runs: Runs::new(variant),
-            direct,
-            reflected,
-            path: Vec::with_capacity(MAX_MOVES),
-            next: 0,
-            length: state.direct.bound.max(state.reflected.bound),
-            state,
-            limit,
-            solution: None,
-            counts_all: false,
-            solution_count: 0,
-            visited: 0,
-        }
+        let orientation = Orientation::of(position.board());
+        OptimalSearch { patterns, orientation, passes, limit, counts_all: false, solution: None }
     }
 
     /// Counts the solutions of `length` moves, which must be the length of the shortest ones.
@@ -142,14 +82,32 @@ impl OptimalSearch {
     /// If the patterns are of another board.
     #[must_use]
     pub fn counting(patterns: Arc<PatternSet>, position: &Position, length: u32) -> OptimalSearch {
-        let search = OptimalSearch::within(patterns, position, length);
-        OptimalSearch { length, counts_all: true, ..search }
+        let mut search = OptimalSearch::within(patterns, position, length).beginning_at(length);
+        search.passes.count_all();
+        OptimalSearch { counts_all: true, ..search }
+    }
+
+    /// The same search, but it begins with solutions of as many moves: a lower bound proven elsewhere.
+    ///
+    /// # Panics
+    /// If the search has begun.
+    #[must_use]
+    pub fn beginning_at(mut self, length: u32) -> OptimalSearch {
+        self.passes.begin_at(length);
+        self
+    }
+
+    /// The same search in as many threads, at least one. A count has one.
+    #[must_use]
+    pub fn in_threads(mut self, threads: usize) -> OptimalSearch {
+        self.passes.set_threads(threads);
+        self
     }
 
     /// A proven lower bound of the number of moves.
     #[must_use]
     pub fn lower_bound(&self) -> u32 {
-        self.length
+        self.passes.length()
     }
 
     /// A shortest solution, once it is found.
@@ -161,13 +119,13 @@ impl OptimalSearch {
     /// The number of solutions, when a counting search has ended.
     #[must_use]
     pub fn solution_count(&self) -> Option<u64> {
-        (self.counts_all && self.is_over()).then_some(self.solution_count)
+        (self.counts_all && self.passes.length() > self.limit).then(|| self.passes.solution_count())
     }
 
     /// The number of positions visited.
     #[must_use]
     pub fn visited(&self) -> u64 {
-        self.visited
+        self.passes.visited()
     }
 
     /// The databases, for the next search of the same board.
@@ -175,119 +133,67 @@ impl OptimalSearch {
     pub fn patterns(&self) -> &Arc<PatternSet> {
         &self.patterns
     }
-
-    fn is_over(&self) -> bool {
-        self.solution.is_some() || self.length > self.limit
-    }
-
-    /// The moves of the path on the board of the position.
-    fn moves_of_path(&self) -> Vec<Move> {
-        let moves = self.path.iter().map(|Frame { run, .. }| {
-            // The tiles slide from the new cell of the hole to the old one.
-            let seen = match (run.is_vertical, run.hole > run.end) {
-                (false, true) => Direction::Right,
-                (false, false) => Direction::Left,
-                (true, true) => Direction::Down,
-                (true, false) => Direction::Up,
-            };
-            let direction = self.orientation.direction(seen);
-            Move { direction, tiles: run.slides().count() as u8 }
-        });
-        moves.collect()
-    }
-
-    /// Whether a move can be the next one of a shortest solution.
-    #[inline]
-    fn may_follow(&self, run: Run) -> bool {
-        let Some(Frame { run: last, .. }) = self.path.last() else { return true };
-        match self.patterns.variant().metric() {
-            Metric::Tiles => run.end != last.hole,
-            Metric::Slides => run.is_vertical != last.is_vertical,
-        }
-    }
-
-    /// Makes a move, unless the bounds after it exceed the rest of the length.
-    #[inline]
-    fn advance(&mut self, run: Run) {
-        let rest = self.length - self.path.len() as u32 - 1;
-        let (state, patterns) = (&mut self.state, &*self.patterns);
-        let direct = state.direct.slid(patterns, &self.direct, &state.tiles, run);
-        let mut reflected = PatternIndices::default();
-        if direct.bound <= rest
-            && let Some(layout) = &self.reflected
-        {
-            reflected = state.reflected.slid(patterns, layout, &state.tiles, run);
-        }
-        if direct.bound.max(reflected.bound) > rest {
-            self.next += 1;
-            return;
-        }
-        self.path.push(Frame { run, number: self.next, direct: state.direct, reflected: state.reflected });
-        state.slide(run);
-        (state.direct, state.reflected) = (direct, reflected);
-        self.next = 0;
-    }
-
-    /// Takes the last move back. The pass ends when there is none.
-    fn backtrack(&mut self) {
-        let Some(frame) = self.path.pop() else {
-            self.length += match self.patterns.variant().metric() {
-                Metric::Tiles => 2,
-                Metric::Slides => 1,
-            };
-            self.next = 0;
-            return;
-        };
-        self.state.slide(frame.run.inverse());
-        (self.state.direct, self.state.reflected) = (frame.direct, frame.reflected);
-        self.next = frame.number + 1;
-    }
-}
-
-impl State {
-    #[inline]
-    fn slide(&mut self, run: Run) {
-        for (from, to) in run.slides() {
-            self.tiles[usize::from(to) & (MAX_CELLS - 1)] = self.tiles[usize::from(from) & (MAX_CELLS - 1)];
-        }
-        self.tiles[usize::from(run.end) & (MAX_CELLS - 1)] = 0;
-        self.hole = run.end;
-    }
-
-    /// Whether all tiles are home. By slides, tiles of no pattern may be elsewhere although the bound is 0.
-    #[inline]
-    fn is_solved(&self) -> bool {
-        self.direct.bound == 0 && self.tiles == self.goal
-    }
 }
 
 impl Resumable for OptimalSearch {
     /// Visits about `budget` more positions.
     fn step(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        while left > 0 && !self.is_over() {
-            if self.next == 0 && self.state.is_solved() {
-                self.solution_count += 1;
-                if self.counts_all {
-                    self.backtrack();
-                    continue;
-                }
-                self.solution = Some(self.moves_of_path());
-                break;
-            }
-            let is_last = self.path.len() as u32 == self.length;
-            let Some(run) = self.runs.get(self.state.hole, self.next).filter(|_| !is_last) else {
-                self.backtrack();
-                continue;
-            };
-            if !self.may_follow(run) {
-                self.next += 1;
-                continue;
-            }
-            left -= 1;
-            self.visited += 1;
-            self.advance(run);
+        let status = self.passes.step(budget, self.limit);
+        if self.solution.is_none() {
+            self.solution = self.passes.solution().map(|runs| moves_of(self.orientation, runs));
         }
-        Status::finished_if(self.is_over())
+        status
     }
+}
+
+fn passes<B: Bounds>(bounds: B, patterns: &PatternSet, position: &Position) -> Passes<B> {
+    let (rules, start) = rules(bounds, patterns, position);
+    let is_symmetric =
+        is_symmetric(patterns.variant().board(), &Orientation::of(position.board()).tiles(position));
+    Passes::new(rules, start, is_symmetric)
+}
+
+/// What a search needs of the patterns, and where it begins.
+///
+/// # Panics
+/// If the patterns are of another board.
+fn rules<B: Bounds>(bounds: B, patterns: &PatternSet, position: &Position) -> (Rules<B>, Node<B::Entry>) {
+    let variant = patterns.variant();
+    let orientation = Orientation::of(position.board());
+    assert_eq!(orientation.pattern_board(), variant.board(), "the patterns of this board");
+    let tiles = orientation.tiles(position);
+    let hole = tiles.iter().position(|tile| *tile == 0).expect("a board has a hole") as u8;
+    let start = Node::start(packed(&tiles), hole, bounds.entry(&tiles));
+    let goal = packed(Position::solved(variant.board()).tiles());
+    (Rules { bounds, runs: Runs::new(variant), metric: variant.metric(), goal }, start)
+}
+
+/// Whether a position is its own reflection in the diagonal of a square board, where the hole belongs in a cell of the diagonal.
+fn is_symmetric(board: Board, tiles: &[u8]) -> bool {
+    if board.rows() != board.cols() {
+        return false;
+    }
+    let reflected = |cell: usize| {
+        let (row, col) = board.place(cell);
+        col * board.cols() + row
+    };
+    tiles
+        .iter()
+        .enumerate()
+        .all(|(cell, tile)| reflected(board.home(*tile)) == board.home(tiles[reflected(cell)]))
+}
+
+/// The moves on the board of the position.
+fn moves_of(orientation: Orientation, runs: &[Run]) -> Vec<Move> {
+    let moves = runs.iter().map(|run| {
+        // The tiles slide from the new cell of the hole to the old one.
+        let seen = match (run.is_vertical, run.hole > run.end) {
+            (false, true) => Direction::Right,
+            (false, false) => Direction::Left,
+            (true, true) => Direction::Down,
+            (true, false) => Direction::Up,
+        };
+        Move { direction: orientation.direction(seen), tiles: run.slides().count() as u8 }
+    });
+    moves.collect()
 }

@@ -11,27 +11,32 @@ use crate::resumable::Resumable;
 use crate::search::deepening::IterativeDeepening;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
 
-/// Positions of a slice with pattern databases, and without.
+/// Positions of a slice with pattern databases, and without. With several threads a slice is longer, as each step starts them.
 const POSITIONS: u64 = 10_000;
+const POSITIONS_IN_THREADS: u64 = 100_000;
 const POSITIONS_WITHOUT: u64 = 1_000;
 
 pub(super) enum Deepening {
     /// The positions visited are not counted by the search itself.
     Plain(Box<IterativeDeepening<FifteenCells>>, u64),
-    Patterns(Box<OptimalSearch>),
+    /// The number of threads.
+    Patterns(Box<OptimalSearch>, usize),
 }
 
 impl Deepening {
-    /// A search for a shortest solution, of at most `limit` moves if there are pattern databases.
+    /// A search for a shortest solution. With pattern databases it is at least `lower` moves, as is proven, and at most `limit`, and
+    /// the search has some threads.
     pub(super) fn within(
         variant: &Variant,
         patterns: Option<&Arc<PatternSet>>,
         position: &Position,
-        limit: u32,
+        (lower, limit): (u32, u32),
+        threads: usize,
     ) -> Deepening {
         match patterns {
             Some(patterns) => {
-                Deepening::Patterns(Box::new(OptimalSearch::within(Arc::clone(patterns), position, limit)))
+                let search = OptimalSearch::within(Arc::clone(patterns), position, limit);
+                Deepening::Patterns(Box::new(search.beginning_at(lower).in_threads(threads)), threads)
             }
             None => {
                 let cells = variant.cells();
@@ -51,7 +56,7 @@ impl Deepening {
         match patterns {
             Some(patterns) => {
                 let search = OptimalSearch::counting(Arc::clone(patterns), position, length);
-                Deepening::Patterns(Box::new(search))
+                Deepening::Patterns(Box::new(search), 1)
             }
             None => {
                 let search = IterativeDeepening::counting(variant.cells(), position, length);
@@ -61,7 +66,7 @@ impl Deepening {
     }
 
     pub(super) fn has_patterns(&self) -> bool {
-        matches!(self, Deepening::Patterns(_))
+        matches!(self, Deepening::Patterns(..))
     }
 
     pub(super) fn work(&mut self, slices: u64) {
@@ -70,35 +75,36 @@ impl Deepening {
                 *visited += POSITIONS_WITHOUT * slices;
                 search.step(POSITIONS_WITHOUT * slices);
             }
-            Deepening::Patterns(search) => drop(search.step(POSITIONS * slices)),
+            Deepening::Patterns(search, 1) => drop(search.step(POSITIONS * slices)),
+            Deepening::Patterns(search, _) => drop(search.step(POSITIONS_IN_THREADS * slices)),
         }
     }
 
     pub(super) fn lower_bound(&self) -> u32 {
         match self {
             Deepening::Plain(search, _) => search.lower_bound(),
-            Deepening::Patterns(search) => search.lower_bound(),
+            Deepening::Patterns(search, _) => search.lower_bound(),
         }
     }
 
     pub(super) fn solution(&self) -> Option<&[Move]> {
         match self {
             Deepening::Plain(search, _) => search.solution(),
-            Deepening::Patterns(search) => search.solution(),
+            Deepening::Patterns(search, _) => search.solution(),
         }
     }
 
     pub(super) fn solution_count(&self) -> Option<u64> {
         match self {
             Deepening::Plain(search, _) => search.solution_count(),
-            Deepening::Patterns(search) => search.solution_count(),
+            Deepening::Patterns(search, _) => search.solution_count(),
         }
     }
 
     pub(super) fn visited(&self) -> u64 {
         match self {
             Deepening::Plain(_, visited) => *visited,
-            Deepening::Patterns(search) => search.visited(),
+            Deepening::Patterns(search, _) => search.visited(),
         }
     }
 }

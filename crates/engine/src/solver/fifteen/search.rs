@@ -1,8 +1,9 @@
 //! The search for a shortest solution without a table.
 //!
 //! Boards of fifteen and sixteen cells are solved by pattern databases, which are built unless a short search without them is
-//! enough. On all boards the solution of the method gets shorter while the lower bound rises. At the end the distances after
-//! each move follow, where they are fast to find.
+//! enough: small ones first, and large ones for a position that takes long with these. On all boards the solution of the method
+//! gets shorter while the lower bound rises, with pattern databases by wider and wider beams. At the end the distances after each
+//! move follow, where they are fast to find.
 
 use std::mem;
 use std::sync::Arc;
@@ -12,7 +13,8 @@ use antipode_puzzles::puzzle::Puzzle;
 
 use super::FifteenSolver;
 use super::deepening::Deepening;
-use crate::fifteen::pattern_set::{PatternSet, PatternSetWork};
+use crate::fifteen::optimal::beam::PatternBeam;
+use crate::fifteen::pattern_set::{PatternSet, PatternSetWork, SetSize};
 use crate::resumable::{Resumable, Status};
 use crate::search::anytime::{AnytimeSearch, SearchActivity};
 use crate::search::bidirectional::{BackwardBall, Limits, SearchOutcome};
@@ -34,6 +36,12 @@ const POSITIONS_ANYTIME: u64 = 500;
 const POSITIONS_IMPROVING: u64 = POSITIONS_ANYTIME / 4;
 /// The memory of that, in bytes.
 const IMPROVING_BYTES: usize = 24_000_000;
+/// The widths of the beams with pattern databases, each after as many positions of the search of the distance.
+const BEAMS: [(u64, usize); 3] = [(200_000, 1_000), (200_000, 10_000), (20_000_000, 100_000)];
+/// Positions of a slice of a beam.
+const POSITIONS_BEAM: u64 = 3_000;
+/// Positions with small pattern databases that take about as long as building the large ones.
+const LARGE_AFTER: u64 = 40_000_000;
 
 /// A search without them takes no more memory than this, however much is allowed, in bytes.
 const MAX_BYTES: u64 = 500_000_000;
@@ -67,7 +75,13 @@ impl BoundsSolver for FifteenSolver {
                 improver = Some(Box::new(shortening));
                 let known = earlier.and_then(ReusableSearch::downcast::<PatternSet>);
                 patterns = known.filter(|known| known.variant() == variant);
-                let search = Deepening::within(&self.variant, patterns.as_ref(), &position, u32::MAX);
+                let search = Deepening::within(
+                    &self.variant,
+                    patterns.as_ref(),
+                    &position,
+                    (0, u32::MAX),
+                    options.threads,
+                );
                 Stage::Distance(search)
             }
             None => {
@@ -83,8 +97,10 @@ impl BoundsSolver for FifteenSolver {
         let mut search = FifteenSearch {
             variant: self.variant,
             position,
-            after_each_move: options.after_each_move,
+            options,
             patterns,
+            beam: None,
+            beams: 0,
             found,
             improver,
             move_depths: Vec::new(),
@@ -97,8 +113,10 @@ impl BoundsSolver for FifteenSolver {
         Ok(Box::new(search))
     }
 
-    fn preparation(&self, _options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
-        Some(Box::new(PatternSetWork::new(self.variant)?))
+    fn preparation(&self, options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
+        let fits = |work: &PatternSetWork| work.bytes() as u64 <= options.max_bytes;
+        let large = PatternSetWork::of_size(self.variant, SetSize::Large).filter(fits);
+        Some(Box::new(large.or_else(|| PatternSetWork::new(self.variant))?))
     }
 
     fn reusable_from_bytes(&self, bytes: &[u8]) -> Option<ReusableSearch> {
@@ -146,9 +164,13 @@ impl BestSolution {
 struct FifteenSearch {
     variant: Variant,
     position: Position,
-    after_each_move: bool,
+    options: SearchOptions,
     /// The pattern databases, once they are built.
     patterns: Option<Arc<PatternSet>>,
+    /// A beam that shortens the solution; the search of the distance waits for it.
+    beam: Option<Box<PatternBeam>>,
+    /// The number of beams that began.
+    beams: usize,
     found: BestSolution,
     /// Shortens the solution beside the search of the distance, on boards with pattern databases; `None` when it is done.
     improver: Option<Box<SolutionImprover<Variant>>>,
@@ -196,7 +218,10 @@ impl FifteenSearch {
                         self.next_stage()
                     }
                     None if self.gives_up(&search) => self.build_patterns(&search),
-                    None => Stage::Distance(search),
+                    None => {
+                        self.begin_beam(self.visited + search.visited());
+                        Stage::Distance(search)
+                    }
                 }
             }
             Stage::AfterMove(search, mv) => {
@@ -263,9 +288,46 @@ impl FifteenSearch {
         }
     }
 
-    /// Whether a search without pattern databases is not near enough to the solved position.
+    /// Whether a search without pattern databases is not near enough to the solved position, or one with small ones takes as long
+    /// as building large ones.
     fn gives_up(&self, search: &Deepening) -> bool {
-        !search.has_patterns() && self.nearby + search.visited() >= NEARBY
+        if !search.has_patterns() {
+            return self.nearby + search.visited() >= NEARBY;
+        }
+        self.larger_patterns().is_some() && self.visited + search.visited() >= LARGE_AFTER
+    }
+
+    /// The next larger pattern databases.
+    fn larger_patterns(&self) -> Option<PatternSetWork> {
+        let size = match self.patterns.as_ref().map(|patterns| patterns.size()) {
+            None => SetSize::Small,
+            Some(SetSize::Small) => SetSize::Large,
+            Some(SetSize::Large) => return None,
+        };
+        PatternSetWork::of_size(self.variant, size)
+    }
+
+    /// Begins the next beam if the search of the distance has visited enough positions.
+    fn begin_beam(&mut self, visited: u64) {
+        if let Some(patterns) = &self.patterns
+            && let Some(&(_, width)) = BEAMS.get(self.beams).filter(|(after, _)| visited >= *after)
+        {
+            self.beams += 1;
+            self.improver = None;
+            let below = self.found.moves.len() as u32;
+            self.beam = Some(Box::new(PatternBeam::new(Arc::clone(patterns), &self.position, width, below)));
+        }
+    }
+
+    /// Continues the beam, and takes its solution.
+    fn step_beam(&mut self, slices: u64) -> Status {
+        let Some(beam) = &mut self.beam else { return Status::Finished };
+        let status = beam.step(POSITIONS_BEAM * slices);
+        if status == Status::Finished {
+            self.found.moves = beam.solution().unwrap_or(mem::take(&mut self.found.moves));
+            self.beam = None;
+        }
+        status
     }
 
     /// Adds the positions of a search that ends.
@@ -278,7 +340,7 @@ impl FifteenSearch {
 
     fn build_patterns(&mut self, given_up: &Deepening) -> Stage {
         self.finish(given_up);
-        let work = PatternSetWork::new(self.variant).expect("only boards with patterns get here");
+        let work = self.larger_patterns().expect("only searches that have larger patterns get here");
         Stage::Patterns(Box::new(work))
     }
 
@@ -286,21 +348,38 @@ impl FifteenSearch {
     fn next_stage(&self) -> Stage {
         let patterns = self.patterns.as_ref();
         if !self.found.is_proven {
-            return Stage::Distance(Deepening::within(&self.variant, patterns, &self.position, u32::MAX));
+            let lengths = (self.proven_length(), u32::MAX);
+            let threads = self.options.threads;
+            return Stage::Distance(Deepening::within(
+                &self.variant,
+                patterns,
+                &self.position,
+                lengths,
+                threads,
+            ));
         }
         let distance = self.found.lower;
         if self.visited > self.around() {
             return Stage::Ended(None, PROVEN);
         }
         let moves = self.variant.moves(&self.position);
-        match moves.get(self.move_depths.len()).filter(|_| self.after_each_move) {
+        match moves.get(self.move_depths.len()).filter(|_| self.options.after_each_move) {
             Some(&mv) => {
                 let after = self.variant.apply(&self.position, mv).expect("a legal move");
-                let search = Deepening::within(&self.variant, patterns, &after, self.limit_after_move());
+                let lengths = (0, self.limit_after_move());
+                let search =
+                    Deepening::within(&self.variant, patterns, &after, lengths, self.options.threads);
                 Stage::AfterMove(search, mv)
             }
             None => Stage::Count(Deepening::counting(&self.variant, patterns, &self.position, distance)),
         }
+    }
+
+    /// The proven lower bound, with the parity of all solutions by single tiles.
+    fn proven_length(&self) -> u32 {
+        let is_odd = |moves: u32| moves % 2 == 1;
+        let parity_differs = is_odd(self.found.lower) != is_odd(self.found.moves.len() as u32);
+        self.found.lower + u32::from(self.variant.metric() == Metric::Tiles && parity_differs)
     }
 
     /// Shortens the solution until it is proven shortest.
@@ -319,6 +398,9 @@ impl FifteenSearch {
         let slices = u64::from(slices);
         if self.found.is_proven {
             self.improver = None;
+        }
+        if self.step_beam(slices) == Status::Working {
+            return;
         }
         self.improve(slices);
         match &mut self.stage {
@@ -381,6 +463,7 @@ impl BoundsSearch for FifteenSearch {
 
     fn activity(&self) -> String {
         match &self.stage {
+            _ if self.beam.is_some() => "shortening the solution".to_owned(),
             Stage::Patterns(work) => {
                 let megabytes = work.bytes().div_ceil(1_000_000);
                 format!("building the lower-bound table ({megabytes} MB, a few seconds)")

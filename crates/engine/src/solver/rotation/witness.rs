@@ -142,8 +142,12 @@ impl WitnessProver {
     /// If it is not a solvable position of the board.
     pub fn begin(&mut self, position: &Position) {
         self.end();
-        let options =
-            SearchOptions { always_from_method: false, after_each_move: false, max_bytes: u64::MAX };
+        let options = SearchOptions {
+            always_from_method: false,
+            after_each_move: false,
+            max_bytes: u64::MAX,
+            threads: 1,
+        };
         let search = self.solver.search(&format!("{position:#}"), options, self.reusable.take());
         self.current = Some((position.clone(), search.expect("a solvable position of the board")));
     }
