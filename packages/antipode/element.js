@@ -5,7 +5,8 @@ import { distanceOf, solutionOf } from "./solver.js";
 
 // How long a solver may think about a board that has no table.
 const SECONDS = 10;
-const TEXTS = ["puzzle", "at", "goal", "moves", "metric", "link"];
+// The fields of a link that are attributes.
+const FIELDS = ["at", "goal", "moves"];
 const SWITCHES = ["controls", "solution", "distance"];
 
 let loading;
@@ -21,9 +22,9 @@ const loaded = () => {
 
 const program = async () => {
   const { js, module } = await load("element");
-  const { default: init, Board } = await import(js);
-  await init({ module_or_path: module });
-  return Board;
+  const exports = await import(js);
+  await exports.default({ module_or_path: module });
+  return exports;
 };
 
 const styleSheet = async () => {
@@ -33,7 +34,7 @@ const styleSheet = async () => {
 };
 
 class AntipodeBoard extends HTMLElement {
-  static observedAttributes = [...TEXTS, ...SWITCHES];
+  static observedAttributes = ["puzzle", "metric", "link", ...FIELDS, ...SWITCHES];
 
   #board;
   #report = { position: "", link: "" };
@@ -79,23 +80,30 @@ class AntipodeBoard extends HTMLElement {
     });
   }
 
-  #show(Board, sheet) {
-    const attributes = Object.fromEntries([
-      ...TEXTS.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]),
-      ...SWITCHES.map((name) => [name, this.hasAttribute(name)]),
-    ]);
+  #show({ Attributes, Board }, sheet) {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     shadow.adoptedStyleSheets = [sheet];
     try {
-      if (this.#board) return this.#board.update(attributes);
+      const host = { changed: (...report) => this.#changed(...report), ask: (...question) => this.#ask(...question) };
+      const puzzle = this.getAttribute("puzzle") ?? "";
+      const attributes = new Attributes(puzzle, this.#link(), this.getAttribute("metric") ?? undefined, host);
+      const offering = attributes.offering(...SWITCHES.map((name) => this.hasAttribute(name)));
+      if (this.#board) return this.#board.update(offering);
       const root = document.createElement("div");
       shadow.replaceChildren(root);
-      this.#board = Board.mount(root, attributes, { changed: (report) => this.#changed(report), ask: (what, place) => this.#ask(what, place) });
+      this.#board = Board.mount(root, offering);
     } catch (fault) {
       this.#board?.remove();
       this.#board = undefined;
       this.#fail(String(fault?.message ?? fault));
     }
+  }
+
+  // The fields of the link, and before them those that have attributes of their own.
+  #link() {
+    const own = FIELDS.filter((name) => this.hasAttribute(name));
+    const others = (this.getAttribute("link") ?? "").replace(/^#/, "").split("&").filter((field) => !own.includes(field.split("=")[0]));
+    return [...own.map((name) => `${name}=${encodeURIComponent(this.getAttribute(name))}`), ...others].join("&");
   }
 
   #fail(sentence) {
@@ -105,15 +113,16 @@ class AntipodeBoard extends HTMLElement {
     shadow.replaceChildren(paragraph);
   }
 
-  #changed({ begins, position, moves, by, solved, won, link }) {
+  #changed(position, moves, by, solved, won, link) {
     this.#report = { position, link };
-    if (begins) return;
+    if (!by) return;
     const announce = (name, detail) => this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
     announce("move", { position, moves, by, solved });
     if (won && moves.length) announce("solved", { position, by });
   }
 
-  async #ask(what, place) {
+  async #ask(what, puzzle, metric, position, table, search) {
+    const place = { space: { puzzle, metric }, position, table, search };
     this.#questions[what]?.abort();
     const question = new AbortController();
     this.#questions[what] = question;
@@ -121,7 +130,7 @@ class AntipodeBoard extends HTMLElement {
     try {
       const { lower, upper, moves } = await (what === "solution" ? solutionOf : distanceOf)(place, options);
       if (what === "solution" && upper === null) throw new Error(`none was found in ${SECONDS} seconds`);
-      return { lower, upper: upper ?? undefined, moves };
+      return { lower, upper: upper ?? undefined, moves: moves ?? [] };
     } catch (error) {
       // Another question has taken its place, or the board is gone.
       return question.signal.aborted ? new Promise(() => {}) : Promise.reject(error);

@@ -35,7 +35,8 @@ const call = async (puzzle, name, ...values) => {
   } catch (fault) {
     if (typeof fault?.message !== "string" || fault instanceof Error) throw fault;
     const { message, column, unsolvable } = fault;
-    throw new AntipodeError(unsolvable ? "unsolvable" : "unreadable", message, { column, unsolvable });
+    const details = { column: column ?? undefined, unsolvable: unsolvable ?? undefined };
+    throw new AntipodeError(unsolvable ? "unsolvable" : "unreadable", message, details);
   }
 };
 

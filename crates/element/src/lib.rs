@@ -3,10 +3,9 @@
 //! The element, a script of `packages/antipode`, makes a shadow root for each board and mounts the board in it. The board asks the
 //! element for what a solver knows, and reports each change. It has no storage, no address and no panels.
 //!
-//! - [`attributes`]: which board, and what it offers. - [`model`]: the state, and its reducer. - [`view`]: what is drawn.
+//! - [`model`]: the state, and its reducer. - [`view`]: what is drawn.
 //! - [`host`]: the element as a board sees it.
 
-pub mod attributes;
 pub mod host;
 pub mod model;
 pub mod view;

@@ -11,7 +11,6 @@ use antipode_play::route::Route;
 use antipode_play::route::game::{self, LinkReplay, route_of_game};
 use antipode_protocol::SolutionPreference;
 use antipode_reader::place::Place;
-use serde::{Deserialize, Serialize};
 
 /// The state of a board.
 #[derive(Clone, Debug)]
@@ -51,26 +50,23 @@ pub enum Action {
 }
 
 /// What a solver knows of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// A proven lower bound of the distance.
     pub lower: u32,
     /// A proven upper bound, if any is known; the distance if it equals `lower`.
     pub upper: Option<u32>,
-    /// The moves of the best solution that is known; absent if none was asked for.
-    #[serde(default)]
+    /// The moves of the best solution that is known; none if none was asked for.
     pub moves: Vec<String>,
 }
 
 /// The last change, as the page around the board is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Whether nothing has changed yet.
-    pub begins: bool,
     pub position: String,
     /// The moves of the last turn; none after an undo, a restart or at the start.
     pub moves: Vec<String>,
-    /// Who made them: `player`, or `solution`.
+    /// Who made the change: `player`, or `solution`; empty of a board as it begins.
     pub by: &'static str,
     pub solved: bool,
     /// Whether moves have solved the board, and not the position it began with.
@@ -227,10 +223,13 @@ impl Model {
         };
         let address = route_of_game(&self.game, self.ruleset).to_string();
         Report {
-            begins: self.change.number == 0,
             position: self.board().text(),
             moves,
-            by: if actor == Actor::Solver { "solution" } else { "player" },
+            by: match actor {
+                _ if self.change.number == 0 => "",
+                Actor::Solver => "solution",
+                Actor::Player => "player",
+            },
             solved: self.board().is_solved(),
             won: self.game.is_won(),
             link: address.split_once('#').map_or("", |(_, fields)| fields).to_owned(),
@@ -263,18 +262,18 @@ mod tests {
 
     #[test]
     fn a_solution_is_followed_move_by_move() {
-        let model = model(PuzzleKind::Ramka, "at=1.23/456/789&moves=R1.L1");
-        assert_eq!((model.board().text().as_str(), model.game.line().len()), ("1.23/456/789.-", 2));
+        assert_eq!(model(PuzzleKind::Ramka, "at=1.23/456/789&moves=R1.L1").game.line().len(), 2);
+        let model = model(PuzzleKind::Ramka, "at=1.23/456/789");
         let asked = model.reduce(Action::Solve);
         let position = asked.request.clone().expect("a request");
-        let answer = Answer { lower: 1, upper: Some(1), moves: vec!["R1".into()] };
+        let answer = Answer { lower: 1, upper: Some(1), moves: vec!["L1".into()] };
         let shown = asked.reduce(Action::Receive(position.clone(), answer.clone()));
         assert!(shown.playback.is_some() && shown.request.is_none());
         let end = shown.reduce(Action::Seek(1, Ms(0)));
         let report = end.report(shown.game.current_turn());
         assert!(report.solved && report.won, "{report:?}");
-        assert_eq!((report.moves, report.by), (vec!["R1".to_owned()], "solution"));
-        assert_eq!(report.link, "at=1.23/456/789.-&moves=R1.L1.R1");
+        assert_eq!((report.moves, report.by), (vec!["L1".to_owned()], "solution"));
+        assert_eq!(report.link, "at=1.23/456/789.-&moves=L1");
         let back = end.reduce(Action::Seek(0, Ms(0)));
         assert_eq!((back.board(), back.report(end.game.current_turn()).moves.len()), (model.board(), 0));
         // An answer that comes after another move is of no use.

@@ -1,7 +1,7 @@
 //! What is drawn of an embedded board: the board, and below it what its attributes offer.
 
 use crate::host::Host;
-use crate::model::{Action, Answer, Model};
+use crate::model::{Action, Answer, Model, Report};
 use antipode_app::puzzle::view;
 use antipode_play::game::Event;
 use antipode_play::numbers::sentence;
@@ -9,14 +9,14 @@ use antipode_play::page::playback::PlaybackSource;
 use antipode_play::puzzle::keys::{Command, command};
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
-use antipode_reader::reading::plain_data;
+use antipode_reader::place::Place;
 use antipode_ui::address::now;
 use antipode_ui::board::{Board, BoardProps};
 use antipode_ui::keys::key_press;
 use antipode_ui::model_ref::{ModelRef, use_model};
 use antipode_ui::panel::player::SolutionPlayer;
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -174,8 +174,9 @@ fn use_reports(model: &ModelRef<Model>, host: &Host) {
     let turn = use_mut_ref(|| 0);
     let (model, host) = (model.clone(), host.clone());
     use_effect_with(model.change.number, move |_| {
-        let report = model.report(turn.replace(model.game.current_turn()));
-        host.changed(&plain_data(&report));
+        let Report { position, moves, by, solved, won, link } =
+            model.report(turn.replace(model.game.current_turn()));
+        host.changed(&position, moves, by, solved, won, &link);
     });
 }
 
@@ -186,7 +187,7 @@ fn use_solution(model: &ModelRef<Model>, host: &Host, dispatch: &Callback<Action
     use_effect_with(model.request.clone(), move |request| {
         if let (Some(position), Some(place)) = (request.clone(), place) {
             spawn_local(async move {
-                dispatch.emit(match ask(&host, "solution", &plain_data(&place)).await {
+                dispatch.emit(match ask(&host, "solution", &place).await {
                     Ok(answer) => Action::Receive(position, answer),
                     Err(why) => Action::Fail(position, why),
                 });
@@ -205,7 +206,7 @@ fn use_distance(model: &ModelRef<Model>, host: &Host, is_shown: bool) -> Option<
         if let Some(place) = place.filter(|_| *is_shown) {
             let (position, ruleset) = (position.clone(), *ruleset);
             spawn_local(async move {
-                setter.set(Some((position, ruleset, ask(&host, "distance", &plain_data(&place)).await)));
+                setter.set(Some((position, ruleset, ask(&host, "distance", &place).await)));
             });
         }
     });
@@ -226,11 +227,12 @@ fn use_distance(model: &ModelRef<Model>, host: &Host, is_shown: bool) -> Option<
 }
 
 /// An answer of the solver; an error is a phrase with the reason.
-async fn ask(host: &Host, what: &str, place: &JsValue) -> Result<Answer, String> {
-    let answer =
-        host.ask(what, place.clone()).await.map_err(|error| match error.dyn_ref::<js_sys::Error>() {
-            Some(error) => error.message().into(),
-            None => format!("{error:?}"),
-        })?;
-    serde_wasm_bindgen::from_value(answer).map_err(|error| error.to_string())
+async fn ask(host: &Host, what: &str, place: &Place) -> Result<Answer, String> {
+    let Place { space, position, table, search } = place;
+    let (table, search) = (table.map(str::to_owned), search.map(str::to_owned));
+    let answer = host.ask(what, &space.puzzle, &space.metric, position, table, search).await;
+    answer.map(Answer::from).map_err(|error| match error.dyn_ref::<js_sys::Error>() {
+        Some(error) => error.message().into(),
+        None => format!("{error:?}"),
+    })
 }

@@ -180,3 +180,62 @@ pub fn to_js<T: Serialize>(result: Result<T, Fault>) -> Result<JsValue, JsValue>
 pub fn plain_data<T: Serialize>(value: &T) -> JsValue {
     value.serialize(&Serializer::json_compatible()).expect("plain data")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use antipode_play::puzzle::fifteen::Fifteen;
+    use antipode_play::puzzle::ramka::Ramka;
+    use antipode_play::puzzle::rotation::Rotation;
+    use antipode_play::puzzle::sliding::Sliding;
+
+    fn only<P: PuzzleRules>(text: &str) -> Meaning {
+        let meanings = read::<P>(Some(text), None, None).expect("a position");
+        assert_eq!(meanings.len(), 1, "{meanings:?}");
+        meanings[0].clone()
+    }
+
+    /// What is printed is read as the same.
+    fn assert_round_trip<P: PuzzleRules>(text: &str) {
+        let meaning = only::<P>(text);
+        assert_eq!(only::<P>(&meaning.position), Meaning { description: String::new(), ..meaning.clone() });
+        let place = meaning.place.expect("it can be solved");
+        assert_eq!(place.space.puzzle, P::NAME);
+        assert!(place.table.or(place.search).is_some_and(|program| program.starts_with(P::NAME)));
+    }
+
+    #[test]
+    fn a_typed_text_is_a_place_to_solve() {
+        assert_round_trip::<Ramka>("412 639 578");
+        assert_round_trip::<Rotation>("3x3n2:2,3,5,1,8,7,4,9,6");
+        assert_round_trip::<Fifteen>("1 2 3 4 / 5 6 7 8 / 9 10 15 11 / 13 14 0 12");
+        assert_round_trip::<Sliding>("BDCF/BDCF/AAGH/AAEE/IJ..");
+    }
+
+    #[test]
+    fn faults_have_their_column_and_drafts_no_place() {
+        let fault = |text| read::<Ramka>(Some(text), None, None).expect_err("it is refused");
+        assert!(fault("412/639/577").column.is_some_and(|column| column > 1));
+        assert!(fault("").message.len() > 5);
+        let rows = read::<Rotation>(Some("2 1 3 4 / 5 6 7 8 / 9 10 11 12"), None, None).expect("several meanings");
+        assert!(rows.len() > 1 && rows.iter().any(|meaning| meaning.place.is_some()));
+        let unsolvable = read::<Fifteen>(Some("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0"), None, None);
+        assert!(match unsolvable {
+            Ok(meanings) => meanings.iter().all(|meaning| meaning.place.is_none()),
+            Err(fault) => fault.unsolvable.is_some(),
+        });
+        assert!(read::<Ramka>(Some("412/639/578"), Some("inches"), None).is_err());
+        assert!(read::<Rotation>(Some("3x3n2"), Some("ring"), None).is_err(), "it does not fit the board");
+    }
+
+    #[test]
+    fn a_seed_names_a_position_of_the_board() {
+        let drawn =
+            |seed| scrambled::<Fifteen>(None, Some("3x3"), seed).expect("a board").expect("it is reachable");
+        assert_eq!(drawn("a"), drawn("a"));
+        assert_ne!(drawn("a"), drawn("b"));
+        assert!(drawn("a").position.starts_with("3x3:"), "{}", drawn("a").position);
+        assert_eq!(scrambled::<Sliding>(None, None, "a"), Ok(None));
+        assert!(read::<Rotation>(None, Some("half"), None).expect("a board")[0].solved);
+    }
+}
