@@ -113,7 +113,7 @@ pub fn all() -> Vec<BrowserTest> {
         access::TESTS,
         arriving::TESTS,
         offline::TESTS,
-        package::TESTS,
+        if package::is_built() { package::TESTS } else { &[] },
         faulty_host::TESTS,
         saved_games::TESTS,
         stored_data::TESTS,

@@ -18,6 +18,11 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("package_of_the_own_origin_solves_in_workers", own_origin),
 ];
 
+/// Whether there is a package to test. Its programs take minutes to build, so a short check has none.
+pub(super) fn is_built() -> bool {
+    package::folder().join("programs/list.js").is_file()
+}
+
 /// A board of each puzzle.
 const BOARDS: [&str; 4] = [
     "puzzle=ramka at=236/145/789",
