@@ -217,7 +217,8 @@ mod tests {
         let fault = |text| read::<Ramka>(Some(text), None, None).expect_err("it is refused");
         assert!(fault("412/639/577").column.is_some_and(|column| column > 1));
         assert!(fault("").message.len() > 5);
-        let rows = read::<Rotation>(Some("2 1 3 4 / 5 6 7 8 / 9 10 11 12"), None, None).expect("several meanings");
+        let rows =
+            read::<Rotation>(Some("2 1 3 4 / 5 6 7 8 / 9 10 11 12"), None, None).expect("several meanings");
         assert!(rows.len() > 1 && rows.iter().any(|meaning| meaning.place.is_some()));
         let unsolvable = read::<Fifteen>(Some("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0"), None, None);
         assert!(match unsolvable {

@@ -16,6 +16,7 @@ use crate::session::{Point, Pointer};
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("twenty_boards_of_a_package_play_on_another_site", twenty_boards),
     BrowserTest::everywhere("package_of_the_own_origin_solves_in_workers", own_origin),
+    BrowserTest::everywhere("examples_of_the_package_run", examples),
 ];
 
 /// Whether there is a package to test. Its programs take minutes to build, so a short check has none.
@@ -213,4 +214,18 @@ fn own_origin(page: &mut Page) -> Result<()> {
     ensure!(answer == json!([8, 31]), "{answer}");
     assert_nothing_stored(page)?;
     page.assert_clean()
+}
+
+/// The page of examples, as a server of the repository shows it.
+fn examples(page: &mut Page) -> Result<()> {
+    let repository = |path: &str| {
+        let is_shown = ["docs/", "packages/antipode/"].iter().any(|folder| path.starts_with(folder));
+        if is_shown && !path.contains("..") { fs::read(xtask::root().join(path)).ok() } else { None }
+    };
+    page.session().open(&(serve(String::new(), repository)? + "docs/package.html"))?;
+    page.wait("the end of every example", "const outputs = [...document.querySelectorAll('output')]; return outputs.length === document.querySelectorAll('[data-expect]').length && outputs.every(({ dataset }) => ['done', 'failed'].includes(dataset.state))")?;
+    let wrong = page.run("return [...document.querySelectorAll('[data-expect]')].map((example) => [example.dataset.expect, example.nextElementSibling.textContent]).filter(([expected, printed]) => !printed.includes(expected))")?;
+    ensure!(wrong == json!([]), "expected and printed: {wrong}");
+    page.wait("three boards", "return [...document.querySelectorAll('antipode-board')].filter(({ shadowRoot }) => shadowRoot?.querySelector('.embed')).length === 3")?;
+    assert_accessible(page, "the examples")
 }
