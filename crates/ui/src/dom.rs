@@ -3,11 +3,18 @@
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::Element;
 
 /// The window; `None` outside a browser.
 #[must_use]
 pub fn window() -> Option<web_sys::Window> {
     if cfg!(target_arch = "wasm32") { web_sys::window() } else { None }
+}
+
+/// The element with the focus in the document of an element, or in the shadow root around it.
+#[must_use]
+pub fn focused_near(element: &Element) -> Option<Element> {
+    Reflect::get(&element.get_root_node(), &"activeElement".into()).ok()?.dyn_into().ok()
 }
 
 /// Sets the title of the window.

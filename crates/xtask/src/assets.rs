@@ -76,7 +76,7 @@ impl Asset<'_> {
 }
 
 /// A style sheet without comments and indentation. What more a minifier does saves nothing after compression.
-fn compact_sheet(sheet: &str) -> String {
+pub(crate) fn compact_sheet(sheet: &str) -> String {
     let mut text = String::new();
     let mut rest = sheet;
     while let Some((before, after)) = rest.split_once("/*") {

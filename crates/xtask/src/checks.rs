@@ -10,11 +10,19 @@ use anyhow::{Context, Result, ensure};
 use crate::browser::Browser;
 use crate::process::{cargo, run};
 use crate::site::Build;
-use crate::{lighthouse, root, say, site, tool, weight};
+use crate::{lighthouse, package, root, say, site, tool, weight};
 
 /// The crates that also run in the browser.
-const IN_BROWSER: [&str; 6] =
-    ["antipode-play", "antipode-ui", "antipode-lab", "antipode-app", "antipode-worker", "antipode-site"];
+const IN_BROWSER: [&str; 8] = [
+    "antipode-play",
+    "antipode-ui",
+    "antipode-lab",
+    "antipode-app",
+    "antipode-worker",
+    "antipode-site",
+    "antipode-reader",
+    "antipode-element",
+];
 
 /// The libraries that other programs can use.
 const PUBLISHABLE: [&str; 2] = ["antipode-puzzles", "antipode-engine"];
@@ -28,8 +36,8 @@ pub enum Extent {
     Quick,
     /// Everything, with samples of the longest sweeps.
     Standard,
-    /// Everything: every sweep visits every position, ignored tests run, a flaky browser test fails, and Lighthouse rates
-    /// the pages.
+    /// Everything: every sweep visits every position, ignored tests run, a flaky browser test fails, the package for JavaScript
+    /// is tested, and Lighthouse rates the pages.
     Full,
 }
 
@@ -188,10 +196,21 @@ impl Report {
     fn test_site(&mut self, extent: Extent, browsers: &[Browser]) {
         if self.work("the site", || site::build(Build::Release)) {
             self.work("the site's size", || weight::check(&site::dist()));
+            if extent == Extent::Full {
+                self.test_package();
+            }
             self.test_in_browsers(browsers, extent);
             if extent == Extent::Full && !browsers.is_empty() {
                 self.work("Lighthouse", lighthouse::check);
             }
+        }
+    }
+
+    /// Builds the package for JavaScript and tests it in Node. The tests in browsers follow with those of the site.
+    fn test_package(&mut self) {
+        if self.work("the package", package::build) && self.work("Node", tool::ensure_npm) {
+            let mut tests = Command::new("node");
+            self.command("the package in Node", tests.arg("--test").arg(package::folder().join("tests")));
         }
     }
 

@@ -25,7 +25,7 @@ const LEAST_SAVING_PERCENT: usize = 5;
 const THREADS: usize = 2;
 
 /// At the best level of a coding: brotli 11, gzip 9. Equal content gives equal bytes.
-fn compress(coding: Coding, content: &[u8]) -> Vec<u8> {
+pub(crate) fn compress(coding: Coding, content: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     match coding {
         Coding::Brotli => {

@@ -39,6 +39,7 @@ pub mod compress;
 pub mod fuzz;
 pub mod headers;
 pub mod lighthouse;
+pub mod package;
 mod pages;
 pub mod process;
 mod program;

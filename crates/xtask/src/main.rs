@@ -9,13 +9,14 @@ use xtask::checks::{self, Extent, Part};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
 use xtask::site::Build;
-use xtask::{bench, fuzz, lighthouse, root, say, site, weight};
+use xtask::{bench, fuzz, lighthouse, package, root, say, site, weight};
 
 const HELP: &str = "\
 cargo xtask serve [--port N] [--release]
                                   build the site and serve it on this machine (port 8080, or a free one): soon ready, with
                                   larger programs than the release site
 cargo xtask build                 build the release site into dist/ and check its size
+cargo xtask package               build the programs of packages/antipode, ready for npm pack, and check their size
 cargo xtask test [--quick|--full] [--only lints|tests|site] [--browsers all|none|chromium,firefox,webkit]
                                   formatting, lints, dependencies, tests, and the built site in browsers (in Chromium
                                   unless others are named)
@@ -62,6 +63,7 @@ fn command(words: &[&str]) -> Result<()> {
             site::build(Build::Release)?;
             weight::check(&site::dist())
         }
+        ["package"] => package::build(),
         ["bench"] => bench::bench(),
         ["bench", "--lighthouse", rest @ ..] => {
             build_unless(rest, &[])?;

@@ -95,7 +95,7 @@ pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     programs(dist, page, solvers, BTreeMap::new())
 }
 
-fn new_folder(name: &str) -> Result<PathBuf> {
+pub(crate) fn new_folder(name: &str) -> Result<PathBuf> {
     let work = target().join(name);
     let _ = fs::remove_dir_all(&work);
     fs::create_dir_all(&work)?;
@@ -122,12 +122,17 @@ fn programs(
     Ok(Programs { page, bytes, solvers, worker, chunks })
 }
 
-/// Writes a program with its bindings into `dist`.
-fn bound(compiled: &Path, name: &str, work: &Path, dist: &Path) -> Result<Program> {
+/// A program with its bindings: WebAssembly and script.
+pub(crate) fn bind(compiled: &Path, name: &str, work: &Path) -> Result<(Vec<u8>, Vec<u8>)> {
     let out = work.join(name);
     bindings("bind", &compiled.join(format!("{name}.wasm")), &out, name)?;
     let wasm = stripped(&fs::read(out.join(format!("{name}_bg.wasm")))?)?;
-    let js = fs::read(out.join(format!("{name}.js")))?;
+    Ok((wasm, fs::read(out.join(format!("{name}.js")))?))
+}
+
+/// Writes a program with its bindings into `dist`.
+fn bound(compiled: &Path, name: &str, work: &Path, dist: &Path) -> Result<Program> {
+    let (wasm, js) = bind(compiled, name, work)?;
     let program =
         Program { wasm: format!("{name}-{}.wasm", hash(&wasm)), js: format!("{name}-{}.js", hash(&js)) };
     fs::write(dist.join(&program.wasm), wasm)?;
@@ -147,26 +152,41 @@ const MOST_SHARED_FILES: usize = 30;
 
 /// Compiles every program of a release; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
-    let cargo = |command: &str| {
-        let mut cargo = cargo(command, "release");
-        // Names are needed to cut; they are removed afterwards.
-        cargo.args(["--features", "split"]).env("CARGO_PROFILE_RELEASE_STRIP", "false");
-        cargo
-    };
-    let mut solvers = cargo("build");
+    compile_solvers()?;
+    run(release("rustc").args(["--bin", PAGE, "--", "-C", "link-arg=--emit-relocs"]))?;
+    Ok(compiled("release"))
+}
+
+/// Compiles the solvers of a release; returns the folder of the files.
+pub(crate) fn compile_solvers() -> Result<PathBuf> {
+    let mut solvers = release("build");
     for puzzle in SOLVERS {
         solvers.args(["--bin", &format!("solver_{puzzle}")]);
     }
     run(&mut solvers)?;
-    run(cargo("rustc").args(["--bin", PAGE, "--", "-C", "link-arg=--emit-relocs"]))?;
     Ok(compiled("release"))
+}
+
+/// A command for the programs of a release of the site.
+fn release(command: &str) -> Command {
+    let mut cargo = cargo(command, "release");
+    // Names are needed to cut; they are removed afterwards.
+    cargo.args(["--features", "split"]).env("CARGO_PROFILE_RELEASE_STRIP", "false");
+    cargo
 }
 
 /// A command for the programs of the site, with a profile.
 fn cargo(command: &str, profile: &str) -> Command {
+    let mut cargo = in_web_assembly(command, profile);
+    cargo.args(["--package", "antipode-site"]);
+    cargo
+}
+
+/// A command for programs in WebAssembly, with a profile.
+pub(crate) fn in_web_assembly(command: &str, profile: &str) -> Command {
     let mut cargo = process::cargo();
     cargo.args([command, "--locked", "--offline", "--quiet", "--profile", profile]);
-    cargo.args(["--target", "wasm32-unknown-unknown", "--package", "antipode-site"]).current_dir(root());
+    cargo.args(["--target", "wasm32-unknown-unknown"]).current_dir(root());
     cargo
 }
 

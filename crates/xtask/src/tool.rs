@@ -163,7 +163,7 @@ pub fn lighthouse() -> Result<PathBuf> {
 }
 
 /// npm, and with it Node.
-fn ensure_npm() -> Result<()> {
+pub fn ensure_npm() -> Result<()> {
     if process::find("npm").is_none() || process::find("node").is_none() {
         process::apt_install(&["npm"])?;
     }

@@ -60,6 +60,16 @@ fn worker_does_not_depend_on_the_page() {
 }
 
 #[test]
+fn reader_draws_nothing_and_cannot_search() {
+    assert_independent("antipode-reader", &["antipode-ui", "antipode-engine", "antipode-worker", "yew"]);
+}
+
+#[test]
+fn element_cannot_search() {
+    assert_independent("antipode-element", &["antipode-engine", "antipode-worker"]);
+}
+
+#[test]
 fn cli_needs_no_browser() {
     assert_independent("antipode-cli", &[&BROWSER[..], &["antipode-app", "antipode-worker"]].concat());
 }

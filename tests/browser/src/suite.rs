@@ -17,6 +17,7 @@ pub mod library;
 pub mod link;
 pub mod long_game;
 pub mod offline;
+pub mod package;
 pub mod picture;
 pub mod play;
 pub mod problems;
@@ -112,6 +113,7 @@ pub fn all() -> Vec<BrowserTest> {
         access::TESTS,
         arriving::TESTS,
         offline::TESTS,
+        if package::is_built() { package::TESTS } else { &[] },
         faulty_host::TESTS,
         saved_games::TESTS,
         stored_data::TESTS,

@@ -37,12 +37,25 @@ pub enum BoardAction {
 
 impl Change {
     /// A board that has not changed.
-    pub(super) fn at(board: &Position) -> Change {
+    #[must_use]
+    pub fn at(board: &Position) -> Change {
         Change {
             path: Rc::from([board.clone()]),
             number: 0,
             settled: 0,
             announcement: String::new(),
+            idle_tap: None,
+        }
+    }
+
+    /// The change after this one, from one game to another. Pieces that a drag has carried need no animation.
+    #[must_use]
+    pub fn next(&self, was: &Game, is: &Game, carried: bool) -> Change {
+        Change {
+            path: if carried { Rc::from([is.position().clone()]) } else { path(was, is).into() },
+            number: self.number.wrapping_add(1),
+            settled: self.settled,
+            announcement: change_text(was, is),
             idle_tap: None,
         }
     }
@@ -89,7 +102,6 @@ impl Model {
     pub(super) fn set_games(&mut self, games: Games, carried: bool) {
         let before = std::mem::replace(&mut self.games, games);
         let (was, is) = (before.current(), self.games.current());
-        let path = path(was, is);
         let moved = was.position() != is.position();
         let is_same_game = before.is_shared() == self.games.is_shared()
             && was.turns().len() == is.turns().len()
@@ -102,13 +114,7 @@ impl Model {
                 .add("The other moves of the link were left out, because the board was changed.".to_owned());
         }
         let (was, is) = (before.current(), self.games.current());
-        self.change = Change {
-            path: if carried { Rc::from([is.position().clone()]) } else { path.into() },
-            number: self.change.number.wrapping_add(1),
-            settled: self.change.settled,
-            announcement: change_text(was, is),
-            idle_tap: None,
-        };
+        self.change = self.change.next(was, is, carried);
         self.hints.highlighted_move = None;
         if moved {
             let board = self.board().clone();

@@ -112,8 +112,8 @@ pub(super) fn use_keep_focus(grid: &NodeRef, cursor: Option<usize>) {
         let document = crate::dom::window().and_then(|window| window.document());
         let active = document.as_ref().and_then(web_sys::Document::active_element);
         let inside = || {
-            let active = crate::dom::window()?.document()?.active_element()?;
-            Some(grid.cast::<Element>()?.contains(Some(&active)))
+            let grid = grid.cast::<Element>()?;
+            Some(grid.contains(crate::dom::focused_near(&grid).as_deref()))
         };
         let lost = active.is_none_or(|active| active.tag_name() == "BODY");
         if lost && *was_inside.borrow() {

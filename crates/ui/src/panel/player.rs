@@ -298,10 +298,7 @@ fn tab_stop(at: usize) -> usize {
 /// Keeps the focus on the current move, if the focus is in the list.
 fn keep_focus(list: &NodeRef, stop: usize) {
     let Some(list) = list.cast::<Element>() else { return };
-    let focused = crate::dom::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.active_element());
-    if !list.contains(focused.as_deref()) {
+    if !list.contains(crate::dom::focused_near(&list).as_deref()) {
         return;
     }
     let item = u32::try_from(stop).ok().and_then(|stop| list.children().item(stop));

@@ -1,0 +1,11 @@
+//! The board of `<antipode-board>`: drawn and played as on the page, by one program for all boards of any page.
+//!
+//! The element, a script of `packages/antipode`, makes a shadow root for each board and mounts the board in it. The board asks the
+//! element for what a solver knows, and reports each change. It has no storage, no address and no panels.
+//!
+//! - [`model`]: the state, and its reducer. - [`view`]: what is drawn.
+//! - [`host`]: the element as a board sees it.
+
+pub mod host;
+pub mod model;
+pub mod view;
