@@ -448,6 +448,11 @@ fn result_is_in_view(page: &mut Page) -> Result<()> {
             ensure!(left == 0 || bottom == 844, "{address}: the strip of the distance ends at {bottom}");
         }
         page.wait_for_text("Solved.")?;
+        // A tap too many goes through it.
+        let takes_taps =
+            "return getComputedStyle(document.querySelector('.banner.won')).pointerEvents !== 'none'";
+        ensure!(page.run(takes_taps)? == false, "{address}: the result takes taps at once");
+        page.wait("the result to take taps", takes_taps)?;
         page.wait(
             "the result in the window",
             "const box = (of) => document.querySelector(of)?.getBoundingClientRect();
