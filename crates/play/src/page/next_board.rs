@@ -26,7 +26,8 @@ pub enum NextBoard {
 }
 
 /// A walk from solved, whose end may be the next board. It has as many moves as are wanted. Where its end is nearer than that, it goes
-/// on by as many moves as are missing, so that no search has to look farther than for the board in the end.
+/// on from the farthest position so far by as many moves as are missing, so that no search has to look farther than for the board in
+/// the end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Walk {
     pub ruleset: Ruleset,
@@ -36,8 +37,10 @@ pub struct Walk {
     depth: u32,
     /// How many searches this request had before.
     searches: u32,
-    /// Whether a search proved no distance in time. Then the walk went some moves back.
-    is_shortened: bool,
+    /// The greatest distance that is proven, and how many positions lead there.
+    farthest: (u32, usize),
+    /// Whether any distance will do: after many searches, or after one that proved none in time.
+    is_settled: bool,
 }
 
 impl Walk {
@@ -50,22 +53,25 @@ impl Walk {
     /// Whether a board this far from solved is what was requested.
     #[must_use]
     pub fn suits(&self, distance: u32) -> bool {
-        distance > 0 && (distance >= self.depth || self.is_shortened || self.searches >= SEARCHES)
+        distance > 0 && (distance >= self.depth || self.is_settled)
     }
 
     /// The walk after a search has proven the distance of its end, or none in time.
     fn after_search(mut self, distance: Option<u32>, random: &mut SeededRng) -> Walk {
-        match distance {
-            Some(distance) => {
-                walk_on(self.ruleset, &mut self.path, self.depth.saturating_sub(distance).max(1), random);
-            }
-            None => {
-                let fewer = (self.depth as usize / 8).max(1);
-                self.path.truncate(self.path.len().saturating_sub(fewer).max(2));
-                self.is_shortened = true;
-            }
+        let searches = self.searches + 1;
+        let is_settled = distance.is_none() || searches >= SEARCHES;
+        self.farthest = self.farthest.max((distance.unwrap_or(0), self.path.len()));
+        let (farthest, positions) = self.farthest;
+        if farthest == 0 {
+            let fewer = (self.depth as usize / 8).max(1);
+            self.path.truncate(self.path.len().saturating_sub(fewer).max(2));
+            self.farthest = (0, 0);
+        } else {
+            self.path.truncate(positions);
+            let missing = if is_settled { 0 } else { self.depth.saturating_sub(farthest) };
+            walk_on(self.ruleset, &mut self.path, missing, random);
         }
-        Walk { searches: self.searches + 1, ..self }
+        Walk { searches, is_settled, ..self }
     }
 }
 
@@ -138,7 +144,7 @@ impl Model {
             Some((walk, distance)) => walk.clone().after_search(*distance, random),
             None => {
                 let path = walk(ruleset, depth, random);
-                Walk { ruleset, path, depth, searches, is_shortened: false }
+                Walk { ruleset, path, depth, searches, farthest: (0, 0), is_settled: false }
             }
         };
         // On a small board there may be no other.
@@ -215,7 +221,7 @@ mod tests {
                 }
                 NextBoard::Walk(walk) => {
                     assert!(model.ruleset.can_search() && walk.suits(first) && !walk.suits(first - 1));
-                    assert!(Walk { searches: SEARCHES, ..walk.clone() }.suits(1), "at last any");
+                    assert!(Walk { is_settled: true, ..walk.clone() }.suits(1), "at last any");
                     assert_eq!(model.next_board(None, None), Some(NextBoard::Walk(walk)));
                 }
                 other => panic!("{other:?}"),
@@ -271,6 +277,19 @@ mod tests {
     }
 
     #[test]
+    fn a_tap_too_many_does_not_search_again() {
+        let ask = |model: &Model, choice, seed: &str| {
+            let request = PositionRequest { choice, seed: seed.into() };
+            model.reduce(Action::Solver(SolverAction::RequestPosition(request)))
+        };
+        let seed = |model: &Model| model.solver.position_request.as_ref().map(|request| request.seed.clone());
+        let model = ask(&requested(PuzzleKind::Fifteen), PositionChoice::Ladder(Difficulty::Medium), "other");
+        assert_eq!(seed(&model).as_deref(), Some("any"));
+        let model = ask(&model, PositionChoice::Ladder(Difficulty::Easy), "other");
+        assert_eq!(seed(&model).as_deref(), Some("other"), "another level is another board");
+    }
+
+    #[test]
     fn whoever_has_outgrown_a_board_gets_a_larger_one() {
         let model = requested(PuzzleKind::Rotation);
         let Some(NextBoard::OfTable(_)) = model.next_board(Some(&[1; 5]), None) else { panic!("a table") };
@@ -285,23 +304,49 @@ mod tests {
         assert_eq!(after.ruleset, larger.ruleset, "it goes on there");
     }
 
+    fn walked(kind: PuzzleKind, depth: u32, random: &mut SeededRng) -> Walk {
+        let ruleset = Ruleset::default_for(kind);
+        let path = walk(ruleset, depth, random);
+        Walk { ruleset, path, depth, searches: 0, farthest: (0, 0), is_settled: false }
+    }
+
     /// A walk goes on until its end is as far away as it should be, and never farther.
     #[test]
     fn a_walk_ends_as_far_away_as_was_wanted() {
-        let ruleset = Ruleset::default_for(PuzzleKind::Fifteen);
-        for seed in ["a", "b", "c", "d", "e", "f"] {
-            let mut random = SeededRng::new(seed);
-            let path = walk(ruleset, 16, &mut random);
-            let mut next = Walk { ruleset, path, depth: 16, searches: 0, is_shortened: false };
-            let mut found = distance(next.position());
-            while !next.suits(found) {
-                next = next.after_search(Some(found), &mut random);
-                found = distance(next.position());
-                assert!(found <= 16 && next.searches < SEARCHES, "{found} after {} searches", next.searches);
+        for (kind, depth) in [(PuzzleKind::Fifteen, 16), (PuzzleKind::Rotation, 6)] {
+            for seed in ["a", "b", "c", "d", "e", "f"] {
+                let mut random = SeededRng::new(seed);
+                let mut next = walked(kind, depth, &mut random);
+                let mut found = distance(next.position());
+                while !next.suits(found) {
+                    next = next.after_search(Some(found), &mut random);
+                    found = distance(next.position());
+                    assert!(found <= depth && !next.is_settled, "{found} after {} searches", next.searches);
+                }
             }
-            let length = next.path.len();
-            let back = next.after_search(None, &mut random);
-            assert!(back.path.len() == length - 2 && back.suits(14));
         }
+    }
+
+    #[test]
+    fn a_walk_goes_on_from_its_farthest_position() {
+        let mut random = SeededRng::new("any");
+        let first = walked(PuzzleKind::Fifteen, 16, &mut random);
+        let second = first.clone().after_search(Some(12), &mut random);
+        assert_eq!((second.path.len(), &second.path[..17]), (21, &first.path[..]), "four moves were missing");
+        let third = second.clone().after_search(Some(10), &mut random);
+        assert_eq!((third.path.len(), &third.path[..17]), (21, &first.path[..]), "those led nearer");
+        let mut last = third.clone();
+        while !last.is_settled {
+            last = last.after_search(Some(10), &mut random);
+        }
+        assert_eq!((last.searches, &last.path), (SEARCHES, &first.path), "the farthest of all");
+        let unproven = third.after_search(None, &mut random);
+        assert_eq!(
+            (&unproven.path, unproven.suits(12)),
+            (&first.path, true),
+            "none in time: what was proven"
+        );
+        let nearer = first.clone().after_search(None, &mut random);
+        assert_eq!((&nearer.path[..], nearer.suits(1)), (&first.path[..15], true), "nothing is proven yet");
     }
 }

@@ -116,7 +116,16 @@ impl Model {
                 self.player.playback = playback.map(|playback| playback.with_solution_count(count));
             }
             SolverAction::RequestPosition(request) => {
-                self.solver.position_request = Some(request);
+                // A tap too many does not begin the search of the ladder again.
+                let is_sought = matches!(request.choice, PositionChoice::Ladder(_))
+                    && self
+                        .solver
+                        .position_request
+                        .as_ref()
+                        .is_some_and(|sought| sought.choice == request.choice);
+                if !is_sought {
+                    self.solver.position_request = Some(request);
+                }
                 self.display.dialog = None;
             }
             SolverAction::ReceivePosition(position, now) => self.receive_position(&position, now),
