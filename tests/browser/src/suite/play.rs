@@ -442,6 +442,11 @@ fn result_is_in_view(page: &mut Page) -> Result<()> {
             page.wait_for_text("Hint.")?;
             let bottom = page.run(strip)?;
             ensure!(bottom == 844, "{address}: the strip of the distance ends at {bottom} with a hint");
+            let covered = page.run(
+                "const box = (of) => document.querySelector(of).getBoundingClientRect();
+                 return box('.hint-card').top < box('.controls').bottom",
+            )?;
+            ensure!(covered == false, "{address}: the hint covers the buttons");
             page.press(&["h"])?;
             page.wait_until_distance(left)?;
             let bottom = page.run(strip)?;
