@@ -45,8 +45,14 @@ pub(super) fn records(model: &Model, records: &Records) -> Html {
     }
 }
 
-/// How many solves in a row the line of a chart averages.
-const AVERAGED: usize = 5;
+/// How many solves in a row the line of a chart averages: more of many, whose line would be a band.
+const fn averaged(solves: usize) -> usize {
+    match solves {
+        0..60 => 5,
+        60..300 => 12,
+        _ => 100,
+    }
+}
 
 /// A figure of all solves, a dot each, the oldest at the left, with the average of the last ones as a line; nothing for a single one.
 fn trend(title: &str, values: &[u64], text: impl Fn(f64) -> String) -> Html {
@@ -56,16 +62,17 @@ fn trend(title: &str, values: &[u64], text: impl Fn(f64) -> String) -> Html {
     if values.len() < 2 {
         return Html::default();
     }
-    let averages = averages(values, AVERAGED);
+    let of = averaged(values.len());
+    let averages = averages(values, of);
     let (dots, line) = trend_paths(values, &averages);
     let [least, most] = [least, most].map(|value| text(*value as f64));
     let change = averages.first().zip(averages.last()).map_or(String::new(), |(first, last)| {
-        format!(" Average of the first {AVERAGED} {}, of the last {AVERAGED} {}.", text(*first), text(*last))
+        format!(" Average of the first {of} {}, of the last {of} {}.", text(*first), text(*last))
     });
     let spoken = format!("{title} of {} solves, oldest first, from {least} to {most}.{change}", values.len());
     html! {
         <figure class="trend">
-            <figcaption>{ format!("{title} of each solve") }{ for (!line.is_empty()).then(|| format!(", average of {AVERAGED}")) }</figcaption>
+            <figcaption>{ format!("{title} of each solve") }{ for (!line.is_empty()).then(|| format!(", average of {of}")) }</figcaption>
             <div class="axis" aria-hidden="true"><span>{ most }</span><span>{ least }</span></div>
             <svg role="img" aria-label={spoken} viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100">
                 <path class="dots" d={dots} />
