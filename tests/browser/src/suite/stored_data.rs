@@ -246,7 +246,7 @@ fn day_on_a_device(
         page.click("button", "Continue")?;
         page.wait(
             "the page again",
-            "return !document.querySelector('dialog[open]') && document.title.includes('from')",
+            "return !document.querySelector('dialog[open]') && !!document.querySelector('.depth .n')",
         )?;
     }
     page.go("")?;
