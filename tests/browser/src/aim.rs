@@ -137,7 +137,7 @@ const FIND: &str = r"
             .map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
         ?? '') || clean(e.labels?.[0]?.textContent ?? '') || textOf(e);
     const shown = (e) => e.getClientRects().length > 0 && !e.disabled && e.getAttribute('aria-disabled') !== 'true'
-        && !e.closest('[inert], [aria-hidden=true]')
+        && !e.closest('[inert], [aria-hidden=true]') && getComputedStyle(e).pointerEvents !== 'none'
         && (!document.querySelector('dialog[open]') || e.closest('dialog[open]'));
     const all = [...document.querySelectorAll('button, a[href], summary, input, select, textarea, [role]')]
         .filter((e) => shown(e) && (!role || roleOf(e) === role));

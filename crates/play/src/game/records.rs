@@ -1,6 +1,7 @@
 //! The records of a puzzle: the games that are solved, and what they sum up to. They follow from the history alone.
 //!
 //! Averages are counted as speedcubers count them: of 5 or 12 solves in a row, without the best and the worst.
+//! Only solves without help count for times and lengths.
 
 use super::daily::DailyResults;
 use super::lessons::Lessons;
@@ -11,9 +12,6 @@ use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::{PuzzleKind, Ruleset};
 use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// How many more moves than a shortest solution has are told apart; more are the last of them.
-pub const OVER: usize = 6;
 
 /// A solved game.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,35 +88,16 @@ impl Records {
         self.solves.iter().filter(|solve| solve.help.is_none())
     }
 
+    /// The times in milliseconds, oldest first.
     #[must_use]
-    pub fn best_ms(&self) -> Option<u64> {
-        self.solves.iter().filter_map(Solve::time).min()
+    pub fn times(&self) -> Vec<u64> {
+        self.own().filter_map(Solve::time).collect()
     }
 
-    /// How many solves are as short as possible, of those for which that is known.
+    /// How many more moves the solves have than a shortest solution, where that is known, oldest first.
     #[must_use]
-    pub fn shortest(&self) -> (u64, u64) {
-        let counts = self.over();
-        (counts[0], counts.iter().sum())
-    }
-
-    /// How many solves have 0, 1, 2 … moves more than a shortest solution.
-    #[must_use]
-    pub fn over(&self) -> [u64; OVER + 1] {
-        let mut counts = [0; OVER + 1];
-        for over in self.own().filter_map(Solve::over) {
-            counts[(over as usize).min(OVER)] += 1;
-        }
-        counts
-    }
-
-    /// The average time of the last solves, without the best and the worst; `None` if there are fewer.
-    #[must_use]
-    pub fn average_ms(&self, solves: usize) -> Option<u64> {
-        let mut last: Vec<u64> = self.solves.iter().rev().filter_map(Solve::time).take(solves).collect();
-        last.sort_unstable();
-        let counted = last.get(1..solves.checked_sub(1)?).filter(|_| last.len() == solves)?;
-        Some(counted.iter().sum::<u64>() / counted.len().max(1) as u64)
+    pub fn over(&self) -> Vec<u64> {
+        self.own().filter_map(Solve::over).map(u64::from).collect()
     }
 
     /// The records of each depth, the nearest first. Only solves without help count.
@@ -161,6 +140,18 @@ impl Records {
         }
         text
     }
+}
+
+/// The average of each so many values in a row, without the lowest and the highest of them.
+#[must_use]
+pub fn averages(values: &[u64], of: usize) -> Vec<f64> {
+    let average = |values: &[u64]| {
+        let mut sorted = values.to_vec();
+        sorted.sort_unstable();
+        let counted = &sorted[1..of - 1];
+        counted.iter().sum::<u64>() as f64 / counted.len() as f64
+    };
+    values.windows(of).map(average).collect()
 }
 
 /// The solve from one turn to another, of a board that was first begun at an earlier one.
@@ -239,20 +230,9 @@ mod tests {
 
     #[test]
     fn averages_leave_out_the_best_and_the_worst() {
-        let solve = |elapsed_ms| Solve {
-            start: 0,
-            end: 0,
-            day: None,
-            metric: "tiles",
-            moves: 9,
-            shortest: Some(8),
-            help: Help::default(),
-            elapsed_ms,
-        };
-        let records = Records { solves: [99_000, 10_000, 20_000, 30_000, 1_000, 60_000].map(solve).to_vec() };
-        assert_eq!(records.average_ms(5), Some(20_000), "of 10, 20 and 30 seconds");
-        assert_eq!((records.average_ms(12), records.best_ms()), (None, Some(1_000)));
-        assert_eq!((records.shortest(), records.over()), ((0, 6), [0, 6, 0, 0, 0, 0, 0]));
+        assert_eq!(averages(&[99, 10, 20, 30, 1, 60], 5), [20.0, 20.0], "of 10, 20 and 30, twice");
+        assert_eq!(averages(&[0, 1, 0, 1, 1, 0, 9], 5), [2.0 / 3.0, 2.0 / 3.0, 2.0 / 3.0]);
+        assert!(averages(&[1, 2, 3, 4], 5).is_empty());
     }
 
     #[test]
@@ -284,7 +264,7 @@ mod tests {
         let figures = |solve: &Solve| (solve.moves, solve.shortest, solve.help.hints, solve.elapsed_ms);
         let wanted = [(4, Some(4), 0, 3_015), (6, Some(4), 0, 5_025), (4, Some(4), 1, 3_015)];
         assert_eq!(records.solves.iter().map(figures).collect::<Vec<_>>(), wanted);
-        assert_eq!((records.shortest(), records.best_ms()), ((1, 2), Some(3_015)));
+        assert_eq!((records.over(), records.times()), (vec![0, 2], vec![3_015, 5_025]), "without help");
         let best = DepthRecord { depth: 4, solves: 2, best_ms: Some(3_015), fewest_over: 0 };
         assert_eq!(records.by_depth(), [best]);
         let csv = records.csv(&game);

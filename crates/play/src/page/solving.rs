@@ -1,6 +1,7 @@
 //! The search without a table, and requests for solutions and positions.
 
 use super::model::Model;
+use super::next_board::next_seed;
 use super::playback::{Playback, PlaybackSource};
 use super::search_result::SearchResult;
 use crate::game::ladder::Difficulty;
@@ -55,8 +56,8 @@ pub enum PositionChoice {
     Depth(u32),
     /// The next one of the ladder.
     Ladder(Difficulty),
-    /// The next one of the ladder, at this depth.
-    Next(RatedDepth),
+    /// The next one of the ladder, at this depth; `is_new` if there is one that the player had not yet.
+    Next { board: RatedDepth, is_new: bool },
 }
 
 #[derive(Clone, Debug)]
@@ -115,7 +116,16 @@ impl Model {
                 self.player.playback = playback.map(|playback| playback.with_solution_count(count));
             }
             SolverAction::RequestPosition(request) => {
-                self.solver.position_request = Some(request);
+                // A tap too many does not begin the search of the ladder again.
+                let is_sought = matches!(request.choice, PositionChoice::Ladder(_))
+                    && self
+                        .solver
+                        .position_request
+                        .as_ref()
+                        .is_some_and(|sought| sought.choice == request.choice);
+                if !is_sought {
+                    self.solver.position_request = Some(request);
+                }
                 self.display.dialog = None;
             }
             SolverAction::ReceivePosition(position, now) => self.receive_position(&position, now),
@@ -239,7 +249,9 @@ impl Model {
         let PositionRequest { choice, seed } = self.solver.position_request.as_ref()?;
         let depth = match *choice {
             PositionChoice::Any => None,
-            PositionChoice::Depth(depth) | PositionChoice::Next(RatedDepth { depth, .. }) => Some(depth),
+            PositionChoice::Depth(depth) | PositionChoice::Next { board: RatedDepth { depth, .. }, .. } => {
+                Some(depth)
+            }
             PositionChoice::Ladder(_) => return None,
         };
         Some(TableQuery::Random { depth, seed: seed.clone() })
@@ -250,7 +262,14 @@ impl Model {
         match self.board().parse(position) {
             Ok(position) => {
                 let kind = match choice {
-                    PositionChoice::Next(board) => StartKind::Next(board),
+                    PositionChoice::Next { board, is_new: true }
+                        if self.ladder_boards(board.depth).contains(&self.ruleset.canonical(&position)) =>
+                    {
+                        let seed = next_seed(&seed).unwrap_or(format!("{seed} 1"));
+                        self.solver.position_request = Some(PositionRequest { choice, seed });
+                        return;
+                    }
+                    PositionChoice::Next { board, .. } => StartKind::Next(board),
                     PositionChoice::Depth(depth) => StartKind::Scramble { seed, depth: Some(depth) },
                     PositionChoice::Any | PositionChoice::Ladder(_) => {
                         StartKind::Scramble { seed, depth: None }

@@ -207,6 +207,11 @@ pub trait PuzzleRules: 'static {
     /// The name in links.
     fn ruleset_name(ruleset: Self::Ruleset) -> &'static str;
 
+    /// The same ruleset on the next larger board, for whoever has outgrown this one; `None` if the puzzle has no other.
+    fn on_larger_board(_: Self::Ruleset) -> Option<Self::Ruleset> {
+        None
+    }
+
     /// The name of the metric in the name of the space.
     fn space_metric(ruleset: Self::Ruleset) -> String;
 

@@ -66,6 +66,12 @@ impl Ruleset {
         of_puzzle!(Ruleset(self) => |P, ruleset| P::ruleset_name(ruleset))
     }
 
+    /// The same ruleset on the next larger board; `None` if the puzzle has no other.
+    #[must_use]
+    pub fn on_larger_board(self) -> Option<Ruleset> {
+        of_puzzle!(Ruleset(self) => |P, ruleset| P::on_larger_board(ruleset).map(P::ruleset))
+    }
+
     /// The name of the space, for queries to the workers.
     #[must_use]
     pub fn space(self) -> Subject {

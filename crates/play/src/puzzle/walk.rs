@@ -4,22 +4,27 @@ use super::{Position, Ruleset};
 use antipode_puzzles::scramble::SeededRng;
 use std::collections::HashSet;
 
-/// The position after some moves from solved. No position of the walk comes twice, unless there is no other.
+/// The positions of a walk of some moves from solved.
 #[must_use]
-pub fn walk(ruleset: Ruleset, moves: u32, random: &mut SeededRng) -> Position {
-    let mut seen = vec![ruleset.canonical(&ruleset.solved())];
+pub fn walk(ruleset: Ruleset, moves: u32, random: &mut SeededRng) -> Vec<Position> {
+    let mut path = vec![ruleset.canonical(&ruleset.solved())];
+    walk_on(ruleset, &mut path, moves, random);
+    path
+}
+
+/// Goes on with a walk by some moves. No position comes twice, unless there is no other.
+pub fn walk_on(ruleset: Ruleset, path: &mut Vec<Position>, moves: u32, random: &mut SeededRng) {
     for _ in 0..moves {
-        let here = seen.last().expect("a walk has a start");
+        let here = path.last().expect("a walk has a start");
         let next: Vec<Position> = neighbours(ruleset, here).collect();
-        let fresh: Vec<&Position> = next.iter().filter(|position| !seen.contains(position)).collect();
+        let fresh: Vec<&Position> = next.iter().filter(|position| !path.contains(position)).collect();
         let choice = if fresh.is_empty() { next.iter().collect() } else { fresh };
         if choice.is_empty() {
             break;
         }
         let chosen = choice[random.below(choice.len() as u64) as usize].clone();
-        seen.push(chosen);
+        path.push(chosen);
     }
-    seen.pop().expect("a walk has a start")
 }
 
 /// A position that is exactly this far from solved; the same one for the same seed. Each move of the ruleset must have an inverse, and
@@ -28,7 +33,7 @@ pub fn walk(ruleset: Ruleset, moves: u32, random: &mut SeededRng) -> Position {
 pub fn board_at_depth(ruleset: Ruleset, depth: u32, seed: &str) -> Position {
     let random = &mut SeededRng::new(seed);
     loop {
-        let board = walk(ruleset, depth, random);
+        let board = walk(ruleset, depth, random).pop().expect("a walk has an end");
         if is_farther(ruleset, &board, depth - 1) {
             return board;
         }

@@ -84,6 +84,23 @@ pub fn trail_paths(values: &[Option<u32>], top: u32) -> (String, String) {
     (line, area)
 }
 
+/// Values in order as SVG paths in a box of 100 × 100: a dot each, and their averages as a line that ends with the last one. The scale is
+/// logarithmic, from the least value at the bottom to the greatest at the top.
+pub fn trend_paths(values: &[u64], averages: &[f64]) -> (String, String) {
+    let height = |value: f64| value.ln_1p();
+    let heights = || values.iter().map(|value| height(*value as f64));
+    let (least, most) = (heights().fold(f64::MAX, f64::min), heights().fold(0.0, f64::max));
+    let point = |index: usize, value: f64| {
+        let share = if most > least { (height(value) - least) / (most - least) } else { 0.5 };
+        format!("{:.2} {:.2}", 100.0 * point_position(index, values.len()), 96.0 - 92.0 * share)
+    };
+    let dots = values.iter().enumerate().map(|(index, value)| format!("M{}h0", point(index, *value as f64)));
+    let first = values.len() - averages.len();
+    let line: Vec<String> = (first..).zip(averages).map(|(index, value)| point(index, *value)).collect();
+    let line = if line.is_empty() { String::new() } else { format!("M{}", line.join("L")) };
+    (dots.collect(), line)
+}
+
 /// The values to draw, with their indices: all, or the extremes of equal parts of a long line.
 fn thinned(values: &[Option<u32>]) -> Vec<(usize, Option<u32>)> {
     let part = values.len().div_ceil(MAX_POINTS / 2);
@@ -144,6 +161,18 @@ mod tests {
         assert_eq!(area, "M0.00 100L0.00 8.00L33.33 54.00L33.33 100ZM100.00 100L100.00 100.00L100.00 100Z");
         assert_eq!(trail_paths(&[], 5), (String::new(), String::new()));
         assert_eq!(trail_paths(&[None, None], 5).0, "");
+    }
+
+    #[test]
+    fn a_trend_has_a_dot_for_each_value_and_a_line_of_averages() {
+        let (dots, line) = trend_paths(&[0, 3, 1, 0, 3], &[1.0, 3.0]);
+        assert_eq!(dots, "M0.00 96.00h0M25.00 4.00h0M50.00 50.00h0M75.00 96.00h0M100.00 4.00h0");
+        assert_eq!(line, "M75.00 50.00L100.00 4.00");
+        assert_eq!(
+            trend_paths(&[7, 7], &[]),
+            ("M0.00 50.00h0M100.00 50.00h0".into(), String::new()),
+            "all alike"
+        );
     }
 
     #[test]

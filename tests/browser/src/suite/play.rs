@@ -442,12 +442,22 @@ fn result_is_in_view(page: &mut Page) -> Result<()> {
             page.wait_for_text("Hint.")?;
             let bottom = page.run(strip)?;
             ensure!(bottom == 844, "{address}: the strip of the distance ends at {bottom} with a hint");
+            let covered = page.run(
+                "const box = (of) => document.querySelector(of).getBoundingClientRect();
+                 return box('.hint-card').top < box('.controls').bottom",
+            )?;
+            ensure!(covered == false, "{address}: the hint covers the buttons");
             page.press(&["h"])?;
             page.wait_until_distance(left)?;
             let bottom = page.run(strip)?;
             ensure!(left == 0 || bottom == 844, "{address}: the strip of the distance ends at {bottom}");
         }
         page.wait_for_text("Solved.")?;
+        // A tap too many goes through it.
+        let takes_taps =
+            "return getComputedStyle(document.querySelector('.banner.won')).pointerEvents !== 'none'";
+        ensure!(page.run(takes_taps)? == false, "{address}: the result takes taps at once");
+        page.wait("the result to take taps", takes_taps)?;
         page.wait(
             "the result in the window",
             "const box = (of) => document.querySelector(of)?.getBoundingClientRect();

@@ -202,12 +202,13 @@ fn controls(props: &PartProps) -> Html {
     let shown = |letter| Some(model.board().keyboard().key_label(letter));
     let is_won = is_won(model);
     let new_board = if is_won { "Next board" } else { "New board" };
+    let searches = model.solver.position_request.is_some();
     html! {
         <div class="controls toolbar" role="group" aria-label="Controls">
             { control("Undo", shown("Z"), game.can_undo(), act(|| Action::Game(Event::Undo(now())))) }
             { control("Hint", shown("H"), true, hint) }
             { control("Set up", shown("E"), true, act(|| Action::Editing(EditingAction::Open))) }
-            <button type="button" class={classes!("btn", "to-new-board", (plays || is_won).then_some("primary"))} onclick={next} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
+            <button type="button" class={classes!("btn", "to-new-board", (plays || is_won).then_some("primary"))} onclick={next} aria-busy={searches.to_string()} aria-keyshortcuts={shown("N")} data-key={shown("N")}><span>{ new_board }</span></button>
             { for (!plays).then(|| solve_button(model, dispatch, true)) }
             <button type="button" class="btn round to-more" aria-label="More controls" popovertarget="more-controls">{ "⋯" }</button>
             <div class="more" id="more-controls" popover="auto" role="group" aria-label="More controls">{ MENU.show(props.clone()) }</div>

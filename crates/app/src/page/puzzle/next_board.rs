@@ -3,7 +3,7 @@
 use super::persistence::saved::StoredGames;
 use antipode_play::game::Game;
 use antipode_play::page::action::{Action, SolverAction};
-use antipode_play::page::next_board::NextBoard;
+use antipode_play::page::next_board::{NextBoard, Walk};
 use antipode_play::puzzle::PuzzleKind;
 use antipode_play::puzzle::rating::RatedDepth;
 use antipode_protocol::{Answer, Bounds, Query};
@@ -47,17 +47,19 @@ fn use_lasting_storage(model: &ModelRef) {
 #[hook]
 fn use_next_board(props: &PartProps) {
     let PartProps { model, answers, dispatch, .. } = props;
-    let number = use_state_eq(|| 0_u32);
+    // The last walk of the request, and its distance, if that was proven.
+    let searched = use_state_eq(|| None::<(Walk, Option<u32>)>);
     let request = model.solver.position_request.clone();
     {
-        let number = number.setter();
-        use_effect_with(request.clone(), move |_| number.set(0));
+        let searched = searched.setter();
+        use_effect_with(request.clone(), move |_| searched.set(None));
     }
     let table = answers.table(model.ruleset);
-    let farthest = table.ready().map(|facts| facts.counts.len().saturating_sub(1) as u32);
-    let next = use_memo((request.clone(), model.ruleset, farthest, *number), |(.., farthest, number)| {
-        model.next_board(*farthest, *number)
-    });
+    let facts = table.ready().cloned();
+    let next =
+        use_memo((request.clone(), model.ruleset, facts, searched.clone()), |(.., facts, searched)| {
+            model.next_board(facts.as_ref().map(|facts| &*facts.counts), searched.as_ref())
+        });
     let failure = match table {
         QueryState::Failed(why) if request.is_some() && next.is_none() => Some(why.clone()),
         _ => None,
@@ -67,17 +69,18 @@ fn use_next_board(props: &PartProps) {
             fail(dispatch, why);
         }
     });
-    let query = match &*next {
-        Some(NextBoard::Walk(walk)) => Some(Query::Search { position: walk.position.text() }),
+    let walk = match &*next {
+        Some(NextBoard::Walk(walk)) => Some(walk),
         _ => None,
     };
-    let subject = model.ruleset.space();
+    let query = walk.map(|walk| Query::Search { position: walk.position().text() });
+    let subject = walk.map_or(model.ruleset, |walk| walk.ruleset).space();
     let worker_state = use_worker_state(&subject);
     let bounds = use_query::<Bounds>(&subject, query, &worker_state, |answer| match answer {
         Answer::Bounds(bounds) => Some(Rc::new(bounds)),
         _ => None,
     });
-    let (dispatch, number, metric) = (dispatch.clone(), number.clone(), model.ruleset.name());
+    let (dispatch, metric) = (dispatch.clone(), model.ruleset.name());
     use_effect_with((next, bounds), move |(next, bounds)| match &**next {
         Some(NextBoard::Listed(position, board)) => {
             dispatch.emit(Action::Solver(SolverAction::ReceiveNext(position.clone(), *board, now())));
@@ -86,15 +89,17 @@ fn use_next_board(props: &PartProps) {
             dispatch.emit(Action::Solver(SolverAction::RequestPosition(request.clone())));
         }
         Some(NextBoard::Walk(walk)) => match bounds {
-            QueryState::Ready(bounds) if bounds.position != walk.position.text() => {}
+            QueryState::Ready(bounds) if bounds.position != walk.position().text() => {}
             QueryState::Ready(bounds) => match bounds.upper.filter(|upper| *upper == bounds.lower) {
                 Some(depth) if walk.suits(depth) => {
                     let board = RatedDepth::of_depth(depth, metric);
-                    let next = SolverAction::ReceiveNext(walk.position.clone(), board, now());
+                    let next = SolverAction::ReceiveNext(walk.position().clone(), board, now());
                     dispatch.emit(Action::Solver(next));
                 }
-                Some(_) => number.set(walk.number + 1),
-                None if bounds.ended || bounds.elapsed_ms > WALK_MS => number.set(walk.number + 1),
+                Some(depth) => searched.set(Some((walk.clone(), Some(depth)))),
+                None if bounds.ended || bounds.elapsed_ms > WALK_MS => {
+                    searched.set(Some((walk.clone(), None)))
+                }
                 None => {}
             },
             QueryState::Failed(why) => fail(&dispatch, why),

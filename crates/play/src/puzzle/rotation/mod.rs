@@ -172,6 +172,18 @@ impl PuzzleRules for Rotation {
         variant.to_string()
     }
 
+    /// With one more column, or one more row where there are fewer rows.
+    fn on_larger_board(variant: Variant) -> Option<Variant> {
+        let board = variant.board();
+        let [rows, cols, block_rows, block_cols] =
+            [board.rows(), board.cols(), board.block_rows(), board.block_cols()]
+                .map(|cells| u8::try_from(cells).expect("a side has few cells"));
+        let size = if rows < cols { (rows + 1, cols) } else { (rows, cols + 1) };
+        let larger =
+            Board::new(size, (block_rows, block_cols), board.turn_kind(), board.is_orientable()).ok()?;
+        Variant::new(larger.with_numbering(board.numbering()).ok()?, variant.rule()).ok()
+    }
+
     fn metric_info(variant: Variant) -> MetricInfo {
         metric::metric_info(variant)
     }
