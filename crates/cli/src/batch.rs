@@ -94,6 +94,8 @@ struct PuzzleKey {
 struct Prepared {
     solver: Box<dyn PuzzleSolver>,
     means: Result<Means, SolverError>,
+    /// What its searches share: the best that any of them has left.
+    shared: Mutex<Option<ReusableSearch>>,
 }
 
 #[derive(Serialize)]
@@ -253,20 +255,31 @@ impl Batch {
         let arguments = self.arguments.options();
         let named = arguments.position(&TypedText::of_line(text))?;
         let cell = self.prepared(&named)?;
-        let Prepared { solver, means } = cell.get().expect("it is prepared");
+        let Prepared { solver, means, shared } = cell.get().expect("it is prepared");
         let solver = &**solver;
         let position = solver.canonical_position(&named.position)?;
         let question = Question::new(solver, &position, &named.note, arguments, self.options)?;
         let answer = match means.as_ref().map_err(Clone::clone)? {
             Means::Table(table) => question.by_table(&**table)?.0,
-            Means::Search(shared) => {
+            Means::Search(_) => {
                 let bounds = solver.bounds_solver().expect("a search was chosen");
                 let own = left.take().filter(|(of, _)| Arc::ptr_eq(of, &cell)).map(|(_, reusable)| reusable);
+                let known = lock(shared).clone();
+                let size =
+                    |reusable: &Option<ReusableSearch>| reusable.as_ref().map_or(0, ReusableSearch::size);
+                let kept = size(&known);
+                // What the thread has itself may contain more than what is worth keeping.
+                let earlier = if size(&own) >= kept { own.or(known) } else { known };
                 let end = Instant::now() + Duration::from_secs_f64(arguments.seconds());
                 let may_go_on = || Instant::now() < end && !self.is_closed.load(Ordering::Relaxed);
-                let (answer, ended) =
-                    question.by_search(bounds, own.or_else(|| shared.clone()), may_go_on)?;
-                *left = ended.into_reusable().map(|reusable| (Arc::clone(&cell), reusable));
+                let (answer, ended) = question.by_search(bounds, earlier, 1, may_go_on)?;
+                if let Some(reusable) = ended.into_reusable() {
+                    if reusable.size() > kept {
+                        solve::keep(solver, &reusable, kept);
+                        *lock(shared) = Some(reusable.clone());
+                    }
+                    *left = Some((Arc::clone(&cell), reusable));
+                }
                 answer
             }
         };
@@ -292,7 +305,7 @@ impl Batch {
             };
             if cell.get().is_none() {
                 let solver = find(named.puzzle.name(), &named.ruleset)?;
-                cell.get_or_init(|| Prepared { means: self.means(&*solver), solver });
+                cell.get_or_init(|| self.prepare(solver));
             }
             // The start of a sliding board may be in another component.
             if cell.get().is_some_and(|prepared| prepared.knows(&named.position)) {
@@ -302,13 +315,15 @@ impl Batch {
         }
     }
 
-    fn means(&self, solver: &dyn PuzzleSolver) -> Result<Means, SolverError> {
-        match (Means::of(solver, self.options)?, solver.bounds_solver()) {
-            (Means::Search(None), Some(bounds)) => {
-                Ok(Means::Search(solve::database(solver, bounds, self.options)?))
+    fn prepare(&self, solver: Box<dyn PuzzleSolver>) -> Prepared {
+        let (mut means, mut shared) = (Means::of(&*solver, self.options), None);
+        if let Ok(Means::Search(kept)) = &mut means {
+            match kept.take().map_or_else(|| solve::database(&*solver, self.options), |kept| Ok(Some(kept))) {
+                Ok(database) => shared = database,
+                Err(why) => means = Err(why),
             }
-            (means, _) => Ok(means),
         }
+        Prepared { solver, means, shared: Mutex::new(shared) }
     }
 
     /// Writes the answers in the order of their lines. Returns their number.

@@ -1,7 +1,9 @@
 //! `antipode solve`: shortest solutions from a table, or without a table the shortest solution found, with proven bounds.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use antipode_engine::resumable::Status;
@@ -236,14 +238,15 @@ impl<'a> Question<'a> {
         Ok((answer, shifts))
     }
 
-    /// The answer of a search, which goes on while `may_go_on` says so.
+    /// The answer of a search in some threads, which goes on while `may_go_on` says so.
     pub(crate) fn by_search(
         self,
         solver: &dyn BoundsSolver,
         earlier: Option<ReusableSearch>,
+        threads: usize,
         may_go_on: impl Fn() -> bool,
     ) -> Result<(Answer<'a>, EndedSearch), SolverError> {
-        let mut search = solver.search(self.position, search_options(self.options), earlier)?;
+        let mut search = solver.search(self.position, search_options(self.options, threads), earlier)?;
         let mut status = Status::Working;
         while status == Status::Working && may_go_on() {
             status = search.step(STEP_BUDGET);
@@ -264,13 +267,8 @@ impl<'a> Question<'a> {
 }
 
 /// The options of a search for an answer.
-fn search_options(options: AnswerOptions) -> SearchOptions {
-    SearchOptions {
-        always_from_method: true,
-        after_each_move: options.moves,
-        max_bytes: u64::MAX,
-        threads: 1,
-    }
+fn search_options(options: AnswerOptions, threads: usize) -> SearchOptions {
+    SearchOptions { always_from_method: true, after_each_move: options.moves, max_bytes: u64::MAX, threads }
 }
 
 fn legal_moves(moves: Vec<MoveDepth>) -> Vec<LegalMove> {
@@ -312,13 +310,22 @@ fn kept_database(solver: &dyn PuzzleSolver, bounds: &dyn BoundsSolver) -> Option
     bounds.reusable_from_bytes(&Cache::of_user().read(&CacheEntry::database(solver))?)
 }
 
+/// Keeps what searches share if it is better than what is kept.
+pub(crate) fn keep(solver: &dyn PuzzleSolver, reusable: &ReusableSearch, kept: usize) {
+    if reusable.size() > kept
+        && let Some(bytes) = reusable.to_bytes()
+    {
+        Cache::of_user().write(&CacheEntry::database(solver), &bytes);
+    }
+}
+
 /// What searches share, built if it is not kept; `None` if they share nothing.
 pub(crate) fn database(
     solver: &dyn PuzzleSolver,
-    bounds: &dyn BoundsSolver,
     options: AnswerOptions,
 ) -> Result<Option<ReusableSearch>, SolverError> {
-    let Some(work) = bounds.preparation(search_options(options)) else { return Ok(None) };
+    let Some(bounds) = solver.bounds_solver() else { return Ok(None) };
+    let Some(work) = bounds.preparation(search_options(options, 1)) else { return Ok(None) };
     let (cache, entry) = (Cache::of_user(), CacheEntry::database(solver));
     let parse = |bytes: &[u8]| bounds.reusable_from_bytes(bytes);
     cache.get(&entry, parse, || run_work(work), ReusableSearch::to_bytes).map(Some)
@@ -341,13 +348,14 @@ pub(crate) fn run(
         }
         Means::Search(earlier) => {
             let bounds = solver.bounds_solver().expect("a search was chosen");
-            let was_kept = earlier.is_some();
+            let kept = earlier.as_ref().map_or(0, ReusableSearch::size);
+            let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
             let end = Instant::now() + Duration::from_secs_f64(arguments.seconds());
-            let (answer, ended) = question.by_search(bounds, earlier, || Instant::now() < end)?;
+            let (answer, ended) = question.by_search(bounds, earlier, threads, || Instant::now() < end)?;
             if json { write_json(&answer, out) } else { write_from_search(&answer, &ended, out) }?;
             out.flush()?;
-            if !was_kept && let Some(bytes) = ended.search.bytes_to_save() {
-                Cache::of_user().write(&CacheEntry::database(solver), &bytes);
+            if let Some(reusable) = ended.into_reusable() {
+                keep(solver, &reusable, kept);
             }
             Ok(())
         }

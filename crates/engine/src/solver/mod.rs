@@ -209,8 +209,8 @@ pub trait BoundsSolver {
         earlier: Option<ReusableSearch>,
     ) -> Result<Box<dyn BoundsSearch>, SolverError>;
 
-    /// Builds what all searches of this board use, such as pattern databases. `None` if they use nothing, or may not take the
-    /// memory for it. A search without it builds it when the position turns out to be hard.
+    /// Builds what nearly all searches of this board use, such as pattern databases. `None` if they use nothing, or may not take
+    /// the memory for it. A search without it builds it when the position turns out to be hard.
     fn preparation(&self, _options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
         None
     }
@@ -234,6 +234,12 @@ impl ReusableSearch {
         self.0.to_bytes()
     }
 
+    /// The number of these bytes, roughly; 0 if nothing is worth keeping. Of two for the same board, the larger one is better.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0.size()
+    }
+
     /// What is in it, if it is a `T`.
     fn downcast<T: Reusable>(self) -> Option<Arc<T>> {
         let any: Arc<dyn Any + Send + Sync> = self.0;
@@ -245,6 +251,10 @@ impl ReusableSearch {
 trait Reusable: Any + Send + Sync {
     fn to_bytes(&self) -> Option<Vec<u8>> {
         None
+    }
+
+    fn size(&self) -> usize {
+        0
     }
 }
 

@@ -113,10 +113,8 @@ impl BoundsSolver for FifteenSolver {
         Ok(Box::new(search))
     }
 
-    fn preparation(&self, options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
-        let fits = |work: &PatternSetWork| work.bytes() as u64 <= options.max_bytes;
-        let large = PatternSetWork::of_size(self.variant, SetSize::Large).filter(fits);
-        Some(Box::new(large.or_else(|| PatternSetWork::new(self.variant))?))
+    fn preparation(&self, _options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
+        Some(Box::new(PatternSetWork::new(self.variant)?))
     }
 
     fn reusable_from_bytes(&self, bytes: &[u8]) -> Option<ReusableSearch> {
@@ -142,6 +140,10 @@ impl Work<ReusableSearch> for PatternSetWork {
 impl Reusable for PatternSet {
     fn to_bytes(&self) -> Option<Vec<u8>> {
         Some(PatternSet::to_bytes(self))
+    }
+
+    fn size(&self) -> usize {
+        self.bytes()
     }
 }
 
