@@ -98,7 +98,7 @@ fn use_next_board(props: &PartProps) {
                 }
                 Some(depth) => searched.set(Some((walk.clone(), Some(depth)))),
                 None if bounds.ended || bounds.elapsed_ms > WALK_MS => {
-                    searched.set(Some((walk.clone(), None)))
+                    searched.set(Some((walk.clone(), None)));
                 }
                 None => {}
             },
