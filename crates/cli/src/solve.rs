@@ -1,6 +1,7 @@
 //! `antipode solve`: shortest solutions from a table, or without a table the shortest solution found, with proven bounds.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use antipode_engine::resumable::Status;
@@ -170,7 +171,9 @@ fn without_table(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let selected = &solve.selected;
-    let options = SearchOptions { always_from_method: true, after_each_move: false, max_bytes: u64::MAX, threads: 1 };
+    let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let options =
+        SearchOptions { always_from_method: true, after_each_move: false, max_bytes: u64::MAX, threads };
     let mut search = solver.search(&selected.position, options, None)?;
     let end = Instant::now() + Duration::from_secs_f64(solve.seconds);
     let mut status = Status::Working;

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_engine::fifteen::optimal::OptimalSearch;
 use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
@@ -242,11 +243,11 @@ fn plain_distance(position: &Position) -> u32 {
 
 fn patterns(variant: &str) -> Arc<PatternSet> {
     let work = PatternSetWork::new(variant.parse().expect("a variant")).expect("a board with patterns");
-    Rc::new(work.run().into_set().expect("the work is finished"))
+    Arc::new(work.run().into_set().expect("the work is finished"))
 }
 
 fn optimum(patterns: &Arc<PatternSet>, position: &Position) -> u32 {
-    let search = OptimalSearch::new(Rc::clone(patterns), position).run();
+    let search = OptimalSearch::new(Arc::clone(patterns), position).run();
     let solution = search.solution().expect("a solution");
     assert!(
         solves(&Variant::new(position.board(), patterns.variant().metric()), *position, solution),
@@ -277,7 +278,7 @@ fn shortest_solutions_of_four_by_four() {
     for tiles in lines(include_str!("../../../data/fifteen-4x4-antipodes.txt")) {
         let position = Position::parse(tiles, variant.board()).expect("a position");
         assert_eq!(variant.check(&position), Ok(()), "{position}");
-        let mut search = OptimalSearch::new(Rc::clone(&patterns), &position);
+        let mut search = OptimalSearch::new(Arc::clone(&patterns), &position);
         assert_eq!(search.step(1_000_000), Status::Working);
         assert!((56..=80).contains(&search.lower_bound()), "{position}");
     }

@@ -2,7 +2,7 @@
 //! four by four against breadth-first search.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use antipode_engine::fifteen::optimal::OptimalSearch;
 use antipode_engine::fifteen::pattern_set::{PatternSet, PatternSetWork};
@@ -54,12 +54,12 @@ fn scrambled(variant: &Variant, slides: usize, seed: &str) -> Position {
 }
 
 fn built(work: PatternSetWork) -> Arc<PatternSet> {
-    Rc::new(work.run().into_set().expect("the work is finished"))
+    Arc::new(work.run().into_set().expect("the work is finished"))
 }
 
 /// The distance, with a solution that is checked.
 fn distance(patterns: &Arc<PatternSet>, variant: &Variant, position: &Position) -> u32 {
-    let search = OptimalSearch::new(Rc::clone(patterns), position).run();
+    let search = OptimalSearch::new(Arc::clone(patterns), position).run();
     let solution = search.solution().expect("a solution");
     let end = solution.iter().try_fold(*position, |here, mv| variant.apply(&here, *mv));
     assert!(end.is_some_and(|end| variant.is_solved(&end)), "{position}");
@@ -71,7 +71,12 @@ fn distance(patterns: &Arc<PatternSet>, variant: &Variant, position: &Position) 
 fn bound(patterns: &PatternSet, position: &Position) -> u32 {
     let cell_of = |tile: &u8| position.tiles().iter().position(|other| other == tile).expect("a tile") as u8;
     let entry = |tiles: &[u8]| tiles.iter().map(cell_of).collect::<Vec<u8>>();
-    patterns.databases().iter().map(|database| database.moves(&entry(database.tiles()))).max().unwrap_or(0)
+    patterns
+        .slide_databases()
+        .iter()
+        .map(|database| database.slides(&entry(database.tiles())))
+        .max()
+        .unwrap_or(0)
 }
 
 /// On whole boards no bound exceeds the distance, no slide changes a bound by more than one, and searches find the distance.
@@ -148,7 +153,7 @@ fn kept_databases_are_of_one_metric() {
     let patterns = built(PatternSetWork::new(variant("3x5 slides")).expect("a board with patterns"));
     let bytes = patterns.to_bytes();
     let again = PatternSet::from_bytes(variant("5x3@first slides"), &bytes).expect("a whole set");
-    for (one, other) in patterns.databases().iter().zip(again.databases()) {
+    for (one, other) in patterns.slide_databases().iter().zip(again.slide_databases()) {
         assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
     }
     assert_eq!(again.to_bytes(), bytes);

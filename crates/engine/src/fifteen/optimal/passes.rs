@@ -264,7 +264,7 @@ impl<E: Copy> Worker<E> {
 }
 
 /// The passes of a search in any metric.
-pub(super) trait PassSearch: std::fmt::Debug {
+pub(super) trait PassSearch: std::fmt::Debug + Send {
     /// Visits about `budget` more positions, up to solutions of `limit` moves.
     fn step(&mut self, budget: u64, limit: u32) -> Status;
 
