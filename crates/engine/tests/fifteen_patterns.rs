@@ -159,7 +159,7 @@ fn small_and_large_databases_give_the_same_distances() {
         let [small, large] = [SetSize::Small, SetSize::Large]
             .map(|size| built(PatternSetWork::of_size(variant, size).expect("a board with patterns")));
         assert!(small.bytes() < large.bytes() && large.size() == SetSize::Large);
-        let again = PatternSet::from_bytes(variant, &large.to_bytes()).expect("a whole set");
+        let again = Arc::new(PatternSet::from_bytes(variant, &large.to_bytes()).expect("a whole set"));
         assert_eq!((again.size(), again.bytes()), (SetSize::Large, large.bytes()));
         let random = (0..12).map(|number| scrambled(&variant, 90, &number.to_string()));
         // 2 and 5 exchanged, and 12 and 15.
