@@ -71,7 +71,12 @@ fn distance(patterns: &Arc<PatternSet>, variant: &Variant, position: &Position) 
 fn bound(patterns: &PatternSet, position: &Position) -> u32 {
     let cell_of = |tile: &u8| position.tiles().iter().position(|other| other == tile).expect("a tile") as u8;
     let entry = |tiles: &[u8]| tiles.iter().map(cell_of).collect::<Vec<u8>>();
-    patterns.databases().iter().map(|database| database.moves(&entry(database.tiles()))).max().unwrap_or(0)
+    patterns
+        .slide_databases()
+        .iter()
+        .map(|database| database.slides(&entry(database.tiles())))
+        .max()
+        .unwrap_or(0)
 }
 
 /// On whole boards no bound exceeds the distance, no slide changes a bound by more than one, and searches find the distance.
@@ -148,7 +153,7 @@ fn kept_databases_are_of_one_metric() {
     let patterns = built(PatternSetWork::new(variant("3x5 slides")).expect("a board with patterns"));
     let bytes = patterns.to_bytes();
     let again = PatternSet::from_bytes(variant("5x3@first slides"), &bytes).expect("a whole set");
-    for (one, other) in patterns.databases().iter().zip(again.databases()) {
+    for (one, other) in patterns.slide_databases().iter().zip(again.slide_databases()) {
         assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
     }
     assert_eq!(again.to_bytes(), bytes);

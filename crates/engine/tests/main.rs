@@ -5,6 +5,7 @@
 mod anytime;
 mod bidirectional;
 mod fifteen;
+mod fifteen_patterns;
 mod fifteen_rows;
 mod fifteen_slides;
 mod finder;

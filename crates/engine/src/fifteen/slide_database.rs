@@ -17,7 +17,7 @@ const CELL_BITS: u32 = 4;
 /// The entry of an index that is not a placement.
 const NONE: u8 = u8::MAX;
 
-/// The distances of a set of tiles and the hole, indexed by their cells, four bits each, so that a slide changes some of the bits.
+/// The distances of a set of tiles and the hole, indexed by their cells, four bits each: a slide changes some of the bits.
 #[derive(Clone, Debug)]
 pub struct SlideDatabase {
     tiles: Vec<u8>,

@@ -71,7 +71,7 @@ impl Resumable for PatternBeam {
 }
 
 /// A beam in any metric.
-trait BeamSteps: Debug {
+trait BeamSteps: Debug + Send {
     fn step(&mut self, budget: u64) -> Status;
     fn solution(&self) -> Option<&[Run]>;
 }

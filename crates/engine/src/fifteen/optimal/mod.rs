@@ -168,15 +168,16 @@ fn rules<B: Bounds>(bounds: B, patterns: &PatternSet, position: &Position) -> (R
     (Rules { bounds, runs: Runs::new(variant), metric: variant.metric(), goal }, start)
 }
 
-/// Whether a position is its own reflection in the diagonal of a square board, where the hole belongs in a cell of the diagonal.
+/// Whether a position is its own reflection in the diagonal of a square board. The hole must belong in a cell of the diagonal.
 fn is_symmetric(board: Board, tiles: &[u8]) -> bool {
-    if board.rows() != board.cols() {
-        return false;
-    }
     let reflected = |cell: usize| {
         let (row, col) = board.place(cell);
         col * board.cols() + row
     };
+    let hole = board.home_of_hole();
+    if board.rows() != board.cols() || reflected(hole) != hole {
+        return false;
+    }
     tiles
         .iter()
         .enumerate()

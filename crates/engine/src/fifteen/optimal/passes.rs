@@ -187,7 +187,7 @@ impl<B: Bounds> Passes<B> {
     /// Works in each thread. Returns whether the pass is over.
     fn work(&mut self, budget: u64) -> bool {
         let mut workers = std::mem::take(&mut self.workers);
-        let each = budget / workers.len() as u64;
+        let each = budget.div_ceil(workers.len() as u64);
         let this = &*self;
         if let [worker] = &mut workers[..] {
             worker.work(this, each);
@@ -264,7 +264,7 @@ impl<E: Copy> Worker<E> {
 }
 
 /// The passes of a search in any metric.
-pub(super) trait PassSearch: std::fmt::Debug {
+pub(super) trait PassSearch: std::fmt::Debug + Send {
     /// Visits about `budget` more positions, up to solutions of `limit` moves.
     fn step(&mut self, budget: u64, limit: u32) -> Status;
 

@@ -24,8 +24,8 @@ pub(super) enum Deepening {
 }
 
 impl Deepening {
-    /// A search for a shortest solution. With pattern databases it is at least `lower` moves, as is proven, and at most `limit`, and
-    /// the search has some threads.
+    /// A search for a shortest solution. With pattern databases, solutions have `lower` to `limit` moves, the first of which is
+    /// proven, and the search has some threads.
     pub(super) fn within(
         variant: &Variant,
         patterns: Option<&Arc<PatternSet>>,

@@ -37,11 +37,11 @@ const POSITIONS_IMPROVING: u64 = POSITIONS_ANYTIME / 4;
 /// The memory of that, in bytes.
 const IMPROVING_BYTES: usize = 24_000_000;
 /// The widths of the beams with pattern databases, each after as many positions of the search of the distance.
-const BEAMS: [(u64, usize); 3] = [(200_000, 1_000), (200_000, 10_000), (20_000_000, 100_000)];
+const BEAMS: [(u64, usize); 3] = [(200_000, 1_000), (200_000, 10_000), (20_000_000, 30_000)];
 /// Positions of a slice of a beam.
 const POSITIONS_BEAM: u64 = 3_000;
-/// Positions with small pattern databases that take about as long as building the large ones.
-const LARGE_AFTER: u64 = 40_000_000;
+/// Positions with small pattern databases after which building the large ones is worth the time.
+const LARGE_AFTER: u64 = 20_000_000;
 
 /// A search without them takes no more memory than this, however much is allowed, in bytes.
 const MAX_BYTES: u64 = 500_000_000;
