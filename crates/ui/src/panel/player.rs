@@ -125,7 +125,8 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
         })
     };
     html! {
-        <section class="player" aria-label="Solution player" {onkeydown}>
+        // A group: a page may have many boards, and landmarks need names of their own.
+        <div class="player" role="group" aria-label="Solution player" {onkeydown}>
             <p class="say" role="status">
                 { for props.news.clone().map(|news| html! { <b>{ news }{ " " }</b> }) }
                 if at < last { { &props.next } } else { { "This is the end." } }
@@ -145,7 +146,7 @@ pub fn SolutionPlayer(props: &SolutionPlayerProps) -> Html {
             </div>
             { sequence(props, &list, &on_manual_seek) }
             { choices(props) }
-        </section>
+        </div>
     }
 }
 
