@@ -180,7 +180,7 @@ fn beams_find_short_solutions_of_far_positions() {
     let patterns = four_by_four("tiles", SetSize::Small);
     let variant = patterns.variant();
     for (position, expected) in part(&far_positions(), 2) {
-        let beam = PatternBeam::new(Arc::clone(&patterns), position, 10_000, 200).run();
+        let beam = PatternBeam::new(&patterns, position, 10_000, 200).run();
         let solution = beam.solution().expect("a solution");
         assert!(solves(&variant, position, &solution), "{position}");
         assert!(
@@ -190,7 +190,7 @@ fn beams_find_short_solutions_of_far_positions() {
         );
     }
     let patterns = four_by_four("slides", SetSize::Small);
-    let beam = PatternBeam::new(Arc::clone(&patterns), &far_positions()[0].0, 1_000, 100).run();
+    let beam = PatternBeam::new(&patterns, &far_positions()[0].0, 1_000, 100).run();
     assert!(solves(&patterns.variant(), &far_positions()[0].0, &beam.solution().expect("a solution")));
 }
 

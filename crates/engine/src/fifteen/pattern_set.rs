@@ -221,10 +221,10 @@ impl Resumable for PatternSetWork {
             match (status, work) {
                 (Status::Working, work) => self.current = Some(work),
                 (Status::Finished, DatabaseWork::Tiles(work)) => {
-                    self.set.by_tiles.extend(work.into_database())
+                    self.set.by_tiles.extend(work.into_database());
                 }
                 (Status::Finished, DatabaseWork::Slides(work)) => {
-                    self.set.by_slides.extend(work.into_database())
+                    self.set.by_slides.extend(work.into_database());
                 }
             }
         }

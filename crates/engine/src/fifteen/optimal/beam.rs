@@ -9,7 +9,7 @@
 //! let position = Position::parse("3x5:1,2,3,4,5,6,7,8,9,10,11,12,0,13,14", "3x5".parse()?)?;
 //! let patterns = PatternSetWork::new("3x5 tiles".parse()?).expect("a board with patterns").run();
 //! let patterns = patterns.into_set().expect("the work is finished");
-//! let beam = PatternBeam::new(patterns.into(), &position, 100, 20).run();
+//! let beam = PatternBeam::new(&patterns.into(), &position, 100, 20).run();
 //! assert_eq!(beam.solution().map(<[_]>::len), Some(2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -40,15 +40,15 @@ impl PatternBeam {
     /// # Panics
     /// If the patterns are of another board.
     #[must_use]
-    pub fn new(patterns: Arc<PatternSet>, position: &Position, width: usize, below: u32) -> PatternBeam {
+    pub fn new(patterns: &Arc<PatternSet>, position: &Position, width: usize, below: u32) -> PatternBeam {
         let beam: Box<dyn BeamSteps> = match patterns.variant().metric() {
             Metric::Tiles => Box::new(Beam::new(
-                rules(TileBounds::new(Arc::clone(&patterns)), &patterns, position),
+                rules(TileBounds::new(Arc::clone(patterns)), patterns, position),
                 width,
                 below,
             )),
             Metric::Slides => Box::new(Beam::new(
-                rules(SlideBounds::new(Arc::clone(&patterns)), &patterns, position),
+                rules(SlideBounds::new(Arc::clone(patterns)), patterns, position),
                 width,
                 below,
             )),
@@ -114,7 +114,7 @@ impl<B: Bounds> Beam<B> {
         let at = self.cursor;
         self.cursor += 1;
         let node = self.layer[at];
-        let most = (self.below - 1).saturating_sub(self.depth());
+        let most = self.below.saturating_sub(self.depth() + 1);
         let mut visited = 0;
         for &run in self.rules.runs.around(node.hole) {
             if !self.rules.may_follow(node.last(), run) {

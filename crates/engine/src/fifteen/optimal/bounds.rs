@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::fifteen::{Board, Position};
 
-use crate::fifteen::pattern_set::{MAX_CELLS, PatternSet};
+use crate::fifteen::pattern_set::{MAX_CELLS, PatternSet, SlideDatabase, TileDatabase};
 use crate::fifteen::placements::Placement;
 use crate::fifteen::run::{Run, tile_at};
 
@@ -98,12 +98,12 @@ struct TileView {
 impl TileBounds {
     pub(super) fn new(patterns: Arc<PatternSet>) -> TileBounds {
         let board = patterns.variant().board();
-        let tiles: Vec<&[u8]> = patterns.tile_databases().iter().map(|database| database.tiles()).collect();
+        let tiles: Vec<&[u8]> = patterns.tile_databases().iter().map(TileDatabase::tiles).collect();
         assert!(tiles.len() <= MAX_PATTERNS, "a few databases");
         let mut steps = [[0; MAX_CELLS]; MAX_CELLS];
-        for tile in 1..board.cell_count() {
-            for cell in 0..board.cell_count() {
-                steps[tile][cell] = board.distance(cell, board.home(tile as u8)) as u8;
+        for (tile, steps) in steps.iter_mut().enumerate().take(board.cell_count()).skip(1) {
+            for (cell, steps) in steps.iter_mut().enumerate().take(board.cell_count()) {
+                *steps = board.distance(cell, board.home(tile as u8)) as u8;
             }
         }
         TileBounds { views: views(board, &tiles), steps, patterns }
@@ -199,7 +199,7 @@ pub(super) struct SlideEntry {
 
 impl SlideBounds {
     pub(super) fn new(patterns: Arc<PatternSet>) -> SlideBounds {
-        let tiles: Vec<&[u8]> = patterns.slide_databases().iter().map(|database| database.tiles()).collect();
+        let tiles: Vec<&[u8]> = patterns.slide_databases().iter().map(SlideDatabase::tiles).collect();
         assert!(tiles.len() <= MAX_PATTERNS, "a few databases");
         SlideBounds { views: views(patterns.variant().board(), &tiles), patterns }
     }

@@ -253,7 +253,7 @@ impl<E: Copy> Worker<E> {
             let mut after = node.after(run, entry);
             if let Some(failed) = &passes.failed {
                 // A shorter rest is searched as fast as it is looked up.
-                after.is_stored = rest - 1 >= B::lower(&entry) + 2 * rules.stride();
+                after.is_stored = rest > B::lower(&entry) + 2 * rules.stride();
                 if after.is_stored && failed.has_failed(after.tiles, rest - 1) {
                     continue;
                 }

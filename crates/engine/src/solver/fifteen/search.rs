@@ -317,7 +317,7 @@ impl FifteenSearch {
             self.beams += 1;
             self.improver = None;
             let below = self.found.moves.len() as u32;
-            self.beam = Some(Box::new(PatternBeam::new(Arc::clone(patterns), &self.position, width, below)));
+            self.beam = Some(Box::new(PatternBeam::new(patterns, &self.position, width, below)));
         }
     }
 
