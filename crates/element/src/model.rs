@@ -138,13 +138,13 @@ impl Model {
                 next.play(moves, carried, now);
             }
             Action::Key(key, now) => {
-                next.play(self.board().move_for_key(key).into_iter().collect(), false, now)
+                next.play(self.board().move_for_key(key).into_iter().collect(), false, now);
             }
             Action::Settle(number) => next.change.settled = number,
             Action::Game(event) => next.set_game(reduce(&self.game, event), false),
             Action::Solve => next.request = Some(self.board().clone()),
             Action::Receive(position, answer) if self.request.as_ref() == Some(&position) => {
-                next.receive(&answer)
+                next.receive(&answer);
             }
             Action::Fail(position, why) if self.request.as_ref() == Some(&position) => {
                 next.request = None;

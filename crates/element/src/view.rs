@@ -5,7 +5,7 @@ use crate::model::{Action, Answer, Model, Report};
 use antipode_app::puzzle::view;
 use antipode_play::game::Event;
 use antipode_play::numbers::sentence;
-use antipode_play::page::playback::PlaybackSource;
+use antipode_play::page::playback::{Playback, PlaybackSource};
 use antipode_play::puzzle::keys::{Command, command};
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
@@ -72,7 +72,7 @@ impl Shown<'_> {
     fn board(&self) -> Html {
         let Shown { model, dispatch, .. } = self;
         let followed = model.playback.as_ref().filter(|playback| playback.play_until.is_none());
-        let hinted = followed.and_then(|playback| playback.next_move());
+        let hinted = followed.and_then(Playback::next_move);
         let board = BoardProps {
             path: model.change.path.clone(),
             run: model.change.number,
