@@ -10,7 +10,7 @@
 //! let patterns = PatternSetWork::new("3x5 tiles".parse()?).expect("a board with patterns").run();
 //! let patterns = patterns.into_set().expect("the work is finished");
 //! let beam = PatternBeam::new(&patterns.into(), &position, 100, 20).run();
-//! assert_eq!(beam.solution().map(<[_]>::len), Some(2));
+//! assert_eq!(beam.solution().map(|moves| moves.len()), Some(2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
