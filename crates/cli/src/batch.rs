@@ -49,12 +49,18 @@ impl BatchOptions {
     }
 }
 
+/// A puzzle, once a thread has prepared it.
+type PreparedCell = Arc<OnceLock<Prepared>>;
+
+/// What the last search of a thread leaves for the next one of the same puzzle.
+type LeftSearch = Option<(PreparedCell, ReusableSearch)>;
+
 /// What all threads use.
 struct Batch {
     arguments: SolveArguments,
     options: AnswerOptions,
     lines: Mutex<Lines>,
-    puzzles: Mutex<Vec<(PuzzleKey, Arc<OnceLock<Prepared>>)>>,
+    puzzles: Mutex<Vec<(PuzzleKey, PreparedCell)>>,
     /// The number of answers that are written.
     written: Mutex<usize>,
     has_written: Condvar,
@@ -65,7 +71,8 @@ struct Batch {
 
 /// The lines of the input that are not empty.
 struct Lines {
-    input: Box<dyn BufRead + Send>,
+    /// `None` after its end, or after a fault.
+    input: Option<Box<dyn BufRead + Send>>,
     /// The lines read so far.
     number: usize,
     /// Those of them that are not empty.
@@ -79,7 +86,7 @@ struct Line {
     /// In the file, from 1.
     number: usize,
     /// The text, or why there is none.
-    text: Result<String, &'static str>,
+    text: Result<String, String>,
 }
 
 /// What two positions have in common that the same table may solve.
@@ -170,24 +177,27 @@ impl Lines {
             let open = File::open(file).map_err(|why| Failure::of_file(file.as_ref(), why))?;
             Box::new(BufReader::with_capacity(1 << 16, open))
         };
-        Ok(Lines { input, number: 0, taken: 0 })
+        Ok(Lines { input: Some(input), number: 0, taken: 0 })
     }
 
     /// The next line that is not empty.
     fn next(&mut self) -> Option<Line> {
-        loop {
+        while let Some(input) = &mut self.input {
             let mut bytes = Vec::new();
-            let read = self.input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes);
+            let read = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes);
             self.number += 1;
             let text = match read {
-                Ok(0) => return None,
+                Ok(0) => break,
                 Ok(_) if bytes.len() > MAX_LINE && !bytes.ends_with(b"\n") => {
                     // A line without end must not fill the memory.
-                    let _ = self.input.skip_until(b'\n');
-                    Err("the line is longer than 65,536 bytes")
+                    let _ = input.skip_until(b'\n');
+                    Err("the line is longer than 65,536 bytes".to_owned())
                 }
-                Ok(_) => String::from_utf8(bytes).map_err(|_| "the line is not text in UTF-8"),
-                Err(_) => Err("the file cannot be read from here"),
+                Ok(_) => String::from_utf8(bytes).map_err(|_| "the line is not text in UTF-8".to_owned()),
+                Err(why) => {
+                    self.input = None;
+                    Err(format!("nothing can be read from here on: {why}"))
+                }
             };
             let text = text.map(|text| text.trim_end_matches(['\n', '\r']).to_owned());
             if text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
@@ -196,14 +206,15 @@ impl Lines {
             self.taken += 1;
             return Some(Line { index: self.taken - 1, number: self.number, text });
         }
+        self.input = None;
+        None
     }
 }
 
 impl Batch {
     /// Solves one line after the other.
     fn work(&self, answers: &Sender<(usize, Vec<u8>)>) {
-        // What the last search leaves for the next one of the same board.
-        let mut left: Option<(Arc<OnceLock<Prepared>>, ReusableSearch)> = None;
+        let mut left = None;
         while !self.is_closed.load(Ordering::Relaxed) {
             // The lock is released before the line is solved.
             let Some(line) = lock(&self.lines).next() else { return };
@@ -225,13 +236,13 @@ impl Batch {
     }
 
     /// The line of JSON that answers a line.
-    fn answer(&self, line: &Line, left: &mut Option<(Arc<OnceLock<Prepared>>, ReusableSearch)>) -> Vec<u8> {
+    fn answer(&self, line: &Line, left: &mut LeftSearch) -> Vec<u8> {
         let failure = match &line.text {
             Ok(text) => match self.solve(line.number, text, left) {
                 Ok(answer) => return answer,
                 Err(failure) => failure,
             },
-            Err(why) => Failure::bad_input(*why),
+            Err(why) => Failure::bad_input(why.as_str()),
         };
         self.failed.fetch_add(1, Ordering::Relaxed);
         let (error, column) = match &failure {
@@ -245,12 +256,7 @@ impl Batch {
         json(&LineError { line: line.number, error, column }).expect("two texts and a number")
     }
 
-    fn solve(
-        &self,
-        line: usize,
-        text: &str,
-        left: &mut Option<(Arc<OnceLock<Prepared>>, ReusableSearch)>,
-    ) -> Result<Vec<u8>, Failure> {
+    fn solve(&self, line: usize, text: &str, left: &mut LeftSearch) -> Result<Vec<u8>, Failure> {
         let start = Instant::now();
         let arguments = self.arguments.options();
         let named = arguments.position(&TypedText::of_line(text))?;
@@ -274,9 +280,12 @@ impl Batch {
                 let may_go_on = || Instant::now() < end && !self.is_closed.load(Ordering::Relaxed);
                 let (answer, ended) = question.by_search(bounds, earlier, 1, may_go_on)?;
                 if let Some(reusable) = ended.into_reusable() {
+                    let mut shared = lock(shared);
+                    // Another thread may have left something as good meanwhile.
+                    let kept = size(&shared);
                     if reusable.size() > kept {
                         solve::keep(solver, &reusable, kept);
-                        *lock(shared) = Some(reusable.clone());
+                        *shared = Some(reusable.clone());
                     }
                     *left = Some((Arc::clone(&cell), reusable));
                 }
@@ -287,7 +296,7 @@ impl Batch {
     }
 
     /// The puzzle of a position with what solves it, which the first thread that needs it prepares while the others wait.
-    fn prepared(&self, named: &NamedPosition) -> Result<Arc<OnceLock<Prepared>>, Failure> {
+    fn prepared(&self, named: &NamedPosition) -> Result<PreparedCell, Failure> {
         let key = PuzzleKey::of(named);
         let mut tried = Vec::new();
         loop {

@@ -1,8 +1,7 @@
 //! Tables and databases that are kept in the user's cache folder, and `antipode cache`, which lists and removes them.
 //!
 //! A file is a line with the version of the program and the name of the content, the checksum of the content, and the content.
-//! A file of another version, or with another checksum, is not used; it is built anew. Files are written under a temporary name
-//! and renamed, so another process never reads half a file.
+//! A file of another version, or with another checksum, is not used; it is built anew.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -17,6 +16,7 @@ use twox_hash::XxHash64;
 
 use crate::failure::Failure;
 use crate::text::megabytes;
+use crate::whole_file::write_whole;
 
 /// The folder of the cache; without it, the cache folder of the user. Empty for none.
 const FOLDER_VARIABLE: &str = "ANTIPODE_CACHE";
@@ -147,19 +147,15 @@ impl Cache {
     pub(crate) fn write(&self, entry: &CacheEntry, content: &[u8]) {
         let Some(folder) = &self.0 else { return };
         let path = folder.join(entry.file_name());
-        let temporary = path.with_extension(format!("{}.new", std::process::id()));
-        let write = || -> io::Result<()> {
-            fs::create_dir_all(folder)?;
-            let mut file = File::create(&temporary)?;
-            file.write_all(entry.title().as_bytes())?;
-            file.write_all(&XxHash64::oneshot(0, content).to_le_bytes())?;
-            file.write_all(content)?;
-            file.sync_all()?;
-            fs::rename(&temporary, &path)
-        };
-        if let Err(why) = write() {
-            // What is there of it may fill the disk.
-            let _ = fs::remove_file(&temporary);
+        let suffix = format!(".{}.new", std::process::id());
+        let written = fs::create_dir_all(folder).and_then(|()| {
+            write_whole(&path, &suffix, |file| {
+                file.write_all(entry.title().as_bytes())?;
+                file.write_all(&XxHash64::oneshot(0, content).to_le_bytes())?;
+                file.write_all(content)
+            })
+        });
+        if let Err(why) = written {
             warn(&format!("{}: {why}; it is not kept", path.display()));
         }
     }

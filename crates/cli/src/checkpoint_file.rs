@@ -1,15 +1,16 @@
 //! Files from which a stopped computation resumes.
 //!
-//! A file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete.
+//! A file is written whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufReader, BufWriter};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use antipode_engine::checkpoint::ReadCheckpointError;
 
 use crate::failure::Failure;
+use crate::whole_file::write_whole;
 
 /// The time between two checkpoints. Writing gigabytes takes some ten seconds.
 const INTERVAL: Duration = Duration::from_secs(120);
@@ -60,19 +61,8 @@ impl<'a> CheckpointFile<'a> {
         &mut self,
         write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let mut temporary = self.path.as_os_str().to_owned();
-        // Overwrites the file of a killed process.
-        temporary.push(".new");
-        let temporary = PathBuf::from(temporary);
-        let result = File::create(&temporary).and_then(|file| {
-            let mut file = BufWriter::new(file);
-            write(&mut file)?;
-            file.flush()?;
-            file.get_ref().sync_all()?;
-            fs::rename(&temporary, self.path)
-        });
-        // An incomplete file is removed: the disk may be full.
-        result.inspect_err(|_| drop(fs::remove_file(&temporary))).map_err(|error| self.failure(&error))?;
+        // The suffix overwrites the file of a killed process.
+        write_whole(self.path, ".new", write).map_err(|error| self.failure(&error))?;
         self.last_write = Instant::now();
         Ok(())
     }

@@ -41,6 +41,7 @@ mod solve;
 mod table;
 mod text;
 mod typed_text;
+mod whole_file;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -48,9 +48,7 @@ impl RamkaPuzzle {
             arguments: format!("ramka --metric {metric}"),
         }
     }
-}
 
-impl RamkaPuzzle {
     fn position(&self, text: &TypedText) -> Result<NamedPosition, Failure> {
         let board = typed::read(&text.text).map_err(|why| text.fault(&why))?;
         Ok(NamedPosition {

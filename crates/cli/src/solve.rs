@@ -238,7 +238,7 @@ impl<'a> Question<'a> {
         Ok((answer, shifts))
     }
 
-    /// The answer of a search in some threads, which goes on while `may_go_on` says so.
+    /// The answer of a search in some threads, which continues while `may_go_on` says so.
     pub(crate) fn by_search(
         self,
         solver: &dyn BoundsSolver,

@@ -3,11 +3,11 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use crate::shell::{antipode, json, printed};
+use crate::shell::{antipode, antipode_reads, json, printed, program};
 
 /// A folder of a test, empty at first.
 fn folder(name: &str) -> PathBuf {
@@ -19,22 +19,7 @@ fn folder(name: &str) -> PathBuf {
 
 /// Solves lines.
 fn batch(lines: &[u8], arguments: &[&str]) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"))
-        .args(["solve"])
-        .args(arguments)
-        .args(["--batch", "-"])
-        .env("ANTIPODE_CACHE", "")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = program.stdin.take().expect("a pipe");
-    let lines = lines.to_vec();
-    let writer = std::thread::spawn(move || drop(input.write_all(&lines)));
-    let output = program.wait_with_output().expect("it ends");
-    writer.join().expect("it has written");
-    output
+    antipode_reads(lines, &[&["solve"], arguments, &["--batch", "-"]].concat())
 }
 
 fn answers(output: &Output) -> Vec<Value> {
@@ -108,6 +93,9 @@ fn a_bad_line_does_not_stop_a_batch() {
     assert!(why.ends_with("column 11: 5 appears twice, first at column 9"), "{why}");
     assert!(answers[2]["error"].as_str().is_some_and(|why| why.contains("cannot be solved")));
     assert_eq!((&answers[3]["column"], &answers[4]["column"]), (&Value::Null, &Value::Null));
+    // A folder can be opened on some systems, but not read.
+    let folder = antipode(&["solve", "fifteen", "--batch", "."]);
+    assert!(!folder.status.success() && folder.stdout.iter().filter(|byte| **byte == b'\n').count() < 2);
     for (arguments, why) in [
         (&["solve", "fifteen", "1 2 0 3", "--batch", "-"][..], "leave out \"1 2 0 3\""),
         (&["solve", "fifteen", "--batch", "no such file"], "no such file: "),
@@ -152,12 +140,9 @@ fn every_position_of_a_component_has_its_distance() {
 /// A program may write a line and read its answer before it writes the next one.
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"))
-        .args(["solve", "rotation", "--batch", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut program = program(&["solve", "rotation", "--batch", "-"]);
+    program.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut program = program.spawn().expect("the program starts");
     let mut input = program.stdin.take().expect("a pipe");
     let mut output = BufReader::new(program.stdout.take().expect("a pipe"));
     for (position, distance) in [("123456789", 0), ("413526789", 1)] {
@@ -186,10 +171,8 @@ fn tables_are_kept_and_checked() {
     let folder = folder("cache");
     let cache = folder.to_str().expect("a path");
     let run = |arguments: &[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"));
         // Here a table is kept however fast it is built.
-        let output =
-            program.args(arguments).env("ANTIPODE_CACHE", cache).env("ANTIPODE_CACHE_MS", "0").output();
+        let output = program(arguments).env("ANTIPODE_CACHE", cache).env("ANTIPODE_CACHE_MS", "0").output();
         let output = output.expect("the program starts");
         assert!(output.status.success(), "{output:?}");
         (String::from_utf8(output.stdout).expect("text"), String::from_utf8(output.stderr).expect("text"))

@@ -1,11 +1,8 @@
 //! Texts that people bring, from a file, with the distances that an independent search found.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use antipode_sampling::is_full;
 
-use crate::shell::{antipode, json};
+use crate::shell::{antipode, antipode_reads, json};
 
 fn file(name: &str) -> String {
     format!("@{}/../puzzles/tests/field/{name}", env!("CARGO_MANIFEST_DIR"))
@@ -185,16 +182,8 @@ fn other_texts_of_sliding_boards_have_their_distances() {
 
 #[test]
 fn standard_input_is_a_text_too() {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"))
-        .args(["solve", "fifteen", "-", "--json"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = program.stdin.take().expect("a pipe");
-    input.write_all("3\r\n1 2 3\r\n4 5 6\r\n7 9 8\r\n".as_bytes()).expect("it reads");
-    drop(input);
-    let output = program.wait_with_output().expect("it ends");
+    let text = "3\r\n1 2 3\r\n4 5 6\r\n7 9 8\r\n";
+    let output = antipode_reads(text.as_bytes(), &["solve", "fifteen", "-", "--json"]);
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(
         (answer["distance"].as_u64(), answer["read_as"].as_str()),

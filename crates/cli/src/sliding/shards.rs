@@ -8,7 +8,7 @@
 //! Every file is written under a temporary name, synced to the disk, and renamed, so it is never incomplete. The next process
 //! removes temporary files of a killed one.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
@@ -21,6 +21,7 @@ use super::grid_name;
 use super::shard_file::{ShardResult, checksum};
 use crate::failure::Failure;
 use crate::text::with_commas;
+use crate::whole_file::write_whole;
 
 /// The time between two checkpoints.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(20);
@@ -205,20 +206,9 @@ pub(super) fn file_error(path: &Path, error: &io::Error) -> Failure {
     Failure::of_file(path, error)
 }
 
-/// Writes a file atomically, even if the machine stops.
 fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(format!(".{}.new", std::process::id()));
-    let temporary = PathBuf::from(temporary);
-    let result = File::create(&temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&temporary, path))
-        // Syncing the directory makes the new name durable, on systems where directories can be opened.
-        .and_then(|()| match path.parent().map(File::open) {
-            Some(Ok(dir)) => dir.sync_all(),
-            _ => Ok(()),
-        });
-    result.map_err(|error| file_error(path, &error))
+    let suffix = format!(".{}.new", std::process::id());
+    write_whole(path, &suffix, |file| file.write_all(bytes)).map_err(|error| file_error(path, &error))
 }
 
 #[cfg(test)]
@@ -253,7 +243,7 @@ mod tests {
         fs::create_dir_all(&dir).expect("a directory");
         let long_ago = SystemTime::now() - 2 * TEMPORARY_AGE;
         let write = |name: &str, last_write: SystemTime| {
-            let file = File::create(dir.join(name)).expect("it can be written");
+            let file = fs::File::create(dir.join(name)).expect("it can be written");
             file.set_modified(last_write).expect("it is ours");
         };
         write("3x2-move-0-of-2.state.17.new", long_ago);

@@ -1,13 +1,33 @@
 //! Runs the program and parses its output.
 
-use std::process::{Command, Output};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::thread;
 
 use serde_json::Value;
 
 pub(crate) fn antipode(arguments: &[&str]) -> Output {
+    program(arguments).output().expect("the program starts")
+}
+
+/// The program, which keeps nothing: tests do not use what other runs have kept.
+pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_antipode"));
-    // Tests do not use what other runs have kept.
-    program.args(arguments).env("ANTIPODE_CACHE", "").output().expect("the program starts")
+    program.args(arguments).env("ANTIPODE_CACHE", "");
+    program
+}
+
+/// The program with this standard input.
+pub(crate) fn antipode_reads(input: &[u8], arguments: &[&str]) -> Output {
+    let mut program = program(arguments);
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut program = program.spawn().expect("the program starts");
+    let (mut pipe, input) = (program.stdin.take().expect("a pipe"), input.to_vec());
+    // The program may write more than a pipe holds before it has read everything.
+    let writer = thread::spawn(move || drop(pipe.write_all(&input)));
+    let output = program.wait_with_output().expect("it ends");
+    writer.join().expect("it has written");
+    output
 }
 
 pub(crate) fn printed(arguments: &[&str]) -> String {
