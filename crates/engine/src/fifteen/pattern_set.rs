@@ -147,8 +147,8 @@ impl PatternSetWork {
     }
 
     /// Starts with the first of these patterns, which must be disjoint sets of tiles: of up to eight by single tiles, of up to five
-    /// by slides. Number n means the tile that belongs in the n-th cell. If that is the hole's
-    /// cell, it means the tile that belongs in the last cell.
+    /// by slides. Number n means the tile that belongs in the n-th cell. If that is the hole's cell, it means the tile that belongs
+    /// in the last cell.
     #[must_use]
     pub fn of_patterns(variant: Variant, patterns: &[&[u8]]) -> PatternSetWork {
         let board = Orientation::of(variant.board()).pattern_board();

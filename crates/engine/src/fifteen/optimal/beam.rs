@@ -21,6 +21,7 @@ use antipode_puzzles::fifteen::{Metric, Move, Position};
 
 use super::bounds::{Bounds, SlideBounds, TileBounds};
 use super::passes::{Node, Rules};
+use super::transpositions::hash;
 use super::{moves_of, rules};
 use crate::fifteen::orientation::Orientation;
 use crate::fifteen::pattern_set::PatternSet;
@@ -189,11 +190,6 @@ impl<B: Bounds + Debug> BeamSteps for Beam<B> {
     fn solution(&self) -> Option<&[Run]> {
         self.solution.as_deref()
     }
-}
-
-fn hash(tiles: u64) -> u64 {
-    let hash = tiles.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 fn slot(hash: u64, slots: usize) -> usize {

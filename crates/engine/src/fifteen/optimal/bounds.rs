@@ -42,16 +42,20 @@ struct View {
     place_of: [u8; MAX_CELLS],
 }
 
-/// The views of a board, the position as it is first.
-fn views(board: Board, patterns: &[&[u8]]) -> Vec<View> {
-    let reflected = |cell: usize| {
+/// The reflection of the cells in the diagonal, if the board is a square and the hole belongs in a cell of the diagonal.
+pub(super) fn reflection(board: Board) -> Option<impl Fn(usize) -> usize> {
+    let reflected = move |cell: usize| {
         let (row, col) = board.place(cell);
         col * board.cols() + row
     };
     let hole = board.home_of_hole();
-    let is_symmetric = board.rows() == board.cols() && reflected(hole) == hole;
+    (board.rows() == board.cols() && reflected(hole) == hole).then_some(reflected)
+}
+
+/// The views of a board, the position as it is first.
+fn views(board: Board, patterns: &[&[u8]]) -> Vec<View> {
     let mut views = vec![view(board, patterns, |cell| cell)];
-    views.extend(is_symmetric.then(|| view(board, patterns, reflected)));
+    views.extend(reflection(board).map(|reflected| view(board, patterns, reflected)));
     views
 }
 

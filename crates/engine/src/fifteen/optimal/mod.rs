@@ -33,7 +33,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::fifteen::{Board, Direction, Metric, Move, Position};
 
-use self::bounds::{Bounds, SlideBounds, TileBounds};
+use self::bounds::{Bounds, SlideBounds, TileBounds, reflection};
 use self::passes::{Node, PassSearch, Passes, Rules};
 use super::orientation::Orientation;
 use super::pattern_set::PatternSet;
@@ -168,20 +168,12 @@ fn rules<B: Bounds>(bounds: B, patterns: &PatternSet, position: &Position) -> (R
     (Rules { bounds, runs: Runs::new(variant), metric: variant.metric(), goal }, start)
 }
 
-/// Whether a position is its own reflection in the diagonal of a square board. The hole must belong in a cell of the diagonal.
+/// Whether a position is its own reflection in the diagonal of a square board.
 fn is_symmetric(board: Board, tiles: &[u8]) -> bool {
-    let reflected = |cell: usize| {
-        let (row, col) = board.place(cell);
-        col * board.cols() + row
-    };
-    let hole = board.home_of_hole();
-    if board.rows() != board.cols() || reflected(hole) != hole {
-        return false;
-    }
-    tiles
-        .iter()
-        .enumerate()
-        .all(|(cell, tile)| reflected(board.home(*tile)) == board.home(tiles[reflected(cell)]))
+    reflection(board).is_some_and(|reflected| {
+        let home = |cell: usize| board.home(tiles[cell]);
+        (0..tiles.len()).all(|cell| reflected(home(cell)) == home(reflected(cell)))
+    })
 }
 
 /// The moves on the board of the position.

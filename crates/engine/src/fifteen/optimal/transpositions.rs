@@ -1,4 +1,4 @@
-//! What a search has proven of positions that several paths reach: that none of them is solved in so many moves.
+//! What a search has proven of positions that several paths reach: that none is solved within a number of moves.
 //!
 //! In a pass for solutions of as many moves as the shortest ones, or fewer, this holds for every position that was searched
 //! without success, whichever moves were left out there: a position that could be solved in the rest would give a solution of the
@@ -40,7 +40,12 @@ impl Transpositions {
 
 /// The slot of a position, and the other bits of its hash. Every step can be undone, so both together are one position's alone.
 fn slot_of(tiles: u64) -> (usize, u64) {
-    let hash = tiles.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let hash = hash(tiles);
     ((hash >> (u64::BITS - SLOT_BITS)) as usize, hash & (u64::MAX >> SLOT_BITS))
+}
+
+/// A hash of a position as one word; each is that of one position alone.
+pub(super) fn hash(tiles: u64) -> u64 {
+    let hash = tiles.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
