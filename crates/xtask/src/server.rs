@@ -29,6 +29,8 @@ pub type Hook = dyn Fn(&str, Option<Vec<u8>>) -> Option<Vec<u8>> + Send + Sync;
 /// What differs between hosts.
 pub struct Options {
     pub hook: Option<Box<Hook>>,
+    /// The headers that every response has. Other sites have other ones.
+    pub headers: Vec<String>,
     /// Whether a browser that accepts it gets the compressed copy of a file. Some hosts never compress.
     pub compression: bool,
     /// The media type of WebAssembly. Some hosts do not know it and send `application/octet-stream`.
@@ -46,6 +48,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             hook: None,
+            headers: headers::COMMON.map(str::to_owned).to_vec(),
             compression: true,
             wasm_type: "application/wasm",
             index_is_named: false,
@@ -177,13 +180,13 @@ impl Site {
     pub fn exchange(&self, from: impl Read, mut to: impl Write) -> io::Result<()> {
         let request = Request::read(BufReader::new(from.take(64 * 1024)))?;
         let response = self.response(&request);
-        let head_only = request.method() == "HEAD";
+        let (common, head_only) = (&self.options.headers, request.method() == "HEAD");
         match &self.options.line {
             Some(line) => {
                 line.await_request();
-                response.send(&mut Over::new(line, to), head_only)
+                response.send(&mut Over::new(line, to), common, head_only)
             }
-            None => response.send(&mut to, head_only),
+            None => response.send(&mut to, common, head_only),
         }
     }
 
@@ -298,10 +301,10 @@ impl Response {
         Response { status, headers: vec![header.to_owned()], body: body.as_bytes().to_vec() }
     }
 
-    fn send(&self, stream: &mut impl Write, head_only: bool) -> io::Result<()> {
+    fn send(&self, stream: &mut impl Write, common: &[String], head_only: bool) -> io::Result<()> {
         let mut head = format!("HTTP/1.1 {}\r\n", self.status);
-        let common = headers::COMMON.into_iter().chain(self.headers.iter().map(String::as_str));
-        for line in common.chain(["Connection: close"]) {
+        let lines = common.iter().chain(&self.headers).map(String::as_str);
+        for line in lines.chain(["Connection: close"]) {
             head += line;
             head += "\r\n";
         }

@@ -1,12 +1,12 @@
 //! The package for JavaScript on a page that knows nothing of this site, under a strict policy, from another origin or its own.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::{fs, thread};
+use std::fs;
+use std::path::Path;
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use xtask::package;
+use xtask::server::{Options, Server};
 
 use super::BrowserTest;
 use super::access::assert_accessible;
@@ -32,52 +32,19 @@ const BOARDS: [&str; 4] = [
     "puzzle=sliding",
 ];
 
-/// Serves files at an origin of its own, until the tests end. `header` is sent with each.
+/// Serves what `content` makes of the files of a folder, at an origin of its own. `header` is sent with each.
 fn serve(
+    folder: &Path,
     header: String,
-    content: impl Fn(&str) -> Option<Vec<u8>> + Clone + Send + 'static,
-) -> Result<String> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-    let address = format!("http://{}/", listener.local_addr()?);
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            let (header, content) = (header.clone(), content.clone());
-            // A browser that closes early is no fault.
-            thread::spawn(move || answer(stream, &header, content).unwrap_or_default());
-        }
-    });
-    Ok(address)
+    content: impl Fn(&str, Option<Vec<u8>>) -> Option<Vec<u8>> + Send + Sync + 'static,
+) -> Result<Server> {
+    let options = Options { headers: vec![header], hook: Some(Box::new(content)), ..Options::default() };
+    Ok(Server::start(folder, "/", 0, options)?)
 }
 
-fn answer(mut stream: TcpStream, header: &str, content: impl Fn(&str) -> Option<Vec<u8>>) -> Result<()> {
-    let mut request = String::new();
-    let mut lines = BufReader::new(stream.try_clone()?);
-    lines.read_line(&mut request)?;
-    // The rest of the request, so that the connection is not reset.
-    let mut line = String::new();
-    while lines.by_ref().take(1 << 16).read_line(&mut line)? > 2 {
-        line.clear();
-    }
-    let path = request.split(' ').nth(1).unwrap_or("/").trim_start_matches('/');
-    let path = path.split(['?', '#']).next().unwrap_or_default();
-    let kind = match path.rsplit('.').next() {
-        Some("js") => "text/javascript",
-        Some("css") => "text/css",
-        Some("wasm") => "application/wasm",
-        _ => "text/html",
-    };
-    let (status, body) = content(path).map_or(("404 Not Found", Vec::new()), |body| ("200 OK", body));
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\n{header}Content-Length: {}\r\nConnection: close\r\n\r\n",
-        body.len()
-    )?;
-    Ok(stream.write_all(&body)?)
-}
-
-/// A file of the package.
-fn file(path: &str) -> Option<Vec<u8>> {
-    if path.is_empty() || path.contains("..") { None } else { fs::read(package::folder().join(path)).ok() }
+/// A file as it is stored.
+fn stored(_: &str, content: Option<Vec<u8>>) -> Option<Vec<u8>> {
+    content
 }
 
 /// What the page of another site remembers.
@@ -86,7 +53,7 @@ for (const name of ['move', 'solved']) addEventListener(name, ({ detail }) => to
 ";
 
 /// A page of another site with boards. Without the origin of a package, the page has it itself, in the folder `package`.
-fn site(boards: &str, package: Option<&str>) -> Result<String> {
+fn site(boards: &str, package: Option<&str>) -> Result<Server> {
     let (origin, root) = (package.unwrap_or_default().trim_end_matches('/'), package.unwrap_or("package/"));
     let html = format!(
         "<!doctype html><html lang=en><head><meta charset=utf-8><title>Another site</title>\
@@ -95,13 +62,13 @@ fn site(boards: &str, package: Option<&str>) -> Result<String> {
          <body><main><h1>Boards</h1>{boards}</main></body></html>"
     );
     let policy = format!(
-        "Content-Security-Policy: default-src 'self' {origin}; script-src 'self' {origin} 'wasm-unsafe-eval'\r\n"
+        "Content-Security-Policy: default-src 'self' {origin}; script-src 'self' {origin} 'wasm-unsafe-eval'"
     );
-    serve(policy, move |path| match path {
-        "" => Some(html.clone().into_bytes()),
+    serve(&package::folder(), policy, move |path, _| match path {
+        "index.html" => Some(html.clone().into_bytes()),
         "probe.js" => Some(include_bytes!("../probe.js").to_vec()),
         "watch.js" => Some(WATCH.into()),
-        path => path.strip_prefix("package/").and_then(file),
+        path => fs::read(package::folder().join(path.strip_prefix("package/")?)).ok(),
     })
 }
 
@@ -133,8 +100,9 @@ fn twenty_boards(page: &mut Page) -> Result<()> {
             format!("<antipode-board {} controls solution>A board</antipode-board>", BOARDS[index % 4])
         })
         .collect();
-    let package = serve("Access-Control-Allow-Origin: *\r\n".to_owned(), file)?;
-    page.session().open(&site(&boards, Some(&package))?)?;
+    let package = serve(&package::folder(), "Access-Control-Allow-Origin: *".to_owned(), stored)?;
+    let site = site(&boards, Some(&package.url()))?;
+    page.session().open(&site.url())?;
     page.wait("twenty boards", "const boards = [...document.querySelectorAll('antipode-board')]; return boards.length === 20 && boards.every(({ shadowRoot }) => shadowRoot?.querySelector('[role=grid] button, [role=group] button.piece'))")?;
     ensure!(
         page.run(PROGRAMS)? == json!(["element.wasm"]),
@@ -191,7 +159,8 @@ fn assert_nothing_stored(page: &Page) -> Result<()> {
 
 fn own_origin(page: &mut Page) -> Result<()> {
     let board = "<antipode-board puzzle=rotation at=3x3n2:2,3,5,1,8,7,4,9,6 distance></antipode-board><antipode-board puzzle=cube></antipode-board>";
-    page.session().open(&site(board, None)?)?;
+    let site = site(board, None)?;
+    page.session().open(&site.url())?;
     page.wait(
         "the distance",
         &in_board("rotation", "return root?.textContent.includes('Distance: 4 turns')"),
@@ -218,11 +187,9 @@ fn own_origin(page: &mut Page) -> Result<()> {
 
 /// The page of examples, as a server of the repository shows it.
 fn examples(page: &mut Page) -> Result<()> {
-    let repository = |path: &str| {
-        let is_shown = ["docs/", "packages/antipode/"].iter().any(|folder| path.starts_with(folder));
-        if is_shown && !path.contains("..") { fs::read(xtask::root().join(path)).ok() } else { None }
-    };
-    page.session().open(&(serve(String::new(), repository)? + "docs/package.html"))?;
+    let policy = "Content-Security-Policy: object-src 'none'".to_owned();
+    let repository = serve(&xtask::root(), policy, stored)?;
+    page.session().open(&format!("{}docs/package.html", repository.url()))?;
     page.wait("the end of every example", "const outputs = [...document.querySelectorAll('output')]; return outputs.length === document.querySelectorAll('[data-expect]').length && outputs.every(({ dataset }) => ['done', 'failed'].includes(dataset.state))")?;
     let wrong = page.run("return [...document.querySelectorAll('[data-expect]')].map((example) => [example.dataset.expect, example.nextElementSibling.textContent]).filter(([expected, printed]) => !printed.includes(expected))")?;
     ensure!(wrong == json!([]), "expected and printed: {wrong}");
