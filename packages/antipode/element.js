@@ -38,6 +38,7 @@ class AntipodeBoard extends HTMLElement {
 
   #board;
   #report = { position: "", link: "" };
+  // By what is asked: what stops the question.
   #questions = {};
   #isQueued = false;
 
@@ -59,7 +60,7 @@ class AntipodeBoard extends HTMLElement {
     // An element that is moved is connected again at once, and its game goes on.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      for (const question of Object.values(this.#questions)) question.abort();
+      for (const controller of Object.values(this.#questions)) controller.abort();
       this.#board?.remove();
       this.#board = undefined;
     });
@@ -122,18 +123,18 @@ class AntipodeBoard extends HTMLElement {
   }
 
   async #ask(what, puzzle, metric, position, table, search) {
-    const place = { space: { puzzle, metric }, position, table, search };
+    const question = { space: { puzzle, metric }, position, table, search };
     this.#questions[what]?.abort();
-    const question = new AbortController();
-    this.#questions[what] = question;
-    const options = { signal: question.signal, seconds: SECONDS };
+    const controller = new AbortController();
+    this.#questions[what] = controller;
+    const options = { signal: controller.signal, seconds: SECONDS };
     try {
-      const { lower, upper, moves } = await (what === "solution" ? solutionOf : distanceOf)(place, options);
+      const { lower, upper, moves } = await (what === "solution" ? solutionOf : distanceOf)(question, options);
       if (what === "solution" && upper === null) throw new Error(`none was found in ${SECONDS} seconds`);
       return { lower, upper: upper ?? undefined, moves: moves ?? [] };
     } catch (error) {
-      // Another question has taken its place, or the board is gone.
-      return question.signal.aborted ? new Promise(() => {}) : Promise.reject(error);
+      // A later question replaces it, or the board is gone.
+      return controller.signal.aborted ? new Promise(() => {}) : Promise.reject(error);
     }
   }
 }

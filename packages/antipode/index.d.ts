@@ -19,7 +19,7 @@ export class AntipodeError extends Error {
 }
 
 /** Which puzzle, and what counts as one move. */
-export interface Question {
+export interface Ruleset {
   puzzle: Puzzle;
   /** The name of a metric, in Rotation of a rule; by default the usual one of the board. */
   metric?: string;
@@ -47,7 +47,7 @@ export interface Meaning {
   description: string;
   solved: boolean;
   /** What a solver is asked; absent where no moves solve the board, or where it is incomplete. */
-  place: object | null;
+  question: object | null;
 }
 
 /** What is proven of a position. */
@@ -76,17 +76,17 @@ export interface SolutionAnswer extends Distance {
 }
 
 /** The meanings of a text, the most likely first: everything that the position box of the page reads. */
-export function parse(text: string, options: Question): Promise<Meaning[]>;
+export function parse(text: string, options: Ruleset): Promise<Meaning[]>;
 
 /** The distance of a position from solved. A text that can mean several boards is refused; a meaning is taken as it is. */
-export function distance(position: string | Meaning, options?: Partial<Question> & Limits): Promise<DistanceAnswer>;
+export function distance(position: string | Meaning, options?: Partial<Ruleset> & Limits): Promise<DistanceAnswer>;
 
 /** A shortest solution. A text that can mean several boards is refused; a meaning is taken as it is. */
-export function solve(position: string | Meaning, options?: Partial<Question> & Limits): Promise<SolutionAnswer>;
+export function solve(position: string | Meaning, options?: Partial<Ruleset> & Limits): Promise<SolutionAnswer>;
 
 /** A uniformly random position that can be solved. The same seed gives the same position. */
 export function random(
-  options: Question & Limits & {
+  options: Ruleset & Limits & {
     /** Which board: its name or any of its positions; by default the usual one. */
     board?: string | Meaning;
     /** The exact distance from solved; boards that are too large for a table have none. */

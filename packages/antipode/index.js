@@ -44,13 +44,13 @@ export const parse = (text, { puzzle, metric } = {}) => call(puzzle, "read", Str
 
 // The one meaning of a text. One that was chosen from what `parse` returned is taken as it is.
 const meaningOf = async (text, options) => {
-  const meanings = text?.place === undefined ? await parse(text, options) : [text];
+  const meanings = text?.question === undefined ? await parse(text, options) : [text];
   if (meanings.length > 1) {
     const list = meanings.map(({ position, description }) => `${position} (${description})`).join("; ");
     throw new AntipodeError("ambiguous", `the text can mean several boards: ${list}`, { meanings });
   }
   const [meaning] = meanings;
-  if (!meaning.place) {
+  if (!meaning.question) {
     throw new AntipodeError("unsolvable", `no moves solve this board, or it is incomplete: ${meaning.position}`, { unsolvable: meaning.position });
   }
   return meaning;
@@ -63,13 +63,13 @@ const described = ({ puzzle, position, metric, unit }, { lower, upper }) => {
 
 export const distance = async (text, options = {}) => {
   const meaning = await meaningOf(text, options);
-  const answer = await distanceOf(meaning.place, options);
+  const answer = await distanceOf(meaning.question, options);
   return { ...described(meaning, answer), moves: answer.outcomes };
 };
 
 export const solve = async (text, options = {}) => {
   const meaning = await meaningOf(text, options);
-  const answer = await solutionOf(meaning.place, options);
+  const answer = await solutionOf(meaning.question, options);
   return { ...described(meaning, answer), moves: answer.moves };
 };
 
@@ -79,7 +79,7 @@ export const random = async ({ puzzle, metric, board, depth, seed = randomSeed()
   const base = board === undefined ? (await call(puzzle, "read", undefined, metric))[0] : await meaningOf(board, { puzzle, metric });
   const drawn = depth === undefined ? await call(puzzle, "scrambled", base.metric, base.position, String(seed)) : undefined;
   if (drawn) return { ...drawn, seed: String(seed) };
-  const position = await randomOf(base.place, { depth, seed: String(seed) }, options);
+  const position = await randomOf(base.question, { depth, seed: String(seed) }, options);
   const [meaning] = await call(puzzle, "read", position, base.metric, base.position);
   return { ...meaning, seed: String(seed) };
 };

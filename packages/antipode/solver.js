@@ -159,45 +159,45 @@ const ask = async (name, { space }, query, options) => {
 };
 
 // The answer from a table; nothing if there is none of this board.
-const fromTable = async (place, query, options) => {
-  if (!place.table) return undefined;
-  const answer = await ask(place.table, place, { Table: query }, options);
-  if (answer.TooLarge !== undefined && !place.search) throw new AntipodeError("too-large", answer.TooLarge);
+const fromTable = async (question, query, options) => {
+  if (!question.table) return undefined;
+  const answer = await ask(question.table, question, { Table: query }, options);
+  if (answer.TooLarge !== undefined && !question.search) throw new AntipodeError("too-large", answer.TooLarge);
   return answer.TooLarge === undefined ? answer : undefined;
 };
 
 const outcomes = (moves) => moves.map(({ move_name: move, depth: distance }) => ({ move, distance }));
 
 // The answer of a search: proven bounds, and the best solution that it has found.
-const bySearch = async (place, options) => {
-  const { Bounds: bounds } = await ask(place.search, place, { Search: { position: place.position } }, options);
+const bySearch = async (question, options) => {
+  const { Bounds: bounds } = await ask(question.search, question, { Search: { position: question.position } }, options);
   const uppers = [bounds.upper, bounds.gods_number_bound].filter((bound) => typeof bound === "number");
   const upper = uppers.length ? Math.min(...uppers) : null;
   const found = { moves: bounds.solution, length: bounds.upper ?? null };
   return { lower: bounds.lower, upper, ...found, outcomes: outcomes(bounds.move_outcomes) };
 };
 
-export const distanceOf = async (place, options) => {
-  const answer = await fromTable(place, { LookUp: { position: place.position } }, options);
-  if (!answer) return bySearch(place, options);
+export const distanceOf = async (question, options) => {
+  const answer = await fromTable(question, { LookUp: { position: question.position } }, options);
+  if (!answer) return bySearch(question, options);
   const { depth, moves } = answer.PositionFacts;
   return { lower: depth, upper: depth, outcomes: outcomes(moves) };
 };
 
-export const solutionOf = async (place, options) => {
-  const answer = await fromTable(place, { Solve: { position: place.position, preference: "FewestShifts" } }, options);
+export const solutionOf = async (question, options) => {
+  const answer = await fromTable(question, { Solve: { position: question.position, preference: "FewestShifts" } }, options);
   if (!answer) {
-    const found = await bySearch(place, options);
+    const found = await bySearch(question, options);
     // A bound without moves is no solution.
     return { ...found, upper: found.length };
   }
-  const { depth } = (await fromTable(place, { LookUp: { position: place.position } }, options)).PositionFacts;
+  const { depth } = (await fromTable(question, { LookUp: { position: question.position } }, options)).PositionFacts;
   return { lower: depth, upper: depth, moves: answer.Solution.moves };
 };
 
-export const randomOf = async (place, { depth, seed }, options) => {
-  if (!place.table) throw new AntipodeError("too-large", "there is no table of this board, from which a board of an exact depth is drawn");
-  const answer = await fromTable(place, { Random: { depth: depth ?? null, seed } }, options);
+export const randomOf = async (question, { depth, seed }, options) => {
+  if (!question.table) throw new AntipodeError("too-large", "there is no table of this board, from which a board of an exact depth is drawn");
+  const answer = await fromTable(question, { Random: { depth: depth ?? null, seed } }, options);
   if (!answer) throw new AntipodeError("too-large", "there are too many positions to draw one of them");
   return answer.Position;
 };

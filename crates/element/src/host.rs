@@ -21,8 +21,8 @@ extern "C" {
         link: &str,
     );
 
-    /// Asks a solver about a [`Place`](antipode_reader::place::Place): for its `distance`, or its `solution`. A later question of the
-    /// same kind takes the place of an earlier one, which is never answered.
+    /// Asks a solver a [`SolverQuestion`](antipode_reader::solver_question::SolverQuestion): for the `distance`, or for a `solution`. A
+    /// later question of the same kind replaces an earlier one, which is never answered.
     ///
     /// # Errors
     /// Why there is no answer: an `Error`.

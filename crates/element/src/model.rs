@@ -10,7 +10,7 @@ use antipode_play::puzzle::{KeyBinding, Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
 use antipode_play::route::game::{self, LinkReplay, route_of_game};
 use antipode_protocol::SolutionPreference;
-use antipode_reader::place::Place;
+use antipode_reader::solver_question::SolverQuestion;
 
 /// The state of a board.
 #[derive(Clone, Debug)]
@@ -117,9 +117,9 @@ impl Model {
 
     /// What a solver is asked about the board.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
+    pub fn question(&self) -> Option<SolverQuestion> {
         of_puzzle!(Ruleset(self.ruleset), Position(self.board()) => |P, ruleset, position| {
-            Some(Place::of::<P>(ruleset, position))
+            Some(SolverQuestion::of::<P>(ruleset, position))
         }, else None)
     }
 
@@ -255,8 +255,10 @@ mod tests {
         for kind in PuzzleKind::ALL {
             let model = model(kind, "");
             assert_eq!((model.board(), model.message.as_str()), (&kind.first_board(), ""));
-            let place = model.place().expect("board and ruleset are of one puzzle");
-            assert!(place.table.or(place.search).is_some_and(|program| program.starts_with(kind.name())));
+            let question = model.question().expect("board and ruleset are of one puzzle");
+            assert!(
+                question.table.or(question.search).is_some_and(|program| program.starts_with(kind.name()))
+            );
         }
     }
 

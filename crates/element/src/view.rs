@@ -9,7 +9,7 @@ use antipode_play::page::playback::{Playback, PlaybackSource};
 use antipode_play::puzzle::keys::{Command, command};
 use antipode_play::puzzle::{Position, PuzzleKind, Ruleset};
 use antipode_play::route::Route;
-use antipode_reader::place::Place;
+use antipode_reader::solver_question::SolverQuestion;
 use antipode_ui::address::now;
 use antipode_ui::board::{Board, BoardProps};
 use antipode_ui::keys::key_press;
@@ -183,11 +183,11 @@ fn use_reports(model: &ModelRef<Model>, host: &Host) {
 /// Asks for the solution that is requested.
 #[hook]
 fn use_solution(model: &ModelRef<Model>, host: &Host, dispatch: &Callback<Action>) {
-    let (host, dispatch, place) = (host.clone(), dispatch.clone(), model.place());
+    let (host, dispatch, question) = (host.clone(), dispatch.clone(), model.question());
     use_effect_with(model.request.clone(), move |request| {
-        if let (Some(position), Some(place)) = (request.clone(), place) {
+        if let (Some(position), Some(question)) = (request.clone(), question) {
             spawn_local(async move {
-                dispatch.emit(match ask(&host, "solution", &place).await {
+                dispatch.emit(match ask(&host, "solution", &question).await {
                     Ok(answer) => Action::Receive(position, answer),
                     Err(why) => Action::Fail(position, why),
                 });
@@ -200,13 +200,13 @@ fn use_solution(model: &ModelRef<Model>, host: &Host, dispatch: &Callback<Action
 #[hook]
 fn use_distance(model: &ModelRef<Model>, host: &Host, is_shown: bool) -> Option<String> {
     let known = use_state(|| None::<(Position, Ruleset, Result<Answer, String>)>);
-    let (setter, host, place) = (known.setter(), host.clone(), model.place());
+    let (setter, host, question) = (known.setter(), host.clone(), model.question());
     let board = (model.board().clone(), model.ruleset);
     use_effect_with((board.clone(), is_shown), move |((position, ruleset), is_shown)| {
-        if let Some(place) = place.filter(|_| *is_shown) {
+        if let Some(question) = question.filter(|_| *is_shown) {
             let (position, ruleset) = (position.clone(), *ruleset);
             spawn_local(async move {
-                setter.set(Some((position, ruleset, ask(&host, "distance", &place).await)));
+                setter.set(Some((position, ruleset, ask(&host, "distance", &question).await)));
             });
         }
     });
@@ -227,8 +227,8 @@ fn use_distance(model: &ModelRef<Model>, host: &Host, is_shown: bool) -> Option<
 }
 
 /// An answer of the solver; an error is a phrase with the reason.
-async fn ask(host: &Host, what: &str, place: &Place) -> Result<Answer, String> {
-    let Place { space, position, table, search } = place;
+async fn ask(host: &Host, what: &str, question: &SolverQuestion) -> Result<Answer, String> {
+    let SolverQuestion { space, position, table, search } = question;
     let (table, search) = (table.map(str::to_owned), search.map(str::to_owned));
     let answer = host.ask(what, &space.puzzle, &space.metric, position, table, search).await;
     answer.map(Answer::from).map_err(|error| match error.dyn_ref::<js_sys::Error>() {

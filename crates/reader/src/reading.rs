@@ -1,6 +1,6 @@
 //! What a typed text means, as plain data: all that the position box of the page reads.
 
-use crate::place::Place;
+use crate::solver_question::SolverQuestion;
 use antipode_play::puzzle::PuzzleRules;
 use antipode_play::puzzle::reading::{self, MeaningContent, PositionError};
 use antipode_puzzles::plain_text::plain;
@@ -22,7 +22,7 @@ pub struct Meaning {
     pub description: String,
     pub solved: bool,
     /// What a solver is asked; `None` of a draft.
-    pub place: Option<Place>,
+    pub question: Option<SolverQuestion>,
 }
 
 /// Why a text means nothing.
@@ -110,7 +110,7 @@ fn meaning_of<P: PuzzleRules>(
         }
         MeaningContent::Draft(text) => {
             let draft = of_position::<P>(usual, &P::solved(usual), description);
-            return Ok(Meaning { position: text, solved: false, place: None, ..draft });
+            return Ok(Meaning { position: text, solved: false, question: None, ..draft });
         }
     };
     let ruleset = P::ruleset_for_position(usual, &position);
@@ -129,7 +129,7 @@ fn of_position<P: PuzzleRules>(ruleset: P::Ruleset, position: &P::Position, desc
         unit: [info.one.to_string(), info.many.to_string()],
         description,
         solved: P::is_solved(position),
-        place: Some(Place::of::<P>(ruleset, position)),
+        question: Some(SolverQuestion::of::<P>(ruleset, position)),
     }
 }
 
@@ -199,13 +199,13 @@ mod tests {
     fn assert_round_trip<P: PuzzleRules>(text: &str) {
         let meaning = only::<P>(text);
         assert_eq!(only::<P>(&meaning.position), Meaning { description: String::new(), ..meaning.clone() });
-        let place = meaning.place.expect("it can be solved");
-        assert_eq!(place.space.puzzle, P::NAME);
-        assert!(place.table.or(place.search).is_some_and(|program| program.starts_with(P::NAME)));
+        let question = meaning.question.expect("it can be solved");
+        assert_eq!(question.space.puzzle, P::NAME);
+        assert!(question.table.or(question.search).is_some_and(|program| program.starts_with(P::NAME)));
     }
 
     #[test]
-    fn a_typed_text_is_a_place_to_solve() {
+    fn a_typed_text_is_a_question_for_a_solver() {
         assert_round_trip::<Ramka>("412 639 578");
         assert_round_trip::<Rotation>("3x3n2:2,3,5,1,8,7,4,9,6");
         assert_round_trip::<Fifteen>("1 2 3 4 / 5 6 7 8 / 9 10 15 11 / 13 14 0 12");
@@ -213,16 +213,16 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_column_and_drafts_no_place() {
+    fn faults_have_their_column_and_drafts_no_question() {
         let fault = |text| read::<Ramka>(Some(text), None, None).expect_err("it is refused");
         assert!(fault("412/639/577").column.is_some_and(|column| column > 1));
         assert!(fault("").message.len() > 5);
         let rows =
             read::<Rotation>(Some("2 1 3 4 / 5 6 7 8 / 9 10 11 12"), None, None).expect("several meanings");
-        assert!(rows.len() > 1 && rows.iter().any(|meaning| meaning.place.is_some()));
+        assert!(rows.len() > 1 && rows.iter().any(|meaning| meaning.question.is_some()));
         let unsolvable = read::<Fifteen>(Some("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0"), None, None);
         assert!(match unsolvable {
-            Ok(meanings) => meanings.iter().all(|meaning| meaning.place.is_none()),
+            Ok(meanings) => meanings.iter().all(|meaning| meaning.question.is_none()),
             Err(fault) => fault.unsolvable.is_some(),
         });
         assert!(read::<Ramka>(Some("412/639/578"), Some("inches"), None).is_err());

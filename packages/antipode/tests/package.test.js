@@ -40,7 +40,7 @@ test("a text that means nothing, several things or an unsolvable board is refuse
   assert.ok(meanings.length > 1);
   const { meanings: several } = await refusal("ambiguous", distance(rows, { puzzle: "rotation" }));
   assert.deepEqual(several, meanings);
-  const one = meanings.find(({ place }) => place);
+  const one = meanings.find(({ question }) => question);
   assert.equal((await distance(one)).position, one.position);
   await refusal("unsolvable", distance("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 0", { puzzle: "fifteen" }));
   await refusal("unknown-puzzle", distance("1", { puzzle: "cube" }));

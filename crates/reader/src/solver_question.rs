@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// A position under a ruleset, as the solvers are asked about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct SolverQuestion {
     /// The space of the position.
     pub space: SpaceName,
     /// The position that stands for all that the ruleset does not distinguish, as text.
@@ -18,9 +18,9 @@ pub struct Place {
     pub search: Option<&'static str>,
 }
 
-impl Place {
+impl SolverQuestion {
     #[must_use]
-    pub fn of<P: PuzzleRules>(ruleset: P::Ruleset, position: &P::Position) -> Place {
+    pub fn of<P: PuzzleRules>(ruleset: P::Ruleset, position: &P::Position) -> SolverQuestion {
         let space = SpaceName { puzzle: P::NAME.to_owned(), metric: P::space_metric(ruleset) };
         let subject = Subject::Space(space.clone());
         let position = P::text(&P::canonical(ruleset, position));
@@ -31,7 +31,7 @@ impl Place {
         };
         let look_up = Query::Table(TableQuery::LookUp { position: position.clone() });
         let search = Query::Search { position: position.clone() };
-        Place {
+        SolverQuestion {
             table: has_table.then(|| P::solver_program(&subject, &look_up)),
             search: P::CAN_SEARCH.then(|| P::solver_program(&subject, &search)),
             space,
