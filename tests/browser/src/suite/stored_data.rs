@@ -13,6 +13,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("full_storage_is_reported_until_there_is_room", storage_is_full),
     BrowserTest::everywhere("denied_storage_is_reported_once", storage_is_denied),
     BrowserTest::everywhere("everything_stored_is_exported_and_joined_elsewhere", export_and_join),
+    BrowserTest::everywhere("days_of_two_devices_are_joined", days_of_two_devices),
     BrowserTest::everywhere("damaged_and_foreign_files_are_refused", damaged_files),
     BrowserTest::everywhere("file_without_room_changes_nothing", file_without_room),
 ];
@@ -225,6 +226,89 @@ fn export_and_join(page: &mut Page) -> Result<()> {
     page.click("button", "Add")?;
     page.click("button", "Continue")?;
     page.wait("the added game", "return probe.hash().includes('moves=aAbC')")?;
+    page.assert_clean()
+}
+
+/// A day on a device with the files of others: what the front page says, and a file after Rotation's board of the day is solved
+/// by the moves of the list. Each visit has an origin and a storage of its own.
+fn day_on_a_device(
+    page: &mut Page,
+    day: &'static str,
+    files: &[String],
+    solves: bool,
+) -> Result<(String, String)> {
+    page.play();
+    page.visit_with(Site { day: Some(day), ..Site::default() }, "rotation/")?;
+    for file in files {
+        page.click_in_menu("Games and settings…")?;
+        open_file(page, file)?;
+        page.click("button", "Add")?;
+        page.click("button", "Continue")?;
+        page.wait(
+            "the page again",
+            "return !document.querySelector('dialog[open]') && !!document.querySelector('.depth .n')",
+        )?;
+    }
+    page.go("")?;
+    if solves {
+        let card = "document.querySelector('.today-card a[href^=rotation]')";
+        page.wait("today's board", &format!("{card}?.click(); return !!{card}"))?;
+        let far = page.wait_for_distance()?;
+        // A file may bring the choice of the other device.
+        page.wait(
+            "the analysis",
+            "document.querySelector('.to-analysis[aria-pressed=false]')?.click();
+             return !!document.querySelector('.to-analysis[aria-pressed=true]')",
+        )?;
+        for left in (0..far).rev() {
+            let nearer = format!(
+                "const nearer = document.querySelector('.move.good');
+                 if (nearer?.querySelector('.to').textContent.trim() !== '{left}') return false;
+                 nearer.click(); return true"
+            );
+            page.wait("a good move", &nearer)?;
+            page.wait_until_distance(left)?;
+        }
+        page.wait_for_text("1 of 4 today")?;
+        page.go("")?;
+    }
+    let progress = "return document.querySelector('.continue').innerText.match(/\\d of 4 today.*/)?.[0]";
+    let progress = page.wait("the progress", progress)?.as_str().unwrap_or_default().to_owned();
+    page.go("rotation/")?;
+    page.wait_for_distance()?;
+    Ok((progress, exported(page)?))
+}
+
+/// Ticks, streak and records are those of both devices, whichever day their clocks show.
+fn days_of_two_devices(page: &mut Page) -> Result<()> {
+    let (progress, first) = day_on_a_device(page, "2026-11-23", &[], true)?;
+    ensure!(progress == "1 of 4 today", "the first day says {progress:?}");
+    let (progress, second) = day_on_a_device(page, "2026-11-24", &[], true)?;
+    ensure!(progress == "1 of 4 today", "the other device says {progress:?}");
+    let both = [first, second];
+    for (day, wanted) in [
+        ("2026-11-24", "1 of 4 today · 2 days in a row"),
+        ("2026-11-25", "0 of 4 today · 2 days in a row"),
+        ("2026-11-26", "0 of 4 today"),
+        ("2026-11-23", "1 of 4 today"),
+        ("2026-11-22", "0 of 4 today"),
+    ] {
+        let (progress, file) = day_on_a_device(page, day, &both, false)?;
+        ensure!(progress == wanted, "on {day} both devices together say {progress:?}");
+        page.wait(
+            "the records",
+            "return document.querySelector('.records .figures li')?.textContent === '2 solved'",
+        )?;
+        let solved = page.run("return [...document.querySelectorAll('.games li')].filter((e) => /Solved in/.test(e.innerText)).length")?;
+        ensure!(solved == 2, "{solved} games are listed as solved");
+        page.press(&["Escape"])?;
+        page.click_in_menu("Games and settings…")?;
+        open_file(page, &file)?;
+        page.wait_for_text("Nothing new in this file.")?;
+    }
+    // Solved when the clock was ahead, the board of a later day is solved when that day comes, and no day counts twice.
+    let (progress, _) = day_on_a_device(page, "2026-11-25", &both, true)?;
+    ensure!(progress == "1 of 4 today · 3 days in a row", "the third day says {progress:?}");
     page.assert_clean()
 }
 
