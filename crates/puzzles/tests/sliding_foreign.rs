@@ -204,5 +204,7 @@ fn a_format_says_what_it_cannot_express() {
     assert_eq!(written(Format::TwoGrids, "AB#/..# -> .A#/..#"), Err(WriteError::Walls));
     assert_eq!(written(Format::TwoGrids, "AB/.. -> BA/..@any:AB"), Err(WriteError::Goal));
     assert_eq!(written(Format::RushHour, "AA./BB.@axis -> .../.BB").as_deref(), Ok("AA.\nXX."));
+    // Car B is where car A should go.
+    assert_eq!(written(Format::RushHour, "AA#/#BB@axis -> ..#/#AA"), Err(WriteError::Goal));
     assert_eq!(written(Format::RushHour, "AA../....@axis -> .AA./....").map(drop), Err(WriteError::Goal));
 }

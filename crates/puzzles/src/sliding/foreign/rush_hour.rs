@@ -188,12 +188,14 @@ pub(super) fn write(start: &Position, goal: Option<&Goal>) -> Result<String, Wri
             _ => return Err(WriteError::Shape { name: piece.name() }),
         }
     }
+    let red = start.cells_of(main);
     let says = |written: &str, start: &Position| {
         let read = readings(written).ok().filter(|read| read.len() == 1);
         read.is_some_and(|read| {
             let puzzle = &read[0].puzzle;
-            let there = main_piece(&puzzle.start, puzzle.goal.as_ref());
-            puzzle.start == *start && there.is_ok_and(|(_, there)| there == place)
+            let found = main_piece(&puzzle.start, puzzle.goal.as_ref());
+            puzzle.start == *start
+                && found.is_ok_and(|(car, there)| (start.cells_of(car), there) == (red, place))
         })
     };
     let named_x = || if board.piece_named('X').is_none() { renamed(start, main, 'X') } else { None };
