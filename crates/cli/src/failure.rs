@@ -31,6 +31,28 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The reason, in one sentence or a phrase.
+    #[must_use]
+    pub fn sentence(&self) -> &str {
+        match self {
+            Failure::BadInput { sentence, .. }
+            | Failure::NoSolution(sentence)
+            | Failure::RecordMismatch(sentence)
+            | Failure::FailedLines(sentence) => sentence,
+            Failure::Unsolvable => "the position is unsolvable",
+            Failure::Write(_) => "the answer cannot be written",
+        }
+    }
+
+    /// Where the fault is in the text, from 1, if the sentence names a column.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        match self {
+            Failure::BadInput { column, .. } => *column,
+            _ => None,
+        }
+    }
+
     pub(crate) fn bad_input(sentence: impl Into<String>) -> Failure {
         Failure::BadInput { sentence: sentence.into(), column: None }
     }

@@ -9,7 +9,7 @@
 //! Each command has its own file, with its options and its help. Commands reach the puzzles through `engine::solver`.
 //! Commands of a single puzzle are in its folder; `puzzle` lists the puzzles once.
 //!
-//! - `batch` solves the positions of a file in threads, which share tables and databases.
+//! - [`Answers`] keeps the tables and databases of one position for the next; `batch` solves the positions of a file in threads.
 //! - `cache` keeps tables and databases in the user's cache folder.
 //! - `sliding::shards` stores each shard of a search in a file of JSON Lines with a checksum (`sliding::shard_file`).
 //!   `sliding::merge` and `sliding::verify` check the files and merge them.
@@ -19,6 +19,7 @@
 //! - `library` makes, measures and verifies the lines in `data/library`. For large collections it also writes the shorter
 //!   *index* in columns that the page fetches (`library::index`, by `cargo xtask library`).
 
+mod answers;
 mod antipodes;
 pub mod arguments;
 mod batch;
@@ -46,6 +47,7 @@ mod whole_file;
 use std::ffi::OsString;
 use std::io::Write;
 
+pub use answers::Answers;
 use arguments::{Arguments, Command};
 pub use failure::Failure;
 

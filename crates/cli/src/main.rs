@@ -10,15 +10,11 @@ fn main() -> ExitCode {
     match answer(std::env::args_os(), &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Unsolvable) => ExitCode::FAILURE,
-        Err(Failure::BadInput { sentence, .. }) => report(&sentence, 2),
-        Err(
-            Failure::NoSolution(sentence)
-            | Failure::RecordMismatch(sentence)
-            | Failure::FailedLines(sentence),
-        ) => report(&sentence, 1),
         // The reader has closed the pipe, as in `antipode solve … --all | head`.
         Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Write(error)) => report(&format!("cannot write: {error}"), 1),
+        Err(failure @ Failure::BadInput { .. }) => report(failure.sentence(), 2),
+        Err(failure) => report(failure.sentence(), 1),
     }
 }
 
