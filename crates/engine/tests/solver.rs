@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use antipode_engine::resumable::Status;
 use antipode_engine::solver::{
-    DistanceTable, PuzzleKind, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run,
+    DistanceTable, NO_DEPTH, PuzzleKind, PuzzleSolver, SearchOptions, SolverError, TableLimits, find, run,
     shortest_solutions,
 };
 
@@ -116,14 +116,49 @@ fn every_puzzle_answers_from_its_table() {
             assert_eq!(again.counts(), table.counts());
             assert!(solver.table_from_bytes(&bytes[1..]).is_none());
         }
-        if let Some(graph) = table.graph() {
-            let number = graph.number_of(&antipodes[0]).expect("a number");
-            assert_eq!(graph.position_at(number).as_ref(), Ok(&antipodes[0]));
-            assert!(graph.position_at(u32::MAX).is_err());
-        }
         if let Some(sampler) = solver.sampler() {
             assert!(table.depth(&sampler.random_position("seed")).is_ok());
         }
+    }
+}
+
+/// A rank is a position's place in the array of depths.
+#[test]
+fn ranks_number_the_positions() {
+    let free_shifts = [("ramka", "strokes"), ("sliding", "step AB -> BA")];
+    for (puzzle, ruleset) in RULESETS.into_iter().chain(free_shifts) {
+        let solver = find(puzzle, ruleset).expect("a ruleset");
+        let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
+        let mut depths = vec![0; usize::try_from(table.ranks()).expect("few ranks")];
+        let (head, tail) = depths.split_at_mut(100.min(table.ranks() as usize));
+        table.write_depths(0, head);
+        table.write_depths(head.len() as u64, tail);
+        let mut counts = vec![0_u64; table.counts().len()];
+        depths.iter().filter(|depth| **depth != NO_DEPTH).for_each(|depth| counts[usize::from(*depth)] += 1);
+        assert_eq!(counts, table.counts(), "{ruleset}");
+        for rank in (0..table.ranks()).step_by(depths.len() / 500 + 1) {
+            let depth = depths[rank as usize];
+            match table.unrank(rank) {
+                Ok(text) if depth == NO_DEPTH => assert!(table.depth(&text).is_err(), "{ruleset}: {text}"),
+                Ok(text) => {
+                    assert_eq!((table.rank(&text), table.depth(&text)), (Ok(rank), Ok(u32::from(depth))));
+                }
+                Err(why) => assert_eq!((why, depth), (SolverError::NoSuchNumber, NO_DEPTH), "{ruleset}"),
+            }
+        }
+        for text in
+            (!counts.is_empty()).then(|| run(table.antipodes(2)).expect("antipodes")).unwrap_or_default()
+        {
+            let rank = table.rank(&text).expect("a rank");
+            assert_eq!(u32::from(depths[rank as usize]), table.gods_number());
+            if !solver.has_free_shifts() {
+                assert_eq!(table.unrank(rank).as_ref(), Ok(&text));
+            }
+        }
+        let past = [table.ranks(), u64::MAX];
+        assert!(past.iter().all(|rank| table.unrank(*rank) == Err(SolverError::NoSuchNumber)));
+        table.write_depths(table.ranks(), &mut depths[..1]);
+        assert_eq!(depths[0], NO_DEPTH);
     }
 }
 

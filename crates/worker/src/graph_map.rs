@@ -19,7 +19,7 @@ pub(crate) fn answer(query: &TableQuery, graph: &dyn ComponentGraph) -> Result<A
         TableQuery::Locate { positions } => {
             Ok(Answer::MapPoints(positions.iter().map(|text| point(graph, text)).collect()))
         }
-        TableQuery::PositionAt { number } => Ok(Answer::Position(graph.position_at(*number)?)),
+        TableQuery::PositionAt { number } => Ok(Answer::Position(graph.unrank((*number).into())?)),
         TableQuery::Facts
         | TableQuery::LookUp { .. }
         | TableQuery::Solve { .. }
@@ -57,8 +57,8 @@ fn drawn_edges(map: &RadialLayout) -> Vec<(u32, u32)> {
 }
 
 fn point(graph: &dyn ComponentGraph, text: &str) -> Option<MapPoint> {
-    let number = graph.number_of(text).ok()?;
-    Some(MapPoint { number, distance: graph.distance_of(number)? })
+    let number = u32::try_from(graph.rank(text).ok()?).ok()?;
+    Some(MapPoint { number, distance: graph.depth(text).ok()? })
 }
 
 #[cfg(test)]

@@ -131,8 +131,8 @@ pub enum SolverError {
         /// The name of the metric.
         metric: &'static str,
     },
-    /// No position of the graph has this number.
-    #[error("no position has this number")]
+    /// No reachable position has this number, which is its rank.
+    #[error("no reachable position has this number")]
     NoSuchNumber,
 }
 

@@ -32,7 +32,8 @@ use std::sync::Arc;
 
 pub use error::SolverError;
 pub use table::{
-    ComponentGraph, DistanceTable, FirstMove, MoveDepth, ShortestSolutionSet, Solution, shortest_solutions,
+    ComponentGraph, DistanceTable, FirstMove, MoveDepth, NO_DEPTH, ShortestSolutionSet, Solution,
+    shortest_solutions,
 };
 pub use work::{Progress, Work, run};
 

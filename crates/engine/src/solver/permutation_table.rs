@@ -8,7 +8,7 @@ use antipode_puzzles::space::{self, Generator, Space};
 use super::all_solutions::AllSolutions;
 use super::table::row_changes;
 use super::{
-    ComponentGraph, DistanceTable, FirstMove, MoveDepth, Progress, ShortestSolutionSet, Solution,
+    ComponentGraph, DistanceTable, FirstMove, MoveDepth, NO_DEPTH, Progress, ShortestSolutionSet, Solution,
     SolverError, Work,
 };
 use crate::resumable::{Resumable, Status};
@@ -176,6 +176,29 @@ impl<C: Coordinates> DistanceTable for PermutationTable<C> {
             lookup: lookup.expect("ascending indices below the size of the layer"),
             superblocks: superblock_count(self.table.space(), POSITIONS_IN_BULK),
         })
+    }
+
+    fn ranks(&self) -> u64 {
+        self.table.space().position_count()
+    }
+
+    fn rank(&self, position: &str) -> Result<u64, SolverError> {
+        Ok(self.table.space().rank(&self.coordinates.locate(position)?.position))
+    }
+
+    fn unrank(&self, rank: u64) -> Result<String, SolverError> {
+        let position = self.table.space().unrank(rank);
+        let reachable = position.filter(|position| self.table.depth(position).is_some());
+        reachable.map(|position| self.coordinates.text_at(&position)).ok_or(SolverError::NoSuchNumber)
+    }
+
+    fn write_depths(&self, first: u64, depths: &mut [u16]) {
+        for (rank, depth) in (first..).zip(depths) {
+            let position = self.table.space().unrank(rank);
+            *depth = position
+                .and_then(|position| self.table.depth(&position))
+                .map_or(NO_DEPTH, |depth| depth as u16);
+        }
     }
 
     fn to_bytes(&self) -> Option<Vec<u8>> {

@@ -112,12 +112,34 @@ pub trait DistanceTable: Send + Sync {
         Ok(Box::new(Single(self.positions_in_layer(depth as u32, &[index]))))
     }
 
+    /// The number of ranks. Ranks are from 0 to below it, and some may have no reachable position.
+    fn ranks(&self) -> u64;
+
+    /// The rank of a position. Positions that the ruleset does not distinguish have one rank.
+    ///
+    /// # Errors
+    /// As for all queries.
+    fn rank(&self, position: &str) -> Result<u64, SolverError>;
+
+    /// The position of a rank.
+    ///
+    /// # Errors
+    /// If no reachable position has this rank.
+    fn unrank(&self, rank: u64) -> Result<String, SolverError>;
+
+    /// Writes the depths of consecutive ranks, beginning with `first`: [`NO_DEPTH`] where no position is reachable, and where it
+    /// cannot be solved.
+    fn write_depths(&self, first: u64, depths: &mut [u16]);
+
     /// The table as bytes, if it is of a kind that can be kept.
     fn to_bytes(&self) -> Option<Vec<u8>>;
 
     /// The graph with numbered positions, if this is one.
     fn graph(&self) -> Option<&dyn ComponentGraph>;
 }
+
+/// What [`DistanceTable::write_depths`] writes for a rank without a depth.
+pub const NO_DEPTH: u16 = u16::MAX;
 
 /// A legal move and the depth after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,26 +183,8 @@ pub struct FirstMove {
     pub solutions: Option<u64>,
 }
 
-/// A graph whose positions have numbers.
-pub trait ComponentGraph {
-    /// The number of a position.
-    ///
-    /// # Errors
-    /// As for all queries of a table.
-    fn number_of(&self, position: &str) -> Result<u32, SolverError>;
-
-    /// The distance of the position with a number from the goal; `None` if no goal is reachable.
-    ///
-    /// # Panics
-    /// If no position has this number.
-    fn distance_of(&self, number: u32) -> Option<u32>;
-
-    /// The position with a number.
-    ///
-    /// # Errors
-    /// If no position has this number.
-    fn position_at(&self, number: u32) -> Result<String, SolverError>;
-
+/// A graph whose positions have numbers, which are their ranks.
+pub trait ComponentGraph: DistanceTable {
     /// The graph on rings around the goal, with at most `max_positions` positions.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use crate::sliding::radial_layout::{RadialLayout, radial_layout};
 use crate::solver::all_solutions::AllSolutions;
 use crate::solver::work::Finished;
 use crate::solver::{
-    ComponentGraph, DistanceTable, FirstMove, MoveDepth, Progress, ShortestSolutionSet, Solution,
+    ComponentGraph, DistanceTable, FirstMove, MoveDepth, NO_DEPTH, Progress, ShortestSolutionSet, Solution,
     SolverError, TableLimits, Work,
 };
 
@@ -229,6 +229,27 @@ impl DistanceTable for ComponentTable {
         Box::new(Finished(indices.iter().map(|index| self.text_of(numbers[*index as usize])).collect()))
     }
 
+    fn ranks(&self) -> u64 {
+        self.graph.positions()
+    }
+
+    fn rank(&self, position: &str) -> Result<u64, SolverError> {
+        Ok(self.locate(position)?.1.into())
+    }
+
+    fn unrank(&self, rank: u64) -> Result<String, SolverError> {
+        let number = u32::try_from(rank).ok().filter(|_| rank < self.graph.positions());
+        number.map(|number| self.text_of(number)).ok_or(SolverError::NoSuchNumber)
+    }
+
+    fn write_depths(&self, first: u64, depths: &mut [u16]) {
+        for (rank, depth) in (first..).zip(depths) {
+            let number = u32::try_from(rank).ok().filter(|_| rank < self.graph.positions());
+            let distance = number.and_then(|number| self.graph.distance_of(number));
+            *depth = distance.map_or(NO_DEPTH, |distance| u16::try_from(distance).unwrap_or(NO_DEPTH - 1));
+        }
+    }
+
     fn to_bytes(&self) -> Option<Vec<u8>> {
         None
     }
@@ -239,21 +260,6 @@ impl DistanceTable for ComponentTable {
 }
 
 impl ComponentGraph for ComponentTable {
-    fn number_of(&self, position: &str) -> Result<u32, SolverError> {
-        Ok(self.locate(position)?.1)
-    }
-
-    fn distance_of(&self, number: u32) -> Option<u32> {
-        self.graph.distance_of(number)
-    }
-
-    fn position_at(&self, number: u32) -> Result<String, SolverError> {
-        if u64::from(number) >= self.graph.positions() {
-            return Err(SolverError::NoSuchNumber);
-        }
-        Ok(self.text_of(number))
-    }
-
     fn layout(&self, max_positions: usize) -> Result<RadialLayout, SolverError> {
         if self.graph.counts_by_distance().is_empty() {
             return Err(self.unsolvable());
