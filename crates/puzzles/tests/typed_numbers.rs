@@ -83,6 +83,8 @@ fn a_size_before_the_board_can_say_where_the_hole_belongs() {
             "{heading}"
         );
     }
+    // No number is left over: it is not a board of 2 × 2 with a figure below it.
+    assert_eq!(texts("2 3\n 3  1\n 2  4\n    5"), ["2x3:3,1,2,4,0,5"]);
     // The size is no row with a gap.
     assert_eq!(texts("6\n2 1\n4 0\n5 3"), ["2x3:2,1,4,0,5,3"]);
     assert_eq!(fault("5\n1 2"), "5x5 needs 25 numbers; the text has 2");

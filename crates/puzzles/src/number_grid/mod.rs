@@ -111,14 +111,18 @@ pub(crate) fn readings<T: PartialEq>(
     let whole = |grid: &NumberGrid| vec![grid.clone()];
     let written = interpretations.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, whole));
     let headed = interpretations.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, with_heading));
+    // What leaves out a number counts only where nothing has them all.
+    let shorter = interpretations.iter().map(|(empty, is_one_row)| of(*empty, *is_one_row, without_last));
     let plain = || grids.iter().filter(|(empty, _)| *empty == EmptyFields::Ignored).map(|(_, grid)| grid);
     written
         .chain(headed)
+        .chain(shorter)
         .chain(std::iter::once_with(|| {
             plain().filter(|grid| !has_brackets || is_even(grid)).map(in_one_row).collect()
         }))
         .chain(std::iter::once_with(|| {
-            plain().flat_map(with_heading).filter_map(|grid| in_named_square(&grid)).collect()
+            let headed = plain().flat_map(|grid| [with_heading(grid), without_last(grid)].concat());
+            headed.filter_map(|grid| in_named_square(&grid)).collect()
         }))
         .chain((1..=most_beside).map(|beside| plain().flat_map(|grid| in_a_line(grid, beside)).collect()))
         .map(|grids: Vec<NumberGrid>| meanings(&grids, &read))
@@ -220,7 +224,7 @@ fn with_gap(grid: NumberGrid) -> Option<NumberGrid> {
     Some(NumberGrid { rows: rows::with_gap(grid.rows)?, heading: grid.heading })
 }
 
-/// The rows without those before the board, and without a single number after it.
+/// The rows without those before the board.
 fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
     let mut grids = Vec::new();
     for headed in 0..4.min(grid.rows.len()) {
@@ -236,14 +240,18 @@ fn with_heading(grid: &NumberGrid) -> Vec<NumberGrid> {
         if !grid.heading.is_empty() || heading.len() > 3 || heading.is_empty() != (headed == 0) {
             continue;
         }
-        let board = &grid.rows[headed..];
-        let shorter = board
-            .split_last()
-            .filter(|(last, rows)| last.len() == 1 && !rows.is_empty())
-            .map(|(_, rows)| rows);
-        for rows in [Some(board), shorter].into_iter().flatten() {
-            grids.push(NumberGrid { rows: rows.to_vec(), heading: heading.clone() });
-        }
+        grids.push(NumberGrid { rows: grid.rows[headed..].to_vec(), heading });
+    }
+    grids
+}
+
+/// The rows without those before the board, and without a single number after it.
+fn without_last(grid: &NumberGrid) -> Vec<NumberGrid> {
+    let ends_in_number =
+        |grid: &NumberGrid| grid.rows.len() > 1 && grid.rows.last().is_some_and(|row| row.len() == 1);
+    let mut grids: Vec<NumberGrid> = with_heading(grid).into_iter().filter(ends_in_number).collect();
+    for grid in &mut grids {
+        grid.rows.pop();
     }
     grids
 }
