@@ -382,6 +382,8 @@ fn axe_finds_nothing(page: &mut Page) -> Result<()> {
     ] {
         page.visit(&format!("#/rotation?at={at}"))?;
         page.wait_for_text(known)?;
+        // What arrives later, such as a result, moves the tabs.
+        page.wait_until_still()?;
         for tab in TABS {
             page.click("tab", tab)?;
             assert_accessible_in_themes(page, &format!("{at}, {tab}"), state)?;
