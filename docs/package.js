@@ -18,7 +18,7 @@ const run = async (example, output) => {
   }
 };
 
-for (const example of document.querySelectorAll("pre[data-expect]")) {
+const examples = [...document.querySelectorAll("pre[data-expect]")].map((example) => {
   const output = document.createElement("output");
   example.after(output);
   example.setAttribute("contenteditable", "plaintext-only");
@@ -27,5 +27,9 @@ for (const example of document.querySelectorAll("pre[data-expect]")) {
   example.setAttribute("aria-label", example.previousElementSibling.textContent);
   example.setAttribute("spellcheck", "false");
   example.addEventListener("blur", () => run(example, output));
-  await run(example, output);
-}
+  return [example, output];
+});
+
+(async () => {
+  for (const [example, output] of examples) await run(example, output);
+})();

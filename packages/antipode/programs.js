@@ -3,7 +3,9 @@
 import { programs as list } from "./programs/list.js";
 
 const isNode = typeof process === "object" && Boolean(process.versions?.node) && typeof document === "undefined";
-const host = await import(isNode ? "./host-node.js" : "./host-browser.js");
+let loadingHost;
+// Not awaited at the top of this module: WebKit then runs the modules that import it too early.
+const host = () => (loadingHost ??= import(isNode ? "./host-node.js" : "./host-browser.js"));
 
 const settings = { worker: undefined };
 
@@ -13,7 +15,7 @@ export const configure = ({ worker } = {}) => {
 
 const addressOf = (file) => new URL(`./programs/${file}`, import.meta.url).href;
 
-export const contentOf = (file) => host.contentOf(addressOf(file));
+export const contentOf = async (file) => (await host()).contentOf(addressOf(file));
 
 const compiled = async ({ js, wasm, sha256 }) => {
   const bytes = await contentOf(wasm);
@@ -40,4 +42,5 @@ export const load = (name) => {
 
 // Starts a solver in a thread of its own. `receive` gets its messages; `fail` is called once if it cannot go on.
 // Returns `post`, `end` and, in Node, `keepAlive`.
-export const start = async (name, receive, fail) => host.start(await load(name), receive, fail, settings.worker ?? addressOf("worker.js"));
+export const start = async (name, receive, fail) =>
+  (await host()).start(await load(name), receive, fail, settings.worker ?? addressOf("worker.js"));

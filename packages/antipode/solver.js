@@ -77,12 +77,17 @@ class Solver {
     let last;
     try {
       return await new Promise((resolve, reject) => {
+        let isLate = false;
         const receive = (answer) => {
           last = answer;
-          if (answer.Progress || answer.Bounds?.ended === false) onProgress?.(answer.Progress ?? answer.Bounds);
+          if (answer.Bounds && isLate) stop();
+          else if (answer.Progress || answer.Bounds?.ended === false) onProgress?.(answer.Progress ?? answer.Bounds);
           else resolve(answer);
         };
         const stop = (why) => {
+          // On a busy machine the first bounds of a search, which always come, may come late.
+          isLate = !signal?.aborted && query.Search !== undefined && !last?.Bounds;
+          if (isLate) return;
           send("Cancel");
           last?.Bounds && !signal?.aborted ? resolve(last) : reject(why);
         };
