@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use crate::browser::Browser;
 use crate::process::{cargo, run};
 use crate::site::Build;
-use crate::{lighthouse, package, root, say, site, tool, weight};
+use crate::{lighthouse, package, python, root, say, site, tool, weight};
 
 /// The crates that also run in the browser.
 const IN_BROWSER: [&str; 8] = [
@@ -36,8 +36,8 @@ pub enum Extent {
     Quick,
     /// Everything, with samples of the longest sweeps.
     Standard,
-    /// Everything: every sweep visits every position, ignored tests run, a flaky browser test fails, the package for JavaScript
-    /// is tested, and Lighthouse rates the pages.
+    /// Everything: every sweep visits every position, ignored tests run, a flaky browser test fails, the packages for JavaScript
+    /// and for Python are tested, and Lighthouse rates the pages.
     Full,
 }
 
@@ -189,6 +189,8 @@ impl Report {
             Extent::Full => {
                 tests.env("ANTIPODE_TESTS", "full").args(["--", "--include-ignored"]);
                 self.tests("all tests, over all positions", &mut tests);
+                self.work("lints of the package for Python", python::lint);
+                self.work("the package for Python", python::test);
             }
         }
     }

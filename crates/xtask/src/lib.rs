@@ -43,6 +43,7 @@ pub mod package;
 mod pages;
 pub mod process;
 mod program;
+pub mod python;
 pub mod server;
 pub mod site;
 pub mod site_files;

@@ -162,6 +162,29 @@ pub fn lighthouse() -> Result<PathBuf> {
     Ok(program)
 }
 
+/// A virtual environment of Python with pinned packages, made once for each list of them.
+pub fn python(requirements: &Path) -> Result<PathBuf> {
+    let list = fs::read(requirements).with_context(|| format!("cannot read {}", requirements.display()))?;
+    let folder = cache().join(format!("python-{}", hash(&list)));
+    // An interrupted installation has no such file.
+    let is_complete = folder.join("complete");
+    if is_complete.is_file() {
+        return Ok(folder);
+    }
+    let has_venv =
+        || process::output(Command::new("python3").args(["-c", "import ensurepip, venv"])).is_some();
+    if !has_venv() {
+        process::apt_install(&["python3-venv"])?;
+    }
+    say("installing pytest, NumPy, Gymnasium and maturin: they test the package for Python; a minute, once");
+    run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
+    run(Command::new(folder.join("bin/python"))
+        .args(["-m", "pip", "install", "--quiet", "-r"])
+        .arg(requirements))?;
+    fs::write(&is_complete, "")?;
+    Ok(folder)
+}
+
 /// npm, and with it Node.
 pub fn ensure_npm() -> Result<()> {
     if process::find("npm").is_none() || process::find("node").is_none() {

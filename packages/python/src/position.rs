@@ -1,6 +1,6 @@
 //! Positions with their moves, and typed texts.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use antipode_play::puzzle::{self, Move, PuzzleKind, Ruleset};
 use antipode_play::with_puzzles;
@@ -9,10 +9,6 @@ use antipode_reader::reading::{self, Meaning};
 use pyo3::prelude::*;
 
 use crate::error::{of_fault, refusal};
-use crate::signals::Signals;
-
-/// The most positions of a sliding board whose moves are collected.
-const MAX_POSITIONS: usize = 1 << 20;
 
 /// The meanings of a text as JSON, the most likely first.
 #[pyfunction]
@@ -119,37 +115,21 @@ impl Position {
         scrambled.map(|position| Restored { position, ..at }.describe(&self.board)).transpose()
     }
 
-    /// The names of all moves that are legal in some position of the board, sorted.
+    /// The names of all moves that are legal in some position of a board of numbers, sorted. They depend on the state of the
+    /// hole or of the frame only, and positions with the same moves lead to the same states.
     fn all_moves(&self) -> PyResult<BTreeSet<String>> {
         let Restored { ruleset, position } = self.restore()?;
-        let signals = Signals::new();
-        let (mut names, mut seen, mut visited) =
-            (BTreeSet::new(), HashSet::new(), HashSet::from([position.clone()]));
-        let mut next = vec![position];
+        let (mut names, mut known, mut next) = (BTreeSet::new(), BTreeSet::new(), vec![position]);
         while let Some(position) = next.pop() {
             let here = Restored { ruleset, position };
             let moves = here.moves()?;
             let texts: Vec<String> = moves.iter().map(|mv| here.position.move_text(*mv)).collect();
-            // On boards of numbers, the moves depend on the state of the hole or the frame only.
-            if self.kind != PuzzleKind::Sliding && !seen.insert(texts.clone()) {
-                continue;
-            }
-            names.extend(texts);
-            for after in moves.into_iter().filter_map(|mv| ruleset.apply(&here.position, mv)) {
-                if visited.insert(after.clone()) {
-                    next.push(after);
-                }
-            }
-            if visited.len() > MAX_POSITIONS {
-                return Err(refusal(format!(
-                    "the board has more than {MAX_POSITIONS} positions: its moves are not listed"
-                )));
-            }
-            if !signals.are_quiet() {
-                break;
+            if known.insert(texts.clone()) {
+                names.extend(texts);
+                next.extend(moves.into_iter().filter_map(|mv| ruleset.apply(&here.position, mv)));
             }
         }
-        signals.result().map(|()| names)
+        Ok(names)
     }
 }
 

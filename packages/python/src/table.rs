@@ -1,5 +1,6 @@
 //! The distances of all positions.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use antipode_engine::resumable::Status;
@@ -80,6 +81,20 @@ impl Table {
     fn moves(&self, position: &str) -> PyResult<Vec<(String, u32)>> {
         let moves = self.table.moves(position).map_err(|why| of_solver(&why))?;
         Ok(moves.into_iter().map(|mv| (mv.move_name, mv.depth)).collect())
+    }
+
+    /// The names of all moves that are legal in the position of some rank, sorted.
+    fn all_moves(&self, py: Python<'_>) -> PyResult<BTreeSet<String>> {
+        let signals = Signals::new();
+        let names = py.detach(|| {
+            let mut names = BTreeSet::new();
+            for rank in (0..self.table.ranks()).take_while(|_| signals.are_quiet()) {
+                let moves = self.table.unrank(rank).and_then(|position| self.table.moves(&position));
+                names.extend(moves.unwrap_or_default().into_iter().map(|mv| mv.move_name));
+            }
+            names
+        });
+        signals.result().map(|()| names)
     }
 
     fn solution(&self, position: &str) -> PyResult<Vec<String>> {

@@ -66,10 +66,10 @@ def parse(text: str, puzzle: str, metric: str | None = None) -> list[Meaning]:
 
     Raises AntipodeError, with `column`, if the text means nothing.
     """
-    meanings = json.loads(_native.parse(text, puzzle, metric))
     return [
-        Meaning(**{**meaning, "unit": tuple(meaning["unit"])}, solvable=meaning.pop("question") is not None)
-        for meaning in meanings
+        Meaning(solvable=question is not None, unit=tuple(unit), **fields)
+        for fields in json.loads(_native.parse(text, puzzle, metric))
+        for question, unit in [(fields.pop("question"), fields.pop("unit"))]
     ]
 
 
@@ -86,10 +86,10 @@ def solve(
 ) -> Answer:
     """The distance of a position with a shortest solution.
 
-    `metric` is what counts as one move, in Rotation a rule. `goal` is for sliding blocks and Fifteen. `board` is for texts of numbers
-    without a board. `all` adds that many shortest solutions; `moves` adds the distance after each move. Boards without a table are
-    searched for `seconds`; then the bounds are what is proven by then. Tables and databases stay in memory, and databases also in the
-    user's cache folder, for later calls with the same options.
+    `metric` is what counts as one move, in Rotation a rule. `goal` is for sliding blocks and Fifteen. `board` is for texts
+    of numbers without a board. `all` adds that many shortest solutions; `moves` adds the distance after each move. Boards
+    without a table are searched for `seconds`; then the bounds are what is proven by then. Tables and databases stay in
+    memory, and some also in the user's cache folder, for later calls with the same options.
 
     Raises AntipodeError, with `column`, if the text is no position, or unsolvable.
     """
@@ -110,8 +110,8 @@ def solve_many(
 ) -> Iterator[Answer | AntipodeError]:
     """The answers of `solve` about many positions, in their order, from `jobs` threads: by default one a core.
 
-    A position without an answer yields its AntipodeError. Texts are read as answers are taken, a few ahead. Closing the iterator, and
-    Ctrl-C, stop the searches.
+    A position without an answer yields its AntipodeError. Texts are read as answers are taken, a few ahead. Closing the
+    iterator stops the searches, and so does Ctrl-C.
     """
     answers = _answers(_options(puzzle, metric, goal, board, all, moves, seconds))
     threads = max(1, os.cpu_count() or 1) if jobs is None else jobs
