@@ -1,7 +1,6 @@
 //! Answers about one position after the other. What solves a position, a table or a database, is prepared once, and stays in
 //! memory for the next positions of the board. Threads may share it.
 
-use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,7 +8,6 @@ use std::time::{Duration, Instant};
 use antipode_engine::solver::{PuzzleKind, PuzzleSolver, ReusableSearch, SolverError, find};
 use serde::Serialize;
 
-use crate::arguments::{self, Arguments, Command};
 use crate::failure::Failure;
 use crate::puzzle::SolveArguments;
 use crate::selected::NamedPosition;
@@ -23,7 +21,7 @@ const MAX_PUZZLES: usize = 4;
 ///
 /// ```
 /// let arguments = ["antipode", "solve", "fifteen", "--batch", "-"].map(Into::into);
-/// let answers = antipode_cli::Answers::of(arguments.into_iter())?;
+/// let answers = antipode_cli::answers(arguments.into_iter())?;
 /// let answer = answers.answer("3x3:8,6,7,2,5,4,3,0,1", || true)?;
 /// assert!(answer.contains(r#""distance":31"#));
 /// # Ok::<(), antipode_cli::Failure>(())
@@ -64,19 +62,6 @@ struct TimedAnswer<'a> {
 }
 
 impl Answers {
-    /// The answers that the arguments of the command ask for, of which the first is the name of the program:
-    /// `antipode solve … --batch -`. No input is read.
-    ///
-    /// # Errors
-    /// What is wrong with the arguments.
-    pub fn of(arguments: impl Iterator<Item = OsString>) -> Result<Answers, Failure> {
-        let wrong = |error: &clap::Error| Failure::bad_input(arguments::sentence(error));
-        match Arguments::parse(arguments).map_err(|error| wrong(&error))?.command {
-            Command::Solve { puzzle, options, .. } => Answers::new(puzzle, options),
-            _ => Err(Failure::bad_input("the command must be solve")),
-        }
-    }
-
     /// # Errors
     /// If there is a position among the arguments, or no limit of the solutions.
     pub(crate) fn new(arguments: SolveArguments, options: AnswerOptions) -> Result<Answers, Failure> {

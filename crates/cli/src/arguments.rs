@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::batch::BatchOptions;
 use crate::cache::{self, CacheArguments};
+use crate::certify::{self, CertifyOptions};
 use crate::dataset::{self, DatasetOptions};
 use crate::library::LibraryCommand;
 use crate::puzzle::{CheckArguments, MethodArguments, PuzzleArguments, SolveArguments};
@@ -98,6 +99,14 @@ pub(crate) enum Command {
         puzzle: PuzzleArguments,
         #[command(flatten)]
         options: DatasetOptions,
+    },
+    /// Write a certificate of all distances, which a program without this code checks
+    #[command(after_help = certify::HELP)]
+    Certify {
+        #[command(subcommand)]
+        puzzle: PuzzleArguments,
+        #[command(flatten)]
+        options: CertifyOptions,
     },
     #[command(flatten)]
     Rotation(RotationCommand),

@@ -24,6 +24,7 @@ mod antipodes;
 pub mod arguments;
 mod batch;
 mod cache;
+mod certify;
 mod check;
 mod checkpoint_file;
 mod dataset;
@@ -71,10 +72,24 @@ pub fn answer(arguments: impl Iterator<Item = OsString>, out: &mut impl Write) -
         Command::Check { puzzle } => puzzle.run(json, out),
         Command::Antipodes { puzzle } => antipodes::run(&puzzle.select()?, json, out),
         Command::Random { puzzle, depth, seed } => random::run(&puzzle.select()?, depth, seed, json, out),
+        Command::Certify { puzzle, options } => certify::run(&puzzle.select()?, &options, out),
         Command::Dataset { puzzle, options } => dataset::run(&puzzle.select()?, &options, out),
         Command::Rotation(command) => rotation::run(&command, json, out),
         Command::Sliding { command } => sliding::run(&command, json, out),
         Command::Library { command } => library::run(&command, json, out),
         Command::Cache(arguments) => cache::run(&arguments, json, out),
+    }
+}
+
+/// What answers positions as the arguments ask, of which the first is the name of the program: `antipode solve … --batch -`. No input
+/// is read.
+///
+/// # Errors
+/// What is wrong with the arguments.
+pub fn answers(arguments: impl Iterator<Item = OsString>) -> Result<Answers, Failure> {
+    let parsed = Arguments::parse(arguments);
+    match parsed.map_err(|error| Failure::bad_input(arguments::sentence(&error)))?.command {
+        Command::Solve { puzzle, options, .. } => Answers::new(puzzle, options),
+        _ => Err(Failure::bad_input("the command must be solve")),
     }
 }

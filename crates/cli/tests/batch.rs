@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::shell::{antipode, antipode_reads, json, printed, program};
 
 /// A folder of a test, empty at first.
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");

@@ -4,6 +4,7 @@
 
 mod answers;
 mod batch;
+mod certify;
 mod commands;
 mod fifteen;
 mod library;

@@ -1,5 +1,6 @@
 //! The tables of a puzzle alone: a small program, so that the first distance is known soon.
 
+use antipode_puzzles::space::Space;
 use std::sync::Arc;
 
 use antipode_engine::solver::{
@@ -41,6 +42,10 @@ impl<S: PuzzleSolver> PuzzleSolver for Tables<S> {
 
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         self.0.table_size()
+    }
+
+    fn space(&self) -> Result<Option<Arc<Space>>, SolverError> {
+        self.0.space()
     }
 
     fn table(&self, limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {

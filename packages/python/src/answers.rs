@@ -35,7 +35,7 @@ impl Answers {
     fn new(py: Python<'_>, options: Vec<String>) -> PyResult<Answers> {
         let arguments = ["antipode", "solve"].map(str::to_owned).into_iter();
         let arguments = arguments.chain(options).chain(["--batch", "-"].map(str::to_owned));
-        let answers = antipode_cli::Answers::of(arguments.map(Into::into));
+        let answers = antipode_cli::answers(arguments.map(Into::into));
         Ok(Answers(answers.map_err(|failure| of_failure(py, &failure))?))
     }
 

@@ -69,6 +69,13 @@ fn element_cannot_search() {
     assert_independent("antipode-element", &["antipode-engine", "antipode-worker"]);
 }
 
+/// Who doubts the solvers trusts the standard library only.
+#[test]
+fn checker_depends_on_nothing() {
+    let tree = Graph::load().tree("antipode-checker");
+    assert_eq!(tree.len(), 1, "{tree:?}");
+}
+
 #[test]
 fn cli_needs_no_browser() {
     assert_independent("antipode-cli", &[&BROWSER[..], &["antipode-app", "antipode-worker"]].concat());

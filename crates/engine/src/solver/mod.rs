@@ -37,6 +37,8 @@ pub use table::{
 };
 pub use work::{Progress, Work, run};
 
+use antipode_puzzles::space::Space;
+
 use crate::method::rotation_paper::CellMark;
 use crate::resumable::Status;
 
@@ -123,6 +125,12 @@ pub trait PuzzleSolver: Send + Sync {
     /// # Errors
     /// If there are too many positions for a table.
     fn table_size(&self) -> Result<Option<u64>, SolverError>;
+
+    /// The space of the table; `None` if the board has none, because its positions have no slots.
+    ///
+    /// # Errors
+    /// If there are too many positions for a table.
+    fn space(&self) -> Result<Option<Arc<Space>>, SolverError>;
 
     /// Builds the table of distances.
     ///

@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use antipode_puzzles::ramka::{Board, Metric, Move, ParsePositionError, format_moves};
-use antipode_puzzles::space;
+use antipode_puzzles::space::{self, Space};
 
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
@@ -69,10 +69,14 @@ impl PuzzleSolver for RamkaSolver {
         Ok(Some(self.0.space().position_count()))
     }
 
+    fn space(&self) -> Result<Option<Arc<Space>>, SolverError> {
+        Ok(Some(Arc::new(self.0.space())))
+    }
+
     fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {
-        let space = self.0.space();
+        let space = Arc::new(self.0.space());
         let positions = space.position_count();
-        Ok(TableWork::boxed(RamkaCoordinates(self.0), Arc::new(space), positions))
+        Ok(TableWork::boxed(RamkaCoordinates(self.0), space, positions))
     }
 
     fn table_from_bytes(&self, bytes: &[u8]) -> Option<Arc<dyn DistanceTable>> {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::fifteen::verdict::judge;
 use antipode_puzzles::fifteen::{Position, SpaceLayout, Variant};
-use antipode_puzzles::space;
+use antipode_puzzles::space::{self, Space};
 
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
@@ -107,6 +107,10 @@ impl PuzzleSolver for FifteenSolver {
             return Err(self.too_many_positions());
         }
         Ok(board.position_count().as_u64())
+    }
+
+    fn space(&self) -> Result<Option<Arc<Space>>, SolverError> {
+        Ok(Some(Arc::clone(self.coordinates()?.layout.space())))
     }
 
     fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {

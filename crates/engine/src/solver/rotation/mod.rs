@@ -16,7 +16,7 @@ pub mod witness;
 use std::sync::{Arc, OnceLock};
 
 use antipode_puzzles::rotation::{Position, ReachableSet, SpaceLayout, Turn, Variant, format_turn};
-use antipode_puzzles::space;
+use antipode_puzzles::space::{self, Space};
 
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
@@ -123,6 +123,10 @@ impl PuzzleSolver for RotationSolver {
 
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
         Ok(Some(self.layout()?.space().position_count()))
+    }
+
+    fn space(&self) -> Result<Option<Arc<Space>>, SolverError> {
+        Ok(Some(Arc::clone(self.layout()?.space())))
     }
 
     fn table(&self, _limits: TableLimits) -> Result<Box<dyn Work<Arc<dyn DistanceTable>>>, SolverError> {

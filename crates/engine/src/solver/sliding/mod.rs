@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use antipode_puzzles::sliding::library::symmetric_form;
 use antipode_puzzles::sliding::{Metric, PosedBoard, Position};
+use antipode_puzzles::space::Space;
 
 pub use component::{ComponentError, ComponentTable, ComponentWork};
 
@@ -70,6 +71,10 @@ impl PuzzleSolver for SlidingSolver {
     }
 
     fn table_size(&self) -> Result<Option<u64>, SolverError> {
+        Ok(None)
+    }
+
+    fn space(&self) -> Result<Option<Arc<Space>>, SolverError> {
         Ok(None)
     }
 
