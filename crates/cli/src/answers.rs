@@ -91,18 +91,16 @@ impl Answers {
         let start = Instant::now();
         let arguments = self.arguments.options();
         let named = arguments.position(&TypedText::of_line(text))?;
-        let prepared = self.prepared(&named)?;
-        let Prepared { solver, means, .. } = prepared.get().expect("it is prepared");
+        let cell = self.prepared(&named)?;
+        let prepared = cell.get().expect("it is prepared");
+        let solver = &*prepared.solver;
         let position = solver.canonical_position(&named.position)?;
-        let question = Question::new(&**solver, &position, &named.note, arguments, self.options)?;
-        let answer = match means.as_ref().map_err(Clone::clone)? {
+        let question = Question::new(solver, &position, &named.note, arguments, self.options)?;
+        let answer = match prepared.means.as_ref().map_err(Clone::clone)? {
             Means::Table(table) => question.by_table(&**table)?.0,
             Means::Search(_) => {
                 let end = Instant::now() + Duration::from_secs_f64(arguments.seconds());
-                prepared
-                    .get()
-                    .expect("it is prepared")
-                    .search(question, || Instant::now() < end && may_go_on())?
+                prepared.search(question, || Instant::now() < end && may_go_on())?
             }
         };
         let seconds = (start.elapsed().as_secs_f64() * 1e6).round() / 1e6;
