@@ -16,6 +16,7 @@ use crate::session::{Point, Pointer};
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("twenty_boards_of_a_package_play_on_another_site", twenty_boards),
     BrowserTest::everywhere("package_of_the_own_origin_solves_in_workers", own_origin),
+    BrowserTest::everywhere("package_of_another_origin_solves_in_a_worker_of_the_host", worker_of_host),
     BrowserTest::everywhere("examples_of_the_package_run", examples),
 ];
 
@@ -55,6 +56,7 @@ for (const name of ['move', 'solved']) addEventListener(name, ({ detail }) => to
 /// A page of another site with boards. Without the origin of a package, the page has it itself, in the folder `package`.
 fn site(boards: &str, package: Option<&str>) -> Result<Server> {
     let (origin, root) = (package.unwrap_or_default().trim_end_matches('/'), package.unwrap_or("package/"));
+    let own_worker = format!("import \"{root}programs/worker.js\";");
     let html = format!(
         "<!doctype html><html lang=en><head><meta charset=utf-8><title>Another site</title>\
          <script src=probe.js></script><script src=watch.js></script>\
@@ -68,6 +70,7 @@ fn site(boards: &str, package: Option<&str>) -> Result<Server> {
         "index.html" => Some(html.clone().into_bytes()),
         "probe.js" => Some(include_bytes!("../probe.js").to_vec()),
         "watch.js" => Some(WATCH.into()),
+        "own-worker.js" => Some(own_worker.clone().into_bytes()),
         path => fs::read(package::folder().join(path.strip_prefix("package/")?)).ok(),
     })
 }
@@ -181,6 +184,24 @@ fn own_origin(page: &mut Page) -> Result<()> {
          })",
     )?;
     ensure!(answer == json!([8, 31]), "{answer}");
+    assert_nothing_stored(page)?;
+    page.assert_clean()
+}
+
+/// With a script of its own, a page solves in workers by a package of another origin.
+fn worker_of_host(page: &mut Page) -> Result<()> {
+    let package = serve(&package::folder(), "Access-Control-Allow-Origin: *".to_owned(), stored)?;
+    let site = site("", Some(&package.url()))?;
+    page.session().open(&site.url())?;
+    let answer = page.run(&format!(
+        "return import('{}index.js').then(async ({{ configure, distance }}) => {{
+           configure({{ worker: '/own-worker.js' }});
+           const {{ distance: found }} = await distance('8 6 7 / 2 5 4 / 3 0 1', {{ puzzle: 'fifteen' }});
+           return [found, probe.workers.length];
+         }})",
+        package.url()
+    ))?;
+    ensure!(answer == json!([31, 1]), "the distance, and the number of workers: {answer}");
     assert_nothing_stored(page)?;
     page.assert_clean()
 }
