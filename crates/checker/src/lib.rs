@@ -1,6 +1,6 @@
 //! Checks certificates: the depth of every position of a puzzle, proven without a search.
 //!
-//! It is written from `docs/certificates.md` alone and uses the standard library only. A certificate is the rules as plain data,
+//! It implements `docs/certificates.md` with the standard library only. A certificate is the rules as plain data,
 //! the goals, and a depth for each position. The depths are the exact distances if two laws hold:
 //!
 //! - a position has depth 0 if and only if it is a goal;

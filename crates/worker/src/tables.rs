@@ -1,12 +1,12 @@
 //! The tables of a puzzle alone: a small program, so that the first distance is known soon.
 
-use antipode_puzzles::space::Space;
 use std::sync::Arc;
 
 use antipode_engine::solver::{
     BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
     TableLimits, Work,
 };
+use antipode_puzzles::space::Space;
 
 use crate::query_handler::QueryHandler;
 
