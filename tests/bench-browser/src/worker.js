@@ -4,10 +4,11 @@
 // "list", "first-eight": lists all solutions, or those of the first eight of two rings.
 // "rings": solves 100 random positions of two rings; reports the slowest and the total of turns.
 // "verdict", "board-2" to "board-11": judges or solves positions of 12 × 12; reports the slowest.
+self.onunhandledrejection = ({ reason }) => self.postMessage({ error: String(reason) });
 self.onmessage = async ({ data: { metric, seconds } }) => {
   const loading = performance.now();
   const { default: init, build, list, first_eight, judge_board, Rings, solutions_of_the_hardest, solve_board } = await import("./bench.js");
-  const { memory } = await init();
+  const { memory } = await init({ module_or_path: new URL("bench_bg.wasm", import.meta.url) });
   const load_ms = performance.now() - loading;
   if (metric === "hardest") {
     const start = performance.now();
