@@ -27,9 +27,7 @@
   document.querySelector("base").href = site;
   const address = (file) => new URL(file, site).href;
   const path = location.href.slice(site.length).split(/[?#]/)[0];
-  // A board in a frame on another site does nothing unasked: it reads no storage, and keeps nothing offline.
-  const isEmbedded = path.startsWith("embed/");
-  const opened = path.replace("embed/", "").split("/")[0].replace("index.html", "");
+  const opened = path.split("/")[0].replace("index.html", "");
 
   // Links of earlier versions: #/ramka?at=…, and #at=… on the front page, which was Ramka's.
   const named = location.hash.match(/^#\/(\w+)\/?(?:\?(.*))?$/);
@@ -40,7 +38,7 @@
   if (isElsewhere) location.replace(address(`${earlier}/${state && "#"}${state}`));
 
   try {
-    const theme = isEmbedded ? "" : localStorage.getItem("antipode.theme")?.replaceAll('"', "");
+    const theme = localStorage.getItem("antipode.theme")?.replaceAll('"', "");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
     // Storage may be denied; then the system's theme applies.
@@ -60,7 +58,7 @@
       return false;
     }
   };
-  const hasSavedGame = (puzzle) => !isEmbedded && hasStored(`${puzzle}.game`);
+  const hasSavedGame = (puzzle) => hasStored(`${puzzle}.game`);
   if (isLinked || isNew || earlier || field("setup") !== null || hasSavedGame(opened)) root.dataset.board = "unknown";
   // The front page keeps room for as many games to continue, and for today's boards.
   const continued = opened ? 0 : (pages?.split(" ") ?? []).filter(hasSavedGame).length + hasStored("daily");
@@ -191,7 +189,7 @@ link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back t
   // A query finds a worker that runs, or starts. One that nobody needs ends.
   const idle = {};
   const spare = (name, seconds = 60) => {
-    if (idle[name] || isEmbedded) return;
+    if (idle[name]) return;
     let started;
     try {
       started = new Worker(address(worker), { type: "module", name });
@@ -243,14 +241,14 @@ link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back t
   const requestAhead = () => {
     if (isAhead) return;
     isAhead = true;
-    const next = isEmbedded ? chunks.embed : { "": chunks.home, lab: chunks.lab, library: chunks.library, landscape: chunks.landscape }[opened] ?? chunks.answers;
+    const next = { "": chunks.home, lab: chunks.lab, library: chunks.library, landscape: chunks.landscape }[opened] ?? chunks.answers;
     // Some puzzles have a board of their own.
     const files = [...(chunks[`board_${opened}`] ?? []), ...(next ?? [])];
     // The front page asks no solver before it is at rest.
     const puzzle = opened === "lab" ? "rotation" : opened;
     const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
     const compiled = Promise.allSettled(files.map((file) => compile(address(file))));
-    if (!opened || isEmbedded || !first) return;
+    if (!opened || !first) return;
     // The Lab is long usable before its solver has come.
     if (opened === "lab") compiled.then(() => solver(first)).catch(() => {});
     else spare(first, 10);
@@ -316,7 +314,7 @@ link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back t
       registration.waiting.postMessage("skip-waiting");
     });
     const { serviceWorker } = navigator;
-    if (!serviceWorker || isEmbedded) return;
+    if (!serviceWorker) return;
     const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     // A page that is left while its new service worker takes over leaves it half way in WebKit, for all tabs.
     const isActive = (worker) => !worker || worker.state === "activated"

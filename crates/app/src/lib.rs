@@ -25,8 +25,7 @@
 //! small picture, what there is to explore. No solver is loaded for it before the page is at rest, or before a small board
 //! has the pointer or the focus.
 //!
-//! A board in a frame on another site (`page::embed`) has the same reducer and the same board, but no shell, panels or
-//! storage. It registers no service worker, and it is not among the files kept for offline use.
+//! A board in a frame on another site is no page of this program: it is the element of the crate `antipode-element`.
 //!
 //! # Landscapes
 //!

@@ -13,7 +13,6 @@ use std::io;
 use std::path::Path;
 
 use antipode_app::page::about;
-use antipode_play::puzzle::PuzzleKind;
 use antipode_play::route::{Page, Route};
 use antipode_prerender::preview::Preview;
 use antipode_prerender::raster::to_png;
@@ -35,11 +34,9 @@ fn main() -> io::Result<()> {
         tokio::runtime::Builder::new_current_thread().build().expect("a runtime without input or output");
     let local = tokio::task::LocalSet::new();
     let mut pages = Vec::new();
-    for page in Page::all().chain(PuzzleKind::ALL.map(Page::Embed)) {
+    for page in Page::all() {
         let picture = Preview::of(page);
-        if !matches!(page, Page::Embed(_)) {
-            write(&picture)?;
-        }
+        write(&picture)?;
         pages.push(json!({
             "path": Route::of_page(page).to_string(),
             "title": about::title(page),

@@ -108,7 +108,8 @@ fn rules(files: &[String]) -> BTreeMap<String, Vec<&'static str>> {
 /// What only some files have. Hosts know the media types of all files, but some of the older ones not that of WebAssembly.
 fn own_headers(file: &str) -> Vec<&'static str> {
     let mut headers = vec![cache_control(file)];
-    if file.ends_with(".wasm") {
+    // The boards for frames compile what they fetch, whatever its type.
+    if file.ends_with(".wasm") && !file.starts_with(site_files::EMBED) {
         headers.push("Content-Type: application/wasm");
     }
     headers.extend(framing(file));

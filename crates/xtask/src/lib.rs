@@ -36,6 +36,7 @@ pub mod browser;
 pub mod checks;
 pub mod coding;
 pub mod compress;
+mod frames;
 pub mod fuzz;
 pub mod headers;
 pub mod lighthouse;

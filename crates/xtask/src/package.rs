@@ -12,12 +12,14 @@ use sha2::{Digest, Sha256};
 use crate::coding::Coding;
 use crate::compress::compress;
 use crate::process::run;
-use crate::program::{SOLVERS, bind, compile_solvers, in_web_assembly, new_folder};
+use crate::program::{
+    Program, Programs, SOLVERS, bind, compile_solvers, compiled, in_web_assembly, new_folder,
+};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{assets, root, say};
 
 /// The puzzles, each with a reader.
-const READERS: [&str; 4] = ["ramka", "rotation", "fifteen", "sliding"];
+pub(crate) const PUZZLES: [&str; 4] = ["ramka", "rotation", "fifteen", "sliding"];
 
 /// The most that is sent for boards without a solver, in bytes after brotli: one program with the rules of all puzzles.
 const ELEMENT_LIMIT_BYTES: usize = 260_000;
@@ -48,29 +50,68 @@ pub fn build() -> Result<()> {
     Tool::bindings()?.ensure()?;
     say("compiling the programs of the package");
     let compiled = compile_solvers()?;
-    let mut others = in_web_assembly("build", "release");
-    others.args(["--package", "antipode-reader", "--package", "antipode-element"]);
-    run(others.env("CARGO_PROFILE_RELEASE_STRIP", "false"))?;
+    compile_packages("release", &["antipode-reader", ELEMENT])?;
     let programs = folder().join("programs");
     let _ = fs::remove_dir_all(&programs);
     fs::create_dir_all(&programs)?;
     let work = new_folder("package")?;
-    let mut list = String::new();
-    for name in names() {
-        let (wasm, js) = bind(&compiled, &name.replace("element", ELEMENT), &work)?;
-        let js = adapted(&name, &String::from_utf8(js).context("bindings are text")?)?;
-        fs::write(programs.join(format!("{name}.js")), js)?;
-        let sha256: String = Sha256::digest(&wasm).iter().map(|byte| format!("{byte:02x}")).collect();
-        list += &format!("  {name}: {{ js: \"{name}.js\", wasm: \"{name}.wasm\", sha256: \"{sha256}\" }},\n");
-        fs::write(programs.join(format!("{name}.wasm")), wasm)?;
-    }
-    fs::write(programs.join("list.js"), format!("export const programs = {{\n{list}}};\n"))?;
-    fs::write(programs.join("board.css"), sheet()?)?;
-    fs::copy(root().join("web/worker.js"), programs.join("worker.js"))?;
+    let listed = names().map(|name| write_program(&compiled, &name, &work, &programs));
+    write_common(&programs, &listed.collect::<Result<String>>()?)?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         fs::copy(root().join(licence), folder().join(licence))?;
     }
     weigh()
+}
+
+/// Compiles the programs of some packages with a profile.
+fn compile_packages(profile: &str, packages: &[&str]) -> Result<()> {
+    let mut cargo = in_web_assembly("build", profile);
+    cargo.args(packages.iter().flat_map(|package| ["--package", package]));
+    run(cargo.env("CARGO_PROFILE_RELEASE_STRIP", "false"))
+}
+
+/// Writes a program with its bindings, as the package needs them; returns its line of the list.
+fn write_program(compiled: &Path, name: &str, work: &Path, programs: &Path) -> Result<String> {
+    let (wasm, js) = bind(compiled, &name.replace("element", ELEMENT), work)?;
+    let js = adapted(name, &String::from_utf8(js).context("bindings are text")?)?;
+    let (js_file, wasm_file) = (format!("{name}.js"), format!("{name}.wasm"));
+    fs::write(programs.join(&js_file), js)?;
+    fs::write(programs.join(&wasm_file), &wasm)?;
+    Ok(line_of_list(name, &js_file, &wasm_file, &wasm))
+}
+
+fn line_of_list(name: &str, js: &str, wasm: &str, content: &[u8]) -> String {
+    let sha256: String = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("  {name}: {{ js: \"{js}\", wasm: \"{wasm}\", sha256: \"{sha256}\" }},\n")
+}
+
+/// Writes what stands beside the programs: their list, the style sheet of boards, and the script in which a worker starts.
+fn write_common(programs: &Path, lines: &str) -> Result<()> {
+    fs::write(programs.join("list.js"), format!("export const programs = {{\n{lines}}};\n"))?;
+    fs::write(programs.join("board.css"), sheet()?)?;
+    fs::copy(root().join("web/worker.js"), programs.join("worker.js"))?;
+    Ok(())
+}
+
+/// Writes the element into a folder of a site, with the solvers of the site, whose root is `to_root` of the programs.
+pub(crate) fn write_element(folder: &Path, dist: &Path, site: &Programs, to_root: &str) -> Result<()> {
+    compile_packages(site.profile, &[ELEMENT])?;
+    let programs = folder.join("programs");
+    fs::create_dir_all(&programs)?;
+    let mut list = write_program(&compiled(site.profile), "element", &new_folder("frames")?, &programs)?;
+    for (name, Program { js, wasm }) in &site.solvers {
+        let content = fs::read(dist.join(wasm))?;
+        list += &line_of_list(
+            &format!("solver_{name}"),
+            &format!("{to_root}{js}"),
+            &format!("{to_root}{wasm}"),
+            &content,
+        );
+    }
+    for script in ELEMENT_SCRIPTS {
+        fs::copy(self::folder().join(script), folder.join(script))?;
+    }
+    write_common(&programs, &list)
 }
 
 /// The package of the element, and the name of its program.
@@ -78,7 +119,7 @@ const ELEMENT: &str = "antipode-element";
 
 fn names() -> impl Iterator<Item = String> {
     let solvers = SOLVERS.iter().map(|name| format!("solver_{name}"));
-    solvers.chain(READERS.iter().map(|name| format!("reader_{name}"))).chain(["element".to_owned()])
+    solvers.chain(PUZZLES.iter().map(|name| format!("reader_{name}"))).chain(["element".to_owned()])
 }
 
 /// The bindings of a program as the package needs them.

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::process;
-use crate::program::{self, Programs};
+use crate::program::Programs;
 use crate::{root, site_files};
 
 /// A page as `antipode-prerender` prints it.
@@ -55,21 +55,10 @@ pub(crate) fn write(dist: &Path, programs: &Programs, pages: &[Page]) -> Result<
     Ok(())
 }
 
-/// The names of the pages in their addresses. The front page and the pages for frames have none.
+/// The names of the pages in their addresses. The front page has none.
 fn names(pages: &[Page]) -> Vec<&str> {
-    let pages = pages.iter().filter(|page| !page.path.is_empty() && page.is_canonical());
+    let pages = pages.iter().filter(|page| !page.path.is_empty());
     pages.map(|page| page.path.trim_end_matches('/')).collect()
-}
-
-impl Page {
-    /// The address of the page that search engines list, which may be another one.
-    fn canonical_path(&self) -> &str {
-        self.path.strip_prefix(site_files::EMBED).unwrap_or(&self.path)
-    }
-
-    fn is_canonical(&self) -> bool {
-        self.canonical_path() == self.path
-    }
 }
 
 /// Renders the pages natively, and their pictures into `dist`.
@@ -84,10 +73,7 @@ pub(crate) fn rendered(dist: &Path) -> Result<Vec<Page>> {
 
 /// The pages without content, which their program supplies: to render it before takes as long as all programs.
 pub(crate) fn empty() -> Vec<Page> {
-    let frames = site_files::PAGES.into_iter().filter(|page| program::SOLVERS.contains(page));
-    let frames = frames.map(|puzzle| format!("{}{puzzle}/", site_files::EMBED));
-    let paths =
-        [String::new()].into_iter().chain(site_files::PAGES.map(|page| format!("{page}/"))).chain(frames);
+    let paths = [String::new()].into_iter().chain(site_files::PAGES.map(|page| format!("{page}/")));
     paths.map(|path| Page { path, title: "Antipode".to_owned(), ..Page::default() }).collect()
 }
 
@@ -125,7 +111,7 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     replace("script-src 'self'", &policy)?;
     let data = serde_json::json!({
         "@context": "https://schema.org", "@type": "WebApplication", "name": page.title, "description": page.description,
-        "url": absolute(page.canonical_path()), "applicationCategory": "GameApplication", "operatingSystem": "Any",
+        "url": absolute(&page.path), "applicationCategory": "GameApplication", "operatingSystem": "Any",
         "browserRequirements": "WebAssembly", "isAccessibleForFree": true, "inLanguage": "en",
     });
     // Before the style sheet, for which a later script would wait.
@@ -138,12 +124,11 @@ fn html(template: &str, page: &Page, base: &str, site: Option<&str>, script: &Sc
     );
     replace("</title>", &boot)?;
     let address_of_page = site.map_or_else(String::new, |_| {
-        let url = absolute(page.canonical_path());
+        let url = absolute(&page.path);
         format!("<link href={url} rel=canonical><meta content={url} property=og:url>")
     });
-    let robots = if page.is_canonical() { "" } else { "<meta content=noindex name=robots>" };
     let head = format!(
-        "{robots}<meta content=\"{description}\" name=description>{address_of_page}\
+        "<meta content=\"{description}\" name=description>{address_of_page}\
          <meta content=website property=og:type><meta content=Antipode property=og:site_name>\
          <meta content=\"{title}\" property=og:title><meta content=\"{description}\" property=og:description>\
          <meta content={} property=og:image><meta content=1200 property=og:image:width>\

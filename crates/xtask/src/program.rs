@@ -31,6 +31,9 @@ const PAGE: &str = "antipode-site";
 pub(crate) struct Programs {
     /// The page's script and its main program.
     pub page: Program,
+    /// The profile that they are compiled with.
+    #[serde(skip)]
+    pub profile: &'static str,
     /// The size of the main program before compression.
     pub bytes: u64,
     /// The solvers.
@@ -71,6 +74,8 @@ fn names_file() -> PathBuf {
     target().join("site").join("programs.json")
 }
 
+/// The profile of the programs of a release.
+const RELEASE: &str = "release";
 /// The profile of the programs for looking at.
 const LOOK: &str = "look";
 
@@ -80,7 +85,7 @@ pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
     let compiled = compile()?;
     let solvers = solvers(&compiled, &work, dist)?;
     let (page, chunks) = cut(&compiled.join(format!("{PAGE}.wasm")), &work, dist)?;
-    let programs = programs(dist, page, solvers, chunks)?;
+    let programs = programs(dist, RELEASE, page, solvers, chunks)?;
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }
@@ -92,7 +97,7 @@ pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let compiled = compiled(LOOK);
     let solvers = solvers(&compiled, &work, dist)?;
     let page = bound(&compiled, PAGE, &work, dist)?;
-    programs(dist, page, solvers, BTreeMap::new())
+    programs(dist, LOOK, page, solvers, BTreeMap::new())
 }
 
 pub(crate) fn new_folder(name: &str) -> Result<PathBuf> {
@@ -111,6 +116,7 @@ fn solvers(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String,
 /// Names everything, with the script in which every worker starts.
 fn programs(
     dist: &Path,
+    profile: &'static str,
     page: Program,
     solvers: BTreeMap<String, Program>,
     chunks: BTreeMap<String, Vec<String>>,
@@ -119,7 +125,7 @@ fn programs(
     let worker = format!("worker-{}.js", hash(&script));
     fs::rename(dist.join("worker.js"), dist.join(&worker))?;
     let bytes = fs::metadata(dist.join(&page.wasm))?.len();
-    Ok(Programs { page, bytes, solvers, worker, chunks })
+    Ok(Programs { profile, page, bytes, solvers, worker, chunks })
 }
 
 /// A program with its bindings: WebAssembly and script.
@@ -154,7 +160,7 @@ const MOST_SHARED_FILES: usize = 30;
 fn compile() -> Result<PathBuf> {
     compile_solvers()?;
     run(release("rustc").args(["--bin", PAGE, "--", "-C", "link-arg=--emit-relocs"]))?;
-    Ok(compiled("release"))
+    Ok(compiled(RELEASE))
 }
 
 /// Compiles the solvers of a release; returns the folder of the files.
@@ -164,12 +170,12 @@ pub(crate) fn compile_solvers() -> Result<PathBuf> {
         solvers.args(["--bin", &format!("solver_{puzzle}")]);
     }
     run(&mut solvers)?;
-    Ok(compiled("release"))
+    Ok(compiled(RELEASE))
 }
 
 /// A command for the programs of a release of the site.
 fn release(command: &str) -> Command {
-    let mut cargo = cargo(command, "release");
+    let mut cargo = cargo(command, RELEASE);
     // Names are needed to cut; they are removed afterwards.
     cargo.args(["--features", "split"]).env("CARGO_PROFILE_RELEASE_STRIP", "false");
     cargo
@@ -190,7 +196,7 @@ pub(crate) fn in_web_assembly(command: &str, profile: &str) -> Command {
     cargo
 }
 
-fn compiled(profile: &str) -> PathBuf {
+pub(crate) fn compiled(profile: &str) -> PathBuf {
     target().join("wasm32-unknown-unknown").join(profile)
 }
 

@@ -10,7 +10,7 @@ use crate::coding::Coding;
 use crate::process::{self, run};
 use crate::site_files::{files, integrity, is_loaded};
 use crate::tool::{Tool, ensure_wasm_target};
-use crate::{assets, compress, hash, headers, pages, program, root, say, target};
+use crate::{assets, compress, frames, hash, headers, pages, program, root, say, target};
 
 /// The finished site.
 pub fn dist() -> PathBuf {
@@ -76,6 +76,7 @@ pub fn build(build: Build) -> Result<()> {
         Build::Look => pages::empty(),
     };
     pages::write(&dist, &programs, &pages)?;
+    frames::write(&dist, &programs)?;
     list_cached_files(&dist)?;
     headers::write(&dist)?;
     say(&format!("compressing (after {} s)", seconds()));

@@ -9,7 +9,7 @@ use antipode_play::route::Page;
 pub fn title(page: Page) -> String {
     match page {
         Page::Home => "Antipode: hand-held puzzles, known exactly".to_owned(),
-        Page::Puzzle(kind) | Page::Embed(kind) => format!("{} · Antipode", view::page_copy(kind).headline),
+        Page::Puzzle(kind) => format!("{} · Antipode", view::page_copy(kind).headline),
         Page::Lab => "The Lab: which boards of Rotation are solvable, and why · Antipode".to_owned(),
         Page::Library => library::TITLE.to_owned(),
         Page::Landscape => "Landscapes for the tiles, from a seed · Antipode".to_owned(),
@@ -24,7 +24,7 @@ pub fn description(page: Page) -> &'static str {
             "Play Ramka, Rotation, Fifteen and sliding block puzzles in the browser, send a position as a link, or enter the board in \
              your hand: the exact distance to solved, and every shortest solution."
         }
-        Page::Puzzle(kind) | Page::Embed(kind) => view::page_copy(kind).description,
+        Page::Puzzle(kind) => view::page_copy(kind).description,
         Page::Library => {
             "Sliding block puzzles with their exact distance to the goal in six metrics, by size, pieces and difficulty: classics, \
              Huarong Dao, Klotski, and ten thousand boards found by search."

@@ -1,6 +1,5 @@
 //! Selects the page from the URL.
 
-use crate::page::embed::EmbedPage;
 use crate::page::home::HomePage;
 use crate::page::landscape::LandscapePage;
 use crate::page::puzzle::PuzzlePage;
@@ -23,8 +22,6 @@ chunk!(LIBRARY: Part<()> = in library, "The library", fn library_page(|()| html!
 
 chunk!(LANDSCAPE: Part<()> = in landscape, "The landscape", fn landscape_page(|()| html! { <LandscapePage /> }));
 
-chunk!(EMBED: Part<PuzzleKind> = in embed, "The board", fn embed_page(|kind: &PuzzleKind| html! { <EmbedPage kind={*kind} /> }));
-
 chunk!(HOME: Part<()> = in home, "The front page", fn home_page(|()| html! { <HomePage /> }));
 
 /// Fetches what the first page needs besides the main program. Until then the page stays as it arrived.
@@ -34,10 +31,6 @@ pub async fn fetch_first_page() {
         Some(Page::Lab) => LAB.fetch().await,
         Some(Page::Library) => LIBRARY.fetch().await,
         Some(Page::Landscape) => LANDSCAPE.fetch().await,
-        Some(Page::Embed(kind)) => {
-            EMBED.fetch().await;
-            fetch_board(kind).await;
-        }
         Some(Page::Puzzle(kind)) => fetch_board(kind).await,
     }
 }
@@ -95,7 +88,6 @@ pub fn Router(props: &RouterProps) -> Html {
         Page::Lab => LAB.show(()),
         Page::Library => LIBRARY.show(()),
         Page::Landscape => LANDSCAPE.show(()),
-        Page::Embed(kind) => EMBED.show(kind),
     }
 }
 

@@ -47,8 +47,6 @@ pub enum Page {
     Library,
     /// How the pictures of the tiles are made.
     Landscape,
-    /// A board of a puzzle, for a frame on another site.
-    Embed(PuzzleKind),
 }
 
 impl Page {
@@ -95,7 +93,7 @@ impl Route {
         let mut fields: Vec<(String, String)> =
             fields.split('&').filter(|field| !field.is_empty()).map(field).collect();
         let is_position = |name: &str| POSITION_NAMES.contains(&name);
-        if matches!(page_of_path(&path), Some(Page::Puzzle(_) | Page::Embed(_)))
+        if matches!(page_of_path(&path), Some(Page::Puzzle(_)))
             && fields.iter().all(|(name, _)| name != "at")
             && let Some((name, _)) = fields.iter_mut().find(|(name, _)| is_position(name))
         {
@@ -173,7 +171,6 @@ impl Route {
             Page::Lab => LAB,
             Page::Library => LIBRARY,
             Page::Landscape => LANDSCAPE,
-            Page::Embed(kind) => return Route::of_page(Page::Puzzle(kind)).embedded(),
         };
         Route { path: path.to_owned(), ..Route::default() }
     }
@@ -203,10 +200,7 @@ fn page_of_path(path: &str) -> Option<Page> {
         LAB => Some(Page::Lab),
         LIBRARY => Some(Page::Library),
         LANDSCAPE => Some(Page::Landscape),
-        path => match path.strip_prefix(EMBED) {
-            Some(path) => PuzzleKind::parse(path).map(Page::Embed),
-            None => PuzzleKind::parse(path).map(Page::Puzzle),
-        },
+        path => PuzzleKind::parse(path).map(Page::Puzzle),
     }
 }
 
@@ -361,8 +355,6 @@ mod tests {
     fn every_page_has_its_route() {
         for page in Page::all() {
             assert_eq!(Route::of_page(page).page(), Some(page));
-            let embedded = Route::of_page(page).embedded().to_string();
-            assert!(embedded.starts_with("embed/"), "{embedded}");
         }
     }
 
@@ -400,7 +392,7 @@ mod tests {
         for (link, at) in [
             ("rotation/#board=4x4n2", Some("4x4n2")),
             ("fifteen/#position=3x3:1,2,3,4,5,6,7,8,0&metric=slides", Some("3x3:1,2,3,4,5,6,7,8,0")),
-            ("embed/ramka/#pos=123/456/789", Some("123/456/789")),
+            ("ramka/#pos=123/456/789", Some("123/456/789")),
             ("ramka/#at=123/456/789&board=1", Some("123/456/789")),
             ("lab/#board=5x4n3", None),
             ("library/#board=1", None),

@@ -74,6 +74,14 @@ fn boards_open(page: &mut Page) -> Result<()> {
 }
 
 /// At the size of a phone the first boards are in view, below two lines of text at most.
+/// How far parts of the page have moved since it began, where the browser tells.
+const LAYOUT_SHIFT: &str = "return new Promise((resolve) => {
+    setTimeout(resolve, 200, 0);
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+    const sum = (list) => list.getEntries().reduce((sum, { value }) => sum + value, 0);
+    new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
+})";
+
 fn boards_first(page: &mut Page) -> Result<()> {
     page.session().resize(390, 844)?;
     page.visit("library/")?;
@@ -84,6 +92,8 @@ fn boards_first(page: &mut Page) -> Result<()> {
     )?;
     ensure!(seen.as_u64() >= Some(2), "{seen} boards are in view");
     ensure!(page.run("return !document.querySelector('.filter')")? == true, "no filter is in view");
+    let shift = page.run(LAYOUT_SHIFT)?.as_f64().unwrap_or_default();
+    ensure!(shift < 0.01, "the page has moved by {shift} when its boards came");
     for (shelf, board) in [("Hardest", "Moat of 11 × 11"), ("Huarong Dao", "Zhi Hui Ruo Ding 指挥若定")]
     {
         page.click("link", shelf)?;

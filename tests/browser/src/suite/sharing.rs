@@ -102,6 +102,13 @@ fn serve(html: String) -> Result<String> {
 
 const STORED: &str = "return JSON.stringify(Object.entries({ ...localStorage }).sort())";
 
+/// The body of a function that finds something in the board of a page for frames.
+fn in_frame(script: &str) -> String {
+    format!(
+        "const root = document.querySelector('antipode-board')?.shadowRoot; if (!root) return null; {script}"
+    )
+}
+
 /// Both origins are of one site, so frames share the storage of its pages; WebKit gives frames an empty one.
 fn embedded_board_plays(page: &mut Page) -> Result<()> {
     page.visit("ramka/#new=standard")?;
@@ -122,25 +129,30 @@ fn embedded_board_plays(page: &mut Page) -> Result<()> {
     page.session().open(&serve(format!("<!doctype html><title>Another site</title>{frames}"))?)?;
     for index in 0..20 {
         page.session().enter_frame(index)?;
-        page.wait("the board", "return document.documentElement.dataset.program === 'started' && document.querySelector('.embed [role=grid], .embed [role=group] button')")?;
+        page.wait(
+            "the board",
+            &in_frame("return root.querySelector('[role=grid] button, [role=group] button.piece')"),
+        )?;
         let asked = page.run("return probe.workers.length")?;
         ensure!(asked == 0, "board {index} has {asked} workers before anybody asks");
         page.session().leave_frame()?;
     }
     for index in 0..3 {
         page.session().enter_frame(index)?;
-        page.run(
-            "[...document.querySelectorAll('.embed button')].find((e) => e.textContent === 'Solve').click()",
-        )?;
-        page.wait("the player", "const play = [...document.querySelectorAll('.player button')].find((e) => e.textContent === 'Play by itself'); play?.click(); return !!play")?;
+        page.run(&in_frame(
+            "[...root.querySelectorAll('button')].find((e) => e.textContent === 'Solve').click()",
+        ))?;
+        page.wait("the player", &in_frame("const play = [...root.querySelectorAll('.player button')].find((e) => e.textContent === 'Play by itself'); play?.click(); return !!play"))?;
         page.wait(
             "the end of the solution",
-            "const at = document.querySelector('.player input[type=range]');
-             return at && at.max > 0 && at.value === at.max",
+            &in_frame(
+                "const at = root.querySelector('.player input[type=range]');
+                 return at && at.max > 0 && at.value === at.max",
+            ),
         )?;
         let workers = page.run("return probe.workers.length - probe.ended.length")?;
         ensure!(workers == 1, "board {index} has {workers} workers");
-        let full_page = page.run("return document.querySelector('.embed a').href")?;
+        let full_page = page.run("return document.querySelector('main a').href")?;
         ensure!(
             full_page.as_str().is_some_and(|link| link.starts_with(&site) && !link.contains("embed")),
             "{full_page}"

@@ -122,7 +122,7 @@ pub fn LibraryPage() -> Html {
                     { sheet(&listing.boards, &filter) }
                 }
                 { notes(&filter, &listing, marks.is_full(), on_retry) }
-                <ul class="boards">{ for listing.boards.iter().take(shown.shown).enumerate().map(|(index, entry)| {
+                <ul class="boards" aria-busy={listing.is_loading.then_some("true")}>{ for listing.boards.iter().take(shown.shown).enumerate().map(|(index, entry)| {
                     card(&filter, entry, &marks, on_open.reform(move |_: MouseEvent| index))
                 }) }</ul>
                 if listing.boards.len() > shown.shown {
