@@ -16,9 +16,9 @@ use crate::failure::Failure;
 use crate::progress_line::ProgressLine;
 use crate::text::{megabytes, memory, with_commas};
 
-/// The memory of the program in addition to the bits of the positions, in bytes.
+/// The memory of the program in addition to that of the positions, in bytes.
 const OVERHEAD_BYTES: u64 = 40_000_000;
-/// Classes per step; for 6x3n3, at most a fifth of a second.
+/// Classes per step; at most a fifth of a second.
 const CLASSES_PER_STEP: u64 = 4_096;
 
 /// The resources of a survey.
@@ -62,7 +62,8 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
         }
         (None, Some(_)) => {
             return Err(Failure::bad_input(format!(
-                "--memory is for boards of two orbits whose turns are odd on both, such as 6x3n3 by quarter, not {name}"
+                "--memory is for boards of 8 to 16 numbers whose turns are odd, such as 7x2n2 by quarter, and of two orbits \
+                 whose turns are odd on both, such as 6x3n3 by quarter, not {name}"
             )));
         }
         (_, None) => return Ok(None),

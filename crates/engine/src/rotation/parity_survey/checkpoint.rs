@@ -22,7 +22,7 @@ use super::{MAX_FARTHEST, ParitySurvey};
 use crate::checkpoint::{HashingStream, ReadCheckpointError, u64_at};
 
 const MAGIC: &[u8; 8] = b"antipari";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const HEADER: usize = 40;
 const NOT_KEPT: u64 = u64::MAX;
 /// More layers than a survey of any board has.
@@ -132,10 +132,9 @@ impl ParitySurvey {
 /// A hash that identifies the board and its moves.
 fn fingerprint(survey: &ParitySurvey) -> u64 {
     let mut hash = XxHash64::with_seed(0);
-    hash.write(survey.orbits.board().to_string().as_bytes());
-    for turn in survey.orbits.moves() {
-        hash.write(&turn.smaller);
-        hash.write(&turn.larger);
+    hash.write(survey.classes.board().to_string().as_bytes());
+    for turn in survey.classes.moves() {
+        hash.write(&turn.preimages);
     }
     hash.finish()
 }

@@ -1,24 +1,26 @@
-//! The number of positions at each distance, in one bit per position, for boards of two orbits that are too large for a table.
+//! The number of positions at each distance, in one bit per position, for boards that are too large for a table.
 //!
-//! On a board of two orbits where every turn is an odd permutation of both, the parity of a position is the parity of its
-//! distance. 6 × 3 with blocks of 3 × 3 is such a board: nine light and nine dark cells, and 9! · 9!/2 = 65,840,947,200
-//! positions. Two planes, one for even and one for odd distances, hold one bit per position: visited or not.
+//! Where every turn is an odd permutation, the parity of a position is the parity of its distance. 7 × 2 with blocks of 2 × 2
+//! is such a board, with 14! = 87,178,291,200 positions. So is a board of two orbits with turns that are odd on both: 6 × 3 with
+//! blocks of 3 × 3 has nine light and nine dark cells, and 9! · 9!/2 = 65,840,947,200 positions. Two planes, one for even and
+//! one for odd distances, hold one bit per position: visited or not.
 //!
 //! The search is breadth first and pulls: layer `d + 1` consists of the unvisited positions of its parity with a visited
 //! neighbour. All neighbours of a position are in the other plane, which does not change during the layer. None of them is in
 //! an earlier layer than `d`, because the position would then have been visited before. So layers need no bits of their own,
 //! and threads share the work: they write different parts of one plane and only read the other.
 //!
-//! The numbers of the smaller orbit are the *class* of a position; those of the larger are a bit of one of the class's words
-//! (`word_index.rs`). A turn maps classes to classes, words to words, and translates the bits of a word (`translation.rs`).
+//! The cells of some numbers are the *class* of a position (`classes.rs`); the order of the other numbers is a bit of one of the
+//! class's words (`word_index.rs`). A turn maps classes to classes, words to words, and translates the bits of a word
+//! (`translation.rs`).
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_engine::rotation::parity_survey::ParitySurvey;
 //!
 //! let variant = "5x3n3 quarter".parse().expect("a board and a rule");
-//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_700_800));
-//! let mut survey = ParitySurvey::new(&variant).expect("two orbits, eight and seven cells");
+//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_710_880));
+//! let mut survey = ParitySurvey::new(&variant).expect("two orbits, of eight and seven cells");
 //! while survey.counts().len() < 8 {
 //!     survey.step(100);
 //! }
@@ -26,27 +28,30 @@
 //! ```
 
 mod checkpoint;
+mod classes;
 mod translation;
-mod two_orbits;
 mod word_index;
 
 use antipode_puzzles::rotation::{Position, Variant};
 
+use self::classes::{Classes, RelativePermutations};
 use self::translation::{ELEMENTS, Translation, translations};
-use self::two_orbits::TwoOrbits;
 use self::word_index::{WordIndex, WordSource};
 pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
 
 /// The maximum number of farthest positions that are kept.
 const MAX_FARTHEST: usize = 100_000;
+/// The flags of a class, of one byte each.
+const FLAGS: u64 = 4;
 
 /// A breadth-first search in progress.
 #[derive(Debug)]
 pub struct ParitySurvey {
-    orbits: TwoOrbits,
+    classes: Classes,
     words: WordIndex,
-    /// For each parity and each move, the source of each word of a class.
+    relative: RelativePermutations,
+    /// For each parity of the words and each relative permutation, the source of each word of a class.
     sources: [Vec<Vec<WordSource>>; 2],
     translations: [Translation; ELEMENTS],
     /// The visited positions of each parity, class by class.
@@ -79,31 +84,34 @@ struct PullResult {
 }
 
 impl ParitySurvey {
-    /// The size of the planes of a board under a rule in bytes; `None` if the board has no such survey.
+    /// The memory for the positions and the classes of a board under a rule in bytes; `None` if the board has no such survey.
     #[must_use]
     pub fn memory_bytes(variant: &Variant) -> Option<u64> {
-        TwoOrbits::of(variant).map(|orbits| orbits.positions() / 8)
+        Classes::of(variant).map(|classes| classes.positions() / 8 + FLAGS * classes.count())
     }
 
-    /// A survey that has visited the solved position. `None` unless the board has two orbits of at most ten cells, the
-    /// larger one of at least eight, every turn is an odd permutation of both, and nothing else restricts the positions.
+    /// A survey that has visited the solved position. `None` unless every turn is an odd permutation and nothing else restricts
+    /// the positions, on a board of 8 to 16 cells; or the same holds for each of two orbits of at most ten cells, and the larger
+    /// one has at least eight.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<ParitySurvey> {
-        let orbits = TwoOrbits::of(variant)?;
-        let words = WordIndex::new(orbits.larger_size());
+        let classes = Classes::of(variant)?;
+        let words = WordIndex::new(classes.tiles());
+        let relative = RelativePermutations::of(&classes);
         let sources = [0, 1].map(|parity| {
-            let moves = orbits.moves().iter();
-            moves.map(|turn| words.sources(parity, &turn.larger)).collect::<Vec<_>>()
+            let permutations = relative.permutations.iter();
+            permutations.map(|permutation| words.sources(parity, permutation)).collect()
         });
-        let classes = orbits.classes();
-        let length = classes.checked_mul(words.words())?;
+        let count = usize::try_from(classes.count()).ok()?;
+        let length = count.checked_mul(words.words())?;
         let mut survey = ParitySurvey {
+            relative,
             sources,
             translations: translations(),
             // Zeroed memory is not committed before it is written.
             planes: [vec![0; length], vec![0; length]],
-            gained: [vec![false; classes], vec![false; classes]],
-            has_unvisited: [vec![true; classes], vec![true; classes]],
+            gained: [vec![false; count], vec![false; count]],
+            has_unvisited: [vec![true; count], vec![true; count]],
             counts: vec![1],
             farthest: Some(vec![0]),
             open_positions: Some(Vec::new()),
@@ -111,7 +119,7 @@ impl ParitySurvey {
             next: 0,
             threads: 1,
             status: Status::Working,
-            orbits,
+            classes,
             words,
         };
         // The solved position: class 0, word 0, bit 0.
@@ -142,7 +150,7 @@ impl ParitySurvey {
     /// The number of all positions.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        self.orbits.positions()
+        self.classes.positions()
     }
 
     /// Whether no class of the open layer is processed yet. Only then can a checkpoint be written.
@@ -154,7 +162,7 @@ impl ParitySurvey {
     /// The processed share of the open layer, from 0 to 1.
     #[must_use]
     pub fn layer_progress(&self) -> f64 {
-        self.next as f64 / self.orbits.classes() as f64
+        self.next as f64 / self.classes.count() as f64
     }
 
     /// The positions of the last closed layer; `None` if there are more than a hundred thousand.
@@ -164,8 +172,9 @@ impl ParitySurvey {
         let bits = self.words.words() * ELEMENTS;
         let position = |index: &u64| {
             let (class, within) = (*index as usize / bits, *index as usize % bits);
-            let order = self.words.order(parity, within / ELEMENTS, within % ELEMENTS);
-            self.orbits.position(parity, class, &order)
+            let placement = self.classes.placement(parity, class);
+            let order = self.words.order(placement.word_parity, within / ELEMENTS, within % ELEMENTS);
+            self.classes.position(&placement, &order)
         };
         self.farthest.as_ref().map(|farthest| farthest.iter().map(position).collect())
     }
@@ -177,8 +186,8 @@ impl ParitySurvey {
 
     /// Processes the next classes of the open layer, and closes the layer after the last one.
     fn pull(&mut self, classes: usize) {
-        let (parity, words) = (self.parity(), self.words.words());
-        let end = self.next.saturating_add(classes).min(self.orbits.classes());
+        let (parity, words, count) = (self.parity(), self.words.words(), self.gained[0].len());
+        let end = self.next.saturating_add(classes).min(count);
         let first = self.next;
         let mut plane = std::mem::take(&mut self.planes[parity]);
         let target = &mut plane[first * words..end * words];
@@ -210,7 +219,7 @@ impl ParitySurvey {
                 });
         }
         self.next = end;
-        if end == self.orbits.classes() {
+        if end == count {
             self.close_layer();
         }
     }
@@ -227,9 +236,12 @@ impl ParitySurvey {
                 continue;
             }
             sources.clear();
-            for (turn, word_sources) in self.orbits.moves().iter().zip(&self.sources[parity]) {
-                let from = self.orbits.class_after(parity, class, turn);
+            let placement = self.classes.placement(parity, class);
+            let permutations = self.relative.numbers(placement.occupied);
+            for (turn, permutation) in self.classes.moves().iter().zip(permutations) {
+                let from = self.classes.class_after(&placement, turn);
                 if self.gained[1 - parity][from] {
+                    let word_sources = &self.sources[placement.word_parity][usize::from(*permutation)];
                     sources.push((&source_plane[from * words..(from + 1) * words], word_sources));
                 }
             }
@@ -296,7 +308,7 @@ impl PullResult {
 
 impl Resumable for ParitySurvey {
     /// Processes `budget_classes` classes of one layer. On 6 × 3 with blocks of 3 × 3, a class has 181,440 positions and takes
-    /// up to 0.1 ms.
+    /// up to 0.1 ms; on boards of one orbit, a class has 20,160 positions.
     fn step(&mut self, budget_classes: u64) -> Status {
         if self.status == Status::Working {
             self.pull(usize::try_from(budget_classes).unwrap_or(usize::MAX));
