@@ -46,6 +46,8 @@ fn only_reachable_positions_are_counted() {
 fn a_board_is_counted_in_the_memory_that_is_allowed() {
     let table = json(&["table", "rotation", "5x3n3"]);
     assert_eq!(json(&["table", "rotation", "5x3n3", "--memory", "60M"]), table);
+    let one_orbit = ["table", "rotation", "5x2n2", "--memory", "60M"];
+    assert_eq!(json(&one_orbit)["counts"], json(&one_orbit[..3])["counts"]);
     let file = std::env::temp_dir().join(format!("antipode-checkpoint-{}", std::process::id()));
     let path = file.to_str().expect("a path");
     fs::write(&file, "antipari").expect("a temporary folder");
@@ -61,6 +63,7 @@ fn a_board_is_counted_in_the_memory_that_is_allowed() {
 fn a_large_board_is_counted_only_where_its_memory_is_allowed() {
     for (arguments, reason) in [
         (&["table", "rotation", "6x3n3"][..], "too many for a table; counting them takes 8,271 MB of memory"),
+        (&["table", "rotation", "7x2n2"], "too many for a table; counting them takes 10,946 MB of memory"),
         (&["gods", "6x3n3", "--memory", "2GB"], "takes 8,271 MB of memory; --memory allows 2,000 MB"),
         (&["table", "rotation", "6x3n3", "--rule", "half", "--memory", "9G"], "two orbits"),
         (&["table", "ramka", "--memory", "9G"], "boards of Rotation"),
