@@ -78,11 +78,10 @@ impl Classes {
             return None;
         }
         // Along the shorter side first: a block then has near slots, and there are fewer relative permutations.
-        let (cols, is_wide) = (board.cols(), board.cols() > board.rows());
-        orbits
-            .iter_mut()
-            .filter(|_| is_wide)
-            .for_each(|cells| cells.sort_by_key(|cell| (cell % cols, cell / cols)));
+        let cols = board.cols();
+        if cols > board.rows() {
+            orbits.iter_mut().for_each(|cells| cells.sort_by_key(|cell| (cell % cols, cell / cols)));
+        }
         let cells = orbits.concat();
         let moves = turns.iter().map(|preimages| SlotMove::new(&cells, preimages)).collect();
         let classes = Classes { board, cells, placed, domain, moves };
