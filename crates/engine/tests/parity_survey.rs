@@ -57,7 +57,7 @@ fn it_counts_what_the_largest_table_counts() {
 }
 
 #[test]
-#[ignore = "12! positions of four boards take a minute"]
+#[ignore = "12! positions of four boards take half a minute"]
 fn it_counts_boards_of_one_orbit_and_twelve_cells() {
     // The counts of an independent program.
     let large = include_str!("golden/rotation-tables-large.txt");
