@@ -1,147 +1,113 @@
-//! The lines before the depths: the rules and what is claimed. The rank of a position is `class · n! + rank of its order`.
+//! The lines before the records: the rules of a puzzle as data, and what is claimed.
 
 use std::io::{BufRead, Read};
 
-use super::permutations::{MAX_TILES, Order, Position, factorial};
-use super::{NONE, Refusal, refuse};
+use super::{Refusal, refuse, sha256};
 
 /// The longest header, in bytes.
 const MAX_BYTES: u64 = 1 << 20;
-/// The most classes, so that the positions can be counted.
-const MAX_CLASSES: usize = 1 << 16;
 
-/// The rules of a puzzle, its goals, and what is claimed of the depths.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Header {
-    /// The name of the puzzle; nothing depends on it.
-    pub puzzle: String,
-    /// The number of tiles.
-    pub tiles: usize,
-    /// The moves from each class.
-    pub(crate) steps: Vec<Vec<Step>>,
-    pub(crate) goals: Vec<Position>,
-    /// The number of positions at each depth.
-    pub(crate) counts: Vec<u64>,
-    /// The checksum of the depths, in hexadecimal.
-    pub(crate) sha256: String,
-}
-
-/// A move: to a class, with `new[slot] = old[from[slot]]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
-    pub(crate) to: usize,
-    pub(crate) from: Order,
-}
+/// The lines of a header: a name, and the text after it.
+pub(crate) struct Header(Vec<(String, String)>);
 
 impl Header {
-    pub(crate) fn is_goal(&self, position: &Position) -> bool {
-        self.goals.contains(position)
-    }
-
-    /// The number of positions.
-    pub(crate) fn positions(&self) -> usize {
-        self.steps.len() * factorial(self.tiles)
-    }
-
-    /// Calls `visit` with each position and its rank, in the order of the ranks.
-    pub(crate) fn visit(
-        &self,
-        mut visit: impl FnMut(usize, &Position) -> Result<(), Refusal>,
-    ) -> Result<(), Refusal> {
-        let mut rank = 0;
-        for class in 0..self.steps.len() {
-            let mut position = Position { class, order: Order::first(self.tiles) };
-            loop {
-                visit(rank, &position)?;
-                rank += 1;
-                if !position.order.advance() {
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The ranks of the positions after each move.
-    pub(crate) fn neighbours(&self, position: &Position) -> impl Iterator<Item = usize> {
-        let orders = factorial(self.tiles);
-        self.steps[position.class]
-            .iter()
-            .map(move |step| step.to * orders + position.order.moved(&step.from).rank())
-    }
-
     /// Reads the lines up to the first empty one.
     pub(crate) fn read(certificate: &mut impl BufRead) -> Result<Header, Refusal> {
-        let mut header = Header::default();
-        let mut lines = certificate.take(MAX_BYTES);
-        let mut first = true;
+        let (mut header, mut lines) = (Header(Vec::new()), certificate.take(MAX_BYTES));
         loop {
             let mut line = String::new();
             match lines.read_line(&mut line) {
                 Ok(_) if line.ends_with('\n') => line.truncate(line.len() - 1),
                 _ => return refuse("the header does not end with an empty line"),
             }
-            match (first, line.as_str()) {
-                (true, "antipode certificate 1") => first = false,
-                (true, _) => {
-                    return refuse("this is no certificate: its first line is not “antipode certificate 1”");
-                }
-                (false, "") => break,
-                (false, line) => header.take(line)?,
+            if line.is_empty() && header.has("antipode") {
+                return Ok(header);
             }
+            if !header.has("antipode") && line != "antipode certificate 1" {
+                return refuse("this is no certificate: its first line is not “antipode certificate 1”");
+            }
+            let (name, text) = line.split_once(' ').unwrap_or((&line, ""));
+            header.0.push((name.to_owned(), text.to_owned()));
         }
-        if header.goals.is_empty() || header.sha256.len() != 64 {
-            return refuse("the header has no goal, or no checksum");
-        }
-        Ok(header)
     }
 
-    fn take(&mut self, line: &str) -> Result<(), Refusal> {
-        let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let numbers = || rest.split(' ').map(|word| word.parse().ok()).collect::<Option<Vec<u64>>>();
-        let is_read = match name {
-            "puzzle" => {
-                rest.clone_into(&mut self.puzzle);
-                true
-            }
-            "sha256" => {
-                rest.clone_into(&mut self.sha256);
-                true
-            }
-            _ => numbers().is_some_and(|numbers| self.take_numbers(name, &numbers)),
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|line| line.0 == name)
+    }
+
+    /// Refuses lines with other names.
+    pub(crate) fn has_only(&self, names: &str) -> Result<(), Refusal> {
+        let is_known = |name: &str| names.split(' ').any(|known| known == name);
+        match self.0.iter().skip(1).find(|line| !is_known(&line.0)) {
+            Some((name, text)) => refuse(format!("the line “{name} {text}” has no meaning here")),
+            None => Ok(()),
+        }
+    }
+
+    /// The text of the only line with this name.
+    pub(crate) fn text(&self, name: &str) -> Result<&str, Refusal> {
+        let mut lines = self.0.iter().filter(|line| line.0 == name);
+        match (lines.next(), lines.next()) {
+            (Some((_, text)), None) => Ok(text),
+            _ => refuse(format!("the header needs one line “{name}”")),
+        }
+    }
+
+    /// What the numbers of each line with this name mean.
+    pub(crate) fn each<T>(
+        &self,
+        name: &str,
+        mut meaning: impl FnMut(&[usize]) -> Option<T>,
+    ) -> Result<Vec<T>, Refusal> {
+        let read = |(_, text): &(String, String)| {
+            let words = text.split(' ').filter(|_| !text.is_empty());
+            let numbers = words.map(|word| word.parse().ok()).collect::<Option<Vec<usize>>>();
+            let why = || Refusal(format!("the line “{name} {text}” has no meaning here"));
+            numbers.and_then(|numbers| meaning(&numbers)).ok_or_else(why)
         };
-        if is_read { Ok(()) } else { refuse(format!("the line “{line}” has no meaning here")) }
+        self.0.iter().filter(|line| line.0 == name).map(read).collect()
     }
 
-    /// Takes a line of numbers; `false` if it has no meaning.
-    fn take_numbers(&mut self, name: &str, numbers: &[u64]) -> bool {
-        let class = |number: u64| usize::try_from(number).ok().filter(|class| *class < self.steps.len());
-        match (name, numbers) {
-            ("tiles", [tiles]) if self.tiles == 0 && *tiles > 0 && *tiles <= MAX_TILES as u64 => {
-                self.tiles = *tiles as usize;
-            }
-            ("classes", [classes])
-                if self.steps.is_empty() && *classes > 0 && *classes <= MAX_CLASSES as u64 =>
-            {
-                self.steps = vec![Vec::new(); *classes as usize];
-            }
-            ("step", [from, to, order @ ..]) => {
-                let (Some(class), Some(to), Some(from)) =
-                    (class(*from), class(*to), Order::of(order, self.tiles))
-                else {
-                    return false;
-                };
-                self.steps[class].push(Step { to, from });
-            }
-            ("goal", [of, order @ ..]) => {
-                let (Some(class), Some(order)) = (class(*of), Order::of(order, self.tiles)) else {
-                    return false;
-                };
-                self.goals.push(Position { class, order });
-            }
-            ("counts", counts) if counts.len() <= usize::from(NONE) => self.counts = counts.to_vec(),
-            _ => return false,
+    /// What the numbers of the only line with this name mean.
+    pub(crate) fn one<T>(
+        &self,
+        name: &str,
+        meaning: impl FnMut(&[usize]) -> Option<T>,
+    ) -> Result<T, Refusal> {
+        self.text(name)?;
+        Ok(self.each(name, meaning)?.remove(0))
+    }
+
+    /// The only number of the only line with this name.
+    pub(crate) fn number(&self, name: &str, most: usize) -> Result<usize, Refusal> {
+        self.one(name, |numbers| {
+            numbers.first().copied().filter(|n| numbers.len() == 1 && (1..=most).contains(n))
+        })
+    }
+
+    /// The bytes after the header, whole and with the right checksum.
+    pub(crate) fn records(&self, certificate: &mut impl Read, bytes: usize) -> Result<Vec<u8>, Refusal> {
+        let mut records = Vec::new();
+        if let Err(why) = certificate.take((bytes as u64).saturating_add(1)).read_to_end(&mut records) {
+            return refuse(format!("the records cannot be read: {why}"));
         }
-        true
+        if records.len() != bytes {
+            let more = if records.len() > bytes { "more" } else { "fewer" };
+            return refuse(format!("after the header there are {more} than {bytes} bytes"));
+        }
+        if sha256(&records) != self.text("sha256")? {
+            return refuse("the checksum is wrong");
+        }
+        Ok(records)
+    }
+
+    /// Refuses other numbers of positions at each depth than these.
+    pub(crate) fn has_counts(&self, counts: &[usize]) -> Result<(), Refusal> {
+        let is_claimed = self.one("counts", |claimed| Some(claimed == counts))?;
+        if is_claimed {
+            Ok(())
+        } else {
+            refuse("the numbers of positions at each depth are not those of the depths")
+        }
     }
 }

@@ -7,26 +7,22 @@ use std::io::BufReader;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let (Some(file), None) = (arguments.next(), arguments.next()) else {
+    let Some(file) = std::env::args().nth(1) else {
         eprintln!("usage: antipode-checker FILE");
         return ExitCode::from(2);
     };
-    let open = match File::open(&file) {
-        Ok(open) => open,
-        Err(why) => {
-            eprintln!("{file}: {why}");
-            return ExitCode::from(2);
-        }
-    };
-    match antipode_checker::check(BufReader::new(open)) {
-        Ok(proven) => {
+    match File::open(&file).map(|open| antipode_checker::check(BufReader::new(open))) {
+        Ok(Ok(proven)) => {
             println!("{proven}");
             ExitCode::SUCCESS
         }
-        Err(why) => {
+        Ok(Err(why)) => {
             println!("refused: {why}");
             ExitCode::FAILURE
+        }
+        Err(why) => {
+            eprintln!("{file}: {why}");
+            ExitCode::from(2)
         }
     }
 }

@@ -1,86 +1,109 @@
-//! Positions: a class and an order of tiles.
+//! Puzzles that permute tiles: the rules, and the depth of every position.
 
-use std::fmt;
+use std::io::Read;
 
-/// The most tiles. More than 12! depths do not fit the memory of most machines.
-pub(crate) const MAX_TILES: usize = 13;
+use super::header::Header;
+use super::{Refusal, broken, grouped, refuse};
 
-/// Which tile is in which slot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Order {
-    tiles: [u8; MAX_TILES],
-    size: usize,
+/// The most tiles whose orders are counted. More than 12! depths do not fit the memory of most machines.
+const MAX_RANKED: usize = 13;
+/// The most classes.
+const MAX_CLASSES: usize = 1 << 16;
+/// The depth of a position that cannot be solved.
+const NONE: u8 = u8::MAX;
+
+/// The moves from each class, and the goals.
+pub(crate) struct Rules {
+    pub(crate) tiles: usize,
+    pub(crate) steps: Vec<Vec<Move>>,
+    pub(crate) goals: Vec<Position>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A move: to a class, with `new[slot] = old[from[slot]]`.
+#[derive(Clone)]
+pub(crate) struct Move {
+    pub(crate) to: usize,
+    pub(crate) from: Vec<usize>,
+}
+
+/// A class, and the tile in each slot.
 pub(crate) struct Position {
     pub(crate) class: usize,
-    pub(crate) order: Order,
+    pub(crate) tiles: Vec<usize>,
 }
 
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "class {}, tiles {:?}", self.class, &self.order.tiles[..self.order.size])
-    }
-}
-
-impl Order {
-    /// The order of these tiles; `None` if it has not each of them once.
-    pub(crate) fn of(tiles: &[u64], size: usize) -> Option<Order> {
-        let mut order = Order { tiles: [0; MAX_TILES], size };
-        let has = |tile: u64| tiles.contains(&tile);
-        if tiles.len() != size || size == 0 || !(0..size as u64).all(has) {
-            return None;
-        }
-        for (slot, tile) in order.tiles.iter_mut().zip(tiles) {
-            *slot = *tile as u8;
-        }
-        Some(order)
-    }
-
-    /// The first order of so many tiles.
-    pub(crate) fn first(size: usize) -> Order {
-        let mut order = Order { tiles: [0; MAX_TILES], size };
-        for (slot, tile) in order.tiles.iter_mut().zip(0..size as u8) {
-            *slot = tile;
-        }
-        order
-    }
-
-    /// The order whose slot `s` has the tile of slot `from[s]`.
-    pub(crate) fn moved(&self, from: &Order) -> Order {
-        let mut moved = *self;
-        for slot in 0..self.size {
-            moved.tiles[slot] = self.tiles[usize::from(from.tiles[slot])];
-        }
-        moved
-    }
-
-    /// The number of orders before this one.
-    pub(crate) fn rank(&self) -> usize {
-        // The tiles that are not yet placed, a bit each.
-        let mut left = u32::MAX;
-        let mut rank = 0;
-        for slot in 0..self.size {
-            let tile = self.tiles[slot];
-            rank = rank * (self.size - slot) + (left & !(u32::MAX << tile)).count_ones() as usize;
-            left &= !(1 << tile);
-        }
-        rank
-    }
-
-    /// Goes on to the next order; `false` after the last one.
-    pub(crate) fn advance(&mut self) -> bool {
-        let tiles = &mut self.tiles[..self.size];
-        let Some(at) = tiles.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-        let with = tiles.iter().rposition(|tile| *tile > tiles[at]).unwrap_or(at + 1);
-        tiles.swap(at, with);
-        tiles[at + 1..].reverse();
-        true
+impl Rules {
+    pub(crate) fn of(header: &Header, max_tiles: usize) -> Result<Rules, Refusal> {
+        let tiles = header.number("tiles", max_tiles)?;
+        let mut steps = vec![Vec::new(); header.number("classes", MAX_CLASSES)?];
+        let classes = steps.len();
+        header.each("step", |numbers| {
+            let (&class, rest) = numbers.split_first()?;
+            let Position { class: to, tiles: from } = position(rest, classes, tiles)?;
+            steps.get_mut(class)?.push(Move { to, from });
+            Some(())
+        })?;
+        let goals = header.each("goal", |numbers| position(numbers, classes, tiles))?;
+        if goals.is_empty() { refuse("there is no goal") } else { Ok(Rules { tiles, steps, goals }) }
     }
 }
 
-/// The number of orders of so many tiles.
-pub(crate) fn factorial(size: usize) -> usize {
-    (1..=size).product()
+/// A class and an order that has each tile once.
+pub(crate) fn position(numbers: &[usize], classes: usize, tiles: usize) -> Option<Position> {
+    let (&class, order) = numbers.split_first()?;
+    let is_whole = order.len() == tiles && (0..tiles).all(|tile| order.contains(&tile));
+    (class < classes && is_whole).then(|| Position { class, tiles: order.to_vec() })
+}
+
+/// Checks the depths, and returns what they prove, and the number of positions at each.
+pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(String, Vec<usize>), Refusal> {
+    header.has_only("puzzle tiles classes step goal counts sha256")?;
+    let Rules { tiles, steps, goals } = Rules::of(header, MAX_RANKED)?;
+    let Some(positions) = (1..=tiles).try_fold(steps.len(), usize::checked_mul) else {
+        return refuse("there are too many positions for this machine");
+    };
+    let depths = header.records(certificate, positions)?;
+    let orders = positions / steps.len();
+    let goals: Vec<usize> = goals.iter().map(|goal| goal.class * orders + rank(goal.tiles.iter())).collect();
+    if let Some(goal) = goals.iter().find(|goal| depths[**goal] != 0) {
+        return Err(broken(goal, depths[*goal].into(), 0, NONE.into()));
+    }
+    let mut counts = [0; NONE as usize + 1];
+    for (class, steps) in steps.iter().enumerate() {
+        let mut order: Vec<usize> = (0..tiles).collect();
+        for at in class * orders..(class + 1) * orders {
+            let after =
+                |step: &Move| depths[step.to * orders + rank(step.from.iter().map(|slot| &order[*slot]))];
+            let nearest = steps.iter().map(after).min().unwrap_or(NONE);
+            let (depth, wanted) = (depths[at], nearest.saturating_add(1));
+            if depth != wanted && !(depth == 0 && goals.contains(&at)) {
+                let position = format!("{at}, class {class}, tiles {order:?}");
+                return Err(broken(position, depth.into(), wanted.into(), NONE.into()));
+            }
+            counts[usize::from(depth)] += 1;
+            advance(&mut order);
+        }
+    }
+    let counts: Vec<usize> = counts[..NONE.into()].iter().copied().take_while(|count| *count > 0).collect();
+    header.has_counts(&counts)?;
+    let (gods_number, positions) = (counts.len() - 1, grouped(counts.iter().sum()));
+    Ok((format!("God's number {gods_number}, {positions} positions"), counts))
+}
+
+/// The number of orders before this one. Four bits for each tile count the smaller tiles that are not placed yet.
+fn rank<'a>(order: impl ExactSizeIterator<Item = &'a usize>) -> usize {
+    let (mut smaller, mut rank, slots) = (0xfedc_ba98_7654_3210_u64, 0, order.len());
+    for (slot, tile) in order.enumerate() {
+        rank = rank * (slots - slot) + (smaller >> (4 * tile) & 15) as usize;
+        smaller = smaller.wrapping_sub(0x1111_1111_1111_1110 << (4 * tile));
+    }
+    rank
+}
+
+/// Goes on to the next order; none follows the last one.
+fn advance(order: &mut [usize]) {
+    let Some(at) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return };
+    let with = order.iter().rposition(|tile| *tile > order[at]).unwrap_or(at);
+    order.swap(at, with);
+    order[at + 1..].reverse();
 }

@@ -1,40 +1,30 @@
 //! SHA-256, from FIPS 180-4.
 
-const PRIMES: usize = 64;
-
-/// The first bits of the fraction of a root of the first primes: square roots for the state, cube roots for the rounds.
-fn roots(count: usize, root: impl Fn(u128) -> u32) -> Vec<u32> {
-    let is_prime = |number: &u128| {
-        (2..*number)
-            .take_while(|divisor| divisor * divisor <= *number)
-            .all(|divisor| !number.is_multiple_of(divisor))
+/// The first bits of the fraction of a root of each of the first primes: square roots for the state, cube roots for the rounds.
+fn roots(count: usize, power: u32) -> Vec<u32> {
+    let is_prime = |number: &u128| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
+    let root = |prime: u128| {
+        // The largest number whose power is at most the prime, with 32 bits of fraction.
+        let (mut low, mut high) = (0_u128, 1 << 42);
+        while high - low > 1 {
+            let middle = u128::midpoint(low, high);
+            let is_low = middle.checked_pow(power).is_some_and(|value| value <= prime << (32 * power));
+            *if is_low { &mut low } else { &mut high } = middle;
+        }
+        low as u32
     };
     (2..).filter(is_prime).take(count).map(root).collect()
 }
 
-/// The largest number whose power is at most `of`, modulo 2^32.
-fn root_of(of: u128, power: u32) -> u32 {
-    let (mut low, mut high) = (0_u128, 1 << 42);
-    while high - low > 1 {
-        let middle = u128::midpoint(low, high);
-        if middle.checked_pow(power).is_some_and(|value| value <= of) { low = middle } else { high = middle }
-    }
-    low as u32
-}
-
 /// The hash of some bytes, in hexadecimal.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    let rounds = roots(PRIMES, |prime| root_of(prime << 96, 3));
-    let mut state = roots(8, |prime| root_of(prime << 64, 2));
-    let whole = bytes.len() / 64 * 64;
-    for block in bytes[..whole].chunks_exact(64) {
-        add_block(&mut state, block, &rounds);
-    }
-    let mut last = bytes[whole..].to_vec();
-    last.push(0x80);
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    let (rounds, mut state) = (roots(64, 3), roots(8, 2));
+    let (whole, rest) = bytes.split_at(bytes.len() / 64 * 64);
+    let mut last = [rest, &[0x80]].concat();
     last.resize(if last.len() > 56 { 120 } else { 56 }, 0);
     last.extend((bytes.len() as u64 * 8).to_be_bytes());
-    for block in last.chunks_exact(64) {
+    for block in whole.chunks_exact(64).chain(last.chunks_exact(64)) {
         add_block(&mut state, block, &rounds);
     }
     state.iter().map(|word| format!("{word:08x}")).collect()
@@ -51,38 +41,21 @@ fn add_block(state: &mut [u32], block: &[u8], rounds: &[u32]) {
         let large = late.rotate_right(17) ^ late.rotate_right(19) ^ late >> 10;
         words[at] = words[at - 16].wrapping_add(small).wrapping_add(words[at - 7]).wrapping_add(large);
     }
-    let mut now: Vec<u32> = state.to_vec();
+    let mut now = [0; 8];
+    now.copy_from_slice(state);
     for (word, round) in words.iter().zip(rounds) {
-        let (a, e) = (now[0], now[4]);
-        let choice = e & now[5] ^ !e & now[6];
-        let majority = a & now[1] ^ a & now[2] ^ now[1] & now[2];
-        let mixed = now[7]
-            .wrapping_add(e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
-            .wrapping_add(choice)
+        let [a, b, c, d, e, f, g, h] = now;
+        let mixed = (e.rotate_right(6) ^ e.rotate_right(11) ^ e.rotate_right(25))
+            .wrapping_add(e & f ^ !e & g)
+            .wrapping_add(h)
             .wrapping_add(*round)
             .wrapping_add(*word);
-        let first = mixed
-            .wrapping_add(a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22))
-            .wrapping_add(majority);
-        now.rotate_right(1);
-        now[4] = now[4].wrapping_add(mixed);
-        now[0] = first;
+        let sum = (a.rotate_right(2) ^ a.rotate_right(13) ^ a.rotate_right(22))
+            .wrapping_add(a & b ^ a & c ^ b & c)
+            .wrapping_add(mixed);
+        now = [sum, a, b, c, d.wrapping_add(mixed), e, f, g];
     }
     for (word, now) in state.iter_mut().zip(now) {
         *word = word.wrapping_add(now);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Examples of FIPS 180.
-    #[test]
-    fn known_hashes() {
-        assert_eq!(hex(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-        assert_eq!(hex(b""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-        let two_blocks = b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
-        assert_eq!(hex(two_blocks), "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
     }
 }

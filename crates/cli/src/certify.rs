@@ -3,16 +3,17 @@
 //! The format is described in `docs/certificates.md`.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use antipode_engine::search::reference;
+use antipode_engine::sliding::certificate::ComponentCertificate;
 use antipode_engine::solver::SolverError;
 use antipode_puzzles::space::{Space, TileOrder};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
-use crate::selected::SelectedPuzzle;
+use crate::puzzle::PuzzleArguments;
 use crate::text::with_commas;
 use crate::whole_file::write_whole;
 
@@ -34,31 +35,38 @@ pub(crate) struct CertifyOptions {
 /// # Errors
 /// If the board has no certificate, or the file cannot be written.
 pub(crate) fn run(
-    puzzle: &SelectedPuzzle,
+    arguments: &PuzzleArguments,
     options: &CertifyOptions,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let path = options.out.as_ref().ok_or_else(|| Failure::bad_input("--out FILE is missing"))?;
-    let space = puzzle
-        .solver
-        .space()?
-        .ok_or_else(|| Failure::bad_input("sliding block puzzles have no certificates"))?;
+    if let Some(ComponentCertificate { header, records }) = arguments.component_certificate()? {
+        write_file(path, &header, &records)?;
+        return Ok(writeln!(out, "{}: {} bytes", path.display(), with_commas(records.len() as u64))?);
+    }
+    let puzzle = arguments.select()?;
+    let space = puzzle.solver.space()?.expect("a puzzle that is not sliding has a space");
     if space.position_count() > u64::from(u32::MAX) {
         let positions = with_commas(space.position_count());
         return Err(SolverError::TooManyPositions { board: puzzle.arguments.clone(), positions }.into());
     }
     let depths = reference::search(&space);
-    let header = header(&space, &depths);
-    write_whole(path, ".new", |file| {
-        file.write_all(header.as_bytes())?;
-        file.write_all(&depths.by_rank)
-    })
-    .map_err(|why| Failure::of_file(path, why))?;
+    write_file(path, &header(&space, &depths), &depths.by_rank)?;
     let (positions, farthest) = (depths.counts.iter().sum(), depths.counts.len() - 1);
     Ok(writeln!(out, "{}: {} positions, God's number {farthest}", path.display(), with_commas(positions))?)
 }
 
-/// The lines before the depths.
+/// Writes a certificate whole: the lines of the header, the checksum, and the records.
+fn write_file(path: &Path, header: &str, records: &[u8]) -> Result<(), Failure> {
+    let sha256: String = Sha256::digest(records).iter().map(|byte| format!("{byte:02x}")).collect();
+    write_whole(path, ".new", |file| {
+        write!(file, "{header}sha256 {sha256}\n\n")?;
+        file.write_all(records)
+    })
+    .map_err(|why| Failure::of_file(path, why))
+}
+
+/// The lines before the checksum.
 fn header(space: &Space, depths: &reference::Depths) -> String {
     let numbers = |numbers: &mut dyn Iterator<Item = u64>| {
         numbers.map(|number| format!(" {number}")).collect::<String>()
@@ -79,7 +87,5 @@ fn header(space: &Space, depths: &reference::Depths) -> String {
         format!("goal {}{}", goal.class, order(&tiles))
     }));
     lines.push(format!("counts{}", numbers(&mut depths.counts.iter().copied())));
-    let sha256: String = Sha256::digest(&depths.by_rank).iter().map(|byte| format!("{byte:02x}")).collect();
-    lines.push(format!("sha256 {sha256}\n\n"));
-    lines.join("\n")
+    lines.join("\n") + "\n"
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use antipode_engine::rotation::parity_survey::ParitySurvey;
+use antipode_engine::sliding::certificate::ComponentCertificate;
 use clap::Subcommand;
 
 use crate::failure::Failure;
@@ -11,7 +12,7 @@ use crate::method::MethodRequest;
 use crate::ramka::{RamkaPosition, RamkaPuzzle, RamkaSolve};
 use crate::rotation::{self, RotationBoard, RotationMethod, RotationPosition, RotationSolve, SurveyOptions};
 use crate::selected::SelectedPuzzle;
-use crate::sliding::{SlidingBoard, SlidingSolve};
+use crate::sliding::{self, SlidingBoard, SlidingSolve};
 use crate::solve::SolveOptions;
 
 /// A puzzle with its board and its ruleset.
@@ -72,6 +73,21 @@ impl PuzzleArguments {
                 Err(Failure::bad_input("--memory is for boards of Rotation"))
             }
             PuzzleArguments::Ramka(_) | PuzzleArguments::Sliding(_) | PuzzleArguments::Fifteen(_) => Ok(None),
+        }
+    }
+}
+
+impl PuzzleArguments {
+    /// The certificate of the component of a sliding block puzzle; `None` for other puzzles.
+    ///
+    /// # Errors
+    /// If the component has no certificate.
+    pub(crate) fn component_certificate(&self) -> Result<Option<ComponentCertificate>, Failure> {
+        match self {
+            PuzzleArguments::Sliding(board) => sliding::certificate(board).map(Some),
+            PuzzleArguments::Ramka(_) | PuzzleArguments::Rotation(_) | PuzzleArguments::Fifteen(_) => {
+                Ok(None)
+            }
         }
     }
 }

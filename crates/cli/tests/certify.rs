@@ -27,21 +27,70 @@ fn certificates_prove_the_tables() {
         ("eight", &["fifteen", "3x3"]),
         ("five", &["fifteen", "3x2@spiral", "--metric", "slides"]),
     ] {
-        let Proven { gods_number, counts, .. } = check(&certificate(arguments, name)[..]).expect(name);
+        let Proven { counts, .. } = check(&certificate(arguments, name)[..]).expect(name);
         let table = json(&[&["table"], arguments].concat());
-        assert_eq!(table["gods_number"], gods_number, "{name}");
+        assert_eq!(table["gods_number"], counts.len() - 1, "{name}");
         assert_eq!(table["counts"], serde_json::json!(counts), "{name}");
     }
+}
+
+/// The same of sliding block puzzles: equal pieces, goals of every kind, and pieces with every restriction.
+#[test]
+fn certificates_prove_components() {
+    for (name, board, goal) in [
+        ("equal", "AABB/C.DE/FF..", "..../..../..AA"),
+        ("any", "AAB/C.B/D..", ".../.../C.D@any:CD"),
+        ("corner", "AAB/A.B/C..", "corner:A"),
+        ("loose", "ABB/AAC/D..", "corner-loose:A"),
+        ("axis", "AAB/C.B/C.D@axis,fix:D", ".AA/.../..."),
+        ("gate", "A#B/..C/D..@gate:A:r2c2r3c3", "..#/.../..A"),
+        ("parts", "ABA/.../C..@parts:A", ".../A.A/..."),
+        ("walls", "AA#/..B/#..", "..#/.../#AA"),
+    ] {
+        for metric in ["step", "move"] {
+            let arguments = &["sliding", board, "--goal", goal, "--metric", metric];
+            let proven = check(&certificate(arguments, &format!("{name}-{metric}"))[..]);
+            let Proven { counts, statement, .. } = proven.unwrap_or_else(|why| panic!("{name}: {why}"));
+            let table = json(&[&["table"], &arguments[..]].concat());
+            assert_eq!(table["counts"], serde_json::json!(counts), "{name}");
+            let solved = json(&[&["solve"], &arguments[..]].concat());
+            let distance = format!(" positions, {} {metric}s from the start", solved["distance"]);
+            assert!(statement.contains(&distance), "{name}: {statement}, not {distance}");
+        }
+    }
+}
+
+/// Klotski's 116 steps and 81 moves, and its 25,955 positions: shared facts of the field.
+#[test]
+fn klotski_is_proven() {
+    let goal = "..../..../..../.BB./.BB.";
+    for (metric, said) in [
+        ("step", "25,955 positions, 116 steps from the start"),
+        ("move", "25,955 positions, 81 moves from the start"),
+    ] {
+        let arguments = &["sliding", "ABBC/ABBC/DEEF/DGHF/I..J", "--goal", goal, "--metric", metric];
+        let proven = check(&certificate(arguments, &format!("klotski-{metric}"))[..]).expect("a certificate");
+        assert!(proven.statement.starts_with(said), "{proven}");
+    }
+}
+
+/// The closed set without goals is the proof. A horizontal car cannot pass another one.
+#[test]
+fn unsolvable_components_are_proven() {
+    let arguments = &["sliding", "AABB./.....@axis", "--goal", "...AA/.....", "--metric", "step"];
+    let proven = check(&certificate(arguments, "unsolvable")[..]).expect("a certificate");
+    assert_eq!(proven.statement, "3 positions, the start cannot be solved");
+    assert!(proven.counts.is_empty());
 }
 
 /// Nokia's board, whose God's number and antipodes its source gives: shared facts of the field.
 #[test]
 fn the_checker_says_what_is_proven() {
     let proven = check(&certificate(&["rotation", "3x3n2"], "said")[..]).expect("a certificate");
-    assert_eq!(proven.to_string(), "proved: rotation 3x3n2 quarter: God's number 11, 362880 positions");
+    assert_eq!(proven.to_string(), "proved: rotation 3x3n2 quarter: God's number 11, 362,880 positions");
 }
 
-/// A certificate in its parts.
+/// A certificate in its parts. `depths` has all bytes after the header.
 struct Parts {
     lines: Vec<String>,
     depths: Vec<u8>,
@@ -56,10 +105,15 @@ impl Parts {
     }
 
     /// The certificate with the checksum and the numbers of its depths, as a forger would write them.
-    fn forged(mut self) -> Vec<u8> {
-        let mut counts = vec![0_u64; 255];
-        self.depths.iter().filter(|depth| **depth < 255).for_each(|depth| counts[usize::from(*depth)] += 1);
-        counts.truncate(counts.iter().rposition(|count| *count > 0).map_or(0, |last| last + 1));
+    fn forged(self) -> Vec<u8> {
+        let depths = self.depths.iter().copied().filter(|depth| *depth < 255).map(usize::from).collect();
+        self.forged_with(depths)
+    }
+
+    /// The same with these depths.
+    fn forged_with(mut self, depths: Vec<usize>) -> Vec<u8> {
+        let mut counts = vec![0_u64; depths.iter().max().map_or(0, |most| most + 1)];
+        depths.into_iter().for_each(|depth| counts[depth] += 1);
         let counts: String = counts.iter().map(|count| format!(" {count}")).collect();
         let sha256: String = Sha256::digest(&self.depths).iter().map(|byte| format!("{byte:02x}")).collect();
         for line in &mut self.lines {
@@ -166,6 +220,123 @@ fn damaged_certificates_are_refused() {
     }
 }
 
+/// The size of a record of the sliding board whose certificates are damaged: five pieces and a depth.
+const RECORD: usize = 5 + 2;
+
+/// A certificate of records with the numbers that a forger would write.
+fn forged_records(mut parts: Parts) -> Vec<u8> {
+    let records = parts.depths.chunks_exact(RECORD);
+    for line in &mut parts.lines {
+        if line.starts_with("positions") {
+            *line = format!("positions {}", records.len());
+        }
+    }
+    let depths = records.map(|record| usize::from(u16::from_le_bytes([record[5], record[6]])));
+    let depths = depths.filter(|depth| *depth < 65_535).collect();
+    parts.forged_with(depths)
+}
+
+/// A certificate of a sliding board with one damage.
+fn damaged_records(mut parts: Parts, kind: usize, random: &mut SeededRng) -> Vec<u8> {
+    let positions = parts.depths.len() / RECORD;
+    let at = one_of(random, positions) * RECORD;
+    let depth = |records: &[u8], at: usize| u16::from_le_bytes([records[at + 5], records[at + 6]]);
+    let line =
+        |parts: &Parts, name: &str| parts.lines.iter().position(|line| line.starts_with(name)).expect(name);
+    match kind {
+        // Another depth, also none.
+        0 | 1 => {
+            let other = depth(&parts.depths, at).wrapping_add([1, 2, 5, 65_534, 65_535][one_of(random, 5)]);
+            parts.depths[at + 5..at + 7].copy_from_slice(&other.to_le_bytes());
+            if kind == 0 {
+                return forged_records(parts);
+            }
+        }
+        // All depths from one on are one larger.
+        2 => {
+            let from = 1 + one_of(random, 6) as u16;
+            for at in (0..positions).map(|number| number * RECORD) {
+                let larger = depth(&parts.depths, at) + u16::from(depth(&parts.depths, at) >= from);
+                parts.depths[at + 5..at + 7].copy_from_slice(&larger.to_le_bytes());
+            }
+            return forged_records(parts);
+        }
+        // A record that is left out, or is there twice, or stands elsewhere.
+        3 => {
+            parts.depths.drain(at..at + RECORD);
+            return forged_records(parts);
+        }
+        4 => {
+            let again = parts.depths[at..at + RECORD].to_vec();
+            parts.depths.splice(at..at, again);
+            return forged_records(parts);
+        }
+        5 => {
+            let other = (at / RECORD + 1 + one_of(random, positions - 1)) % positions * RECORD;
+            (0..RECORD).for_each(|byte| parts.depths.swap(at + byte, other + byte));
+            return forged_records(parts);
+        }
+        // Another placement of a piece.
+        6 => {
+            let piece = at + one_of(random, 5);
+            parts.depths[piece] = parts.depths[piece].wrapping_add(1 + one_of(random, 255) as u8);
+            return forged_records(parts);
+        }
+        // Other rules: another goal, no slides of a kind, two placements exchanged, another counting.
+        7 => match one_of(random, 4) {
+            0 => {
+                let goal = line(&parts, "goal");
+                parts.lines[goal] = format!("goal 0 {}", 1 + one_of(random, 2));
+            }
+            1 => {
+                let removed = format!("slide {} ", one_of(random, 4));
+                parts.lines.retain(|line| !line.starts_with(&removed));
+            }
+            2 => {
+                let first = line(&parts, "placement 0");
+                parts.lines.swap(first, first + 1 + one_of(random, 2));
+            }
+            _ => {
+                let counting = line(&parts, "counting");
+                parts.lines[counting] = "counting moves".to_owned();
+            }
+        },
+        // Other claims: the start, the number of positions, the counts, the checksum.
+        8 => {
+            let name = ["start", "positions", "counts", "sha256"][one_of(random, 4)];
+            let claim = line(&parts, name);
+            parts.lines[claim] = match name {
+                "start" => "start 0 0 0 0 0".to_owned(),
+                "positions" => format!("positions {}", positions + 1 + one_of(random, 9)),
+                "counts" => parts.lines[claim].replacen(' ', " 1", 1),
+                _ => format!("sha256 {}", "0".repeat(64)),
+            };
+        }
+        // A file that ends early, or goes on.
+        _ => {
+            let whole = parts.written();
+            return match one_of(random, 2) {
+                0 => whole[..one_of(random, whole.len())].to_vec(),
+                _ => [&whole[..], &vec![random.below(256) as u8; 1 + one_of(random, 9)]].concat(),
+            };
+        }
+    }
+    parts.written()
+}
+
+/// A thousand damaged certificates of a sliding board, of ten kinds.
+#[test]
+fn damaged_components_are_refused() {
+    let arguments = &["sliding", "AAB/CD./E.B", "--goal", ".../.../.AA", "--metric", "step"];
+    let whole = certificate(arguments, "damaged-component");
+    println!("{}", check(&whole[..]).expect("a certificate"));
+    let random = &mut SeededRng::new("damages");
+    for damage in 0..1_000 {
+        let damaged = damaged_records(Parts::of(&whole), damage % 10, random);
+        assert!(check(&damaged[..]).is_err(), "damage {damage} is not noticed");
+    }
+}
+
 /// The words about a certificate that was broken by hand.
 #[test]
 fn a_refusal_names_the_position_and_the_law() {
@@ -181,7 +352,10 @@ fn a_refusal_names_the_position_and_the_law() {
 #[test]
 fn what_has_no_certificate_is_said() {
     for (arguments, why) in [
-        (&["certify", "sliding", "AA/B.", "--goal", "../.B", "--out", "x"][..], "no certificates"),
+        (
+            &["certify", "sliding", "AA/B.", "--goal", "../.B", "--metric", "super-move", "--out", "x"][..],
+            "a certificate counts by step or by move, not by super-move",
+        ),
         (&["certify", "rotation", "4x4n2", "--out", "x"], "too many"),
         (&["certify", "ramka"], "--out FILE is missing"),
     ] {

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod arrangements;
+mod certificate;
 mod compound;
 #[cfg(test)]
 mod damage_tests;
@@ -32,6 +33,7 @@ use self::arguments::{
 use crate::failure::Failure;
 
 pub(crate) use self::arguments::{SlidingBoard, SlidingSolve};
+pub(crate) use self::certificate::certificate;
 
 /// The commands for sliding block puzzles.
 #[derive(Subcommand)]

@@ -4,6 +4,7 @@
 //! - [`figures`]: the figures of the library's puzzles.
 //! - [`random_puzzles`]: random puzzles, as hard as their pieces allow.
 //! - [`graph`]: the finished component: positions, moves, distances.
+//! - [`certificate`]: the finished component as a file that a program without this code checks.
 //! - [`search`]: the distance of one position, where the component does not fit into memory.
 //! - [`graph_shape`]: cycles, planarity and duals of the graph.
 //! - [`flying`]: shortest solutions if pieces may be lifted and turned.
@@ -33,6 +34,7 @@
 
 pub mod arrangements;
 mod blocks;
+pub mod certificate;
 pub mod colouring_tree;
 mod compiled;
 mod detours;
