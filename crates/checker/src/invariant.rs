@@ -4,7 +4,6 @@ use std::io::Read;
 
 use super::header::Header;
 use super::permutations::{Position, Rules, position};
-use super::{Refusal, refuse};
 
 /// The most tiles: their numbers and those of the slots are short.
 const MAX_TILES: usize = 255;
@@ -17,7 +16,7 @@ fn is_odd(list: &[usize]) -> bool {
 
 /// Checks that the position has another value than the goals: the tiles in the marked slots of its class and, if classes have
 /// colours, whether their inversions and the colour add up to an odd number.
-pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<String, Refusal> {
+pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<String, String> {
     header.has_only("puzzle tiles classes step goal position marked colours sha256")?;
     header.records(certificate, 0)?;
     let Rules { tiles, steps, goals } = Rules::of(header, MAX_TILES)?;
@@ -35,20 +34,20 @@ pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<Stri
         || marked.iter().any(|slots| slots.len() != marked[0].len())
         || colours.len() > 1
     {
-        return refuse("the classes do not have as many marked slots, or as many colours");
+        return Err("the classes do not have as many marked slots, or as many colours".to_owned());
     }
     let colours = colours.first();
     for (class, steps) in steps.iter().enumerate() {
         for step in steps {
             let before = |slot: &usize| marked[class].iter().position(|marked| *marked == step.from[*slot]);
             let Some(order) = marked[step.to].iter().map(before).collect::<Option<Vec<usize>>>() else {
-                return refuse(format!(
+                return Err(format!(
                     "a step from class {class} to {} brings a tile to a marked slot",
                     step.to
                 ));
             };
             if colours.is_some_and(|colours| is_odd(&order) ^ colours[class] ^ colours[step.to]) {
-                return refuse(format!("a step from class {class} to {} changes the parity", step.to));
+                return Err(format!("a step from class {class} to {} changes the parity", step.to));
             }
         }
     }
@@ -59,7 +58,7 @@ pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<Stri
         (there, parity)
     };
     if goals.iter().any(|goal| value(goal) == value(&start)) {
-        return refuse("a goal has the value of the position");
+        return Err("a goal has the value of the position".to_owned());
     }
     Ok("this position cannot be solved".to_owned())
 }

@@ -27,18 +27,8 @@ pub struct Proven {
     pub puzzle: String,
     /// What is proven of it.
     pub statement: String,
-    /// The number of positions at each depth; empty if a single position is proven to be unsolvable.
+    /// The number of positions at each depth; empty if nothing is solvable, and for single positions.
     pub counts: Vec<usize>,
-}
-
-/// Why a certificate proves nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(pub String);
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
-    }
 }
 
 impl fmt::Display for Proven {
@@ -47,15 +37,11 @@ impl fmt::Display for Proven {
     }
 }
 
-fn refuse<T>(why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal(why.into()))
-}
-
 /// Checks a certificate.
 ///
 /// # Errors
 /// The first position that breaks a law, or what is wrong with the file.
-pub fn check(mut certificate: impl BufRead) -> Result<Proven, Refusal> {
+pub fn check(mut certificate: impl BufRead) -> Result<Proven, String> {
     let header = Header::read(&mut certificate)?;
     let (statement, counts) = if header.has("cells") {
         sliding::check(&header, &mut certificate)?
@@ -68,10 +54,9 @@ pub fn check(mut certificate: impl BufRead) -> Result<Proven, Refusal> {
 }
 
 /// The refusal of a position whose depth is not that which its moves say. Depths from `none` on are none.
-fn broken(position: impl fmt::Display, depth: usize, wanted: usize, none: usize) -> Refusal {
+fn broken(position: impl fmt::Display, depth: usize, wanted: usize, none: usize) -> String {
     let text = |depth: usize| if depth >= none { "none".to_owned() } else { depth.to_string() };
-    let (depth, wanted) = (text(depth), text(wanted));
-    Refusal(format!("position {position}: its depth is {depth}, and its moves say {wanted}"))
+    format!("position {position}: its depth is {}, and its moves say {}", text(depth), text(wanted))
 }
 
 /// A number with commas.

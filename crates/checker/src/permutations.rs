@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::header::Header;
-use super::{Refusal, broken, grouped, refuse};
+use super::{broken, grouped};
 
 /// The most tiles whose orders are counted. More than 12! depths do not fit the memory of most machines.
 const MAX_RANKED: usize = 13;
@@ -15,13 +15,13 @@ const NONE: u8 = u8::MAX;
 /// The moves from each class, and the goals.
 pub(crate) struct Rules {
     pub(crate) tiles: usize,
-    pub(crate) steps: Vec<Vec<Move>>,
+    pub(crate) steps: Vec<Vec<Step>>,
     pub(crate) goals: Vec<Position>,
 }
 
 /// A move: to a class, with `new[slot] = old[from[slot]]`.
 #[derive(Clone)]
-pub(crate) struct Move {
+pub(crate) struct Step {
     pub(crate) to: usize,
     pub(crate) from: Vec<usize>,
 }
@@ -33,18 +33,18 @@ pub(crate) struct Position {
 }
 
 impl Rules {
-    pub(crate) fn of(header: &Header, max_tiles: usize) -> Result<Rules, Refusal> {
+    pub(crate) fn of(header: &Header, max_tiles: usize) -> Result<Rules, String> {
         let tiles = header.number("tiles", max_tiles)?;
         let mut steps = vec![Vec::new(); header.number("classes", MAX_CLASSES)?];
         let classes = steps.len();
         header.each("step", |numbers| {
-            let (&class, rest) = numbers.split_first()?;
+            let (class, rest) = numbers.split_first()?;
             let Position { class: to, tiles: from } = position(rest, classes, tiles)?;
-            steps.get_mut(class)?.push(Move { to, from });
+            steps.get_mut(*class)?.push(Step { to, from });
             Some(())
         })?;
         let goals = header.each("goal", |numbers| position(numbers, classes, tiles))?;
-        if goals.is_empty() { refuse("there is no goal") } else { Ok(Rules { tiles, steps, goals }) }
+        if goals.is_empty() { Err("there is no goal".to_owned()) } else { Ok(Rules { tiles, steps, goals }) }
     }
 }
 
@@ -56,12 +56,11 @@ pub(crate) fn position(numbers: &[usize], classes: usize, tiles: usize) -> Optio
 }
 
 /// Checks the depths, and returns what they prove, and the number of positions at each.
-pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(String, Vec<usize>), Refusal> {
+pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(String, Vec<usize>), String> {
     header.has_only("puzzle tiles classes step goal counts sha256")?;
     let Rules { tiles, steps, goals } = Rules::of(header, MAX_RANKED)?;
-    let Some(positions) = (1..=tiles).try_fold(steps.len(), usize::checked_mul) else {
-        return refuse("there are too many positions for this machine");
-    };
+    let positions =
+        (1..=tiles).try_fold(steps.len(), usize::checked_mul).ok_or("this machine has too few addresses")?;
     let depths = header.records(certificate, positions)?;
     let orders = positions / steps.len();
     let goals: Vec<usize> = goals.iter().map(|goal| goal.class * orders + rank(goal.tiles.iter())).collect();
@@ -73,9 +72,9 @@ pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(Str
         let mut order: Vec<usize> = (0..tiles).collect();
         for at in class * orders..(class + 1) * orders {
             let after =
-                |step: &Move| depths[step.to * orders + rank(step.from.iter().map(|slot| &order[*slot]))];
-            let nearest = steps.iter().map(after).min().unwrap_or(NONE);
-            let (depth, wanted) = (depths[at], nearest.saturating_add(1));
+                |step: &Step| depths[step.to * orders + rank(step.from.iter().map(|slot| &order[*slot]))];
+            let wanted = steps.iter().map(after).min().unwrap_or(NONE).saturating_add(1);
+            let depth = depths[at];
             if depth != wanted && !(depth == 0 && goals.contains(&at)) {
                 let position = format!("{at}, class {class}, tiles {order:?}");
                 return Err(broken(position, depth.into(), wanted.into(), NONE.into()));

@@ -5,7 +5,9 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use antipode_engine::search::reference;
+use antipode_engine::invariant;
+use antipode_engine::search::reference::Depths;
+use antipode_engine::search::whole_depths;
 use antipode_engine::sliding::certificate::ComponentCertificate;
 use antipode_engine::solver::SolverError;
 use antipode_puzzles::space::{Space, TileOrder};
@@ -19,17 +21,26 @@ use crate::whole_file::write_whole;
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
-Writes the rules as plain data, the goals, and the depth of every position, a byte each. The program antipode-checker, which \
-shares no code with this one, checks such a file: `cargo run --release -p antipode-checker -- FILE`. The format is described in \
-docs/certificates.md. Boards need a table of at most 4,294,967,295 positions; sliding block puzzles have no certificates. \
-The depths come from the plain search: millions of positions take seconds, 479,001,600 as of 4x3n2 of Rotation more than ten \
-minutes and two gigabytes of memory.";
+Writes the rules as plain data, the goals, and the depth of every position. The program antipode-checker, which shares no code \
+with this one, checks such a file: `cargo run --release -p antipode-checker -- FILE`. The format is described in \
+docs/certificates.md. Boards need a table of at most 4,294,967,295 positions, of which each takes a byte of memory and of the \
+file. Of a sliding block puzzle, by --metric step or move, the certificate has the positions that can be reached from the \
+board.\n\n\
+With --position, the certificate says why this position of Rotation or Fifteen, on a board of any size, cannot be solved. Where only \
+a search proves a distance, as on 4x4 of Fifteen, there is none.";
+
+/// The answer to a position that no invariant tells from the goal.
+const NO_INVARIANT: &str = "no parity and no orbit tells this position from the goal; if only a search proves more of it, there is no \
+certificate, except that of a whole board, which has its distance";
 
 #[derive(Args)]
 pub(crate) struct CertifyOptions {
     /// The file to write
     #[arg(long, global = true, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// A position of Rotation or Fifteen, of which the certificate says why it cannot be solved
+    #[arg(long, global = true, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
 }
 
 /// # Errors
@@ -40,9 +51,18 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let path = options.out.as_ref().ok_or_else(|| Failure::bad_input("--out FILE is missing"))?;
-    if let Some(ComponentCertificate { header, records }) = arguments.component_certificate()? {
+    if options.position.is_none()
+        && let Some(ComponentCertificate { header, records }) = arguments.component_certificate()?
+    {
         write_file(path, &header, &records)?;
         return Ok(writeln!(out, "{}: {} bytes", path.display(), with_commas(records.len() as u64))?);
+    }
+    if let Some(position) = &options.position {
+        let (rules, position) = arguments.rules(position)?;
+        let header =
+            invariant::certificate(&rules, &position).ok_or_else(|| Failure::bad_input(NO_INVARIANT))?;
+        write_file(path, &header, &[])?;
+        return Ok(writeln!(out, "{}: the position cannot be solved", path.display())?);
     }
     let puzzle = arguments.select()?;
     let space = puzzle.solver.space()?.expect("a puzzle that is not sliding has a space");
@@ -50,7 +70,7 @@ pub(crate) fn run(
         let positions = with_commas(space.position_count());
         return Err(SolverError::TooManyPositions { board: puzzle.arguments.clone(), positions }.into());
     }
-    let depths = reference::search(&space);
+    let depths = whole_depths::search(&space);
     write_file(path, &header(&space, &depths), &depths.by_rank)?;
     let (positions, farthest) = (depths.counts.iter().sum(), depths.counts.len() - 1);
     Ok(writeln!(out, "{}: {} positions, God's number {farthest}", path.display(), with_commas(positions))?)
@@ -67,7 +87,7 @@ fn write_file(path: &Path, header: &str, records: &[u8]) -> Result<(), Failure> 
 }
 
 /// The lines before the checksum.
-fn header(space: &Space, depths: &reference::Depths) -> String {
+fn header(space: &Space, depths: &Depths) -> String {
     let numbers = |numbers: &mut dyn Iterator<Item = u64>| {
         numbers.map(|number| format!(" {number}")).collect::<String>()
     };

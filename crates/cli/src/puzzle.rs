@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use antipode_engine::invariant::{Arrangement, Rules};
 use antipode_engine::rotation::parity_survey::ParitySurvey;
 use antipode_engine::sliding::certificate::ComponentCertificate;
 use clap::Subcommand;
@@ -88,6 +89,21 @@ impl PuzzleArguments {
             PuzzleArguments::Ramka(_) | PuzzleArguments::Rotation(_) | PuzzleArguments::Fifteen(_) => {
                 Ok(None)
             }
+        }
+    }
+
+    /// The rules of a board whose positions may be unsolvable, and a position on it.
+    ///
+    /// # Errors
+    /// The fault of the position, or why the puzzle has none such.
+    pub(crate) fn rules(&self, position: &str) -> Result<(Rules, Arrangement), Failure> {
+        match self {
+            PuzzleArguments::Rotation(board) => rotation::rules(board, position),
+            PuzzleArguments::Fifteen(board) => fifteen::rules(board, position),
+            PuzzleArguments::Ramka(_) => Err(Failure::bad_input("every position of Ramka can be solved")),
+            PuzzleArguments::Sliding(_) => Err(Failure::bad_input(
+                "the board of a sliding block puzzle is its position: leave out --position",
+            )),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! - [`checkpoint`]: bytes from which long work resumes.
 //! - [`fifteen`]: search over boards of Fifteen.
 //! - [`group`]: the permutation groups of Rotation boards.
+//! - [`invariant`]: why a position cannot be solved, as a certificate.
 //! - [`method`]: step-by-step methods that people use.
 //! - [`resumable`]: work that is done a step at a time.
 //! - [`rotation`]: search over Rotation boards.
@@ -103,6 +104,7 @@
 pub mod checkpoint;
 pub mod fifteen;
 pub mod group;
+pub mod invariant;
 pub mod method;
 pub mod resumable;
 pub mod rotation;

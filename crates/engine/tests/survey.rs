@@ -10,6 +10,7 @@ use antipode_engine::resumable::Resumable;
 use antipode_engine::search::reference::{self, UNREACHED};
 use antipode_engine::search::survey::{Kernel, Survey};
 use antipode_engine::search::table::Table;
+use antipode_engine::search::whole_depths;
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::SpaceLayout;
 use antipode_puzzles::space::{Position, Space};
@@ -21,10 +22,11 @@ fn table(space: Space, kernel: Kernel) -> Table {
 }
 
 /// The counts are those of the reference search, both kernels write the same table, and the sampled positions have the
-/// depth of the reference search.
+/// depth of the reference search. The whole depths are the same at every position.
 fn assert_same_depths(space: &Space) {
     space.validate().expect("a survey takes a valid space");
     let reference = reference::search(space);
+    assert!(whole_depths::search(&Arc::new(space.clone())) == reference, "whole depths");
     let scalar = table(space.clone(), Kernel::Scalar);
     let table = table(space.clone(), Kernel::best());
     assert_eq!(table.counts(), reference.counts);

@@ -89,9 +89,13 @@ impl GoalOption {
 }
 
 impl FifteenBoard {
-    pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
+    pub(super) fn variant(&self) -> Result<Variant, Failure> {
         let board = self.goal.of(parse_board(&self.board)?)?;
-        Ok(select(Variant::new(board, self.metric.metric)))
+        Ok(Variant::new(board, self.metric.metric))
+    }
+
+    pub(crate) fn select(&self) -> Result<SelectedPuzzle, Failure> {
+        Ok(select(self.variant()?))
     }
 }
 

@@ -1,11 +1,13 @@
 //! Fifteen on the command line.
 
 mod arguments;
+mod certificate;
 mod check;
 
 use std::io::Write;
 
 pub(crate) use self::arguments::{FifteenBoard, FifteenPosition, FifteenSolve};
+pub(crate) use self::certificate::rules;
 use crate::failure::Failure;
 
 /// Whether a position is solvable.

@@ -1,6 +1,7 @@
 //! Rotation on the command line, and the commands that only it has.
 
 mod arguments;
+mod certificate;
 mod check;
 mod figures;
 mod find;
@@ -21,6 +22,7 @@ use self::list::ListArguments;
 use crate::failure::Failure;
 
 pub(crate) use self::arguments::{RotationBoard, RotationMethod, RotationPosition, RotationSolve};
+pub(crate) use self::certificate::rules;
 pub(crate) use self::survey::{SurveyOptions, run as survey};
 
 /// The commands that only Rotation has.
