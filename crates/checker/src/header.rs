@@ -5,7 +5,7 @@ use std::io::{BufRead, Read};
 use super::sha256;
 
 /// The longest header, in bytes.
-const MAX_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 24;
 
 /// The lines of a header: a name, and the text after it.
 pub(crate) struct Header(Vec<(String, String)>);
