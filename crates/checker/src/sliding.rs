@@ -53,7 +53,8 @@ impl Rules {
             let &[kind, from, to] = numbers else { return None };
             let placements = &mut kinds.get_mut(kind)?.placements;
             placements.get(to)?;
-            Some(placements.get_mut(from)?.slides.push(to))
+            placements.get_mut(from)?.slides.push(to);
+            Some(())
         })?;
         let goals = header.each("goal", |numbers| {
             let pairs: Vec<(usize, usize)> = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
