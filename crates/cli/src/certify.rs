@@ -51,18 +51,16 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let path = options.out.as_ref().ok_or_else(|| Failure::bad_input("--out FILE is missing"))?;
-    if options.position.is_none()
-        && let Some(ComponentCertificate { header, records }) = arguments.component_certificate()?
-    {
-        write_file(path, &header, &records)?;
-        return Ok(writeln!(out, "{}: {} bytes", path.display(), with_commas(records.len() as u64))?);
-    }
     if let Some(position) = &options.position {
         let (rules, position) = arguments.rules(position)?;
         let header =
             invariant::certificate(&rules, &position).ok_or_else(|| Failure::bad_input(NO_INVARIANT))?;
         write_file(path, &header, &[])?;
         return Ok(writeln!(out, "{}: the position cannot be solved", path.display())?);
+    }
+    if let Some(ComponentCertificate { header, records }) = arguments.component_certificate()? {
+        write_file(path, &header, &records)?;
+        return Ok(writeln!(out, "{}: {} bytes", path.display(), with_commas(records.len() as u64))?);
     }
     let puzzle = arguments.select()?;
     let space = puzzle.solver.space()?.expect("a puzzle that is not sliding has a space");
