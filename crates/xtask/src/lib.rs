@@ -44,6 +44,7 @@ pub mod package;
 mod pages;
 pub mod process;
 mod program;
+pub mod proofs;
 pub mod python;
 pub mod server;
 pub mod site;

@@ -9,7 +9,7 @@ use xtask::checks::{self, Extent, Part};
 use xtask::process::{self, run};
 use xtask::server::{Options, Server};
 use xtask::site::Build;
-use xtask::{bench, fuzz, lighthouse, package, root, say, site, weight};
+use xtask::{bench, fuzz, lighthouse, package, proofs, root, say, site, weight};
 
 const HELP: &str = "\
 cargo xtask serve [--port N] [--release]
@@ -24,6 +24,7 @@ cargo xtask test [--quick|--full] [--only lints|tests|site] [--browsers all|none
                                   --full: every sweep visits every position, and a flaky browser test fails
 cargo xtask fuzz [--seconds N] [PARSER…]
                                   fuzz every parser, 60 seconds each
+cargo xtask proofs                prove God's number of Nokia's 3 x 3 and the distance of Klotski in Rocq; a few minutes
 cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
 cargo xtask bench --first-visit   how soon each page can be used: a slow phone, an empty cache; with limits
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site
@@ -64,6 +65,7 @@ fn command(words: &[&str]) -> Result<()> {
             weight::check(&site::dist())
         }
         ["package"] => package::build(),
+        ["proofs"] => proofs::prove(),
         ["bench"] => bench::bench(),
         ["bench", "--lighthouse", rest @ ..] => {
             build_unless(rest, &[])?;
