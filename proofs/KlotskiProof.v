@@ -335,15 +335,6 @@ Fixpoint entries_from (d : nat) (layers : list (list text)) : list (position * n
 
 Definition is_goal (p : position) : bool := is_in p (Piece 2 2 1 3).
 
-Lemma goal_permutation p q : Permutation p q -> goal p -> goal q.
-Proof. apply Permutation_in. Qed.
-
-Lemma permutation_trans (p q r : position) : Permutation p q -> Permutation q r -> Permutation p r.
-Proof. apply Permutation_trans. Qed.
-
-Lemma permutation_sym (p q : position) : Permutation p q -> Permutation q p.
-Proof. apply Permutation_sym. Qed.
-
 (** [start] has the depth d in a map whose entries obey the laws. *)
 Definition is_proven (neighbours : position -> list position) (is_complete : position -> bool)
     (layers : list (list text)) (d : nat) : bool :=
@@ -362,10 +353,10 @@ Proof.
   unfold is in D. destruct (depth _ _ _ start) as [e|] eqn:E; [|discriminate].
   apply Nat.eqb_eq in D as ->.
   eapply depth_is_distance with (same := @Permutation piece); try exact L; try exact E; auto.
-  - exact permutation_sym.
-  - exact permutation_trans.
+  - exact (@Permutation_sym piece).
+  - exact (@Permutation_trans piece).
   - exact key_permutation.
-  - exact goal_permutation.
+  - intros p q P. exact (Permutation_in _ P).
   - exact is_permutation_spec.
   - intros p. apply is_in_spec.
 Qed.

@@ -143,3 +143,45 @@ Section Table.
     Qed.
   End Laws.
 End Table.
+
+(** ** God's number of a board whose positions are all listed *)
+
+Section GodsNumber.
+  Context {position : Type} (move : position -> position -> Prop) (goal : position -> Prop).
+  Context (on_board : position -> Prop) (key : position -> positive).
+  Context (equal : position -> position -> bool) (is_goal : position -> bool).
+  Context (neighbours : position -> list position).
+
+  Definition is_at_most (n : nat) (depth : option nat) : bool :=
+    match depth with Some d => d <=? n | None => false end.
+
+  (** The entries obey the laws; every listed position has a depth of at most n, and one of n. *)
+  Definition is_gods_number (entries : list (position * nat)) (listed : list position) (n : nat) : bool :=
+    let t := table_of key entries in
+    let depth := depth key equal t in
+    is_lawful_table key equal is_goal neighbours (fun _ => true) entries t
+    && (all (fun p => is_at_most n (depth p)) listed && existsb (fun p => is n (depth p)) listed).
+
+  Theorem computed_gods_number entries listed n :
+    (forall p q, equal p q = true <-> p = q) ->
+    (forall p, is_goal p = true <-> goal p) ->
+    (forall p q, In q (neighbours p) -> move p q) ->
+    (forall p q, move p q -> In q (neighbours p)) ->
+    (forall p, In p listed <-> on_board p) ->
+    is_gods_number entries listed n = true -> gods_number move goal on_board n.
+  Proof.
+    intros HE HG S C B H. apply andb_prop in H as [L H]. apply andb_prop in H as [U E].
+    assert (N : forall p d, depth key equal (table_of key entries) p = Some d -> needs move goal p d).
+    { intros p d. eapply depth_is_distance with (same := eq) (10 := L); try congruence; auto.
+      intros p' q p'' <-. exists q. auto. }
+    clear L. split.
+    - intros p I. apply B in I. pose proof (proj1 (all_spec _ _) U p I) as H.
+      cbv beta in H. unfold is_at_most in H.
+      destruct (depth _ _ _ p) as [d|] eqn:D; [|discriminate].
+      exists d. split; [now apply Nat.leb_le | now apply N].
+    - apply existsb_exists in E as (p & I & H). apply B in I.
+      exists p. split; auto. unfold is in H.
+      destruct (depth _ _ _ p) as [d|] eqn:D; [|discriminate].
+      apply Nat.eqb_eq in H as ->. now apply N.
+  Qed.
+End GodsNumber.
