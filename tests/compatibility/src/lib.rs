@@ -27,7 +27,7 @@ pub fn open_link(text: &str) -> Value {
     let route = Route::parse(text);
     match route.page() {
         Some(Page::Home) => json!({ "page": "home" }),
-        Some(Page::Puzzle(puzzle) | Page::Embed(puzzle)) => open_puzzle(&route, puzzle),
+        Some(Page::Puzzle(puzzle)) => open_puzzle(&route, puzzle),
         Some(Page::Lab) => {
             let parsed = lab::parse(&route);
             let sentences: Vec<&str> =

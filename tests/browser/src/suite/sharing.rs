@@ -120,7 +120,8 @@ fn embedded_board_plays(page: &mut Page) -> Result<()> {
     page.wait_for_distance()?;
     let stored = page.run(STORED)?;
     let site = page.url()?;
-    let boards = ["ramka/#at=236/145/789", "rotation/#at=3x3n2:4,1,3,5,2,6,7,8,9", "sliding/"];
+    // The first link is of an earlier version.
+    let boards = ["ramka/#pos=236/145/789", "rotation/#at=3x3n2:4,1,3,5,2,6,7,8,9", "sliding/"];
     let frames: String = (0..20)
         .map(|index| {
             format!("<iframe src=\"{site}embed/{}\" width=400 height=500></iframe>", boards[index % 3])
