@@ -53,6 +53,16 @@ pub fn check(mut certificate: impl BufRead) -> Result<Proven, String> {
     Ok(Proven { puzzle: header.text("puzzle")?.to_owned(), statement, counts })
 }
 
+/// The depth of a position that is no goal, by the least depth after its moves. Depths from `none` on are none: a larger one, which
+/// does not fit, must not be taken for it.
+fn one_more(nearest: usize, none: usize) -> Result<usize, String> {
+    match nearest {
+        _ if nearest == none => Ok(none),
+        _ if nearest + 1 == none => Err(format!("a position is {none} moves away, which is no depth")),
+        _ => Ok(nearest + 1),
+    }
+}
+
 /// The refusal of a position whose depth is not that which its moves say. Depths from `none` on are none.
 fn broken(position: impl fmt::Display, depth: usize, wanted: usize, none: usize) -> String {
     let text = |depth: usize| if depth >= none { "none".to_owned() } else { depth.to_string() };

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::header::Header;
-use super::{broken, grouped};
+use super::{broken, grouped, one_more};
 
 /// The most tiles whose orders are counted. More than 12! depths do not fit the memory of most machines.
 const MAX_RANKED: usize = 13;
@@ -73,11 +73,14 @@ pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(Str
         for at in class * orders..(class + 1) * orders {
             let after =
                 |step: &Step| depths[step.to * orders + rank(step.from.iter().map(|slot| &order[*slot]))];
-            let wanted = steps.iter().map(after).min().unwrap_or(NONE).saturating_add(1);
             let depth = depths[at];
-            if depth != wanted && !(depth == 0 && goals.contains(&at)) {
-                let position = format!("{at}, class {class}, tiles {order:?}");
-                return Err(broken(position, depth.into(), wanted.into(), NONE.into()));
+            if depth != 0 || !goals.contains(&at) {
+                let nearest = steps.iter().map(after).min().unwrap_or(NONE);
+                let wanted = one_more(nearest.into(), NONE.into())?;
+                if wanted != depth.into() {
+                    let position = format!("{at}, class {class}, tiles {order:?}");
+                    return Err(broken(position, depth.into(), wanted, NONE.into()));
+                }
             }
             counts[usize::from(depth)] += 1;
             advance(&mut order);

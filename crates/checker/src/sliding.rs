@@ -4,7 +4,7 @@ use std::io::Read;
 use std::ops::Range;
 
 use super::header::Header;
-use super::{broken, grouped};
+use super::{broken, grouped, one_more};
 
 /// The depth of a position that cannot be solved.
 const NONE: u16 = u16::MAX;
@@ -145,13 +145,13 @@ pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(Str
             }
             nearest = nearest.min(depth(next));
         }
-        let wanted = if rules.is_goal(position) { 0 } else { nearest.saturating_add(1) };
-        if depth(at) != wanted {
-            return Err(broken(name(at), depth(at).into(), wanted.into(), NONE.into()));
+        let wanted = if rules.is_goal(position) { 0 } else { one_more(nearest.into(), NONE.into())? };
+        if usize::from(depth(at)) != wanted {
+            return Err(broken(name(at), depth(at).into(), wanted, NONE.into()));
         }
-        if wanted != NONE {
-            counts.resize(counts.len().max(usize::from(wanted) + 1), 0);
-            counts[usize::from(wanted)] += 1;
+        if depth(at) != NONE {
+            counts.resize(counts.len().max(wanted + 1), 0);
+            counts[wanted] += 1;
         }
     }
     if let Some(at) = is_reached.iter().position(|is_reached| !is_reached) {

@@ -399,6 +399,22 @@ fn damaged_invariants_are_refused() {
     }
 }
 
+/// A chain of positions that is longer than a byte counts: the farthest ones would seem to be unsolvable.
+#[test]
+fn depths_that_do_not_fit_are_refused() {
+    let rules = |positions: usize| {
+        let steps = (1..positions).map(|class| format!("step {class} {} 0", class - 1));
+        let first = ["antipode certificate 1", "puzzle chain", "tiles 1", &format!("classes {positions}")];
+        let lines = first.map(str::to_owned).into_iter().chain(steps);
+        lines.chain(["goal 0 0", "counts", "sha256"].map(str::to_owned)).collect::<Vec<String>>()
+    };
+    let depths: Vec<u8> = (0..=255).chain([255]).collect();
+    for (positions, is_proven) in [(255, true), (256, false), (257, false)] {
+        let parts = Parts { lines: rules(positions), depths: depths[..positions].to_vec() };
+        assert_eq!(check(&parts.forged()[..]).is_ok(), is_proven, "{positions} positions");
+    }
+}
+
 /// The words about a certificate that was broken by hand.
 #[test]
 fn a_refusal_names_the_position_and_the_law() {
