@@ -5,12 +5,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use antipode_engine::certificate::Rules;
 use antipode_engine::invariant;
-use antipode_engine::search::reference::Depths;
 use antipode_engine::search::whole_depths;
 use antipode_engine::sliding::certificate::ComponentCertificate;
 use antipode_engine::solver::SolverError;
-use antipode_puzzles::space::{Space, TileOrder};
 use clap::Args;
 use sha2::{Digest, Sha256};
 
@@ -69,7 +68,7 @@ pub(crate) fn run(
         return Err(SolverError::TooManyPositions { board: puzzle.arguments.clone(), positions }.into());
     }
     let depths = whole_depths::search(&space);
-    write_file(path, &header(&space, &depths), &depths.by_rank)?;
+    write_file(path, &Rules::of(&space).header(&depths.counts), &depths.by_rank)?;
     let (positions, farthest) = (depths.counts.iter().sum(), depths.counts.len() - 1);
     Ok(writeln!(out, "{}: {} positions, God's number {farthest}", path.display(), with_commas(positions))?)
 }
@@ -82,28 +81,4 @@ fn write_file(path: &Path, header: &str, records: &[u8]) -> Result<(), Failure> 
         file.write_all(records)
     })
     .map_err(|why| Failure::of_file(path, why))
-}
-
-/// The lines before the checksum.
-fn header(space: &Space, depths: &Depths) -> String {
-    let numbers = |numbers: &mut dyn Iterator<Item = u64>| {
-        numbers.map(|number| format!(" {number}")).collect::<String>()
-    };
-    let order = |order: &[u8]| numbers(&mut order[..space.tiles].iter().map(|tile| u64::from(*tile)));
-    let (puzzle, ruleset) = &space.name;
-    let mut lines = vec![
-        "antipode certificate 1".to_owned(),
-        format!("puzzle {puzzle} {ruleset}"),
-        format!("tiles {}", space.tiles),
-        format!("classes {}", space.classes.len()),
-    ];
-    for (class, steps) in space.classes.iter().enumerate() {
-        lines.extend(steps.iter().map(|step| format!("step {class} {}{}", step.to, order(&step.preimages))));
-    }
-    lines.extend(space.solved.iter().map(|goal| {
-        let TileOrder(tiles) = goal.order;
-        format!("goal {}{}", goal.class, order(&tiles))
-    }));
-    lines.push(format!("counts{}", numbers(&mut depths.counts.iter().copied())));
-    lines.join("\n") + "\n"
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use antipode_engine::invariant::{Arrangement, Rules};
+use antipode_engine::certificate::{Arrangement, Rules};
 use antipode_engine::rotation::parity_survey::ParitySurvey;
 use antipode_engine::sliding::certificate::ComponentCertificate;
 use clap::Subcommand;
@@ -76,9 +76,7 @@ impl PuzzleArguments {
             PuzzleArguments::Ramka(_) | PuzzleArguments::Sliding(_) | PuzzleArguments::Fifteen(_) => Ok(None),
         }
     }
-}
 
-impl PuzzleArguments {
     /// The certificate of the component of a sliding block puzzle; `None` for other puzzles.
     ///
     /// # Errors

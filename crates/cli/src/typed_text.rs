@@ -1,5 +1,6 @@
 //! Boards as text, from an argument, a file or standard input.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{Read, stdin};
 
@@ -90,8 +91,18 @@ impl TypedText {
     }
 
     /// The failure of a text with several readings.
-    pub(crate) fn several(&self, readings: &[String]) -> Failure {
+    pub(crate) fn several<R: ToString>(&self, readings: impl IntoIterator<Item = R>) -> Failure {
+        let readings: Vec<String> = readings.into_iter().map(|reading| reading.to_string()).collect();
         Failure::bad_input(format!("{} can be {}", self.name, readings.join(" or ")))
+    }
+
+    /// The only reading that is on a board.
+    pub(crate) fn only<R: ToString>(&self, mut readings: Vec<R>, board: impl Display) -> Result<R, Failure> {
+        match readings.len() {
+            0 => Err(self.refusal(&format!("it is not on {board}"))),
+            1 => Ok(readings.remove(0)),
+            _ => Err(self.several(readings)),
+        }
     }
 }
 

@@ -6,7 +6,8 @@
 //! foreign orbit changes the set.
 //!
 //! ```
-//! use antipode_engine::invariant::{Arrangement, Rules, Step, certificate};
+//! use antipode_engine::certificate::{Arrangement, Rules, Step};
+//! use antipode_engine::invariant::certificate;
 //!
 //! // Three tiles in a ring, which turns: no turn exchanges two of them.
 //! let goals = vec![Arrangement { class: 0, tiles: vec![0, 1, 2] }];
@@ -18,39 +19,10 @@
 //! assert_eq!(certificate(&rules, &turned), None);
 //! ```
 
+use crate::certificate::{Arrangement, Rules, text, words};
+
 /// The most sets of slots, each of which moves keep apart, of which all unions are tried.
 const MAX_ORBITS: usize = 10;
-
-/// The moves and goals of a puzzle that permutes tiles.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// The puzzle and its board, for people.
-    pub name: String,
-    /// The number of tiles and of slots.
-    pub tiles: usize,
-    /// The moves from each class.
-    pub classes: Vec<Vec<Step>>,
-    /// The solved positions.
-    pub goals: Vec<Arrangement>,
-}
-
-/// A move from all positions of a class.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// The class it leads to.
-    pub to: usize,
-    /// `new[slot] = old[preimages[slot]]`.
-    pub preimages: Vec<u8>,
-}
-
-/// A position: a class, and the tile in each slot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrangement {
-    /// The class, from 0.
-    pub class: usize,
-    /// The tile in each slot, from 0.
-    pub tiles: Vec<u8>,
-}
 
 /// The certificate that a position cannot be solved, without the lines of its checksum; `None` if no such invariant tells it from
 /// the goals.
@@ -119,24 +91,13 @@ impl Invariant {
     }
 
     fn text(&self, rules: &Rules, position: &Arrangement) -> String {
-        let mut lines = vec![
-            "antipode certificate 1".to_owned(),
-            format!("puzzle {}", rules.name),
-            format!("tiles {}", rules.tiles),
-            format!("classes {}", rules.classes.len()),
-        ];
-        for (class, steps) in rules.classes.iter().enumerate() {
-            lines.extend(
-                steps.iter().map(|step| format!("step {class} {}{}", step.to, words(&step.preimages))),
-            );
-        }
-        lines.extend(rules.goals.iter().map(|goal| format!("goal {}{}", goal.class, words(&goal.tiles))));
+        let mut lines = rules.lines();
         lines.push(format!("position {}{}", position.class, words(&position.tiles)));
         lines.extend(self.marked.iter().map(|slots| format!("marked{}", words(slots))));
         if let Some(colours) = &self.colours {
             lines.push(format!("colours{}", words(colours.iter().map(|colour| u8::from(*colour)))));
         }
-        lines.join("\n") + "\n"
+        text(lines)
     }
 }
 
@@ -172,9 +133,4 @@ fn colours(rules: &Rules, marked: &[Vec<usize>]) -> Option<Vec<bool>> {
 fn is_odd(list: &[u8]) -> bool {
     let smaller = |at: usize| list[at + 1..].iter().filter(|other| **other < list[at]).count();
     (0..list.len()).map(smaller).sum::<usize>() % 2 == 1
-}
-
-/// Each number after a blank.
-fn words<N: std::fmt::Display>(numbers: impl IntoIterator<Item = N>) -> String {
-    numbers.into_iter().map(|number| format!(" {number}")).collect()
 }

@@ -1,6 +1,7 @@
 //! Search and theory over the puzzles. Uses no browser, no clock and no global randomness.
 //!
 //! Contents:
+//! - [`certificate`]: rules as plain data, for a program that does not know them.
 //! - [`checkpoint`]: bytes from which long work resumes.
 //! - [`fifteen`]: search over boards of Fifteen.
 //! - [`group`]: the permutation groups of Rotation boards.
@@ -101,6 +102,7 @@
 //! - *Word*: in group theory, a product of generators; for players, an algorithm.
 #![warn(missing_docs)]
 
+pub mod certificate;
 pub mod checkpoint;
 pub mod fifteen;
 pub mod group;

@@ -110,8 +110,7 @@ impl ReadingOptions {
         let TypedPosition { position, source } = match typed::read(board_text, default) {
             Ok(Reading::One(typed)) => typed,
             Ok(Reading::Choices(positions)) => {
-                let texts: Vec<String> = positions.iter().map(|typed| typed.position.to_string()).collect();
-                return Err(text.several(&texts));
+                return Err(text.several(positions.iter().map(|typed| &typed.position)));
             }
             Err(why) => return Err(text.fault(&why)),
         };

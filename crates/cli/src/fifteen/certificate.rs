@@ -1,6 +1,6 @@
 //! The rules of a board as data, and a position on it: `antipode certify fifteen --position`.
 
-use antipode_engine::invariant::{Arrangement, Rules, Step};
+use antipode_engine::certificate::{Arrangement, Rules, Step};
 use antipode_puzzles::fifteen::typed::{self, TypedPosition};
 use antipode_puzzles::fifteen::{Board, Position, Variant};
 
@@ -15,15 +15,10 @@ use crate::typed_text::TypedText;
 pub(crate) fn rules(board: &FifteenBoard, position: &str) -> Result<(Rules, Arrangement), Failure> {
     let (variant, text) = (board.variant()?, TypedText::of(position)?);
     let read = typed::read(&text.text, variant.board()).map_err(|why| text.fault(&why))?;
-    let meanings: Vec<&Position> =
-        read.meanings().iter().map(|TypedPosition { position, .. }| position).collect();
     let size = |board: Board| (board.rows(), board.cols());
-    let here = meanings.iter().filter(|here| size(here.board()) == size(variant.board())).copied();
-    match &here.collect::<Vec<_>>()[..] {
-        [] => Err(Failure::of_argument("position", position, format!("it is not on {}", variant.board()))),
-        [here] => Ok((rules_of(&variant), arrangement(here))),
-        several => Err(text.several(&several.iter().map(ToString::to_string).collect::<Vec<_>>())),
-    }
+    let meanings = read.meanings().iter().map(|TypedPosition { position, .. }| position);
+    let here = meanings.filter(|here| size(here.board()) == size(variant.board())).collect();
+    Ok((rules_of(&variant), arrangement(text.only(here, variant.board())?)))
 }
 
 /// The classes are the cells of the hole, and the slots are the other cells in reading order.

@@ -112,7 +112,7 @@ impl ReadingOptions {
             [] => reading.meanings()[0].clone(),
             [only] => (*only).clone(),
             positions => {
-                return Err(text.several(&positions.iter().map(ToString::to_string).collect::<Vec<_>>()));
+                return Err(text.several(positions));
             }
         };
         Ok((variant_of(position.board(), rule)?, position, note))

@@ -1,6 +1,6 @@
 //! The rules of a board as data, and a position on it: `antipode certify rotation --position`.
 
-use antipode_engine::invariant::{Arrangement, Rules, Step};
+use antipode_engine::certificate::{Arrangement, Rules, Step};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, typed};
 
@@ -18,12 +18,8 @@ pub(crate) fn rules(board: &RotationBoard, position: &str) -> Result<(Rules, Arr
         return Err(Failure::bad_input("positions with one number per row have no certificates"));
     }
     let read = typed::read(&text.text, variant.board()).map_err(|why| text.fault(&why))?;
-    let here = read.meanings().iter().filter_map(|here| here.on_board(variant.board()));
-    let here = match &here.collect::<Vec<Position>>()[..] {
-        [] => Err(Failure::of_argument("position", position, format!("it is not on {}", variant.board()))),
-        [here] => Ok(arrangement(here)),
-        several => Err(text.several(&several.iter().map(ToString::to_string).collect::<Vec<_>>())),
-    }?;
+    let here = read.meanings().iter().filter_map(|here| here.on_board(variant.board())).collect();
+    let here = arrangement(&text.only(here, variant.board())?);
     let solved = variant.solved();
     let after = variant.moves(&solved).into_iter().filter_map(|turn| variant.apply(&solved, turn));
     let steps = after.map(|after| Step { to: 0, preimages: arrangement(&after).tiles });

@@ -278,7 +278,7 @@ fn posed_board(
             let texts = boards.iter().map(|BoardReading { puzzle, note }| {
                 format!("{} -> {} ({note})", puzzle.start_text(), puzzle.goal_text())
             });
-            Err(text.several(&texts.collect::<Vec<_>>()))
+            Err(text.several(texts))
         }
     }
 }

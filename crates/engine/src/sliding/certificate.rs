@@ -16,6 +16,7 @@
 use antipode_puzzles::sliding::{Board, Cells, Direction, Goal, Metric, Piece, PosedBoard};
 
 use super::graph::Graph;
+use crate::certificate::{text, words};
 
 /// The depth of a position from which no goal can be reached.
 const NO_DEPTH: u16 = u16::MAX;
@@ -94,10 +95,7 @@ impl ComponentCertificate {
             format!("positions {}", graph.positions()),
             format!("counts{}", words(graph.counts_by_distance().iter().copied())),
         ]);
-        Ok(ComponentCertificate {
-            header: header.map(|line| line + "\n").collect(),
-            records: records.concat(),
-        })
+        Ok(ComponentCertificate { header: text(header), records: records.concat() })
     }
 }
 
@@ -209,9 +207,4 @@ fn placements(kinds: &[Kind], anchors: &[u8]) -> Vec<u8> {
         placements[first..].sort_unstable();
     }
     placements
-}
-
-/// Each number after a blank.
-fn words<N: std::fmt::Display>(numbers: impl IntoIterator<Item = N>) -> String {
-    numbers.into_iter().map(|number| format!(" {number}")).collect()
 }
