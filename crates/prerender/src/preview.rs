@@ -151,7 +151,7 @@ fn exhibit(page: Page) -> Exhibit {
     let moves_of =
         |board: &LibraryBoard| board.figures.distance(Metric::Move).expect("a known distance").to_string();
     let (picture, moves): (Box<dyn Picture>, String) = match page {
-        Page::Home => unreachable!("it has no exhibit of their own"),
+        Page::Home => unreachable!("it has no exhibit of its own"),
         Page::Puzzle(kind @ PuzzleKind::Ramka) => (Box::new(picture(kind, RAMKA)), RAMKA_MOVES.to_string()),
         Page::Puzzle(kind @ PuzzleKind::Rotation) => {
             (Box::new(picture(kind, ROTATION)), ROTATION_TURNS.to_string())

@@ -42,9 +42,7 @@ pub(crate) fn write(dist: &Path) -> Result<()> {
         let path = entry?.path();
         ensure!(listed.contains(&path), "index.html does not list {}", path.display());
     }
-    let joined =
-        sheets.iter().map(|sheet| fs::read_to_string(root().join(sheet))).collect::<Result<String, _>>()?;
-    let joined = compact_sheet(&joined);
+    let joined = joined_sheets(&sheets)?;
     let name = format!("styles-{}.css", hash(joined.as_bytes()));
     let link =
         format!("<link href=./{name} integrity=\"{}\" rel=stylesheet>", site_files::integrity(&joined));
@@ -75,8 +73,15 @@ impl Asset<'_> {
     }
 }
 
+/// Style sheets as one, in this order.
+pub(crate) fn joined_sheets(sheets: &[&str]) -> Result<String> {
+    let read =
+        |sheet: &&str| fs::read_to_string(root().join(sheet)).with_context(|| format!("cannot read {sheet}"));
+    Ok(compact_sheet(&sheets.iter().map(read).collect::<Result<String>>()?))
+}
+
 /// A style sheet without comments and indentation. What more a minifier does saves nothing after compression.
-pub(crate) fn compact_sheet(sheet: &str) -> String {
+fn compact_sheet(sheet: &str) -> String {
     let mut text = String::new();
     let mut rest = sheet;
     while let Some((before, after)) = rest.split_once("/*") {

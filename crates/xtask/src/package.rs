@@ -13,7 +13,7 @@ use crate::coding::Coding;
 use crate::compress::compress;
 use crate::process::run;
 use crate::program::{
-    Program, Programs, SOLVERS, bind, compile_solvers, compiled, in_web_assembly, new_folder,
+    Program, Programs, RELEASE, SOLVERS, bind, compile_solvers, compiled, in_web_assembly, new_folder,
 };
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{assets, root, say};
@@ -50,7 +50,7 @@ pub fn build() -> Result<()> {
     Tool::bindings()?.ensure()?;
     say("compiling the programs of the package");
     let compiled = compile_solvers()?;
-    compile_packages("release", &["antipode-reader", ELEMENT])?;
+    compile_packages(RELEASE, &["antipode-reader", ELEMENT])?;
     let programs = folder().join("programs");
     let _ = fs::remove_dir_all(&programs);
     fs::create_dir_all(&programs)?;
@@ -93,12 +93,19 @@ fn write_common(programs: &Path, lines: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes the element into a folder of a site, with the solvers of the site, whose root is `to_root` of the programs.
-pub(crate) fn write_element(folder: &Path, dist: &Path, site: &Programs, to_root: &str) -> Result<()> {
-    compile_packages(site.profile, &[ELEMENT])?;
+/// Writes the element, compiled with a profile, into a folder of a site. Its solvers are those of the site: `to_root` leads from the
+/// folder of the programs to the root.
+pub(crate) fn write_element(
+    folder: &Path,
+    dist: &Path,
+    site: &Programs,
+    to_root: &str,
+    profile: &str,
+) -> Result<()> {
+    compile_packages(profile, &[ELEMENT])?;
     let programs = folder.join("programs");
     fs::create_dir_all(&programs)?;
-    let mut list = write_program(&compiled(site.profile), "element", &new_folder("frames")?, &programs)?;
+    let mut list = write_program(&compiled(profile), "element", &new_folder("frames")?, &programs)?;
     for (name, Program { js, wasm }) in &site.solvers {
         let content = fs::read(dist.join(wasm))?;
         list += &line_of_list(
@@ -155,10 +162,7 @@ function setAttribute(element, name, value) {
 
 /// The style sheet of a shadow root.
 fn sheet() -> Result<String> {
-    let read =
-        |sheet: &&str| fs::read_to_string(root().join(sheet)).with_context(|| format!("cannot read {sheet}"));
-    let joined = SHEETS.iter().map(read).collect::<Result<String>>()?;
-    Ok(of_host(&assets::compact_sheet(&joined)))
+    Ok(of_host(&assets::joined_sheets(&SHEETS)?))
 }
 
 /// The same sheet with the element around a shadow root in the place of the document's root: `:root[data-theme="dark"]` becomes

@@ -31,9 +31,6 @@ const PAGE: &str = "antipode-site";
 pub(crate) struct Programs {
     /// The page's script and its main program.
     pub page: Program,
-    /// The profile that they are compiled with.
-    #[serde(skip)]
-    pub profile: &'static str,
     /// The size of the main program before compression.
     pub bytes: u64,
     /// The solvers.
@@ -75,9 +72,9 @@ fn names_file() -> PathBuf {
 }
 
 /// The profile of the programs of a release.
-const RELEASE: &str = "release";
+pub(crate) const RELEASE: &str = "release";
 /// The profile of the programs for looking at.
-const LOOK: &str = "look";
+pub(crate) const LOOK: &str = "look";
 
 /// Compiles the programs of a release and writes them into `dist`.
 pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
@@ -85,7 +82,7 @@ pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
     let compiled = compile()?;
     let solvers = solvers(&compiled, &work, dist)?;
     let (page, chunks) = cut(&compiled.join(format!("{PAGE}.wasm")), &work, dist)?;
-    let programs = programs(dist, RELEASE, page, solvers, chunks)?;
+    let programs = programs(dist, page, solvers, chunks)?;
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }
@@ -97,7 +94,7 @@ pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let compiled = compiled(LOOK);
     let solvers = solvers(&compiled, &work, dist)?;
     let page = bound(&compiled, PAGE, &work, dist)?;
-    programs(dist, LOOK, page, solvers, BTreeMap::new())
+    programs(dist, page, solvers, BTreeMap::new())
 }
 
 pub(crate) fn new_folder(name: &str) -> Result<PathBuf> {
@@ -116,7 +113,6 @@ fn solvers(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String,
 /// Names everything, with the script in which every worker starts.
 fn programs(
     dist: &Path,
-    profile: &'static str,
     page: Program,
     solvers: BTreeMap<String, Program>,
     chunks: BTreeMap<String, Vec<String>>,
@@ -125,7 +121,7 @@ fn programs(
     let worker = format!("worker-{}.js", hash(&script));
     fs::rename(dist.join("worker.js"), dist.join(&worker))?;
     let bytes = fs::metadata(dist.join(&page.wasm))?.len();
-    Ok(Programs { profile, page, bytes, solvers, worker, chunks })
+    Ok(Programs { page, bytes, solvers, worker, chunks })
 }
 
 /// A program with its bindings: WebAssembly and script.

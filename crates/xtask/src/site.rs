@@ -66,17 +66,18 @@ pub fn build(build: Build) -> Result<()> {
     fs::create_dir_all(&dist).with_context(|| format!("cannot create {}", dist.display()))?;
     assets::write(&dist)?;
     say("compiling the page and its solvers");
-    let programs = match build {
-        Build::Release => program::build_in_chunks(&dist)?,
-        Build::Look => program::build_whole(&dist)?,
+    let (programs, profile) = match build {
+        Build::Release => (program::build_in_chunks(&dist)?, program::RELEASE),
+        Build::Look => (program::build_whole(&dist)?, program::LOOK),
     };
+    say(&format!("compiling the boards for frames (after {} s)", seconds()));
+    frames::write(&dist, &programs, profile)?;
     say(&format!("rendering the pages (after {} s)", seconds()));
     let pages = match build {
         Build::Release => pages::rendered(&dist)?,
         Build::Look => pages::empty(),
     };
     pages::write(&dist, &programs, &pages)?;
-    frames::write(&dist, &programs)?;
     list_cached_files(&dist)?;
     headers::write(&dist)?;
     say(&format!("compressing (after {} s)", seconds()));

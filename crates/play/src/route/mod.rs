@@ -355,6 +355,8 @@ mod tests {
     fn every_page_has_its_route() {
         for page in Page::all() {
             assert_eq!(Route::of_page(page).page(), Some(page));
+            let embedded = Route::of_page(page).embedded().to_string();
+            assert!(embedded.starts_with("embed/"), "{embedded}");
         }
     }
 

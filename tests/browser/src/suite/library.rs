@@ -73,7 +73,6 @@ fn boards_open(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-/// At the size of a phone the first boards are in view, below two lines of text at most.
 /// How far parts of the page have moved since it began, where the browser tells.
 const LAYOUT_SHIFT: &str = "return new Promise((resolve) => {
     setTimeout(resolve, 200, 0);
@@ -82,6 +81,7 @@ const LAYOUT_SHIFT: &str = "return new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
 })";
 
+/// At the size of a phone the first boards are in view, below two lines of text at most, and nothing moves when they come.
 fn boards_first(page: &mut Page) -> Result<()> {
     page.session().resize(390, 844)?;
     page.visit("library/")?;
