@@ -1,5 +1,15 @@
 //! The lines that certificates share: the rules of a puzzle that permutes tiles, as plain data. The format is described in
 //! `docs/certificates.md`.
+//!
+//! ```
+//! use antipode_engine::certificate::{Arrangement, Rules, Step};
+//!
+//! // Three tiles in a ring, which turns.
+//! let goals = vec![Arrangement { class: 0, tiles: vec![0, 1, 2] }];
+//! let classes = vec![vec![Step { to: 0, preimages: vec![1, 2, 0] }]];
+//! let rules = Rules { name: "ring".to_owned(), tiles: 3, classes, goals };
+//! assert!(rules.header(&[1, 1, 1]).ends_with("\nstep 0 0 1 2 0\ngoal 0 0 1 2\ncounts 1 1 1\n"));
+//! ```
 
 use std::fmt::Display;
 
