@@ -1,7 +1,7 @@
 (** * Klotski: steps and moves as lists, and positions up to the exchange of equal pieces *)
 
 From Coq Require Import List Arith Bool NArith Permutation Relations Lia.
-From Antipode Require Import Distance Table Text Klotski.
+From Antipode Require Import Distance Laws Table Text Klotski.
 Import ListNotations.
 
 (** ** Changes of one piece *)

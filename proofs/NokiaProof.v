@@ -1,7 +1,7 @@
 (** * Nokia's 3 x 3: the proof *)
 
 From Coq Require Import List Arith Permutation.
-From Antipode Require Import Distance Table Text Orders Nokia NokiaMap.
+From Antipode Require Import Distance Laws Text Orders Tree Nokia NokiaMap.
 Import ListNotations.
 
 (** The positions after each turn, first those clockwise. *)
@@ -25,31 +25,35 @@ Proof.
   all: (left; constructor) || (right; constructor).
 Qed.
 
-Definition equal : position -> position -> bool := equal_lists Nat.eqb.
-
 Definition positions : list position := orders 9 solved.
 
-Lemma in_positions p : In p positions <-> on_board p.
+Lemma in_positions p : on_board p -> In p positions.
 Proof.
-  unfold positions, on_board. split.
-  - now apply orders_sound.
-  - intros P. replace 9 with (length p) by now rewrite <- P.
-    now apply orders_complete.
+  unfold positions, on_board. intros P. replace 9 with (length p) by now rewrite <- P.
+  now apply orders_complete.
 Qed.
 
 (** The map lists the depths of the positions in their order. *)
-Definition entries : list (position * nat) := combine positions (flat_map numbers depths).
+Definition depths_tree : tree := fst (grow 9 (flat_map numbers depths)).
 
-Lemma computed :
-  is_gods_number key equal (equal solved) neighbours entries positions 11 = true.
+Definition depth (p : position) : option nat := depth_in depths_tree solved p.
+
+Definition is_solved : position -> bool := equal_lists Nat.eqb solved.
+
+Definition is_lawful : position -> bool := is_lawful_up_to is_solved neighbours depth 11.
+
+Lemma all_lawful : all is_lawful positions = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Lemma some_deepest : existsb (fun p => is 11 (depth p)) positions = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 Theorem nokia : gods_number quarter_turn (eq solved) on_board 11.
 Proof.
-  apply computed_gods_number with (6 := computed).
-  - exact (equal_lists_spec Nat.eqb Nat.eqb_eq).
+  apply computed_gods_number with (is_goal := is_solved) (neighbours := neighbours) (depth := depth).
   - exact (equal_lists_spec Nat.eqb Nat.eqb_eq solved).
-  - exact neighbours_sound.
-  - exact neighbours_complete.
-  - exact in_positions.
+  - intros p q. split; [apply neighbours_sound | apply neighbours_complete].
+  - intros p d. apply depth_in_permutation.
+  - intros p I. apply (proj1 (all_spec is_lawful positions) all_lawful), in_positions, I.
+  - destruct (proj1 (existsb_exists _ _) some_deepest) as (p & _ & D). exists p. apply is_spec, D.
 Qed.

@@ -1,14 +1,7 @@
-(** * All orders of some numbers; lists of numbers as keys *)
+(** * All orders of some numbers; equality of lists *)
 
-From Coq Require Import List Arith Bool PArith Permutation.
+From Coq Require Import List Arith Bool Permutation.
 Import ListNotations.
-
-(** Each number is coded as so many zeros and a one. *)
-Fixpoint key (l : list nat) : positive :=
-  match l with
-  | [] => xH
-  | n :: l => Nat.iter n xO (xI (key l))
-  end.
 
 Section Equality.
   Context {A : Type} (equal : A -> A -> bool).

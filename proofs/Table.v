@@ -3,22 +3,8 @@
     Positions may be given up to an equivalence, such as the exchange of equal pieces. *)
 
 From Coq Require Import List Arith Bool PArith FMapPositive Lia.
-From Antipode Require Import Distance Potential.
+From Antipode Require Import Distance Potential Laws.
 Import ListNotations.
-
-(** [forallb] that stops at the first [false] and needs no stack. *)
-Fixpoint all {A} (f : A -> bool) (l : list A) : bool :=
-  match l with
-  | [] => true
-  | a :: l => if f a then all f l else false
-  end.
-
-Lemma all_spec {A} (f : A -> bool) l : all f l = true <-> forall a, In a l -> f a = true.
-Proof.
-  induction l as [|b l IH]; simpl; [easy|]. destruct (f b) eqn:E.
-  - rewrite IH. split; auto. intros H a [<-|I]; auto.
-  - split; [discriminate|]. intros H. rewrite <- E. auto.
-Qed.
 
 Section Table.
   Context {position : Type} (move : position -> position -> Prop) (goal : position -> Prop).
@@ -56,18 +42,8 @@ Section Table.
     | None => None
     end.
 
-  Definition is (d : nat) (depth : option nat) : bool :=
-    match depth with Some e => e =? d | None => false end.
-
-  Definition is_at_least (d : nat) (depth : option nat) : bool :=
-    match depth with Some e => d <=? e | None => false end.
-
-  (** The three laws of a potential, at one position. *)
   Definition is_lawful (t : table) (e : entry) : bool :=
-    let (p, d) := e in
-    let depths := map (depth t) (neighbours p) in
-    eqb (is_goal p) (d =? 0) && is_complete p
-    && match d with 0 => all (is_at_least 0) depths | S d => all (is_at_least d) depths && existsb (is d) depths end.
+    let (p, d) := e in is_complete p && obeys_laws (is_goal p) d (map (depth t) (neighbours p)).
 
   Definition is_lawful_table (entries : list entry) (t : table) : bool := all (is_lawful t) entries.
 
@@ -114,15 +90,10 @@ Section Table.
     Proof.
       intros H. destruct (found_is_listed entries p d H) as (q & S & I).
       pose proof (proj1 (all_spec _ _) lawful _ I) as L. cbn in L.
-      apply andb_prop in L as [L L3]. apply andb_prop in L as [L1 L2].
+      apply andb_prop in L as [C L]. apply obeys_laws_spec in L as (G & F & L).
       exists q. repeat split; auto.
-      - now apply eqb_prop.
-      - intros r R. apply (in_map (depth t)) in R.
-        destruct d as [|d]; [|apply andb_prop in L3 as [L3 _]]; now apply (proj1 (all_spec _ _) L3).
-      - destruct d as [|d]; auto. apply andb_prop in L3 as [_ L3].
-        apply existsb_exists in L3 as (o & J & E). apply in_map_iff in J as (r & <- & R).
-        exists r. split; auto. destruct (depth t r) as [e|]; [|discriminate].
-        now apply Nat.eqb_eq in E as ->.
+      - intros r R. now apply F, in_map.
+      - destruct d as [|d]; auto. apply in_map_iff in L as (r & D & R). now exists r.
     Qed.
 
     Theorem depth_is_distance p d : depth t p = Some d -> needs move goal p d.
@@ -143,45 +114,3 @@ Section Table.
     Qed.
   End Laws.
 End Table.
-
-(** ** God's number of a board whose positions are all listed *)
-
-Section GodsNumber.
-  Context {position : Type} (move : position -> position -> Prop) (goal : position -> Prop).
-  Context (on_board : position -> Prop) (key : position -> positive).
-  Context (equal : position -> position -> bool) (is_goal : position -> bool).
-  Context (neighbours : position -> list position).
-
-  Definition is_at_most (n : nat) (depth : option nat) : bool :=
-    match depth with Some d => d <=? n | None => false end.
-
-  (** The entries obey the laws; every listed position has a depth of at most n, and one of n. *)
-  Definition is_gods_number (entries : list (position * nat)) (listed : list position) (n : nat) : bool :=
-    let t := table_of key entries in
-    let depth := depth key equal t in
-    is_lawful_table key equal is_goal neighbours (fun _ => true) entries t
-    && (all (fun p => is_at_most n (depth p)) listed && existsb (fun p => is n (depth p)) listed).
-
-  Theorem computed_gods_number entries listed n :
-    (forall p q, equal p q = true <-> p = q) ->
-    (forall p, is_goal p = true <-> goal p) ->
-    (forall p q, In q (neighbours p) -> move p q) ->
-    (forall p q, move p q -> In q (neighbours p)) ->
-    (forall p, In p listed <-> on_board p) ->
-    is_gods_number entries listed n = true -> gods_number move goal on_board n.
-  Proof.
-    intros HE HG S C B H. apply andb_prop in H as [L H]. apply andb_prop in H as [U E].
-    assert (N : forall p d, depth key equal (table_of key entries) p = Some d -> needs move goal p d).
-    { intros p d. eapply depth_is_distance with (same := eq) (10 := L); try congruence; auto.
-      intros p' q p'' <-. exists q. auto. }
-    clear L. split.
-    - intros p I. apply B in I. pose proof (proj1 (all_spec _ _) U p I) as H.
-      cbv beta in H. unfold is_at_most in H.
-      destruct (depth _ _ _ p) as [d|] eqn:D; [|discriminate].
-      exists d. split; [now apply Nat.leb_le | now apply N].
-    - apply existsb_exists in E as (p & I & H). apply B in I.
-      exists p. split; auto. unfold is in H.
-      destruct (depth _ _ _ p) as [d|] eqn:D; [|discriminate].
-      apply Nat.eqb_eq in H as ->. now apply N.
-  Qed.
-End GodsNumber.

@@ -1,6 +1,6 @@
 (** * Lists of small numbers as text
 
-    Rocq reads a text much sooner than a list of numbers. The letters A, B, C … mean 0, 1, 2 …: *)
+    Rocq reads a text much sooner than a list of numbers. The characters from A to ~, in the order of ASCII, mean 0 to 61. *)
 
 From Coq Require Import List Init.Byte Strings.Byte.
 Import ListNotations.
@@ -18,5 +18,5 @@ Definition number_of (letter : byte) : nat := Byte.to_nat letter - 65.
 
 Definition numbers (t : text) : list nat := map number_of (bytes_of t).
 
-Example letters_are_numbers : numbers "ABEZ" = [0; 1; 4; 25].
+Example letters_are_numbers : numbers "ABEZ\k~" = [0; 1; 4; 25; 27; 42; 61].
 Proof. reflexivity. Qed.

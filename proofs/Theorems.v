@@ -1,6 +1,6 @@
 (** * The theorems, and what they assume *)
 
-From Antipode Require Distance Nokia Klotski NokiaProof KlotskiSteps KlotskiMoves.
+From Antipode Require Distance Nokia Ramka Klotski NokiaProof RamkaProof KlotskiSteps KlotskiMoves.
 Import Distance.
 
 (** Nokia's 3 x 3: every position is solved in at most 11 quarter turns, and some position needs 11. *)
@@ -8,6 +8,12 @@ Theorem nokia : gods_number Nokia.quarter_turn (eq Nokia.solved) Nokia.on_board 
 Proof. exact NokiaProof.nokia. Qed.
 Check nokia.
 Print Assumptions nokia.
+
+(** Ramka: every position is solved in at most 42 tile moves, and some position needs 42. *)
+Theorem ramka : gods_number Ramka.tile_move (eq Ramka.solved) Ramka.on_board 42.
+Proof. exact RamkaProof.ramka. Qed.
+Check ramka.
+Print Assumptions ramka.
 
 (** Klotski needs 116 steps. *)
 Theorem klotski_steps : needs Klotski.step Klotski.goal Klotski.start 116.

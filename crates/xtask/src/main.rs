@@ -24,7 +24,8 @@ cargo xtask test [--quick|--full] [--only lints|tests|site] [--browsers all|none
                                   --full: every sweep visits every position, and a flaky browser test fails
 cargo xtask fuzz [--seconds N] [PARSER…]
                                   fuzz every parser, 60 seconds each
-cargo xtask proofs                prove God's number of Nokia's 3 x 3 and the distance of Klotski in Rocq; a few minutes
+cargo xtask proofs                prove God's numbers of Nokia's 3 x 3 and Ramka, and the distance of Klotski, in Rocq;
+                                  ten minutes
 cargo xtask bench                 time the tables: natively, by the plain search, and in headless Chromium
 cargo xtask bench --first-visit   how soon each page can be used: a slow phone, an empty cache; with limits
 cargo xtask bench --repeat-visit  the same when the service worker has cached the site

@@ -36,6 +36,12 @@ const LINE: usize = 120;
 const KLOTSKI: [&str; 4] = ["sliding", "BAAC/BAAC/DEEF/DGHF/I..J", "--goal", "..../..../..../.AA./.AA."];
 const KLOTSKI_PIECES: usize = 10;
 
+/// The orders of the nine tiles. Each class of Ramka has a map of its own, which takes Rocq as much memory as that of Nokia.
+const RAMKA_ORDERS: usize = 362_880;
+
+/// The largest number that has a letter: A is 0, and ~ is the last printable one of ASCII.
+const LAST_NUMBER: u8 = b'~' - b'A';
+
 /// Installs Rocq if it is missing, writes the maps to `target/proofs`, and checks every proof there.
 ///
 /// # Errors
@@ -84,6 +90,10 @@ fn write_maps(folder: &Path) -> Result<()> {
         let klotski = records(&words, &folder.join(format!("klotski-{metric}.certificate")))?;
         fs::write(folder.join(map), layers_map(&klotski, KLOTSKI_PIECES)?)?;
     }
+    let ramka = records(&["ramka", "--metric", "tiles"], &folder.join("ramka.certificate"))?;
+    for (class, depths) in ramka.chunks(RAMKA_ORDERS).enumerate() {
+        fs::write(folder.join(format!("RamkaMap{class}.v")), depths_map(depths)?)?;
+    }
     Ok(())
 }
 
@@ -97,7 +107,7 @@ fn records(puzzle: &[&str], file: &Path) -> Result<Vec<u8>> {
     Ok(certificate[end + 2..].to_vec())
 }
 
-/// The map of all orders of tiles: the depth of each, in their order.
+/// The map of all orders of tiles: the depth of each, in lexicographic order.
 fn depths_map(depths: &[u8]) -> Result<String> {
     Ok(format!("{HEADING}Definition depths : list text :=\n  {}.\n", texts(depths)?))
 }
@@ -121,7 +131,7 @@ fn layers_map(records: &[u8], pieces: usize) -> Result<String> {
 
 /// A list of texts for Rocq: each number as a letter, as `proofs/Text.v` reads it.
 fn texts(numbers: &[u8]) -> Result<String> {
-    ensure!(numbers.iter().all(|number| *number < 26), "a number has no letter");
+    ensure!(numbers.iter().all(|number| *number <= LAST_NUMBER), "a number has no letter");
     let letters: Vec<u8> = numbers.iter().map(|number| b'A' + number).collect();
     let lines = letters.chunks(LINE).map(|line| format!("\"{}\"", String::from_utf8_lossy(line)));
     Ok(format!("[{}]%text", lines.collect::<Vec<_>>().join(";\n   ")))
@@ -168,7 +178,13 @@ mod tests {
         assert!(map.contains("layer_1 : list text :=\n  [\"DAZA\"]%text."), "{map}");
         assert!(map.contains("layers : list (list text) :=\n  [layer_0; layer_1]."), "{map}");
         assert!(layers_map(&[1, 2, 0], 2).is_err(), "half a record");
-        assert!(depths_map(&[26]).is_err(), "no letter");
+    }
+
+    #[test]
+    fn a_map_has_depths_up_to_61() {
+        let map = depths_map(&[0, 25, 42, 61]).expect("a map");
+        assert!(map.ends_with("depths : list text :=\n  [\"AZk~\"]%text.\n"), "{map}");
+        assert!(depths_map(&[62]).is_err(), "no letter");
     }
 
     #[test]
