@@ -1,8 +1,8 @@
 // Starts the page. In the head, so that the theme is set before the first paint; `cargo xtask build` puts it into each page.
 //
 // Attributes of its element name the built files: `data-programs` is JSON with the page's script and program, the solver of
-// each puzzle, and the files of each chunk; `data-pages` are the names of the pages. While one develops, Trunk gives `data-js`
-// and `data-wasm` of the page alone, and the solvers have their plain names.
+// each puzzle, the checker, and the files of each chunk; `data-pages` are the names of the pages. While one develops, Trunk
+// gives `data-js` and `data-wasm` of the page alone, and the solvers have their plain names.
 //
 // The interface between this file and the page in WebAssembly:
 //   <html data-theme="light|dark">         the chosen theme ("antipode.theme" in localStorage, unquoted or as JSON);
@@ -14,7 +14,8 @@
 //   antipode.worker                        the URL of the script in which every worker starts
 //   antipode.compile(url)                  fetches a file of WebAssembly and checks it; resolves to its module
 //   antipode.unpack(url, name)             the same for one of the small modules that come in one file, as its custom sections
-//   antipode.solver(name)                  the program of a solver: resolves to the URL of its script and its module
+//   antipode.solver(name)                  the program of a solver or of the checker: resolves to the URL of its script and its
+//                                          module
 //   antipode.prepared(name)                the worker that has this program already, once, or nothing; what it has sent by then is
 //                                          sent again as soon as the caller listens
 //   antipode.spare(name)                   starts a worker with this program ahead, unless there is one
@@ -180,8 +181,10 @@ link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back t
     await check(url, () => response.arrayBuffer());
   });
 
+  const plainNames = (program) => ({ js: `${program}.js`, wasm: `${program}_bg.wasm` });
+
   const solver = async (name) => {
-    const { js, wasm } = solvers[name] ?? { js: `solver_${name}.js`, wasm: `solver_${name}_bg.wasm` };
+    const { js, wasm } = solvers[name] ?? plainNames(name === "checker" ? name : `solver_${name}`);
     const [module] = await Promise.all([compile(address(wasm)), fetchAhead(worker), fetchAhead(js)]);
     return { js: address(js), module };
   };

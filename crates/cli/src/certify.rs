@@ -5,13 +5,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use antipode_engine::certificate::Rules;
+use antipode_engine::certificate::{Checksum, Rules};
 use antipode_engine::invariant;
 use antipode_engine::search::whole_depths;
 use antipode_engine::sliding::certificate::ComponentCertificate;
 use antipode_engine::solver::SolverError;
 use clap::Args;
-use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
 use crate::puzzle::PuzzleArguments;
@@ -75,9 +74,9 @@ pub(crate) fn run(
 
 /// Writes a certificate whole: the lines of the header, the checksum, and the records.
 fn write_file(path: &Path, header: &str, records: &[u8]) -> Result<(), Failure> {
-    let sha256: String = Sha256::digest(records).iter().map(|byte| format!("{byte:02x}")).collect();
+    let checksum = Checksum::of(records).lines();
     write_whole(path, ".new", |file| {
-        write!(file, "{header}sha256 {sha256}\n\n")?;
+        write!(file, "{header}{checksum}")?;
         file.write_all(records)
     })
     .map_err(|why| Failure::of_file(path, why))

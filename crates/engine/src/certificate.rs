@@ -1,4 +1,4 @@
-//! The lines that certificates share: the rules of a puzzle that permutes tiles, as plain data. The format is described in
+//! What certificates share: the rules of a puzzle that permutes tiles, as plain data, and the checksum. The format is described in
 //! `docs/certificates.md`.
 //!
 //! ```
@@ -14,6 +14,7 @@
 use std::fmt::Display;
 
 use antipode_puzzles::space::{Space, TileOrder};
+use sha2::{Digest, Sha256};
 
 /// The moves and goals of a puzzle that permutes tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +92,32 @@ impl Rules {
     #[must_use]
     pub fn header(&self, counts: &[u64]) -> String {
         text(self.lines().into_iter().chain([format!("counts{}", words(counts))]))
+    }
+}
+
+/// The checksum of the bytes after the header.
+#[derive(Clone, Debug, Default)]
+pub struct Checksum(Sha256);
+
+impl Checksum {
+    /// The checksum of all bytes.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Checksum {
+        let mut checksum = Checksum::default();
+        checksum.add(bytes);
+        checksum
+    }
+
+    /// Adds the next bytes.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    /// The last lines of the header: the checksum, and the empty line.
+    #[must_use]
+    pub fn lines(self) -> String {
+        let digits: String = self.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("sha256 {digits}\n\n")
     }
 }
 

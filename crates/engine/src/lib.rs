@@ -1,7 +1,7 @@
 //! Search and theory over the puzzles. Uses no browser, no clock and no global randomness.
 //!
 //! Contents:
-//! - [`certificate`]: rules as plain data, for a program that does not know them.
+//! - [`certificate`]: rules as plain data, for a program that does not know them, and the checksum of a certificate.
 //! - [`checkpoint`]: bytes from which long work resumes.
 //! - [`fifteen`]: search over boards of Fifteen.
 //! - [`group`]: the permutation groups of Rotation boards.

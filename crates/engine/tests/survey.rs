@@ -10,7 +10,7 @@ use antipode_engine::resumable::Resumable;
 use antipode_engine::search::reference::{self, UNREACHED};
 use antipode_engine::search::survey::{Kernel, Survey};
 use antipode_engine::search::table::Table;
-use antipode_engine::search::whole_depths;
+use antipode_engine::search::whole_depths::{self, TableDepths};
 use antipode_puzzles::ramka::Metric;
 use antipode_puzzles::rotation::SpaceLayout;
 use antipode_puzzles::space::{Position, Space};
@@ -28,7 +28,7 @@ fn assert_same_depths(space: &Space) {
     let reference = reference::search(space);
     assert!(whole_depths::search(&Arc::new(space.clone())) == reference, "whole depths");
     let scalar = table(space.clone(), Kernel::Scalar);
-    let table = table(space.clone(), Kernel::best());
+    let table = Arc::new(table(space.clone(), Kernel::best()));
     assert_eq!(table.counts(), reference.counts);
     assert_eq!(table.to_bytes(), scalar.to_bytes(), "both kernels write the same table");
     for rank in sample(space.position_count()) {
@@ -37,6 +37,8 @@ fn assert_same_depths(space: &Space) {
         let expected = (depth != UNREACHED).then_some(u32::from(depth));
         assert_eq!(table.depth(&position), expected, "{position:?}");
     }
+    let of_table = TableDepths::new(Arc::clone(&table)).run_in_steps(1009).into_by_rank();
+    assert!(of_table.as_ref() == Some(&reference.by_rank), "the depths of the table");
     let antipodes: Vec<_> = table.antipodes().collect();
     assert_eq!(antipodes.len() as u64, *table.counts().last().expect("a space has solved positions"));
 }

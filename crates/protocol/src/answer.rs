@@ -31,6 +31,10 @@ pub enum Answer {
     Bounds(Bounds),
     /// A list. Its text is attached.
     List(ListFacts),
+    /// A certificate. The bytes of the file are attached.
+    Certificate,
+    /// What the checker says of a certificate, in a sentence: `proved: …` or `refused: …`.
+    Checked(String),
     /// The map of a component.
     Map(Box<GraphMap>),
     /// The points of positions on the map, in the order of the query; `None` for an unreachable position.
@@ -74,6 +78,8 @@ impl Answer {
             | Answer::Method(_)
             | Answer::MethodStatistics(_)
             | Answer::List(_)
+            | Answer::Certificate
+            | Answer::Checked(_)
             | Answer::Map(_)
             | Answer::MapPoints(_)
             | Answer::Rotation(_)

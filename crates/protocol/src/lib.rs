@@ -4,10 +4,11 @@
 //! Each reply is complete: losing one is harmless, and the page drops replies to cancelled jobs.
 //! Positions and moves are encoded in the notation that people use, so all puzzles share one protocol.
 //! A finished table is never part of a message. It is transferred as one buffer attached to the reply or the request. The
-//! text of a list is attached in the same way.
+//! text of a list and the bytes of a certificate are attached in the same way.
 //!
 //! Each request names its `Subject`: a space, or a *service* of a puzzle, whose queries contain their board. Variants are
-//! serialised by name, so `web/worker.js` must use the names of the types here; a test compares them.
+//! serialised by name, so `web/worker.js` and the program of the checker must use the names of the types here; a test compares
+//! them.
 //!
 //! - [`Query`] and [`Answer`]: what any puzzle may have, and what needs its table.
 //! - [`rotation`]: what only Rotation has; the data of its answers are in [`exceptional_board`] and [`lab`].
@@ -34,7 +35,7 @@ pub use answer::{
     PositionFacts, Progress, Solution, StageStatistics, TableFacts,
 };
 pub use lab_methods::{CellMark, DecisionCase, DecisionMatrix, MarkedCell, SpecialAlgorithm};
-pub use query::{ListScope, Query, SolutionPreference, TableQuery};
+pub use query::{ListScope, MAX_CERTIFIED_POSITIONS, Query, SolutionPreference, TableQuery};
 pub use sliding_map::{GraphMap, MapPoint};
 
 /// The id of a request. Each reply carries the id of its request. No request has the id 0.

@@ -65,6 +65,7 @@ impl Query {
             Query::Table(
                 TableQuery::Facts
                 | TableQuery::Random { .. }
+                | TableQuery::Certificate
                 | TableQuery::Map
                 | TableQuery::Locate { .. }
                 | TableQuery::PositionAt { .. },
@@ -120,6 +121,9 @@ pub enum TableQuery {
         /// The name of the method.
         method: String,
     },
+    /// The certificate of the table, for tables of at most [`MAX_CERTIFIED_POSITIONS`]. Answered by [`Answer::Certificate`];
+    /// the bytes of the file are always attached.
+    Certificate,
     /// A map of the component of a sliding block puzzle. Answered by [`Answer::Map`].
     Map,
     /// The points of positions on the map. Answered by [`Answer::MapPoints`].
@@ -133,6 +137,9 @@ pub enum TableQuery {
         number: u32,
     },
 }
+
+/// The most positions of a certificate that is written for the page. Each takes a byte or more there, and again in the checker.
+pub const MAX_CERTIFIED_POSITIONS: u64 = 60_000_000;
 
 /// The positions of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

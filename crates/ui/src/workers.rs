@@ -18,8 +18,10 @@
 //!   worker keeps the partial table and continues with the next query; `cancel` discards it.
 //! - A worker that fails to load, throws, panics or stops responding is replaced. Its open queries are submitted again,
 //!   once. After a few failures in a row the worker is [`WorkerState::Down`], and its queries wait for [`WorkerPool::retry`].
+//! - A [`CertificateCheck`] is no query: the checker is a program of its own, which shares no code with the solvers.
 //! - The [`TableCache`](crate::table_cache::TableCache) stores finished tables and passes them to the next worker of the same subject.
 
+mod checker;
 mod handle;
 mod hooks;
 mod pool;
@@ -38,6 +40,7 @@ use js_sys::ArrayBuffer;
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
+pub use self::checker::CertificateCheck;
 pub use self::hooks::{WorkerPoolProvider, WorkerPoolProviderProps, use_worker_pool, use_worker_state};
 use self::pool::PoolState;
 use crate::in_chunk;
@@ -101,6 +104,7 @@ trait Pool {
     fn retry(&self, subject: &Subject);
     fn worker_state(&self, subject: &Subject) -> WorkerState;
     fn last_list(&self, subject: &Subject, what: ListScope) -> Option<ArrayBuffer>;
+    fn take_certificate(&self, subject: &Subject) -> Option<ArrayBuffer>;
 }
 
 /// Numbers of jobs and subscriptions, none used twice.
@@ -302,6 +306,12 @@ impl WorkerPool {
     #[must_use]
     pub fn last_list(&self, subject: &Subject, what: ListScope) -> Option<ArrayBuffer> {
         self.0.pool.get()?.last_list(subject, what)
+    }
+
+    /// Takes the bytes of the certificate of a subject, for the receiver of [`Answer::Certificate`]; `None` if they were taken.
+    #[must_use]
+    pub fn take_certificate(&self, subject: &Subject) -> Option<ArrayBuffer> {
+        self.0.pool.get()?.take_certificate(subject)
     }
 
     /// Calls `changed` whenever the state of a worker changes, until the subscription is dropped.

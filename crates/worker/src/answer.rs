@@ -7,6 +7,7 @@ use antipode_protocol::{
     Query, Solution, SolutionPreference, StageStatistics, Subject, TableFacts, TableQuery,
 };
 
+use crate::certificate::CertificateTask;
 use crate::error::WorkerError;
 use crate::graph_map;
 use crate::search::move_outcomes;
@@ -36,13 +37,17 @@ pub(crate) fn from_table(query: &TableQuery, subject: &Subject, state: &SpaceSta
         TableQuery::Map | TableQuery::Locate { .. } | TableQuery::PositionAt { .. } => {
             table.graph().ok_or(WorkerError::NoMap).and_then(|graph| graph_map::answer(query, graph))
         }
-        TableQuery::Branches { .. } | TableQuery::Random { .. } => return None,
+        TableQuery::Branches { .. } | TableQuery::Random { .. } | TableQuery::Certificate => return None,
     };
     Some(answer.unwrap_or_else(WorkerError::into_answer))
 }
 
 /// Starts a query that needs further work with a complete table.
-pub(crate) fn begin_with_table(query: &TableQuery, table: &dyn DistanceTable) -> Result<Start, WorkerError> {
+pub(crate) fn begin_with_table(
+    query: &TableQuery,
+    solver: &dyn PuzzleSolver,
+    table: &dyn DistanceTable,
+) -> Result<Start, WorkerError> {
     Ok(match query {
         TableQuery::Solve { position, .. } => {
             let (work, position) = (table.shortest_solutions(position)?, position.clone());
@@ -61,6 +66,7 @@ pub(crate) fn begin_with_table(query: &TableQuery, table: &dyn DistanceTable) ->
         TableQuery::Random { depth, seed } => {
             Start::task(WorkTask { work: table.random_position(*depth, seed)?, to_answer: Answer::Position })
         }
+        TableQuery::Certificate => Start::task(CertificateTask::begin(solver, table)?),
         TableQuery::Facts
         | TableQuery::LookUp { .. }
         | TableQuery::Method { .. }

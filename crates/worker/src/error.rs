@@ -34,6 +34,10 @@ pub(crate) enum WorkerError {
     NoSearch,
     /// The table has no map.
     NoMap,
+    /// This program writes no certificates.
+    NoCertificate,
+    /// The certificate is too large for the page.
+    CertificateTooLarge,
     Targets(ParseTargetsError),
     Finder(AlgorithmFinderError),
     ListTooLong {
@@ -110,6 +114,10 @@ impl fmt::Display for WorkerError {
                 out.write_str("this puzzle has complete tables, so its positions are not searched one by one")
             }
             WorkerError::NoMap => out.write_str("this puzzle has no map"),
+            WorkerError::NoCertificate => out.write_str("this program writes no certificates"),
+            WorkerError::CertificateTooLarge => {
+                out.write_str("the certificate is too large for the page; antipode certify writes it")
+            }
             WorkerError::Targets(why) => why.fmt(out),
             WorkerError::Finder(why) => why.fmt(out),
             WorkerError::ListTooLong { lines } => write!(out, "a list of {lines} lines is too long"),

@@ -25,6 +25,7 @@ pub(crate) fn answer(query: &TableQuery, graph: &dyn ComponentGraph) -> Result<A
         | TableQuery::Solve { .. }
         | TableQuery::Branches { .. }
         | TableQuery::Random { .. }
+        | TableQuery::Certificate
         | TableQuery::Method { .. } => Err(WorkerError::NoMap),
     }
 }

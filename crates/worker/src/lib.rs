@@ -26,6 +26,7 @@
 //! - *Table slot*: the place of one table: empty, being built, ready, or impossible.
 
 mod answer;
+mod certificate;
 pub mod clock;
 mod error;
 mod graph_map;

@@ -7,6 +7,7 @@ use antipode_engine::resumable::Status;
 use antipode_protocol::{Answer, JobId, Query, Reply, Request, Subject, TableQuery};
 
 use crate::answer;
+use crate::certificate;
 use crate::clock::Clock;
 use crate::error::WorkerError;
 use crate::puzzle::Program;
@@ -33,7 +34,7 @@ pub enum WorkState {
 pub struct Envelope {
     /// The message to the page.
     pub message: Reply,
-    /// A computed table that was not sent before, or the text of a list.
+    /// A computed table that was not sent before, the text of a list, or the bytes of a certificate.
     pub attachment: Option<Vec<u8>>,
 }
 
@@ -110,6 +111,9 @@ impl<C: Clock> Scheduler<C> {
         }
         match (query, attachment) {
             (Query::Table(query), attachment) => {
+                if *query == TableQuery::Certificate {
+                    certificate::check_size(state.solver()?)?;
+                }
                 state.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
             }
             (Query::Search { .. }, Some(bytes)) => state.offer_saved_search(bytes),
@@ -242,7 +246,9 @@ fn step_job(
         });
     }
     let start = match (&open.query, state.table()) {
-        (Query::Table(query), Some(Ok(ready))) => answer::begin_with_table(query, &*ready.table)?,
+        (Query::Table(query), Some(Ok(ready))) => {
+            answer::begin_with_table(query, state.solver()?, &*ready.table)?
+        }
         (Query::Table(_), Some(Err(why))) => return Err(why.clone().into()),
         (query, _) => answer::begin(query, state)?,
     };

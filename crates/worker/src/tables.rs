@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use antipode_engine::solver::{
-    BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
+    BoundsSolver, Certifier, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
     TableLimits, Work,
 };
 use antipode_puzzles::space::Space;
 
 use crate::query_handler::QueryHandler;
 
-/// A solver without its methods and searches and without the queries of its puzzle, so the program lacks their code.
+/// A solver without its methods, searches and certificates and without the queries of its puzzle, so the program lacks their
+/// code.
 pub(crate) struct Tables<S>(pub(crate) S);
 
 impl<S: PuzzleSolver> QueryHandler for Tables<S> {
@@ -65,6 +66,10 @@ impl<S: PuzzleSolver> PuzzleSolver for Tables<S> {
     }
 
     fn methods(&self) -> Option<&dyn Methods> {
+        None
+    }
+
+    fn certifier(&self) -> Option<&dyn Certifier> {
         None
     }
 

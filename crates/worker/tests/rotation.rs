@@ -7,7 +7,7 @@ use antipode_protocol::{
 };
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Convention, Position, Variant, parse_turns};
-use antipode_worker::puzzle::ROTATION;
+use antipode_worker::puzzle::{ROTATION, ROTATION_TABLES};
 use antipode_worker::scheduler::{Envelope, Scheduler, WorkState};
 
 const QUARTER: &str = "3x3n2 quarter";
@@ -52,6 +52,42 @@ fn bounds(envelopes: &[Envelope]) -> Vec<&Bounds> {
         other => panic!("{other:?} are no bounds"),
     });
     bounds.collect()
+}
+
+/// The checker proves the table of the worker, whatever the depth code of its rule.
+#[test]
+fn the_certificate_of_a_table_is_proven() {
+    for (metric, proven) in [
+        (QUARTER, "God's number 11, 362,880 positions"),
+        ("3x3n2 clockwise", "God's number 15, 362,880 positions"),
+        ("3x2n2 quarter", "God's number 7, 120 positions"),
+    ] {
+        let (answer, attachment) = answer_to(metric, Query::Table(TableQuery::Certificate));
+        assert_eq!(answer, Answer::Certificate, "{metric}");
+        let certificate = attachment.expect("its bytes are attached");
+        let said = antipode_checker::check(&certificate[..]).expect("it is proven");
+        assert_eq!(said.to_string(), format!("proved: rotation {metric}: {proven}"));
+    }
+}
+
+/// The small program that answers first lacks the code.
+#[test]
+fn the_program_of_tables_writes_no_certificates() {
+    let mut scheduler = Scheduler::new(ROTATION_TABLES, TickingClock::by(0.01));
+    scheduler.receive(request(1, "3x2n2 quarter", Query::Table(TableQuery::Certificate)), None);
+    let sent = run_until_idle(&mut scheduler);
+    let [(1, Answer::Rejected(why))] = answers(&sent)[..] else { panic!("{sent:?}") };
+    assert_eq!(why, "this program writes no certificates");
+}
+
+/// It is refused before the table is built.
+#[test]
+fn a_large_table_has_no_certificate_on_the_page() {
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(0.01));
+    scheduler.receive(request(1, RING, Query::Table(TableQuery::Certificate)), None);
+    let sent: Vec<_> = scheduler.drain_outbox().collect();
+    let [(1, Answer::Rejected(why))] = answers(&sent)[..] else { panic!("{sent:?}") };
+    assert!(why.contains("too large"), "{why}");
 }
 
 #[test]

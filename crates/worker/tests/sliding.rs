@@ -27,6 +27,37 @@ fn answers_to(subject: &Subject, queries: Vec<Query>) -> Vec<Answer> {
     ends.into_iter().map(|(_, answer)| answer.clone()).collect()
 }
 
+/// The attachment of the answer to a query, in steps of the worker.
+fn certificate(metric: &str, puzzle: &str) -> (Answer, Option<Vec<u8>>) {
+    let mut scheduler = Scheduler::new(SLIDING, TickingClock::by(0.5));
+    let query = Query::Table(TableQuery::Certificate);
+    scheduler.receive(Request { job: JobId(1), subject: subject(metric, puzzle), query }, None);
+    let sent = run_until_idle(&mut scheduler).pop().expect("it is answered");
+    (sent.message.answer, sent.attachment)
+}
+
+/// Klotski's 116 steps and 81 moves, proven by the checker from the worker's graph.
+#[test]
+fn the_certificate_of_klotski_is_proven() {
+    for (metric, proven) in [
+        ("step", "25,955 positions by steps, 116 from the start, "),
+        ("move", "25,955 positions by moves, 81 from the start, "),
+    ] {
+        let (answer, attachment) = certificate(metric, KLOTSKI);
+        assert_eq!(answer, Answer::Certificate, "{metric}");
+        let bytes = attachment.expect("its bytes are attached");
+        let said = antipode_checker::check(&bytes[..]).expect("it is proven");
+        assert!(said.statement.starts_with(proven), "{said}");
+    }
+}
+
+#[test]
+fn a_metric_without_certificates_says_so() {
+    let (answer, attachment) = certificate("super-move", "AA/B. -> ../.B");
+    let Answer::Rejected(why) = answer else { panic!("{answer:?}") };
+    assert_eq!((&*why, attachment), ("a certificate counts by step or by move, not by super-move", None));
+}
+
 #[test]
 fn klotski_has_a_complete_graph() {
     let position = KLOTSKI.to_owned();

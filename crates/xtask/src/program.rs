@@ -1,4 +1,4 @@
-//! The programs of the site in WebAssembly: the page, cut into chunks, and a solver for each puzzle.
+//! The programs of the site in WebAssembly: the page, cut into chunks, a solver for each puzzle, and the checker of certificates.
 //!
 //! For a release, the linker keeps the relocations, `wasm-split` cuts the program at the functions marked with `in_chunk!`, and
 //! `wasm-bindgen` writes the bindings of the main part. For looking at, nothing is cut. Every file is named after its content.
@@ -23,6 +23,9 @@ use crate::{hash, root, site_files, target};
 pub(crate) const SOLVERS: [&str; 6] =
     ["ramka", "rotation", "rotation_tables", "fifteen", "sliding", "sliding_tables"];
 
+/// The program that checks certificates, without code of the solvers.
+const CHECKER: &str = "checker";
+
 /// The program of the page.
 const PAGE: &str = "antipode-site";
 
@@ -33,7 +36,7 @@ pub(crate) struct Programs {
     pub page: Program,
     /// The size of the main program before compression.
     pub bytes: u64,
-    /// The solvers.
+    /// The programs of workers: the solvers, and the checker.
     pub solvers: BTreeMap<String, Program>,
     /// The script in which every worker starts.
     pub worker: String,
@@ -104,10 +107,11 @@ pub(crate) fn new_folder(name: &str) -> Result<PathBuf> {
     Ok(work)
 }
 
-/// Writes the solvers with their bindings into `dist`.
+/// Writes the programs of workers with their bindings into `dist`.
 fn solvers(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String, Program>> {
-    let solver = |puzzle: &str| bound(compiled, &format!("solver_{puzzle}"), work, dist);
-    SOLVERS.into_iter().map(|puzzle| Ok((puzzle.to_owned(), solver(puzzle)?))).collect()
+    let names = SOLVERS.into_iter().map(|puzzle| (puzzle, format!("solver_{puzzle}")));
+    let programs = names.chain([(CHECKER, CHECKER.to_owned())]);
+    programs.map(|(name, file)| Ok((name.to_owned(), bound(compiled, &file, work, dist)?))).collect()
 }
 
 /// Names everything, with the script in which every worker starts.
@@ -155,6 +159,7 @@ const MOST_SHARED_FILES: usize = 30;
 /// Compiles every program of a release; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
     compile_solvers()?;
+    run(release("build").args(["--bin", CHECKER]))?;
     run(release("rustc").args(["--bin", PAGE, "--", "-C", "link-arg=--emit-relocs"]))?;
     Ok(compiled(RELEASE))
 }

@@ -46,7 +46,7 @@ pub fn check(dist: &Path) -> Result<()> {
         println!("  chunk {chunk:<38}{:>22}", kilobytes(site.total(files)?));
     }
     for (puzzle, solver) in &site.programs.solvers {
-        println!("  solver of {puzzle:<34}{:>22}", kilobytes(site.total([&solver.js, &solver.wasm])?));
+        println!("  program of {puzzle:<33}{:>22}", kilobytes(site.total([&solver.js, &solver.wasm])?));
     }
     println!("\n  {:<22}{:>22}{:>22}{:>22}", "before", "its first paint", "one can play", "its first answer");
     let line = |page: &str, visit: Visit| {

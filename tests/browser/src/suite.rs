@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod arriving;
+pub mod certificate;
 pub mod compatibility;
 pub mod faulty_host;
 pub mod fifteen;
@@ -98,6 +99,7 @@ pub fn all() -> Vec<BrowserTest> {
         long_game::TESTS,
         sharing::TESTS,
         know::TESTS,
+        certificate::TESTS,
         words::TESTS,
         work::TESTS,
         lab::TESTS,

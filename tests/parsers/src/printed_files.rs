@@ -127,7 +127,7 @@ pub fn printed_message(bytes: &[u8]) {
         },
     };
     let random = &mut random;
-    let query = match random.below(12) {
+    let query = match random.below(13) {
         0 => Query::Table(TableQuery::Facts),
         1 => Query::Table(TableQuery::LookUp { position: text(random) }),
         2 => Query::Table(TableQuery::Random {
@@ -168,6 +168,7 @@ pub fn printed_message(bytes: &[u8]) {
             metric: text(random),
             study: *random.one_of(&[Study::Arrangements, Study::GraphShape, Study::FlyingBlocks]),
         }),
+        11 => Query::Table(TableQuery::Certificate),
         _ => Query::Cancel,
     };
     assert_survives(&Request { job: JobId(number(random) as u32), subject, query });
@@ -180,7 +181,7 @@ pub fn printed_message(bytes: &[u8]) {
         strict: boards(random),
         only_loose: boards(random),
     };
-    let answer = match random.below(10) {
+    let answer = match random.below(12) {
         0 => Answer::Ready,
         1 => Answer::Spent,
         2 => Answer::Crashed(text(random)),
@@ -188,13 +189,15 @@ pub fn printed_message(bytes: &[u8]) {
         4 => Answer::Position(text(random)),
         5 => Answer::Unsolvable { positions: Some(number(random)) },
         6 => Answer::TooLarge(text(random)),
-        7 => Answer::Sliding(SlidingAnswer::Study(StudyResult::FlyingBlocks(FlyingBlocks {
+        7 => Answer::Certificate,
+        8 => Answer::Checked(text(random)),
+        9 => Answer::Sliding(SlidingAnswer::Study(StudyResult::FlyingBlocks(FlyingBlocks {
             distance: maybe(random, |random| number(random) as u32),
             at_least: maybe(random, |random| number(random) as u32),
             boards: (0..random.below(3)).map(|_| text(random)).collect(),
             positions: number(random),
         }))),
-        8 => Answer::Sliding(SlidingAnswer::Outline(Box::new(OutlineProgress {
+        10 => Answer::Sliding(SlidingAnswer::Outline(Box::new(OutlineProgress {
             positions: number(random),
             distance: number(random) as u32,
             rows: Vec::new(),

@@ -12,7 +12,7 @@
 //! - [`neighbour_distances`]: the distance of a position after each of its moves, without a table; resumable.
 //! - [`survey`]: every position by depth, for any space of up to twelve tiles; resumable.
 //! - [`table`]: the result of a finished survey, with queries for single positions; serialisable.
-//! - [`whole_depths`](mod@whole_depths): the depth of every position, a byte each.
+//! - [`whole_depths`](mod@whole_depths): the depth of every position, a byte each, by a search or from a table.
 //! - [`layer`]: the k-th position of an exact depth; resumable.
 //! - [`listing`]: positions with one shortest solution each, one line of text per position, by length; resumable.
 //! - [`shortest`]: how many shortest solutions there are, how they begin, and which of them changes the frame row

@@ -208,7 +208,7 @@ impl Table {
     }
 
     /// The depth code of an index, or `None` when it is unvisited.
-    fn code(&self, cell: PositionIndex) -> Option<u32> {
+    pub(super) fn code(&self, cell: PositionIndex) -> Option<u32> {
         self.code_with_parity(self.indexed_space.is_odd(cell), cell)
     }
 

@@ -13,10 +13,14 @@
 //! # Ok::<(), antipode_puzzles::sliding::NotationError>(())
 //! ```
 
+use std::collections::BTreeSet;
+use std::ops::Deref;
+
 use antipode_puzzles::sliding::{Board, Cells, Direction, Goal, Metric, Piece, PosedBoard};
 
 use super::graph::Graph;
 use crate::certificate::{text, words};
+use crate::resumable::{Resumable, Status};
 
 /// The depth of a position from which no goal can be reached.
 const NO_DEPTH: u16 = u16::MAX;
@@ -42,6 +46,7 @@ pub enum CertificateError {
 }
 
 /// Interchangeable pieces.
+#[derive(Debug)]
 struct Kind {
     /// The indices of the pieces.
     pieces: Vec<usize>,
@@ -67,35 +72,104 @@ impl ComponentCertificate {
     /// # Errors
     /// If the format has no words for it.
     pub fn of(graph: &Graph) -> Result<ComponentCertificate, CertificateError> {
-        let puzzle = graph.puzzle();
-        let counting = ComponentCertificate::counting(puzzle.metric())?;
-        let kinds = kinds(puzzle);
-        let mut records = Vec::with_capacity(graph.positions() as usize);
-        for number in 0..graph.positions() as u32 {
-            let mut record = placements(&kinds, graph.anchors_of(number));
-            let depth = match graph.distance_of(number).map(u16::try_from) {
-                None => NO_DEPTH,
-                Some(Ok(depth)) if depth != NO_DEPTH => depth,
-                Some(_) => return Err(CertificateError::TooDeep),
-            };
-            record.extend(depth.to_le_bytes());
-            records.push(record.into_boxed_slice());
+        let records = ComponentRecords::new(graph)?.run();
+        Ok(records.into_certificate().expect("the records are complete"))
+    }
+}
+
+/// The records of a component, which are first sorted and then written. A unit of work is a position.
+#[derive(Debug)]
+pub struct ComponentRecords<G> {
+    graph: G,
+    counting: &'static str,
+    kinds: Vec<Kind>,
+    /// The number of the next position.
+    next: u32,
+    /// The records that are not written yet. No two positions have the same placements, so their depths do not matter.
+    sorted: BTreeSet<Box<[u8]>>,
+    written: Vec<u8>,
+}
+
+impl<G: Deref<Target = Graph>> ComponentRecords<G> {
+    /// The records of a component.
+    ///
+    /// # Errors
+    /// If the format has no words for it.
+    pub fn new(graph: G) -> Result<ComponentRecords<G>, CertificateError> {
+        let counting = ComponentCertificate::counting(graph.puzzle().metric())?;
+        if graph.counts_by_distance().len() > usize::from(NO_DEPTH) {
+            return Err(CertificateError::TooDeep);
         }
-        // No two positions have the same placements, so the depths do not matter.
-        records.sort_unstable();
-        let start = placements(&kinds, puzzle.start().anchors());
+        let kinds = kinds(graph.puzzle());
+        Ok(ComponentRecords { graph, counting, kinds, next: 0, sorted: BTreeSet::new(), written: Vec::new() })
+    }
+
+    /// The component.
+    #[must_use]
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The first records, as far as they are written.
+    #[must_use]
+    pub fn written(&self) -> &[u8] {
+        &self.written
+    }
+
+    /// The positions that are done, of which each is first sorted and then written.
+    #[must_use]
+    pub fn done(&self) -> u64 {
+        let written = u64::from(self.next) - self.sorted.len() as u64;
+        (u64::from(self.next) + written) / 2
+    }
+
+    /// The certificate, if the records are complete.
+    #[must_use]
+    pub fn into_certificate(self) -> Option<ComponentCertificate> {
+        if !self.is_complete() {
+            return None;
+        }
+        let puzzle = self.graph.puzzle();
         let header = [
             "antipode certificate 1".to_owned(),
             format!("puzzle sliding {} -> {} {}", puzzle.start_text(), puzzle.goal_text(), puzzle.metric()),
-            format!("counting {counting}"),
+            format!("counting {}", self.counting),
             format!("cells {}", puzzle.start().board().grid().cell_count()),
         ];
-        let header = header.into_iter().chain(rules(puzzle, &kinds)).chain([
-            format!("start{}", words(start)),
-            format!("positions {}", graph.positions()),
-            format!("counts{}", words(graph.counts_by_distance().iter().copied())),
+        let header = header.into_iter().chain(rules(puzzle, &self.kinds)).chain([
+            format!("start{}", words(placements(&self.kinds, puzzle.start().anchors()))),
+            format!("positions {}", self.graph.positions()),
+            format!("counts{}", words(self.graph.counts_by_distance().iter().copied())),
         ]);
-        Ok(ComponentCertificate { header: text(header), records: records.concat() })
+        Some(ComponentCertificate { header: text(header), records: self.written })
+    }
+
+    fn is_complete(&self) -> bool {
+        u64::from(self.next) == self.graph.positions() && self.sorted.is_empty()
+    }
+
+    /// The record of a position: its placements and its depth.
+    fn record(&self, number: u32) -> Box<[u8]> {
+        let mut record = placements(&self.kinds, self.graph.anchors_of(number));
+        let depth = self.graph.distance_of(number).map_or(NO_DEPTH, |depth| depth as u16);
+        record.extend(depth.to_le_bytes());
+        record.into_boxed_slice()
+    }
+}
+
+impl<G: Deref<Target = Graph>> Resumable for ComponentRecords<G> {
+    fn step(&mut self, budget: u64) -> Status {
+        for _ in 0..budget {
+            if u64::from(self.next) < self.graph.positions() {
+                self.sorted.insert(self.record(self.next));
+                self.next += 1;
+            } else if let Some(record) = self.sorted.pop_first() {
+                self.written.extend_from_slice(&record);
+            } else {
+                break;
+            }
+        }
+        Status::finished_if(self.is_complete())
     }
 }
 

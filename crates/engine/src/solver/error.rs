@@ -4,6 +4,7 @@ use antipode_puzzles::plain_text::Excerpt;
 use antipode_puzzles::{fifteen, ramka, rotation, sliding};
 
 use super::sliding::ComponentError;
+use crate::sliding::certificate::CertificateError;
 
 /// Why a solver has no answer. Each is one sentence; errors of a text name the column where there is one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -95,6 +96,9 @@ pub enum SolverError {
     /// The component is too large.
     #[error("this board is too large for a complete graph: {0}")]
     ComponentTooLarge(ComponentError),
+    /// The component has no certificate.
+    #[error("{0}")]
+    Certificate(CertificateError),
     /// The puzzle has no method of this name.
     #[error("this puzzle has no method {:?}", Excerpt(.0))]
     UnknownMethod(String),

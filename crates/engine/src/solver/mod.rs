@@ -18,6 +18,7 @@
 
 mod activity;
 mod all_solutions;
+mod certificate;
 mod error;
 pub mod fifteen;
 mod permutation_table;
@@ -150,6 +151,9 @@ pub trait PuzzleSolver: Send + Sync {
     /// The methods that people use.
     fn methods(&self) -> Option<&dyn Methods>;
 
+    /// The certificates of tables.
+    fn certifier(&self) -> Option<&dyn Certifier>;
+
     /// Whether the block may be shifted freely, so that solutions differ in the number of shifts.
     fn has_free_shifts(&self) -> bool;
 }
@@ -171,6 +175,18 @@ impl Default for TableLimits {
     fn default() -> TableLimits {
         TableLimits { max_positions: 1 << 26, max_moves: u64::MAX, max_bytes: u64::MAX }
     }
+}
+
+/// Writes certificates of the distances of tables; see `docs/certificates.md`.
+pub trait Certifier {
+    /// The certificate of a table of this solver, as the bytes of a file.
+    ///
+    /// # Errors
+    /// Why there is none.
+    ///
+    /// # Panics
+    /// If the table is of another puzzle.
+    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError>;
 }
 
 /// Draws positions without a table.

@@ -205,6 +205,10 @@ impl<C: Coordinates> DistanceTable for PermutationTable<C> {
         Some(self.table.to_bytes())
     }
 
+    fn space_table(&self) -> Option<&Arc<Table>> {
+        Some(&self.table)
+    }
+
     fn graph(&self) -> Option<&dyn ComponentGraph> {
         None
     }

@@ -17,8 +17,8 @@ use antipode_puzzles::space::{self, Space};
 
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
-    BoundsSolver, DistanceTable, MethodStatistics, MethodStep, Methods, PositionSampler, PuzzleKind,
-    PuzzleSolver, SolverError, TableLimits, Walkthrough, Work,
+    BoundsSolver, Certifier, DistanceTable, MethodStatistics, MethodStep, Methods, PositionSampler,
+    PuzzleKind, PuzzleSolver, SolverError, TableLimits, Walkthrough, Work, certificate,
 };
 use crate::method::ramka_three_phases::{self, Step};
 
@@ -95,8 +95,18 @@ impl PuzzleSolver for RamkaSolver {
         Some(self)
     }
 
+    fn certifier(&self) -> Option<&dyn Certifier> {
+        Some(self)
+    }
+
     fn has_free_shifts(&self) -> bool {
         !self.0.counts_shifts()
+    }
+}
+
+impl Certifier for RamkaSolver {
+    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
+        Ok(certificate::of_space(table))
     }
 }
 

@@ -13,11 +13,14 @@
 //! ```
 
 use std::iter;
+use std::sync::Arc;
 
 use antipode_puzzles::scramble;
 
 use super::SolverError;
 use super::work::{Single, Work, run};
+use crate::search::table::Table;
+use crate::sliding::graph::Graph;
 use crate::sliding::radial_layout::RadialLayout;
 
 /// The distance of every position: the table of a space, or the graph of a component.
@@ -134,6 +137,9 @@ pub trait DistanceTable: Send + Sync {
     /// The table as bytes, if it is of a kind that can be kept.
     fn to_bytes(&self) -> Option<Vec<u8>>;
 
+    /// The table of the space, if this is one.
+    fn space_table(&self) -> Option<&Arc<Table>>;
+
     /// The graph with numbered positions, if this is one.
     fn graph(&self) -> Option<&dyn ComponentGraph>;
 }
@@ -193,6 +199,9 @@ pub trait ComponentGraph: DistanceTable {
 
     /// At each depth, the number of positions without a move to a larger depth.
     fn dead_ends(&self) -> Vec<u64>;
+
+    /// The graph of the component.
+    fn component(&self) -> &Arc<Graph>;
 }
 
 /// The set of all shortest solutions, in one call.

@@ -16,13 +16,18 @@ pub struct DownloadsProps {
 #[component]
 pub fn Downloads(props: &DownloadsProps) -> Html {
     let facts = &props.facts;
-    let file = format!("{}-{}", facts.space.puzzle, facts.space.metric);
+    let file = file_stem(facts);
     html! {
         <p class="row">
             { download("Save as CSV", "text/csv", format!("{file}.csv"), &csv(facts)) }
             { download("Save as JSON", "application/json", format!("{file}.json"), &json(facts)) }
         </p>
     }
+}
+
+/// The name of the files of a table, without an extension.
+pub fn file_stem(facts: &TableFacts) -> String {
+    format!("{}-{}", facts.space.puzzle, facts.space.metric)
 }
 
 /// A link that saves a text as a file. The link contains the text: nothing is fetched, nothing needs cleanup.

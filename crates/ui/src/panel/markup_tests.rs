@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use antipode_protocol::{
-    Branch, Branches, MoveOutcome, Origin, PositionFacts, Progress, SpaceName, TableFacts,
+    Branch, Branches, MAX_CERTIFIED_POSITIONS, MoveOutcome, Origin, PositionFacts, Progress, SpaceName,
+    TableFacts,
 };
 use antipode_puzzles::ramka::Metric;
 use yew::prelude::*;
@@ -18,6 +19,7 @@ use super::tabs::{Tabs, TabsProps};
 use crate::markup::markup;
 use crate::panel::table::PublishedReference;
 use crate::query_state::{QueryFailure, QueryState};
+use crate::workers::WorkerPoolProvider;
 use antipode_play::page::playback_speed::PlaybackSpeed;
 use antipode_play::puzzle::metric_info::MetricInfo;
 use antipode_play::puzzle::ramka::metric as ramka_metric;
@@ -105,7 +107,7 @@ fn knowledge() -> Rc<PositionFacts> {
 }
 
 fn table(facts: TableFacts) -> String {
-    markup(table::table(&TableProps {
+    let table = table::table(&TableProps {
         shows_picker: true,
         metrics: [MetricTable { info: tiles(), table: QueryState::Ready(Rc::new(facts)) }].into(),
         chosen: "tiles".into(),
@@ -117,7 +119,8 @@ fn table(facts: TableFacts) -> String {
         on_cancel: Callback::noop(),
         on_retry: Callback::noop(),
         on_open: Callback::noop(),
-    }))
+    });
+    markup(html! { <WorkerPoolProvider>{ table }</WorkerPoolProvider> })
 }
 
 #[test]
@@ -344,4 +347,15 @@ fn help_is_shown_and_accuracy_is_not_overstated() {
     );
     assert!(game(Some((7, 7))).contains("every move came nearer"));
     assert!(!game(Some((0, 0))).contains("nearer"));
+}
+
+/// The browser could not hold the file of a larger one twice.
+#[test]
+fn only_a_table_that_fits_has_a_certificate_on_the_page() {
+    let offers = |positions| {
+        let shown = text(&table(TableFacts { positions, ..published_facts() }));
+        (shown.contains("Certificate"), shown.contains("Check it here"))
+    };
+    assert_eq!(offers(MAX_CERTIFIED_POSITIONS), (true, true));
+    assert_eq!(offers(MAX_CERTIFIED_POSITIONS + 1), (false, false));
 }

@@ -6,6 +6,7 @@
 //!
 //! Contents:
 //! - [`chart`], [`published`], [`download`]: pure helpers. - [`save_drawing`]: a drawing of the page as a file.
+//! - [`certificate`]: the certificate of a table, saved and checked.
 //! - [`data`]: what is stored, in words and as files.
 //! - [`distance`], [`moves`], [`player`], [`table`], [`method`], [`game`]: the main panels.
 //! - [`scramble`], [`position_box`], [`text_file`], [`file_input`], [`share`], [`help`]: dialogs and inputs.
@@ -16,6 +17,7 @@
 mod awake;
 pub mod bounds;
 pub mod catalogue;
+pub mod certificate;
 pub mod chart;
 pub mod data;
 pub mod dialog;

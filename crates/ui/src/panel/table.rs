@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
+use super::certificate::Certificate;
 use super::download::Downloads;
 use super::progress::{progress_view, retry_notice, table_offer};
 use super::published::{Comparison, PublishedTable};
@@ -107,6 +108,7 @@ fn finished_table(props: &TableProps, info: &Rc<MetricInfo>, facts: &Rc<TableFac
             }
             { antipodes(props, info, facts) }
             <Downloads facts={facts.clone()} />
+            <Certificate key={facts.space.metric.as_str()} facts={facts.clone()} />
             <p class="foot">{ match facts.origin {
                 Origin::Computed => format!("Computed in this browser in {}.", duration(facts.elapsed_ms)),
                 Origin::Cached => format!("Loaded from an earlier visit, checked in {}.", duration(facts.elapsed_ms)),

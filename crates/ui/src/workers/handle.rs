@@ -94,6 +94,13 @@ impl WorkerHandle {
             .post_message_with_transfer(&message, &moved)
             .map_err(|error| format!("the solver cannot be reached: {}", text_of(&error)))
     }
+
+    /// Transfers bytes alone, for a worker that takes no requests.
+    pub(super) fn post_bytes(&self, bytes: &ArrayBuffer) -> Result<(), String> {
+        self.worker
+            .post_message_with_transfer(bytes, &Array::of1(bytes))
+            .map_err(|error| format!("the program cannot be reached: {}", text_of(&error)))
+    }
 }
 
 impl Drop for WorkerHandle {

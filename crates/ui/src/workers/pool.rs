@@ -29,6 +29,8 @@ pub(super) struct PoolState {
     ticker: RefCell<Option<Interval>>,
     /// The last list of each subject; the receiver of [`Answer::List`] fetches it from here.
     lists: RefCell<LiteMap<Subject, (ListScope, ArrayBuffer)>>,
+    /// The certificates of [`Answer::Certificate`], until its receiver takes them.
+    certificates: RefCell<LiteMap<Subject, ArrayBuffer>>,
     table_cache: TableCache,
 }
 
@@ -60,6 +62,7 @@ impl PoolState {
             numbers,
             ticker: RefCell::new(None),
             lists: RefCell::default(),
+            certificates: RefCell::default(),
             table_cache: TableCache::open(),
         }
     }
@@ -191,6 +194,10 @@ impl PoolState {
             (Answer::Bounds(_), Some(kept)) => self.table_cache.insert(&kept_search(&key.subject), kept),
             (Answer::List(facts), Some(list)) => {
                 self.lists.borrow_mut().insert(key.subject.clone(), (facts.scope, list));
+            }
+            // Nobody takes that of a dropped query.
+            (Answer::Certificate, Some(bytes)) if self.pending.borrow().contains_key(&reply.job) => {
+                self.certificates.borrow_mut().insert(key.subject.clone(), bytes);
             }
             _ => {}
         }
@@ -325,6 +332,10 @@ impl Pool for Rc<PoolState> {
     fn last_list(&self, subject: &Subject, what: ListScope) -> Option<ArrayBuffer> {
         let lists = self.lists.borrow();
         lists.get(subject).filter(|(listed, _)| *listed == what).map(|(_, list)| list.clone())
+    }
+
+    fn take_certificate(&self, subject: &Subject) -> Option<ArrayBuffer> {
+        self.certificates.borrow_mut().remove(subject)
     }
 }
 

@@ -20,8 +20,8 @@ use antipode_puzzles::space::{self, Space};
 
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
-    BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
-    TableLimits, Work,
+    BoundsSolver, Certifier, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
+    TableLimits, Work, certificate,
 };
 use crate::search::survey::Survey;
 
@@ -155,8 +155,18 @@ impl PuzzleSolver for RotationSolver {
         Some(self)
     }
 
+    fn certifier(&self) -> Option<&dyn Certifier> {
+        Some(self)
+    }
+
     fn has_free_shifts(&self) -> bool {
         false
+    }
+}
+
+impl Certifier for RotationSolver {
+    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
+        Ok(certificate::of_space(table))
     }
 }
 

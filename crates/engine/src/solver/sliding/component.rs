@@ -9,6 +9,7 @@ use antipode_puzzles::sliding::{Move, PosedBoard, Position};
 
 use super::{parse_position, position_text};
 use crate::resumable::{Resumable, Status};
+use crate::search::table::Table;
 use crate::sliding::explore::{ComponentSearch, ExploreError};
 use crate::sliding::graph::Graph;
 use crate::sliding::radial_layout::{RadialLayout, radial_layout};
@@ -254,6 +255,10 @@ impl DistanceTable for ComponentTable {
         None
     }
 
+    fn space_table(&self) -> Option<&Arc<Table>> {
+        None
+    }
+
     fn graph(&self) -> Option<&dyn ComponentGraph> {
         Some(self)
     }
@@ -269,6 +274,10 @@ impl ComponentGraph for ComponentTable {
 
     fn dead_ends(&self) -> Vec<u64> {
         self.graph.dead_ends()
+    }
+
+    fn component(&self) -> &Arc<Graph> {
+        &self.graph
     }
 }
 

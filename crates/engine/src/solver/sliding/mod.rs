@@ -22,8 +22,8 @@ use antipode_puzzles::space::Space;
 pub use component::{ComponentError, ComponentTable, ComponentWork};
 
 use super::{
-    BoundsSolver, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
-    TableLimits, Work,
+    BoundsSolver, Certifier, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
+    TableLimits, Work, certificate,
 };
 
 /// A sliding block puzzle in a metric.
@@ -99,8 +99,18 @@ impl PuzzleSolver for SlidingSolver {
         None
     }
 
+    fn certifier(&self) -> Option<&dyn Certifier> {
+        Some(self)
+    }
+
     fn has_free_shifts(&self) -> bool {
         false
+    }
+}
+
+impl Certifier for SlidingSolver {
+    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
+        certificate::of_component(table)
     }
 }
 

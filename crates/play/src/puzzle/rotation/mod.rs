@@ -229,7 +229,7 @@ impl PuzzleRules for Rotation {
             Subject::Service { .. } => false,
         };
         match query {
-            Query::Table(TableQuery::Method { .. }) => Self::NAME,
+            Query::Table(TableQuery::Method { .. } | TableQuery::Certificate) => Self::NAME,
             Query::Table(_) if is_small() => "rotation_tables",
             _ => Self::NAME,
         }

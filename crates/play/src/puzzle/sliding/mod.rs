@@ -32,7 +32,7 @@ use crate::puzzle::rating::RatedDepth;
 use crate::puzzle::reading::{Meaning, PositionError};
 use crate::puzzle::rules::{Beginning, KeyCommand, LinkGoal};
 use crate::puzzle::rules::{BoardOfDay, FirstBoard};
-use antipode_protocol::{Query, Subject};
+use antipode_protocol::{Query, Subject, TableQuery};
 use antipode_puzzles::reading::BoardList;
 use antipode_puzzles::scene::Scene;
 use antipode_puzzles::sliding::move_text::{format_move, parse_moves};
@@ -249,10 +249,11 @@ impl PuzzleRules for Sliding {
         Some(place.with_position(after))
     }
 
-    /// The search of single positions and the services are most of the solver, and few boards need them.
+    /// The search of single positions, the services and the certificates are most of the solver, and few boards need them.
     fn solver_program(subject: &Subject, query: &Query) -> &'static str {
         match (subject, query) {
-            (Subject::Service { .. }, _) | (_, Query::Search { .. }) => Self::NAME,
+            (Subject::Service { .. }, _)
+            | (_, Query::Search { .. } | Query::Table(TableQuery::Certificate)) => Self::NAME,
             (Subject::Space(_), _) => "sliding_tables",
         }
     }

@@ -1,0 +1,47 @@
+//! The certificate of a table, in steps.
+
+use antipode_engine::resumable::Status;
+use antipode_engine::solver::{DistanceTable, PuzzleSolver, Work};
+use antipode_protocol::{Answer, MAX_CERTIFIED_POSITIONS};
+
+use crate::error::WorkerError;
+use crate::task::{AnswerWithBytes, Task, progress};
+
+/// A certificate that is being written.
+pub(crate) struct CertificateTask(Box<dyn Work<Vec<u8>>>);
+
+impl CertificateTask {
+    /// # Errors
+    /// Why the table has no certificate.
+    pub(crate) fn begin(
+        solver: &dyn PuzzleSolver,
+        table: &dyn DistanceTable,
+    ) -> Result<CertificateTask, WorkerError> {
+        let certifier = solver.certifier().ok_or(WorkerError::NoCertificate)?;
+        Ok(CertificateTask(certifier.certificate(table)?))
+    }
+}
+
+/// Refuses the certificate of a large table before it is built. No component in the page is as large.
+///
+/// # Errors
+/// That it is too large.
+pub(crate) fn check_size(solver: &dyn PuzzleSolver) -> Result<(), WorkerError> {
+    let is_small = solver.table_size()?.is_none_or(|positions| positions <= MAX_CERTIFIED_POSITIONS);
+    if is_small { Ok(()) } else { Err(WorkerError::CertificateTooLarge) }
+}
+
+impl Task for CertificateTask {
+    fn step(&mut self) -> Status {
+        self.0.step(1)
+    }
+
+    fn interim_answer(&mut self, elapsed_ms: f64) -> Answer {
+        Answer::Progress(progress(self.0.progress(), elapsed_ms))
+    }
+
+    fn finish(self: Box<Self>, _elapsed_ms: f64) -> Result<AnswerWithBytes, WorkerError> {
+        let CertificateTask(work) = *self;
+        Ok((Answer::Certificate, Some(work.finish()?)))
+    }
+}
