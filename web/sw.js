@@ -1,10 +1,13 @@
-// Caches the whole site for offline use. The build fills in two constants: the name of this build (a hash over all its
-// files), and those files with the SHA-256 of each. A new build waits until a page activates it.
+// Caches the site for offline use. The build fills in three constants: the name of this build (a hash over all its files),
+// those files with the SHA-256 of each, and the rare ones, which are kept when they are first asked for. A new build waits
+// until a page activates it.
 const VERSION = "__VERSION__";
 const FILES = { "__FILES__": "" };
+const RARE = ["__RARE__"];
 
 const FAMILY = `antipode ${new URL(registration.scope).pathname} `;
 const CACHE = FAMILY + VERSION;
+const COMMON = Object.keys(FILES).filter((file) => !RARE.includes(file));
 const URLS = new Map(Object.keys(FILES).map((file) => [new URL(file, registration.scope).href, file]));
 // The pages of former builds that were open when this build became active: an entry of its cache, not a file.
 const FORMER_PAGES = "former-pages";
@@ -24,12 +27,12 @@ const keep = async (cache, file) => {
   await cache.put(file, new Response(await response.blob(), { headers }));
 };
 
-// All files or none: a build of which one file is missing or damaged is not installed. The browser tries again later.
+// All common files or none: a build of which one file is missing or damaged is not installed. The browser tries again later.
 addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
     try {
-      await Promise.all(Object.keys(FILES).map((file) => keep(cache, file)));
+      await Promise.all(COMMON.map((file) => keep(cache, file)));
     } catch (error) {
       await caches.delete(CACHE);
       throw error;
@@ -63,7 +66,7 @@ const forgetFormer = async () => {
 const refill = async () => {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...URLS].filter(([url]) => !kept.has(url));
+  const missing = [...URLS].filter(([url, file]) => !kept.has(url) && COMMON.includes(file));
   await Promise.allSettled(missing.map(([, file]) => keep(cache, file)));
 };
 
@@ -94,6 +97,10 @@ const answer = async (event) => {
   }
   const kept = file ? await cache.match(url) : isHashed(pathname) && await fromFormer(url);
   if (kept) return kept;
+  if (RARE.includes(file)) {
+    await keep(cache, file).catch(() => {});
+    return await cache.match(url) ?? fetch(request);
+  }
   if (file) event.waitUntil(refill());
   if (request.mode !== "navigate") return fetch(request);
   // Another spelling of an address, such as one with index.html: the host knows it. Without it the front page opens.

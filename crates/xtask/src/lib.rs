@@ -26,7 +26,7 @@
 //!   hashes in the page. A page that cannot start unregisters the service worker, empties the caches of this site and reloads
 //!   once, before it says what is wrong.
 //! - The service worker, `web/sw.js`, has the SHA-256 of every file that a page loads. It keeps all files of a build or none,
-//!   and fetches again what the browser has evicted. A new build waits until a page activates it. The former build stays in
+//!   except the rare ones, which it keeps when they are first asked for, and fetches again what the browser has evicted. A new build waits until a page activates it. The former build stays in
 //!   its cache while a page of it is open, and that page is told to reload.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
 

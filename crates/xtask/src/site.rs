@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::coding::Coding;
 use crate::process::{self, run};
-use crate::site_files::{files, integrity, is_loaded};
+use crate::site_files::{files, integrity, is_loaded, is_rare};
 use crate::tool::{Tool, ensure_wasm_target};
 use crate::{assets, compress, frames, hash, headers, pages, program, root, say, target};
 
@@ -93,28 +93,30 @@ pub fn build(build: Build) -> Result<()> {
     Ok(())
 }
 
-/// Writes the files with their hashes, and the name of this build, into the service worker.
+/// Writes the files with their hashes, the rare ones, and the name of this build into the service worker.
 fn list_cached_files(dist: &Path) -> Result<()> {
     let path = dist.join("sw.js");
     let template = fs::read_to_string(&path).context("the site has no service worker")?;
-    let mut listed = Vec::new();
+    let (mut listed, mut rare) = (Vec::new(), Vec::new());
     for file in files(dist)?.into_iter().filter(|file| is_loaded(file) && file != "sw.js") {
         let integrity = integrity(fs::read(dist.join(&file))?);
         // Browsers ask for a page by its folder.
         let address = file.strip_suffix("index.html").map(|folder| format!("./{folder}"));
+        rare.extend(is_rare(&file).then(|| format!("{file:?}")));
         listed.push(format!("{:?}: {integrity:?}", address.unwrap_or(file)));
     }
-    let listed = listed.join(", ");
-    ensure!(
-        template.contains("__VERSION__") && template.contains(FILES),
-        "web/sw.js has no __VERSION__ or {FILES}"
-    );
-    let filled = template.replace(FILES, &listed);
+    let mut filled = template;
+    for (constant, listed) in [(FILES, listed), (RARE, rare)] {
+        ensure!(filled.contains(constant), "web/sw.js has no {constant}");
+        filled = filled.replace(constant, &listed.join(", "));
+    }
+    ensure!(filled.contains("__VERSION__"), "web/sw.js has no __VERSION__");
     // Another service worker is another build, too: it must not share a cache with the active one.
     let filled = filled.replace("__VERSION__", &hash(filled.as_bytes()));
     fs::write(path, filled)?;
     Ok(())
 }
 
-/// What `web/sw.js` has in the place of the files.
+/// What `web/sw.js` has in the place of the files, and of the rare ones.
 const FILES: &str = "\"__FILES__\": \"\"";
+const RARE: &str = "\"__RARE__\"";

@@ -59,6 +59,12 @@ pub fn is_loaded(file: &str) -> bool {
         && ![HEADERS, "404.html"].contains(&file)
 }
 
+/// Whether a loaded file is rare: it is kept for use offline only when it is first asked for.
+#[must_use]
+pub fn is_rare(file: &str) -> bool {
+    file.starts_with("checker-")
+}
+
 /// The SHA-256 of a content, as browsers check it.
 #[must_use]
 pub fn integrity(content: impl AsRef<[u8]>) -> String {
