@@ -155,9 +155,9 @@ pub fn Certificate(props: &CertificateProps) -> Html {
     html! {
         <div class="certificate" aria-busy={is_busy.to_string()}>
             <p class="row">
-                <button type="button" class="btn quiet" disabled={is_busy} onclick={begin(Purpose::Save)}
+                <button type="button" class="btn" disabled={is_busy} onclick={begin(Purpose::Save)}
                     title="The rules and every distance, as a file that anyone can check">{ "Certificate" }</button>
-                <button type="button" class="btn quiet" disabled={is_busy} onclick={begin(Purpose::Check)}
+                <button type="button" class="btn" disabled={is_busy} onclick={begin(Purpose::Check)}
                     title="Check it with a program that shares no code with the solver">{ "Check it here" }</button>
             </p>
             if let Some(shown) = shown {

@@ -5,11 +5,13 @@ use serde_json::json;
 
 use super::BrowserTest;
 use crate::page::Page;
+use crate::visit::Site;
 
 pub(super) const TESTS: &[BrowserTest] = &[
     BrowserTest::everywhere("certificate_of_a_solved_klotski_is_checked_in_the_page", klotski),
     BrowserTest::everywhere("certificate_of_rotation_is_saved_and_checked", rotation),
     BrowserTest::everywhere("damaged_certificate_is_refused_in_the_page", damaged),
+    BrowserTest::everywhere("checker_works_offline_once_it_was_used", offline),
 ];
 
 /// The number of workers that were started for the checker.
@@ -83,4 +85,26 @@ fn damaged(page: &mut Page) -> Result<()> {
     page.wait_for_text("Refused:")?;
     page.wait_for_no_text("Proved")?;
     page.assert_clean()
+}
+
+/// The checker is not among the files that are kept at once. It is kept when it is asked for.
+fn offline(page: &mut Page) -> Result<()> {
+    page.visit_with(Site::kept(), "rotation/#at=3x3n2&view=table")?;
+    page.wait_for_text("Check it here")?;
+    page.wait_until_kept()?;
+    let kept = "return caches.keys()
+        .then(([name]) => caches.open(name)).then((cache) => cache.keys())
+        .then((files) => files.filter(({ url }) => url.includes('checker-')).length)";
+    ensure!(page.run(kept)? == 0, "the checker is kept before it is asked for");
+    for online in [true, false] {
+        if !online {
+            page.stop_server();
+            page.reload()?;
+            page.wait_for_text("Check it here")?;
+        }
+        page.click("button", "Check it here")?;
+        page.wait_for_text("Proved: rotation 3x3n2 quarter: God's number 11, 362,880 positions.")?;
+        ensure!(page.run(kept)? == 2, "a script and a program are kept");
+    }
+    Ok(())
 }
