@@ -153,8 +153,8 @@ pub fn Certificate(props: &CertificateProps) -> Html {
     let is_down = matches!(worker, WorkerState::Down { .. });
     let is_busy = *state == State::Checking || matches!(*state, State::Writing(_)) && !is_down;
     html! {
-        <div class="certificate" aria-busy={is_busy.to_string()}>
-            <p class="row">
+        <>
+            <p class="row" aria-busy={is_busy.to_string()}>
                 <button type="button" class="btn" disabled={is_busy} onclick={begin(Purpose::Save)}
                     title="The rules and every distance, as a file that anyone can check">{ "Certificate" }</button>
                 <button type="button" class="btn" disabled={is_busy} onclick={begin(Purpose::Check)}
@@ -163,7 +163,7 @@ pub fn Certificate(props: &CertificateProps) -> Html {
             if let Some(shown) = shown {
                 <p class="foot" role="status">{ shown }</p>
             }
-        </div>
+        </>
     }
 }
 
