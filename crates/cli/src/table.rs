@@ -20,8 +20,8 @@ pub(crate) const HELP: &str = "\
 Visits all positions. Ramka has 4,717,440 positions in the metrics tiles and strokes, 19,958,400 in units and \
 slides, and 59,875,200 in units-shifts and slides-shifts. Boards of Rotation have tables up to about 500,000,000 \
 positions, such as 4x3n3 by ring; 4x4n3 has 812,851,200. The 65,840,947,200 positions of 6x3n3 and the \
-87,178,291,200 of 7x2n2 by quarter or clockwise are counted without a table, in 8,271 and 10,946 MB of memory, which --memory \
-must allow. Only reachable positions are counted. For \
+87,178,291,200 of 7x2n2 are counted without a table, by quarter or clockwise in 8.3 and 11 GB of memory and by half in twice as \
+much, which --memory must allow. Only reachable positions are counted. For \
 sliding block puzzles, the depth is the distance from the goal. Boards of Fifteen with up to twelve cells have tables; 4x3 has \
 239,500,800 positions.\n\n\
 JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, \

@@ -45,8 +45,8 @@
 //! behind the same `Survey` and `Table`. A table has two bits per position, the depth modulo 3; where moves go one way only,
 //! a third bit may be needed.
 //!
-//! Boards that are too large for a table and whose turns are odd, such as 7 × 2 with blocks of 2 × 2, are counted by distance
-//! natively, in one bit per position (`rotation::parity_survey`).
+//! Boards that are too large for a table and whose quarter turns are odd, such as 7 × 2 with blocks of 2 × 2, are counted by
+//! distance natively, in one or two bits per position (`rotation::parity_survey`).
 //!
 //! # Single positions
 //!

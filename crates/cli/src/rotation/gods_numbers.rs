@@ -47,8 +47,8 @@ The record lists God's number of each board, the number of farthest positions, a
 computation. Boards without a table have bounds. If searching one position proves the lower bound, that position follows; \
 `antipode solve rotation POSITION --rule RULE --seconds N` checks it. With a board, the computation includes this proof, \
 which may take minutes, and the exit status is 1 if the computed entry differs from the record. All positions of 6x3n3 and \
-7x2n2 by quarter or clockwise are counted in 8,271 and 10,946 MB of memory, which --memory must allow; with --compute and \
-less memory, the entries stay unchanged.\n\n\
+7x2n2 are counted by quarter or clockwise in 8.3 and 11 GB of memory, and by half in twice as much, which --memory must allow; \
+with --compute and less memory, the entries stay unchanged.\n\n\
 JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: \
 unknown), \"antipodes\" (null: unknown), \"date\", \"method\", \"witness\" (only where there is one)}]; with a board {\"computed\", \"record\" (null: no \
 entry), \"agrees\"}";

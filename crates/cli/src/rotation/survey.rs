@@ -1,4 +1,4 @@
-//! Boards of Rotation that are too large for a table: counts their positions by distance, with one bit per position.
+//! Boards of Rotation that are too large for a table: counts their positions by distance, with one or two bits per position.
 //!
 //! `--memory` must allow the memory. With `--checkpoint` the survey is written to a file between two layers and resumes from
 //! it.
@@ -27,7 +27,7 @@ pub(crate) struct SurveyOptions {
     /// The memory for counting a board without a table, in bytes, or with K, M or G, such as 9G
     #[arg(long, value_name = "SIZE", value_parser = memory, global = true)]
     pub(crate) memory: Option<u64>,
-    /// With --memory: a file from which a stopped count resumes; it takes as many bytes as the memory
+    /// With --memory: a file from which a stopped count resumes; it takes at most as many bytes as the memory
     #[arg(long, value_name = "FILE", requires = "memory", global = true)]
     pub(crate) checkpoint: Option<PathBuf>,
 }
@@ -62,8 +62,8 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
         }
         (None, Some(_)) => {
             return Err(Failure::bad_input(format!(
-                "--memory is for boards of 8 to 16 numbers whose turns are odd, such as 7x2n2 by quarter, and of two orbits \
-                 whose turns are odd on both, such as 6x3n3 by quarter, not {name}"
+                "--memory is for boards of 8 to 16 numbers whose quarter turns are odd, such as 7x2n2, and of two orbits of which \
+                 they are odd on both, such as 6x3n3, not {name}"
             )));
         }
         (_, None) => return Ok(None),

@@ -9,7 +9,8 @@
 //! - [`mirrored`]: solutions that are the same backwards in the mirror, for positions that allow them; resumable.
 //! - [`finder`]: the shortest words that send given numbers to given cells; resumable.
 //! - [`gods_number`]: lower and upper bounds of God's number of a board; resumable.
-//! - [`parity_survey`]: the number of positions at each distance on boards of odd turns, in one bit per position; resumable.
+//! - [`parity_survey`]: the number of positions at each distance on boards of odd quarter turns, in one or two bits per position;
+//!   resumable.
 //!
 //! A [`Variant`](antipode_puzzles::rotation::Variant) is a [`SearchPuzzle`](crate::search::search_puzzle::SearchPuzzle).
 //!

@@ -5,8 +5,8 @@
 //! ```text
 //!   0  magic, "antipari"               32  number of farthest positions, u64; all ones if they are not kept
 //!   8  version, u32                    40  the count of each layer, u64
-//!  12  number of layers, u32               the farthest positions, u64
-//!  16  fingerprint of the board, u64       the planes of even and of odd distances, u64
+//!  12  number of layers, u32               the farthest positions, as indices in both planes, u64
+//!  16  fingerprint of the board, u64       the planes of even and of odd positions, u64
 //!  24  total length in bytes, u64          checksum, u64
 //! ```
 //!
@@ -22,7 +22,7 @@ use super::{MAX_FARTHEST, ParitySurvey};
 use crate::checkpoint::{HashingStream, ReadCheckpointError, u64_at};
 
 const MAGIC: &[u8; 8] = b"antipari";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 const HEADER: usize = 40;
 const NOT_KEPT: u64 = u64::MAX;
 /// More layers than a survey of any board has.
@@ -97,28 +97,33 @@ impl ParitySurvey {
     /// Derives the flags of the classes from the planes. `None` if the planes contradict the counts.
     fn derive_flags(&mut self) -> Option<()> {
         let words = self.words.words();
+        let mut visited = [0_u64; 2];
         for parity in 0..2 {
-            let layers = self.counts.iter().skip(parity).step_by(2);
-            let counted = layers.fold(0_u64, |sum, count| sum.saturating_add(*count));
-            let mut visited = 0;
             for (class, of_class) in self.planes[parity].chunks_exact(words).enumerate() {
                 let count: u64 = of_class.iter().map(|word| u64::from(word.count_ones())).sum();
-                visited += count;
+                visited[parity] += count;
                 self.gained[parity][class] = count > 0;
                 self.has_unvisited[parity][class] = count < 64 * words as u64;
             }
-            if visited != counted {
-                return None;
-            }
         }
-        let last = (self.counts.len() - 1) % 2;
+        let counted = [0, 1].map(|parity| {
+            let layers = self.counts.iter().skip(parity).step_by(2);
+            layers.fold(0_u64, |sum, count| sum.saturating_add(*count))
+        });
+        let agree = if self.classes.alternate() {
+            visited == counted
+        } else {
+            visited[0] + visited[1] == counted[0].saturating_add(counted[1])
+        };
+        let length = self.planes[0].len();
         let is_visited = |index: &u64| {
-            let word = self.planes[last].get((index / 64) as usize);
-            word.is_some_and(|word| word >> (index % 64) & 1 == 1)
+            let (word, bit) = ((index / 64) as usize, index % 64);
+            let word = self.planes.get(word / length).and_then(|plane| plane.get(word % length));
+            word.is_some_and(|word| word >> bit & 1 == 1)
         };
         let farthest = self.farthest.as_deref().unwrap_or_default();
         let is_last = |farthest: &Vec<u64>| self.counts.last() == Some(&(farthest.len() as u64));
-        (farthest.iter().all(is_visited) && self.farthest.as_ref().is_none_or(is_last)).then_some(())
+        (agree && farthest.iter().all(is_visited) && self.farthest.as_ref().is_none_or(is_last)).then_some(())
     }
 
     /// The length of the checkpoint in bytes.

@@ -1,4 +1,4 @@
-//! The classes of a board on which the parity of a position is the parity of its distance.
+//! The classes of a board of which every turn has one parity on all orbits.
 //!
 //! A class has the positions with the same cells of some numbers, the *placed* ones. The other numbers are the tiles of the
 //! words: they lie in the remaining cells, and their order is a bit of one of the class's words.
@@ -38,6 +38,8 @@ pub(super) struct Classes {
 #[derive(Clone, Debug)]
 pub(super) struct SlotMove {
     pub(super) preimages: Vec<u8>,
+    /// Whether it changes the parity of a position.
+    pub(super) is_odd: bool,
     /// The inverse of `preimages`: where the number of a slot goes.
     images: Vec<u8>,
 }
@@ -53,8 +55,8 @@ pub(super) struct Placement {
 }
 
 impl Classes {
-    /// The classes of a board under a rule; `None` unless it has one orbit, or two, and every turn is odd on each, nothing else
-    /// restricts the positions, and the numbers have the right count.
+    /// The classes of a board under a rule; `None` unless it has one orbit, or two, on which every turn has the same parity,
+    /// nothing else restricts the positions, and the numbers have the right count.
     pub(super) fn of(variant: &Variant) -> Option<Classes> {
         let board = variant.board();
         if board.is_orientable() {
@@ -83,15 +85,11 @@ impl Classes {
             orbits.iter_mut().for_each(|cells| cells.sort_by_key(|cell| (cell % cols, cell / cols)));
         }
         let cells = orbits.concat();
-        let moves = turns.iter().map(|preimages| SlotMove::new(&cells, preimages)).collect();
+        let moves = turns.iter().map(|preimages| SlotMove::new(&cells, preimages, domain));
+        let moves = moves.collect::<Option<Vec<SlotMove>>>()?;
         let classes = Classes { board, cells, placed, domain, moves };
-        let is_odd_on_each = |turn: &SlotMove| {
-            let (first, second) = turn.preimages.split_at(domain);
-            let second: Vec<u8> = second.iter().map(|slot| slot - domain as u8).collect();
-            is_odd(first) && (second.is_empty() || is_odd(&second))
-        };
         let has_every_order = ReachableSet::of(board).count().as_u64() == Some(classes.positions());
-        (classes.moves.iter().all(is_odd_on_each) && has_every_order).then_some(classes)
+        (classes.moves.iter().any(|turn| turn.is_odd) && has_every_order).then_some(classes)
     }
 
     pub(super) fn board(&self) -> Board {
@@ -155,7 +153,12 @@ impl Classes {
         placement
     }
 
-    /// The class after a move; it has the other parity.
+    /// Whether every move changes the parity, so that the parity of a position is that of its distance.
+    pub(super) fn alternate(&self) -> bool {
+        self.moves.iter().all(|turn| turn.is_odd)
+    }
+
+    /// The class after a move; an odd one leads to the other parity.
     pub(super) fn class_after(&self, placement: &Placement, turn: &SlotMove) -> usize {
         let (mut rank, mut occupied) = (0, 0_u32);
         for (number, slot) in placement.slots[..self.placed].iter().enumerate() {
@@ -200,12 +203,18 @@ impl Classes {
 }
 
 impl SlotMove {
-    /// A turn of the board: `new[cell] = old[preimages[cell]]`.
-    fn new(cells: &[usize], preimages: &[u8]) -> SlotMove {
+    /// A turn of the board: `new[cell] = old[preimages[cell]]`. `None` if its parities on the slots below `domain` and on the
+    /// others differ.
+    fn new(cells: &[usize], preimages: &[u8], domain: usize) -> Option<SlotMove> {
         let slot_of =
             |cell: u8| cells.iter().position(|other| *other == usize::from(cell)).expect("a cell") as u8;
         let preimages: Vec<u8> = cells.iter().map(|cell| slot_of(preimages[*cell])).collect();
-        SlotMove { images: permutation::inverse(&preimages), preimages }
+        let (first, second) = preimages.split_at(domain);
+        let second: Vec<u8> = second.iter().map(|slot| slot - domain as u8).collect();
+        let is_odd_first = is_odd(first);
+        let agree = second.is_empty() || is_odd(&second) == is_odd_first;
+        let images = permutation::inverse(&preimages);
+        agree.then_some(SlotMove { preimages, is_odd: is_odd_first, images })
     }
 }
 

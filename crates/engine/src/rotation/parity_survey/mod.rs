@@ -1,14 +1,17 @@
-//! The number of positions at each distance, in one bit per position, for boards that are too large for a table.
+//! The number of positions at each distance, in one or two bits per position, for boards that are too large for a table.
 //!
-//! Where every turn is an odd permutation, the parity of a position is the parity of its distance. 7 × 2 with blocks of 2 × 2
-//! is such a board, with 14! = 87,178,291,200 positions. So is a board of two orbits with turns that are odd on both: 6 × 3 with
-//! blocks of 3 × 3 has nine light and nine dark cells, and 9! · 9!/2 = 65,840,947,200 positions. Two planes, one for even and
-//! one for odd distances, hold one bit per position: visited or not.
+//! Every turn has one parity on all orbits of the board. 7 × 2 with blocks of 2 × 2 has one orbit and
+//! 14! = 87,178,291,200 positions; 6 × 3 with blocks of 3 × 3 has nine light and nine dark cells, and
+//! 9! · 9!/2 = 65,840,947,200 positions. Two planes, one for even and one for odd positions, hold one bit per position: visited or
+//! not.
 //!
-//! The search is breadth first and pulls: layer `d + 1` consists of the unvisited positions of its parity with a visited
-//! neighbour. All neighbours of a position are in the other plane, which does not change during the layer. None of them is in
-//! an earlier layer than `d`, because the position would then have been visited before. So layers need no bits of their own,
-//! and threads share the work: they write different parts of one plane and only read the other.
+//! The search is breadth first and pulls: layer `d + 1` consists of the unvisited positions with a visited neighbour. Visited
+//! are the layers up to `d`, and none of the neighbours is in an earlier one, because the position would then have been visited
+//! before. So layers need no bits of their own, and threads share the work.
+//!
+//! By quarter turns, which are odd, the parity of a position is the parity of its distance: a layer changes one plane and reads the
+//! other. Half turns are even, so a layer that has them changes both planes. It reads them as they were, and writes new ones: two
+//! bits per position.
 //!
 //! The cells of some numbers are the *class* of a position (`classes.rs`); the order of the other numbers is a bit of one of the
 //! class's words (`word_index.rs`). A turn maps classes to classes, words to words, and translates the bits of a word
@@ -43,7 +46,7 @@ use crate::resumable::{Resumable, Status};
 /// The maximum number of farthest positions that are kept.
 const MAX_FARTHEST: usize = 100_000;
 /// The flags of a class, of one byte each.
-const FLAGS: u64 = 4;
+const FLAGS: u64 = 6;
 
 /// A breadth-first search in progress.
 #[derive(Debug)]
@@ -56,18 +59,22 @@ pub struct ParitySurvey {
     translations: [Translation; ELEMENTS],
     /// The visited positions of each parity, class by class.
     planes: [Vec<u64>; 2],
-    /// For each parity, the classes with visited positions that are not expanded yet.
+    /// The planes with the open layer; empty if moves alternate parities, and a layer changes one plane in place.
+    next_planes: [Vec<u64>; 2],
+    /// For each parity, the classes with positions in its last closed layer.
     gained: [Vec<bool>; 2],
+    /// The same of the open layer.
+    next_gained: [Vec<bool>; 2],
     /// For each parity, the classes with unvisited positions.
     has_unvisited: [Vec<bool>; 2],
     /// The number of positions of each closed layer.
     counts: Vec<u64>,
-    /// The positions of the last closed layer and of the open one, as indices in their planes; `None` if there are too many.
+    /// The positions of the last closed layer and of the open one, as indices in both planes; `None` if there are too many.
     farthest: Option<Vec<u64>>,
     open_positions: Option<Vec<u64>>,
     /// The number of positions of the open layer so far.
     open: u64,
-    /// The next class of the open layer.
+    /// The next class of the open layer, which has those of one parity or of both.
     next: usize,
     threads: usize,
     status: Status,
@@ -79,7 +86,7 @@ struct PullResult {
     /// For each class, whether it gained positions and whether it still has unvisited ones.
     classes: Vec<(bool, bool)>,
     count: u64,
-    /// As indices in the plane; `None` if there are too many.
+    /// As indices in both planes; `None` if there are too many.
     positions: Option<Vec<u64>>,
 }
 
@@ -87,12 +94,14 @@ impl ParitySurvey {
     /// The memory for the positions and the classes of a board under a rule in bytes; `None` if the board has no such survey.
     #[must_use]
     pub fn memory_bytes(variant: &Variant) -> Option<u64> {
-        Classes::of(variant).map(|classes| classes.positions() / 8 + FLAGS * classes.count())
+        let classes = Classes::of(variant)?;
+        let bits = if classes.alternate() { 1 } else { 2 };
+        Some(bits * classes.positions() / 8 + FLAGS * classes.count())
     }
 
-    /// A survey that has visited the solved position. `None` unless every turn is an odd permutation and nothing else restricts
-    /// the positions, on a board of 8 to 16 cells; or the same holds for each of two orbits of at most ten cells, and the larger
-    /// one has at least eight.
+    /// A survey that has visited the solved position. `None` unless quarter turns are odd permutations and nothing else
+    /// restricts the positions, on a board of 8 to 16 cells; or the same holds for each of two orbits of at most ten cells, and
+    /// the larger one has at least eight.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<ParitySurvey> {
         let classes = Classes::of(variant)?;
@@ -104,13 +113,16 @@ impl ParitySurvey {
         });
         let count = usize::try_from(classes.count()).ok()?;
         let length = count.checked_mul(words.words())?;
+        let next_length = if classes.alternate() { 0 } else { length };
         let mut survey = ParitySurvey {
             relative,
             sources,
             translations: translations(),
             // Zeroed memory is not committed before it is written.
             planes: [vec![0; length], vec![0; length]],
+            next_planes: [vec![0; next_length], vec![0; next_length]],
             gained: [vec![false; count], vec![false; count]],
+            next_gained: [vec![false; count], vec![false; count]],
             has_unvisited: [vec![true; count], vec![true; count]],
             counts: vec![1],
             farthest: Some(vec![0]),
@@ -162,16 +174,16 @@ impl ParitySurvey {
     /// The processed share of the open layer, from 0 to 1.
     #[must_use]
     pub fn layer_progress(&self) -> f64 {
-        self.next as f64 / self.classes.count() as f64
+        self.next as f64 / (self.open_parities().len() * self.gained[0].len()) as f64
     }
 
     /// The positions of the last closed layer; `None` if there are more than a hundred thousand.
     #[must_use]
     pub fn farthest(&self) -> Option<Vec<Position>> {
-        let parity = (self.counts.len() - 1) % 2;
-        let bits = self.words.words() * ELEMENTS;
+        let (bits, classes) = (self.words.words() * ELEMENTS, self.gained[0].len());
         let position = |index: &u64| {
             let (class, within) = (*index as usize / bits, *index as usize % bits);
+            let (parity, class) = (class / classes, class % classes);
             let placement = self.classes.placement(parity, class);
             let order = self.words.order(placement.word_parity, within / ELEMENTS, within % ELEMENTS);
             self.classes.position(&placement, &order)
@@ -179,17 +191,19 @@ impl ParitySurvey {
         self.farthest.as_ref().map(|farthest| farthest.iter().map(position).collect())
     }
 
-    /// The parity of the open layer.
-    fn parity(&self) -> usize {
-        self.counts.len() % 2
+    /// The parities of the positions of the open layer.
+    fn open_parities(&self) -> &'static [usize] {
+        let layer = self.counts.len() % 2;
+        if self.classes.alternate() { &[0, 1][layer..=layer] } else { &[0, 1] }
     }
 
     /// Processes the next classes of the open layer, and closes the layer after the last one.
     fn pull(&mut self, classes: usize) {
-        let (parity, words, count) = (self.parity(), self.words.words(), self.gained[0].len());
-        let end = self.next.saturating_add(classes).min(count);
-        let first = self.next;
-        let mut plane = std::mem::take(&mut self.planes[parity]);
+        let (parities, words, count) = (self.open_parities(), self.words.words(), self.gained[0].len());
+        let (parity, first) = (parities[self.next / count], self.next % count);
+        let end = first.saturating_add(classes).min(count);
+        let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
+        let mut plane = std::mem::take(&mut planes[parity]);
         let target = &mut plane[first * words..end * words];
         let share = (end - first).div_ceil(self.threads).max(1);
         let parts: Vec<PullResult> = if self.threads == 1 {
@@ -204,10 +218,11 @@ impl ParitySurvey {
                 threads.into_iter().map(|thread| thread.join().expect("a thread does not panic")).collect()
             })
         };
-        self.planes[parity] = plane;
+        let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
+        planes[parity] = plane;
         let flags = parts.iter().flat_map(|part| &part.classes);
         for (class, (gained, has_unvisited)) in (first..).zip(flags) {
-            self.gained[parity][class] = *gained;
+            self.next_gained[parity][class] = *gained;
             self.has_unvisited[parity][class] = *has_unvisited;
         }
         for part in parts {
@@ -218,9 +233,9 @@ impl ParitySurvey {
                     (all.len() <= MAX_FARTHEST).then_some(all)
                 });
         }
-        self.next = end;
-        if end == count {
-            self.close_layer();
+        self.next += end - first;
+        if self.next == count * parities.len() {
+            self.close_layer(parities);
         }
     }
 
@@ -228,7 +243,11 @@ impl ParitySurvey {
     fn pull_classes(&self, parity: usize, first: usize, target: &mut [u64]) -> PullResult {
         let words = self.words.words();
         let mut result = PullResult { positions: Some(Vec::new()), ..PullResult::default() };
-        let source_plane = &self.planes[1 - parity];
+        let before =
+            (!self.classes.alternate()).then(|| &self.planes[parity][first * words..][..target.len()]);
+        if let Some(before) = before {
+            target.copy_from_slice(before);
+        }
         let mut sources: Vec<(&[u64], &[WordSource])> = Vec::new();
         for (class, target) in (first..).zip(target.chunks_exact_mut(words)) {
             if !self.has_unvisited[parity][class] {
@@ -240,9 +259,10 @@ impl ParitySurvey {
             let permutations = self.relative.numbers(placement.occupied);
             for (turn, permutation) in self.classes.moves().iter().zip(permutations) {
                 let from = self.classes.class_after(&placement, turn);
-                if self.gained[1 - parity][from] {
+                let from_parity = parity ^ usize::from(turn.is_odd);
+                if self.gained[from_parity][from] {
                     let word_sources = &self.sources[placement.word_parity][usize::from(*permutation)];
-                    sources.push((&source_plane[from * words..(from + 1) * words], word_sources));
+                    sources.push((&self.planes[from_parity][from * words..(from + 1) * words], word_sources));
                 }
             }
             if sources.is_empty() {
@@ -271,7 +291,7 @@ impl ParitySurvey {
                 *target |= new;
                 unvisited |= !*target;
                 if new != 0 {
-                    result.add((class * words + word) as u64, new);
+                    result.add(((parity * self.gained[0].len() + class) * words + word) as u64, new);
                 }
             }
             result.classes.push((result.count > before, unvisited != 0));
@@ -279,11 +299,17 @@ impl ParitySurvey {
         result
     }
 
-    fn close_layer(&mut self) {
+    fn close_layer(&mut self, parities: &[usize]) {
         self.next = 0;
         if self.open == 0 {
             self.status = Status::Finished;
             return;
+        }
+        for parity in parities {
+            std::mem::swap(&mut self.gained[*parity], &mut self.next_gained[*parity]);
+        }
+        if !self.classes.alternate() {
+            std::mem::swap(&mut self.planes, &mut self.next_planes);
         }
         self.counts.push(self.open);
         self.open = 0;
