@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::io::Write;
 use std::ops::RangeInclusive;
 
-use antipode_engine::solver::{DistanceTable, PuzzleSolver, SolverError, run as run_work};
+use antipode_engine::sliding::figures::figures;
+use antipode_engine::solver::{DistanceTable, PuzzleKind, PuzzleSolver, SolverError, run as run_work};
 use antipode_puzzles::scramble::SeededRng;
+use antipode_puzzles::sliding::{Metric, PosedBoard};
 use clap::Args;
+use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::selected::{self, SelectedPuzzle};
-use crate::solve::{self, Question};
+use crate::solve::{Answer, Question};
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
@@ -19,7 +22,12 @@ again and again, until it is none that a symmetry of the puzzle makes alike to a
 positions, the others go on; if all are exhausted, there are fewer than N lines, and the exit status is 1. The same arguments \
 give the same bytes. The board needs a table.\n\n\
 Each line is JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\", \
-\"legal_moves\": [{\"move\", \"distance\"}, ...]}; --all=N adds \"solutions\".";
+\"legal_moves\": [{\"move\", \"distance\"}, ...]}; --all=N adds \"solutions\". Lines of sliding boards have \"difficulty\", too: \
+{\"distances\": {metric: distance, ...}, \"solutions\", \"only_moves\", \"narrows\", \"bottlenecks\", \"detours\", \"bb\"}, all but \
+the distances by moves; what would take too long is null.";
+
+/// The figures of sliding boards with more positions stay unknown.
+const MAX_POSITIONS: u32 = 1_000_000;
 
 #[derive(Args)]
 pub(crate) struct DatasetOptions {
@@ -35,6 +43,27 @@ pub(crate) struct DatasetOptions {
     /// Also the first N shortest solutions
     #[arg(long, global = true, value_name = "N")]
     all: Option<u64>,
+}
+
+/// A line of the output.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    answer: Answer<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<Difficulty>,
+}
+
+/// How hard a sliding board is, as in the library.
+#[derive(Serialize)]
+struct Difficulty {
+    distances: BTreeMap<&'static str, Option<u32>>,
+    solutions: Option<u64>,
+    only_moves: Option<u64>,
+    narrows: Option<u64>,
+    bottlenecks: Option<u64>,
+    detours: Option<u64>,
+    bb: Option<u64>,
 }
 
 /// The positions of a depth, in the order in which they are drawn.
@@ -94,7 +123,9 @@ pub(crate) fn run(
         layers.iter().flat_map(|layer| (0..layer.taken.len()).filter_map(|at| position(at, layer))).collect();
     for position in ordered.values().take(options.count) {
         let question = Question::with_moves(solver, position, options.all);
-        solve::write_json(&question.by_table(&*table)?.0, out)?;
+        let difficulty = (solver.kind() == PuzzleKind::Sliding).then(|| Difficulty::of(position));
+        serde_json::to_writer(&mut *out, &Line { answer: question.by_table(&*table)?.0, difficulty })?;
+        writeln!(out)?;
     }
     if count < options.count {
         return Err(Failure::NoSolution(format!(
@@ -102,6 +133,23 @@ pub(crate) fn run(
         )));
     }
     Ok(())
+}
+
+impl Difficulty {
+    /// Of a position with its goal, as the solver writes it.
+    fn of(position: &str) -> Difficulty {
+        let puzzle = PosedBoard::parse(position, "", Metric::Move).expect("a text of the solver");
+        let found = figures(&puzzle, MAX_POSITIONS);
+        Difficulty {
+            distances: Metric::ALL.map(Metric::name).into_iter().zip(found.distances).collect(),
+            solutions: found.solutions,
+            only_moves: found.only_moves,
+            narrows: found.narrows,
+            bottlenecks: found.bottlenecks,
+            detours: found.detours,
+            bb: found.bb,
+        }
+    }
 }
 
 impl Layer {

@@ -255,6 +255,13 @@ fn a_dataset_has_positions_of_exact_depths() {
             let moves = line["legal_moves"].as_array().expect("moves");
             let nearer = |mv: &&Value| mv["distance"].as_u64() < line["distance"].as_u64();
             assert_eq!(moves.iter().find(nearer).map(|mv| &mv["move"]), Some(&line["moves"][0]), "{line}");
+            let difficulty = &line["difficulty"];
+            assert_eq!(difficulty.is_object(), arguments[1] == "sliding", "{line}");
+            if difficulty.is_object() {
+                assert_eq!(difficulty["distances"]["move"], line["distance"], "{line}");
+                assert_eq!(difficulty["solutions"], line["shortest_solutions"], "{line}");
+                assert!(difficulty["bb"].is_u64() && difficulty["narrows"].is_u64(), "{line}");
+            }
         }
     }
     let other =
