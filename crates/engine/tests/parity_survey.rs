@@ -124,18 +124,28 @@ fn the_rows_of_large_boards_are_right() {
     }
 }
 
-/// The position of 7 × 2 with every row reversed, the only farthest one, has a solution of as many turns as God's number.
+/// A farthest position of 7 × 2 has a solution of as many moves as God's number: by quarter turns the only one, with every row
+/// reversed, and one of 25 by half turns.
 #[test]
-fn the_farthest_position_of_7x2_has_a_solution_of_its_distance() {
-    let row = terms(include_str!("../../../data/oeis/rotation-7x2n2-quarter.txt"));
+fn farthest_positions_of_7x2_have_solutions_of_their_distances() {
+    let quarter = terms(include_str!("../../../data/oeis/rotation-7x2n2-quarter.txt"));
+    let half = terms(include_str!("../../../data/oeis/rotation-7x2n2-half.txt"));
     let board = variant("7x2n2 quarter").board();
-    let reversed = Position::parse("7,6,5,4,3,2,1,14,13,12,11,10,9,8", board).expect("a position");
-    let solution = "FedcbacdbcedecebaFEBDBCBDECDFEDCBa";
-    let turns = parse_turns(solution, board, Convention::Standard).expect("turns");
-    assert_eq!(turns.len(), row.len() - 1);
-    let end =
-        turns.iter().fold(reversed, |position, turn| position.turned(*turn).expect("a block of the board"));
-    assert!(end.is_solved());
+    for (row, position, solution) in [
+        (quarter, "7,6,5,4,3,2,1,14,13,12,11,10,9,8", "FedcbacdbcedecebaFEBDBCBDECDFEDCBa"),
+        (
+            half,
+            "14,13,12,11,10,9,8,7,6,5,4,3,2,1",
+            "C2 E2 D2 A2 B2 C2 D2 e d B A f E2 B f A B d e D2 C2 B2 A2 D2 E2 C2",
+        ),
+    ] {
+        let start = Position::parse(position, board).expect("a position");
+        let turns = parse_turns(solution, board, Convention::Standard).expect("turns");
+        assert_eq!(turns.len(), row.len() - 1);
+        let end =
+            turns.iter().fold(start, |position, turn| position.turned(*turn).expect("a block of the board"));
+        assert!(end.is_solved());
+    }
 }
 
 /// Other boards: no odd turns, too few cells, exceptional groups, directions, and orbits that are too large.

@@ -98,10 +98,10 @@ impl ParitySurvey {
     fn derive_flags(&mut self) -> Option<()> {
         let words = self.words.words();
         let mut visited = [0_u64; 2];
-        for parity in 0..2 {
+        for (parity, visited) in visited.iter_mut().enumerate() {
             for (class, of_class) in self.planes[parity].chunks_exact(words).enumerate() {
                 let count: u64 = of_class.iter().map(|word| u64::from(word.count_ones())).sum();
-                visited[parity] += count;
+                *visited += count;
                 self.gained[parity][class] = count > 0;
                 self.has_unvisited[parity][class] = count < 64 * words as u64;
             }

@@ -22,8 +22,8 @@ use crate::search::improve::SolutionImprover;
 use crate::search::search_puzzle::{CellPuzzle, SearchPuzzle};
 use crate::solver::activity::{both_ends, with_separators};
 use crate::solver::{
-    BoundsSearch, BoundsSolver, MIN_SEARCH_BYTES, MoveDepth, Progress, Reusable, ReusableSearch,
-    SearchOptions, SolverError, Work,
+    BoundsSearch, BoundsSolver, MoveDepth, Progress, Reusable, ReusableSearch, SearchOptions, SolverError,
+    Work,
 };
 
 /// Placements of a slice of the construction of the pattern databases.
@@ -299,8 +299,14 @@ impl FifteenSearch {
         self.larger_patterns().is_some() && self.visited + search.visited() >= LARGE_AFTER
     }
 
+    /// The next larger pattern databases.
     fn larger_patterns(&self) -> Option<PatternSetWork> {
-        larger_patterns(self.variant, self.patterns.as_ref().map(|patterns| patterns.size()), self.options)
+        let size = match self.patterns.as_ref().map(|patterns| patterns.size()) {
+            None => SetSize::Small,
+            Some(SetSize::Small) => SetSize::Large,
+            Some(SetSize::Large) => return None,
+        };
+        PatternSetWork::of_size(self.variant, size)
     }
 
     /// Begins the next beam if the search of the distance has visited enough positions.
@@ -501,21 +507,6 @@ impl BoundsSearch for FifteenSearch {
     }
 }
 
-/// The pattern databases that follow those of a size, if they are not larger than what the search may take.
-fn larger_patterns(
-    variant: Variant,
-    size: Option<SetSize>,
-    options: SearchOptions,
-) -> Option<PatternSetWork> {
-    let larger = match size {
-        None => SetSize::Small,
-        Some(SetSize::Small) => SetSize::Large,
-        Some(SetSize::Large) => return None,
-    };
-    let work = PatternSetWork::of_size(variant, larger)?;
-    (work.bytes() as u64 <= options.max_bytes.max(MIN_SEARCH_BYTES)).then_some(work)
-}
-
 fn phrase(work: SearchActivity) -> Option<String> {
     match work {
         SearchActivity::Shortening { .. } => Some("shortening the solution".to_owned()),
@@ -528,28 +519,5 @@ fn phrase(work: SearchActivity) -> Option<String> {
         }
         SearchActivity::Deepening { moves } => Some(format!("trying solutions of {moves} moves")),
         SearchActivity::Idle => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn large_databases_are_for_large_devices() {
-        let options = |max_bytes| SearchOptions {
-            always_from_method: true,
-            after_each_move: true,
-            max_bytes,
-            threads: 1,
-        };
-        let variant: Variant = "4x4 tiles".parse().expect("a board");
-        let bytes = |size, max_bytes| Some(larger_patterns(variant, size, options(max_bytes))?.bytes());
-        let small = bytes(None, 0).expect("every device has room for small ones");
-        let large = bytes(Some(SetSize::Small), u64::MAX).expect("there are large ones");
-        assert!(large > 8 * small, "{small} and {large}");
-        // A phone allows 256 MiB.
-        assert_eq!(bytes(Some(SetSize::Small), 256 << 20), None);
-        assert_eq!(bytes(Some(SetSize::Small), large as u64), Some(large));
     }
 }
