@@ -22,7 +22,7 @@
 {
   const root = document.documentElement;
   const { programs, pages, js, wasm } = document.currentScript.dataset;
-  const { page, bytes, worker = "worker.js", solvers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
+  const { page, bytes, worker = "worker.js", worker_programs: workers = {}, chunks = {} } = programs ? JSON.parse(programs) : { page: { js, wasm } };
   // The address of the page changes while one plays; the root of the site does not.
   const site = document.baseURI;
   document.querySelector("base").href = site;
@@ -184,7 +184,7 @@ link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back t
   const plainNames = (program) => ({ js: `${program}.js`, wasm: `${program}_bg.wasm` });
 
   const solver = async (name) => {
-    const { js, wasm } = solvers[name] ?? plainNames(name === "checker" ? name : `solver_${name}`);
+    const { js, wasm } = workers[name] ?? plainNames(name === "checker" ? name : `solver_${name}`);
     const [module] = await Promise.all([compile(address(wasm)), fetchAhead(worker), fetchAhead(js)]);
     return { js: address(js), module };
   };
@@ -249,7 +249,7 @@ link.</b> Your own game is saved.</p><button class="btn primary" disabled>Back t
     const files = [...(chunks[`board_${opened}`] ?? []), ...(next ?? [])];
     // The front page asks no solver before it is at rest.
     const puzzle = opened === "lab" ? "rotation" : opened;
-    const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in solvers);
+    const first = [...(opened === "lab" ? [] : [`${puzzle}_tables`]), puzzle].find((name) => name in workers);
     const compiled = Promise.allSettled(files.map((file) => compile(address(file))));
     if (!opened || !first) return;
     // The Lab is long usable before its solver has come.

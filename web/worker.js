@@ -7,6 +7,6 @@ self.onmessage = async ({ data: { js, module } }) => {
     const { default: init } = await import(js);
     await init({ module_or_path: module });
   } catch (error) {
-    self.postMessage([{ job: 0, answer: { Crashed: `the solver could not be started: ${error?.message ?? error}` } }]);
+    self.postMessage([{ job: 0, answer: { Crashed: `the program could not be started: ${error?.message ?? error}` } }]);
   }
 };

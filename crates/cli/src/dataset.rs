@@ -22,9 +22,10 @@ again and again, until it is none that a symmetry of the puzzle makes alike to a
 positions, the others go on; if all are exhausted, there are fewer than N lines, and the exit status is 1. The same arguments \
 give the same bytes. The board needs a table.\n\n\
 Each line is JSON: {\"puzzle\", \"position\", \"metric\", \"distance\", \"moves\": [...], \"shortest_solutions\", \
-\"legal_moves\": [{\"move\", \"distance\"}, ...]}; --all=N adds \"solutions\". Lines of sliding boards have \"difficulty\", too: \
-{\"distances\": {metric: distance, ...}, \"solutions\", \"only_moves\", \"narrows\", \"bottlenecks\", \"detours\", \"bb\"}, all but \
-the distances by moves; what would take too long is null.";
+\"legal_moves\": [{\"move\", \"distance\"}, ...]}; --all=N adds \"solutions\". On sliding boards --difficulty adds \"difficulty\", \
+the figures of the library: {\"distances\": {metric: distance, ...}, and by moves \"solutions\", \"only_moves\" (positions in which one \
+move alone is shortest), \"narrows\" and \"bottlenecks\" (positions on every shortest solution, and on every solution), \"detours\" \
+(moves of a goal piece away from its place), \"bb\" (the BB difficulty)}; what would take too long is null.";
 
 /// The figures of sliding boards with more positions stay unknown.
 const MAX_POSITIONS: u32 = 1_000_000;
@@ -43,6 +44,9 @@ pub(crate) struct DatasetOptions {
     /// Also the first N shortest solutions
     #[arg(long, global = true, value_name = "N")]
     all: Option<u64>,
+    /// On sliding boards, also how hard each position is; half a second each for Klotski
+    #[arg(long, global = true)]
+    difficulty: bool,
 }
 
 /// A line of the output.
@@ -96,6 +100,9 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let solver = &*puzzle.solver;
+    if options.difficulty && solver.kind() != PuzzleKind::Sliding {
+        return Err(Failure::bad_input("--difficulty is for sliding block boards".to_owned()));
+    }
     let table = selected::table(solver)?;
     let farthest = table.gods_number();
     let depths = options.depth.clone().unwrap_or(0..=farthest);
@@ -123,7 +130,7 @@ pub(crate) fn run(
         layers.iter().flat_map(|layer| (0..layer.taken.len()).filter_map(|at| position(at, layer))).collect();
     for position in ordered.values().take(options.count) {
         let question = Question::with_moves(solver, position, options.all);
-        let difficulty = (solver.kind() == PuzzleKind::Sliding).then(|| Difficulty::of(position));
+        let difficulty = options.difficulty.then(|| Difficulty::of(position));
         serde_json::to_writer(&mut *out, &Line { answer: question.by_table(&*table)?.0, difficulty })?;
         writeln!(out)?;
     }

@@ -238,6 +238,7 @@ fn a_dataset_has_positions_of_exact_depths() {
                 "9",
                 "--depth",
                 "3-5",
+                "--difficulty",
             ],
             3..=5,
         ),
@@ -270,6 +271,8 @@ fn a_dataset_has_positions_of_exact_depths() {
     // Two positions are one turn from solved, up to symmetry: clockwise and anticlockwise are mirror images.
     let few = antipode(&["dataset", "rotation", "3x3n2", "--depth", "0-1"]);
     assert_eq!((few.status.code(), String::from_utf8_lossy(&few.stdout).lines().count()), (Some(1), 2));
+    let difficult = antipode(&["dataset", "ramka", "--difficulty"]);
+    assert!(String::from_utf8_lossy(&difficult.stderr).contains("--difficulty is for sliding block boards"));
     let too_far = antipode(&["dataset", "rotation", "3x3n2", "--depth", "12"]);
     assert!(String::from_utf8_lossy(&too_far.stderr).contains("no position has depth 12"));
 }

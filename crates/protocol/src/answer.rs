@@ -34,7 +34,7 @@ pub enum Answer {
     /// A certificate. The bytes of the file are attached.
     Certificate,
     /// What the checker says of a certificate, in a sentence: `proved: …` or `refused: …`.
-    Checked(String),
+    CheckResult(String),
     /// The map of a component.
     Map(Box<GraphMap>),
     /// The points of positions on the map, in the order of the query; `None` for an unreachable position.
@@ -79,7 +79,7 @@ impl Answer {
             | Answer::MethodStatistics(_)
             | Answer::List(_)
             | Answer::Certificate
-            | Answer::Checked(_)
+            | Answer::CheckResult(_)
             | Answer::Map(_)
             | Answer::MapPoints(_)
             | Answer::Rotation(_)

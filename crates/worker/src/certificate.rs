@@ -1,7 +1,7 @@
 //! The certificate of a table, in steps.
 
 use antipode_engine::resumable::Status;
-use antipode_engine::solver::{DistanceTable, PuzzleSolver, Work};
+use antipode_engine::solver::{Certifier, DistanceTable, PuzzleSolver, Work};
 use antipode_protocol::{Answer, MAX_CERTIFIED_POSITIONS};
 
 use crate::error::WorkerError;
@@ -17,16 +17,20 @@ impl CertificateTask {
         solver: &dyn PuzzleSolver,
         table: &dyn DistanceTable,
     ) -> Result<CertificateTask, WorkerError> {
-        let certifier = solver.certifier().ok_or(WorkerError::NoCertificate)?;
-        Ok(CertificateTask(certifier.certificate(table)?))
+        Ok(CertificateTask(certifier(solver)?.certificate(table)?))
     }
 }
 
-/// Refuses the certificate of a large table before it is built. No component in the page is as large.
+fn certifier(solver: &dyn PuzzleSolver) -> Result<&dyn Certifier, WorkerError> {
+    solver.certifier().ok_or(WorkerError::NoCertificate)
+}
+
+/// Refuses a certificate before its table is built. No component in the page is too large.
 ///
 /// # Errors
-/// That it is too large.
-pub(crate) fn check_size(solver: &dyn PuzzleSolver) -> Result<(), WorkerError> {
+/// That the table is too large, or why it has no certificate.
+pub(crate) fn check(solver: &dyn PuzzleSolver) -> Result<(), WorkerError> {
+    certifier(solver)?.check()?;
     let is_small = solver.table_size()?.is_none_or(|positions| positions <= MAX_CERTIFIED_POSITIONS);
     if is_small { Ok(()) } else { Err(WorkerError::CertificateTooLarge) }
 }

@@ -112,7 +112,7 @@ impl<C: Clock> Scheduler<C> {
         match (query, attachment) {
             (Query::Table(query), attachment) => {
                 if *query == TableQuery::Certificate {
-                    certificate::check_size(state.solver()?)?;
+                    certificate::check(state.solver()?)?;
                 }
                 state.prepare_table(attachment.filter(|_| *query == TableQuery::Facts))?;
             }
@@ -164,9 +164,15 @@ impl<C: Clock> Scheduler<C> {
         self.open_jobs.is_empty() && !self.states.values().any(SpaceState::has_results)
     }
 
-    /// The index of the current job: the first that is not a search, else the first.
+    /// The index of the current job: the first that is not long, else the first. Long are searches, and certificates of tables that
+    /// are complete.
     fn current_index(&self) -> Option<usize> {
-        let other = self.open_jobs.iter().position(|open| !matches!(open.query, Query::Search { .. }));
+        let is_long = |open: &OpenJob| match open.query {
+            Query::Search { .. } => true,
+            Query::Table(TableQuery::Certificate) => self.states[&open.subject].table().is_some(),
+            _ => false,
+        };
+        let other = self.open_jobs.iter().position(|open| !is_long(open));
         other.or((!self.open_jobs.is_empty()).then_some(0))
     }
 

@@ -65,9 +65,24 @@ fn the_certificate_of_a_table_is_proven() {
         let (answer, attachment) = answer_to(metric, Query::Table(TableQuery::Certificate));
         assert_eq!(answer, Answer::Certificate, "{metric}");
         let certificate = attachment.expect("its bytes are attached");
-        let said = antipode_checker::check(&certificate[..]).expect("it is proven");
-        assert_eq!(said.to_string(), format!("proved: rotation {metric}: {proven}"));
+        let verdict = antipode_checker::check(&certificate[..]).expect("it is proven");
+        assert_eq!(verdict.to_string(), format!("proved: rotation {metric}: {proven}"));
     }
+}
+
+/// Writing a certificate takes long. What a person asks for in the meantime is answered first.
+#[test]
+fn a_certificate_lets_other_queries_pass() {
+    let mut scheduler = Scheduler::new(ROTATION, TickingClock::by(10.0));
+    scheduler.receive(request(1, QUARTER, Query::Table(TableQuery::Facts)), None);
+    run_until_idle(&mut scheduler);
+    scheduler.receive(request(2, QUARTER, Query::Table(TableQuery::Certificate)), None);
+    assert_eq!(scheduler.work(), WorkState::Pending, "the certificate has begun");
+    let random = Query::Table(TableQuery::Random { depth: Some(11), seed: "monday".into() });
+    scheduler.receive(request(3, QUARTER, random), None);
+    let sent = run_until_idle(&mut scheduler);
+    let answers = answers(&sent).into_iter().filter(|(_, answer)| !matches!(answer, Answer::Progress(_)));
+    assert_eq!(answers.map(|(job, _)| job).collect::<Vec<_>>(), [3, 2]);
 }
 
 /// The small program that answers first lacks the code.

@@ -25,9 +25,10 @@
 //! - A file that arrives damaged, or not at all, is fetched once more past all caches. Scripts and the style sheet have their
 //!   hashes in the page. A page that cannot start unregisters the service worker, empties the caches of this site and reloads
 //!   once, before it says what is wrong.
-//! - The service worker, `web/sw.js`, has the SHA-256 of every file that a page loads. It keeps all files of a build or none,
-//!   except the rare ones, which it keeps when they are first asked for, and fetches again what the browser has evicted. A new build waits until a page activates it. The former build stays in
-//!   its cache while a page of it is open, and that page is told to reload.
+//! - The service worker, `web/sw.js`, has the SHA-256 of every file that a page loads. It keeps all common files of a build
+//!   or none, and fetches again those that the browser has evicted. Rare files are kept when they are first asked for. A new build
+//!   waits until a page activates it. The former build stays in its cache while a page of it is open, and that page is told to
+//!   reload.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
 
 mod assets;

@@ -106,7 +106,8 @@ pub(crate) fn write_element(
     let programs = folder.join("programs");
     fs::create_dir_all(&programs)?;
     let mut list = write_program(&compiled(profile), "element", &new_folder("frames")?, &programs)?;
-    for (name, Program { js, wasm }) in &site.solvers {
+    for name in SOLVERS {
+        let Program { js, wasm } = &site.worker_programs[name];
         let content = fs::read(dist.join(wasm))?;
         list += &line_of_list(
             &format!("solver_{name}"),

@@ -36,8 +36,8 @@ pub(crate) struct Programs {
     pub page: Program,
     /// The size of the main program before compression.
     pub bytes: u64,
-    /// The programs of workers: the solvers, and the checker.
-    pub solvers: BTreeMap<String, Program>,
+    /// The programs of workers by name: the solvers, and the checker.
+    pub worker_programs: BTreeMap<String, Program>,
     /// The script in which every worker starts.
     pub worker: String,
     /// The files of each chunk of the page, by the names in `in_chunk!`.
@@ -83,9 +83,9 @@ pub(crate) const LOOK: &str = "look";
 pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
     let work = new_folder("site")?;
     let compiled = compile()?;
-    let solvers = solvers(&compiled, &work, dist)?;
+    let worker_programs = worker_programs(&compiled, &work, dist)?;
     let (page, chunks) = cut(&compiled.join(format!("{PAGE}.wasm")), &work, dist)?;
-    let programs = programs(dist, page, solvers, chunks)?;
+    let programs = programs(dist, page, worker_programs, chunks)?;
     fs::write(names_file(), programs.to_json())?;
     Ok(programs)
 }
@@ -95,9 +95,9 @@ pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let work = new_folder("look")?;
     run(&mut cargo("build", LOOK))?;
     let compiled = compiled(LOOK);
-    let solvers = solvers(&compiled, &work, dist)?;
+    let worker_programs = worker_programs(&compiled, &work, dist)?;
     let page = bound(&compiled, PAGE, &work, dist)?;
-    programs(dist, page, solvers, BTreeMap::new())
+    programs(dist, page, worker_programs, BTreeMap::new())
 }
 
 pub(crate) fn new_folder(name: &str) -> Result<PathBuf> {
@@ -108,7 +108,7 @@ pub(crate) fn new_folder(name: &str) -> Result<PathBuf> {
 }
 
 /// Writes the programs of workers with their bindings into `dist`.
-fn solvers(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String, Program>> {
+fn worker_programs(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String, Program>> {
     let names = SOLVERS.into_iter().map(|puzzle| (puzzle, format!("solver_{puzzle}")));
     let programs = names.chain([(CHECKER, CHECKER.to_owned())]);
     programs.map(|(name, file)| Ok((name.to_owned(), bound(compiled, &file, work, dist)?))).collect()
@@ -118,14 +118,14 @@ fn solvers(compiled: &Path, work: &Path, dist: &Path) -> Result<BTreeMap<String,
 fn programs(
     dist: &Path,
     page: Program,
-    solvers: BTreeMap<String, Program>,
+    worker_programs: BTreeMap<String, Program>,
     chunks: BTreeMap<String, Vec<String>>,
 ) -> Result<Programs> {
     let script = fs::read(dist.join("worker.js")).context("the site has no worker.js")?;
     let worker = format!("worker-{}.js", hash(&script));
     fs::rename(dist.join("worker.js"), dist.join(&worker))?;
     let bytes = fs::metadata(dist.join(&page.wasm))?.len();
-    Ok(Programs { page, bytes, solvers, worker, chunks })
+    Ok(Programs { page, bytes, worker_programs, worker, chunks })
 }
 
 /// A program with its bindings: WebAssembly and script.

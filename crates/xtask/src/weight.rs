@@ -45,8 +45,8 @@ pub fn check(dist: &Path) -> Result<()> {
     for (chunk, files) in &site.programs.chunks {
         println!("  chunk {chunk:<38}{:>22}", kilobytes(site.total(files)?));
     }
-    for (puzzle, solver) in &site.programs.solvers {
-        println!("  program of {puzzle:<33}{:>22}", kilobytes(site.total([&solver.js, &solver.wasm])?));
+    for (name, program) in &site.programs.worker_programs {
+        println!("  program {name:<36}{:>22}", kilobytes(site.total([&program.js, &program.wasm])?));
     }
     println!("\n  {:<22}{:>22}{:>22}{:>22}", "before", "its first paint", "one can play", "its first answer");
     let line = |page: &str, visit: Visit| {
@@ -76,7 +76,7 @@ impl Site<'_> {
     /// The first visit of a page, as `web/boot.js` requests its files.
     fn visit(&self, page: &str) -> Result<Visit> {
         let name = page.trim_end_matches("index.html").trim_end_matches('/');
-        let Programs { chunks, solvers, .. } = &self.programs;
+        let Programs { chunks, worker_programs, .. } = &self.programs;
         let scripts: Vec<String> = self.programs.scripts().collect();
         let is_first = |file: &&String| *file == page || file.ends_with(".css");
         let is_needed = |file: &&String| {
@@ -90,7 +90,7 @@ impl Site<'_> {
         let play = self.total(files.iter().copied())?;
         let next = chunks.get(if name.is_empty() { "home" } else { name });
         files.extend(next.or(chunks.get("answers")).into_iter().flatten());
-        let solver = solvers.get(&format!("{name}_tables")).or(solvers.get(name));
+        let solver = worker_programs.get(&format!("{name}_tables")).or(worker_programs.get(name));
         files.extend(solver.into_iter().flat_map(|solver| [&solver.js, &solver.wasm]));
         Ok(Visit { paint, play, answer: self.total(files)? })
     }

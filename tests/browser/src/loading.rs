@@ -112,7 +112,7 @@ pub fn first_visit(page: &str) -> Result<Figures> {
     Ok(Figures { playable_ms: Visit::start()?.measure(page, Aim::Play)?.playable_ms, ..figures })
 }
 
-/// Measures a visit after one in which the service worker has cached every file.
+/// Measures a visit after one in which the service worker has cached every common file.
 pub fn repeat_visit(page: &str) -> Result<Figures> {
     let visit = |aim| {
         let visit = Visit::start()?;

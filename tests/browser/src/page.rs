@@ -13,7 +13,7 @@ use crate::visit::{Site, Visit};
 /// Long enough for a table of millions of positions on a busy machine. No wait is this long when the site works.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(45);
 
-/// Whether the service worker has cached every file and controls the page.
+/// Whether the service worker has cached every common file and controls the page.
 pub(crate) const KEPT: &str = "return navigator.serviceWorker.ready
     .then((r) => !!navigator.serviceWorker.controller && r.active.state === 'activated')";
 
@@ -133,7 +133,7 @@ impl Page {
         self.session.wait(&format!("the text {text:?}"), PATIENCE, script, &[json!(text)]).map(drop)
     }
 
-    /// Waits until the service worker has cached every file and controls the page.
+    /// Waits until the service worker has cached every common file and controls the page.
     pub fn wait_until_kept(&self) -> Result<()> {
         self.wait("the service worker", KEPT).map(drop)
     }

@@ -190,7 +190,7 @@ pub fn printed_message(bytes: &[u8]) {
         5 => Answer::Unsolvable { positions: Some(number(random)) },
         6 => Answer::TooLarge(text(random)),
         7 => Answer::Certificate,
-        8 => Answer::Checked(text(random)),
+        8 => Answer::CheckResult(text(random)),
         9 => Answer::Sliding(SlidingAnswer::Study(StudyResult::FlyingBlocks(FlyingBlocks {
             distance: maybe(random, |random| number(random) as u32),
             at_least: maybe(random, |random| number(random) as u32),

@@ -62,8 +62,8 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
         }
         (None, Some(_)) => {
             return Err(Failure::bad_input(format!(
-                "--memory is for boards of 8 to 16 numbers whose quarter turns are odd, such as 7x2n2, and of two orbits of which \
-                 they are odd on both, such as 6x3n3, not {name}"
+                "--memory is for boards of 8 to 16 numbers by a rule with odd turns, such as 7x2n2 by quarter or half, and for boards \
+                 of two orbits on which each turn has the same parity, such as 6x3n3, not for {name}"
             )));
         }
         (_, None) => return Ok(None),

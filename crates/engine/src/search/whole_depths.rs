@@ -1,5 +1,5 @@
-//! The depths of all positions, whole, by their ranks: a byte per position. A survey finds the layers, or a finished table tells
-//! the depths.
+//! The depths of all positions, whole, by their ranks: a byte per position. A survey finds the layers, or they are read from a
+//! finished table.
 //!
 //! ```
 //! use antipode_engine::search::{reference, whole_depths};

@@ -179,6 +179,14 @@ impl Default for TableLimits {
 
 /// Writes certificates of the distances of tables; see `docs/certificates.md`.
 pub trait Certifier {
+    /// Looks at the metric alone, before there is a table.
+    ///
+    /// # Errors
+    /// That the format has no words for it.
+    fn check(&self) -> Result<(), SolverError> {
+        Ok(())
+    }
+
     /// The certificate of a table of this solver, as the bytes of a file.
     ///
     /// # Errors

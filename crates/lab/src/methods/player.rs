@@ -249,6 +249,7 @@ fn metric_of(variant: Variant) -> Rc<MetricInfo> {
         positions_text: "".into(),
         positions_explanation: "".into(),
         table: TableAvailability::None,
+        has_certificates: false,
     })
 }
 

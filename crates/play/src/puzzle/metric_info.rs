@@ -24,6 +24,8 @@ pub struct MetricInfo {
     /// Explains that number, in a sentence or two.
     pub positions_explanation: IString,
     pub table: TableAvailability,
+    /// Whether the format of certificates has words for it.
+    pub has_certificates: bool,
 }
 
 /// The availability of a complete table.

@@ -13,7 +13,7 @@ fn main() {
             Err(why) => format!("refused: {why}"),
         };
         let answer = Object::new();
-        set(&answer, "Checked", &sentence.into());
+        set(&answer, "CheckResult", &sentence.into());
         send(&answer);
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));

@@ -48,12 +48,12 @@ enum State {
 
 /// What runs at present. It ends when it is dropped.
 #[derive(Default)]
-struct Running {
+struct OpenWork {
     job: Option<(WorkerPool, JobId)>,
     check: Option<CertificateCheck>,
 }
 
-impl Drop for Running {
+impl Drop for OpenWork {
     fn drop(&mut self) {
         if let Some((pool, job)) = self.job.take() {
             pool.drop_query(job);
@@ -63,20 +63,20 @@ impl Drop for Running {
 
 /// What a button needs.
 #[derive(Clone)]
-struct Certification {
+struct CertificateRequest {
     facts: Rc<TableFacts>,
     pool: WorkerPool,
     state: UseStateSetter<State>,
-    running: Weak<RefCell<Running>>,
+    open_work: Weak<RefCell<OpenWork>>,
 }
 
-impl Certification {
+impl CertificateRequest {
     fn subject(&self) -> Subject {
         Subject::Space(self.facts.space.clone())
     }
 
     fn begin(&self, purpose: Purpose) {
-        let Some(running) = self.running.upgrade() else { return };
+        let Some(open_work) = self.open_work.upgrade() else { return };
         self.state.set(State::Writing(None));
         let subject = self.subject();
         // A worker that is down starts again.
@@ -84,7 +84,7 @@ impl Certification {
         let this = self.clone();
         let received = Callback::from(move |received| this.receive(purpose, received));
         let job = self.pool.submit(&subject, Query::Table(TableQuery::Certificate), received);
-        let earlier = running.borrow_mut().job.replace((self.pool.clone(), job));
+        let earlier = open_work.borrow_mut().job.replace((self.pool.clone(), job));
         if let Some((pool, job)) = earlier {
             pool.drop_query(job);
         }
@@ -111,13 +111,13 @@ impl Certification {
     }
 
     fn check(&self, bytes: ArrayBuffer) -> Result<State, String> {
-        let Some(running) = self.running.upgrade() else { return Ok(State::Idle) };
+        let Some(open_work) = self.open_work.upgrade() else { return Ok(State::Idle) };
         let state = self.state.clone();
-        let ended = Callback::from(move |(Ok(said) | Err(said)): Result<String, String>| {
-            state.set(State::Ended(sentence(&said).into()));
+        let ended = Callback::from(move |(Ok(verdict) | Err(verdict)): Result<String, String>| {
+            state.set(State::Ended(sentence(&verdict).into()));
         });
         let check = CertificateCheck::start(bytes, ended)?;
-        running.borrow_mut().check = Some(check);
+        open_work.borrow_mut().check = Some(check);
         Ok(State::Checking)
     }
 }
@@ -129,19 +129,26 @@ pub fn Certificate(props: &CertificateProps) -> Html {
     let pool = use_worker_pool();
     let worker = use_worker_state(&Subject::Space(facts.space.clone()));
     let state = use_state_eq(|| State::Idle);
-    let running = use_mut_ref(Running::default);
+    let open_work = use_mut_ref(OpenWork::default);
     if facts.positions > MAX_CERTIFIED_POSITIONS {
         return Html::default();
     }
-    let certification = Certification {
+    let request = CertificateRequest {
         facts: Rc::clone(facts),
         pool,
         state: state.setter(),
-        running: Rc::downgrade(&running),
+        open_work: Rc::downgrade(&open_work),
     };
     let begin = |purpose| {
-        let certification = certification.clone();
-        Callback::from(move |_: MouseEvent| certification.begin(purpose))
+        let request = request.clone();
+        Callback::from(move |_: MouseEvent| request.begin(purpose))
+    };
+    let cancel = {
+        let (state, open_work) = (state.setter(), Rc::clone(&open_work));
+        Callback::from(move |_: MouseEvent| {
+            drop(open_work.take());
+            state.set(State::Idle);
+        })
     };
     let shown = match (&*state, &worker) {
         (State::Idle, _) => None,
@@ -159,6 +166,9 @@ pub fn Certificate(props: &CertificateProps) -> Html {
                     title="The rules and every distance, as a file that anyone can check">{ "Certificate" }</button>
                 <button type="button" class="btn" disabled={is_busy} onclick={begin(Purpose::Check)}
                     title="Check it with a program that shares no code with the solver">{ "Check it here" }</button>
+                if is_busy {
+                    <button type="button" class="btn quiet" onclick={cancel}>{ "Cancel" }</button>
+                }
             </p>
             if let Some(shown) = shown {
                 <p class="foot" role="status">{ shown }</p>

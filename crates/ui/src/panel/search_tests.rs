@@ -26,6 +26,7 @@ fn turns() -> Rc<MetricInfo> {
         positions_explanation: AttrValue::default(),
         positions_text: "1".into(),
         table: TableAvailability::AtOnce,
+        has_certificates: true,
     })
 }
 

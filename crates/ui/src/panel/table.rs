@@ -108,7 +108,9 @@ fn finished_table(props: &TableProps, info: &Rc<MetricInfo>, facts: &Rc<TableFac
             }
             { antipodes(props, info, facts) }
             <Downloads facts={facts.clone()} />
-            <Certificate key={facts.space.metric.as_str()} facts={facts.clone()} />
+            if info.has_certificates {
+                <Certificate key={facts.space.metric.as_str()} facts={facts.clone()} />
+            }
             <p class="foot">{ match facts.origin {
                 Origin::Computed => format!("Computed in this browser in {}.", duration(facts.elapsed_ms)),
                 Origin::Cached => format!("Loaded from an earlier visit, checked in {}.", duration(facts.elapsed_ms)),

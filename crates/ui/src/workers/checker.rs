@@ -40,7 +40,7 @@ impl CertificateCheck {
                             Some(Ok(())) | None => return,
                         }
                     }
-                    Answer::Checked(sentence) => Ok(sentence),
+                    Answer::CheckResult(sentence) => Ok(sentence),
                     Answer::Crashed(why) => Err(why),
                     _ => Err("the checker sent an unexpected answer".to_owned()),
                 },
@@ -50,7 +50,8 @@ impl CertificateCheck {
             drop(handle);
             ended.emit(outcome);
         };
-        let handle = WorkerHandle::spawn(&Subject::service(PROGRAM, "certificate"), PROGRAM, receive)?;
+        let handle =
+            WorkerHandle::spawn(&Subject::service(PROGRAM, "certificate"), PROGRAM, PROGRAM, receive)?;
         worker.replace(Some(handle));
         Ok(CertificateCheck { _worker: worker })
     }

@@ -24,13 +24,14 @@ pub(super) struct WorkerHandle {
 }
 
 impl WorkerHandle {
-    /// Starts a worker. It sends `Ready` once it listens.
+    /// Starts a worker. It sends `Ready` once it listens. Faults name it by `role`, such as `solver`.
     ///
     /// # Errors
     /// One sentence that says why the worker cannot be started.
     pub(super) fn spawn(
         subject: &Subject,
         program: &'static str,
+        role: &'static str,
         receive: impl Fn(WorkerMessage) + Clone + 'static,
     ) -> Result<WorkerHandle, String> {
         let prepared = prepared(program);
@@ -38,7 +39,7 @@ impl WorkerHandle {
         let worker = match prepared {
             Some(worker) => worker,
             None => start(subject)
-                .map_err(|error| format!("the solver cannot be started: {}", text_of(&error)))?,
+                .map_err(|error| format!("the {role} cannot be started: {}", text_of(&error)))?,
         };
 
         let (on_message, on_error) = (receive.clone(), receive.clone());
@@ -46,7 +47,9 @@ impl WorkerHandle {
         let listeners = [
             EventListener::new(&worker, "message", move |event| {
                 let data = event.unchecked_ref::<MessageEvent>().data();
-                on_message(read(&data).unwrap_or_else(WorkerMessage::Failed));
+                let message =
+                    read(&data).unwrap_or_else(|why| WorkerMessage::Failed(format!("the {role} {why}")));
+                on_message(message);
             }),
             // Handled here, so that it is not reported as an error of the window as well.
             EventListener::new_with_options(
@@ -58,20 +61,20 @@ impl WorkerHandle {
                     let why =
                         event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).filter(|why| !why.is_empty());
                     on_error(WorkerMessage::Failed(match why {
-                        Some(why) => format!("the solver failed: {why}"),
-                        None => "the solver could not be loaded".to_owned(),
+                        Some(why) => format!("the {role} failed: {why}"),
+                        None => format!("the {role} could not be loaded"),
                     }));
                 },
             ),
             EventListener::new(&worker, "messageerror", move |_| {
-                on_unreadable(WorkerMessage::Failed("the solver's answer could not be read".to_owned()));
+                on_unreadable(WorkerMessage::Failed(format!("the answer of the {role} could not be read")));
             }),
         ];
         if !has_program {
             let started = worker.clone();
             spawn_local(async move {
                 if let Err(why) = send_program(&started, program).await {
-                    on_missing(WorkerMessage::Failed(why));
+                    on_missing(WorkerMessage::Failed(format!("the {role} could not be loaded: {why}")));
                 }
             });
         }
@@ -99,7 +102,7 @@ impl WorkerHandle {
     pub(super) fn post_bytes(&self, bytes: &ArrayBuffer) -> Result<(), String> {
         self.worker
             .post_message_with_transfer(bytes, &Array::of1(bytes))
-            .map_err(|error| format!("the program cannot be reached: {}", text_of(&error)))
+            .map_err(|error| format!("the checker cannot be reached: {}", text_of(&error)))
     }
 }
 
@@ -145,18 +148,14 @@ fn start(subject: &Subject) -> Result<Worker, JsValue> {
 
 /// Sends the worker its program. It belongs to the build of the page, which names it.
 async fn send_program(worker: &Worker, program: &str) -> Result<(), String> {
-    let program = solver_program(program)
-        .await
-        .map_err(|error| format!("the solver could not be loaded: {}", text_of(&error)))?;
-    worker
-        .post_message(&program)
-        .map_err(|error| format!("the solver cannot be given its program: {}", text_of(&error)))
+    let program = solver_program(program).await.map_err(|error| text_of(&error))?;
+    worker.post_message(&program).map_err(|error| text_of(&error))
 }
 
 fn read(data: &JsValue) -> Result<WorkerMessage, String> {
-    let message = data.dyn_ref::<Array>().ok_or("the solver sent no valid message")?;
+    let message = data.dyn_ref::<Array>().ok_or("sent no valid message")?;
     let reply = Reply::deserialize(Deserializer::from(message.get(0)))
-        .map_err(|error| format!("the solver sent an unreadable message: {error}"))?;
+        .map_err(|error| format!("sent an unreadable message: {error}"))?;
     Ok(WorkerMessage::Reply(reply, message.get(1).dyn_into().ok()))
 }
 

@@ -125,7 +125,7 @@ impl PoolState {
                     entry.ready = false;
                 });
                 let (pool, name) = (Rc::downgrade(self), key.clone());
-                let handle = WorkerHandle::spawn(&key.subject, key.program, move |message| {
+                let handle = WorkerHandle::spawn(&key.subject, key.program, "solver", move |message| {
                     if let Some(pool) = pool.upgrade() {
                         pool.on_message(&name, message);
                     }

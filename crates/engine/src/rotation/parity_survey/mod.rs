@@ -99,9 +99,9 @@ impl ParitySurvey {
         Some(bits * classes.positions() / 8 + FLAGS * classes.count())
     }
 
-    /// A survey that has visited the solved position. `None` unless quarter turns are odd permutations and nothing else
-    /// restricts the positions, on a board of 8 to 16 cells; or the same holds for each of two orbits of at most ten cells, and
-    /// the larger one has at least eight.
+    /// A survey that has visited the solved position. `None` unless some turn is an odd permutation and nothing else
+    /// restricts the positions, on a board of 8 to 16 cells; or each turn has the same parity on two orbits of at most ten cells,
+    /// and the larger one has at least eight.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<ParitySurvey> {
         let classes = Classes::of(variant)?;

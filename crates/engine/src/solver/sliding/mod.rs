@@ -25,6 +25,7 @@ use super::{
     BoundsSolver, Certifier, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
     TableLimits, Work, certificate,
 };
+use crate::sliding::certificate::ComponentCertificate;
 
 /// A sliding block puzzle in a metric.
 #[derive(Clone, Debug)]
@@ -109,6 +110,10 @@ impl PuzzleSolver for SlidingSolver {
 }
 
 impl Certifier for SlidingSolver {
+    fn check(&self) -> Result<(), SolverError> {
+        ComponentCertificate::counting(self.0.metric()).map(drop).map_err(SolverError::Certificate)
+    }
+
     fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
         certificate::of_component(table)
     }

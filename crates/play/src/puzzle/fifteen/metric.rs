@@ -34,6 +34,7 @@ pub fn metric_info(variant: Variant) -> MetricInfo {
         positions_explanation: format!("{formula}: half of all arrangements. No moves lead to the others.")
             .into(),
         table: TableAvailability::of(count.as_u64().filter(|_| SpaceLayout::fits(board))),
+        has_certificates: true,
     }
 }
 

@@ -48,6 +48,7 @@ pub fn metric_info(metric: Metric) -> MetricInfo {
         positions_text: thousands(positions).into(),
         positions_explanation: positions_explain.into(),
         table,
+        has_certificates: true,
     }
 }
 

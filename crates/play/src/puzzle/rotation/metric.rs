@@ -30,6 +30,7 @@ pub fn metric_info(variant: Variant) -> MetricInfo {
         positions_text: size.into(),
         positions_explanation: positions_explain.into(),
         table: TableAvailability::of(positions.filter(|_| SpaceLayout::fits(&variant))),
+        has_certificates: true,
     }
 }
 

@@ -21,6 +21,7 @@ pub fn metric_info(component: Component) -> MetricInfo {
             unless the goal tells them apart."
             .into(),
         table: TableAvailability::AtOnce,
+        has_certificates: matches!(metric, Metric::Step | Metric::Move),
     }
 }
 
