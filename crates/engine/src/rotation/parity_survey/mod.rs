@@ -22,7 +22,7 @@
 //! use antipode_engine::rotation::parity_survey::ParitySurvey;
 //!
 //! let variant = "5x3n3 quarter".parse().expect("a board and a rule");
-//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_710_880));
+//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_715_920));
 //! let mut survey = ParitySurvey::new(&variant).expect("two orbits, of eight and seven cells");
 //! while survey.counts().len() < 8 {
 //!     survey.step(100);
