@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::selected::{self, SelectedPuzzle};
-use crate::solve::{Answer, Question};
+use crate::solve::{self, Answer, Question};
 
 /// What `--help` prints after the options.
 pub(crate) const HELP: &str = "\
@@ -131,8 +131,7 @@ pub(crate) fn run(
     for position in ordered.values().take(options.count) {
         let question = Question::with_moves(solver, position, options.all);
         let difficulty = options.difficulty.then(|| Difficulty::of(position));
-        serde_json::to_writer(&mut *out, &Line { answer: question.by_table(&*table)?.0, difficulty })?;
-        writeln!(out)?;
+        solve::write_json(&Line { answer: question.by_table(&*table)?.0, difficulty }, out)?;
     }
     if count < options.count {
         return Err(Failure::NoSolution(format!(

@@ -362,7 +362,7 @@ pub(crate) fn run(
     }
 }
 
-pub(crate) fn write_json(answer: &Answer, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn write_json(answer: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
     serde_json::to_writer(&mut *out, answer)?;
     Ok(writeln!(out)?)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{DistanceTable, Progress, SolverError, Work};
+use super::{Certifier, DistanceTable, Progress, SolverError, Work};
 use crate::certificate::{Checksum, Rules};
 use crate::resumable::{Resumable, Status};
 use crate::search::whole_depths::TableDepths;
@@ -12,13 +12,14 @@ use crate::sliding::graph::Graph;
 /// Positions of a slice.
 const POSITIONS: u64 = 256;
 
-/// The certificate of a table of a space.
-///
-/// # Panics
-/// If it is the graph of a component.
-pub(super) fn of_space(table: &dyn DistanceTable) -> Box<dyn Work<Vec<u8>>> {
-    let table = table.space_table().expect("the table of a space");
-    CertificateWork::boxed(TableDepths::new(Arc::clone(table)))
+/// The certifier of every puzzle that permutes tiles.
+pub(super) struct SpaceCertifier;
+
+impl Certifier for SpaceCertifier {
+    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
+        let table = table.space_table().expect("the table of a space");
+        Ok(CertificateWork::boxed(TableDepths::new(Arc::clone(table))))
+    }
 }
 
 /// The certificate of the graph of a component.

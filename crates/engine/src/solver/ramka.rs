@@ -15,10 +15,11 @@ use std::sync::Arc;
 use antipode_puzzles::ramka::{Board, Metric, Move, ParsePositionError, format_moves};
 use antipode_puzzles::space::{self, Space};
 
+use super::certificate::SpaceCertifier;
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
     BoundsSolver, Certifier, DistanceTable, MethodStatistics, MethodStep, Methods, PositionSampler,
-    PuzzleKind, PuzzleSolver, SolverError, TableLimits, Walkthrough, Work, certificate,
+    PuzzleKind, PuzzleSolver, SolverError, TableLimits, Walkthrough, Work,
 };
 use crate::method::ramka_three_phases::{self, Step};
 
@@ -96,17 +97,11 @@ impl PuzzleSolver for RamkaSolver {
     }
 
     fn certifier(&self) -> Option<&dyn Certifier> {
-        Some(self)
+        Some(&SpaceCertifier)
     }
 
     fn has_free_shifts(&self) -> bool {
         !self.0.counts_shifts()
-    }
-}
-
-impl Certifier for RamkaSolver {
-    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
-        Ok(certificate::of_space(table))
     }
 }
 

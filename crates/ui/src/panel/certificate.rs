@@ -8,12 +8,10 @@ use antipode_protocol::{
 };
 use gloo::timers::callback::Timeout;
 use js_sys::{Array, ArrayBuffer};
-use wasm_bindgen::JsCast;
-use web_sys::{Blob, HtmlAnchorElement, HtmlElement, Url};
+use web_sys::{Blob, Url};
 use yew::prelude::*;
 
-use super::download::file_stem;
-use crate::dom;
+use super::download::{self, file_stem};
 use crate::workers::{
     CertificateCheck, QueryError, QueryResult, WorkerPool, WorkerState, use_worker_pool, use_worker_state,
 };
@@ -189,10 +187,7 @@ fn writing(progress: Option<&Progress>) -> String {
 fn save(bytes: &ArrayBuffer, file: &str) -> Option<()> {
     let blob = Blob::new_with_buffer_source_sequence(&Array::of1(bytes)).ok()?;
     let url = Url::create_object_url_with_blob(&blob).ok()?;
-    let link = dom::window()?.document()?.create_element("a").ok()?.dyn_into::<HtmlAnchorElement>().ok()?;
-    link.set_href(&url);
-    link.set_download(file);
-    link.unchecked_ref::<HtmlElement>().click();
+    download::save(&url, file)?;
     // Revoking fails only for a URL that is already revoked.
     Timeout::new(SAVING_MS, move || Url::revoke_object_url(&url).unwrap_or_default()).forget();
     Some(())

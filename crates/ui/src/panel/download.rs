@@ -1,10 +1,13 @@
-//! A table as a file: CSV for spreadsheets, JSON for programs. Pure text in an ordinary download link.
+//! Files to save. A table is CSV for spreadsheets or JSON for programs: pure text in an ordinary download link.
 
 use std::rc::Rc;
 
 use antipode_protocol::TableFacts;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlAnchorElement, HtmlElement};
 use yew::prelude::*;
 
+use crate::dom;
 use antipode_play::numbers::{csv_field, mean};
 
 #[derive(Properties, PartialEq)]
@@ -28,6 +31,15 @@ pub fn Downloads(props: &DownloadsProps) -> Html {
 /// The name of the files of a table, without an extension.
 pub fn file_stem(facts: &TableFacts) -> String {
     format!("{}-{}", facts.space.puzzle, facts.space.metric)
+}
+
+/// Offers an address as a file, without a link on the page. `None` if the browser refuses.
+pub fn save(address: &str, file: &str) -> Option<()> {
+    let link = dom::window()?.document()?.create_element("a").ok()?.dyn_into::<HtmlAnchorElement>().ok()?;
+    link.set_href(address);
+    link.set_download(file);
+    link.unchecked_ref::<HtmlElement>().click();
+    Some(())
 }
 
 /// A link that saves a text as a file. The link contains the text: nothing is fetched, nothing needs cleanup.

@@ -1,9 +1,9 @@
 //! A drawing of the page as a file of SVG that needs no style sheet.
 
-use super::download::data_url;
+use super::download::{data_url, save};
 use crate::dom;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlAnchorElement, HtmlElement, XmlSerializer};
+use web_sys::{Element, XmlSerializer};
 use yew::prelude::*;
 
 /// What a style sheet says of shapes and texts.
@@ -31,7 +31,9 @@ pub fn save_drawing(file: &'static str) -> Html {
         let drawings = around.map_or_else(Vec::new, |around| elements(&around, "svg:not(svg svg)"));
         for (index, drawing) in drawings.iter().enumerate() {
             let number = if drawings.len() == 1 { String::new() } else { format!("-{}", index + 1) };
-            save(drawing, &format!("{file}{number}.svg"));
+            // A browser that refuses a step saves nothing.
+            let _ = to_svg(drawing)
+                .and_then(|text| save(&data_url("image/svg+xml", &text), &format!("{file}{number}.svg")));
         }
     };
     html! { <button type="button" class="btn" {onclick}>{ "Save as SVG" }</button> }
@@ -40,16 +42,6 @@ pub fn save_drawing(file: &'static str) -> Html {
 fn elements(within: &Element, selector: &str) -> Vec<Element> {
     let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
     (0..list.length()).filter_map(|index| list.item(index)?.dyn_into().ok()).collect()
-}
-
-/// Offers a drawing as a file. A browser that refuses a step saves nothing.
-fn save(drawing: &Element, file: &str) -> Option<()> {
-    let text = to_svg(drawing)?;
-    let link = dom::window()?.document()?.create_element("a").ok()?.dyn_into::<HtmlAnchorElement>().ok()?;
-    link.set_href(&data_url("image/svg+xml", &text));
-    link.set_download(file);
-    link.unchecked_ref::<HtmlElement>().click();
-    Some(())
 }
 
 /// A copy of a drawing in which each element has its style as attributes.

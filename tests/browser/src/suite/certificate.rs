@@ -35,11 +35,16 @@ fn klotski(page: &mut Page) -> Result<()> {
     page.assert_clean()
 }
 
-fn rotation(page: &mut Page) -> Result<()> {
+/// The table of the first board of Rotation, with its buttons.
+fn open_table(page: &mut Page) -> Result<()> {
     page.visit("rotation/#new=standard")?;
     page.wait_until_distance(0)?;
     page.click("tab", "Table")?;
-    page.wait_for_text("Check it here")?;
+    page.wait_for_text("Check it here")
+}
+
+fn rotation(page: &mut Page) -> Result<()> {
+    open_table(page)?;
     page.run(
         "const create = URL.createObjectURL, click = HTMLAnchorElement.prototype.click;
          URL.createObjectURL = (blob) => { window.blob = blob; return create.call(URL, blob); };
@@ -70,10 +75,7 @@ fn rotation(page: &mut Page) -> Result<()> {
 
 /// The last byte that the checker gets is another one.
 fn damaged(page: &mut Page) -> Result<()> {
-    page.visit("rotation/#new=standard")?;
-    page.wait_until_distance(0)?;
-    page.click("tab", "Table")?;
-    page.wait_for_text("Check it here")?;
+    open_table(page)?;
     page.run(
         "const post = Worker.prototype.postMessage;
          Worker.prototype.postMessage = function (message, ...rest) {

@@ -21,10 +21,11 @@ use antipode_puzzles::fifteen::verdict::judge;
 use antipode_puzzles::fifteen::{Position, SpaceLayout, Variant};
 use antipode_puzzles::space::{self, Space};
 
+use super::certificate::SpaceCertifier;
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
     BoundsSolver, Certifier, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
-    TableLimits, Work, certificate,
+    TableLimits, Work,
 };
 
 /// A board of Fifteen in a metric.
@@ -140,17 +141,11 @@ impl PuzzleSolver for FifteenSolver {
     }
 
     fn certifier(&self) -> Option<&dyn Certifier> {
-        Some(self)
+        Some(&SpaceCertifier)
     }
 
     fn has_free_shifts(&self) -> bool {
         false
-    }
-}
-
-impl Certifier for FifteenSolver {
-    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
-        Ok(certificate::of_space(table))
     }
 }
 

@@ -18,10 +18,11 @@ use std::sync::{Arc, OnceLock};
 use antipode_puzzles::rotation::{Position, ReachableSet, SpaceLayout, Turn, Variant, format_turn};
 use antipode_puzzles::space::{self, Space};
 
+use super::certificate::SpaceCertifier;
 use super::permutation_table::{Coordinates, LocatedPosition, PermutationTable, TableWork};
 use super::{
     BoundsSolver, Certifier, DistanceTable, Methods, PositionSampler, PuzzleKind, PuzzleSolver, SolverError,
-    TableLimits, Work, certificate,
+    TableLimits, Work,
 };
 use crate::search::survey::Survey;
 
@@ -156,17 +157,11 @@ impl PuzzleSolver for RotationSolver {
     }
 
     fn certifier(&self) -> Option<&dyn Certifier> {
-        Some(self)
+        Some(&SpaceCertifier)
     }
 
     fn has_free_shifts(&self) -> bool {
         false
-    }
-}
-
-impl Certifier for RotationSolver {
-    fn certificate(&self, table: &dyn DistanceTable) -> Result<Box<dyn Work<Vec<u8>>>, SolverError> {
-        Ok(certificate::of_space(table))
     }
 }
 
