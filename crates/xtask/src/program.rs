@@ -158,9 +158,7 @@ const MOST_SHARED_FILES: usize = 30;
 
 /// Compiles every program of a release; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
-    compile_solvers()?;
-    run(release("build").args(["--bin", CHECKER]))?;
-    run(release("rustc").args(["--bin", PAGE, "--", "-C", "link-arg=--emit-relocs"]))?;
+    run(release("build").arg("--bins"))?;
     Ok(compiled(RELEASE))
 }
 
