@@ -82,13 +82,6 @@ impl Runs {
         all
     }
 
-    /// A run by its number; `None` past the last one.
-    #[inline]
-    pub(super) fn get(&self, hole: u8, number: u8) -> Option<Run> {
-        let hole = usize::from(hole) & (MAX_CELLS - 1);
-        (number < self.counts[hole]).then(|| self.runs[hole][usize::from(number)])
-    }
-
     /// All runs of a cell.
     pub(super) fn around(&self, hole: u8) -> &[Run] {
         &self.runs[usize::from(hole)][..usize::from(self.counts[usize::from(hole)])]

@@ -166,8 +166,10 @@ impl Bounds for TileBounds {
         let tile = tile_at(tiles, run.end);
         let steps = entry.steps - self.steps(tile, run.end) + self.steps(tile, run.hole);
         let rest = most.checked_sub(steps.into())? / 2;
+        // The view with more detours is the likelier one to end the branch, so it is looked up first.
+        let first = usize::from(entry.views[1].sum > entry.views[0].sum);
         let mut after = TileEntry { steps, ..*entry };
-        for number in 0..self.views.len().min(2) {
+        for number in [first, 1 - first].into_iter().take(self.views.len()) {
             let view = self.slid(number, &entry.views[number], tile, run);
             if u32::from(view.sum) > rest {
                 return None;

@@ -28,15 +28,17 @@ pub(super) struct Node<E> {
     pub(super) entry: E,
     /// The run that led here; `None` at the start, and where several did.
     last: Option<Run>,
-    /// The next run to try.
-    next: u8,
+    /// The moves from the start.
+    depth: u8,
+    /// Whether the positions after it are on the stack above it, or were.
+    is_expanded: bool,
     /// Whether to store the position when all runs are tried.
     is_stored: bool,
 }
 
 impl<E: Copy> Node<E> {
     pub(super) fn start(tiles: u64, hole: u8, entry: E) -> Node<E> {
-        Node { tiles, hole, entry, last: None, next: 0, is_stored: false }
+        Node { tiles, hole, entry, last: None, depth: 0, is_expanded: false, is_stored: false }
     }
 
     /// The run that led here.
@@ -46,8 +48,8 @@ impl<E: Copy> Node<E> {
 
     /// The node after a run.
     pub(super) fn after(&self, run: Run, entry: E) -> Node<E> {
-        let tiles = run.slid(self.tiles);
-        Node { tiles, hole: run.end, entry, last: Some(run), next: 0, is_stored: false }
+        let (tiles, depth) = (run.slid(self.tiles), self.depth + 1);
+        Node { tiles, hole: run.end, entry, last: Some(run), depth, is_expanded: false, is_stored: false }
     }
 }
 
@@ -111,8 +113,8 @@ pub(super) struct Passes<B: Bounds> {
 #[derive(Debug)]
 struct Worker<E> {
     part: usize,
-    /// The positions on the path from the beginning of the part.
-    path: Vec<Node<E>>,
+    /// The positions on the path from the beginning of the part, which are expanded, and those that branch off it.
+    stack: Vec<Node<E>>,
     visited: u64,
     solution: Option<Vec<Run>>,
     solution_count: u64,
@@ -120,7 +122,7 @@ struct Worker<E> {
 
 impl<E> Default for Worker<E> {
     fn default() -> Worker<E> {
-        Worker { part: 0, path: Vec::new(), visited: 0, solution: None, solution_count: 0 }
+        Worker { part: 0, stack: Vec::new(), visited: 0, solution: None, solution_count: 0 }
     }
 }
 
@@ -152,7 +154,7 @@ impl<B: Bounds> Passes<B> {
             let mut after: Vec<Part<B::Entry>> = Vec::new();
             for part in &parts {
                 for &run in self.rules.runs.around(part.node.hole) {
-                    if !self.may_be_next(&part.node, part.path.len(), run) {
+                    if !self.may_be_next(&part.node, run) {
                         continue;
                     }
                     let Some(entry) = self.rules.bounds.after(&part.node.entry, part.node.tiles, run, left)
@@ -179,8 +181,8 @@ impl<B: Bounds> Passes<B> {
 
     /// Whether to try a run after as many others. From a symmetric position the reflections of tried runs lead nowhere else.
     #[inline]
-    fn may_be_next(&self, node: &Node<B::Entry>, depth: usize, run: Run) -> bool {
-        let is_reflection = depth == 0 && self.is_symmetric && !self.counts_all && run.is_vertical;
+    fn may_be_next(&self, node: &Node<B::Entry>, run: Run) -> bool {
+        let is_reflection = node.depth == 0 && self.is_symmetric && !self.counts_all && run.is_vertical;
         !is_reflection && self.rules.may_follow(node.last, run)
     }
 
@@ -189,8 +191,9 @@ impl<B: Bounds> Passes<B> {
         let mut workers = std::mem::take(&mut self.workers);
         let each = budget.div_ceil(workers.len() as u64);
         let this = &*self;
-        if let [worker] = &mut workers[..] {
-            worker.work(this, each);
+        // A browser has no threads here, and needs no code for them.
+        if cfg!(target_arch = "wasm32") || workers.len() == 1 {
+            workers.iter_mut().for_each(|worker| worker.work(this, each));
         } else {
             std::thread::scope(|scope| {
                 for worker in &mut workers {
@@ -204,7 +207,7 @@ impl<B: Bounds> Passes<B> {
             self.solution = self.solution.take().or(worker.solution.take());
         }
         self.workers = workers;
-        self.workers.iter().all(|worker| worker.path.is_empty())
+        self.workers.iter().all(|worker| worker.stack.is_empty())
             && self.next_part.load(Relaxed) >= self.parts.len()
     }
 }
@@ -213,52 +216,56 @@ impl<E: Copy> Worker<E> {
     /// Searches until the budget is spent, the parts are, or a solution is found.
     fn work<B: Bounds<Entry = E>>(&mut self, passes: &Passes<B>, budget: u64) {
         let rules = &passes.rules;
-        let mut left = budget;
-        while left > 0 {
-            let Some(node) = self.path.last_mut() else {
+        let end = self.visited + budget;
+        while self.visited < end {
+            let Some(node) = self.stack.last_mut() else {
                 self.part = passes.next_part.fetch_add(1, Relaxed);
                 let Some(part) = passes.parts.get(self.part) else { break };
-                self.path.push(part.node);
+                self.stack.push(part.node);
                 continue;
             };
-            if node.next == 0 && node.tiles == rules.goal {
-                if passes.counts_all {
-                    self.solution_count += 1;
-                    self.path.pop();
-                    continue;
-                }
-                let path = self.path[1..].iter().filter_map(|node| node.last);
-                self.solution = Some(passes.parts[self.part].path.iter().copied().chain(path).collect());
-                break;
-            }
-            let depth = passes.parts[self.part].path.len() + self.path.len() - 1;
-            let node = self.path.last_mut().expect("a path that is not empty");
-            let rest = passes.length - depth as u32;
-            let Some(run) = rules.runs.get(node.hole, node.next).filter(|_| rest > 0) else {
+            let rest = passes.length - u32::from(node.depth);
+            if node.is_expanded {
                 if node.is_stored
                     && let Some(failed) = &passes.failed
                 {
                     failed.set_failed(node.tiles, rest);
                 }
-                self.path.pop();
-                continue;
-            };
-            node.next += 1;
-            if !passes.may_be_next(node, depth, run) {
-                continue;
+                self.stack.pop();
+            } else if node.tiles != rules.goal {
+                node.is_expanded = true;
+                let node = *node;
+                self.expand(passes, &node, rest);
+            } else if passes.counts_all {
+                self.solution_count += 1;
+                self.stack.pop();
+            } else {
+                node.is_expanded = true;
+                let path =
+                    self.stack.iter().filter(|node| node.is_expanded).skip(1).filter_map(|node| node.last);
+                self.solution = Some(passes.parts[self.part].path.iter().copied().chain(path).collect());
+                break;
             }
-            left -= 1;
+        }
+    }
+
+    /// Puts the positions after this one on the stack, from which a solution may have as many moves as are left.
+    fn expand<B: Bounds<Entry = E>>(&mut self, passes: &Passes<B>, node: &Node<E>, rest: u32) {
+        let Some(rest_after) = rest.checked_sub(1) else { return };
+        let rules = &passes.rules;
+        // The first run is tried first.
+        for &run in rules.runs.around(node.hole).iter().rev().filter(|run| passes.may_be_next(node, **run)) {
             self.visited += 1;
-            let Some(entry) = rules.bounds.after(&node.entry, node.tiles, run, rest - 1) else { continue };
+            let Some(entry) = rules.bounds.after(&node.entry, node.tiles, run, rest_after) else { continue };
             let mut after = node.after(run, entry);
             if let Some(failed) = &passes.failed {
                 // A shorter rest is searched as fast as it is looked up.
                 after.is_stored = rest > B::lower(&entry) + 2 * rules.stride();
-                if after.is_stored && failed.has_failed(after.tiles, rest - 1) {
+                if after.is_stored && failed.has_failed(after.tiles, rest_after) {
                     continue;
                 }
             }
-            self.path.push(after);
+            self.stack.push(after);
         }
     }
 }
