@@ -50,11 +50,13 @@ fn three_by_three_agrees_with_a_simple_search() {
     }
 }
 
-/// Ten numbers, on an oblong board, in steps of different sizes.
+/// Ten numbers, on an oblong board, in steps of different sizes, with tables that were written and read.
 #[test]
 fn five_by_two_agrees_with_the_table() {
     for name in ["5x2n2 quarter", "5x2n2 half"] {
-        let tables = tables(name);
+        let variant = name.parse().expect("a board");
+        let bytes = tables(name).to_bytes();
+        let tables = Arc::new(OptimalTables::from_bytes(&variant, &bytes).expect("tables of this board"));
         let solver = find("rotation", name).expect("a board");
         let table = run(solver.table(TableLimits::default()).expect("a table")).expect("a table");
         let reachable = ReachableSet::of(tables.variant().board());
@@ -65,6 +67,28 @@ fn five_by_two_agrees_with_the_table() {
             assert_eq!(distance(&tables, &position, 1_000 + seed * 100), depth, "{name} {position:?}");
         }
     }
+}
+
+/// Tables of another board or rule are refused, and all that are not whole.
+#[test]
+fn only_whole_tables_of_the_board_are_read() {
+    let bytes = tables("3x3n2 quarter").to_bytes();
+    let is_read = |name: &str, bytes: &[u8]| {
+        OptimalTables::from_bytes(&name.parse().expect("a board"), bytes).is_some()
+    };
+    assert!(is_read("3x3n2 quarter", &bytes));
+    for other in ["3x3n2 half", "5x2n2 quarter", "3x3n2 clockwise", "3x3n3 quarter"] {
+        assert!(!is_read(other, &bytes), "{other}");
+    }
+    for length in (0..100).chain((100..bytes.len()).step_by(997)) {
+        assert!(!is_read("3x3n2 quarter", &bytes[..length]), "{length} bytes");
+    }
+    for at in (0..100).chain((100..bytes.len()).step_by(997)) {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 64;
+        assert!(!is_read("3x3n2 quarter", &damaged), "byte {at}");
+    }
+    assert!(!is_read("3x3n2 quarter", &[&bytes[..], &[0; 24]].concat()));
 }
 
 /// Positions that are symmetries of the board: their solutions are rings, of which few are tried.

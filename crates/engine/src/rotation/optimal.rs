@@ -128,16 +128,7 @@ impl OptimalTablesWork {
     #[must_use]
     pub fn into_tables(self) -> Option<OptimalTables> {
         let database = self.database.into_database().filter(|_| self.ball_is_finished)?;
-        let images = self.images.distinct(NUMBERS);
-        let pivots = pivots(&self.moves);
-        Some(OptimalTables {
-            pruning: SequencePruning::in_order(&self.moves, |mv| (pivots[mv], mv)),
-            lookups: images.iter().flat_map(|image| [(*image, false), (*image, true)]).collect(),
-            moves: self.moves,
-            images: self.images,
-            database,
-            ball: self.ball,
-        })
+        Some(OptimalTables::new(self.moves, self.images, database, self.ball))
     }
 }
 
@@ -153,6 +144,60 @@ impl Resumable for OptimalTablesWork {
 }
 
 impl OptimalTables {
+    fn new(
+        moves: MoveSet,
+        images: BoardImages,
+        database: SubsetDatabase,
+        ball: CanonicalBall,
+    ) -> OptimalTables {
+        let distinct = images.distinct(NUMBERS);
+        let pivots = pivots(&moves);
+        OptimalTables {
+            pruning: SequencePruning::in_order(&moves, |mv| (pivots[mv], mv)),
+            lookups: distinct.iter().flat_map(|image| [(*image, false), (*image, true)]).collect(),
+            moves,
+            images,
+            database,
+            ball,
+        }
+    }
+
+    /// The tables as bytes that [`OptimalTables::from_bytes`] reads, on any machine.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.database.to_bytes()
+    }
+
+    /// Reads the tables of a board. `None` for all bytes that are not whole tables of this board and rule.
+    ///
+    /// ```
+    /// use antipode_engine::resumable::Resumable;
+    /// use antipode_engine::rotation::optimal::{OptimalTables, OptimalTablesWork};
+    /// use antipode_puzzles::rotation::{Board, Rule, Variant};
+    ///
+    /// let variant = Variant::new(Board::square(3, 3, 2)?, Rule::Quarter)?;
+    /// let work = OptimalTablesWork::new(&variant).expect("a board of nine cells").run();
+    /// let mut bytes = work.into_tables().expect("the work is finished").to_bytes();
+    /// assert!(OptimalTables::from_bytes(&variant, &bytes).is_some());
+    /// bytes[1_000] ^= 1;
+    /// assert!(OptimalTables::from_bytes(&variant, &bytes).is_none());
+    /// # Ok::<(), antipode_puzzles::rotation::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn from_bytes(variant: &Variant, bytes: &[u8]) -> Option<OptimalTables> {
+        let OptimalTablesWork { moves, images, mut ball, .. } = OptimalTablesWork::new(variant)?;
+        let database = SubsetDatabase::from_bytes(variant, bytes)?;
+        // The ball takes less time than reading it would.
+        Status::repeat(|| ball.grow(&images, u64::MAX));
+        Some(OptimalTables::new(moves, images, database, ball))
+    }
+
+    /// The size of [`OptimalTables::to_bytes`], roughly.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.database.bytes()
+    }
+
     /// The board and the rule.
     #[must_use]
     pub fn variant(&self) -> &Variant {

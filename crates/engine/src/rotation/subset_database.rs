@@ -29,12 +29,13 @@ use std::sync::Arc;
 
 use antipode_puzzles::rotation::{Position, Turn, Variant, format_turn};
 use antipode_puzzles::space::{self, Generator, MAX_TILES, MoveName, Space, Step, TileOrder};
+use twox_hash::XxHash64;
 
 use super::images::{MAX_CELLS, conjugate};
 use super::moves::MoveSet;
 use super::pattern_databases::in_squares;
 use crate::resumable::{Resumable, Status};
-use crate::search::indexed_space::WORD_BITS;
+use crate::search::indexed_space::{IndexedSpace, WORD_BITS};
 use crate::search::planes::Planes;
 use crate::search::survey::Survey;
 
@@ -155,11 +156,21 @@ impl Resumable for SubsetDatabaseWork {
 
 impl SubsetDatabase {
     fn new(work: SubsetDatabaseWork) -> SubsetDatabase {
-        let cells = work.variant.board().cell_count();
         // If all arrangements are within the base, every bound is 0.
         let base = work.base.unwrap_or(work.survey.counts().len() as u32);
         let (index, planes, mut extra) = work.survey.into_planes();
         let third = extra.pop().unwrap_or_else(|| vec![0; planes.low.len()]);
+        SubsetDatabase::of_entries(work.variant, &index, base, planes, third)
+    }
+
+    fn of_entries(
+        variant: Variant,
+        index: &IndexedSpace,
+        base: u32,
+        planes: Planes,
+        third: Vec<u64>,
+    ) -> SubsetDatabase {
+        let cells = variant.board().cell_count();
         let rank = |class: u32, order: &[u8; NUMBERS]| {
             let mut tiles = TileOrder::SOLVED;
             tiles.0[..NUMBERS].copy_from_slice(order);
@@ -215,7 +226,7 @@ impl SubsetDatabase {
             bits.enumerate().fold(0, |all, (place, bit)| all | ((subset >> bit & 1) << place) as u8)
         });
         SubsetDatabase {
-            variant: work.variant,
+            variant,
             base,
             planes,
             third,
@@ -248,6 +259,37 @@ impl SubsetDatabase {
     #[must_use]
     pub fn bytes(&self) -> usize {
         (self.planes.low.len() + self.planes.high.len() + self.third.len()) * size_of::<u64>()
+    }
+
+    /// The database as bytes that [`SubsetDatabase::from_bytes`] reads, on any machine: the checksum (the xxHash64 of what follows
+    /// it), the board and the rule as a line, a byte for the base, and three planes of little-endian words.
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let planes = [&self.planes.low, &self.planes.high, &self.third];
+        let mut bytes = vec![0; size_of::<u64>()];
+        bytes.extend(line(&self.variant).into_bytes());
+        bytes.push(self.base as u8);
+        bytes.reserve_exact(self.bytes());
+        planes.into_iter().flatten().for_each(|word| bytes.extend(word.to_le_bytes()));
+        let checksum = XxHash64::oneshot(0, &bytes[size_of::<u64>()..]);
+        bytes[..size_of::<u64>()].copy_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads the database of a board. `None` for all bytes that are not a whole one of this board and rule.
+    pub(super) fn from_bytes(variant: &Variant, bytes: &[u8]) -> Option<SubsetDatabase> {
+        let (checksum, content) = bytes.split_first_chunk()?;
+        let (&base, entries) = content.strip_prefix(line(variant).as_bytes())?.split_first()?;
+        let (words, []) = entries.as_chunks() else { return None };
+        let work = SubsetDatabaseWork::new(variant)?;
+        let (index, mut planes, _) = work.survey.into_planes();
+        let mut third = vec![0; planes.low.len()];
+        let is_whole = words.len() == 3 * third.len();
+        if !is_whole || XxHash64::oneshot(0, content) != u64::from_le_bytes(*checksum) {
+            return None;
+        }
+        let all = [&mut planes.low, &mut planes.high, &mut third].into_iter().flatten();
+        all.zip(words).for_each(|(entry, word)| *entry = u64::from_le_bytes(*word));
+        Some(SubsetDatabase::of_entries(*variant, &index, base.into(), planes, third))
     }
 
     /// The word and the bit of an arrangement: the cells of the eight numbers, four bits each, the first number lowest.
@@ -290,6 +332,11 @@ impl SubsetDatabase {
             level => self.base + level,
         }
     }
+}
+
+/// What names the board in the bytes of a database.
+fn line(variant: &Variant) -> String {
+    format!("antipode rotation, eight numbers of {variant}\n")
 }
 
 /// Whether every turn has an inverse turn.

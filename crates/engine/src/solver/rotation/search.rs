@@ -109,6 +109,11 @@ impl BoundsSolver for RotationSolver {
     fn preparation(&self, options: SearchOptions) -> Option<Box<dyn Work<ReusableSearch>>> {
         Some(Box::new(self.tables_work(options)?))
     }
+
+    fn reusable_from_bytes(&self, bytes: &[u8]) -> Option<ReusableSearch> {
+        let tables = OptimalTables::from_bytes(&self.variant.two_way(), bytes)?;
+        Some(ReusableParts::of_tables(tables))
+    }
 }
 
 impl RotationSolver {
@@ -136,11 +141,7 @@ impl Work<ReusableSearch> for OptimalTablesWork {
     }
 
     fn finish(self: Box<Self>) -> Result<ReusableSearch, SolverError> {
-        let tables = Arc::new(self.into_tables().expect("the work is finished"));
-        Ok(ReusableSearch(Arc::new(ReusableParts {
-            ball: None,
-            tables: Some(ReusableTables::Finished(tables)),
-        })))
+        Ok(ReusableParts::of_tables(self.into_tables().expect("the work is finished")))
     }
 }
 
@@ -191,19 +192,36 @@ enum ReusableTables {
     Finished(Arc<OptimalTables>),
 }
 
-impl Reusable for ReusableParts {}
+impl Reusable for ReusableParts {
+    fn to_bytes(&self) -> Option<Vec<u8>> {
+        self.finished_tables().map(|tables| tables.to_bytes())
+    }
+
+    fn size(&self) -> usize {
+        self.finished_tables().map_or(0, |tables| tables.bytes())
+    }
+}
 
 impl ReusableParts {
+    fn of_tables(tables: OptimalTables) -> ReusableSearch {
+        let tables = Some(ReusableTables::Finished(tables.into()));
+        ReusableSearch(Arc::new(ReusableParts { ball: None, tables }))
+    }
+
+    fn finished_tables(&self) -> Option<&Arc<OptimalTables>> {
+        match &self.tables {
+            Some(ReusableTables::Finished(tables)) => Some(tables),
+            Some(ReusableTables::Unfinished(_)) | None => None,
+        }
+    }
+
     /// What an earlier search left; of what several searches share, only finished tables.
     fn of(earlier: Option<ReusableSearch>) -> ReusableParts {
         let Some(parts) = earlier.and_then(ReusableSearch::downcast::<ReusableParts>) else {
             return ReusableParts::default();
         };
         Arc::try_unwrap(parts).unwrap_or_else(|shared| {
-            let tables = match &shared.tables {
-                Some(ReusableTables::Finished(tables)) => Some(ReusableTables::Finished(Arc::clone(tables))),
-                Some(ReusableTables::Unfinished(_)) | None => None,
-            };
+            let tables = shared.finished_tables().map(|tables| ReusableTables::Finished(Arc::clone(tables)));
             ReusableParts { ball: None, tables }
         })
     }
