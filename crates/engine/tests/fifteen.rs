@@ -112,7 +112,7 @@ const GOALS: [&str; 6] =
 const SMALL_GOALS: [&str; 6] =
     ["", "@first", "@spiral", "@columns", "@goal:5,0,2,4,1,3", "@goal:2,1,3,4,0,5"];
 
-/// Every position of oblong boards, of both metrics and all goals, against a plain search.
+/// Boards of both metrics and all goals, against a plain search.
 #[test]
 fn tables_agree_with_a_plain_search() {
     let small = SMALL_GOALS.iter().flat_map(|goal| ["3x2", "2x3"].map(|sides| format!("{sides}{goal}")));
@@ -120,8 +120,7 @@ fn tables_agree_with_a_plain_search() {
     let others = ["2x2", "2x4@spiral", "4x2@first"].map(str::to_owned);
     let boards = small.chain(square).chain(others);
     let rulesets = boards.flat_map(|board| Metric::ALL.map(|metric| format!("{board} {metric}")));
-    for ruleset in rulesets {
-        let ruleset = ruleset.as_str();
+    for ruleset in part(&rulesets.collect::<Vec<_>>(), 0) {
         let variant: Variant = ruleset.parse().expect("a ruleset");
         let (_, table) = table(ruleset);
         let plain = plain_distances(&variant);
