@@ -69,6 +69,34 @@ fn five_by_two_agrees_with_the_table() {
     }
 }
 
+/// Two sets of six cells that no turn mixes: of all arrangements of eight numbers hardly any can be reached.
+#[test]
+fn bounds_hold_where_few_arrangements_can_be_reached() {
+    for name in ["4x3n3 quarter", "4x3n3 half"] {
+        let tables = tables(name);
+        for (position, depth) in all_depths(tables.variant()) {
+            assert!(tables.database().lower_bound(&position) <= depth, "{name} {position:?}");
+        }
+    }
+}
+
+/// What one search leaves is read by the solver of the same board, also where blocks turn clockwise only.
+#[test]
+fn a_solver_reads_the_tables_of_its_board() {
+    let bytes = tables("3x3n2 quarter").to_bytes();
+    for (name, is_read) in [("3x3n2 quarter", true), ("3x3n2 clockwise", true), ("3x3n2 half", false)] {
+        let solver = find("rotation", name).expect("a board");
+        let bounds = solver.bounds_solver().expect("single positions are searched");
+        let reusable = bounds.reusable_from_bytes(&bytes);
+        assert_eq!(reusable.as_ref().is_some_and(|reusable| reusable.size() > 0), is_read, "{name}");
+        assert_eq!(
+            reusable.and_then(|reusable| reusable.to_bytes()),
+            is_read.then(|| bytes.clone()),
+            "{name}"
+        );
+    }
+}
+
 /// Tables of another board or rule are refused, and all that are not whole.
 #[test]
 fn only_whole_tables_of_the_board_are_read() {

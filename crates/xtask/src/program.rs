@@ -93,7 +93,7 @@ pub(crate) fn build_in_chunks(dist: &Path) -> Result<Programs> {
 /// Compiles the programs for looking at and writes them into `dist`.
 pub(crate) fn build_whole(dist: &Path) -> Result<Programs> {
     let work = new_folder("look")?;
-    run(&mut cargo("build", LOOK))?;
+    run(&mut cargo(LOOK))?;
     let compiled = compiled(LOOK);
     let worker_programs = worker_programs(&compiled, &work, dist)?;
     let page = bound(&compiled, PAGE, &work, dist)?;
@@ -158,13 +158,13 @@ const MOST_SHARED_FILES: usize = 30;
 
 /// Compiles every program of a release; returns the folder of the files.
 fn compile() -> Result<PathBuf> {
-    run(release("build").arg("--bins"))?;
+    run(release().arg("--bins"))?;
     Ok(compiled(RELEASE))
 }
 
 /// Compiles the solvers of a release; returns the folder of the files.
 pub(crate) fn compile_solvers() -> Result<PathBuf> {
-    let mut solvers = release("build");
+    let mut solvers = release();
     for puzzle in SOLVERS {
         solvers.args(["--bin", &format!("solver_{puzzle}")]);
     }
@@ -172,17 +172,17 @@ pub(crate) fn compile_solvers() -> Result<PathBuf> {
     Ok(compiled(RELEASE))
 }
 
-/// A command for the programs of a release of the site.
-fn release(command: &str) -> Command {
-    let mut cargo = cargo(command, RELEASE);
+/// A command that builds programs of a release of the site.
+fn release() -> Command {
+    let mut cargo = cargo(RELEASE);
     // Names are needed to cut; they are removed afterwards.
     cargo.args(["--features", "split"]).env("CARGO_PROFILE_RELEASE_STRIP", "false");
     cargo
 }
 
-/// A command for the programs of the site, with a profile.
-fn cargo(command: &str, profile: &str) -> Command {
-    let mut cargo = in_web_assembly(command, profile);
+/// A command that builds programs of the site, with a profile.
+fn cargo(profile: &str) -> Command {
+    let mut cargo = in_web_assembly("build", profile);
     cargo.args(["--package", "antipode-site"]);
     cargo
 }

@@ -168,7 +168,7 @@ impl OptimalTables {
         self.database.to_bytes()
     }
 
-    /// Reads the tables of a board. `None` for all bytes that are not whole tables of this board and rule.
+    /// Reads the tables of a board. `None` unless the bytes are intact tables of this board and rule.
     ///
     /// ```
     /// use antipode_engine::resumable::Resumable;
@@ -185,8 +185,8 @@ impl OptimalTables {
     /// ```
     #[must_use]
     pub fn from_bytes(variant: &Variant, bytes: &[u8]) -> Option<OptimalTables> {
-        let OptimalTablesWork { moves, images, mut ball, .. } = OptimalTablesWork::new(variant)?;
-        let database = SubsetDatabase::from_bytes(variant, bytes)?;
+        let OptimalTablesWork { moves, images, database, mut ball, .. } = OptimalTablesWork::new(variant)?;
+        let database = SubsetDatabase::from_bytes(database, bytes)?;
         // The ball takes less time than reading it would.
         Status::repeat(|| ball.grow(&images, u64::MAX));
         Some(OptimalTables::new(moves, images, database, ball))
@@ -194,7 +194,7 @@ impl OptimalTables {
 
     /// The size of [`OptimalTables::to_bytes`], roughly.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub fn saved_bytes(&self) -> usize {
         self.database.bytes()
     }
 

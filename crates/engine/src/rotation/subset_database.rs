@@ -36,7 +36,7 @@ use super::moves::MoveSet;
 use super::pattern_databases::in_squares;
 use crate::resumable::{Resumable, Status};
 use crate::search::indexed_space::{IndexedSpace, WORD_BITS};
-use crate::search::planes::Planes;
+use crate::search::planes::{Planes, Residue};
 use crate::search::survey::Survey;
 
 /// The number of numbers in the subset.
@@ -156,14 +156,21 @@ impl Resumable for SubsetDatabaseWork {
 
 impl SubsetDatabase {
     fn new(work: SubsetDatabaseWork) -> SubsetDatabase {
-        // If all arrangements are within the base, every bound is 0.
-        let base = work.base.unwrap_or(work.survey.counts().len() as u32);
-        let (index, planes, mut extra) = work.survey.into_planes();
+        let last = work.survey.depth() - 1;
+        let (index, mut planes, mut extra) = work.survey.into_planes();
+        if work.base.is_none() {
+            // Everything that can be reached is within the base.
+            let (low_mask, high_mask) = Residue::of(last).planes();
+            for (low, high) in planes.low.iter_mut().zip(&mut planes.high) {
+                let visited = *low | *high;
+                (*low, *high) = (visited & low_mask, visited & high_mask);
+            }
+        }
         let third = extra.pop().unwrap_or_else(|| vec![0; planes.low.len()]);
-        SubsetDatabase::of_entries(work.variant, &index, base, planes, third)
+        SubsetDatabase::from_entries(work.variant, &index, work.base.unwrap_or(last), planes, third)
     }
 
-    fn of_entries(
+    fn from_entries(
         variant: Variant,
         index: &IndexedSpace,
         base: u32,
@@ -262,12 +269,12 @@ impl SubsetDatabase {
     }
 
     /// The database as bytes that [`SubsetDatabase::from_bytes`] reads, on any machine: the checksum (the xxHash64 of what follows
-    /// it), the board and the rule as a line, a byte for the base, and three planes of little-endian words.
+    /// it), a line with version, board and rule, a byte for the base, and three planes of little-endian words.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let planes = [&self.planes.low, &self.planes.high, &self.third];
         let mut bytes = vec![0; size_of::<u64>()];
-        bytes.extend(line(&self.variant).into_bytes());
-        bytes.push(self.base as u8);
+        bytes.extend(header(&self.variant).into_bytes());
+        bytes.push(u8::try_from(self.base).expect("a few dozen turns"));
         bytes.reserve_exact(self.bytes());
         planes.into_iter().flatten().for_each(|word| bytes.extend(word.to_le_bytes()));
         let checksum = XxHash64::oneshot(0, &bytes[size_of::<u64>()..]);
@@ -275,12 +282,12 @@ impl SubsetDatabase {
         bytes
     }
 
-    /// Reads the database of a board. `None` for all bytes that are not a whole one of this board and rule.
-    pub(super) fn from_bytes(variant: &Variant, bytes: &[u8]) -> Option<SubsetDatabase> {
+    /// Reads the database of a board, whose work has not begun. `None` unless the bytes are an intact one of this board and rule.
+    pub(super) fn from_bytes(work: SubsetDatabaseWork, bytes: &[u8]) -> Option<SubsetDatabase> {
+        let variant = work.variant;
         let (checksum, content) = bytes.split_first_chunk()?;
-        let (&base, entries) = content.strip_prefix(line(variant).as_bytes())?.split_first()?;
+        let (&base, entries) = content.strip_prefix(header(&variant).as_bytes())?.split_first()?;
         let (words, []) = entries.as_chunks() else { return None };
-        let work = SubsetDatabaseWork::new(variant)?;
         let (index, mut planes, _) = work.survey.into_planes();
         let mut third = vec![0; planes.low.len()];
         let is_whole = words.len() == 3 * third.len();
@@ -289,7 +296,7 @@ impl SubsetDatabase {
         }
         let all = [&mut planes.low, &mut planes.high, &mut third].into_iter().flatten();
         all.zip(words).for_each(|(entry, word)| *entry = u64::from_le_bytes(*word));
-        Some(SubsetDatabase::of_entries(*variant, &index, base.into(), planes, third))
+        Some(SubsetDatabase::from_entries(variant, &index, base.into(), planes, third))
     }
 
     /// The word and the bit of an arrangement: the cells of the eight numbers, four bits each, the first number lowest.
@@ -334,9 +341,12 @@ impl SubsetDatabase {
     }
 }
 
-/// What names the board in the bytes of a database.
-fn line(variant: &Variant) -> String {
-    format!("antipode rotation, eight numbers of {variant}\n")
+/// The version of the bytes of a database: of their order, and of what an entry means.
+const VERSION: u32 = 1;
+
+/// What the bytes of a database begin with, after the checksum.
+fn header(variant: &Variant) -> String {
+    format!("antipode rotation, eight numbers of {variant}, version {VERSION}\n")
 }
 
 /// Whether every turn has an inverse turn.

@@ -29,7 +29,7 @@ pub(super) struct Node<E> {
     /// The run that led here; `None` at the start, and where several did.
     last: Option<Run>,
     /// The moves from the start.
-    depth: u8,
+    depth: u16,
     /// Whether the positions after it are on the stack above it, or were.
     is_expanded: bool,
     /// Whether to store the position when all runs are tried.
@@ -179,7 +179,7 @@ impl<B: Bounds> Passes<B> {
         parts
     }
 
-    /// Whether to try a run after as many others. From a symmetric position the reflections of tried runs lead nowhere else.
+    /// Whether a run may come next. From a symmetric position the reflections of tried runs lead nowhere else.
     #[inline]
     fn may_be_next(&self, node: &Node<B::Entry>, run: Run) -> bool {
         let is_reflection = node.depth == 0 && self.is_symmetric && !self.counts_all && run.is_vertical;
@@ -249,11 +249,11 @@ impl<E: Copy> Worker<E> {
         }
     }
 
-    /// Puts the positions after this one on the stack, from which a solution may have as many moves as are left.
+    /// Pushes the positions after this one that the bounds and the failed positions allow.
     fn expand<B: Bounds<Entry = E>>(&mut self, passes: &Passes<B>, node: &Node<E>, rest: u32) {
         let Some(rest_after) = rest.checked_sub(1) else { return };
         let rules = &passes.rules;
-        // The first run is tried first.
+        // In reverse, so that the first run is tried first.
         for &run in rules.runs.around(node.hole).iter().rev().filter(|run| passes.may_be_next(node, **run)) {
             self.visited += 1;
             let Some(entry) = rules.bounds.after(&node.entry, node.tiles, run, rest_after) else { continue };

@@ -198,7 +198,7 @@ impl Reusable for ReusableParts {
     }
 
     fn size(&self) -> usize {
-        self.finished_tables().map_or(0, |tables| tables.bytes())
+        self.finished_tables().map_or(0, |tables| tables.saved_bytes())
     }
 }
 
