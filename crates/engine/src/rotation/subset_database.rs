@@ -160,11 +160,7 @@ impl SubsetDatabase {
         let (index, mut planes, mut extra) = work.survey.into_planes();
         if work.base.is_none() {
             // Everything that can be reached is within the base.
-            let (low_mask, high_mask) = Residue::of(last).planes();
-            for (low, high) in planes.low.iter_mut().zip(&mut planes.high) {
-                let visited = *low | *high;
-                (*low, *high) = (visited & low_mask, visited & high_mask);
-            }
+            planes.merge(0..planes.low.len(), Residue::of(last));
         }
         let third = extra.pop().unwrap_or_else(|| vec![0; planes.low.len()]);
         SubsetDatabase::from_entries(work.variant, &index, work.base.unwrap_or(last), planes, third)

@@ -6,6 +6,8 @@
 //! planes is all zeroes, which the allocator provides for free, and one operation on the two planes selects a
 //! remainder.
 
+use std::ops::Range;
+
 use super::indexed_space::{PositionIndex, WORD_BITS};
 
 /// A depth modulo 3.
@@ -84,6 +86,15 @@ impl Planes {
             (1, 0) => Some(Residue::Zero),
             (0, _) => Some(Residue::One),
             _ => Some(Residue::Two),
+        }
+    }
+
+    /// Gives every visited position of these words the same residue.
+    pub(crate) fn merge(&mut self, words: Range<usize>, residue: Residue) {
+        let (low_mask, high_mask) = residue.planes();
+        for (low, high) in self.low[words.clone()].iter_mut().zip(&mut self.high[words]) {
+            let visited = *low | *high;
+            (*low, *high) = (visited & low_mask, visited & high_mask);
         }
     }
 

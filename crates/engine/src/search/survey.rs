@@ -197,11 +197,7 @@ impl Survey {
     fn merge(&mut self, superblocks: Range<u32>) {
         let words = self.indexed_space.words_per_superblock() as usize;
         let range = superblocks.start as usize * words..superblocks.end as usize * words;
-        let (low_mask, high_mask) = Residue::of(self.depth() - 1).planes();
-        for (low, high) in self.planes.low[range.clone()].iter_mut().zip(&mut self.planes.high[range]) {
-            let visited = *low | *high;
-            (*low, *high) = (visited & low_mask, visited & high_mask);
-        }
+        self.planes.merge(range, Residue::of(self.depth() - 1));
     }
 
     /// The index, and the planes as they are.

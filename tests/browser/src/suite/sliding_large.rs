@@ -1,9 +1,9 @@
 //! Sliding boards with too many positions for a table: single positions are searched, between proven bounds, and the page stays
 //! smooth.
 
-use antipode_sampling::part;
 use std::time::{Duration, Instant};
 
+use antipode_sampling::part;
 use anyhow::{Context, Result, ensure};
 
 use super::{BrowserTest, best_of};
