@@ -13,7 +13,7 @@ use antipode_engine::solver::{SearchOptions, find};
 use antipode_puzzles::fifteen::{Board, Goal, Position, Variant};
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
-use antipode_sampling::is_full;
+use antipode_sampling::{is_full, part};
 
 const QUICKLY: SearchOptions =
     SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
@@ -85,7 +85,7 @@ fn bound(patterns: &PatternSet, position: &Position) -> u32 {
 fn bounds_and_distances_of_whole_boards() {
     let square: &[&[u8]] = &[&[1, 2, 4], &[6, 7, 8]];
     let oblong: &[&[u8]] = &[&[1, 2, 6], &[4, 5, 9]];
-    for (text, patterns) in [
+    let boards = [
         ("3x3 slides", square),
         ("5x2 slides", oblong),
         ("2x5@first slides", oblong),
@@ -93,7 +93,8 @@ fn bounds_and_distances_of_whole_boards() {
         ("3x3@goal:8,7,6,0,4,1,2,5,3 slides", square),
         ("5x2@goal:9,8,7,6,5,4,3,0,2,1 slides", oblong),
         ("4x2 slides", &[&[1, 2, 3]]),
-    ] {
+    ];
+    for &(text, patterns) in part(&boards, 1) {
         let variant = variant(text);
         let patterns = built(PatternSetWork::of_patterns(variant, patterns));
         let mut all: Vec<_> = ball(&variant, variant.solved(), 60).into_iter().collect();

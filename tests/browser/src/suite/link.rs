@@ -15,6 +15,7 @@ pub(super) const TESTS: &[BrowserTest] = &[
         "reload_right_after_quick_moves_opens_the_players_game",
         reload_right_after_moves,
     ),
+    BrowserTest::everywhere("move_and_its_address_change_together", move_and_address_change_together),
     BrowserTest::everywhere("back_returns_to_the_previous_board", back_returns),
     BrowserTest::chromium("longest_link_opens_without_a_task_over_50_ms", longest_link_opens).alone(),
     BrowserTest::everywhere("another_link_ends_the_opening_of_a_long_one", another_link_ends_the_opening),
@@ -68,6 +69,22 @@ fn reload_right_after_moves(page: &mut Page) -> Result<()> {
     page.reload()?;
     page.wait("all four moves", "return probe.hash().endsWith('moves=abcd')")?;
     ensure!(!page.has("button", "Back to my game")?, "the player's game is shown as somebody else's");
+    page.assert_clean()
+}
+
+fn move_and_address_change_together(page: &mut Page) -> Result<()> {
+    page.visit("#/rotation?new=standard")?;
+    page.wait_until_distance(0)?;
+    // A timer that was set before the key is pressed ends before any that the key sets.
+    let seen = page.run(
+        "return new window.Promise((done) => {
+             setTimeout(() => done(location.hash));
+             document.body.dispatchEvent(
+                 new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', bubbles: true, cancelable: true }));
+         })",
+    )?;
+    let seen = seen.as_str().context("the address is a text")?.to_owned();
+    ensure!(seen.starts_with("#moves=a"), "the move was made, and the address is still {seen}");
     page.assert_clean()
 }
 

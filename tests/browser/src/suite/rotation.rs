@@ -373,21 +373,21 @@ fn thread_is_free_while_the_method_plays(page: &mut Page) -> Result<()> {
 const TABS: [&str; 6] = ["Table", "Method", "Position", "Algorithms", "Solutions", "Moves"];
 
 fn axe_finds_nothing(page: &mut Page) -> Result<()> {
-    // A board with a table, one that is searched, one with directions.
-    let mut state = 0;
-    for (at, known) in [
+    // A board with a table, one that is searched, whose first solution moves the tabs, one with directions.
+    for (number, (at, known)) in [
         ("3x3n2:4,9,2,3,5,7,8,1,6", "er than"),
-        ("4x4n3:4,9,2,3,5,7,8,1,6,10,11,12,13,15,14,16&rule=ring", "solution"),
+        ("4x4n3:4,9,2,3,5,7,8,1,6,10,11,12,13,15,14,16&rule=ring", "Play by itself"),
         ("2x2n2o&moves=A", "solved"),
-    ] {
+    ]
+    .into_iter()
+    .enumerate()
+    {
         page.visit(&format!("#/rotation?at={at}"))?;
         page.wait_for_text(known)?;
-        // What arrives later, such as a result, moves the tabs.
         page.wait_until_still()?;
-        for tab in TABS {
+        for (state, tab) in part(&TABS, number).enumerate() {
             page.click("tab", tab)?;
-            assert_accessible_in_themes(page, &format!("{at}, {tab}"), state)?;
-            state += 1;
+            assert_accessible_in_themes(page, &format!("{at}, {tab}"), state + number)?;
         }
     }
     Ok(())

@@ -314,27 +314,37 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
         let view = model.view().filter(|view| *view != View::Analysis);
         (model.game().start_position().clone(), view)
     };
-    let game = entry_of(model);
-    // Set from the start, so that a new game in the first moments is a new entry, too.
-    let last = use_mut_ref(|| game.clone());
+    let last = use_mut_ref(|| entry_of(model));
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
     let pace = use_mut_ref(UrlPace::default);
-    {
-        let (last, latest) = (last.clone(), latest.clone());
-        let state =
-            (model.change.number, model.ruleset, model.link.opening.is_some(), model.display.analyses);
-        use_effect_with((state, game), move |(_, game)| {
-            let game = game.clone();
-            let wait_ms = pace.borrow().wait_ms(dom::now_ms());
-            let timer = Timeout::new(wait_ms as u32, move || {
-                pace.borrow_mut().note_change(dom::now_ms());
-                let is_new = last.replace(game.clone()) != game;
-                write_route(&latest.borrow(), is_new);
-            });
-            move || drop(timer)
-        });
-    }
+    let write = {
+        let (last, latest, pace) = (last.clone(), latest.clone(), pace.clone());
+        move || {
+            pace.borrow_mut().note_change(dom::now_ms());
+            let model = latest.borrow();
+            let entry = entry_of(&model);
+            // `last` is set from the start, so that a new game in the first moments is a new entry, too.
+            let is_new = last.replace(entry.clone()) != entry;
+            write_route(&model, is_new);
+        }
+    };
+    let state = (model.change.number, model.ruleset, model.link.opening.is_some(), model.display.analyses);
+    let change = (state, entry_of(model));
+    // Effects may run a task later. Whoever reloads the page after a move has been drawn must find its address.
+    let is_first = use_mut_ref(|| true);
+    let is_written = *use_memo(change.clone(), |_| {
+        let writes = !is_first.replace(false) && pace.borrow().wait_ms(dom::now_ms()) == 0.0;
+        if writes {
+            write();
+        }
+        writes
+    });
+    use_effect_with(change, move |_| {
+        let wait_ms = pace.borrow().wait_ms(dom::now_ms());
+        let timer = (!is_written).then(|| Timeout::new(wait_ms as u32, write));
+        move || drop(timer)
+    });
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {
