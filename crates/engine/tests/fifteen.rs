@@ -1,6 +1,5 @@
 //! Fifteen: published figures, tables against a plain search, shortest solutions without a table, bounds.
 
-use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use antipode_engine::fifteen::optimal::OptimalSearch;
@@ -16,6 +15,8 @@ use antipode_puzzles::fifteen::{Board, Goal, Metric, Move, Position, SpaceLayout
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 use antipode_sampling::{is_full, part};
+
+use crate::fifteen_slides::ball;
 
 const QUICKLY: SearchOptions =
     SearchOptions { always_from_method: true, after_each_move: false, max_bytes: 0, threads: 1 };
@@ -33,23 +34,6 @@ fn lines(golden: &str) -> impl Iterator<Item = &str> {
 fn solves(variant: &Variant, start: Position, moves: &[Move]) -> bool {
     let step = |here: Position, mv: &Move| variant.apply(&here, *mv);
     moves.iter().try_fold(start, step).is_some_and(|end| end.is_solved())
-}
-
-/// The distances of all positions by plain breadth-first search.
-fn plain_distances(variant: &Variant) -> HashMap<Position, u32> {
-    let mut distances = HashMap::from([(variant.solved(), 0)]);
-    let mut reached = VecDeque::from([variant.solved()]);
-    while let Some(position) = reached.pop_front() {
-        let distance = distances[&position];
-        for mv in variant.moves(&position) {
-            let after = variant.apply(&position, mv).expect("a legal move");
-            distances.entry(after).or_insert_with(|| {
-                reached.push_back(after);
-                distance + 1
-            });
-        }
-    }
-    distances
 }
 
 #[test]
@@ -123,7 +107,7 @@ fn tables_agree_with_a_plain_search() {
     for ruleset in part(&rulesets.collect::<Vec<_>>(), 0) {
         let variant: Variant = ruleset.parse().expect("a ruleset");
         let (_, table) = table(ruleset);
-        let plain = plain_distances(&variant);
+        let plain = ball(&variant, variant.solved(), u32::MAX);
         assert_eq!(plain.len() as u64, table.positions());
         for (position, distance) in plain.iter().step_by(37) {
             assert_eq!(table.depth(&position.to_string()), Ok(*distance), "{position}");
@@ -443,7 +427,7 @@ fn lower_bounds_hold_everywhere_on_three_by_three() {
         let variant: Variant = ruleset.parse().expect("a ruleset");
         let cells = variant.cells();
         let packed = variant.packed::<u64>().expect("small positions are words");
-        for (position, distance) in plain_distances(&variant).into_iter().step_by(11) {
+        for (position, distance) in ball(&variant, variant.solved(), u32::MAX).into_iter().step_by(11) {
             let row = cells.cells_of(&position);
             let estimate = cells.estimate(&row);
             assert!(cells.lower_bound(estimate.need) <= distance, "{position}");

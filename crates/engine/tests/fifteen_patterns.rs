@@ -13,6 +13,8 @@ use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::scramble::SeededRng;
 use antipode_sampling::{is_full, part};
 
+use crate::fifteen_slides::ball;
+
 /// The board that people try first: rows and columns exchanged.
 const TRANSPOSED: &str = "4x4:1,5,9,13,2,6,10,14,3,7,11,15,4,8,12,0";
 
@@ -121,36 +123,23 @@ fn bounds_and_distances_of_whole_boards() {
     ] {
         let variant = variant(text);
         let set = built(PatternSetWork::of_patterns(variant, patterns));
-        let mut distances = HashMap::from([(variant.solved(), 0_u32)]);
-        let mut found = vec![variant.solved()];
-        let mut next = 0;
-        while let Some(&here) = found.get(next) {
-            next += 1;
-            let moves = distances[&here];
-            for mv in variant.moves(&here) {
-                let after = here.moved(mv).expect("a legal move");
-                distances.entry(after).or_insert_with(|| {
-                    found.push(after);
-                    moves + 1
-                });
-            }
-        }
+        let found = ball(&variant, variant.solved(), u32::MAX);
         assert_eq!(Some(found.len() as u64), variant.board().position_count().as_u64());
         let is_oriented = set.variant() == variant;
-        for position in &found {
+        for (position, distance) in &found {
             let cell_of =
                 |tile: &u8| position.tiles().iter().position(|other| other == tile).expect("a tile") as u8;
             let sum = set
                 .tile_databases()
                 .iter()
                 .map(|database| database.moves(&database.tiles().iter().map(cell_of).collect::<Vec<u8>>()));
-            assert!(!is_oriented || sum.sum::<u32>() <= distances[position], "{position}");
+            assert!(!is_oriented || sum.sum::<u32>() <= *distance, "{position}");
         }
         // The farthest and the nearest ones, and some between them.
         let stride = if is_full() { 1_009 } else { found.len() / 30 };
-        for position in found.iter().take(5).chain(found.iter().rev().step_by(stride)) {
-            assert_eq!(distance(&set, position, 1), distances[position], "{position}");
-            assert_eq!(distance(&set, position, 3), distances[position], "{position}");
+        for (position, expected) in found.iter().take(5).chain(found.iter().rev().step_by(stride)) {
+            assert_eq!(distance(&set, position, 1), *expected, "{position}");
+            assert_eq!(distance(&set, position, 3), *expected, "{position}");
         }
     }
 }

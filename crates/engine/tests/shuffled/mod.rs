@@ -1,6 +1,7 @@
 //! Boards, random positions, and every position of small boards by a simple search.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Board, Position, Rule, Turn, TurnKind, Variant};
@@ -48,16 +49,19 @@ pub(crate) fn random(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
+/// Positions with their distances, in the same order every time, so that samples are the same, too.
+pub(crate) type Depths = HashMap<Position, u32, BuildHasherDefault<DefaultHasher>>;
+
 /// Every solvable position with its distance, by a search with the inverses of the rule's turns.
-pub(crate) fn all_depths(variant: &Variant) -> HashMap<Position, u32> {
+pub(crate) fn all_depths(variant: &Variant) -> Depths {
     depths_of_few(variant, usize::MAX).expect("no board has more")
 }
 
 /// The same; `None` if there are more than `most`.
-pub(crate) fn depths_of_few(variant: &Variant, most: usize) -> Option<HashMap<Position, u32>> {
+pub(crate) fn depths_of_few(variant: &Variant, most: usize) -> Option<Depths> {
     let solved = variant.solved();
     let back: Vec<Turn> = variant.moves(&solved).iter().map(|turn| turn.inverse()).collect();
-    let mut depths = HashMap::from([(solved.clone(), 0)]);
+    let mut depths = Depths::from_iter([(solved.clone(), 0)]);
     let mut layer = vec![solved];
     for depth in 1.. {
         let mut next = Vec::new();
