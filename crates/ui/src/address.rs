@@ -16,10 +16,19 @@ pub fn now() -> Ms {
 /// Writes the URL as a new history entry or in place of the current one. If the URL already belongs to another page,
 /// that page is about to replace this one, and the URL stays.
 pub fn write_address(text: &str, is_new: bool) {
+    write_entry(text, is_new, false);
+}
+
+/// Does the same with the URL of the player's own game, whose entry is marked: see [`dom::is_entry_marked`].
+pub fn write_own_address(text: &str, is_new: bool) {
+    write_entry(text, is_new, true);
+}
+
+fn write_entry(text: &str, is_new: bool, is_own: bool) {
     let before = dom::address();
     let left = Route::page_of(text).is_some_and(|here| is_other_page(&before, here));
     if before != *text && !left {
-        dom::set_address(text, is_new);
+        dom::set_address(text, is_new, is_own);
     }
 }
 

@@ -28,7 +28,7 @@ use antipode_play::stored::StorageKey;
 use antipode_ui::address::NEW;
 use antipode_ui::address::is_other_page;
 use antipode_ui::address::now;
-use antipode_ui::address::write_address;
+use antipode_ui::address::{write_address, write_own_address};
 use antipode_ui::dom;
 use antipode_ui::part::ModelRef;
 use antipode_ui::storage;
@@ -194,11 +194,14 @@ fn actions_of_url(model: &Model, mixed: &str, arrives: bool) -> Vec<Action> {
         actions.extend(actions_of_new_game(model, &new, read.link));
     } else if let Some(link) = read.link {
         let own = model.games.own();
-        // A board that was played before, and is not solved, is where it was left.
+        // A board that was played before, and is not solved, is where it was left. So is the own game whose URL did not follow the
+        // last moves.
         let left = || {
-            let turn =
-                last_turn_of_game(own, &link.start, &link.start_kind).filter(|_| link.moves.is_empty());
-            turn.filter(|turn| !own.turns()[*turn].after.is_solved())
+            let turn = last_turn_of_game(own, &link.start, &link.start_kind)?;
+            let moves = own.turns().range(own.turns().game_of(turn)).flat_map(HistoryEntry::moves);
+            let is_behind = || dom::is_entry_marked() && moves.take(link.moves.len()).eq(&link.moves);
+            let is_played = link.moves.is_empty() && !own.turns()[turn].after.is_solved();
+            (is_played || is_behind()).then_some(turn)
         };
         let turn = turn_with_url(own, &link, &address).or_else(left);
         let event = turn.map(|turn| Event::GoTo(turn, now()));
@@ -390,9 +393,11 @@ const LONG_ADDRESS: usize = 10_000;
 
 /// Writes the URL of the game. While a link is being opened, its URL stays.
 fn write_route(model: &Model, is_new: bool) {
-    if model.link.opening.is_none() {
-        write_address(&current_route(model).to_string(), is_new);
+    if model.link.opening.is_some() {
+        return;
     }
+    let write = if model.games.is_shared() { write_address } else { write_own_address };
+    write(&current_route(model).to_string(), is_new);
 }
 
 /// Pauses the clock while the page is hidden.

@@ -6,8 +6,8 @@ const INTERVAL_MS: f64 = 350.0;
 /// The changes that may follow one another at once after a rest: with those of 30 seconds they are fewer than 100.
 const BURST: f64 = 12.0;
 
-/// The pace of the URL: a change is written at once unless many were written just before it. The URL of a move is there before the page can be
-/// reloaded, so that the reloaded page finds its own game.
+/// The pace of the URL: a change is written at once unless many were written just before it. Meanwhile the mark of the history entry
+/// tells a reloaded page that the game is its own.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct UrlPace {
     /// When all changes so far would have been made, one in each interval.
