@@ -78,14 +78,14 @@ fn results(props: &BoundsProps, known: &SearchBounds) -> Html {
         (false, true) => Some(("Stop", &props.on_stop)),
         (false, false) => Some(("Continue", &props.on_search)),
     };
+    // The distance above is a range, `14–17`, which only a screen reader needs in words.
+    let is_said_above = !known.is_proven() && known.upper.is_some() && known.upper == known.proven_upper();
     html! {
         <>
             if *hidden {
                 <p class="foot">{ "The bounds are hidden with the distance." }</p>
             } else {
-                <div class="between">
-                    <p role="status">{ sentence(known, metric) }</p>
-                </div>
+                <p role="status" class={if is_said_above { "hush" } else { "between" }}>{ sentence(known, metric) }</p>
                 if !known.is_proven() {
                     { progress_bar(known) }
                 }

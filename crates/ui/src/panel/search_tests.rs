@@ -52,6 +52,9 @@ fn bounds_say_what_is_proven_and_what_is_open() {
             && rendered.contains("Stop"),
         "{rendered}"
     );
+    // The distance above says the range, too, but not what is known of every position.
+    let of_all = SearchBounds { gods_number_bound: Some(16), ..open.clone() };
+    assert!(search(open.clone(), false).contains("hush") && !search(of_all, false).contains("hush"));
     let paused = text(&search(SearchBounds { is_running: false, ..open.clone() }, false));
     assert!(paused.contains("Continue") && !paused.contains("Stop"), "{paused}");
     let hidden = search(open, true);
