@@ -19,7 +19,8 @@ pub(super) const TESTS: &[BrowserTest] = &[
         chosen_theme_is_set_before_the_page_is_drawn,
     ),
     BrowserTest::everywhere("manifest_icons_have_the_named_sizes", manifest_icons_have_the_named_sizes),
-    BrowserTest::everywhere("panels_do_not_move_while_an_answer_arrives", panels_stay_where_they_are),
+    BrowserTest::everywhere("panels_do_not_move_while_the_table_arrives", panels_stay_where_they_are),
+    BrowserTest::chromium("panels_do_not_move_during_a_search", panels_stay_during_a_search),
     BrowserTest::chromium("can_be_installed", can_be_installed),
 ];
 
@@ -112,26 +113,30 @@ fn manifest_icons_have_the_named_sizes(page: &mut Page) -> Result<()> {
 }
 
 fn panels_stay_where_they_are(page: &mut Page) -> Result<()> {
-    // The complete histogram, or the last bound: the layout is final.
-    let (table, proof) =
-        ("!!document.querySelector('.histogram details')", "document.body.innerText.includes('Proven')");
-    for (puzzle, end) in [
-        ("#/ramka?new=standard", table),
-        ("#/rotation?new=standard", table),
-        ("#/rotation?at=4x4n3:4,9,2,3,5,7,8,1,6,10,11,12,13,15,14,16&rule=ring", proof),
-    ] {
-        page.visit_with(Site { panels_are_watched: true, ..Site::default() }, puzzle)?;
-        page.wait("the table or the proof", &format!("return {end}"))?;
-        page.wait_until_still()?;
-        // A few pixels are rounding. A tab must stay under the pointer while the answer arrives.
-        let tops = page.run("return probe.tops")?;
-        let tops: Vec<f64> =
-            tops.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
-        let (highest, lowest) =
-            tops.iter().fold((f64::MAX, 0.0_f64), |(a, b), top| (a.min(*top), b.max(*top)));
-        ensure!(!tops.is_empty() && lowest - highest < 16.0, "{puzzle}: the panels were at {tops:?} px");
-    }
+    // The complete histogram: the layout is final.
+    let table = "return !!document.querySelector('.histogram details')";
+    assert_panels_stay(page, "#/ramka?new=standard", table)?;
+    assert_panels_stay(page, "#/rotation?new=standard", table)?;
     page.assert_clean()
+}
+
+fn panels_stay_during_a_search(page: &mut Page) -> Result<()> {
+    let link = "#/rotation?at=4x4n3:4,9,2,3,5,7,8,1,6,10,11,12,13,15,14,16&rule=ring";
+    assert_panels_stay(page, link, "return document.body.innerText.includes('Proven')")?;
+    page.assert_clean()
+}
+
+fn assert_panels_stay(page: &mut Page, link: &str, end: &str) -> Result<()> {
+    page.visit_with(Site { panels_are_watched: true, ..Site::default() }, link)?;
+    page.wait("the last answer", end)?;
+    page.wait_until_still()?;
+    // A few pixels are rounding. A tab must stay under the pointer while the answer arrives.
+    let tops = page.run("return probe.tops")?;
+    let tops: Vec<f64> =
+        tops.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
+    let (highest, lowest) = tops.iter().fold((f64::MAX, 0.0_f64), |(a, b), top| (a.min(*top), b.max(*top)));
+    ensure!(!tops.is_empty() && lowest - highest < 16.0, "{link}: the panels were at {tops:?} px");
+    Ok(())
 }
 
 fn can_be_installed(page: &mut Page) -> Result<()> {
