@@ -5,12 +5,9 @@ use super::model::{Action, Model};
 use antipode_play::route::{Page, Route};
 use antipode_ui::address::write_address;
 use antipode_ui::dom;
+use antipode_ui::url_pace::use_url_pace;
 use gloo::events::EventListener;
-use gloo::timers::callback::Timeout;
 use yew::prelude::*;
-
-/// The delay between two changes of the URL, in milliseconds. Browsers limit how often it may change.
-const URL_UPDATE_DELAY_MS: u32 = 250;
 
 /// Creates the page from the URL.
 #[must_use]
@@ -39,21 +36,12 @@ pub fn current_url(model: &Model) -> String {
 #[hook]
 pub(super) fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let last = use_mut_ref(|| model.entries);
-    {
-        let last = last.clone();
-        use_effect_with((current_url(model), model.entries), move |(text, entries)| {
-            // Each is an entry of the browser's history, however soon the next one follows.
-            let is_new = last.replace(*entries) != *entries;
-            let timer = if is_new {
-                write_address(text, true);
-                None
-            } else {
-                let text = text.clone();
-                Some(Timeout::new(URL_UPDATE_DELAY_MS, move || write_address(&text, false)))
-            };
-            move || drop(timer)
-        });
-    }
+    // Each board is an entry of the browser's history, however soon the next one follows.
+    let is_new = *last.borrow() != model.entries;
+    let (text, entries, written) = (current_url(model), model.entries, last.clone());
+    use_url_pace((text.clone(), entries), is_new, move || {
+        write_address(&text, written.replace(entries) != entries);
+    });
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
     let dispatch = dispatch.clone();

@@ -3,7 +3,7 @@
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::Element;
+use web_sys::{Element, PerformanceNavigation, Storage};
 
 /// The window; `None` outside a browser.
 #[must_use]
@@ -49,23 +49,28 @@ pub fn absolute(address: &str) -> String {
     format!("{}{address}", root().unwrap_or_default())
 }
 
-/// Changes the address without loading a page, as a new history entry or in place of the current one, and marks the entry. The browser
-/// may reject too many changes; the next change writes the same state.
-pub fn set_address(address: &str, is_new: bool, is_marked: bool) {
+/// Changes the address without loading a page, as a new history entry or in place of the current one. The browser may reject
+/// too many changes; the next change writes the same state.
+pub fn set_address(address: &str, is_new: bool) {
     let Some(history) = window().and_then(|window| window.history().ok()) else { return };
-    let state = JsValue::from(is_marked);
     let _ = if is_new {
-        history.push_state_with_url(&state, "", Some(address))
+        history.push_state_with_url(&JsValue::NULL, "", Some(address))
     } else {
-        history.replace_state_with_url(&state, "", Some(address))
+        history.replace_state_with_url(&JsValue::NULL, "", Some(address))
     };
 }
 
-/// Whether [`set_address`] marked the current history entry, also before the page was loaded anew.
+/// Whether the page was loaded by a reload.
 #[must_use]
-pub fn is_entry_marked() -> bool {
-    let state = window().and_then(|window| window.history().ok()).and_then(|history| history.state().ok());
-    state.is_some_and(|state| state == JsValue::TRUE)
+pub fn is_reloaded() -> bool {
+    let clock = window().and_then(|window| window.performance());
+    clock.is_some_and(|clock| clock.navigation().type_() == PerformanceNavigation::TYPE_RELOAD)
+}
+
+/// The storage of the tab, which a reload keeps; none if the browser refuses.
+#[must_use]
+pub fn tab_storage() -> Option<Storage> {
+    window()?.session_storage().ok()?
 }
 
 /// Dispatches an event on the window.
@@ -92,7 +97,7 @@ pub fn prefers_stillness() -> bool {
 
 /// Loads an address below the root of the site as a page of its own, even if only its fragment differs.
 pub fn load(address: &str) {
-    set_address(address, true, false);
+    set_address(address, true);
     if let Some(window) = window() {
         // Reloading is always allowed.
         let _ = window.location().reload();

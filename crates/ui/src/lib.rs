@@ -70,4 +70,5 @@ pub mod sliding;
 pub mod storage;
 pub mod table_cache;
 pub mod table_controls;
+pub mod url_pace;
 pub mod workers;

@@ -285,8 +285,7 @@ impl Drop for Session {
         // The browser may have ended already; its driver ends in any case.
         if self.browser() == Browser::Chromium {
             // Debian's headless Chromium is a script that starts the browser, and the driver ends only what it has started.
-            let close = json!({ "cmd": "Browser.close", "params": {} });
-            self.post("goog/cdp/execute", &close).map(drop).unwrap_or_default();
+            self.devtools("Browser.close", &json!({})).map(drop).unwrap_or_default();
         }
         self.driver.client().delete(&self.path).map(drop).unwrap_or_default();
     }

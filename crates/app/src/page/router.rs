@@ -63,7 +63,7 @@ pub fn Router(props: &RouterProps) -> Html {
             EventListener::new_with_options(&window, "click", options, move |event| {
                 if let Some(address) = followed_link(event) {
                     event.prevent_default();
-                    dom::set_address(&address, true, false);
+                    dom::set_address(&address, true);
                     if let Ok(event) = web_sys::PopStateEvent::new("popstate") {
                         // Dispatching fails only for an event that is already being dispatched.
                         let _ = announced.dispatch_event(&event);

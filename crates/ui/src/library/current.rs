@@ -3,24 +3,19 @@
 use crate::dom;
 use crate::storage;
 use antipode_play::lists::current::CurrentList;
-use web_sys::Storage;
 
 const KEY: &str = "antipode.list";
 
 /// The list of this tab; none if it cannot be read.
 #[must_use]
 pub fn current_list() -> Option<CurrentList> {
-    storage::parse(&tab_storage()?.get_item(KEY).ok()??).ok()
+    storage::parse(&dom::tab_storage()?.get_item(KEY).ok()??).ok()
 }
 
 /// Remembers the list from which a board is opened.
 pub fn set_current_list(list: &CurrentList) {
-    if let Some(storage) = tab_storage() {
+    if let Some(storage) = dom::tab_storage() {
         // Without it the page of the board names no list.
         let _ = storage.set_item(KEY, &storage::json(list));
     }
-}
-
-fn tab_storage() -> Option<Storage> {
-    dom::window()?.session_storage().ok()?
 }

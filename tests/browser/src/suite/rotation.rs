@@ -373,7 +373,7 @@ fn thread_is_free_while_the_method_plays(page: &mut Page) -> Result<()> {
 const TABS: [&str; 6] = ["Table", "Method", "Position", "Algorithms", "Solutions", "Moves"];
 
 fn axe_finds_nothing(page: &mut Page) -> Result<()> {
-    // A board with a table, one that is searched, whose result moves the tabs, one with directions.
+    // A board with a table, one whose search ends at once, one with directions.
     for (number, (at, known)) in [
         ("3x3n2:4,9,2,3,5,7,8,1,6", "er than"),
         ("4x4n3&moves=ABdC&rule=ring", "Search complete"),

@@ -15,16 +15,13 @@ use antipode_play::route::{Page, Route};
 use antipode_ui::address::write_address;
 use antipode_ui::dom;
 use antipode_ui::shell::Shell;
+use antipode_ui::url_pace::use_url_pace;
 use controls::controls;
 use drawing::{Drawing, FileAddress};
 use gloo::events::EventListener;
-use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
-
-/// The delay of the URL while one slides, in milliseconds. Browsers limit how often it may change.
-const URL_UPDATE_DELAY_MS: u32 = 250;
 
 #[component]
 pub fn LandscapePage() -> Html {
@@ -169,11 +166,8 @@ fn of_url() -> (LandscapeLink, Vec<AttrValue>) {
 /// The URL follows what is chosen, and what is chosen a URL that changes otherwise.
 #[hook]
 fn use_url(link: &UseStateHandle<LandscapeLink>, notices: &UseStateHandle<Vec<AttrValue>>) {
-    use_effect_with((**link).clone(), move |link| {
-        let text = link.route().to_string();
-        let timer = Timeout::new(URL_UPDATE_DELAY_MS, move || write_address(&text, false));
-        move || drop(timer)
-    });
+    let shown = (**link).clone();
+    use_url_pace(shown.clone(), false, move || write_address(&shown.route().to_string(), false));
     let (link, notices) = (link.setter(), notices.setter());
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {

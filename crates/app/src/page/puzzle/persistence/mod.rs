@@ -1,14 +1,12 @@
 //! Persistence: the saved game and settings in the browser's storage, and the game in the URL.
 //!
-//! - [`autosave`]: when something is saved. - [`pace`]: how often the URL changes. - [`saved`]: the saved games, which all tabs share.
+//! - [`autosave`]: when something is saved. - [`saved`]: the saved games, which all tabs share.
 //! - [`settings`]: the settings.
 
 pub mod autosave;
-mod pace;
 pub mod saved;
 pub mod settings;
 
-use self::pace::UrlPace;
 use self::saved::StoredGames;
 use super::opening::play_slice;
 use super::reduce_today;
@@ -28,10 +26,11 @@ use antipode_play::stored::StorageKey;
 use antipode_ui::address::NEW;
 use antipode_ui::address::is_other_page;
 use antipode_ui::address::now;
-use antipode_ui::address::{write_address, write_own_address};
+use antipode_ui::address::{is_own_reloaded, remember_own, write_address};
 use antipode_ui::dom;
 use antipode_ui::part::ModelRef;
 use antipode_ui::storage;
+use antipode_ui::url_pace::use_url_pace;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
@@ -194,12 +193,13 @@ fn actions_of_url(model: &Model, mixed: &str, arrives: bool) -> Vec<Action> {
         actions.extend(actions_of_new_game(model, &new, read.link));
     } else if let Some(link) = read.link {
         let own = model.games.own();
-        // A board that was played before, and is not solved, is where it was left. So is the own game whose URL did not follow the
-        // last moves.
+        // A board that was played before, and is not solved, is where it was left. So is the own game whose URL did not follow
+        // the last moves.
         let left = || {
             let turn = last_turn_of_game(own, &link.start, &link.start_kind)?;
             let moves = own.turns().range(own.turns().game_of(turn)).flat_map(HistoryEntry::moves);
-            let is_behind = || dom::is_entry_marked() && moves.take(link.moves.len()).eq(&link.moves);
+            let is_behind =
+                || arrives && is_own_reloaded(mixed) && moves.take(link.moves.len()).eq(&link.moves);
             let is_played = link.moves.is_empty() && !own.turns()[turn].after.is_solved();
             (is_played || is_behind()).then_some(turn)
         };
@@ -320,11 +320,9 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
     let last = use_mut_ref(|| entry_of(model));
     let latest = use_mut_ref(|| model.clone());
     *latest.borrow_mut() = model.clone();
-    let pace = use_mut_ref(UrlPace::default);
     let write = {
-        let (last, latest, pace) = (last.clone(), latest.clone(), pace.clone());
+        let (last, latest) = (last.clone(), latest.clone());
         move || {
-            pace.borrow_mut().note_change(dom::now_ms());
             let model = latest.borrow();
             let entry = entry_of(&model);
             // `last` is set from the start, so that a new game in the first moments is a new entry, too.
@@ -333,21 +331,7 @@ pub fn use_route_sync(model: &ModelRef, dispatch: &Callback<Action>) {
         }
     };
     let state = (model.change.number, model.ruleset, model.link.opening.is_some(), model.display.analyses);
-    let change = (state, entry_of(model));
-    // Effects may run a task later. Whoever reloads the page after a move has been drawn must find its address.
-    let is_first = use_mut_ref(|| true);
-    let is_written = *use_memo(change.clone(), |_| {
-        let writes = !is_first.replace(false) && pace.borrow().wait_ms(dom::now_ms()) == 0.0;
-        if writes {
-            write();
-        }
-        writes
-    });
-    use_effect_with(change, move |_| {
-        let wait_ms = pace.borrow().wait_ms(dom::now_ms());
-        let timer = (!is_written).then(|| Timeout::new(wait_ms as u32, write));
-        move || drop(timer)
-    });
+    use_url_pace((state, entry_of(model)), false, write);
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {
@@ -396,8 +380,9 @@ fn write_route(model: &Model, is_new: bool) {
     if model.link.opening.is_some() {
         return;
     }
-    let write = if model.games.is_shared() { write_address } else { write_own_address };
-    write(&current_route(model).to_string(), is_new);
+    let text = current_route(model).to_string();
+    write_address(&text, is_new);
+    remember_own(&text, !model.games.is_shared());
 }
 
 /// Pauses the clock while the page is hidden.

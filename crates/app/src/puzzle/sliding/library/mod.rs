@@ -34,11 +34,11 @@ use antipode_ui::panel::help::SOLVED_RULE;
 use antipode_ui::shell::Shell;
 use antipode_ui::storage::joined::use_record;
 use antipode_ui::storage::marks::marks_full;
+use antipode_ui::url_pace::use_url_pace;
 use card::card;
 use controls::{Change, controls};
 use filter::Filter;
 use gloo::events::EventListener;
-use gloo::timers::callback::Timeout;
 use list_file::{ListFilesProps, list_files};
 use listing::{Listing, own_boards};
 use own_lists::{NO_ROOM, OwnListsView};
@@ -49,9 +49,6 @@ use yew::prelude::*;
 
 /// The number of boards that are shown at first, and of more at a time.
 const SHOWN: usize = 60;
-
-/// The delay of the URL while one types, in milliseconds. Browsers limit how often it may change.
-const URL_UPDATE_DELAY_MS: u32 = 250;
 
 /// What the page says about its boards.
 const TEXTS: Prose = Prose::new(include_str!("../../../../texts/library.txt"));
@@ -319,19 +316,8 @@ fn random_of(boards: &[&Entry]) -> Option<usize> {
 /// Writes the filter to the URL, and reads it when the browser changes the URL.
 #[hook]
 fn use_url(filter: &UseStateHandle<Filter>, notices: &UseStateHandle<Vec<AttrValue>>) {
-    let typed = use_mut_ref(|| filter.text.clone());
-    use_effect_with((**filter).clone(), move |filter| {
-        let is_typed = typed.replace(filter.text.clone()) != filter.text;
-        let text = filter.route().to_string();
-        // A choice may be followed by a click on a board at once; typing is not.
-        let timer = if is_typed {
-            Some(Timeout::new(URL_UPDATE_DELAY_MS, move || write_address(&text, false)))
-        } else {
-            write_address(&text, false);
-            None
-        };
-        move || drop(timer)
-    });
+    let shown = (**filter).clone();
+    use_url_pace(shown.clone(), false, move || write_address(&shown.route().to_string(), false));
     let (filter, notices) = (filter.setter(), notices.setter());
     use_effect_with((), move |()| {
         let listener = dom::window().map(|window| {

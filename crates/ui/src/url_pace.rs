@@ -1,4 +1,9 @@
-//! How often the URL changes.
+//! When the URL is written.
+
+use crate::dom;
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use yew::prelude::*;
 
 /// The time in which one more change is allowed, in milliseconds. Browsers limit how often the URL may change; Safari refuses more than
 /// 100 changes in 30 seconds.
@@ -6,22 +11,42 @@ const INTERVAL_MS: f64 = 350.0;
 /// The changes that may follow one another at once after a rest: with those of 30 seconds they are fewer than 100.
 const BURST: f64 = 12.0;
 
-/// The pace of the URL: a change is written at once unless many were written just before it. Meanwhile the mark of the history entry
-/// tells a reloaded page that the game is its own.
+/// Writes the URL when `change` is another one than before: while the page is drawn, so that whoever reloads it finds the change. If many
+/// changes came just before, the last of them is written up to 350 ms later, unless it `is_due`.
+#[hook]
+pub fn use_url_pace<C: Clone + PartialEq + 'static>(change: C, is_due: bool, write: impl Fn() + 'static) {
+    let pace = use_mut_ref(UrlPace::default);
+    let noted = pace.clone();
+    let write = Rc::new(move || {
+        noted.borrow_mut().note_change(dom::now_ms());
+        write();
+    });
+    let wait_ms = *use_memo(change.clone(), |_| {
+        let wait_ms = if is_due { 0.0 } else { pace.borrow().wait_ms(dom::now_ms()) };
+        if wait_ms == 0.0 {
+            write();
+        }
+        wait_ms
+    });
+    use_effect_with(change, move |_| {
+        let timer = (wait_ms > 0.0).then(|| Timeout::new(wait_ms as u32, move || write()));
+        move || drop(timer)
+    });
+}
+
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct UrlPace {
+struct UrlPace {
     /// When all changes so far would have been made, one in each interval.
     spent_until_ms: f64,
 }
 
 impl UrlPace {
     /// The milliseconds before the URL may change.
-    #[must_use]
-    pub(super) fn wait_ms(self, now_ms: f64) -> f64 {
+    fn wait_ms(self, now_ms: f64) -> f64 {
         (self.spent_until_ms - (BURST - 1.0) * INTERVAL_MS - now_ms).max(0.0)
     }
 
-    pub(super) fn note_change(&mut self, now_ms: f64) {
+    fn note_change(&mut self, now_ms: f64) {
         self.spent_until_ms = self.spent_until_ms.max(now_ms) + INTERVAL_MS;
     }
 }
