@@ -19,9 +19,9 @@ const MAX_LISTED: u64 = 12;
 pub(crate) const HELP: &str = "\
 Visits all positions. Ramka has 4,717,440 positions in the metrics tiles and strokes, 19,958,400 in units and \
 slides, and 59,875,200 in units-shifts and slides-shifts. Boards of Rotation have tables up to about 500,000,000 \
-positions, such as 4x3n3 by ring; 4x4n3 has 812,851,200. The 65,840,947,200 positions of 6x3n3 and the \
-87,178,291,200 of 7x2n2 are counted without a table, by quarter or clockwise in 8.3 and 11 GB of memory and by half in twice as \
-much, which --memory must allow. Only reachable positions are counted. For \
+positions, such as 4x3n3 by ring; 4x4n3 has 812,851,200. The 65,840,947,200 positions of 6x3n3 are \
+counted without a table in 8.3 GB of memory, by half in twice as much, the 87,178,291,200 of 7x2n2 in 2.8 GB, by half or clockwise in twice \
+as much, and the 1,307,674,368,000 of 5x3n2 by quarter in 20.6 GB and 61 GB of disk with --disk. --memory must allow it. Only reachable positions are counted. For \
 sliding block puzzles, the depth is the distance from the goal. Boards of Fifteen with up to twelve cells have tables; 4x3 has \
 239,500,800 positions.\n\n\
 JSON: {\"puzzle\", \"board\" (rotation, sliding, fifteen), \"metric\", \"positions\", \"counts\": [positions at depth 0, 1, \

@@ -41,38 +41,47 @@ fn only_reachable_positions_are_counted() {
     assert_eq!(json(&["table", "rotation", "4x3n3"])["positions"].as_u64(), Some(720));
 }
 
-/// The survey without a table counts what the table counts, and resumes from its checkpoint.
+/// The survey without a table counts what the table counts, also with files, from which it resumes.
 #[test]
 fn a_board_is_counted_in_the_memory_that_is_allowed() {
     let table = json(&["table", "rotation", "5x3n3"]);
-    assert_eq!(json(&["table", "rotation", "5x3n3", "--memory", "60M"]), table);
+    assert_eq!(json(&["table", "rotation", "5x3n3", "--memory", "100M"]), table);
     for rule in ["quarter", "half"] {
-        let one_orbit = ["table", "rotation", "5x2n2", "--rule", rule, "--memory", "60M"];
+        let one_orbit = ["table", "rotation", "5x2n2", "--rule", rule, "--memory", "100M"];
         assert_eq!(json(&one_orbit)["counts"], json(&one_orbit[..5])["counts"], "{rule}");
     }
-    let file = std::env::temp_dir().join(format!("antipode-checkpoint-{}", std::process::id()));
-    let path = file.to_str().expect("a path");
-    fs::write(&file, "antipari").expect("a temporary folder");
-    let arguments = ["table", "rotation", "5x3n3", "--memory", "100MB", "--checkpoint", path];
+    let folder = std::env::temp_dir().join(format!("antipode-layers-{}", std::process::id()));
+    let path = folder.to_str().expect("a path");
+    fs::create_dir_all(&folder).expect("a temporary folder");
+    fs::write(folder.join("layer-7"), "antiplan").expect("a temporary folder");
+    let arguments = ["table", "rotation", "5x3n3", "--memory", "80MB", "--disk", path];
     let refused = antipode(&arguments);
-    assert_eq!(refused.status.code(), Some(2));
-    fs::remove_file(&file).expect("it is there");
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(refused.status.code() == Some(2) && why.contains("layer-7"), "{why}");
+    fs::remove_file(folder.join("layer-7")).expect("it is there");
     assert_eq!(json(&arguments), table);
-    assert!(!file.exists(), "a finished survey needs no checkpoint");
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0, "a finished survey needs no files");
+    fs::remove_dir(&folder).expect("it is empty");
 }
 
 #[test]
 fn a_large_board_is_counted_only_where_its_memory_is_allowed() {
     for (arguments, reason) in [
-        (&["table", "rotation", "6x3n3"][..], "too many for a table; counting them takes 8,272 MB of memory"),
-        (&["table", "rotation", "7x2n2"], "too many for a table; counting them takes 10,951 MB of memory"),
-        (&["gods", "6x3n3", "--memory", "2GB"], "takes 8,272 MB of memory; --memory allows 2,000 MB"),
-        (&["table", "rotation", "6x3n3", "--rule", "half", "--memory", "9G"], "takes 16,502 MB of memory"),
+        (&["table", "rotation", "6x3n3"][..], "too many for a table; counting them takes 8,302 MB of memory"),
+        (&["table", "rotation", "7x2n2"], "too many for a table; counting them takes 2,805 MB of memory"),
+        (&["gods", "6x3n3", "--memory", "2GB"], "or 4,187 MB with --disk; --memory allows 2,000 MB"),
+        (&["table", "rotation", "6x3n3", "--rule", "half", "--memory", "9G"], "takes 16,533 MB of memory"),
         (&["table", "rotation", "5x5n3", "--memory", "9G"], "not for 5x5n3 by quarter"),
         (&["table", "rotation", "7x2n2", "--rule", "180", "--memory", "9G"], "a rule with odd turns"),
         (&["table", "ramka", "--memory", "9G"], "boards of Rotation"),
         (&["table", "rotation", "6x3n3", "--memory", "much"], "not a size of memory"),
-        (&["table", "rotation", "6x3n3", "--checkpoint", "file"], "--memory"),
+        (&["table", "rotation", "6x3n3", "--disk", "folder"], "--memory"),
+        (&["table", "rotation", "5x3n2", "--memory", "9G"], "takes 41,021 MB of memory"),
+        (&["table", "rotation", "5x3n2", "--memory", "9G", "--disk", "folder"], "takes 20,586 MB of memory"),
+        (
+            &["table", "rotation", "7x2n2", "--rule", "half", "--memory", "9G", "--disk", "folder"],
+            "only odd turns",
+        ),
     ] {
         let refused = antipode(arguments);
         let why = String::from_utf8_lossy(&refused.stderr).into_owned();

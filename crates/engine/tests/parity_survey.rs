@@ -1,8 +1,10 @@
 //! The survey of one or two bits per position, against tables.
 
+use std::io::Read;
+
 use antipode_engine::resumable::Resumable;
 use antipode_engine::rotation::gods_number::CountingBound;
-use antipode_engine::rotation::parity_survey::{ParitySurvey, ReadCheckpointError};
+use antipode_engine::rotation::parity_survey::{ParitySurvey, ReadCheckpointError, StreamedSurvey};
 use antipode_engine::search::survey::Survey;
 use antipode_puzzles::rotation::gods_numbers::{self, GodsNumber};
 use antipode_puzzles::rotation::{Convention, Position, Rule, SpaceLayout, Variant, parse_turns};
@@ -92,14 +94,15 @@ fn the_rows_of_large_boards_are_right() {
     let six_half = include_str!("../../../data/oeis/rotation-6x3n3-half.txt");
     let seven_half = include_str!("../../../data/oeis/rotation-7x2n2-half.txt");
     let boards = [
-        ("6x3n3 half", six_half, 16_461_325_440),
-        ("7x2n2 half", seven_half, 21_807_545_760),
-        ("6x3n3 quarter", include_str!("../../../data/oeis/rotation-6x3n3-quarter.txt"), 8_231_207_040),
-        ("7x2n2 quarter", include_str!("../../../data/oeis/rotation-7x2n2-quarter.txt"), 10_910_259_360),
-        ("6x3n3 clockwise", six_clockwise, 8_231_207_040),
-        ("7x2n2 clockwise", seven_clockwise, 10_910_259_360),
+        ("6x3n3 half", six_half, 16_462_051_200),
+        ("7x2n2 half", seven_half, 5_463_129_600),
+        ("6x3n3 quarter", include_str!("../../../data/oeis/rotation-6x3n3-quarter.txt"), 8_231_932_800),
+        ("7x2n2 quarter", include_str!("../../../data/oeis/rotation-7x2n2-quarter.txt"), 2_734_272_000),
+        ("6x3n3 clockwise", six_clockwise, 8_231_932_800),
+        ("5x3n2 quarter", include_str!("../../../data/oeis/rotation-5x3n2-quarter.txt"), 40_950_450_000),
+        ("7x2n2 clockwise", seven_clockwise, 5_463_696_000),
     ];
-    for &(name, file, bytes) in part(&boards, 0) {
+    for (name, file, bytes) in boards {
         let (variant, row) = (variant(name), terms(file));
         let entry = gods_numbers::entry_for(&variant).expect("on record");
         assert_eq!(entry.positions, row.iter().sum::<u64>().to_string(), "{name}");
@@ -108,14 +111,17 @@ fn the_rows_of_large_boards_are_right() {
         // Half of the positions are at even distances, unless half turns are one turn.
         let even = row.iter().step_by(2).sum::<u64>();
         assert_eq!(2 * even == row.iter().sum(), variant.rule() != Rule::Half, "{name}");
+        assert_eq!(ParitySurvey::memory_bytes(&variant), Some(bytes), "{name}");
+    }
+    for &(name, file, _) in part(&boards, 0) {
+        let (variant, row) = (variant(name), terms(file));
         let mut spheres = CountingBound::new(&variant).expect("few enough positions");
         while spheres.sphere_sizes().len() < 9 {
             spheres.step(100_000);
         }
         assert!(row.starts_with(spheres.sphere_sizes()), "{name}: {:?}", spheres.sphere_sizes());
-        assert_eq!(ParitySurvey::memory_bytes(&variant), Some(bytes), "{name}");
         // More layers, or one with half turns, would touch most pages of its gigabytes.
-        if variant.rule() == Rule::Half {
+        if variant.rule() == Rule::Half || ParitySurvey::memory_bytes(&variant) > Some(10_000_000_000) {
             continue;
         }
         let mut survey = ParitySurvey::new(&variant).expect("turns of one parity");
@@ -126,21 +132,24 @@ fn the_rows_of_large_boards_are_right() {
     }
 }
 
-/// A farthest position of 7 × 2 has a solution of as many moves as God's number: by quarter turns the only one, with every row
-/// reversed, and one of 25 by half turns.
+/// A farthest position of a large board has a solution of as many moves as God's number, which a search found. By quarter turns 7 × 2 has
+/// only one, with every row reversed.
 #[test]
-fn farthest_positions_of_7x2_have_solutions_of_their_distances() {
+fn farthest_positions_of_large_boards_have_solutions_of_their_distances() {
     let quarter = terms(include_str!("../../../data/oeis/rotation-7x2n2-quarter.txt"));
     let half = terms(include_str!("../../../data/oeis/rotation-7x2n2-half.txt"));
-    let board = variant("7x2n2 quarter").board();
-    for (row, position, solution) in [
-        (quarter, "7,6,5,4,3,2,1,14,13,12,11,10,9,8", "FedcbacdbcedecebaFEBDBCBDECDFEDCBa"),
+    let five = terms(include_str!("../../../data/oeis/rotation-5x3n2-quarter.txt"));
+    for (row, name, position, solution) in [
+        (quarter, "7x2n2", "7,6,5,4,3,2,1,14,13,12,11,10,9,8", "FedcbacdbcedecebaFEBDBCBDECDFEDCBa"),
         (
             half,
+            "7x2n2",
             "14,13,12,11,10,9,8,7,6,5,4,3,2,1",
             "C2 E2 D2 A2 B2 C2 D2 e d B A f E2 B f A B d e D2 C2 B2 A2 D2 E2 C2",
         ),
+        (five, "5x3n2", "15,14,13,12,11,10,9,3,6,7,5,4,8,2,1", "BgBeFCaefghDgBCDCefgfABhE"),
     ] {
+        let board = variant(&format!("{name} quarter")).board();
         let start = Position::parse(position, board).expect("a position");
         let turns = parse_turns(solution, board, Convention::Standard).expect("turns");
         assert_eq!(turns.len(), row.len() - 1);
@@ -166,49 +175,64 @@ fn other_boards_have_no_such_survey() {
     }
 }
 
-/// A survey of a few layers, and its checkpoint.
-fn checkpoint(variant: &Variant, layers: usize) -> (ParitySurvey, Vec<u8>) {
-    let mut survey = ParitySurvey::new(variant).expect("turns of one parity");
-    while survey.counts().len() < layers {
-        survey.step(500);
+/// Counts a layer with the plane of an earlier one, and keeps its own.
+fn pull(survey: &mut StreamedSurvey, planes: &mut Vec<Vec<u8>>) -> Result<(), ReadCheckpointError> {
+    let mut before = planes.len().checked_sub(2).map(|at| planes[at].as_slice());
+    let mut after = Vec::new();
+    survey.pull_layer(before.as_mut().map(|before| before as &mut dyn Read), &mut after, |_| ())?;
+    planes.push(after);
+    Ok(())
+}
+
+/// Counts to the end.
+fn count(mut survey: StreamedSurvey, planes: &mut Vec<Vec<u8>>) -> ParitySurvey {
+    while !survey.is_finished() {
+        pull(&mut survey, planes).expect("intact");
+        survey.read_plane(&mut planes[planes.len() - 1].as_slice()).expect("intact");
     }
-    let mut bytes = Vec::new();
-    survey.write_checkpoint(&mut bytes).expect("memory can be written to");
-    (survey, bytes)
+    survey.into_survey()
 }
 
 #[test]
-fn it_resumes_from_a_checkpoint() {
-    for (name, layers) in [
-        ("5x3n3 quarter", 1),
-        ("5x3n3 quarter", 9),
-        ("5x3n3 quarter", 18),
-        ("3x3n2 quarter", 6),
-        ("3x3n2 half", 5),
-    ] {
+fn it_counts_the_same_with_one_plane_in_memory() {
+    for name in ["5x2n2 quarter", "2x5n2 clockwise", "3x3n2 quarter", "4x2n2 quarter"] {
         let variant = variant(name);
-        let (survey, bytes) = checkpoint(&variant, layers);
-        let resumed = ParitySurvey::read_checkpoint(&variant, &mut bytes.as_slice()).expect("intact");
-        assert_eq!(resumed.counts(), survey.counts());
-        assert_eq!(resumed.farthest(), survey.farthest());
-        let (resumed, survey) = (resumed.run(), survey.run());
-        assert_eq!((resumed.counts(), resumed.farthest()), (survey.counts(), survey.farthest()));
+        let expected = ParitySurvey::new(&variant).expect("turns of one parity").run();
+        let new = || StreamedSurvey::new(&variant).expect("odd turns").with_threads(2);
+        let mut planes = Vec::new();
+        let survey = count(new(), &mut planes);
+        assert_eq!((survey.counts(), survey.farthest()), (expected.counts(), expected.farthest()), "{name}");
+        // It resumes after each layer, also after the last one, which is empty.
+        assert_eq!(planes.len(), survey.counts().len());
+        for layer in [1, 2, 3, planes.len() - 1, planes.len()] {
+            let mut resumed = new();
+            resumed.read_plane(&mut planes[layer - 1].as_slice()).expect("intact");
+            let resumed = count(resumed, &mut planes[..layer].to_vec());
+            assert_eq!(resumed.counts(), survey.counts(), "{name} after {layer}");
+            assert_eq!(resumed.farthest(), survey.farthest(), "{name} after {layer}");
+        }
     }
+    // Half turns are even.
+    assert!(StreamedSurvey::new(&variant("3x3n2 half")).is_none());
 }
 
 #[test]
-fn damaged_checkpoints_are_refused() {
+fn damaged_planes_are_refused() {
     let board = variant("5x3n3 quarter");
-    let (_, bytes) = checkpoint(&board, 6);
-    let refusal = |variant: &Variant, mut bytes: &[u8]| {
-        ParitySurvey::read_checkpoint(variant, &mut bytes).expect_err("it is damaged")
-    };
-    let clockwise = refusal(&variant("5x3n3 clockwise"), &bytes);
+    let new = |variant: &Variant| StreamedSurvey::new(variant).expect("odd turns");
+    let (mut survey, mut planes) = (new(&board), Vec::new());
+    while planes.len() < 6 {
+        pull(&mut survey, &mut planes).expect("intact");
+        survey.read_plane(&mut planes[planes.len() - 1].as_slice()).expect("intact");
+    }
+    let bytes = &planes[5];
+    let refusal =
+        |variant: &Variant, mut bytes: &[u8]| new(variant).read_plane(&mut bytes).expect_err("it is damaged");
+    let clockwise = refusal(&variant("5x3n3 clockwise"), bytes);
     assert!(matches!(clockwise, ReadCheckpointError::WrongBoard), "{clockwise}");
-    assert!(matches!(refusal(&variant("3x3n2 quarter"), &bytes), ReadCheckpointError::WrongBoard));
-    let longer = [bytes.as_slice(), &[0]].concat();
-    assert!(matches!(refusal(&board, &longer), ReadCheckpointError::WrongLength));
-    for length in [0, 7, 39, 40, 80, bytes.len() - 1] {
+    assert!(matches!(refusal(&variant("3x3n2 quarter"), bytes), ReadCheckpointError::WrongBoard));
+    assert!(matches!(refusal(&board, &[bytes.as_slice(), &[0]].concat()), ReadCheckpointError::WrongLength));
+    for length in [0, 7, 23, 24, 80, bytes.len() - 1] {
         assert!(matches!(refusal(&board, &bytes[..length]), ReadCheckpointError::WrongLength), "{length}");
     }
     for number in 0..64_u64 {
@@ -218,5 +242,16 @@ fn damaged_checkpoints_are_refused() {
         let at = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize % within;
         damaged[at] ^= (1 + number % 255) as u8;
         refusal(&board, &damaged);
+    }
+    // So is the plane of another layer, a damaged one, and none, where one is read in passing.
+    let mut damaged = planes[4].clone();
+    let last = damaged.len() - 20;
+    damaged[last] ^= 1;
+    for before in [Some(planes[3].clone()), Some(damaged), None] {
+        let mut survey = new(&board);
+        survey.read_plane(&mut planes[5].as_slice()).expect("intact");
+        let mut before = before.as_deref();
+        let before = before.as_mut().map(|before| before as &mut dyn Read);
+        assert!(survey.pull_layer(before, &mut Vec::new(), |_| ()).is_err());
     }
 }

@@ -46,8 +46,8 @@ pub(super) const HELP: &str = "\
 The record lists God's number of each board, the number of farthest positions, and the date and method of the \
 computation. Boards without a table have bounds. If searching one position proves the lower bound, that position follows; \
 `antipode solve rotation POSITION --rule RULE --seconds N` checks it. With a board, the computation includes this proof, \
-which may take minutes, and the exit status is 1 if the computed entry differs from the record. All positions of 6x3n3 and \
-7x2n2 are counted by quarter or clockwise in 8.3 and 11 GB of memory, and by half in twice as much, which --memory must allow; \
+which may take minutes, and the exit status is 1 if the computed entry differs from the record. All positions of 6x3n3, \
+7x2n2 and 5x3n2 are counted in the memory that `antipode table --help` states, which --memory must allow; \
 with --compute and less memory, the entries stay unchanged.\n\n\
 JSON: [{\"board\", \"rule\", \"positions\" (text), \"gods_number\" (null: bounds), \"lower\", \"upper\" (null: \
 unknown), \"antipodes\" (null: unknown), \"date\", \"method\", \"witness\" (only where there is one)}]; with a board {\"computed\", \"record\" (null: no \

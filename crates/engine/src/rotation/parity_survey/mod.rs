@@ -15,14 +15,15 @@
 //!
 //! The cells of some numbers are the *class* of a position (`classes.rs`); the order of the other numbers is a bit of one of the
 //! class's words (`word_index.rs`). A turn maps classes to classes, words to words, and translates the bits of a word
-//! (`translation.rs`).
+//! (`translation.rs`). Classes that are alike under a symmetry of the board are stored once, so that most boards of one orbit
+//! take a quarter of a bit per position.
 //!
 //! ```
 //! use antipode_engine::resumable::Resumable;
 //! use antipode_engine::rotation::parity_survey::ParitySurvey;
 //!
 //! let variant = "5x3n3 quarter".parse().expect("a board and a rule");
-//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_715_920));
+//! assert_eq!(ParitySurvey::memory_bytes(&variant), Some(12_726_000));
 //! let mut survey = ParitySurvey::new(&variant).expect("two orbits, of eight and seven cells");
 //! while survey.counts().len() < 8 {
 //!     survey.step(100);
@@ -30,33 +31,36 @@
 //! assert_eq!(survey.counts()[..5], [1, 6, 27, 120, 526]);
 //! ```
 
-mod checkpoint;
 mod classes;
+mod streamed;
 mod translation;
 mod word_index;
 
 use antipode_puzzles::rotation::{Position, Variant};
 
-use self::classes::{Classes, RelativePermutations};
+use self::classes::{Classes, Placement, RelativePermutations, StoredClasses};
+pub use self::streamed::StreamedSurvey;
 use self::translation::{ELEMENTS, Translation, translations};
 use self::word_index::{WordIndex, WordSource};
 pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
 
 /// The maximum number of farthest positions that are kept.
-const MAX_FARTHEST: usize = 100_000;
-/// The flags of a class, of one byte each.
-const FLAGS: u64 = 6;
+const MAX_FARTHEST: u64 = 100_000;
+/// The memory of a class of each parity beside its words: six flags of one byte, and its rank.
+const CLASS_BYTES: u64 = 10;
 
 /// A breadth-first search in progress.
 #[derive(Debug)]
 pub struct ParitySurvey {
     classes: Classes,
+    stored: StoredClasses,
     words: WordIndex,
     relative: RelativePermutations,
     /// For each parity of the words and each relative permutation, the source of each word of a class.
     sources: [Vec<Vec<WordSource>>; 2],
-    translations: [Translation; ELEMENTS],
+    /// For each symmetry.
+    translations: Vec<[Translation; ELEMENTS]>,
     /// The visited positions of each parity, class by class.
     planes: [Vec<u64>; 2],
     /// The planes with the open layer; empty if moves alternate parities, and a layer changes one plane in place.
@@ -96,7 +100,7 @@ impl ParitySurvey {
     pub fn memory_bytes(variant: &Variant) -> Option<u64> {
         let classes = Classes::of(variant)?;
         let bits = if classes.alternate() { 1 } else { 2 };
-        Some(bits * classes.positions() / 8 + FLAGS * classes.count())
+        Some(bits * classes.stored_positions() / 8 + CLASS_BYTES * classes.stored_count())
     }
 
     /// A survey that has visited the solved position. `None` unless some turn is an odd permutation and nothing else
@@ -104,6 +108,11 @@ impl ParitySurvey {
     /// and the larger one has at least eight.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<ParitySurvey> {
+        ParitySurvey::with_planes(variant, 2)
+    }
+
+    /// The survey with memory for one plane or for both.
+    fn with_planes(variant: &Variant, planes: usize) -> Option<ParitySurvey> {
         let classes = Classes::of(variant)?;
         let words = WordIndex::new(classes.tiles());
         let relative = RelativePermutations::of(&classes);
@@ -111,33 +120,43 @@ impl ParitySurvey {
             let permutations = relative.permutations.iter();
             permutations.map(|permutation| words.sources(parity, permutation)).collect()
         });
-        let count = usize::try_from(classes.count()).ok()?;
+        let count = usize::try_from(classes.stored_count()).ok()?;
+        let stored = classes.stored();
         let length = count.checked_mul(words.words())?;
         let next_length = if classes.alternate() { 0 } else { length };
         let mut survey = ParitySurvey {
             relative,
             sources,
-            translations: translations(),
+            translations: classes.elements().map(translations).collect(),
             // Zeroed memory is not committed before it is written.
-            planes: [vec![0; length], vec![0; length]],
+            planes: [vec![0; length], vec![0; length * (planes - 1)]],
             next_planes: [vec![0; next_length], vec![0; next_length]],
             gained: [vec![false; count], vec![false; count]],
             next_gained: [vec![false; count], vec![false; count]],
             has_unvisited: [vec![true; count], vec![true; count]],
             counts: vec![1],
-            farthest: Some(vec![0]),
+            farthest: None,
             open_positions: Some(Vec::new()),
             open: 0,
             next: 0,
             threads: 1,
             status: Status::Working,
             classes,
+            stored,
             words,
         };
-        // The solved position: class 0, word 0, bit 0.
-        survey.planes[0][0] = 1;
-        survey.gained[0][0] = true;
+        let solved = survey.solved_index();
+        survey.planes[0][solved as usize / ELEMENTS] = 1 << (solved as usize % ELEMENTS);
+        survey.gained[0][solved as usize / ELEMENTS / survey.words.words()] = true;
+        survey.farthest = Some(vec![solved]);
         Some(survey)
+    }
+
+    /// The index of the solved position, which is even.
+    fn solved_index(&self) -> u64 {
+        let (rank, order) = self.classes.solved();
+        let (word, bit) = self.words.place(&order);
+        ((self.stored.class(rank) * self.words.words() + word) * ELEMENTS + bit) as u64
     }
 
     /// Splits the work of each step among `threads` threads.
@@ -165,12 +184,6 @@ impl ParitySurvey {
         self.classes.positions()
     }
 
-    /// Whether no class of the open layer is processed yet. Only then can a checkpoint be written.
-    #[must_use]
-    pub fn is_between_layers(&self) -> bool {
-        self.next == 0
-    }
-
     /// The processed share of the open layer, from 0 to 1.
     #[must_use]
     pub fn layer_progress(&self) -> f64 {
@@ -181,14 +194,17 @@ impl ParitySurvey {
     #[must_use]
     pub fn farthest(&self) -> Option<Vec<Position>> {
         let (bits, classes) = (self.words.words() * ELEMENTS, self.gained[0].len());
-        let position = |index: &u64| {
+        let positions = |index: &u64| {
             let (class, within) = (*index as usize / bits, *index as usize % bits);
-            let (parity, class) = (class / classes, class % classes);
-            let placement = self.classes.placement(parity, class);
+            let placement = self.placement(class / classes, class % classes);
             let order = self.words.order(placement.word_parity, within / ELEMENTS, within % ELEMENTS);
-            self.classes.position(&placement, &order)
+            self.classes.positions_like(&placement, &order)
         };
-        self.farthest.as_ref().map(|farthest| farthest.iter().map(position).collect())
+        self.farthest.as_ref().map(|farthest| farthest.iter().flat_map(positions).collect())
+    }
+
+    fn placement(&self, parity: usize, class: usize) -> Placement {
+        self.classes.placement(parity, self.stored.rank(class))
     }
 
     /// The parities of the positions of the open layer.
@@ -204,8 +220,18 @@ impl ParitySurvey {
         let end = first.saturating_add(classes).min(count);
         let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
         let mut plane = std::mem::take(&mut planes[parity]);
-        let target = &mut plane[first * words..end * words];
-        let share = (end - first).div_ceil(self.threads).max(1);
+        self.pull_into(parity, first, &mut plane[first * words..end * words]);
+        let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
+        planes[parity] = plane;
+        if self.next == count * parities.len() {
+            self.close_layer(parities);
+        }
+    }
+
+    /// Processes the classes from `first` on in all threads. `target` are their words.
+    fn pull_into(&mut self, parity: usize, first: usize, target: &mut [u64]) {
+        let words = self.words.words();
+        let share = (target.len() / words).div_ceil(self.threads).max(1);
         let parts: Vec<PullResult> = if self.threads == 1 {
             vec![self.pull_classes(parity, first, target)]
         } else {
@@ -218,8 +244,6 @@ impl ParitySurvey {
                 threads.into_iter().map(|thread| thread.join().expect("a thread does not panic")).collect()
             })
         };
-        let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
-        planes[parity] = plane;
         let flags = parts.iter().flat_map(|part| &part.classes);
         for (class, (gained, has_unvisited)) in (first..).zip(flags) {
             self.next_gained[parity][class] = *gained;
@@ -230,13 +254,10 @@ impl ParitySurvey {
             self.open_positions =
                 self.open_positions.take().zip(part.positions).and_then(|(mut all, more)| {
                     all.extend(more);
-                    (all.len() <= MAX_FARTHEST).then_some(all)
+                    (self.open <= MAX_FARTHEST).then_some(all)
                 });
         }
-        self.next += end - first;
-        if self.next == count * parities.len() {
-            self.close_layer(parities);
-        }
+        self.next += target.len() / words;
     }
 
     /// Processes the classes from `first` on. `target` are their words.
@@ -248,40 +269,44 @@ impl ParitySurvey {
         if let Some(before) = before {
             target.copy_from_slice(before);
         }
-        let mut sources: Vec<(&[u64], &[WordSource])> = Vec::new();
+        let mut sources: Vec<(&[u64], &[WordSource], &[Translation; ELEMENTS])> = Vec::new();
         for (class, target) in (first..).zip(target.chunks_exact_mut(words)) {
             if !self.has_unvisited[parity][class] {
                 result.classes.push((false, false));
                 continue;
             }
             sources.clear();
-            let placement = self.classes.placement(parity, class);
+            let placement = self.placement(parity, class);
             let permutations = self.relative.numbers(placement.occupied);
-            for (turn, permutation) in self.classes.moves().iter().zip(permutations) {
-                let from = self.classes.class_after(&placement, turn);
-                let from_parity = parity ^ usize::from(turn.is_odd);
+            for (turn, permutations) in
+                self.classes.moves().iter().zip(permutations.chunks(self.translations.len()))
+            {
+                let (rank, symmetry) = self.classes.class_after(&placement, turn);
+                let (from, from_parity) = (self.stored.class(rank), parity ^ usize::from(turn.is_odd));
                 if self.gained[from_parity][from] {
-                    let word_sources = &self.sources[placement.word_parity][usize::from(*permutation)];
-                    sources.push((&self.planes[from_parity][from * words..(from + 1) * words], word_sources));
+                    let plane = &self.planes[from_parity][from * words..(from + 1) * words];
+                    let permutation = usize::from(permutations[symmetry]);
+                    let word_sources = &self.sources[placement.word_parity][permutation];
+                    sources.push((plane, word_sources, &self.translations[symmetry]));
                 }
             }
             if sources.is_empty() {
                 result.classes.push((false, true));
                 continue;
             }
-            let before = result.count;
+            let (before, alike) = (result.count, self.classes.alike(&placement));
             let mut unvisited = 0;
             for (word, target) in target.iter_mut().enumerate() {
                 if *target == u64::MAX {
                     continue;
                 }
                 let mut reached = 0;
-                for (source, word_sources) in &sources {
+                for (source, word_sources, translations) in &sources {
                     let from = word_sources[word];
                     let bits = source[from.word()];
                     // Most words are empty in the first layers, and full in the last ones.
                     if bits != 0 {
-                        reached |= self.translations[from.translation()].apply(bits);
+                        reached |= translations[from.translation()].apply(bits);
                     }
                     if reached | *target == u64::MAX {
                         break;
@@ -291,7 +316,7 @@ impl ParitySurvey {
                 *target |= new;
                 unvisited |= !*target;
                 if new != 0 {
-                    result.add(((parity * self.gained[0].len() + class) * words + word) as u64, new);
+                    result.add(((parity * self.gained[0].len() + class) * words + word) as u64, new, alike);
                 }
             }
             result.classes.push((result.count > before, unvisited != 0));
@@ -318,10 +343,11 @@ impl ParitySurvey {
 }
 
 impl PullResult {
+    /// Adds the positions of a word, each of which stands for some that are alike.
     #[inline]
-    fn add(&mut self, word: u64, mut new: u64) {
-        self.count += u64::from(new.count_ones());
-        if self.count as usize > MAX_FARTHEST {
+    fn add(&mut self, word: u64, mut new: u64, alike: u64) {
+        self.count += u64::from(new.count_ones()) * alike;
+        if self.count > MAX_FARTHEST {
             self.positions = None;
         }
         let Some(positions) = &mut self.positions else { return };

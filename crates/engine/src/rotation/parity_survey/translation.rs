@@ -10,9 +10,9 @@
 //!   bit 2  x2 + 1      bit 5  x1 + x2
 //! ```
 //!
-//! The first `k` maps generate a normal subgroup of the first `k + 1`, of index 2. So multiplication from the right flips
-//! bit `k` of the number depending on the higher bits only, and six steps that swap bits at distance 32, 16, … 1 permute a
-//! word:
+//! The first `k` maps generate a normal subgroup, of index 2 in that of the first `k + 1`. So multiplication from the left and from
+//! the right flips bit `k` of the number depending on the higher bits only, and six steps that swap bits at distance 32, 16, … 1
+//! permute a word:
 //!
 //! ```text
 //!   word  . . . . a . . b       a step swaps the pairs of bits that its mask selects
@@ -30,7 +30,7 @@ const STEPS: usize = 6;
 /// A permutation of tiles: `images[tile]`.
 pub(super) type Tiles = [u8; TILES];
 
-/// Multiplication from the right by an element: bit `e` of the result is bit `e · element` of the word.
+/// Multiplication by two elements: bit `e` of the result is bit `left · e · right` of the word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Translation {
     /// For the distances 1, 2, … 32, the lower bits of the pairs that are swapped.
@@ -69,8 +69,8 @@ pub(super) fn elements() -> [Tiles; ELEMENTS] {
     })
 }
 
-/// The translations by the elements.
-pub(super) fn translations() -> [Translation; ELEMENTS] {
+/// The translations by `left` and each element.
+pub(super) fn translations(left: usize) -> [Translation; ELEMENTS] {
     let elements = elements();
     let number_of = |wanted: Tiles| {
         elements.iter().position(|element| *element == wanted).expect("products are elements")
@@ -78,7 +78,8 @@ pub(super) fn translations() -> [Translation; ELEMENTS] {
     std::array::from_fn(|by| {
         let mut translation = Translation::default();
         for number in 0..ELEMENTS {
-            let flipped = number ^ number_of(compose(&elements[number], &elements[by]));
+            let flipped =
+                number ^ number_of(compose(&elements[left], &compose(&elements[number], &elements[by])));
             for (step, mask) in translation.masks.iter_mut().enumerate() {
                 if number >> step & 1 == 0 && flipped >> step & 1 == 1 {
                     *mask |= 1 << number;
@@ -114,13 +115,15 @@ mod tests {
     }
 
     #[test]
-    fn a_translation_multiplies_from_the_right() {
-        let (elements, translations) = (elements(), translations());
-        for (by, translation) in elements.iter().zip(&translations) {
-            for (number, element) in elements.iter().enumerate() {
-                let product = compose(element, by);
-                let from = elements.iter().position(|element| *element == product).expect("a product");
-                assert_eq!(translation.apply(1 << from), 1 << number);
+    fn a_translation_multiplies_from_both_sides() {
+        let elements = elements();
+        for (number, left) in elements.iter().enumerate() {
+            for (right, translation) in elements.iter().zip(&translations(number)) {
+                for (number, element) in elements.iter().enumerate() {
+                    let product = compose(left, &compose(element, right));
+                    let from = elements.iter().position(|element| *element == product).expect("a product");
+                    assert_eq!(translation.apply(1 << from), 1 << number);
+                }
             }
         }
     }

@@ -75,6 +75,12 @@ impl WordIndex {
         self.first[0].len()
     }
 
+    /// The word and the bit of an order.
+    pub(super) fn place(&self, order: &[u8]) -> (usize, usize) {
+        let place = self.places[rank(order) as usize];
+        (place.word(), place.translation())
+    }
+
     /// The order of a bit of a word.
     pub(super) fn order(&self, parity: usize, word: usize, bit: usize) -> Vec<u8> {
         let element = elements()[bit];
@@ -102,7 +108,7 @@ mod tests {
     #[test]
     fn words_follow_turns() {
         let (tiles, preimages) = (8, [0, 3, 1, 2, 7, 4, 6, 5]);
-        let (index, translations) = (WordIndex::new(tiles), translations());
+        let (index, translations) = (WordIndex::new(tiles), translations(0));
         assert_eq!(2 * index.words() * ELEMENTS, index.places.len());
         for parity in 0..2 {
             let after = parity ^ usize::from(is_odd(&preimages));
