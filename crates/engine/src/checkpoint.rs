@@ -100,6 +100,20 @@ impl<T: Write> HashingStream<T> {
         Ok(())
     }
 
+    /// Writes the magic bytes, the version, a number whose meaning the format defines, and the fingerprint of the work.
+    pub(crate) fn write_header(
+        &mut self,
+        magic: [u8; 8],
+        version: u32,
+        number: u32,
+        fingerprint: u64,
+    ) -> io::Result<()> {
+        self.write_all(&magic)?;
+        self.write_all(&version.to_le_bytes())?;
+        self.write_all(&number.to_le_bytes())?;
+        self.write_words(&[fingerprint])
+    }
+
     /// Writes the checksum, which ends the checkpoint.
     pub(crate) fn write_end(mut self) -> io::Result<()> {
         let checksum = self.hash.finish();
@@ -126,6 +140,25 @@ impl<T: Read> HashingStream<T> {
         Ok(())
     }
 
+    /// Reads a header with these magic bytes and this version; returns its number and its fingerprint.
+    pub(crate) fn read_header(
+        &mut self,
+        magic: [u8; 8],
+        version: u32,
+    ) -> Result<(u32, u64), ReadCheckpointError> {
+        let mut header = [0; 24];
+        self.read_exact(&mut header)?;
+        if header[..8] != magic {
+            return Err(ReadCheckpointError::BadMagic);
+        }
+        let [found, number] =
+            [8, 12].map(|at| u32::from_le_bytes(header[at..at + 4].try_into().expect("four bytes are four")));
+        if found != version {
+            return Err(ReadCheckpointError::UnsupportedVersion { found, read: version });
+        }
+        Ok((number, u64_at(&header, 16)))
+    }
+
     /// Reads the checksum, which must be right and the end.
     pub(crate) fn read_end(mut self) -> Result<(), ReadCheckpointError> {
         let checksum = self.hash.finish();
@@ -142,6 +175,6 @@ impl<T: Read> HashingStream<T> {
 }
 
 /// The eight bytes from `at` on, as a number.
-pub(crate) fn u64_at(bytes: &[u8], at: usize) -> u64 {
+fn u64_at(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes are eight"))
 }

@@ -35,7 +35,7 @@ pub fn remember_own(text: &str, is_own: bool) {
 }
 
 /// Whether the page of a URL was reloaded while it showed the player's own game. Browsers limit how often the URL may change, and a reload
-/// takes that of its begin, so that the URL may lack the last moves.
+/// uses the URL from when it started, so that the last moves may be missing.
 #[must_use]
 pub fn is_own_reloaded(text: &str) -> bool {
     let own = dom::tab_storage().and_then(|storage| storage.get_item(OWN).ok()?);

@@ -24,8 +24,6 @@ const OVERHEAD_BYTES: u64 = 70_000_000;
 const CLASSES_PER_STEP: u64 = 4_096;
 /// The bytes that are read from a disk, or written to it, at once.
 const BUFFER_BYTES: usize = 1 << 20;
-/// More layers than a survey has.
-const MAX_LAYERS: usize = 1_000;
 
 /// The resources of a survey.
 #[derive(Args)]
@@ -33,8 +31,8 @@ pub(crate) struct SurveyOptions {
     /// The memory for counting a board without a table, in bytes, or with K, M or G, such as 9G
     #[arg(long, value_name = "SIZE", value_parser = memory, global = true)]
     pub(crate) memory: Option<u64>,
-    /// With --memory: a folder for files, with which a count needs half the memory and, stopped, resumes; they take three times as many
-    /// bytes
+    /// With --memory: a folder for a part of the count, which then needs half the memory, and up to three times as much on the disk; a
+    /// stopped count resumes from it
     #[arg(long, value_name = "FOLDER", requires = "memory", global = true)]
     pub(crate) disk: Option<PathBuf>,
 }
@@ -61,17 +59,20 @@ pub(super) fn is_allowed(variant: &Variant, options: &SurveyOptions) -> bool {
 pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<ParitySurvey>, Failure> {
     let name = format!("{:#} by {}", variant.board(), variant.rule());
     let positions = ReachableSet::of(variant.board()).count();
-    let streamed = StreamedSurvey::memory_bytes(variant).filter(|_| options.disk.is_none());
-    let with_disk = streamed
-        .map_or_else(String::new, |bytes| format!(", or {} with --disk", megabytes(bytes + OVERHEAD_BYTES)));
+    let with_disk = || {
+        let streamed = StreamedSurvey::memory_bytes(variant).filter(|_| options.disk.is_none());
+        let needed = streamed.map(|bytes| megabytes(bytes + OVERHEAD_BYTES));
+        needed.map_or_else(String::new, |needed| format!(", or {needed} with --disk"))
+    };
     let (needed, allowed) = match (memory_bytes(variant, options), options.memory) {
         (Some(needed), Some(allowed)) => (needed, allowed),
         (Some(needed), None) if !SpaceLayout::fits(variant) => {
             return Err(Failure::bad_input(format!(
                 "{name} has {positions} positions, too many for a table; counting them takes {} of memory, which \
-                 --memory {}G allows{with_disk}",
+                 --memory {}G allows{}",
                 megabytes(needed),
-                needed.div_ceil(1_000_000_000)
+                needed.div_ceil(1_000_000_000),
+                with_disk()
             )));
         }
         (None, Some(_)) if ParitySurvey::memory_bytes(variant).is_some() => {
@@ -88,7 +89,7 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
         (_, None) => return Ok(None),
     };
     if allowed < needed {
-        let (needed, allowed) = (megabytes(needed), megabytes(allowed));
+        let (needed, allowed, with_disk) = (megabytes(needed), megabytes(allowed), with_disk());
         return Err(Failure::bad_input(format!(
             "counting the {positions} positions of {name} takes {needed} of memory{with_disk}; --memory allows {allowed}"
         )));
@@ -125,11 +126,11 @@ fn run_on_disk(mut survey: StreamedSurvey, folder: &Path) -> Result<ParitySurvey
     let remove = |layer: usize| drop(fs::remove_file(file(layer)));
     fs::create_dir_all(folder).map_err(|error| Failure::of_file(folder, error))?;
     let mut progress = ProgressLine::on_terminal();
-    let last = (1..MAX_LAYERS).rfind(|layer| file(*layer).exists());
-    let mut layer = last.unwrap_or(0);
-    let mut is_new = last.is_some();
+    let last_written = (1..StreamedSurvey::MAX_LAYERS).rfind(|layer| file(*layer).exists());
+    let mut layer = last_written.unwrap_or(0);
+    let mut is_unread = last_written.is_some();
     loop {
-        if is_new {
+        if is_unread {
             let read = survey.read_plane(&mut open(layer)?);
             read.map_err(|why| Failure::of_file(&file(layer), why))?;
         }
@@ -146,7 +147,7 @@ fn run_on_disk(mut survey: StreamedSurvey, folder: &Path) -> Result<ParitySurvey
             out.flush()
         });
         pulled.map_err(|error| Failure::of_file(&file(layer), error))?;
-        is_new = !survey.is_finished();
+        is_unread = !survey.is_finished();
         // The next layer needs the last two.
         layer.checked_sub(2).map(remove);
     }

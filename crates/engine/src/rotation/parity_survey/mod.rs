@@ -108,12 +108,11 @@ impl ParitySurvey {
     /// and the larger one has at least eight.
     #[must_use]
     pub fn new(variant: &Variant) -> Option<ParitySurvey> {
-        ParitySurvey::with_planes(variant, 2)
+        ParitySurvey::with_planes(Classes::of(variant)?, 2)
     }
 
     /// The survey with memory for one plane or for both.
-    fn with_planes(variant: &Variant, planes: usize) -> Option<ParitySurvey> {
-        let classes = Classes::of(variant)?;
+    fn with_planes(classes: Classes, planes: usize) -> Option<ParitySurvey> {
         let words = WordIndex::new(classes.tiles());
         let relative = RelativePermutations::of(&classes);
         let sources = [0, 1].map(|parity| {
@@ -213,16 +212,19 @@ impl ParitySurvey {
         if self.classes.alternate() { &[0, 1][layer..=layer] } else { &[0, 1] }
     }
 
+    /// The planes that the open layer changes.
+    fn open_planes(&mut self) -> &mut [Vec<u64>; 2] {
+        if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes }
+    }
+
     /// Processes the next classes of the open layer, and closes the layer after the last one.
     fn pull(&mut self, classes: usize) {
         let (parities, words, count) = (self.open_parities(), self.words.words(), self.gained[0].len());
         let (parity, first) = (parities[self.next / count], self.next % count);
         let end = first.saturating_add(classes).min(count);
-        let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
-        let mut plane = std::mem::take(&mut planes[parity]);
+        let mut plane = std::mem::take(&mut self.open_planes()[parity]);
         self.pull_into(parity, first, &mut plane[first * words..end * words]);
-        let planes = if self.classes.alternate() { &mut self.planes } else { &mut self.next_planes };
-        planes[parity] = plane;
+        self.open_planes()[parity] = plane;
         if self.next == count * parities.len() {
             self.close_layer(parities);
         }

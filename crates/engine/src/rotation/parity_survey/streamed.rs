@@ -1,6 +1,6 @@
 //! A survey that has one plane in memory, and reads and writes the other as a stream.
 //!
-//! By turns that are all odd, a layer reads one plane in any order, and changes the other from its begin to its end. So the
+//! By turns that are all odd, a layer reads one plane in any order, and changes the other from its start to its end. So the
 //! changed plane may be on a disk: it is read, changed and written anew, and then takes the place of the first in memory.
 //!
 //! ```text
@@ -28,15 +28,13 @@ use antipode_puzzles::rotation::Variant;
 use twox_hash::XxHash64;
 
 use super::{CLASS_BYTES, Classes, ELEMENTS, MAX_FARTHEST, ParitySurvey};
-use crate::checkpoint::{HashingStream, ReadCheckpointError, u64_at};
+use crate::checkpoint::{HashingStream, ReadCheckpointError};
 use crate::resumable::Status;
 
-const MAGIC: &[u8; 8] = b"antiplan";
+const MAGIC: [u8; 8] = *b"antiplan";
 const VERSION: u32 = 1;
 /// In place of the number of farthest positions.
 const NOT_KEPT: u64 = u64::MAX;
-/// More layers than a survey of any board has.
-const MAX_LAYERS: usize = 1000;
 /// The classes that are read, processed and written at once.
 const CLASSES: usize = 8192;
 /// What is visited of a class.
@@ -51,18 +49,20 @@ pub struct StreamedSurvey {
 }
 
 impl StreamedSurvey {
+    /// More layers than a survey of any board has.
+    pub const MAX_LAYERS: usize = 1000;
+
     /// The memory for one plane and the classes of a board under a rule in bytes; `None` if the board has no such survey.
     #[must_use]
     pub fn memory_bytes(variant: &Variant) -> Option<u64> {
-        let classes = Classes::of(variant).filter(Classes::alternate)?;
+        let classes = alternating_classes(variant)?;
         Some(classes.stored_positions() / 16 + CLASS_BYTES * classes.stored_count())
     }
 
     /// A survey that has visited the solved position. `None` unless every turn is odd and the board has a [`ParitySurvey`].
     #[must_use]
     pub fn new(variant: &Variant) -> Option<StreamedSurvey> {
-        StreamedSurvey::memory_bytes(variant)?;
-        Some(StreamedSurvey { survey: ParitySurvey::with_planes(variant, 1)? })
+        Some(StreamedSurvey { survey: ParitySurvey::with_planes(alternating_classes(variant)?, 1)? })
     }
 
     /// Splits the work of each layer among `threads` threads.
@@ -106,16 +106,15 @@ impl StreamedSurvey {
         let (layer, words, count) = (survey.counts.len(), survey.words.words(), survey.gained[0].len());
         let parity = layer % 2;
         let mut before = before.map(HashingStream::new);
-        let layers_before =
-            before.as_mut().map_or(Ok(layer.min(2) - 1), |before| read_header(before, survey))?;
-        if layers_before + 1 != layer {
+        let is_right = match &mut before {
+            Some(before) => read_header(before, survey)? + 1 == layer,
+            None => layer <= 2,
+        };
+        if !is_right {
             return Err(ReadCheckpointError::Inconsistent);
         }
         let mut after = HashingStream::new(after);
-        after.write_all(MAGIC)?;
-        after.write_all(&VERSION.to_le_bytes())?;
-        after.write_all(&(layer as u32 + 1).to_le_bytes())?;
-        after.write_words(&[fingerprint(survey)])?;
+        after.write_header(MAGIC, VERSION, layer as u32 + 1, fingerprint(survey))?;
         // The plane of layer 0 has the solved position.
         let solved = (before.is_none() && parity == 0).then(|| survey.solved_index() as usize);
         let mut target = vec![0; CLASSES.min(count) * words];
@@ -190,26 +189,25 @@ impl StreamedSurvey {
     }
 }
 
-/// Reads the begin of a plane of this survey; returns the number of its layers.
+/// The classes of a board whose turns are all odd.
+fn alternating_classes(variant: &Variant) -> Option<Classes> {
+    Classes::of(variant).filter(Classes::alternate)
+}
+
+/// Reads the header of a plane of this survey; returns the number of its layers.
 fn read_header<R: Read>(
     plane: &mut HashingStream<R>,
     survey: &ParitySurvey,
 ) -> Result<usize, ReadCheckpointError> {
-    let mut header = [0; 24];
-    plane.read_exact(&mut header)?;
-    if header[..8] != *MAGIC {
-        return Err(ReadCheckpointError::BadMagic);
-    }
-    let [version, layers] =
-        [8, 12].map(|at| u32::from_le_bytes(header[at..at + 4].try_into().expect("four bytes are four")));
-    if version != VERSION {
-        return Err(ReadCheckpointError::UnsupportedVersion { found: version, read: VERSION });
-    }
-    if u64_at(&header, 16) != fingerprint(survey) {
+    let (layers, board) = plane.read_header(MAGIC, VERSION)?;
+    if board != fingerprint(survey) {
         return Err(ReadCheckpointError::WrongBoard);
     }
     let layers = layers as usize;
-    (2..=MAX_LAYERS).contains(&layers).then_some(layers).ok_or(ReadCheckpointError::Inconsistent)
+    (2..=StreamedSurvey::MAX_LAYERS)
+        .contains(&layers)
+        .then_some(layers)
+        .ok_or(ReadCheckpointError::Inconsistent)
 }
 
 /// A hash that identifies the board and its moves.

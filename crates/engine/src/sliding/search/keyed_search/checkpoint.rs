@@ -20,12 +20,11 @@ use super::{
     Ball, EASY, EarlySolution, KeyedSearch, MIN_BEAM_BYTES, NarrowSearch, PackedKey, Phase, SearchOutcome,
     Side, Word,
 };
-use crate::checkpoint::{HashingStream, ReadCheckpointError, u64_at};
+use crate::checkpoint::{HashingStream, ReadCheckpointError};
 use crate::sliding::search::ball_parts::BallParts;
 
-const MAGIC: &[u8; 8] = b"antislid";
+const MAGIC: [u8; 8] = *b"antislid";
 const VERSION: u32 = 1;
-const HEADER: usize = 24;
 /// No solution that was found early is longer.
 const MAX_MOVES: u64 = 1 << 20;
 /// There is no solution yet.
@@ -67,10 +66,7 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(state) = self.state() else { return Err(io::ErrorKind::WouldBlock.into()) };
         let mut out = HashingStream::new(out);
-        out.write_all(MAGIC)?;
-        out.write_all(&VERSION.to_le_bytes())?;
-        out.write_all(&K::words().to_le_bytes())?;
-        out.write_words(&[fingerprint(&self.puzzle)])?;
+        out.write_header(MAGIC, VERSION, K::words(), fingerprint(&self.puzzle))?;
         out.write_words(&state)?;
         for mv in self.early.moves().unwrap_or_default() {
             let shift = u64::from(mv.down as u8) << 8 | u64::from(mv.right as u8);
@@ -88,17 +84,8 @@ impl<W: Word, K: PackedKey> KeyedSearch<W, K> {
     /// complete checkpoint of exactly this puzzle; then nothing has changed.
     pub(super) fn restore(&mut self, bytes: &mut dyn Read) -> Result<(), ReadCheckpointError> {
         let mut bytes = HashingStream::new(bytes);
-        let mut header = [0; HEADER];
-        bytes.read_exact(&mut header)?;
-        if header[..8] != *MAGIC {
-            return Err(ReadCheckpointError::BadMagic);
-        }
-        let [version, words] =
-            [8, 12].map(|at| u32::from_le_bytes(header[at..at + 4].try_into().expect("four bytes are four")));
-        if version != VERSION {
-            return Err(ReadCheckpointError::UnsupportedVersion { found: version, read: VERSION });
-        }
-        if u64_at(&header, 16) != fingerprint(&self.puzzle) || words != K::words() || self.outcome.is_some() {
+        let (words, board) = bytes.read_header(MAGIC, VERSION)?;
+        if board != fingerprint(&self.puzzle) || words != K::words() || self.outcome.is_some() {
             return Err(ReadCheckpointError::WrongBoard);
         }
         let mut state: State = [0; 12];
