@@ -8,11 +8,11 @@ use super::sha256;
 const MAX_BYTES: u64 = 1 << 24;
 
 /// The lines of a header: a name, and the text after it.
-pub(crate) struct Header(Vec<(String, String)>);
+pub struct Header(Vec<(String, String)>);
 
 impl Header {
     /// Reads the lines up to the first empty one.
-    pub(crate) fn read(certificate: &mut impl BufRead) -> Result<Header, String> {
+    pub fn read(certificate: &mut impl BufRead) -> Result<Header, String> {
         let (mut header, mut lines) = (Header(Vec::new()), certificate.take(MAX_BYTES));
         loop {
             let mut line = String::new();
@@ -38,7 +38,7 @@ impl Header {
     }
 
     /// Refuses lines with other names.
-    pub(crate) fn has_only(&self, names: &str) -> Result<(), String> {
+    pub fn has_only(&self, names: &str) -> Result<(), String> {
         let is_known = |name: &str| names.split(' ').any(|known| known == name);
         match self.0.iter().skip(1).find(|line| !is_known(&line.0)) {
             Some((name, text)) => Err(format!("the line “{name} {text}” has no meaning here")),
@@ -47,7 +47,7 @@ impl Header {
     }
 
     /// The text of the only line with this name.
-    pub(crate) fn text(&self, name: &str) -> Result<&str, String> {
+    pub fn text(&self, name: &str) -> Result<&str, String> {
         let mut lines = self.0.iter().filter(|line| line.0 == name);
         match (lines.next(), lines.next()) {
             (Some((_, text)), None) => Ok(text),
@@ -71,13 +71,13 @@ impl Header {
     }
 
     /// What the numbers of the only line with this name mean.
-    pub(crate) fn one<T>(&self, name: &str, meaning: impl FnMut(&[usize]) -> Option<T>) -> Result<T, String> {
+    pub fn one<T>(&self, name: &str, meaning: impl FnMut(&[usize]) -> Option<T>) -> Result<T, String> {
         self.text(name)?;
         Ok(self.each(name, meaning)?.remove(0))
     }
 
     /// The only number of the only line with this name, from 1 on.
-    pub(crate) fn number(&self, name: &str, most: usize) -> Result<usize, String> {
+    pub fn number(&self, name: &str, most: usize) -> Result<usize, String> {
         self.one(name, |numbers| match numbers {
             &[number] if (1..=most).contains(&number) => Some(number),
             _ => None,
@@ -85,7 +85,7 @@ impl Header {
     }
 
     /// The bytes after the header, whole and with the right checksum.
-    pub(crate) fn records(&self, certificate: &mut impl Read, bytes: usize) -> Result<Vec<u8>, String> {
+    pub fn records(&self, certificate: &mut impl Read, bytes: usize) -> Result<Vec<u8>, String> {
         let mut records = Vec::new();
         let read = certificate.take((bytes as u64).saturating_add(1)).read_to_end(&mut records);
         read.map_err(|why| format!("the records cannot be read: {why}"))?;

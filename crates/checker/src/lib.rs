@@ -15,9 +15,12 @@ mod sha256;
 mod sliding;
 
 use std::fmt;
-use std::io::BufRead;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::process::ExitCode;
 
-use header::Header;
+pub use header::Header;
+pub use permutations::{Position, Rules, Step, advance, position, rank};
 pub use sha256::hex as sha256;
 
 /// What a certificate proves.
@@ -53,9 +56,32 @@ pub fn check(mut certificate: impl BufRead) -> Result<Proven, String> {
     Ok(Proven { puzzle: header.text("puzzle")?.to_owned(), statement, counts })
 }
 
+/// The program around a check: the argument is a file, and the answer is printed.
+#[allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program")]
+pub fn answer<T: fmt::Display>(check: impl FnOnce(BufReader<File>) -> Result<T, String>) -> ExitCode {
+    let Some(file) = std::env::args().nth(1) else {
+        eprintln!("the FILE of a certificate is missing");
+        return ExitCode::from(2);
+    };
+    match File::open(&file).map(|open| check(BufReader::new(open))) {
+        Ok(Ok(shown)) => {
+            println!("{shown}");
+            ExitCode::SUCCESS
+        }
+        Ok(Err(why)) => {
+            println!("refused: {why}");
+            ExitCode::FAILURE
+        }
+        Err(why) => {
+            eprintln!("{file}: {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
 /// The depth of a position that is no goal, by the least depth after its moves. Depths from `none` on are none: a larger one, which
 /// does not fit, must not be taken for it.
-fn one_more(nearest: usize, none: usize) -> Result<usize, String> {
+pub fn one_more(nearest: usize, none: usize) -> Result<usize, String> {
     match nearest {
         _ if nearest == none => Ok(none),
         _ if nearest + 1 == none => Err(format!("a position is {none} moves away, which is no depth")),
@@ -64,13 +90,13 @@ fn one_more(nearest: usize, none: usize) -> Result<usize, String> {
 }
 
 /// The refusal of a position whose depth is not that which its moves say. Depths from `none` on are none.
-fn broken(position: impl fmt::Display, depth: usize, wanted: usize, none: usize) -> String {
+pub fn broken(position: impl fmt::Display, depth: usize, wanted: usize, none: usize) -> String {
     let text = |depth: usize| if depth >= none { "none".to_owned() } else { depth.to_string() };
     format!("position {position}: its depth is {}, and its moves say {}", text(depth), text(wanted))
 }
 
 /// A number with commas.
-fn grouped(number: usize) -> String {
+pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let comma = |at: usize| if at > 0 && (digits.len() - at).is_multiple_of(3) { "," } else { "" };
     digits.char_indices().map(|(at, digit)| format!("{}{digit}", comma(at))).collect()

@@ -13,27 +13,27 @@ const MAX_CLASSES: usize = 1 << 16;
 const NONE: u8 = u8::MAX;
 
 /// The moves from each class, and the goals.
-pub(crate) struct Rules {
-    pub(crate) tiles: usize,
-    pub(crate) steps: Vec<Vec<Step>>,
-    pub(crate) goals: Vec<Position>,
+pub struct Rules {
+    pub tiles: usize,
+    pub steps: Vec<Vec<Step>>,
+    pub goals: Vec<Position>,
 }
 
 /// A move: to a class, with `new[slot] = old[from[slot]]`.
 #[derive(Clone)]
-pub(crate) struct Step {
-    pub(crate) to: usize,
-    pub(crate) from: Vec<usize>,
+pub struct Step {
+    pub to: usize,
+    pub from: Vec<usize>,
 }
 
 /// A class, and the tile in each slot.
-pub(crate) struct Position {
-    pub(crate) class: usize,
-    pub(crate) tiles: Vec<usize>,
+pub struct Position {
+    pub class: usize,
+    pub tiles: Vec<usize>,
 }
 
 impl Rules {
-    pub(crate) fn of(header: &Header, max_tiles: usize) -> Result<Rules, String> {
+    pub fn of(header: &Header, max_tiles: usize) -> Result<Rules, String> {
         let tiles = header.number("tiles", max_tiles)?;
         let mut steps = vec![Vec::new(); header.number("classes", MAX_CLASSES)?];
         let classes = steps.len();
@@ -49,7 +49,7 @@ impl Rules {
 }
 
 /// A class and an order that has each tile once.
-pub(crate) fn position(numbers: &[usize], classes: usize, tiles: usize) -> Option<Position> {
+pub fn position(numbers: &[usize], classes: usize, tiles: usize) -> Option<Position> {
     let (&class, order) = numbers.split_first()?;
     let is_whole = order.len() == tiles && (0..tiles).all(|tile| order.contains(&tile));
     (class < classes && is_whole).then(|| Position { class, tiles: order.to_vec() })
@@ -93,7 +93,7 @@ pub(crate) fn check(header: &Header, certificate: &mut impl Read) -> Result<(Str
 }
 
 /// The number of orders before this one. Four bits for each tile count the smaller tiles that are not placed yet.
-fn rank<'a>(order: impl ExactSizeIterator<Item = &'a usize>) -> usize {
+pub fn rank<'a>(order: impl ExactSizeIterator<Item = &'a usize>) -> usize {
     let (mut smaller, mut rank, slots) = (0xfedc_ba98_7654_3210_u64, 0, order.len());
     for (slot, tile) in order.enumerate() {
         rank = rank * (slots - slot) + (smaller >> (4 * tile) & 15) as usize;
@@ -103,7 +103,7 @@ fn rank<'a>(order: impl ExactSizeIterator<Item = &'a usize>) -> usize {
 }
 
 /// Goes on to the next order; none follows the last one.
-fn advance(order: &mut [usize]) {
+pub fn advance(order: &mut [usize]) {
     let Some(at) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return };
     let with = order.iter().rposition(|tile| *tile > order[at]).unwrap_or(at);
     order.swap(at, with);

@@ -90,6 +90,23 @@ impl PuzzleArguments {
         }
     }
 
+    /// A certificate with some blocks of a board's positions: its header, its records, and what is said of it.
+    ///
+    /// # Errors
+    /// If the board has none, or needs more memory than is allowed.
+    pub(crate) fn sample(
+        &self,
+        blocks: usize,
+        memory: Option<u64>,
+    ) -> Result<(String, Vec<u8>, String), Failure> {
+        match self {
+            PuzzleArguments::Rotation(board) => rotation::sample(board, blocks, memory),
+            PuzzleArguments::Ramka(_) | PuzzleArguments::Sliding(_) | PuzzleArguments::Fifteen(_) => {
+                Err(Failure::bad_input("--blocks is for boards of Rotation"))
+            }
+        }
+    }
+
     /// The rules of a board whose positions may be unsolvable, and a position on it.
     ///
     /// # Errors

@@ -91,13 +91,13 @@ fn the_checker_says_what_is_proven() {
 }
 
 /// A certificate in its parts. `depths` has all bytes after the header.
-struct Parts {
-    lines: Vec<String>,
-    depths: Vec<u8>,
+pub(crate) struct Parts {
+    pub(crate) lines: Vec<String>,
+    pub(crate) depths: Vec<u8>,
 }
 
 impl Parts {
-    fn of(certificate: &[u8]) -> Parts {
+    pub(crate) fn of(certificate: &[u8]) -> Parts {
         let end = certificate.windows(2).position(|pair| pair == b"\n\n").expect("an empty line");
         let lines =
             std::str::from_utf8(&certificate[..end]).expect("text").lines().map(str::to_owned).collect();
@@ -111,7 +111,7 @@ impl Parts {
     }
 
     /// The same with these depths.
-    fn forged_with(mut self, depths: Vec<usize>) -> Vec<u8> {
+    pub(crate) fn forged_with(mut self, depths: Vec<usize>) -> Vec<u8> {
         let mut counts = vec![0_u64; depths.iter().max().map_or(0, |most| most + 1)];
         depths.into_iter().for_each(|depth| counts[depth] += 1);
         let counts: String = counts.iter().map(|count| format!(" {count}")).collect();
@@ -126,18 +126,18 @@ impl Parts {
         self.written()
     }
 
-    fn written(self) -> Vec<u8> {
+    pub(crate) fn written(self) -> Vec<u8> {
         [(self.lines.join("\n") + "\n\n").into_bytes(), self.depths].concat()
     }
 }
 
 /// One of the numbers below `count`.
-fn one_of(random: &mut SeededRng, count: usize) -> usize {
+pub(crate) fn one_of(random: &mut SeededRng, count: usize) -> usize {
     random.below(count as u64) as usize
 }
 
 /// Exchanges two of the words of a line after the first ones.
-fn exchange(line: &mut String, first: usize, random: &mut SeededRng) {
+pub(crate) fn exchange(line: &mut String, first: usize, random: &mut SeededRng) {
     let mut words: Vec<&str> = line.split(' ').collect();
     let (count, one) = (words.len() - first, one_of(random, words.len() - first));
     let other = (one + 1 + one_of(random, count - 1)) % count;

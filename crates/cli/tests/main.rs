@@ -11,6 +11,7 @@ mod library;
 mod long_arguments;
 mod oeis;
 mod rotation;
+mod samples;
 mod shell;
 mod sliding;
 mod sliding_checkpoint;

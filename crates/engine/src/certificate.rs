@@ -116,8 +116,7 @@ impl Checksum {
     /// The last lines of the header: the checksum, and the empty line.
     #[must_use]
     pub fn lines(self) -> String {
-        let digits: String = self.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        format!("sha256 {digits}\n\n")
+        format!("sha256 {}\n\n", hexadecimal(&self.0.finalize()))
     }
 }
 
@@ -129,4 +128,9 @@ pub(crate) fn text(lines: impl IntoIterator<Item = String>) -> String {
 /// Each number after a blank.
 pub(crate) fn words<N: Display>(numbers: impl IntoIterator<Item = N>) -> String {
     numbers.into_iter().map(|number| format!(" {number}")).collect()
+}
+
+/// Bytes in hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

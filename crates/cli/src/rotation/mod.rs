@@ -22,7 +22,7 @@ use self::list::ListArguments;
 use crate::failure::Failure;
 
 pub(crate) use self::arguments::{RotationBoard, RotationMethod, RotationPosition, RotationSolve};
-pub(crate) use self::certificate::rules;
+pub(crate) use self::certificate::{rules, sample};
 pub(crate) use self::survey::{SurveyOptions, run as survey};
 
 /// The commands that only Rotation has.

@@ -19,9 +19,9 @@ use crate::text::{megabytes, memory, with_commas};
 use crate::whole_file::write_whole;
 
 /// The memory of the program in addition to that of the positions, in bytes.
-const OVERHEAD_BYTES: u64 = 70_000_000;
+pub(super) const OVERHEAD_BYTES: u64 = 70_000_000;
 /// Classes per step; at most a fifth of a second.
-const CLASSES_PER_STEP: u64 = 4_096;
+pub(super) const CLASSES_PER_STEP: u64 = 4_096;
 /// The bytes that are read from a disk, or written to it, at once.
 const BUFFER_BYTES: usize = 1 << 20;
 
@@ -108,7 +108,7 @@ pub(crate) fn run(variant: &Variant, options: &SurveyOptions) -> Result<Option<P
     Ok(Some(survey))
 }
 
-fn show(progress: &mut ProgressLine, survey: &ParitySurvey) {
+pub(super) fn show(progress: &mut ProgressLine, survey: &ParitySurvey) {
     progress.show(|seconds| {
         let (visited, all) = (with_commas(survey.visited_positions()), with_commas(survey.positions()));
         let (depth, done) = (survey.counts().len(), 100.0 * survey.layer_progress());

@@ -11,6 +11,7 @@
 //! - [`gods_number`]: lower and upper bounds of God's number of a board; resumable.
 //! - [`parity_survey`]: the number of positions at each distance on boards of odd quarter turns, in one or two bits per position;
 //!   resumable.
+//! - [`sample`]: a hash tree over the depths of all positions of such a board, and some of them.
 //!
 //! A [`Variant`](antipode_puzzles::rotation::Variant) is a [`SearchPuzzle`](crate::search::search_puzzle::SearchPuzzle).
 //!
@@ -42,6 +43,7 @@ mod packed_bound;
 mod pairs;
 pub mod parity_survey;
 pub mod pattern_databases;
+pub mod sample;
 mod search_puzzle;
 mod sequence_pruning;
 pub mod single_tile_bound;

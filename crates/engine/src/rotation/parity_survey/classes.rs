@@ -137,6 +137,16 @@ impl Classes {
         &self.moves
     }
 
+    /// Whether every number may lie in every cell.
+    pub(super) fn has_one_orbit(&self) -> bool {
+        self.domain == self.cells.len()
+    }
+
+    /// The slot of each number in the solved position. Numbers are in order; the tiles are the last ones.
+    pub(super) fn homes(&self) -> &[u8] {
+        &self.homes
+    }
+
     /// The number of tiles of the words.
     pub(super) fn tiles(&self) -> usize {
         self.cells.len() - self.placed
@@ -251,13 +261,47 @@ impl Classes {
     /// The rank of the stored class that is like the one of these slots, and the number of the symmetry that leads to it.
     fn stored_class(&self, slots: &[u8; MAX_RANKED]) -> (usize, usize) {
         let (symmetry, _) = self.lowest_image(slots);
+        (self.rank(self.image(slots, &self.symmetries[symmetry])), symmetry)
+    }
+
+    /// The rank of the class of these slots.
+    #[inline]
+    fn rank(&self, slots: impl Iterator<Item = u8>) -> usize {
         let (mut rank, mut occupied) = (0, 0_u32);
-        for (number, slot) in self.image(slots, &self.symmetries[symmetry]).enumerate() {
+        for (number, slot) in slots.enumerate() {
             let lower_taken = (occupied & ((1 << slot) - 1)).count_ones() as usize;
             rank = rank * (self.domain - number) + usize::from(slot) - lower_taken;
             occupied |= 1 << slot;
         }
-        (rank / self.ranks_per_class() as usize, symmetry)
+        rank / self.ranks_per_class() as usize
+    }
+
+    /// The rank of the class after each move, of which the one before need not be stored.
+    pub(super) fn ranks_after(&self, rank: u32) -> Vec<usize> {
+        let slots = &self.slots(rank).slots[..self.placed];
+        let after = |turn: &SlotMove| self.rank(slots.iter().map(|slot| turn.images[usize::from(*slot)]));
+        self.moves.iter().map(after).collect()
+    }
+
+    /// How the positions of the class of a rank come to the stored class that it is like: the number of the element that renames the
+    /// tiles, and the relative permutation. Then the rank of that class, and the parity of its even orders.
+    pub(super) fn arrival(&self, rank: u32) -> ((usize, Vec<u8>), usize, usize) {
+        let placement = self.slots(rank);
+        let (stored, symmetry) = self.stored_class(&placement.slots);
+        let word_parity = self.slots(stored as u32).word_parity;
+        (self.arrival_by(placement.occupied, &self.symmetries[symmetry]), stored, word_parity)
+    }
+
+    /// All arrivals.
+    pub(super) fn arrivals(&self) -> impl Iterator<Item = (usize, Vec<u8>)> {
+        let sets = (0..1_u32 << self.domain).filter(|set| set.count_ones() as usize == self.placed);
+        sets.flat_map(move |set| self.symmetries.iter().map(move |symmetry| self.arrival_by(set, symmetry)))
+    }
+
+    fn arrival_by(&self, occupied: u32, symmetry: &ClassSymmetry) -> (usize, Vec<u8>) {
+        let rest = (0..self.cells.len() as u8).collect::<Vec<u8>>();
+        let rest = SlotMove { preimages: rest.clone(), is_odd: false, images: rest };
+        (symmetry.element, self.relative_permutation(occupied, &rest, symmetry))
     }
 
     /// The number of classes that are like this one.

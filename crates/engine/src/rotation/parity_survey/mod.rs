@@ -34,6 +34,7 @@
 mod classes;
 mod streamed;
 mod translation;
+mod whole_depths;
 mod word_index;
 
 use antipode_puzzles::rotation::{Position, Variant};
@@ -41,6 +42,7 @@ use antipode_puzzles::rotation::{Position, Variant};
 use self::classes::{Classes, Placement, RelativePermutations, StoredClasses};
 pub use self::streamed::StreamedSurvey;
 use self::translation::{ELEMENTS, Translation, translations};
+pub use self::whole_depths::WholeDepths;
 use self::word_index::{WordIndex, WordSource};
 pub use crate::checkpoint::ReadCheckpointError;
 use crate::resumable::{Resumable, Status};
