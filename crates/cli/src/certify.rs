@@ -25,8 +25,8 @@ with this one, checks such a file: `cargo run --release -p antipode-checker -- F
 docs/certificates.md. Boards need a table of at most 4,294,967,295 positions, of which each takes a byte of memory and of the \
 file. Of a sliding block puzzle, by --metric step or move, the certificate has the positions that can be reached from the \
 board.\n\n\
-With --blocks, the certificate has some of the positions of a board of Rotation without a table, such as 7x2n2, and the root of a \
-hash tree over all of them. The program antipode-sample-checker checks it.\n\n\
+With --leaves, the certificate has some leaves of a Merkle tree over all positions of a board of Rotation without a table, such as \
+7x2n2, and its root. The program antipode-sample-checker checks it.\n\n\
 With --position, the certificate says why this position of Rotation or Fifteen, on a board of any size, cannot be solved. Where only \
 a search proves a distance, as on 4x4 of Fifteen, there is none.";
 
@@ -42,12 +42,11 @@ pub(crate) struct CertifyOptions {
     /// A position of Rotation or Fifteen, of which the certificate says why it cannot be solved
     #[arg(long, global = true, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Of a board of Rotation with too many positions for a file: this number of blocks of positions that the root of a hash tree
-    /// chooses, such as 64
+    /// Of a board of Rotation with too many positions for a file: this number of leaves of a Merkle tree over all, such as 64
     #[arg(long, global = true, value_name = "N", conflicts_with = "position")]
-    blocks: Option<NonZeroU16>,
-    /// With --blocks: the memory, in bytes, or with K, M or G, such as 21G
-    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "blocks", global = true)]
+    leaves: Option<NonZeroU16>,
+    /// With --leaves: the memory, in bytes, or with K, M or G, such as 21G
+    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "leaves", global = true)]
     memory: Option<u64>,
 }
 
@@ -66,8 +65,8 @@ pub(crate) fn run(
         write_file(path, &header, &[])?;
         return Ok(writeln!(out, "{}: the position cannot be solved", path.display())?);
     }
-    if let Some(blocks) = options.blocks {
-        let (header, records, said) = arguments.sample(blocks.get().into(), options.memory)?;
+    if let Some(leaves) = options.leaves {
+        let (header, records, said) = arguments.sample(leaves.get().into(), options.memory)?;
         write_file(path, &header, &records)?;
         return Ok(writeln!(out, "{}: {said}", path.display())?);
     }

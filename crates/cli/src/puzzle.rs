@@ -90,19 +90,19 @@ impl PuzzleArguments {
         }
     }
 
-    /// A certificate with some blocks of a board's positions: its header, its records, and what is said of it.
+    /// A certificate with some leaves of the tree over a board's positions: its header, its records, and what is said of it.
     ///
     /// # Errors
     /// If the board has none, or needs more memory than is allowed.
     pub(crate) fn sample(
         &self,
-        blocks: usize,
+        leaves: usize,
         memory: Option<u64>,
     ) -> Result<(String, Vec<u8>, String), Failure> {
         match self {
-            PuzzleArguments::Rotation(board) => rotation::sample(board, blocks, memory),
+            PuzzleArguments::Rotation(board) => rotation::sample(board, leaves, memory),
             PuzzleArguments::Ramka(_) | PuzzleArguments::Sliding(_) | PuzzleArguments::Fifteen(_) => {
-                Err(Failure::bad_input("--blocks is for boards of Rotation"))
+                Err(Failure::bad_input("--leaves is for boards of Rotation"))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! `antipode certify --blocks`, and what the checker says of its files and of damaged ones.
+//! `antipode certify --leaves`, and what the checker says of its files and of damaged ones.
 
 use std::fs;
 
@@ -20,10 +20,10 @@ fn sample(arguments: &[&str], name: &str) -> Vec<u8> {
     fs::read(file).expect("a sample")
 }
 
-/// Boards of one block, of an odd number of blocks, with all moves odd and with even ones, and with symmetries that exchange blocks.
+/// Boards of one leaf, of an odd number of leaves, with all moves odd and with even ones, and with symmetries that exchange leaves.
 #[test]
 fn samples_have_the_rows_of_the_tables() {
-    for (board, rule, blocks, all) in [
+    for (board, rule, leaves, all) in [
         ("4x2n2", "quarter", "1", 1),
         ("3x3n2", "quarter", "9", 9),
         ("3x3n2", "clockwise", "5", 9),
@@ -32,35 +32,35 @@ fn samples_have_the_rows_of_the_tables() {
     ] {
         let arguments = &[board, "--rule", rule];
         let sampled =
-            check(&sample(&[&arguments[..], &["--blocks", blocks]].concat(), &format!("{board}-{rule}"))[..]);
+            check(&sample(&[&arguments[..], &["--leaves", leaves]].concat(), &format!("{board}-{rule}"))[..]);
         let sampled = sampled.unwrap_or_else(|why| panic!("{board} by {rule}: {why}"));
-        assert_eq!((sampled.checked.to_string(), sampled.blocks), (blocks.to_owned(), all));
+        assert_eq!((sampled.checked.to_string(), sampled.leaves), (leaves.to_owned(), all));
         let table = json(&[&["table", "rotation"], &arguments[..]].concat());
         assert_eq!(table["counts"], serde_json::json!(sampled.counts), "{board} by {rule}");
     }
 }
 
-/// Another number of blocks is of the same tree.
+/// Another number of leaves is of the same tree.
 #[test]
 fn the_tree_is_that_of_the_board() {
-    let root = |blocks| {
-        check(&sample(&["3x3n2", "--blocks", blocks], &format!("blocks-{blocks}"))[..])
+    let root = |leaves| {
+        check(&sample(&["3x3n2", "--leaves", leaves], &format!("leaves-{leaves}"))[..])
             .expect("a sample")
             .root
     };
     assert_eq!(root("1"), root("3"));
 }
 
-/// A sample of the only block of a board, in which a forger has made everything consistent but the laws.
+/// A sample of the only leaf of a board, in which a forger has made everything consistent but the laws.
 #[test]
 fn a_forged_depth_breaks_a_law() {
-    let parts = Parts::of(&sample(&["4x2n2", "--blocks", "1"], "forged"));
-    let (block, copies) = (parts.depths[..40_320].to_vec(), parts.depths.len() / 40_320);
+    let parts = Parts::of(&sample(&["4x2n2", "--leaves", "1"], "forged"));
+    let (leaf, copies) = (parts.depths[..40_320].to_vec(), parts.depths.len() / 40_320);
     let random = &mut SeededRng::new("forgeries");
     for _ in 0..20 {
-        let mut forged = block.clone();
-        let at = one_of(random, block.len());
-        forged[at] = (block[at] + 1 + random.below(12) as u8) % 13;
+        let mut forged = leaf.clone();
+        let at = one_of(random, leaf.len());
+        forged[at] = (leaf[at] + 1 + random.below(12) as u8) % 13;
         let depths = forged.iter().copied().map(usize::from).collect();
         let mut parts = Parts { lines: parts.lines.clone(), depths: forged.repeat(copies) };
         let root = parts.lines.iter().position(|line| line.starts_with("root")).expect("a root");
@@ -73,7 +73,7 @@ fn a_forged_depth_breaks_a_law() {
 /// Damaged samples of ten kinds, with the checksum that a forger would write.
 #[test]
 fn damaged_samples_are_refused() {
-    let whole = sample(&["3x3n2", "--blocks", "2"], "damaged");
+    let whole = sample(&["3x3n2", "--leaves", "2"], "damaged");
     assert!(check(&whole[..]).is_ok());
     let random = &mut SeededRng::new("damages");
     for damage in 0..200 {
@@ -82,7 +82,7 @@ fn damaged_samples_are_refused() {
         let lines = |name: &str| -> Vec<usize> {
             (0..parts.lines.len()).filter(|at| parts.lines[*at].starts_with(name)).collect()
         };
-        let name = ["depth", "step", "goal", "order", "block", "sample", "root", "counts", "sha256", "end"]
+        let name = ["depth", "step", "goal", "order", "leaf", "sample", "root", "counts", "sha256", "end"]
             [damage % 10];
         let line =
             lines(name).first().copied().unwrap_or(0) + if name == "step" { one_of(random, 8) } else { 0 };
@@ -106,8 +106,8 @@ fn damaged_samples_are_refused() {
                 exchange(&mut parts.lines[line], 1, random);
                 parts.written()
             }
-            "block" => {
-                parts.lines[line] = format!("block {}", [0, 1, 7, 9, 10][one_of(random, 5)]);
+            "leaf" => {
+                parts.lines[line] = format!("leaf {}", [0, 1, 7, 9, 10][one_of(random, 5)]);
                 parts.written()
             }
             "sample" => {
@@ -136,12 +136,12 @@ fn damaged_samples_are_refused() {
 #[test]
 fn what_has_no_sample_is_said() {
     for (arguments, why) in [
-        (&["ramka", "--blocks", "2"][..], "--blocks is for boards of Rotation"),
-        (&["rotation", "6x3n3", "--blocks", "2"], "boards of one orbit"),
-        (&["rotation", "7x2n2", "--blocks", "2"], "the depths of 7x2n2 by quarter take 18,"),
-        (&["rotation", "7x2n2", "--blocks", "2", "--memory", "2G"], "which --memory 18"),
-        (&["rotation", "7x2n2", "--memory", "20G"], "--blocks"),
-        (&["rotation", "3x3n2", "--blocks", "0"], "--blocks"),
+        (&["ramka", "--leaves", "2"][..], "--leaves is for boards of Rotation"),
+        (&["rotation", "6x3n3", "--leaves", "2"], "boards of one orbit"),
+        (&["rotation", "7x2n2", "--leaves", "2"], "the depths of 7x2n2 by quarter take 18,"),
+        (&["rotation", "7x2n2", "--leaves", "2", "--memory", "2G"], "which --memory 18"),
+        (&["rotation", "7x2n2", "--memory", "20G"], "--leaves"),
+        (&["rotation", "3x3n2", "--leaves", "0"], "--leaves"),
     ] {
         let output = antipode(&[&["certify"], arguments, &["--out", "x"]].concat());
         let said = String::from_utf8_lossy(&output.stderr);

@@ -1,7 +1,7 @@
-//! Checks samples: some blocks of the positions of a puzzle that has too many for a certificate, and that they are in a hash tree.
+//! Checks samples: some leaves of a Merkle tree, which has the depths of a puzzle with too many positions for a certificate.
 //!
 //! It implements the section *Samples* of `docs/certificates.md` with the standard library, and reads headers as the checker of
-//! whole certificates does. Every position of the blocks that the root of the tree chooses has to obey the laws of a certificate.
+//! whole certificates does. Every position of the leaves that the root of the tree chooses has to obey the laws of a certificate.
 
 use std::fmt;
 use std::io::BufRead;
@@ -20,10 +20,10 @@ const NONE: usize = u8::MAX as usize;
 pub struct Sampled {
     /// The puzzle, as the certificate names it; nothing depends on it.
     pub puzzle: String,
-    /// The number of blocks whose positions obey the laws.
+    /// The number of leaves whose positions obey the laws.
     pub checked: usize,
-    /// The number of all blocks.
-    pub blocks: usize,
+    /// The number of all leaves.
+    pub leaves: usize,
     /// The number of positions at each depth in the tree.
     pub counts: Vec<usize>,
     /// The root of the tree.
@@ -32,10 +32,10 @@ pub struct Sampled {
 
 impl fmt::Display for Sampled {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Sampled { puzzle, checked, blocks, counts, root } = self;
-        let (blocks, positions) = (grouped(*blocks), grouped(counts.iter().sum()));
+        let Sampled { puzzle, checked, leaves, counts, root } = self;
+        let (leaves, positions) = (grouped(*leaves), grouped(counts.iter().sum()));
         let farthest = counts.len() - 1;
-        write!(f, "sampled: {puzzle}: {checked} of {blocks} blocks hold; ")?;
+        write!(f, "sampled: {puzzle}: {checked} of {leaves} leaves hold; ")?;
         write!(f, "{positions} positions, the farthest at {farthest}, have the root {root}")
     }
 }
@@ -46,7 +46,7 @@ impl fmt::Display for Sampled {
 /// The first position that breaks a law, or what is wrong with the file.
 pub fn check(mut certificate: impl BufRead) -> Result<Sampled, String> {
     let header = Header::read(&mut certificate)?;
-    header.has_only("puzzle tiles classes step goal order block sample root counts sha256")?;
+    header.has_only("puzzle tiles classes step goal order leaf sample root counts sha256")?;
     let Rules { tiles, steps, goals } = Rules::of(&header, MAX_TILES)?;
     let [steps] = &steps[..] else { return Err("a sample has one class".to_owned()) };
     // A position is the slots of the tiles, in this order of the tiles. A step leads from each slot to another.
@@ -62,11 +62,11 @@ pub fn check(mut certificate: impl BufRead) -> Result<Sampled, String> {
     let steps: Vec<Vec<usize>> = steps.collect();
 
     let (tree, root) = (Tree::of(&header, tiles)?, header.text("root")?);
-    let checked = header.number("sample", tree.blocks)?;
+    let checked = header.number("sample", tree.leaves)?;
     let bytes = [checked, 1 + steps.len()].into_iter().try_fold(tree.opening_bytes(), usize::checked_mul);
     let records = header.records(&mut certificate, bytes.ok_or("this machine has too few addresses")?)?;
     let mut openings = records.chunks_exact(tree.opening_bytes());
-    for first in chosen(root, checked, tree.blocks).into_iter().map(|block| block * tree.size) {
+    for first in chosen(root, checked, tree.leaves).into_iter().map(|leaf| leaf * tree.size) {
         let mut slots = unrank(tiles, first);
         let after = |slots: &[usize], step: &Vec<usize>| {
             let after: Vec<usize> = slots.iter().map(|slot| step[*slot]).collect();
@@ -74,7 +74,7 @@ pub fn check(mut certificate: impl BufRead) -> Result<Sampled, String> {
         };
         let mut open = |at: usize| tree.open(at / tree.size, openings.next().expect("as many as there are"));
         let depths = open(first)?;
-        // A step leads from all positions of a block to those of one.
+        // A step leads from all positions of a leaf to those of one.
         let neighbours = steps.iter().map(|step| open(after(&slots, step)));
         let neighbours = neighbours.collect::<Result<Vec<&[u8]>, String>>()?;
         for (at, depth) in (first..).zip(depths) {
@@ -89,37 +89,37 @@ pub fn check(mut certificate: impl BufRead) -> Result<Sampled, String> {
         }
     }
     let puzzle = header.text("puzzle")?.to_owned();
-    Ok(Sampled { puzzle, checked, blocks: tree.blocks, counts: tree.counts, root: root.to_owned() })
+    Ok(Sampled { puzzle, checked, leaves: tree.leaves, counts: tree.counts, root: root.to_owned() })
 }
 
-/// The blocks that a root chooses.
-fn chosen(root: &str, count: usize, blocks: usize) -> Vec<usize> {
+/// The leaves that a root chooses.
+fn chosen(root: &str, count: usize, leaves: usize) -> Vec<usize> {
     let (mut chosen, mut number) = (Vec::new(), 0);
     while chosen.len() < count {
         let digits = sha256(format!("{root} {number}").as_bytes());
-        let block = u64::from_str_radix(&digits[..16], 16).expect("digits") % blocks as u64;
-        if !chosen.contains(&(block as usize)) {
-            chosen.push(block as usize);
+        let leaf = u64::from_str_radix(&digits[..16], 16).expect("digits") % leaves as u64;
+        if !chosen.contains(&(leaf as usize)) {
+            chosen.push(leaf as usize);
         }
         number += 1;
     }
     chosen
 }
 
-/// The hash tree over the depths of all blocks.
+/// The Merkle tree over all depths.
 struct Tree {
-    blocks: usize,
-    /// The number of positions of a block.
+    leaves: usize,
+    /// The number of positions of a leaf.
     size: usize,
     counts: Vec<usize>,
-    /// The node above all blocks.
+    /// The node above all leaves.
     root: Vec<u8>,
 }
 
 impl Tree {
     fn of(header: &Header, tiles: usize) -> Result<Tree, String> {
         let orders = |tiles: usize| (1..=tiles).product::<usize>();
-        let size = orders(header.number("block", tiles)?);
+        let size = orders(header.number("leaf", tiles)?);
         let counts = header.one("counts", |counts| Some(counts.to_vec()))?;
         let all = counts.iter().try_fold(0, |sum: usize, count| sum.checked_add(*count));
         if all != Some(orders(tiles)) {
@@ -127,18 +127,18 @@ impl Tree {
         }
         let mut root = header.text("root")?.as_bytes().to_vec();
         counts.iter().for_each(|count| root.extend((*count as u64).to_le_bytes()));
-        Ok(Tree { blocks: orders(tiles) / size, size, counts, root })
+        Ok(Tree { leaves: orders(tiles) / size, size, counts, root })
     }
 
-    /// The bytes of the depths of a block, and of a node beside each on the way to the root.
+    /// The bytes of the depths of a leaf, and of a node beside each on the way to the root.
     fn opening_bytes(&self) -> usize {
-        let levels = self.blocks.next_power_of_two().ilog2() as usize;
+        let levels = self.leaves.next_power_of_two().ilog2() as usize;
         self.size + levels * self.root.len()
     }
 
-    /// The depths of a block, of which the tree has the hash.
-    fn open<'a>(&self, block: usize, opening: &'a [u8]) -> Result<&'a [u8], String> {
-        let stranger = || format!("block {block}: the tree does not have it");
+    /// The depths of a leaf, of which the tree has the hash.
+    fn open<'a>(&self, leaf: usize, opening: &'a [u8]) -> Result<&'a [u8], String> {
+        let stranger = || format!("leaf {leaf}: the tree does not have it");
         let (depths, path) = opening.split_at(self.size);
         let mut counts = vec![0_u64; self.counts.len()];
         for depth in depths {
@@ -149,7 +149,7 @@ impl Tree {
             counts.iter().for_each(|count| node.extend(count.to_le_bytes()));
             node
         };
-        let (mut here, mut at, mut width) = (node(depths, &counts), block, self.blocks);
+        let (mut here, mut at, mut width) = (node(depths, &counts), leaf, self.leaves);
         for beside in path.chunks_exact(here.len()) {
             // The last node of an odd number is beside one of zeros.
             if at ^ 1 == width && beside.iter().any(|byte| *byte != 0) {

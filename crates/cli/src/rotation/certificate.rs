@@ -1,11 +1,11 @@
 //! The rules of a board as data, and a position on it: `antipode certify rotation --position`. A sample of a board without a table:
-//! `--blocks`.
+//! `--leaves`.
 
 use std::num::NonZero;
 
 use antipode_engine::certificate::{Arrangement, Rules, Step};
 use antipode_engine::rotation::parity_survey::WholeDepths;
-use antipode_engine::rotation::sample::HashTree;
+use antipode_engine::rotation::sample::MerkleTree;
 use antipode_puzzles::puzzle::Puzzle;
 use antipode_puzzles::rotation::{Position, typed};
 
@@ -45,24 +45,24 @@ fn arrangement(position: &Position) -> Arrangement {
     Arrangement { class: 0, tiles: position.numbers().iter().map(|number| number - 1).collect() }
 }
 
-/// A certificate with some blocks of a board's positions: its header, its records, and what is said of it.
+/// A certificate with some leaves of the tree over a board's positions: its header, its records, and what is said of it.
 ///
 /// # Errors
 /// If the board has no such certificate, or it needs more memory than is allowed.
 pub(crate) fn sample(
     board: &RotationBoard,
-    blocks: usize,
+    leaves: usize,
     memory: Option<u64>,
 ) -> Result<(String, Vec<u8>, String), Failure> {
     let variant = board.variant()?;
     let name = format!("{:#} by {}", variant.board(), variant.rule());
     let none = || {
         Failure::bad_input(format!(
-            "--blocks is for boards of one orbit, of 8 to 16 numbers, by a rule with odd turns, such as 7x2n2 by quarter or half, not \
+            "--leaves is for boards of one orbit, of 8 to 16 numbers, by a rule with odd turns, such as 7x2n2 by quarter or half, not \
              for {name}"
         ))
     };
-    let needed = HashTree::memory_bytes(&variant).ok_or_else(none)? + OVERHEAD_BYTES;
+    let needed = MerkleTree::memory_bytes(&variant).ok_or_else(none)? + OVERHEAD_BYTES;
     if memory.is_none_or(|allowed| allowed < needed) {
         return Err(Failure::bad_input(format!(
             "the depths of {name} take {} of memory, which --memory {}M allows",
@@ -77,15 +77,15 @@ pub(crate) fn sample(
     let depths = depths.ok_or_else(|| {
         let most = WholeDepths::max_depth(&variant).unwrap_or_default();
         Failure::bad_input(format!(
-            "a position of {name} is farther than {most} moves away, which --blocks does not count"
+            "a position of {name} is farther than {most} moves away, which --leaves does not count"
         ))
     })?;
-    let all = with_commas(depths.blocks() as u64);
-    let tree = HashTree::of(&depths, threads, |hashed| {
-        progress.show(|seconds| format!("{} of {all} blocks, {seconds:.0} s", with_commas(hashed as u64)));
+    let all = with_commas(depths.leaves() as u64);
+    let tree = MerkleTree::of(&depths, threads, |hashed| {
+        progress.show(|seconds| format!("{} of {all} leaves, {seconds:.0} s", with_commas(hashed as u64)));
     });
     progress.clear();
-    let (header, records) = tree.sample(&depths, blocks);
-    let (sampled, farthest) = (blocks.min(depths.blocks()), depths.counts().len() - 1);
-    Ok((header, records, format!("{sampled} of {all} blocks, God's number {farthest}, root {}", tree.root())))
+    let (header, records) = tree.sample(&depths, leaves);
+    let (sampled, farthest) = (leaves.min(depths.leaves()), depths.counts().len() - 1);
+    Ok((header, records, format!("{sampled} of {all} leaves, God's number {farthest}, root {}", tree.root())))
 }

@@ -11,7 +11,7 @@
 //! - [`gods_number`]: lower and upper bounds of God's number of a board; resumable.
 //! - [`parity_survey`]: the number of positions at each distance on boards of odd quarter turns, in one or two bits per position;
 //!   resumable.
-//! - [`sample`]: a hash tree over the depths of all positions of such a board, and some of them.
+//! - [`sample`]: a Merkle tree over the depths of all positions of such a board, and some of them.
 //!
 //! A [`Variant`](antipode_puzzles::rotation::Variant) is a [`SearchPuzzle`](crate::search::search_puzzle::SearchPuzzle).
 //!

@@ -1,7 +1,7 @@
 //! The depth of every position of a board of one orbit, in five bits, for certificates.
 //!
 //! By turns that are all odd, the parity of a position is that of its depth, and the bits are of half the depth. The positions that a
-//! layer has added still have the value `UNVISITED` when the layer closes. A *block* has the positions of
+//! layer has added still have the value `UNVISITED` when the layer closes. A *leaf* has the positions of
 //! one class, also of a class that is not stored: it has the depths of the one that it is like.
 
 use std::collections::{HashMap, HashSet};
@@ -27,7 +27,7 @@ type Word = [u64; BITS];
 /// The depth of every position.
 ///
 /// A position is the slots of the tiles in the order of [`order`](WholeDepths::order), and its number is the lexicographic rank of this
-/// sequence. A block has the numbers of the positions that differ only in the slots of the last eight tiles.
+/// sequence. A leaf has the numbers of the positions that differ only in the slots of the last eight tiles.
 #[derive(Debug)]
 pub struct WholeDepths {
     name: String,
@@ -37,7 +37,7 @@ pub struct WholeDepths {
     /// The values of each parity, class by class.
     values: [Vec<Word>; 2],
     counts: Vec<u64>,
-    /// For each symmetry and relative permutation, where the depths of a block are in those of the stored class.
+    /// For each symmetry and relative permutation, where the depths of a leaf are in those of the stored class.
     places: HashMap<(usize, Vec<u8>), Vec<u32>>,
 }
 
@@ -56,9 +56,9 @@ impl WholeDepths {
         Some(ParitySurvey::memory_bytes(variant)? + BITS as u64 * classes.stored_positions() / 8)
     }
 
-    /// The number of blocks of a board; `None` if it has none.
+    /// The number of leaves of a board; `None` if it has none.
     #[must_use]
-    pub fn blocks_of(variant: &Variant) -> Option<u64> {
+    pub fn leaves_of(variant: &Variant) -> Option<u64> {
         let classes = Classes::of(variant).filter(Classes::has_one_orbit)?;
         Some(classes.positions() / factorial(TILES))
     }
@@ -113,7 +113,7 @@ impl WholeDepths {
         self.classes.homes()
     }
 
-    /// The number of tiles whose slots differ within a block.
+    /// The number of tiles whose slots differ within a leaf.
     #[must_use]
     pub fn free_tiles(&self) -> usize {
         TILES
@@ -125,16 +125,16 @@ impl WholeDepths {
         &self.counts
     }
 
-    /// The number of blocks.
+    /// The number of leaves.
     #[must_use]
-    pub fn blocks(&self) -> usize {
+    pub fn leaves(&self) -> usize {
         (self.classes.positions() / factorial(TILES)) as usize
     }
 
-    /// The depths of a block.
+    /// The depths of a leaf.
     #[must_use]
-    pub fn block(&self, block: usize) -> Vec<u8> {
-        let (arrival, rank, word_parity) = self.classes.arrival(block as u32);
+    pub fn leaf(&self, leaf: usize) -> Vec<u8> {
+        let (arrival, rank, word_parity) = self.classes.arrival(leaf as u32);
         let (words, class) = (self.words.words(), self.stored.class(rank));
         let depths_per_value = depths_per_value(&self.classes);
         // The depths of even orders, and of odd ones.
@@ -150,10 +150,10 @@ impl WholeDepths {
         self.places[&arrival].iter().map(|place| of_class[*place as usize]).collect()
     }
 
-    /// The block after each move.
+    /// The leaf after each move.
     #[must_use]
-    pub fn neighbours(&self, block: usize) -> Vec<usize> {
-        self.classes.ranks_after(block as u32)
+    pub fn neighbours(&self, leaf: usize) -> Vec<usize> {
+        self.classes.ranks_after(leaf as u32)
     }
 }
 
