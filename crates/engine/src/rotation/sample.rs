@@ -9,7 +9,7 @@
 //! let depths = WholeDepths::search(&variant, 1, 1000, |_| ()).expect("a board of one orbit");
 //! let tree = MerkleTree::of(&depths, 1, |_| ());
 //! let (header, records) = tree.sample(&depths, 2);
-//! assert!(header.contains("\nblock 8\nsample 2\n"));
+//! assert!(header.contains("\nleaf 8\nsample 2\n"));
 //! // Two leaves, each with one for each of eight moves, and with four levels of the tree over nine leaves.
 //! assert_eq!(records.len(), 2 * (1 + 8) * (40_320 + 4 * (64 + 8 * 12)));
 //! ```
