@@ -45,21 +45,21 @@ impl WholeDepths {
     /// The largest depth that a board may have; `None` if it has no such search.
     #[must_use]
     pub fn max_depth(variant: &Variant) -> Option<usize> {
-        let classes = Classes::of(variant).filter(Classes::has_one_orbit)?;
+        let classes = classes_of(variant)?;
         Some(depths_per_value(&classes) * UNVISITED - 1)
     }
 
     /// The memory for a search in bytes; `None` if the board has none.
     #[must_use]
     pub fn memory_bytes(variant: &Variant) -> Option<u64> {
-        let classes = Classes::of(variant).filter(Classes::has_one_orbit)?;
+        let classes = classes_of(variant)?;
         Some(ParitySurvey::memory_bytes(variant)? + BITS as u64 * classes.stored_positions() / 8)
     }
 
     /// The number of leaves of a board; `None` if it has none.
     #[must_use]
     pub fn leaves_of(variant: &Variant) -> Option<u64> {
-        let classes = Classes::of(variant).filter(Classes::has_one_orbit)?;
+        let classes = classes_of(variant)?;
         Some(classes.positions() / factorial(TILES))
     }
 
@@ -155,6 +155,11 @@ impl WholeDepths {
     pub fn neighbours(&self, leaf: usize) -> Vec<usize> {
         self.classes.ranks_after(leaf as u32)
     }
+}
+
+/// The classes of a board with such a search.
+fn classes_of(variant: &Variant) -> Option<Classes> {
+    Classes::of(variant).filter(Classes::has_one_orbit)
 }
 
 fn depths_per_value(classes: &Classes) -> usize {
